@@ -1,0 +1,218 @@
+import {
+  INVALID_PASSWORD_MESSAGE,
+  isStrongPassword,
+  normalizeEmail,
+  normalizePhone,
+} from '@quarrter/domain/people';
+import * as z from 'zod/mini';
+import { defineCall, detail, fieldErrors, requiredText } from './call.ts';
+
+function email(missing: string, invalid: string) {
+  return z.string(missing).check(
+    z.trim(),
+    z.minLength(1, missing),
+    z.refine((text) => text === '' || normalizeEmail(text) !== null, invalid),
+  );
+}
+
+/** A new password (ACC-08). Spaces are part of a password: it is never trimmed. */
+function newPassword(missing: string, weak: string) {
+  return z.string(missing).check(
+    z.minLength(1, missing),
+    z.maxLength(128, 'Please use at most 128 characters.'),
+    z.refine((text) => text === '' || isStrongPassword(text), weak),
+  );
+}
+
+/** ACC-02..10. The checks of the form and of the server are the same ones. */
+export const signUpForm = z
+  .object({
+    first_name: requiredText('Please enter your first name', 80),
+    last_name: requiredText('Please enter your last name', 80),
+    email: email('Please enter your email', 'Invalid email address'),
+    phone_number: z.string('Please enter your phone number').check(
+      z.trim(),
+      z.minLength(1, 'Please enter your phone number'),
+      z.refine((text) => text === '' || normalizePhone(text) !== null, 'Invalid phone number'),
+    ),
+    password1: newPassword('Please enter your password', `*${INVALID_PASSWORD_MESSAGE}`),
+    password2: z
+      .string('Please re-enter your password')
+      .check(z.minLength(1, 'Please re-enter your password')),
+  })
+  .check(
+    z.refine((form) => form.password2 === '' || form.password1 === form.password2, {
+      error: '*Passwords do not match',
+      path: ['password2'],
+      when: ({ value }) => hasTexts(value, 'password1', 'password2'),
+    }),
+  );
+
+/** ACC-21..23. */
+export const signInForm = z.object({
+  email: email('Please enter your email', 'Please enter a valid email'),
+  password: newPassword('*Please enter your password', INVALID_PASSWORD_MESSAGE),
+});
+
+/** ACC-32. */
+export const forgotPasswordForm = z.object({
+  email: email('Please enter your email', 'Please enter a valid email'),
+});
+
+/** ACC-38, ACC-39. `uidb64` and `token` come from the e-mailed link (ACC-36). */
+export const resetPasswordForm = z
+  .object({
+    uidb64: z.string('This link is not complete.'),
+    token: z.string('This link is not complete.'),
+    password: newPassword('Please enter your password', `*${INVALID_PASSWORD_MESSAGE}`),
+    password1: z
+      .string('Please re-enter your password')
+      .check(z.minLength(1, 'Please re-enter your password')),
+  })
+  .check(
+    z.refine((form) => form.password1 === '' || form.password === form.password1, {
+      error: 'Passwords do not match',
+      path: ['password1'],
+      when: ({ value }) => hasTexts(value, 'password', 'password1'),
+    }),
+  );
+
+function hasTexts(value: unknown, ...names: string[]): boolean {
+  const form = value as Record<string, unknown> | null;
+  return names.every((name) => typeof form?.[name] === 'string');
+}
+
+/** API-10 and decisions SES-10: what a successful sign-in answers. `user_type` 2 is a client. */
+export const session = z.object({
+  user_type: z.number(),
+  key: z.string(),
+  user_id: z.string(),
+  email: z.string(),
+  message: z.string(),
+});
+
+/** API-37..43. NIN, BVN and account numbers come masked to their last four, the answer never. */
+export const userDetail = z.object({
+  user: z.object({
+    id: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    phone_number: z.string(),
+    email: z.string(),
+  }),
+  title: z.string(),
+  date_of_birth: z.nullable(z.string()),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postal_code: z.string(),
+  address_duration: z.string(),
+  nin: z.string(),
+  bvn: z.string(),
+  bank_name: z.string(),
+  bank_account_number: z.string(),
+  occupation: z.string(),
+  present_employer: z.string(),
+  employer_address: z.string(),
+  gross_monthly_income: z.nullable(z.string()),
+  rent_mortgage: z.nullable(z.string()),
+  next_of_kin_title: z.string(),
+  next_of_kin_first_name: z.string(),
+  next_of_kin_last_name: z.string(),
+  next_of_kin_relationship: z.string(),
+  next_of_kin_address: z.string(),
+  next_of_kin_date_of_birth: z.nullable(z.string()),
+  next_of_kin_email: z.string(),
+  next_of_kin_phone_number: z.string(),
+  next_of_kin_nin: z.string(),
+  employee_profile: z.nullable(z.string()),
+});
+
+export type SignUpForm = z.infer<typeof signUpForm>;
+export type SignInForm = z.infer<typeof signInForm>;
+export type Session = z.infer<typeof session>;
+export type UserDetail = z.infer<typeof userDetail>;
+
+export const signUp = defineCall({
+  method: 'POST',
+  path: '/accounts/api/quarrter-client-user-create/',
+  who: 'anyone',
+  summary: 'Create a client account; an e-mail with a verification link follows (API-09).',
+  body: signUpForm,
+  replies: { 201: detail, 400: fieldErrors, 429: detail },
+});
+
+export const verifyEmail = defineCall({
+  method: 'POST',
+  path: '/accounts/verify-email/',
+  who: 'anyone',
+  summary: 'Confirm an e-mail address with the link that was sent (ACC-16).',
+  body: z.object({
+    uidb64: z.string('This link is not complete.'),
+    token: z.string('This link is not complete.'),
+  }),
+  replies: { 200: detail, 400: z.union([detail, fieldErrors]) },
+});
+
+export const resendVerification = defineCall({
+  method: 'POST',
+  path: '/accounts/resend-verification/',
+  who: 'anyone',
+  summary: 'Send the verification link again; the answer is the same for every address (ACC-16).',
+  body: forgotPasswordForm,
+  replies: { 200: detail, 400: fieldErrors, 429: detail },
+});
+
+export const signIn = defineCall({
+  method: 'POST',
+  path: '/accounts/api/quarrter-client-login/',
+  who: 'anyone',
+  summary:
+    'Sign a client in. With the current token in the header it checks the password again and rotates the session (API-10, WDR-08).',
+  body: z.object({
+    email: z.string('Please enter your email').check(z.minLength(1, 'Please enter your email')),
+    password: z
+      .string('*Please enter your password')
+      .check(z.minLength(1, '*Please enter your password')),
+  }),
+  replies: {
+    200: session,
+    400: z.union([z.object({ non_field_errors: z.array(z.string()) }), fieldErrors]),
+    429: z.object({ non_field_errors: z.array(z.string()) }),
+  },
+});
+
+export const signOut = defineCall({
+  method: 'POST',
+  path: '/accounts/api/logout/',
+  who: 'client',
+  summary: 'End the token on the server (SES-04).',
+  replies: { 200: detail, 401: detail },
+});
+
+export const requestReset = defineCall({
+  method: 'POST',
+  path: '/accounts/request-reset-email/',
+  who: 'anyone',
+  summary: 'Send a password reset link; the answer is the same for every address (API-11).',
+  body: forgotPasswordForm,
+  replies: { 200: detail, 400: fieldErrors, 429: detail },
+});
+
+export const completeReset = defineCall({
+  method: 'PATCH',
+  path: '/accounts/password-reset-complete/',
+  who: 'anyone',
+  summary: 'Set a new password with the link that was sent; ends every session (API-12).',
+  body: resetPasswordForm,
+  replies: { 200: detail, 400: z.union([detail, fieldErrors]) },
+});
+
+export const userDetailCall = defineCall({
+  method: 'GET',
+  path: '/accounts/api/quarrter-client-user-detail/:user_id/',
+  who: 'client',
+  summary: "The signed-in client's own details (API-13).",
+  params: z.object({ user_id: z.string() }),
+  replies: { 200: userDetail, 401: detail, 404: detail },
+});

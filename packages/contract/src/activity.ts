@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import {
+  defineCall,
+  detail,
+  listQuery,
+  recordId,
+  wireAmount,
+  wireDate,
+  wireRate,
+  wireTime,
+} from './call.ts';
+
+/** API-45. A loan's own row has the action `Withdrawal`, each repayment `Repayment`. */
+export const loanPart = z.object({
+  loan_type: z.string(),
+  loan_type_id: recordId,
+  status: z.number(),
+  stage: z.number(),
+  is_approved: z.number(),
+  is_accepted: z.number(),
+  action: z.enum(['Withdrawal', 'Repayment']),
+  amount: wireAmount,
+  balance: wireAmount,
+  repayment_amount: wireAmount,
+  amount_due: wireAmount,
+  amount_repaid: wireAmount,
+  interest: wireRate,
+  interest_start_date: z.nullable(wireDate),
+  next_payment_date: z.nullable(wireDate),
+  due_date: z.nullable(wireDate),
+  event: z.literal('Loan'),
+  timestamp: wireTime,
+});
+
+/** API-46. `balance` of a deposit row is the amount deposited (REP-08). */
+export const investmentPart = z.object({
+  action: z.enum(['Deposit', 'Withdrawal', 'Returns']),
+  event: z.literal('Investment'),
+  amount: wireAmount,
+  monthly_returns: wireAmount,
+  balance: wireAmount,
+  currency: z.enum(['Dollar', 'Naira']),
+  investment_type: z.enum(['LTI', 'FTI']),
+  investment_type_id: recordId,
+  start_date: wireDate,
+  created_at: wireDate,
+  next_returns_date: z.nullable(wireDate),
+  initiator: z.string(),
+  timestamp: wireTime,
+});
+
+/** API-44 as settled: keys `loan` and `investment`, the absent one null. */
+export const transaction = z.object({
+  id: recordId,
+  timestamp: wireTime,
+  loan: z.nullable(loanPart),
+  investment: z.nullable(investmentPart),
+});
+export type Transaction = z.infer<typeof transaction>;
+
+export const transactionList = defineCall({
+  method: 'GET',
+  path: '/transactions/transaction-list',
+  who: 'client',
+  summary: "Everything that happened on the client's loans and investments, newest first (API-22).",
+  query: listQuery,
+  replies: {
+    200: z.object({
+      count: z.number(),
+      results: z.array(transaction),
+      after: z.nullable(z.string()),
+    }),
+    401: detail,
+  },
+});

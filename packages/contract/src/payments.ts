@@ -1,0 +1,167 @@
+import * as z from 'zod/mini';
+import { defineCall, detail, fieldErrors, recordId, wireAmount } from './call.ts';
+import { amountField, emailField } from './fields.ts';
+
+/** LND-18, LND-19: what the repayment form collects. */
+export const repaymentForm = z.object({
+  email: z.string('This field is required').check(
+    z.trim(),
+    z.minLength(1, 'This field is required'),
+    z.refine((text) => text === '' || text.includes('@'), 'Please use a valid email'),
+  ),
+  amount: amountField('Amount is required', 'Amount must be a number'),
+});
+export type RepaymentForm = z.infer<typeof repaymentForm>;
+
+/**
+ * The server makes the intent first, so that amount and currency are its own (decisions, "Card payments").
+ * `amount` of the request is a decimal text in major units; of the reply an integer of kobo or cents.
+ */
+export const intentRequest = z.discriminatedUnion('purpose', [
+  z.object({
+    purpose: z.literal('repayment'),
+    loan_type: z.string(),
+    loan_type_id: recordId,
+    amount: amountField('Amount is required', 'Amount must be a number'),
+    email: z.optional(emailField('Please use a valid email')),
+  }),
+  z.object({
+    purpose: z.literal('investment'),
+    currency: z.string(),
+    kind: z.enum(['limited', 'full']),
+    form: z.looseObject({}),
+  }),
+]);
+
+export const intent = z.object({
+  reference: z.string(),
+  access_code: z.string(),
+  amount: z.number().check(z.int()),
+  currency: z.enum(['NGN', 'USD']),
+  public_key: z.string(),
+});
+export type Intent = z.infer<typeof intent>;
+
+export const createIntent = defineCall({
+  method: 'POST',
+  path: '/transactions/api/payment-intent/',
+  who: 'client',
+  summary: 'Begin a card payment. The same Idempotency-Key gives the same intent again.',
+  body: intentRequest,
+  replies: {
+    200: intent,
+    400: z.union([fieldErrors, detail]),
+    401: detail,
+    404: detail,
+    409: detail,
+    502: detail,
+  },
+});
+
+/** Where a payment stands. `applied` is booked on its loan or investment; `unapplied` is kept as a receipt. */
+export const paymentState = z.object({
+  reference: z.string(),
+  status: z.enum(['pending', 'failed', 'abandoned', 'applied', 'unapplied']),
+  purpose: z.enum(['repayment', 'investment']),
+  amount: wireAmount,
+  currency: z.enum(['NGN', 'USD']),
+  message: z.string(),
+  loan_type: z.nullable(z.string()),
+  loan_type_id: z.nullable(recordId),
+  investment_type: z.nullable(z.string()),
+  investment_type_id: z.nullable(recordId),
+});
+export type PaymentState = z.infer<typeof paymentState>;
+
+export const checkPayment = defineCall({
+  method: 'GET',
+  path: '/transactions/api/payment/:reference/',
+  who: 'client',
+  summary: 'Where a payment stands; asks the provider itself while it is still pending.',
+  params: z.object({ reference: z.string() }),
+  replies: { 200: paymentState, 401: detail, 404: detail },
+});
+
+/** API-28 with the payment's reference; before, after or without the webhook, it is booked once. */
+export const repay = defineCall({
+  method: 'POST',
+  path: '/transactions/api/loan_transaction-withdrawal/',
+  who: 'client',
+  summary:
+    'Tell the server that a repayment was paid (LND-22). What is booked is what the provider confirms.',
+  body: z.looseObject({
+    reference: z
+      .string('The payment reference is required.')
+      .check(z.minLength(1, 'The payment reference is required.')),
+  }),
+  replies: {
+    200: paymentState,
+    202: paymentState,
+    400: z.union([fieldErrors, detail]),
+    401: detail,
+    404: detail,
+  },
+});
+
+/** API-32 with the payment's reference. */
+export const createInvestment = defineCall({
+  method: 'POST',
+  path: '/investments/api/:currency/:kind-time-investment-create/',
+  who: 'client',
+  summary:
+    'Tell the server that an investment was paid. What is booked is what the provider confirms.',
+  params: z.object({ currency: z.string(), kind: z.string() }),
+  body: z.looseObject({
+    reference: z
+      .string('The payment reference is required.')
+      .check(z.minLength(1, 'The payment reference is required.')),
+  }),
+  replies: {
+    200: paymentState,
+    202: paymentState,
+    400: z.union([fieldErrors, detail]),
+    401: detail,
+    404: detail,
+  },
+});
+
+export const webhook = defineCall({
+  method: 'POST',
+  path: '/payments/webhook/',
+  who: 'anyone',
+  summary: "The card provider's events, signed with HMAC-SHA512 of the raw body.",
+  replies: { 200: detail, 401: detail },
+});
+
+export const bankList = defineCall({
+  method: 'GET',
+  path: '/payments/api/banks/',
+  who: 'client',
+  summary: 'Banks of Nigeria, from the provider through the server, cached (API-24).',
+  replies: {
+    200: z.object({
+      count: z.number(),
+      results: z.array(z.object({ code: z.string(), name: z.string() })),
+    }),
+    401: detail,
+    502: detail,
+  },
+});
+
+export const nameEnquiry = defineCall({
+  method: 'POST',
+  path: '/payments/api/account-name/',
+  who: 'client',
+  summary: "The account holder's name, for the client to confirm (LON-21, WDR-06).",
+  body: z.object({
+    bank_name: z.string('Bank Name is required.'),
+    bank_account_number: z.string('Account Number is required.'),
+  }),
+  replies: {
+    200: z.object({ account_name: z.string() }),
+    400: z.union([fieldErrors, detail]),
+    401: detail,
+    429: detail,
+    502: detail,
+  },
+});

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { defineCall, wireAmount, wireDate } from './call.ts';
+
+/** What a front end must know of this server before anybody signs in (FMT-04). */
+export const settings = defineCall({
+  method: 'GET',
+  path: '/settings/',
+  who: 'anyone',
+  summary: 'Settings for the front ends.',
+  replies: {
+    200: z.object({
+      payments_script_url: z.string(),
+      sandbox: z.boolean(),
+      minimum_loan_amount: wireAmount,
+      business_date: wireDate,
+    }),
+  },
+});
+
+export const live = defineCall({
+  method: 'GET',
+  path: '/health/live',
+  who: 'anyone',
+  summary: 'The process answers.',
+  replies: { 200: z.object({ status: z.string() }) },
+});
+
+export const ready = defineCall({
+  method: 'GET',
+  path: '/health/ready',
+  who: 'anyone',
+  summary: 'Database reachable, migrations done, day close not behind.',
+  replies: {
+    200: z.object({ status: z.string(), business_date: z.nullable(wireDate) }),
+    503: z.object({ status: z.string(), reason: z.string() }),
+  },
+});

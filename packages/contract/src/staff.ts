@@ -1,0 +1,231 @@
+import * as z from 'zod/mini';
+import {
+  defineCall,
+  detail,
+  fieldErrors,
+  recordId,
+  requiredText,
+  wireAmount,
+  wireDate,
+  wireTime,
+} from './call.ts';
+import { amountField } from './fields.ts';
+import { loanRecord } from './loans.ts';
+
+export const staffRole = z.enum(['officer', 'approver', 'finance', 'administrator']);
+export type StaffRole = z.infer<typeof staffRole>;
+
+export const staffSignInForm = z.object({
+  email: requiredText('Please enter your email'),
+  password: z
+    .string('Please enter your password')
+    .check(z.minLength(1, 'Please enter your password')),
+  code: z
+    .string('Please enter the code')
+    .check(z.trim(), z.regex(/^\d{6}$/, 'Please enter the six digits of your code')),
+});
+
+export const staffSignIn = defineCall({
+  method: 'POST',
+  path: '/staff/api/login/',
+  who: 'anyone',
+  summary: 'Sign a staff member in with password and one-time code.',
+  body: staffSignInForm,
+  replies: {
+    200: z.object({ key: z.string(), role: staffRole }),
+    400: z.union([fieldErrors, z.object({ non_field_errors: z.array(z.string()) })]),
+    429: z.object({ non_field_errors: z.array(z.string()) }),
+  },
+});
+
+export const staffSignOut = defineCall({
+  method: 'POST',
+  path: '/staff/api/logout/',
+  who: 'staff',
+  summary: 'End the staff token.',
+  replies: { 200: detail, 401: detail },
+});
+
+export const staffMe = defineCall({
+  method: 'GET',
+  path: '/staff/api/me/',
+  who: 'staff',
+  summary: 'Who is signed in, and the acts the role allows.',
+  replies: {
+    200: z.object({
+      email: z.string(),
+      name: z.string(),
+      role: staffRole,
+      acts: z.array(z.string()),
+      business_date: wireDate,
+    }),
+    401: detail,
+  },
+});
+
+export const queueItem = z.object({
+  id: recordId,
+  short_id: z.string(),
+  loan_type: z.string(),
+  state: z.string(),
+  client_name: z.string(),
+  client_email: z.string(),
+  amount: wireAmount,
+  duration: z.number(),
+  applied_on: wireDate,
+  age_days: z.number(),
+});
+export type QueueItem = z.infer<typeof queueItem>;
+
+export const staffLoanQueue = defineCall({
+  method: 'GET',
+  path: '/staff/api/loans/',
+  who: 'staff',
+  summary: 'The queue of applications in one state, oldest first; all states without `state`.',
+  query: z.object({
+    state: z.optional(z.string()),
+    limit: z.optional(z.coerce.number()),
+    after: z.optional(z.string()),
+  }),
+  replies: {
+    200: z.object({
+      count: z.number(),
+      results: z.array(queueItem),
+      after: z.nullable(z.string()),
+      counts: z.record(z.string(), z.number()),
+    }),
+    400: fieldErrors,
+    401: detail,
+    403: detail,
+  },
+});
+
+/** One application for staff: the loan, who asks, what was declared, documents, and who did what. */
+export const staffLoan = z.object({
+  loan: loanRecord,
+  client: z.object({
+    id: recordId,
+    name: z.string(),
+    email: z.string(),
+    phone_number: z.string(),
+    joined_on: wireDate,
+  }),
+  application: z.array(z.object({ label: z.string(), value: z.string() })),
+  documents: z.array(
+    z.object({
+      id: recordId,
+      kind: z.string(),
+      name: z.string(),
+      bytes: z.number(),
+      sha256: z.string(),
+    }),
+  ),
+  disbursement: z.nullable(
+    z.object({
+      status: z.enum(['requested', 'sent', 'paid', 'failed']),
+      reference: z.string(),
+      message: z.string(),
+    }),
+  ),
+  /** The acts this staff member may take now, and why not the others. */
+  acts: z.array(z.object({ act: z.string(), allowed: z.boolean(), reason: z.string() })),
+  history: z.array(z.object({ at: wireTime, who: z.string(), act: z.string(), note: z.string() })),
+});
+export type StaffLoan = z.infer<typeof staffLoan>;
+
+const onLoan = { params: z.object({ id: recordId }), who: 'staff' } as const;
+const actReplies = {
+  200: staffLoan,
+  400: z.union([fieldErrors, detail]),
+  401: detail,
+  403: detail,
+  404: detail,
+  409: detail,
+};
+
+export const staffLoanDetail = defineCall({
+  ...onLoan,
+  method: 'GET',
+  path: '/staff/api/loans/:id/',
+  summary: 'One application with its documents and history.',
+  replies: { 200: staffLoan, 401: detail, 404: detail },
+});
+
+export const staffDocument = defineCall({
+  method: 'GET',
+  path: '/staff/api/loans/:id/documents/:document_id/',
+  who: 'staff',
+  summary: "One of an application's documents, as PDF.",
+  params: z.object({ id: recordId, document_id: recordId }),
+  replies: { 200: z.any(), 401: detail, 404: detail },
+});
+
+export const verifyLoan = defineCall({
+  ...onLoan,
+  method: 'POST',
+  path: '/staff/api/loans/:id/verify/',
+  summary: 'An officer confirms identity and documents.',
+  replies: actReplies,
+});
+
+export const offerForm = z.object({
+  amount: amountField('Amount is required', 'Amount must be a number'),
+  duration: z.coerce
+    .number('Duration is required')
+    .check(z.int('Duration must be whole months'), z.minimum(1, 'Duration is required')),
+  interest: z
+    .string('Interest is required')
+    .check(z.trim(), z.regex(/^\d+(\.\d{1,4})?$/, 'Interest must be a percentage per month')),
+});
+
+export const offerLoan = defineCall({
+  ...onLoan,
+  method: 'POST',
+  path: '/staff/api/loans/:id/offer/',
+  summary:
+    'An approver who did not verify offers an amount, a duration and a rate (percent per month).',
+  body: offerForm,
+  replies: actReplies,
+});
+
+export const disapproveLoan = defineCall({
+  ...onLoan,
+  method: 'POST',
+  path: '/staff/api/loans/:id/disapprove/',
+  summary: 'Decline an application, with the reason the client is told.',
+  body: z.object({ reason: requiredText('Please give the reason', 500) }),
+  replies: actReplies,
+});
+
+export const disburseLoan = defineCall({
+  ...onLoan,
+  method: 'POST',
+  path: '/staff/api/loans/:id/disburse/',
+  summary:
+    'Finance sends the money by a provider transfer; the loan is active when the provider confirms it.',
+  replies: actReplies,
+});
+
+export const auditEntry = z.object({
+  id: recordId,
+  at: wireTime,
+  who: z.string(),
+  role: z.string(),
+  act: z.string(),
+  subject: z.string(),
+  subject_id: z.nullable(recordId),
+  note: z.string(),
+});
+
+export const auditLog = defineCall({
+  method: 'GET',
+  path: '/staff/api/audit/',
+  who: 'staff',
+  summary: 'Every act of staff, newest first; nothing in it is ever changed.',
+  query: z.object({ limit: z.optional(z.coerce.number()), after: z.optional(z.string()) }),
+  replies: {
+    200: z.object({ results: z.array(auditEntry), after: z.nullable(z.string()) }),
+    401: detail,
+    403: detail,
+  },
+});
