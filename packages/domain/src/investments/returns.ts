@@ -1,0 +1,40 @@
+import { addMonths, daysBetween, type IsoDate } from '../calendar/index.ts';
+import { applyRate, type Minor } from '../money/index.ts';
+import type { InvestmentKind } from './tier.ts';
+
+/** A full-time investment matures three months after its start, and goes on earning (INV-20). */
+export const fullTimeMonths = 3;
+
+/** What one month earns: simple interest on the capital still invested, rounded half-even (IND-18). */
+export function monthlyReturn(capital: Minor, ratePpm: number): Minor {
+  return applyRate(capital, ratePpm);
+}
+
+/** The day from which an investment can be withdrawn (INV-20, WDR-19). */
+export function maturityDate(startOn: IsoDate, months: number = fullTimeMonths): IsoDate {
+  return addMonths(startOn, months);
+}
+
+/** The next monthly anniversary of the start, after `creditedCount` have been credited (IND-18). */
+export function nextReturnsDate(startOn: IsoDate, creditedCount: number): IsoDate {
+  return addMonths(startOn, creditedCount + 1);
+}
+
+/** Whether a further anniversary will be credited: a limited-time investment stops at its end. */
+export function hasFurtherReturns(
+  kind: InvestmentKind,
+  months: number,
+  creditedCount: number,
+): boolean {
+  return kind === 'FTI' || creditedCount < months;
+}
+
+/** Days until maturity, negative after it (IND-16). */
+export function daysLeft(maturity: IsoDate, businessDate: IsoDate): number {
+  return daysBetween(businessDate, maturity);
+}
+
+/** Whether money can be withdrawn: from the day of maturity on (IND-17, WDR-19). */
+export function isMatured(maturity: IsoDate, businessDate: IsoDate): boolean {
+  return daysLeft(maturity, businessDate) < 1;
+}

@@ -1,0 +1,78 @@
+import { formatMoney, type Minor, multiplyRatio, wholePpm } from '../money/index.ts';
+import type { LoanProduct } from './product.ts';
+
+/**
+ * Checks (b) and (c) of LON-49 to LON-56. They compare exact fractions, so that neither depends on how a
+ * schedule rounds its instalments. Amounts are kobo, rates parts per million per month, flat.
+ */
+
+/** A monthly repayment may be one third of the monthly income (LON-55). */
+const incomeParts = 3n;
+const whole = BigInt(wholePpm);
+
+/**
+ * Check (b): whether the form disables a duration, because amount/months + amount x rate is above the
+ * product's part of the income (0.6 for summer-time, 0.4 for the others, none for personal and business).
+ */
+export function durationDisabled(
+  product: LoanProduct,
+  amount: Minor,
+  monthlyIncome: Minor,
+  months: number,
+): boolean {
+  const factor = product.affordabilityFactor;
+  if (factor === null) {
+    return false;
+  }
+  const share = monthlyShare(product.ratePpm, months);
+  const repayment = amount * share.numerator * factor.denominator;
+  return repayment > monthlyIncome * factor.numerator * share.denominator;
+}
+
+/** One third of the monthly income, rounded down to the kobo (LON-55). */
+export function monthlyRepaymentLimit(monthlyIncome: Minor): Minor {
+  return multiplyRatio(monthlyIncome, 1n, incomeParts, 'down');
+}
+
+/**
+ * The largest amount whose monthly repayment stays within one third of the income, by that rule alone:
+ * hold it against `limitsFor` before naming it.
+ */
+export function largestAmountFor(
+  product: LoanProduct,
+  monthlyIncome: Minor,
+  months: number,
+  ratePpm: number = product.ratePpm,
+): Minor {
+  const share = monthlyShare(ratePpm, months);
+  return multiplyRatio(monthlyIncome, share.denominator, share.numerator * incomeParts, 'down');
+}
+
+/** Check (c): whether the monthly repayment is above one third of the monthly income. */
+export function exceedsRepaymentLimit(
+  product: LoanProduct,
+  amount: Minor,
+  monthlyIncome: Minor,
+  months: number,
+  ratePpm: number = product.ratePpm,
+): boolean {
+  return amount > largestAmountFor(product, monthlyIncome, months, ratePpm);
+}
+
+/** What the `Loan Amount Exceeded` modal shows: the server's answer to check (c) (LON-60). */
+export function repaymentLimitMessage(largestAmount: Minor, months: number): string {
+  const span = months === 1 ? '1 month' : `${months} months`;
+  return (
+    'Your monthly repayment cannot be more than one third of your monthly income. ' +
+    `The largest amount you can borrow for ${span} is ${formatMoney(largestAmount, 'NGN')}.`
+  );
+}
+
+/** The part of a loan that falls due each month: 1/months + rate, as one fraction. */
+function monthlyShare(ratePpm: number, months: number): { numerator: bigint; denominator: bigint } {
+  if (!Number.isSafeInteger(months) || months < 1) {
+    throw new RangeError('A loan runs for one month or more');
+  }
+  const count = BigInt(months);
+  return { numerator: whole + BigInt(ratePpm) * count, denominator: whole * count };
+}

@@ -1,0 +1,141 @@
+import { compareDates, type IsoDate } from '../calendar/index.ts';
+import {
+  type AmountLimits,
+  type AmountMessages,
+  largerOf,
+  type Minor,
+  multiplyRatio,
+  smallerOf,
+  sum,
+  wholePpm,
+} from '../money/index.ts';
+import type { LoanProduct } from './product.ts';
+
+/** What is still owed of one instalment. Amounts are kobo. */
+export type OutstandingInstalment = {
+  readonly number: number;
+  readonly dueOn: IsoDate;
+  readonly interestOutstanding: Minor;
+  readonly principalOutstanding: Minor;
+};
+
+/** Everything a loan still owes: penalties posted and unpaid, and its instalments. */
+export type Outstanding = {
+  readonly penalties: Minor;
+  readonly instalments: readonly OutstandingInstalment[];
+};
+
+export type Allocation = {
+  readonly penalty: Minor;
+  readonly parts: readonly {
+    readonly number: number;
+    readonly interest: Minor;
+    readonly principal: Minor;
+  }[];
+  /** What is left when everything is paid: kept as an unapplied receipt, never lost. */
+  readonly unallocated: Minor;
+};
+
+/**
+ * Where a repayment goes: penalties, then the oldest instalment's interest, then its principal, then the
+ * next instalment. Only instalments that receive something are named. Refuses an amount below zero.
+ */
+export function allocateRepayment(amount: Minor, outstanding: Outstanding): Allocation {
+  if (amount < 0n) {
+    throw new RangeError('A repayment cannot be negative');
+  }
+  let left = amount;
+  const take = (owed: Minor): Minor => {
+    const taken = smallerOf(left, owed);
+    left -= taken;
+    return taken;
+  };
+  const penalty = take(outstanding.penalties);
+  const parts = oldestFirst(outstanding.instalments)
+    .map((instalment) => ({
+      number: instalment.number,
+      interest: take(instalment.interestOutstanding),
+      principal: take(instalment.principalOutstanding),
+    }))
+    .filter((part) => part.interest + part.principal > 0n);
+  return { penalty, parts, unallocated: left };
+}
+
+/** All that is still owed, penalties included: the loan's `balance` once it is disbursed. */
+export function balanceOf(outstanding: Outstanding): Minor {
+  return outstanding.penalties + sum(outstanding.instalments.map(owedOf));
+}
+
+/**
+ * The next due date with something to pay: the first from the business date on, or the last one missed
+ * when the whole schedule lies in the past. Null when no instalment is owed.
+ */
+export function nextPaymentDate(
+  instalments: readonly OutstandingInstalment[],
+  businessDate: IsoDate,
+): IsoDate | null {
+  const owed = oldestFirst(instalments).filter((instalment) => owedOf(instalment) > 0n);
+  const coming = owed.find((instalment) => compareDates(instalment.dueOn, businessDate) >= 0);
+  return (coming ?? owed.at(-1))?.dueOn ?? null;
+}
+
+/** `amount_to_be_paid`: due by the next payment date, overdue instalments and penalties included. */
+export function amountDue(outstanding: Outstanding, businessDate: IsoDate): Minor {
+  const by = nextPaymentDate(outstanding.instalments, businessDate);
+  const due = outstanding.instalments.filter(
+    (instalment) => by !== null && compareDates(instalment.dueOn, by) <= 0,
+  );
+  return outstanding.penalties + sum(due.map(owedOf));
+}
+
+/** Whether an instalment is unpaid on the day after its due date or later (LND-28). */
+export function isInArrears(
+  instalments: readonly OutstandingInstalment[],
+  businessDate: IsoDate,
+): boolean {
+  return instalments.some(
+    (instalment) => owedOf(instalment) > 0n && compareDates(instalment.dueOn, businessDate) < 0,
+  );
+}
+
+/** From min(amount_to_be_paid, balance) to the balance (LND-20, LND-21). */
+export function repaymentLimits(amountToBePaid: Minor, balance: Minor): AmountLimits {
+  return { minimum: smallerOf(amountToBePaid, balance), maximum: balance };
+}
+
+/** What the amount field of a repayment says (LND-18 to LND-21). */
+export const repaymentAmountMessages: AmountMessages = {
+  required: 'This field is required',
+  notANumber: 'Amount must be a number',
+  belowMinimum: (n) => `Your minimum repayment amount is ${n}`,
+  aboveMaximum: (n) => `Your maximum repayment amount is ${n}`,
+};
+
+/** What its e-mail field says (LND-18). */
+export const repaymentEmailMessages = {
+  required: 'This field is required',
+  invalid: 'Please use a valid email',
+} as const;
+
+/**
+ * The penalty of one day in arrears: 1% of the original amount, not compounded, and never more than what
+ * is left below the product's cap (LND-28).
+ */
+export function dailyPenalty(
+  original: Minor,
+  alreadyCharged: Minor,
+  product: Pick<LoanProduct, 'penaltyPpmPerDay' | 'penaltyCapPpm'>,
+): Minor {
+  const part = (ppm: number): Minor =>
+    multiplyRatio(original, BigInt(ppm), BigInt(wholePpm), 'half-even');
+  const roomLeft = largerOf(part(product.penaltyCapPpm) - alreadyCharged, 0n);
+  return smallerOf(part(product.penaltyPpmPerDay), roomLeft);
+}
+
+function owedOf(instalment: OutstandingInstalment): Minor {
+  return instalment.interestOutstanding + instalment.principalOutstanding;
+}
+
+function oldestFirst(instalments: readonly OutstandingInstalment[]): OutstandingInstalment[] {
+  return instalments.toSorted((a, b) => compareDates(a.dueOn, b.dueOn) || a.number - b.number);
+}

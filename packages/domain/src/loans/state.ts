@@ -1,0 +1,193 @@
+/**
+ * What may happen to a loan, and the numbers that say so on the wire (LND-03 to LND-11). A loan's state
+ * is its name; the numbers are only written for the API's callers.
+ */
+
+export const loanStage = { active: 0, verification: 1, confirmation: 2, disbursement: 3 } as const;
+export type LoanStage = (typeof loanStage)[keyof typeof loanStage];
+
+export const loanStatus = { notStarted: 0, active: 1, overdue: 2, complete: 3 } as const;
+export type LoanStatus = (typeof loanStatus)[keyof typeof loanStatus];
+
+export const loanApproval = { approved: 1, pending: 2, disapproved: 3 } as const;
+export type LoanApproval = (typeof loanApproval)[keyof typeof loanApproval];
+
+export const loanAcceptance = { pending: 1, accepted: 2, closed: 3 } as const;
+export type LoanAcceptance = (typeof loanAcceptance)[keyof typeof loanAcceptance];
+
+export type LoanCodes = {
+  readonly stage: LoanStage;
+  readonly status: LoanStatus;
+  readonly isApproved: LoanApproval;
+  readonly isAccepted: LoanAcceptance;
+};
+
+export type LoanState =
+  | 'applied'
+  | 'verified'
+  | 'offered'
+  | 'accepted'
+  | 'active'
+  | 'overdue'
+  | 'complete'
+  | 'disapproved'
+  | 'rejected'
+  | 'expired'
+  | 'cancelled';
+
+export type LoanEvent =
+  | 'verify'
+  | 'offer'
+  | 'accept'
+  | 'reject'
+  | 'disburse'
+  | 'fallOverdue'
+  | 'recover'
+  | 'complete'
+  | 'disapprove'
+  | 'lapse'
+  | 'cancel';
+
+type LoanStateRow = {
+  readonly codes: LoanCodes;
+  /** Stands in the way of another application (LON-57). */
+  readonly open: boolean;
+  /** Money is out: repayments are taken, the end of day looks at it. */
+  readonly live: boolean;
+  readonly next: Partial<Record<LoanEvent, LoanState>>;
+};
+
+const applied: LoanCodes = {
+  stage: loanStage.verification,
+  status: loanStatus.notStarted,
+  isApproved: loanApproval.pending,
+  isAccepted: loanAcceptance.pending,
+};
+const offered: LoanCodes = {
+  ...applied,
+  stage: loanStage.confirmation,
+  isApproved: loanApproval.approved,
+};
+const accepted: LoanCodes = {
+  ...offered,
+  stage: loanStage.disbursement,
+  isAccepted: loanAcceptance.accepted,
+};
+const active: LoanCodes = { ...accepted, stage: loanStage.active, status: loanStatus.active };
+const closed: Partial<LoanCodes> = { isAccepted: loanAcceptance.closed };
+
+const pending = { open: true, live: false };
+const live = { open: true, live: true };
+const ended = { open: false, live: false, next: {} };
+
+/**
+ * Every state with its codes and every move it allows. A verified application still stands at stage 1. A
+ * cancelled loan keeps the stage it had; its codes here are those of one cancelled before the offer.
+ */
+export const loanStates: Record<LoanState, LoanStateRow> = {
+  applied: {
+    codes: applied,
+    ...pending,
+    next: { verify: 'verified', disapprove: 'disapproved', cancel: 'cancelled' },
+  },
+  verified: {
+    codes: applied,
+    ...pending,
+    next: { offer: 'offered', disapprove: 'disapproved', cancel: 'cancelled' },
+  },
+  offered: {
+    codes: offered,
+    ...pending,
+    next: { accept: 'accepted', reject: 'rejected', lapse: 'expired', cancel: 'cancelled' },
+  },
+  accepted: {
+    codes: accepted,
+    ...pending,
+    next: { disburse: 'active', cancel: 'cancelled' },
+  },
+  active: { codes: active, ...live, next: { fallOverdue: 'overdue', complete: 'complete' } },
+  overdue: {
+    codes: { ...active, status: loanStatus.overdue },
+    ...live,
+    next: { recover: 'active', complete: 'complete' },
+  },
+  complete: { codes: { ...active, status: loanStatus.complete }, ...ended },
+  disapproved: { codes: { ...applied, isApproved: loanApproval.disapproved }, ...ended },
+  rejected: { codes: { ...offered, ...closed }, ...ended },
+  expired: { codes: { ...offered, ...closed }, ...ended },
+  cancelled: { codes: { ...applied, ...closed }, ...ended },
+};
+
+export const loanStateNames = Object.keys(loanStates) as LoanState[];
+
+/** An offer that is neither accepted nor rejected lapses after these days. */
+export const offerValidDays = 14;
+
+export type Transition =
+  | { readonly ok: true; readonly to: LoanState; readonly codes: LoanCodes }
+  | { readonly ok: false; readonly reason: string };
+
+/**
+ * Where an event takes a loan, with its codes from then on; any move the table does not name is refused
+ * with a reason a person can read, and changes nothing.
+ */
+export function transition(state: LoanState, event: LoanEvent): Transition {
+  const from = loanStates[state];
+  const to = from.next[event];
+  if (to === undefined) {
+    const reason = `This loan is ${stateWords[state]}: it cannot ${eventWords[event]}.`;
+    return { ok: false, reason };
+  }
+  const codes = to === 'cancelled' ? { ...from.codes, ...closed } : loanStates[to].codes;
+  return { ok: true, to, codes };
+}
+
+/**
+ * The state that codes of the wire tell, for callers who hold nothing else. Codes cannot tell verified
+ * from applied, nor an expired or cancelled offer from a rejected one: the first of each is given. Null
+ * for codes that no loan can have.
+ */
+export function loanStateOf(codes: LoanCodes): LoanState | null {
+  const found = loanStateNames.find((name) => sameCodes(loanStates[name].codes, codes));
+  if (found !== undefined) {
+    return found;
+  }
+  return sameCodes({ ...accepted, ...closed }, codes) ? 'cancelled' : null;
+}
+
+function sameCodes(a: LoanCodes, b: LoanCodes): boolean {
+  return (
+    a.stage === b.stage &&
+    a.status === b.status &&
+    a.isApproved === b.isApproved &&
+    a.isAccepted === b.isAccepted
+  );
+}
+
+const stateWords: Record<LoanState, string> = {
+  applied: 'awaiting verification',
+  verified: 'verified and awaiting an offer',
+  offered: 'awaiting confirmation',
+  accepted: 'awaiting disbursement',
+  active: 'active',
+  overdue: 'overdue',
+  complete: 'complete',
+  disapproved: 'disapproved',
+  rejected: 'rejected by the client',
+  expired: 'closed, because its offer expired',
+  cancelled: 'cancelled',
+};
+
+const eventWords: Record<LoanEvent, string> = {
+  verify: 'be verified',
+  offer: 'be offered',
+  accept: 'be accepted',
+  reject: 'be rejected',
+  disburse: 'be disbursed',
+  fallOverdue: 'fall overdue',
+  recover: 'come back to active',
+  complete: 'be completed',
+  disapprove: 'be disapproved',
+  lapse: 'lapse',
+  cancel: 'be cancelled',
+};

@@ -1,0 +1,75 @@
+import {
+  type LoanCodes,
+  type LoanStage,
+  type LoanState,
+  type LoanStatus,
+  loanStage,
+  loanStateOf,
+  loanStates,
+  loanStatus,
+} from './state.ts';
+
+/** Colour names of the design's tokens for a stage (LND-03 to LND-05). */
+export type StageColour = 'yellow' | 'green' | 'blue';
+
+const stages: Record<LoanStage, { text: string; colour: StageColour | null }> = {
+  [loanStage.active]: { text: 'Active', colour: null },
+  [loanStage.verification]: { text: 'Awaiting Verification', colour: 'yellow' },
+  [loanStage.confirmation]: { text: 'Awaiting Confirmation', colour: 'green' },
+  [loanStage.disbursement]: { text: 'Awaiting Disbursement', colour: 'blue' },
+};
+
+const statuses: Record<LoanStatus, string | null> = {
+  [loanStatus.notStarted]: null,
+  [loanStatus.active]: 'Active',
+  [loanStatus.overdue]: 'Overdue',
+  [loanStatus.complete]: 'Complete',
+};
+
+const endings: Partial<Record<LoanState, string>> = {
+  disapproved: 'Disapproved',
+  rejected: 'Rejected',
+  expired: 'Offer Expired',
+  cancelled: 'Cancelled',
+};
+
+/** `Awaiting Verification` and so on; stage 0 is the active loan's (LND-03 to LND-06). */
+export function stageText(stage: LoanStage): string {
+  return stages[stage].text;
+}
+
+/** The colour of a stage; the active stage has none (LND-06). */
+export function stageColour(stage: LoanStage): StageColour | null {
+  return stages[stage].colour;
+}
+
+/** `Active`, `Overdue`, `Complete`; null before the loan is live (LND-07). */
+export function statusText(status: LoanStatus): string | null {
+  return statuses[status];
+}
+
+/** One line for a loan wherever it stands: its ending, else its status, else its stage (SHL-11). */
+export function loanStateText(state: LoanState): string {
+  const { codes } = loanStates[state];
+  return endings[state] ?? statusText(codes.status) ?? stageText(codes.stage);
+}
+
+/** The same for a caller who holds only the codes of the wire. */
+export function loanText(codes: LoanCodes): string {
+  const state = loanStateOf(codes);
+  return state ? loanStateText(state) : (statusText(codes.status) ?? stageText(codes.stage));
+}
+
+/** Why another loan cannot be asked for (LON-57). */
+export const activeLoanMessage =
+  'It seems you currently have an active loan. Please repay your active loan before you can take another loan';
+
+export type ApplicationCheck =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly message: string };
+
+/** One open application or live loan per client (LON-57). */
+export function canApply(loans: readonly { readonly state: LoanState }[]): ApplicationCheck {
+  const blocked = loans.some((loan) => loanStates[loan.state].open);
+  return blocked ? { ok: false, message: activeLoanMessage } : { ok: true };
+}

@@ -1,0 +1,60 @@
+import { type Minor, minorPerMajor } from './arithmetic.ts';
+import { type Currency, currencySymbol } from './currency.ts';
+
+/** The longest whole part an amount may have: below a thousand million million, in reach of any column. */
+export const maximumWholeDigits = 15;
+
+const typedAmount = /^(?:N|₦|\$)?\s?((?:\d{1,3}(?:,\d{3})+)|\d+)(?:\.(\d{1,2}))?$/;
+const wireAmount = /^(-?)(0|[1-9]\d*)\.(\d{2})$/;
+
+/**
+ * What a person typed, in minor units: `1,000`, `1000.5`, `N1,000.50`, `$100` (LON-43). Null for anything
+ * else: negatives, exponents, a third decimal, commas that do not part groups of three (so that `1,50` is
+ * not taken for a hundred and fifty), more than 15 whole digits.
+ */
+export function parseAmount(text: string): Minor | null {
+  const match = typedAmount.exec(text.trim());
+  const whole = match?.[1]?.replaceAll(',', '').replace(/^0+(?=\d)/, '');
+  if (!match || whole === undefined || whole.length > maximumWholeDigits) {
+    return null;
+  }
+  return BigInt(whole) * minorPerMajor + BigInt((match[2] ?? '').padEnd(2, '0'));
+}
+
+/** The decimal string with two places that amounts have on the wire: `125000.00`, `-5.00`. */
+export function toWire(minor: Minor): string {
+  const { sign, whole, fraction } = split(minor);
+  return `${sign}${whole}.${fraction}`;
+}
+
+/** Reads an amount of the wire. Throws on anything that `toWire` cannot have written. */
+export function fromWire(text: string): Minor {
+  const match = wireAmount.exec(text);
+  const minor = match ? BigInt(`${match[2]}${match[3]}`) : 0n;
+  if (!match || (match[1] === '-' && minor === 0n)) {
+    throw new RangeError('An amount is a decimal string with two places');
+  }
+  return match[1] === '-' ? -minor : minor;
+}
+
+/** With separators, and two decimals only when there is a fraction: `1,000`, `1,000.50` (FMT-01). */
+export function formatAmount(minor: Minor): string {
+  const { sign, whole, fraction } = split(minor);
+  const grouped = whole.toString().replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${sign}${grouped}${fraction === '00' ? '' : `.${fraction}`}`;
+}
+
+/** As people read it: `N1,000`, `N1,000.50`, `$100`, `-N5` (FMT-01, FMT-02). */
+export function formatMoney(minor: Minor, currency: Currency): string {
+  const sign = minor < 0n ? '-' : '';
+  return `${sign}${currencySymbol(currency)}${formatAmount(minor < 0n ? -minor : minor)}`;
+}
+
+function split(minor: Minor): { sign: string; whole: bigint; fraction: string } {
+  const size = minor < 0n ? -minor : minor;
+  return {
+    sign: minor < 0n ? '-' : '',
+    whole: size / minorPerMajor,
+    fraction: (size % minorPerMajor).toString().padStart(2, '0'),
+  };
+}

@@ -1,0 +1,45 @@
+/** How to reach a person: telephone numbers and e-mail addresses in one written form each. */
+
+const nigeriaCode = '234';
+/** Mobile numbers (070, 080, 081, 090, 091 and their kin) and fixed lines of the numbering plan of 2024. */
+const nigerianNumber = /^(?:[789][01]\d{8}|20\d{8})$/;
+/** E.164: a country code and a number, 15 digits at most; nothing real has fewer than 8. */
+const internationalNumber = /^[1-9]\d{7,14}$/;
+const emailMaximumLength = 254;
+const emailLocalMaximumLength = 64;
+const email =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
+
+/**
+ * A telephone number as E.164, or null (ACC-06). `0803…` and `234…` are understood as Nigerian, everything
+ * else needs `+` and its country code. Spaces, dots, dashes and brackets inside are tolerated,
+ * and so is the `(0)` of `+234 (0)803…`.
+ */
+export function normalizePhone(text: string): string | null {
+  const plain = text.trim().replace(/[\s().-]/g, '');
+  const match = /^(\+)?(\d+)$/.exec(plain);
+  if (!match?.[2]) {
+    return null;
+  }
+  const [, plus, digits] = match;
+  if (plus === undefined && digits.startsWith('0')) {
+    return nigerian(digits.slice(1));
+  }
+  if (digits.startsWith(nigeriaCode)) {
+    return nigerian(digits.slice(nigeriaCode.length).replace(/^0/, ''));
+  }
+  return plus !== undefined && internationalNumber.test(digits) ? `+${digits}` : null;
+}
+
+/** An address trimmed and in lower case, so that one mailbox is one account, or null when it is none. */
+export function normalizeEmail(text: string): string | null {
+  const address = text.trim().toLowerCase();
+  if (address.length > emailMaximumLength || address.indexOf('@') > emailLocalMaximumLength) {
+    return null;
+  }
+  return email.test(address) ? address : null;
+}
+
+function nigerian(number: string): string | null {
+  return nigerianNumber.test(number) ? `+${nigeriaCode}${number}` : null;
+}

@@ -1,0 +1,5 @@
+/** What the product knows about people, whoever they are to it: client, next of kin, applicant. */
+export * from './contact.ts';
+export * from './identity.ts';
+export * from './options.ts';
+export * from './password.ts';
