@@ -1,0 +1,49 @@
+// @ts-check
+/**
+ * A process between us and PostgreSQL whose only work is to outlive us by a moment: when the
+ * process that started it is gone, killed included, the channel to it closes and the keeper shuts
+ * the database down in order. Started by postgres.mjs with a channel; the first message says what to
+ * run, `{ stop: true }` ends it.
+ */
+import { spawn } from 'node:child_process';
+
+/** Fast shutdown (ends sessions, writes a checkpoint), then immediate, then by force. */
+const ESCALATION = /** @type {const} */ ([
+  { signal: 'SIGINT', afterMs: 0 },
+  { signal: 'SIGQUIT', afterMs: 20_000 },
+  { signal: 'SIGKILL', afterMs: 25_000 },
+]);
+
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let postgres;
+let stopping = false;
+
+process.on('message', (/** @type {any} */ message) => {
+  if (message.stop) stop();
+  else start(message.command, message.parameters, message.options);
+});
+process.on('disconnect', stop);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+
+/**
+ * @param {string} command
+ * @param {string[]} parameters
+ * @param {import('node:child_process').SpawnOptions} options
+ */
+function start(command, parameters, options) {
+  postgres = spawn(command, parameters, { ...options, stdio: ['ignore', 'inherit', 'inherit'] });
+  postgres.on('error', (error) => {
+    console.error(error.message);
+    process.exit(1);
+  });
+  postgres.on('exit', (code) => process.exit(stopping ? 0 : (code ?? 1)));
+}
+
+function stop() {
+  if (stopping) return;
+  stopping = true;
+  if (!postgres) process.exit(0);
+  for (const { signal, afterMs } of ESCALATION) {
+    setTimeout(() => postgres?.kill(signal), afterMs);
+  }
+}

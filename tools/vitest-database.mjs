@@ -1,0 +1,17 @@
+// @ts-check
+/**
+ * Vitest's global set-up of the projects that need a database: `npx vitest run --project server
+ * <file>` works on its own; under `npm test` the address is there already and is used.
+ */
+import { openTestDatabase } from './test-database.mjs';
+
+/** @returns {Promise<() => Promise<void>>} what ends it */
+export default async function setUp() {
+  const wasGiven = process.env.TEST_DATABASE_URL;
+  const database = await openTestDatabase();
+  process.env.TEST_DATABASE_URL = database.url;
+  return async () => {
+    if (!wasGiven) delete process.env.TEST_DATABASE_URL;
+    await database.stop();
+  };
+}

@@ -1,0 +1,55 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+/** Gives the project a PostgreSQL when TEST_DATABASE_URL does not name one already. */
+const withDatabase = './tools/vitest-database.mjs';
+
+/** Never collected: what npm installed and what a build made. */
+const exclude = ['**/node_modules/**', '**/dist/**'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          exclude,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['apps/server/**/*.test.ts', 'apps/sandbox/**/*.test.ts'],
+          exclude,
+          pool: 'forks',
+          globalSetup: withDatabase,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'web',
+          include: ['apps/web/**/*.test.{ts,tsx}', 'apps/staff/**/*.test.{ts,tsx}'],
+          exclude,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          exclude,
+          pool: 'forks',
+          // One browser and one running product at a time: journeys measure nothing in parallel.
+          maxWorkers: 1,
+          fileParallelism: false,
+          globalSetup: withDatabase,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
+    ],
+  },
+});
