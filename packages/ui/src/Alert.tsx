@@ -1,0 +1,38 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import type { ReactNode } from 'react';
+import { classes } from './classes.tsx';
+
+export type AlertTone = 'info' | 'good' | 'warn' | 'bad';
+
+const looks: Record<AlertTone, { box: string; icon: typeof Info }> = {
+  info: { box: 'bg-main-soft text-ink border-main-text', icon: Info },
+  good: { box: 'bg-good-soft text-ink border-good', icon: CircleCheck },
+  warn: { box: 'bg-stage-yellow-soft text-ink border-stage-yellow', icon: CircleAlert },
+  bad: { box: 'bg-bad-soft text-ink border-bad', icon: CircleAlert },
+};
+
+/** What happened, what was not lost, what to do next. Bad news is announced at once, the rest politely. */
+export function Alert(props: {
+  tone?: AlertTone;
+  title?: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
+  const { tone = 'info', title, children, action } = props;
+  const { box, icon: Icon } = looks[tone];
+  return (
+    <div
+      role={tone === 'bad' ? 'alert' : 'status'}
+      className={classes('flex gap-3 rounded-md border-s-4 p-4', box)}
+    >
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <div className="grid min-w-0 flex-1 gap-1.5">
+        {title && <p className="font-600">{title}</p>}
+        {children && <div className="text-sm">{children}</div>}
+        {action && <div className="pt-1">{action}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.tsx';
+
+/** The loan stages' colours are yellow, green and blue; red is for what is late or refused. */
+export type BadgeTone = 'yellow' | 'green' | 'blue' | 'red' | 'neutral';
+
+const tones: Record<BadgeTone, string> = {
+  yellow: 'bg-stage-yellow-soft text-stage-yellow',
+  green: 'bg-stage-green-soft text-stage-green',
+  blue: 'bg-stage-blue-soft text-stage-blue',
+  red: 'bg-bad-soft text-bad',
+  neutral: 'bg-sunken text-ink-soft',
+};
+
+/** A state in a word or two; the dot is there so that it never speaks by colour alone at a glance. */
+export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
+  return (
+    <span
+      className={classes(
+        'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-600',
+        tones[tone],
+      )}
+    >
+      <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
+      {children}
+    </span>
+  );
+}

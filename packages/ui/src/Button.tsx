@@ -1,0 +1,93 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { classes } from './classes.tsx';
+import { Link, type LinkProps } from './link.tsx';
+import { Spinner } from './Spinner.tsx';
+
+/**
+ * `action` is the one warm button of a screen (look.md: the accent is for the main action only);
+ * `main` a confident second, `quiet` outlined, `plain` text only, `danger` for what cannot be undone.
+ */
+export type ButtonTone = 'action' | 'main' | 'quiet' | 'plain' | 'danger' | 'band';
+
+const tones: Record<ButtonTone, string> = {
+  action: 'bg-accent text-on-accent hover:bg-accent-strong font-650',
+  main: 'bg-main text-on-main hover:bg-main-strong font-600',
+  quiet:
+    'bg-transparent text-main-text border border-line-strong hover:bg-main-soft hover:border-main-text font-600',
+  plain: 'bg-transparent text-main-text hover:bg-main-soft font-600',
+  danger: 'bg-transparent text-bad border border-bad hover:bg-bad-soft font-600',
+  band: 'bg-transparent text-on-band border border-band-soft hover:bg-band-line font-600',
+};
+
+const sizes = {
+  normal: 'min-h-12 px-5 py-2.5 text-base',
+  small: 'min-h-10 px-3.5 py-1.5 text-sm',
+};
+
+export function buttonClasses(
+  tone: ButtonTone,
+  size: keyof typeof sizes = 'normal',
+  wide = false,
+): string {
+  return classes(
+    'inline-flex items-center justify-center gap-2 rounded-md text-center no-underline',
+    'transition-colors select-none disabled:cursor-not-allowed disabled:opacity-60',
+    tones[tone],
+    sizes[size],
+    wide && 'w-full',
+  );
+}
+
+type ButtonLook = { tone?: ButtonTone; size?: keyof typeof sizes; wide?: boolean };
+
+export type ButtonProps = ButtonLook &
+  ButtonHTMLAttributes<HTMLButtonElement> & {
+    /** While true the button is disabled and shows a spinner (ACC-11). */
+    busy?: boolean;
+    /** What it says while busy; its own label otherwise. */
+    busyLabel?: ReactNode;
+    ref?: Ref<HTMLButtonElement>;
+  };
+
+export function Button(props: ButtonProps) {
+  const {
+    tone = 'quiet',
+    size,
+    wide,
+    busy = false,
+    busyLabel,
+    className,
+    children,
+    ...rest
+  } = props;
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={busy || rest.disabled}
+      aria-busy={busy || undefined}
+      className={classes(buttonClasses(tone, size, wide), className)}
+    >
+      {busy && <Spinner />}
+      {busy ? (busyLabel ?? children) : children}
+    </button>
+  );
+}
+
+export function LinkButton(props: ButtonLook & LinkProps) {
+  const { tone = 'quiet', size, wide, className, ...rest } = props;
+  return <Link {...rest} className={classes(buttonClasses(tone, size, wide), className)} />;
+}
+
+/** A link inside running text. */
+export function TextLink({ className, ...rest }: LinkProps) {
+  return (
+    <Link
+      {...rest}
+      className={classes(
+        'font-550 text-main-text underline decoration-1 underline-offset-4 hover:decoration-2',
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.tsx';
+import { FieldNotes, fieldWiring } from './Field.tsx';
+import type { InputProps } from './TextField.tsx';
+
+/** A tick with its sentence; the whole line can be touched. */
+export function CheckboxField(props: Omit<InputProps, 'label' | 'type'> & { label: ReactNode }) {
+  const { label, error, hint, optional, className, ...input } = props;
+  const basics = { ...props, label: '' };
+  return (
+    <div className="grid gap-1.5">
+      <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5">
+        <input
+          type="checkbox"
+          {...input}
+          {...fieldWiring(basics)}
+          className={classes(
+            'mt-0.5 size-5 shrink-0 accent-main-text',
+            'aria-invalid:outline-2 aria-invalid:outline-offset-2 aria-invalid:outline-bad',
+            className,
+          )}
+        />
+        <span>{label}</span>
+      </label>
+      <FieldNotes {...basics} />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { formatDate } from '@quarrter/domain/calendar';
+import { classes } from './classes.tsx';
+
+/** The one date text, `21 Nov 2026`. What has no date yet shows `--` (DSH-18). */
+export function DateText(props: { date: string | null | undefined; className?: string }) {
+  if (!props.date) return <span className={props.className}>--</span>;
+  return (
+    <time dateTime={props.date} className={classes('figures whitespace-nowrap', props.className)}>
+      {formatDate(props.date)}
+    </time>
+  );
+}

@@ -1,0 +1,59 @@
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+/**
+ * A question in front of the page: the browser's own dialog, so that focus, Escape and what lies behind
+ * are handled by it. `onClose` is called for Escape and the cross alike.
+ */
+export function Dialog(props: {
+  open: boolean;
+  title: ReactNode;
+  onClose: () => void;
+  children?: ReactNode;
+  /** Buttons, the main one first; they stand at the end and fill the width of a phone. */
+  actions?: ReactNode;
+}) {
+  const { open, title, onClose, children, actions } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (open && !element.open) element.showModal();
+    if (!open && element.open) element.close();
+  }, [open]);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      className="m-auto mb-0 w-full max-w-[100dvw] animate-appear rounded-t-lg bg-surface p-0 text-ink shadow-float sm:mb-auto sm:max-w-md sm:rounded-lg"
+    >
+      {open && (
+        <div className="grid gap-4 p-5 sm:p-6">
+          <div className="flex items-start justify-between gap-4">
+            <h2 id={titleId} className="text-xl">
+              {title}
+            </h2>
+            <button
+              type="button"
+              aria-label="Close"
+              onClick={onClose}
+              className="-m-2 grid size-11 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-main-soft hover:text-main-text"
+            >
+              <X className="size-5" />
+            </button>
+          </div>
+          {children}
+          {actions && (
+            <div className="grid gap-3 pt-1 sm:flex sm:flex-row-reverse sm:justify-start">
+              {actions}
+            </div>
+          )}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+
+export type SummaryError = { field: string; message: string };
+
+/**
+ * Everything that is wrong with a form, above it. It takes the focus after each attempt to send, and
+ * every line leads to its field. `attempt` is react-hook-form's `submitCount`.
+ */
+export function ErrorSummary(props: {
+  title?: string;
+  errors: readonly SummaryError[];
+  attempt: number;
+}) {
+  const { title = 'There were some errors in your submission', errors, attempt } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const shown = errors.length > 0;
+
+  useEffect(() => {
+    if (shown && attempt > 0) box.current?.focus();
+  }, [shown, attempt]);
+
+  if (!shown) return null;
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      className="rounded-md border-s-4 border-bad bg-bad-soft p-4 focus-visible:outline-bad"
+    >
+      <p className="font-600">{title}</p>
+      <ul className="mt-1.5 grid gap-1 text-sm">
+        {errors.map(({ field, message }) => (
+          <li key={field + message}>
+            <a
+              href={`#${field}`}
+              className="underline underline-offset-4 hover:decoration-2"
+              onClick={(event) => {
+                const control = document.getElementById(field);
+                if (!control) return;
+                event.preventDefault();
+                control.focus();
+              }}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.tsx';
+
+/** What every field of a form has. `name` doubles as the id, so that a summary can link to it. */
+export type FieldBasics = {
+  label: string;
+  name: string;
+  id?: string;
+  error?: string | undefined;
+  hint?: ReactNode;
+  /** Says "optional" beside the label: fields are required unless told otherwise. */
+  optional?: boolean;
+};
+
+/** The attributes that tie a control to its hint and its error, for those who do not see them. */
+export function fieldWiring({ id, name, error, hint }: FieldBasics) {
+  const control = id ?? name;
+  const described = [hint ? `${control}-hint` : null, error ? `${control}-error` : null];
+  return {
+    id: control,
+    name,
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-describedby': described.filter(Boolean).join(' ') || undefined,
+  };
+}
+
+export const controlClasses = classes(
+  'w-full min-h-12 rounded-md border bg-surface px-3.5 py-2.5 text-ink transition-colors',
+  'border-line-strong hover:border-main-text placeholder:text-ink-soft placeholder:opacity-80',
+  'aria-invalid:border-bad aria-invalid:border-2 disabled:bg-sunken disabled:text-ink-soft',
+  '[&[readonly]]:bg-sunken',
+);
+
+/** Label above, control, hint and error below: the one frame of every field. */
+export function Field(props: FieldBasics & { children: ReactNode; after?: ReactNode }) {
+  const control = props.id ?? props.name;
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={control} className="text-sm font-600">
+          {props.label}
+        </label>
+        {props.optional && <span className="text-xs text-ink-soft">optional</span>}
+      </div>
+      {props.children}
+      <FieldNotes {...props} />
+      {props.after}
+    </div>
+  );
+}
+
+export function FieldNotes(props: FieldBasics) {
+  const control = props.id ?? props.name;
+  return (
+    <>
+      {props.hint && (
+        <p id={`${control}-hint`} className="text-sm text-ink-soft">
+          {props.hint}
+        </p>
+      )}
+      {props.error && (
+        <p id={`${control}-error`} className="text-sm font-550 text-bad">
+          {props.error}
+        </p>
+      )}
+    </>
+  );
+}

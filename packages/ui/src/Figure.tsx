@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.tsx';
+
+const sizes = {
+  normal: 'text-xl',
+  large: 'text-2xl sm:text-3xl',
+  huge: 'text-3xl sm:text-4xl lg:text-5xl',
+};
+
+/**
+ * A big quiet figure with its name. Put several into a `<dl>` (see Figures). On the indigo band set
+ * `band`, so that the name keeps its contrast.
+ */
+export function Figure(props: {
+  label: ReactNode;
+  children: ReactNode;
+  detail?: ReactNode;
+  size?: keyof typeof sizes;
+  band?: boolean;
+}) {
+  const { label, children, detail, size = 'large', band } = props;
+  const soft = band ? 'text-band-soft' : 'text-ink-soft';
+  return (
+    <div className="grid content-start gap-1">
+      <dt className={classes('text-sm', soft)}>{label}</dt>
+      <dd className={classes('figures font-600 tracking-tight', sizes[size])}>{children}</dd>
+      {detail && <dd className={classes('text-sm', soft)}>{detail}</dd>}
+    </div>
+  );
+}
+
+/** Figures side by side, below each other on a phone. */
+export function Figures({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <dl
+      className={classes(
+        'grid grid-cols-[repeat(auto-fit,minmax(min(100%,10.5rem),1fr))] gap-x-8 gap-y-5',
+        className,
+      )}
+    >
+      {children}
+    </dl>
+  );
+}
+
+/** Facts in two columns: name at the start, value at the end; a ruled line between. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className="grid">{children}</dl>;
+}
+
+export function Fact(props: { label: ReactNode; children: ReactNode; strong?: boolean }) {
+  return (
+    <div className="flex items-baseline justify-between gap-6 border-b border-line py-2.5 last:border-0">
+      <dt className="text-sm text-ink-soft">{props.label}</dt>
+      <dd className={classes('figures text-end', props.strong ? 'text-lg font-650' : 'font-550')}>
+        {props.children}
+      </dd>
+    </div>
+  );
+}

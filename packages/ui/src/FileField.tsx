@@ -1,0 +1,131 @@
+import FileText from 'lucide-react/icons/file-text';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import Upload from 'lucide-react/icons/upload';
+import X from 'lucide-react/icons/x';
+import type { ChangeEvent, ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { classes } from './classes.tsx';
+import { Field, type FieldBasics, fieldWiring } from './Field.tsx';
+import { ProgressBar } from './Stepper.tsx';
+
+export type FileFieldProps = FieldBasics & {
+  /** The file chosen so far; `null` before. */
+  file: { name: string; size: number } | null;
+  onChoose: (file: File) => void;
+  /** Takes the chosen file away again; while sending it cancels. */
+  onRemove: () => void;
+  /** 0 to 1 while sending, `null` otherwise. */
+  progress?: number | null;
+  /** Offered beside the error when a transfer broke off. */
+  onRetry?: () => void;
+  accept?: string;
+  disabled?: boolean;
+};
+
+/** A file's size as people say it. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} kB`;
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}
+
+/**
+ * One PDF to send: its name and size once chosen, its progress while sending, and a way to cancel or to
+ * try again. What makes a file acceptable is the server's to say (LON-24); `error` shows it.
+ */
+export function FileField(props: FileFieldProps) {
+  const { file, onChoose, progress = null, error } = props;
+  const accept = props.accept ?? 'application/pdf,.pdf';
+
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    const chosen = event.target.files?.[0];
+    // Emptied, so that choosing the same file after an error is a change again.
+    event.target.value = '';
+    if (chosen) onChoose(chosen);
+  }
+
+  return (
+    <Field {...props}>
+      <div
+        className={classes(
+          'relative rounded-md border border-dashed bg-surface transition-colors',
+          'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-[var(--focus)]',
+          error ? 'border-2 border-bad' : 'border-line-strong hover:border-main-text',
+        )}
+      >
+        <input
+          {...fieldWiring(props)}
+          type="file"
+          accept={accept}
+          disabled={props.disabled || progress !== null}
+          onChange={choose}
+          className={classes(
+            'absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed',
+            file && 'pointer-events-none',
+          )}
+        />
+        {file ? <Chosen {...props} file={file} progress={progress} /> : <Invitation />}
+      </div>
+    </Field>
+  );
+}
+
+function Invitation() {
+  return (
+    <Row icon={<Upload className="size-5" />}>
+      <span className="font-600 text-main-text">Choose a PDF</span>
+      <span className="text-sm text-ink-soft">up to 10 MB</span>
+    </Row>
+  );
+}
+
+function Chosen(props: FileFieldProps & { file: { name: string; size: number } }) {
+  const { file, progress = null, onRemove, onRetry } = props;
+  const sending = progress !== null;
+  return (
+    <div className="grid gap-2 pb-1">
+      <Row
+        icon={<FileText className="size-5" />}
+        end={
+          <div className="relative flex gap-1">
+            {onRetry && !sending && (
+              <Button size="small" tone="plain" onClick={onRetry}>
+                <RotateCw aria-hidden="true" className="size-4" /> Retry
+              </Button>
+            )}
+            <Button
+              size="small"
+              tone="plain"
+              onClick={onRemove}
+              aria-label={sending ? `Cancel sending ${file.name}` : `Remove ${file.name}`}
+            >
+              <X aria-hidden="true" className="size-4" /> {sending ? 'Cancel' : 'Remove'}
+            </Button>
+          </div>
+        }
+      >
+        <span className="truncate font-600">{file.name}</span>
+        <span className="figures text-sm text-ink-soft">
+          {sizeText(file.size)}
+          {sending && `, ${Math.round(progress * 100)}% sent`}
+        </span>
+      </Row>
+      {sending && (
+        <div className="px-4 pb-3">
+          <ProgressBar label={`Sending ${file.name}`} value={progress} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Row(props: { icon: ReactNode; children: ReactNode; end?: ReactNode }) {
+  return (
+    <div className="flex min-h-16 items-center gap-3 px-4 py-2.5">
+      <span aria-hidden="true" className="shrink-0 text-main-text">
+        {props.icon}
+      </span>
+      <span className="grid min-w-0 flex-1">{props.children}</span>
+      {props.end}
+    </div>
+  );
+}

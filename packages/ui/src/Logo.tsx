@@ -1,0 +1,36 @@
+import { brand } from './brand.ts';
+import { classes } from './classes.tsx';
+
+/**
+ * The mark: a coin cut into quarters, one of them drawn out to be the tail of the Q.
+ * `band` is for the indigo ground.
+ */
+export function Mark({ className, band }: { className?: string; band?: boolean }) {
+  const ring = band ? 'fill-on-band' : 'fill-main-text';
+  return (
+    <svg aria-hidden="true" viewBox="0 0 40 40" className={classes('size-9', className)}>
+      <path
+        className={ring}
+        d="M17.5 2.1v7.1a10.5 10.5 0 0 0-8.3 8.3H2.1A17.5 17.5 0 0 1 17.5 2.1Z"
+      />
+      <path
+        className={ring}
+        d="M20.5 2.1a17.5 17.5 0 0 1 15.4 15.4h-7.1a10.5 10.5 0 0 0-8.3-8.3V2.1Z"
+      />
+      <path
+        className={ring}
+        d="M17.5 35.9A17.5 17.5 0 0 1 2.1 20.5h7.1a10.5 10.5 0 0 0 8.3 8.3v7.1Z"
+      />
+      <path className="fill-accent" d="M21.5 21.5H38A16.5 16.5 0 0 1 21.5 38V21.5Z" />
+    </svg>
+  );
+}
+
+export function Logo({ className, band }: { className?: string; band?: boolean }) {
+  return (
+    <span className={classes('inline-flex items-center gap-2.5', className)}>
+      <Mark {...(band ? { band } : {})} className="size-8" />
+      <span className="text-xl font-700 tracking-tight">{brand.name}</span>
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Currency } from '@quarrter/domain/money';
+import type { ChangeEvent, KeyboardEvent } from 'react';
+import { classes } from './classes.tsx';
+import { controlClasses, Field, fieldWiring } from './Field.tsx';
+import { eraseBesideSeparator, formatWhileTyping, type Typed } from './money-typing.ts';
+import type { InputProps } from './TextField.tsx';
+
+const symbols: Record<Currency, string> = { NGN: 'N', USD: '$' };
+
+function put(input: HTMLInputElement, typed: Typed) {
+  input.value = typed.text;
+  input.setSelectionRange(typed.caret, typed.caret);
+}
+
+/**
+ * An amount with its currency sign, thousands separators while typing, and the phone's number pad.
+ * Its value is the text with separators; the contract's schemas read it with `parseAmount`.
+ */
+export function MoneyField(props: Omit<InputProps, 'type'> & { currency?: Currency }) {
+  const { label, error, hint, optional, currency = 'NGN', className, onChange, ...input } = props;
+
+  function change(event: ChangeEvent<HTMLInputElement>) {
+    const { value, selectionStart } = event.target;
+    put(event.target, formatWhileTyping(value, selectionStart ?? value.length));
+    onChange?.(event);
+  }
+
+  function erase(event: KeyboardEvent<HTMLInputElement>) {
+    const forward = event.key === 'Delete';
+    const target = event.currentTarget;
+    const { selectionStart, selectionEnd } = target;
+    if ((!forward && event.key !== 'Backspace') || event.ctrlKey || event.metaKey) return;
+    if (selectionStart === null || selectionStart !== selectionEnd) return;
+    const typed = eraseBesideSeparator(target.value, selectionStart, forward);
+    if (!typed) return;
+    event.preventDefault();
+    // The setter of the prototype, so that React sees the change and tells whoever listens.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
+      target,
+      typed.text,
+    );
+    target.setSelectionRange(typed.caret, typed.caret);
+    target.dispatchEvent(new Event('input', { bubbles: true }));
+    target.setSelectionRange(typed.caret, typed.caret);
+  }
+
+  return (
+    <Field {...props}>
+      <div className="relative">
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 start-0 grid w-10 place-items-center font-600 text-ink-soft"
+        >
+          {symbols[currency]}
+        </span>
+        <input
+          autoComplete="off"
+          {...input}
+          {...fieldWiring(props)}
+          type="text"
+          inputMode="decimal"
+          onChange={change}
+          onKeyDown={erase}
+          className={classes(controlClasses, 'figures ps-10 text-lg font-600', className)}
+        />
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,53 @@
+import { classes } from './classes.tsx';
+
+/** How far something has come, 0 to 1. */
+export function ProgressBar(props: { label: string; value: number; tone?: 'main' | 'good' }) {
+  const percent = Math.round(Math.min(1, Math.max(0, props.value)) * 100);
+  return (
+    <div
+      role="progressbar"
+      aria-label={props.label}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      className="h-2 overflow-hidden rounded-full bg-sunken"
+    >
+      <div
+        className={classes(
+          'h-full rounded-full transition-[width] duration-300',
+          props.tone === 'good' ? 'bg-good' : 'bg-main-text',
+        )}
+        style={{ width: `${percent}%` }}
+      />
+    </div>
+  );
+}
+
+/** The steps of a long form: where one is, and what is still to come (look.md, "Forms people finish"). */
+export function Stepper({ steps, current }: { steps: readonly string[]; current: number }) {
+  return (
+    <div className="grid gap-2">
+      <p className="text-sm text-ink-soft">
+        Step {current + 1} of {steps.length}:{' '}
+        <strong className="font-600 text-ink">{steps[current]}</strong>
+      </p>
+      <ol className="flex gap-1.5">
+        {steps.map((step, place) => (
+          <li
+            key={step}
+            aria-current={place === current ? 'step' : undefined}
+            className={classes(
+              'h-1.5 flex-1 rounded-full',
+              place <= current ? 'bg-main-text' : 'bg-line',
+            )}
+          >
+            <span className="sr-only">
+              {step}
+              {place < current ? ' (done)' : ''}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

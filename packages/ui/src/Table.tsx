@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.tsx';
+import { Link } from './link.tsx';
+
+export type Column<Row> = {
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand at the end, so that they align. */
+  align?: 'end';
+  /** The column that names the row: its cell carries the row's link and heads the card on a phone. */
+  lead?: boolean;
+};
+
+export type TableProps<Row> = {
+  /** Says what the table holds; read out, not shown. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Where a row leads; the whole row can be clicked or touched. */
+  rowHref?: (row: Row) => string | undefined;
+  className?: string;
+};
+
+/**
+ * The one table. Below 768 px each row becomes a card made of the same cells (look.md); the roles are
+ * written out because browsers drop them from a table that is displayed as anything else.
+ */
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, rowKey, rowHref, className } = props;
+  const lead = Math.max(
+    0,
+    columns.findIndex((column) => column.lead),
+  );
+  return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: see above
+    <table role="table" className={classes('q-table', className)}>
+      <caption className="sr-only">{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th key={column.header} role="columnheader" scope="col" data-align={column.align}>
+              {column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => {
+          const href = rowHref?.(row);
+          return (
+            <tr key={rowKey(row)} role="row" data-link={href ? '' : undefined}>
+              {columns.map((column, place) => (
+                <td
+                  key={column.header}
+                  role="cell"
+                  data-label={column.header}
+                  data-align={column.align}
+                  data-lead={column.lead ? '' : undefined}
+                >
+                  {href && place === lead ? (
+                    <Link href={href} className="q-table-link font-600 text-main-text">
+                      {column.cell(row)}
+                    </Link>
+                  ) : (
+                    column.cell(row)
+                  )}
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+    // biome-ignore-end lint/a11y/noRedundantRoles: see above
+  );
+}

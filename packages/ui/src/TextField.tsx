@@ -1,0 +1,26 @@
+import type { InputHTMLAttributes, Ref } from 'react';
+import { classes } from './classes.tsx';
+import { controlClasses, Field, type FieldBasics, fieldWiring } from './Field.tsx';
+
+export type InputProps = FieldBasics &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id'> & { ref?: Ref<HTMLInputElement> };
+
+/** A line of text; spread react-hook-form's `register(name)` into it. */
+export function TextField(props: InputProps) {
+  const { label, error, hint, optional, className, ...input } = props;
+  return (
+    <Field {...props}>
+      <input
+        type="text"
+        {...input}
+        {...fieldWiring(props)}
+        className={classes(controlClasses, className)}
+      />
+    </Field>
+  );
+}
+
+/** A date by the device's own picker: the lightest, and what phones do best. Its value is `YYYY-MM-DD`. */
+export function DateField(props: Omit<InputProps, 'type'>) {
+  return <TextField {...props} type="date" className={classes('figures', props.className)} />;
+}

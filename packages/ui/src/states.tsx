@@ -1,0 +1,79 @@
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { classes } from './classes.tsx';
+import { BrokenLine, EmptyTray } from './pictures/states.tsx';
+import { Spinner } from './Spinner.tsx';
+
+/*
+ * Loading, empty and failed are three different pictures (style.md, 9): a failed load is never a blank page.
+ */
+
+/** A grey bar where text will be. */
+export function Skeleton({ className }: { className?: string }) {
+  return <span className={classes('block h-4 animate-late rounded-sm bg-sunken', className)} />;
+}
+
+/** What stands where something is being fetched; quick answers never show it. */
+export function Loading(props: { label?: string; lines?: number; className?: string }) {
+  const { label = 'Loading', lines = 3, className } = props;
+  return (
+    <div role="status" className={classes('grid gap-3 p-4 sm:p-6', className)}>
+      <span className="sr-only">{label}…</span>
+      {Array.from({ length: lines }, (_, line) => (
+        <Skeleton key={line} className={['w-full', 'w-4/5', 'w-3/5', 'w-11/12'][line % 4] ?? ''} />
+      ))}
+    </div>
+  );
+}
+
+/** The whole page is on its way (LON-17). */
+export function PageLoading({ label = 'Loading' }: { label?: string }) {
+  return (
+    <div
+      role="status"
+      className="grid min-h-[50dvh] animate-late place-content-center justify-items-center gap-3 text-main-text"
+    >
+      <Spinner className="size-8" />
+      <span className="text-sm text-ink-soft">{label}…</span>
+    </div>
+  );
+}
+
+type StateProps = {
+  title: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+  picture?: ReactNode;
+  level?: 2 | 3;
+};
+
+/** Nothing there yet, and what would put something there. */
+export function Empty({ title, children, action, picture, level = 2 }: StateProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className="grid justify-items-center gap-2 px-4 py-10 text-center">
+      {picture ?? <EmptyTray className="mb-2 h-24" />}
+      <Heading className="text-lg">{title}</Heading>
+      {children && <div className="max-w-md text-sm text-ink-soft">{children}</div>}
+      {action && <div className="pt-3">{action}</div>}
+    </div>
+  );
+}
+
+/** Something could not be fetched: says what, and offers to try again (SES-15). */
+export function Failed(props: { what: string; message?: ReactNode; onRetry?: () => void }) {
+  const { what, message = 'Network response was not ok', onRetry } = props;
+  return (
+    <div role="alert" className="grid justify-items-center gap-2 px-4 py-10 text-center">
+      <BrokenLine className="mb-2 h-24" />
+      <p className="text-lg font-650">{what} could not be loaded</p>
+      <p className="max-w-md text-sm text-ink-soft">{message}. Nothing you have entered is lost.</p>
+      {onRetry && (
+        <Button className="mt-3" onClick={onRetry}>
+          <RotateCw aria-hidden="true" className="size-4.5" /> Retry
+        </Button>
+      )}
+    </div>
+  );
+}
