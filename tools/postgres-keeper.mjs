@@ -6,6 +6,7 @@
  * run, `{ stop: true }` ends it.
  */
 import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 
 /** Fast shutdown (ends sessions, writes a checkpoint), then immediate, then by force. */
 const ESCALATION = /** @type {const} */ ([
@@ -18,25 +19,31 @@ const ESCALATION = /** @type {const} */ ([
 let postgres;
 let stopping = false;
 
-process.on('message', (/** @type {any} */ message) => {
+process.on('message', (/** @type {Order & { stop?: true }} */ message) => {
   if (message.stop) stop();
-  else start(message.command, message.parameters, message.options);
+  else start(message);
 });
 process.on('disconnect', stop);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 
 /**
- * @param {string} command
- * @param {string[]} parameters
- * @param {import('node:child_process').SpawnOptions} options
+ * @typedef {object} Order
+ * @property {string} command
+ * @property {string[]} parameters
+ * @property {import('node:child_process').SpawnOptions} options
+ * @property {string} [removeAfter] a folder that is of no use once the database ended
  */
-function start(command, parameters, options) {
+/** @param {Order} order */
+function start({ command, parameters, options, removeAfter }) {
   postgres = spawn(command, parameters, { ...options, stdio: ['ignore', 'inherit', 'inherit'] });
   postgres.on('error', (error) => {
     console.error(error.message);
     process.exit(1);
   });
-  postgres.on('exit', (code) => process.exit(stopping ? 0 : (code ?? 1)));
+  postgres.on('exit', (code) => {
+    if (removeAfter) rmSync(removeAfter, { recursive: true, force: true, maxRetries: 3 });
+    process.exit(stopping ? 0 : (code ?? 1));
+  });
 }
 
 function stop() {

@@ -13,21 +13,17 @@ export async function openTestDatabase() {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => {} };
   const folder = mkdtempSync(path.join(os.tmpdir(), 'quarrter-test-'));
-  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   try {
     const postgres = await startPostgres({
       folder,
       logFile: path.join(folder, 'postgres.log'),
       database: 'postgres',
       durable: false,
+      temporary: true,
     });
-    const stop = async () => {
-      await postgres.stop();
-      remove();
-    };
-    return { url: postgres.url, stop };
+    return { url: postgres.url, stop: postgres.stop };
   } catch (error) {
-    remove();
+    rmSync(folder, { recursive: true, force: true });
     throw error;
   }
 }

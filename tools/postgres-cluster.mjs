@@ -1,0 +1,165 @@
+// @ts-check
+/**
+ * The folder with a database's own files: made once, checked at each start, owned by the user that
+ * PostgreSQL runs as.
+ *
+ * As root on Linux it is reached as `/proc/self/cwd`: the working folder is entered before root's
+ * rights are given up, so the folders above it may stay closed to the user it runs as.
+ */
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { isRoot } from './postgres-binaries.mjs';
+
+/** @typedef {import('./postgres-binaries.mjs').Binaries} Binaries */
+/** @typedef {import('./postgres-binaries.mjs').Identity} Identity */
+
+/** The one user of the cluster. */
+export const DATABASE_USER = 'quarrter';
+
+/**
+ * Who must run this cluster, when that is settled already.
+ * @param {string} cluster
+ * @returns {Identity | undefined}
+ */
+export function ownerOf(cluster) {
+  const entry = statSync(cluster, { throwIfNoEntry: false });
+  return entry && entry.uid !== 0 ? { uid: entry.uid, gid: entry.gid } : undefined;
+}
+
+/**
+ * The password of the cluster's user, made before the cluster and kept beside it.
+ * @param {string} file
+ * @param {string} cluster
+ */
+export function keptPassword(file, cluster) {
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  if (existsSync(cluster)) {
+    throw new Error(`${cluster} is there but ${file}, its password, is not: restore it.`);
+  }
+  const password = randomBytes(24).toString('hex');
+  writeFileSync(file, `${password}\n`, { mode: 0o600, flush: true });
+  return password;
+}
+
+/**
+ * The cluster, ready for these programs.
+ * @param {string} cluster
+ * @param {string} password
+ * @param {Binaries} binaries
+ * @param {string} logFile
+ */
+export function prepareCluster(cluster, password, binaries, logFile) {
+  if (!existsSync(cluster)) {
+    makeCluster(cluster, password, binaries, logFile);
+    return;
+  }
+  if (binaries.runAs) giveTo(cluster, binaries.runAs);
+  checkCluster(cluster, binaries);
+}
+
+/** How a program started in the cluster's folder names that folder. @param {string} cluster */
+export function clusterArgument(cluster) {
+  return isRoot() && process.platform === 'linux' ? '/proc/self/cwd' : cluster;
+}
+
+/** PostgreSQL reads PG* and LC_* variables; what the caller's shell has set must not matter. */
+export function environment() {
+  return { LC_ALL: 'C', TZ: 'UTC', PATH: process.env.PATH ?? '', TMPDIR: os.tmpdir() };
+}
+
+/** @param {string} logFile */
+export function lastLine(logFile) {
+  const lines = readFileSync(logFile, 'utf8').trim().split('\n');
+  return `${lines.at(-1)} (see ${logFile})`;
+}
+
+/**
+ * A cluster that root copied or restored belongs to root, who may not run it.
+ * @param {string} cluster
+ * @param {Identity} user
+ */
+function giveTo(cluster, user) {
+  if (statSync(cluster).uid !== 0) return;
+  for (const entry of readdirSync(cluster, { recursive: true })) {
+    lchownSync(path.join(cluster, String(entry)), user.uid, user.gid);
+  }
+  chownSync(cluster, user.uid, user.gid);
+}
+
+/**
+ * @param {string} cluster
+ * @param {Binaries} binaries
+ */
+function checkCluster(cluster, { postgres, runAs }) {
+  const uid = statSync(cluster).uid;
+  const own = process.getuid?.();
+  if (own !== undefined && !isRoot() && uid !== own) {
+    throw new Error(`${cluster} belongs to another user (number ${uid}): choose another DATA_DIR.`);
+  }
+  const made = readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim();
+  const { stdout } = spawnSync(postgres, ['--version'], { ...runAs, cwd: '/', encoding: 'utf8' });
+  const runs = stdout.match(/ (\d+)[.\w]/)?.[1];
+  if (made !== runs) {
+    throw new Error(
+      `${cluster} was made by PostgreSQL ${made}, this is ${runs}: move its data over with pg_dump.`,
+    );
+  }
+}
+
+/**
+ * Made beside its place and renamed when complete, so a start that was cut short leaves no half
+ * cluster behind.
+ * @param {string} cluster
+ * @param {string} password
+ * @param {Binaries} binaries
+ * @param {string} logFile
+ */
+function makeCluster(cluster, password, { initdb, runAs }, logFile) {
+  const unfinished = `${cluster}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { mode: 0o700 });
+  // The folder above may be closed to the user initdb runs as, so the password travels apart.
+  const secrets = mkdtempSync(path.join(os.tmpdir(), 'quarrter-'));
+  const passwordFile = path.join(secrets, 'password');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (runAs) {
+    for (const place of [unfinished, secrets, passwordFile]) chownSync(place, runAs.uid, runAs.gid);
+  }
+  const log = openSync(logFile, 'a', 0o600);
+  try {
+    const { status, error } = spawnSync(
+      initdb,
+      [
+        ...['-D', clusterArgument(unfinished), '-U', DATABASE_USER],
+        ...['--encoding=UTF8', '--locale=C'],
+        ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--auth=scram-sha-256'],
+        ...[`--pwfile=${passwordFile}`, '--no-instructions'],
+      ],
+      { ...runAs, cwd: unfinished, env: environment(), stdio: ['ignore', log, log] },
+    );
+    if (status !== 0) {
+      throw new Error(`The database could not be made: ${error ?? lastLine(logFile)}`);
+    }
+  } finally {
+    closeSync(log);
+    rmSync(secrets, { recursive: true, force: true });
+  }
+  renameSync(unfinished, cluster);
+}
