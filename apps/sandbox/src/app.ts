@@ -1,0 +1,56 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { checkoutRoutes } from './checkout/routes.ts';
+import type { SandboxConfig } from './config.ts';
+import { controlApi } from './control/api.ts';
+import { Refusal } from './provider/envelope.ts';
+import { providerRoutes } from './provider/routes.ts';
+import type { World } from './world.ts';
+
+/** Moving the clock over years may take an hour; the listener must not cut it off. */
+const longestAnswerMs = 60 * 60 * 1000;
+
+export function createServer(config: SandboxConfig): FastifyInstance {
+  return Fastify({
+    logger: { level: config.logLevel },
+    requestTimeout: longestAnswerMs,
+    bodyLimit: 256 * 1024,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+}
+
+/** Every address of the sandbox. */
+export async function addRoutes(app: FastifyInstance, world: World): Promise<void> {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  answerErrors(app, world);
+
+  await app.register((scope) => providerRoutes(scope, world));
+  await app.register((scope) => checkoutRoutes(scope, world));
+  await app.register((scope) => checkoutRoutes(scope, world), { prefix: '/sandbox' });
+  await app.register((scope) => controlApi(scope, world), { prefix: '/sandbox/api' });
+  app.get('/health/live', async () => ({ status: 'live' }));
+}
+
+/** The control calls answer like the product (`detail`), the provider's like the provider. */
+function answerErrors(app: FastifyInstance, world: World): void {
+  app.setNotFoundHandler((request, reply) => {
+    const own = request.url.startsWith('/sandbox');
+    reply.code(404).send(own ? { detail: 'Not found.' } : plainRefusal('Entity not found'));
+  });
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    if (error instanceof Refusal) return reply.code(error.statusCode).send(error.envelope());
+    const statusCode = error.statusCode ?? 500;
+    if (statusCode >= 500) world.log.error(error);
+    const message = statusCode >= 500 ? 'The sandbox made a mistake.' : error.message;
+    const own = request.url.startsWith('/sandbox/api');
+    return reply.code(statusCode).send(own ? { detail: message } : plainRefusal(message));
+  });
+}
+
+function plainRefusal(message: string) {
+  return { status: false, message };
+}

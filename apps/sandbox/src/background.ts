@@ -1,0 +1,36 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { settleDueRefunds } from './provider/refunds.ts';
+import { settleDueTransfers } from './provider/transfers.ts';
+import { type InFlight, startDueDeliveries } from './webhooks/deliver.ts';
+import type { World } from './world.ts';
+
+const lookEveryMs = 50;
+
+/**
+ * What the outside world does by itself: transfers and refunds complete, webhooks go out. Everything due
+ * stands in the store, so the loop has no memory and a restart carries on where it stopped.
+ * Returns a function that stops it after the current round.
+ */
+export function startBackground(world: World): () => Promise<void> {
+  const stopping = new AbortController();
+  const running = loop(world, stopping.signal);
+  return async () => {
+    stopping.abort();
+    await running;
+  };
+}
+
+async function loop(world: World, stop: AbortSignal): Promise<void> {
+  const inFlight: InFlight = new Map();
+  while (!stop.aborted) {
+    try {
+      settleDueTransfers(world);
+      settleDueRefunds(world);
+      startDueDeliveries(world, inFlight, stop);
+    } catch (error) {
+      world.log.error(error, 'background work failed');
+    }
+    await wait(lookEveryMs, undefined, { signal: stop }).catch(() => undefined);
+  }
+  await Promise.all(inFlight.values());
+}

@@ -1,0 +1,50 @@
+import type { Store } from '../store/database.ts';
+import { allRows, oneRow, run } from '../store/rows.ts';
+
+export type MailRow = {
+  id: number;
+  recipient: string;
+  sender: string;
+  subject: string;
+  text: string;
+  html: string;
+  sent_at: number;
+};
+
+export type NewMail = Omit<MailRow, 'id'>;
+
+/** How many messages a list shows at most; older ones stay in the store. */
+const listLimit = 200;
+
+export function keepMail(store: Store, mail: NewMail): void {
+  run(
+    store,
+    `INSERT INTO mail (recipient, sender, subject, text, html, sent_at)
+     VALUES (?, ?, ?, ?, ?, ?)`,
+    ...[mail.recipient.toLowerCase(), mail.sender, mail.subject],
+    ...[mail.text, mail.html, mail.sent_at],
+  );
+}
+
+/** Newest first; `to` null is everybody. */
+export function listMail(store: Store, to: string | null): MailRow[] {
+  return allRows<MailRow>(
+    store,
+    'SELECT * FROM mail WHERE ?1 IS NULL OR recipient = ?1 ORDER BY id DESC LIMIT ?2',
+    to === null ? null : to.trim().toLowerCase(),
+    listLimit,
+  );
+}
+
+export function findMail(store: Store, id: number): MailRow | undefined {
+  return oneRow<MailRow>(store, 'SELECT * FROM mail WHERE id = ?', id);
+}
+
+/** The addresses a message wants its reader to follow, each once, in their order. */
+export function linksOf(mail: Pick<MailRow, 'text' | 'html'>): string[] {
+  const inText = mail.text.match(/https?:\/\/[^\s<>"')\]]+/g) ?? [];
+  const inHtml = [...mail.html.matchAll(/href="(https?:\/\/[^"]+)"/g)].map((match) =>
+    (match[1] ?? '').replaceAll('&amp;', '&'),
+  );
+  return [...new Set([...inHtml, ...inText])];
+}

@@ -1,0 +1,61 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import type { World } from '../world.ts';
+import { keepMail } from './mailbox.ts';
+
+const largestMessage = 20 * 1024 * 1024;
+
+export type SmtpServer = { port: number; close: () => Promise<void> };
+
+/**
+ * A mail server that takes everything and delivers it to the mailbox page. Nobody has to sign in, and
+ * whoever does is believed: only this machine can reach it.
+ */
+export async function startSmtp(world: World): Promise<SmtpServer> {
+  const server = new SMTPServer({
+    name: 'sandbox',
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    size: largestMessage,
+    logger: false,
+    onAuth: (auth, _session, callback) => callback(null, { user: auth.username ?? 'anybody' }),
+    onData: (stream, session, callback) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('error', callback);
+      stream.on('end', () => {
+        if (stream.sizeExceeded) {
+          callback(new Error('552 Message is larger than the mailbox takes'));
+          return;
+        }
+        const recipients = session.envelope.rcptTo.map((recipient) => recipient.address);
+        receive(world, Buffer.concat(chunks), recipients).then(() => callback(), callback);
+      });
+    },
+  });
+  server.on('error', (error) => world.log.warn(error, 'SMTP connection failed'));
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject);
+    server.listen(world.config.smtpPort, world.config.host, () => resolve());
+  });
+  const { port } = server.server.address() as AddressInfo;
+  return { port, close: () => new Promise((resolve) => server.close(() => resolve())) };
+}
+
+/** One row for each receiver of the envelope, as each would find it in an own mailbox. */
+async function receive(world: World, message: Buffer, recipients: string[]): Promise<void> {
+  const mail = await PostalMime.parse(message);
+  for (const recipient of recipients) {
+    keepMail(world.store, {
+      recipient,
+      sender: mail.from?.address ?? '',
+      subject: mail.subject ?? '',
+      text: mail.text ?? '',
+      html: mail.html ?? '',
+      sent_at: world.now(),
+    });
+  }
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import type { CardOnFile, HistoryEntry, TransactionRow } from './transactions.ts';
+
+export function isoTime(time: number): string;
+export function isoTime(time: number | null): string | null;
+export function isoTime(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString();
+}
+
+/** A transaction as verify, list and the `charge.success` webhook show it. */
+export function presentTransaction(row: TransactionRow) {
+  const paid = row.paid_at !== null;
+  return {
+    id: row.id,
+    domain: 'test',
+    status: row.status,
+    reference: row.reference,
+    receipt_number: null,
+    amount: row.amount,
+    message: null,
+    gateway_response: row.gateway_response,
+    paid_at: isoTime(row.paid_at),
+    created_at: isoTime(row.created_at),
+    channel: 'card',
+    currency: row.currency,
+    ip_address: '127.0.0.1',
+    metadata: JSON.parse(row.metadata) as unknown,
+    log: presentLog(row),
+    fees: row.fees,
+    fees_split: null,
+    authorization: paid ? presentAuthorization(row) : {},
+    customer: presentCustomer(row),
+    plan: null,
+    split: {},
+    order_id: null,
+    paidAt: isoTime(row.paid_at),
+    createdAt: isoTime(row.created_at),
+    requested_amount: row.amount,
+    pos_transaction_data: null,
+    source: null,
+    fees_breakdown: null,
+    connect: null,
+    transaction_date: isoTime(row.paid_at ?? row.created_at),
+    plan_object: {},
+    subaccount: {},
+  };
+}
+
+export function presentCustomer(row: TransactionRow) {
+  const digest = createHash('sha256').update(row.email.toLowerCase()).digest();
+  return {
+    id: 100_000_000 + digest.readUInt32BE(0),
+    first_name: row.first_name,
+    last_name: row.last_name,
+    email: row.email,
+    customer_code: `CUS_${digest.toString('hex').slice(0, 15)}`,
+    phone: row.phone,
+    metadata: null,
+    risk_action: 'default',
+    international_format_phone: null,
+  };
+}
+
+function presentLog(row: TransactionRow) {
+  const history = JSON.parse(row.history) as HistoryEntry[];
+  if (history.length === 0) return null;
+  const seconds = (time: number) => Math.round((time - row.created_at) / 1000);
+  return {
+    start_time: Math.floor(row.created_at / 1000),
+    time_spent: seconds(history.at(-1)?.time ?? row.created_at),
+    attempts: row.attempts,
+    errors: history.filter((entry) => entry.type === 'error').length,
+    success: row.status === 'success' || row.status === 'reversed',
+    mobile: false,
+    input: [],
+    history: history.map(({ type, message, time }) => ({ type, message, time: seconds(time) })),
+  };
+}
+
+function presentAuthorization(row: TransactionRow) {
+  const card = JSON.parse(row.card ?? 'null') as CardOnFile | null;
+  if (card === null) return {};
+  const identity = createHash('sha256').update(`${card.bin}${card.last4}`).digest('hex');
+  return {
+    authorization_code: `AUTH_${createHash('sha256').update(row.reference).digest('hex').slice(0, 10)}`,
+    bin: card.bin,
+    last4: card.last4,
+    exp_month: card.month,
+    exp_year: card.year,
+    channel: 'card',
+    card_type: `${card.brand} `,
+    bank: 'TEST BANK',
+    country_code: 'NG',
+    brand: card.brand,
+    reusable: true,
+    signature: `SIG_${identity.slice(0, 20)}`,
+    account_name: null,
+    receiver_bank_account_number: null,
+    receiver_bank: null,
+  };
+}

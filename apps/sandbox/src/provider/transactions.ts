@@ -1,0 +1,126 @@
+import { newCode } from '../store/codes.ts';
+import type { Store } from '../store/database.ts';
+import { allRows, oneRow, run } from '../store/rows.ts';
+import type { World } from '../world.ts';
+import { Refusal } from './envelope.ts';
+
+/**
+ * A charge's life as the provider tells it. A transaction nobody paid yet is already `abandoned`
+ * ("The transaction was not completed"), `ongoing` while the payer answers a question of the bank,
+ * `failed` after a declined card. Only `success` and `reversed` are beyond the payer: an abandoned
+ * or failed one can be resumed with its access code and still succeed.
+ */
+export type TransactionStatus = 'abandoned' | 'ongoing' | 'failed' | 'success' | 'reversed';
+
+export type CardOnFile = { bin: string; last4: string; month: string; year: string; brand: string };
+
+export type HistoryEntry = { type: string; message: string; time: number };
+
+/** The question the payer has to answer next; null when none is open. */
+export type Step = 'pin' | 'otp' | 'bank';
+
+export type TransactionRow = {
+  id: number;
+  reference: string;
+  access_code: string;
+  email: string;
+  first_name: string | null;
+  last_name: string | null;
+  phone: string | null;
+  amount: number;
+  currency: string;
+  status: TransactionStatus;
+  gateway_response: string;
+  metadata: string;
+  callback_url: string | null;
+  step: Step | null;
+  card: string | null;
+  attempts: number;
+  fees: number | null;
+  history: string;
+  refunded: number;
+  created_at: number;
+  paid_at: number | null;
+};
+
+export type NewTransaction = {
+  email: string;
+  amount: number;
+  currency: string;
+  reference: string | null;
+  metadata: string;
+  callbackUrl: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  phone: string | null;
+};
+
+export const transactionCurrencies = ['NGN', 'USD', 'GHS', 'ZAR', 'KES'] as const;
+
+export function createTransaction(world: World, order: NewTransaction): TransactionRow {
+  const { store } = world;
+  const reference = order.reference ?? newCode('T', 15);
+  if (!/^[A-Za-z0-9.=_-]{1,100}$/.test(reference)) {
+    throw new Refusal(400, 'Invalid characters in reference', {
+      code: 'invalid_params',
+      nextStep: 'Only -, ., =, _ and alphanumeric characters are allowed in a reference',
+    });
+  }
+  if (findTransaction(store, reference) !== undefined) throw duplicateReference();
+  run(
+    store,
+    `INSERT INTO transactions (reference, access_code, email, first_name, last_name, phone, amount,
+       currency, status, gateway_response, metadata, callback_url, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'abandoned', 'The transaction was not completed', ?, ?, ?)`,
+    ...[reference, newCode('', 15), order.email, order.firstName, order.lastName, order.phone],
+    ...[order.amount, order.currency, order.metadata, order.callbackUrl, world.now()],
+  );
+  return requireTransaction(store, reference);
+}
+
+export function duplicateReference(): Refusal {
+  return new Refusal(400, 'Duplicate Transaction Reference', {
+    code: 'duplicate_reference',
+    nextStep: 'Provide a new reference for the transaction',
+  });
+}
+
+export function findTransaction(store: Store, reference: string) {
+  return oneRow<TransactionRow>(store, 'SELECT * FROM transactions WHERE reference = ?', reference);
+}
+
+export function findByAccessCode(store: Store, code: string) {
+  return oneRow<TransactionRow>(store, 'SELECT * FROM transactions WHERE access_code = ?', code);
+}
+
+export function requireTransaction(store: Store, reference: string): TransactionRow {
+  const row = findTransaction(store, reference);
+  if (row !== undefined) return row;
+  throw new Refusal(404, 'Transaction reference not found', {
+    code: 'transaction_not_found',
+    nextStep: "Ensure that you're passing the reference of a transaction of this integration",
+  });
+}
+
+export type TransactionFilter = {
+  status: string | null;
+  from: number | null;
+  to: number | null;
+  page: number;
+  perPage: number;
+};
+
+/** Newest first, as `GET /transaction` pages them. */
+export function listTransactions(store: Store, filter: TransactionFilter) {
+  const where = 'WHERE (?1 IS NULL OR status = ?1) AND created_at BETWEEN ?2 AND ?3';
+  const values = [filter.status, filter.from ?? 0, filter.to ?? Number.MAX_SAFE_INTEGER];
+  const rows = allRows<TransactionRow>(
+    store,
+    `SELECT * FROM transactions ${where} ORDER BY id DESC LIMIT ?4 OFFSET ?5`,
+    ...values,
+    filter.perPage,
+    (filter.page - 1) * filter.perPage,
+  );
+  const sql = `SELECT count(*) AS total FROM transactions ${where}`;
+  return { rows, total: oneRow<{ total: number }>(store, sql, ...values)?.total ?? 0 };
+}

@@ -1,0 +1,138 @@
+import { readFaults } from '../faults.ts';
+import { newCode } from '../store/codes.ts';
+import { atomically, type Store } from '../store/database.ts';
+import { allRows, oneRow, run } from '../store/rows.ts';
+import { enqueueWebhook } from '../webhooks/queue.ts';
+import type { World } from '../world.ts';
+import { addToBalance, takeFromBalance } from './balances.ts';
+import { invalid, Refusal } from './envelope.ts';
+import { transferFee } from './fees.ts';
+import { currencyOf, fieldsOf, optionalText, requiredAmount, requiredText } from './fields.ts';
+import { presentTransfer } from './present-transfer.ts';
+import { findRecipient, transferCurrencies } from './recipients.ts';
+
+export type TransferRow = {
+  id: number;
+  reference: string;
+  transfer_code: string;
+  recipient_id: number;
+  amount: number;
+  currency: string;
+  reason: string | null;
+  status: 'pending' | 'success' | 'failed';
+  failure: string | null;
+  /** What will become of it, decided by the fault that was set when the transfer was ordered. */
+  outcome: 'success' | 'failed' | 'pending';
+  fee: number;
+  settle_at: number | null;
+  created_at: number;
+  updated_at: number;
+};
+
+/** Queues a payout; its reference is what makes asking twice harmless (the second is refused). */
+export function orderTransfer(world: World, body: unknown): TransferRow {
+  const fields = fieldsOf(body);
+  if (requiredText(fields, 'source', 'Source') !== 'balance') {
+    throw invalid('Invalid source', 'Only "balance" is supported');
+  }
+  const amount = requiredAmount(fields);
+  const recipientCode = requiredText(fields, 'recipient', 'Recipient');
+  const reference = requiredText(fields, 'reference', 'Reference');
+  const currency = currencyOf(fields, transferCurrencies);
+  if (!/^[a-z0-9_-]{16,50}$/.test(reference)) {
+    const rule = 'Use 16 to 50 characters: lowercase letters, digits, underscore and dash';
+    throw invalid('Invalid transfer reference', rule);
+  }
+  return atomically(world.store, () => {
+    if (findTransfer(world.store, reference) !== undefined) throw referenceTaken();
+    const recipient = findRecipient(world.store, recipientCode);
+    if (recipient === undefined || recipient.currency !== currency) throw recipientInvalid();
+    const fee = transferFee(amount, currency);
+    takeFromBalance(world.store, currency, amount + fee);
+    const now = world.now();
+    const outcome = transferOutcomes[readFaults(world.store).transfers];
+    const settleAt = outcome === 'pending' ? null : now + world.config.timing.settleMs;
+    run(
+      world.store,
+      `INSERT INTO transfers (reference, transfer_code, recipient_id, amount, currency, reason,
+         status, outcome, fee, settle_at, created_at, updated_at)
+       VALUES (?, ?, ?, ?, ?, ?, 'pending', ?, ?, ?, ?, ?)`,
+      ...[reference, newCode('TRF_', 15), recipient.id, amount, currency],
+      ...[optionalText(fields, 'reason'), outcome, fee, settleAt, now, now],
+    );
+    return requireTransfer(world.store, reference);
+  });
+}
+
+const transferOutcomes = { normal: 'success', failed: 'failed', pending: 'pending' } as const;
+
+/** Ends a pending transfer and tells the product; a failed one gives the money back. */
+export function settleTransfer(
+  world: World,
+  transfer: TransferRow,
+  outcome: 'success' | 'failed',
+): TransferRow {
+  const { store } = world;
+  return atomically(store, () => {
+    const failure = outcome === 'failed' ? 'The receiving bank could not be reached' : null;
+    if (outcome === 'failed') {
+      addToBalance(store, transfer.currency, transfer.amount + transfer.fee);
+    }
+    run(
+      store,
+      `UPDATE transfers SET status = ?, failure = ?, settle_at = NULL, updated_at = ? WHERE id = ?`,
+      ...[outcome, failure, world.now(), transfer.id],
+    );
+    const settled = requireTransfer(store, transfer.reference);
+    enqueueWebhook(
+      world,
+      `transfer.${outcome}`,
+      settled.reference,
+      presentTransfer(store, settled),
+    );
+    return settled;
+  });
+}
+
+export function settleDueTransfers(world: World): void {
+  const sql = 'SELECT * FROM transfers WHERE settle_at <= ? ORDER BY settle_at';
+  for (const transfer of allRows<TransferRow>(world.store, sql, world.now())) {
+    if (transfer.outcome !== 'pending') settleTransfer(world, transfer, transfer.outcome);
+  }
+}
+
+export function findTransfer(store: Store, reference: string) {
+  return oneRow<TransferRow>(store, 'SELECT * FROM transfers WHERE reference = ?', reference);
+}
+
+export function requireTransfer(store: Store, reference: string): TransferRow {
+  const row = findTransfer(store, reference);
+  if (row !== undefined) return row;
+  throw new Refusal(404, 'Transfer not found', {
+    code: 'transfer_not_found',
+    nextStep: "Ensure that you're passing the reference of a transfer of this integration",
+  });
+}
+
+export function latestTransfers(store: Store, limit: number): TransferRow[] {
+  return allRows<TransferRow>(store, 'SELECT * FROM transfers ORDER BY id DESC LIMIT ?', limit);
+}
+
+function referenceTaken(): Refusal {
+  return new Refusal(
+    400,
+    'Please provide a unique reference. Reference already exists on a transfer',
+    {
+      code: 'duplicate_transfer_reference',
+      nextStep: 'Create a new reference for the new transfer',
+    },
+  );
+}
+
+function recipientInvalid(): Refusal {
+  return new Refusal(400, 'Recipient specified is invalid', {
+    code: 'invalid_transfer_recipient',
+    nextStep:
+      'Provide a valid recipient. Ensure you are passing the recipient code in the recipient param',
+  });
+}

@@ -1,0 +1,29 @@
+import { addRoutes, createServer } from './app.ts';
+import { startBackground } from './background.ts';
+import type { SandboxConfig } from './config.ts';
+import { startSmtp } from './mailbox/smtp.ts';
+import { openStore } from './store/database.ts';
+import type { World } from './world.ts';
+
+export type RunningSandbox = { url: string; smtpPort: number; close: () => Promise<void> };
+
+/** Opens the store, then the mail server, the listener and the background work; closes in reverse. */
+export async function startSandbox(config: SandboxConfig): Promise<RunningSandbox> {
+  const store = openStore(config.dataDir);
+  const app = createServer(config);
+  const world: World = { config, store, log: app.log, now: () => Date.now() };
+  await addRoutes(app, world);
+  const smtp = await startSmtp(world);
+  const url = await app.listen({ host: config.host, port: config.port });
+  const stopBackground = startBackground(world);
+  return {
+    url,
+    smtpPort: smtp.port,
+    close: async () => {
+      await stopBackground();
+      await app.close();
+      await smtp.close();
+      store.close();
+    },
+  };
+}

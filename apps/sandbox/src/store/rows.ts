@@ -1,0 +1,15 @@
+import type { SQLInputValue } from 'node:sqlite';
+import type { Store } from './database.ts';
+
+/** The two places where a row of SQLite gets its type: columns are those of `database.ts`. */
+export function oneRow<Row>(store: Store, sql: string, ...values: SQLInputValue[]) {
+  return store.prepare(sql).get(...values) as Row | undefined;
+}
+
+export function allRows<Row>(store: Store, sql: string, ...values: SQLInputValue[]): Row[] {
+  return store.prepare(sql).all(...values) as Row[];
+}
+
+export function run(store: Store, sql: string, ...values: SQLInputValue[]): number {
+  return Number(store.prepare(sql).run(...values).lastInsertRowid);
+}
