@@ -3,7 +3,7 @@ import {
   type AmountMessages,
   type Currency,
   type Minor,
-  minorPerMajor,
+  majorToMinor,
 } from '../money/index.ts';
 
 /** Full-time investments earn until withdrawn; limited-time ones are slots of an offer (INV-01). */
@@ -26,8 +26,6 @@ export type InvestmentTier = {
   readonly ratePpm: number;
 };
 
-const major = (amount: bigint): Minor => amount * minorPerMajor;
-
 const naira = (
   code: InvestmentTierCode,
   minimum: bigint,
@@ -36,8 +34,8 @@ const naira = (
 ): InvestmentTier => ({
   code,
   currency: 'NGN',
-  minimum: major(minimum),
-  maximum: major(maximum),
+  minimum: majorToMinor(minimum),
+  maximum: majorToMinor(maximum),
   ratePpm,
 });
 
@@ -49,7 +47,7 @@ export const investmentTiers: readonly InvestmentTier[] = [
   naira('lu3q', 2_000_000n, 4_999_999n, 14_000),
   naira('5v1s', 5_000_000n, 9_999_999n, 16_000),
   naira('r0d3', 10_000_000n, 100_000_000n, 18_000),
-  { code: 'usd', currency: 'USD', minimum: major(100n), maximum: null, ratePpm: 10_000 },
+  { code: 'usd', currency: 'USD', minimum: majorToMinor(100n), maximum: null, ratePpm: 10_000 },
 ];
 
 /** The tier of a code, or null: an unknown one is a clear message on screen (INV-09). */

@@ -3,7 +3,7 @@ import {
   type Currency,
   formatAmount,
   type Minor,
-  minorPerMajor,
+  majorToMinor,
   smallerOf,
   sum,
 } from '../money/index.ts';
@@ -50,8 +50,8 @@ export function statusAfterWithdrawal(
 }
 
 const smallestWithdrawals: Record<Currency, Minor> = {
-  NGN: 1_000n * minorPerMajor,
-  USD: 10n * minorPerMajor,
+  NGN: majorToMinor(1_000n),
+  USD: majorToMinor(10n),
 };
 
 /** The least that can be withdrawn: 1,000 naira or 10 dollars, or the balance when it is less (WDR-04). */

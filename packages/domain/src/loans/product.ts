@@ -1,12 +1,4 @@
-import {
-  type AmountLimits,
-  type AmountMessages,
-  largerOf,
-  type Minor,
-  minorPerMajor,
-  multiplyRatio,
-  smallerOf,
-} from '../money/index.ts';
+import { type Minor, majorToMinor } from '../money/index.ts';
 
 /** The loan types of routes and calls. Educational loans are `proof-of-funds`. */
 export const loanTypes = [
@@ -45,8 +37,6 @@ export type LoanProduct = {
   readonly penaltyCapPpm: number;
 };
 
-const naira = (amount: bigint): Minor => amount * minorPerMajor;
-
 const usualRatePpm = 40_000;
 const summerTimeRatePpm = 60_000;
 const fortyPercent: Ratio = { numerator: 4n, denominator: 10n };
@@ -63,8 +53,8 @@ const penalty = { penaltyPpmPerDay: 10_000, penaltyCapPpm: 1_000_000 } as const;
 export const loanProducts: Record<LoanType, LoanProduct> = {
   personal: {
     type: 'personal',
-    minimum: naira(100n),
-    maximum: naira(10_000_000n),
+    minimum: majorToMinor(100n),
+    maximum: majorToMinor(10_000_000n),
     durations: { min: 1, max: 4 },
     ratePpm: usualRatePpm,
     incomeMultiple: null,
@@ -73,8 +63,8 @@ export const loanProducts: Record<LoanType, LoanProduct> = {
   },
   business: {
     type: 'business',
-    minimum: naira(1_000_000n),
-    maximum: naira(100_000_000n),
+    minimum: majorToMinor(1_000_000n),
+    maximum: majorToMinor(100_000_000n),
     durations: { min: 1, max: 4 },
     ratePpm: usualRatePpm,
     incomeMultiple: null,
@@ -83,7 +73,7 @@ export const loanProducts: Record<LoanType, LoanProduct> = {
   },
   'rainy-day': {
     type: 'rainy-day',
-    minimum: naira(1_000n),
+    minimum: majorToMinor(1_000n),
     maximum: null,
     durations: { min: 1, max: 4 },
     ratePpm: usualRatePpm,
@@ -93,7 +83,7 @@ export const loanProducts: Record<LoanType, LoanProduct> = {
   },
   'summer-time': {
     type: 'summer-time',
-    minimum: naira(1_000n),
+    minimum: majorToMinor(1_000n),
     maximum: null,
     durations: { min: 1, max: 12 },
     ratePpm: summerTimeRatePpm,
@@ -103,7 +93,7 @@ export const loanProducts: Record<LoanType, LoanProduct> = {
   },
   'work-tool': {
     type: 'work-tool',
-    minimum: naira(1_000n),
+    minimum: majorToMinor(1_000n),
     maximum: null,
     durations: { min: 1, max: 24 },
     ratePpm: usualRatePpm,
@@ -113,7 +103,7 @@ export const loanProducts: Record<LoanType, LoanProduct> = {
   },
   'proof-of-funds': {
     type: 'proof-of-funds',
-    minimum: naira(1_000n),
+    minimum: majorToMinor(1_000n),
     maximum: null,
     durations: { min: 1, max: 12 },
     ratePpm: usualRatePpm,
@@ -126,61 +116,13 @@ export const loanProducts: Record<LoanType, LoanProduct> = {
 /** The lowest rate an approver may set: 1.5% a month; the highest is the product's own. */
 export const lowestOfferRatePpm = 15_000;
 
-export const personalTiers = [1, 2, 3] as const;
-export type PersonalTier = (typeof personalTiers)[number];
-
-/** LON-45, LON-46, LON-47. */
-export const personalTierLimits: Record<PersonalTier, { minimum: Minor; maximum: Minor }> = {
-  1: { minimum: naira(100n), maximum: naira(999_999n) },
-  2: { minimum: naira(1_000_000n), maximum: naira(4_999_999n) },
-  3: { minimum: naira(5_000_000n), maximum: naira(10_000_000n) },
-};
-
-/** The tier of a query (`1`, `2`, `3`), or null: then the range is the whole product's (LON-12). */
-export function personalTierFrom(text: string | null | undefined): PersonalTier | null {
-  return personalTiers.find((tier) => String(tier) === text) ?? null;
+/** Whether an approver may offer this rate (the lender's own limits, both ends included). */
+export function offerRateAllowed(product: LoanProduct, ratePpm: number): boolean {
+  return ratePpm >= lowestOfferRatePpm && ratePpm <= product.ratePpm;
 }
 
-/** The floor under every product's own minimum (FMT-04). */
-export const minimumLoanAmount: Minor = naira(100n);
-
-export type LimitsInput = {
-  /** Only a personal loan has tiers. */
-  readonly tier?: PersonalTier | null;
-  readonly monthlyIncome?: Minor | null;
-  /** Another floor than the usual one, from the build settings. */
-  readonly floor?: Minor;
-};
-
-/**
- * The range an application's amount must lie in (LON-12, LON-42, LON-45 to LON-53, check (a) of LON-49).
- * Without an income, a limit by income is left open. The maximum may lie below the minimum: then the
- * income is too small for this product.
- */
-export function limitsFor(product: LoanProduct, input: LimitsInput = {}): AmountLimits {
-  const tier = product.type === 'personal' && input.tier ? personalTierLimits[input.tier] : null;
-  const floor = input.floor ?? minimumLoanAmount;
-  const minimum = largerOf(floor, tier ? largerOf(tier.minimum, product.minimum) : product.minimum);
-  const ceilings = [product.maximum, tier?.maximum ?? null];
-  if (input.monthlyIncome != null) {
-    ceilings.push(maximumByIncome(product, input.monthlyIncome));
-  }
-  const maximum = ceilings
-    .filter((ceiling) => ceiling !== null)
-    .reduce<Minor | null>((least, next) => (least === null ? next : smallerOf(least, next)), null);
-  return { minimum, maximum };
+/** The whole months a product can be taken for, shortest first. */
+export function durationsOf(product: LoanProduct): number[] {
+  const { min, max } = product.durations;
+  return Array.from({ length: max - min + 1 }, (_, index) => min + index);
 }
-
-/** Check (a): 40/29 or 480/172 of monthly income, rounded down; null where income sets no limit. */
-export function maximumByIncome(product: LoanProduct, monthlyIncome: Minor): Minor | null {
-  const multiple = product.incomeMultiple;
-  return multiple && multiplyRatio(monthlyIncome, multiple.numerator, multiple.denominator, 'down');
-}
-
-/** What the amount field of an application says (LON-41, LON-42). */
-export const loanAmountMessages: AmountMessages = {
-  required: 'Loan Amount is required.',
-  notANumber: 'Loan Amount must be a number',
-  belowMinimum: (n) => `The minimum loan amount is ${n}`,
-  aboveMaximum: (n) => `The maximum loan amount is ${n}`,
-};

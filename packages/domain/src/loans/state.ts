@@ -1,26 +1,16 @@
+import {
+  type LoanCodes,
+  loanAcceptance,
+  loanApproval,
+  loanStage,
+  loanStatus,
+  sameCodes,
+} from './codes.ts';
+
 /**
- * What may happen to a loan, and the numbers that say so on the wire (LND-03 to LND-11). A loan's state
- * is its name; the numbers are only written for the API's callers.
+ * What may happen to a loan (LND-06, LND-08, LND-09). A loan's state is its name; the codes are only
+ * written for the API's callers.
  */
-
-export const loanStage = { active: 0, verification: 1, confirmation: 2, disbursement: 3 } as const;
-export type LoanStage = (typeof loanStage)[keyof typeof loanStage];
-
-export const loanStatus = { notStarted: 0, active: 1, overdue: 2, complete: 3 } as const;
-export type LoanStatus = (typeof loanStatus)[keyof typeof loanStatus];
-
-export const loanApproval = { approved: 1, pending: 2, disapproved: 3 } as const;
-export type LoanApproval = (typeof loanApproval)[keyof typeof loanApproval];
-
-export const loanAcceptance = { pending: 1, accepted: 2, closed: 3 } as const;
-export type LoanAcceptance = (typeof loanAcceptance)[keyof typeof loanAcceptance];
-
-export type LoanCodes = {
-  readonly stage: LoanStage;
-  readonly status: LoanStatus;
-  readonly isApproved: LoanApproval;
-  readonly isAccepted: LoanAcceptance;
-};
 
 export type LoanState =
   | 'applied'
@@ -153,15 +143,6 @@ export function loanStateOf(codes: LoanCodes): LoanState | null {
     return found;
   }
   return sameCodes({ ...accepted, ...closed }, codes) ? 'cancelled' : null;
-}
-
-function sameCodes(a: LoanCodes, b: LoanCodes): boolean {
-  return (
-    a.stage === b.stage &&
-    a.status === b.status &&
-    a.isApproved === b.isApproved &&
-    a.isAccepted === b.isAccepted
-  );
 }
 
 const stateWords: Record<LoanState, string> = {

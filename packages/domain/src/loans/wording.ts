@@ -1,13 +1,5 @@
-import {
-  type LoanCodes,
-  type LoanStage,
-  type LoanState,
-  type LoanStatus,
-  loanStage,
-  loanStateOf,
-  loanStates,
-  loanStatus,
-} from './state.ts';
+import { type LoanCodes, type LoanStage, type LoanStatus, loanStage, loanStatus } from './codes.ts';
+import { type LoanState, loanStateOf, loanStates } from './state.ts';
 
 /** Colour names of the design's tokens for a stage (LND-03 to LND-05). */
 export type StageColour = 'yellow' | 'green' | 'blue';

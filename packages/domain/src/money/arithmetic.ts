@@ -6,6 +6,11 @@ export type Minor = bigint;
 /** Minor units in one major unit: 100 kobo a naira, 100 cents a dollar (FMT-03). */
 export const minorPerMajor = 100n;
 
+/** Whole naira or dollars as minor units. */
+export function majorToMinor(major: bigint): Minor {
+  return major * minorPerMajor;
+}
+
 /** An amount that knows its currency, so that the compiler refuses to mix two of them. */
 export type Money<C extends Currency = Currency> = {
   readonly currency: C;

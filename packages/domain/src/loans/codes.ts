@@ -1,0 +1,30 @@
+/** The numbers that tell a loan's state on the wire, and only there (LND-03 to LND-09). */
+
+export const loanStage = { active: 0, verification: 1, confirmation: 2, disbursement: 3 } as const;
+export type LoanStage = (typeof loanStage)[keyof typeof loanStage];
+
+export const loanStatus = { notStarted: 0, active: 1, overdue: 2, complete: 3 } as const;
+export type LoanStatus = (typeof loanStatus)[keyof typeof loanStatus];
+
+export const loanApproval = { approved: 1, pending: 2, disapproved: 3 } as const;
+export type LoanApproval = (typeof loanApproval)[keyof typeof loanApproval];
+
+export const loanAcceptance = { pending: 1, accepted: 2, closed: 3 } as const;
+export type LoanAcceptance = (typeof loanAcceptance)[keyof typeof loanAcceptance];
+
+export type LoanCodes = {
+  readonly stage: LoanStage;
+  readonly status: LoanStatus;
+  readonly isApproved: LoanApproval;
+  readonly isAccepted: LoanAcceptance;
+};
+
+/** Whether two sets of codes say the same. */
+export function sameCodes(a: LoanCodes, b: LoanCodes): boolean {
+  return (
+    a.stage === b.stage &&
+    a.status === b.status &&
+    a.isApproved === b.isApproved &&
+    a.isAccepted === b.isAccepted
+  );
+}

@@ -1,0 +1,69 @@
+import {
+  type AmountLimits,
+  type AmountMessages,
+  largerOf,
+  type Minor,
+  majorToMinor,
+  multiplyRatio,
+  smallerOf,
+} from '../money/index.ts';
+import type { LoanProduct } from './product.ts';
+
+export const personalTiers = [1, 2, 3] as const;
+export type PersonalTier = (typeof personalTiers)[number];
+
+/** LON-45, LON-46, LON-47. */
+export const personalTierLimits: Record<PersonalTier, { minimum: Minor; maximum: Minor }> = {
+  1: { minimum: majorToMinor(100n), maximum: majorToMinor(999_999n) },
+  2: { minimum: majorToMinor(1_000_000n), maximum: majorToMinor(4_999_999n) },
+  3: { minimum: majorToMinor(5_000_000n), maximum: majorToMinor(10_000_000n) },
+};
+
+/** The tier of a query (`1`, `2`, `3`), or null: then the range is the whole product's (LON-12). */
+export function personalTierFrom(text: string | null | undefined): PersonalTier | null {
+  return personalTiers.find((tier) => String(tier) === text) ?? null;
+}
+
+/** The floor under every product's own minimum (FMT-04). */
+export const minimumLoanAmount: Minor = majorToMinor(100n);
+
+export type LimitsInput = {
+  /** Only a personal loan has tiers. */
+  readonly tier?: PersonalTier | null;
+  readonly monthlyIncome?: Minor | null;
+  /** Another floor than the usual one, from the build settings. */
+  readonly floor?: Minor;
+};
+
+/**
+ * The range an application's amount must lie in (LON-12, LON-42, LON-45 to LON-53, check (a) of LON-49).
+ * Without an income, a limit by income is left open. The maximum may lie below the minimum: then the
+ * income is too small for this product.
+ */
+export function limitsFor(product: LoanProduct, input: LimitsInput = {}): AmountLimits {
+  const tier = product.type === 'personal' && input.tier ? personalTierLimits[input.tier] : null;
+  const floor = input.floor ?? minimumLoanAmount;
+  const minimum = largerOf(floor, tier ? largerOf(tier.minimum, product.minimum) : product.minimum);
+  const ceilings = [product.maximum, tier?.maximum ?? null];
+  if (input.monthlyIncome != null) {
+    ceilings.push(maximumByIncome(product, input.monthlyIncome));
+  }
+  const maximum = ceilings
+    .filter((ceiling) => ceiling !== null)
+    .reduce<Minor | null>((least, next) => (least === null ? next : smallerOf(least, next)), null);
+  return { minimum, maximum };
+}
+
+/** Check (a): 40/29 or 480/172 of monthly income, rounded down; null where income sets no limit. */
+export function maximumByIncome(product: LoanProduct, monthlyIncome: Minor): Minor | null {
+  const multiple = product.incomeMultiple;
+  return multiple && multiplyRatio(monthlyIncome, multiple.numerator, multiple.denominator, 'down');
+}
+
+/** What the amount field of an application says (LON-41, LON-42). */
+export const loanAmountMessages: AmountMessages = {
+  required: 'Loan Amount is required.',
+  notANumber: 'Loan Amount must be a number',
+  belowMinimum: (n) => `The minimum loan amount is ${n}`,
+  aboveMaximum: (n) => `The maximum loan amount is ${n}`,
+};
