@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fromWire } from '../money/index.ts';
+import {
+  buildSchedule,
+  durationDisabled,
+  durationsOf,
+  exceedsRepaymentLimit,
+  type LoanType,
+  largestAmountFor,
+  loanProducts,
+  loanTypes,
+  maximumByIncome,
+  monthlyRepaymentLimit,
+  repaymentLimitMessage,
+} from './index.ts';
+
+const naira = (text: string): bigint => fromWire(`${text}.00`);
+const income = fc.bigInt({ min: 0n, max: 10n ** 12n });
+const amount = fc.bigInt({ min: 1n, max: 10n ** 12n });
+const loan = fc.constantFrom(...loanTypes).chain((type) =>
+  fc.record({
+    product: fc.constant(loanProducts[type]),
+    months: fc.constantFrom(...durationsOf(loanProducts[type])),
+  }),
+);
+
+// The same loan on an income of 29,000: a month's share against 0.4 or 0.6 of it.
+test.each<[LoanType, string, string, number[]]>([
+  ['rainy-day', '40000', '29000', [1, 2, 3]],
+  ['rainy-day', '29000', '29000', [1, 2]],
+  ['rainy-day', '10000', '29000', []],
+  ['rainy-day', '100000', '29000', [1, 2, 3, 4]],
+  ['summer-time', '40000', '29000', [1, 2]],
+  ['proof-of-funds', '40000', '29000', [1, 2, 3]],
+  ['personal', '1000000', '29000', []],
+  ['business', '1000000', '29000', []],
+])('LON-56 (b): %s, %s on an income of %s disables %j months', (type, sum, monthly, disabled) => {
+  const product = loanProducts[type];
+  const found = durationsOf(product).filter((months) =>
+    durationDisabled(product, naira(sum), naira(monthly), months),
+  );
+  expect(found).toEqual(disabled);
+});
+
+test('LON-50, LON-56: the maximum by income is what four months at 40% of income repay', () => {
+  const product = loanProducts['rainy-day'];
+  fc.assert(
+    fc.property(income, (monthly) => {
+      const largest = maximumByIncome(product, monthly) ?? 0n;
+      expect(durationDisabled(product, largest, monthly, 4)).toBe(false);
+      expect(durationDisabled(product, largest + 1n, monthly, 4)).toBe(true);
+    }),
+  );
+});
+
+test('LON-56 (b): a duration that is open stays open for a longer loan', () => {
+  fc.assert(
+    fc.property(loan, amount, income, ({ product, months }, principal, monthly) => {
+      const disabled = durationDisabled(product, principal, monthly, months);
+      expect(disabled || !durationDisabled(product, principal, monthly, months + 1)).toBe(true);
+    }),
+  );
+});
+
+test.each([
+  ['300000', 4, '344827.58'],
+  ['300000', 1, '96153.84'],
+  ['90000', 3, '80357.14'],
+  ['0', 4, '0.00'],
+])('LON-55 (c): an income of %s for %s months carries %s', (monthly, months, largest) => {
+  expect(largestAmountFor(loanProducts.personal, naira(monthly), months)).toBe(fromWire(largest));
+});
+
+test('LON-55 (c): the largest amount named is taken, and one kobo more is refused', () => {
+  fc.assert(
+    fc.property(loan, income, ({ product, months }, monthly) => {
+      const largest = largestAmountFor(product, monthly, months);
+      expect(exceedsRepaymentLimit(product, largest, monthly, months)).toBe(false);
+      expect(exceedsRepaymentLimit(product, largest + 1n, monthly, months)).toBe(true);
+    }),
+  );
+});
+
+test('LON-55 (c): the instalments of the largest amount stay within a third of the income', () => {
+  fc.assert(
+    fc.property(loan, income, ({ product, months }, monthly) => {
+      const principal = largestAmountFor(product, monthly, months);
+      fc.pre(principal > 0n);
+      const terms = { principal, ratePpm: product.ratePpm, months, startOn: '2026-11-21' };
+      const [first] = buildSchedule(terms).slice(months > 1 ? 0 : -1);
+      const repayment = (first?.principal ?? 0n) + (first?.interest ?? 0n);
+      expect(repayment <= monthlyRepaymentLimit(monthly) + 1n).toBe(true);
+    }),
+  );
+});
+
+test('LON-55 (c): a lower rate carries more', () => {
+  const { personal } = loanProducts;
+  const usual = largestAmountFor(personal, naira('300000'), 4);
+  const lower = largestAmountFor(personal, naira('300000'), 4, 15_000);
+  expect(lower > usual).toBe(true);
+  expect(exceedsRepaymentLimit(personal, lower, naira('300000'), 4)).toBe(true);
+  expect(exceedsRepaymentLimit(personal, lower, naira('300000'), 4, 15_000)).toBe(false);
+});
+
+test('LON-60: the message names the largest amount for the duration', () => {
+  expect(repaymentLimitMessage(fromWire('344827.58'), 4)).toBe(
+    'Your monthly repayment cannot be more than one third of your monthly income. ' +
+      'The largest amount you can borrow for 4 months is N344,827.58.',
+  );
+  expect(repaymentLimitMessage(fromWire('100.00'), 1)).toContain('for 1 month is N100.');
+});
+
+test.each([0, -1, 1.5])('a loan does not run for %s months', (months) => {
+  expect(() => largestAmountFor(loanProducts.personal, 100n, months)).toThrow(RangeError);
+});

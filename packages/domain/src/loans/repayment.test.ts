@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { checkAmount, sum } from '../money/index.ts';
+import {
+  type Allocation,
+  allocateRepayment,
+  amountDue,
+  balanceOf,
+  buildSchedule,
+  dailyPenalty,
+  isInArrears,
+  loanProducts,
+  nextPaymentDate,
+  type Outstanding,
+  repaymentAmountMessages,
+  repaymentLimits,
+} from './index.ts';
+
+const owed = fc.bigInt({ min: 0n, max: 10n ** 10n });
+const startOn = '2026-11-21';
+const outstandings = fc.record({
+  penalties: owed,
+  instalments: fc.array(fc.tuple(owed, owed), { maxLength: 24 }).map((parts) =>
+    parts.map(([interestOutstanding, principalOutstanding], index) => ({
+      number: index + 1,
+      dueOn: `2026-${String((index % 12) + 1).padStart(2, '0')}-21`,
+      interestOutstanding,
+      principalOutstanding,
+    })),
+  ),
+});
+
+/** 100,000 over 4 months at 4%, nothing paid: 25,000 and 4,000 each month, in kobo. */
+const fresh: Outstanding = {
+  penalties: 0n,
+  instalments: buildSchedule({ principal: 10_000_000n, ratePpm: 40_000, months: 4, startOn }).map(
+    ({ number, dueOn, principal, interest }) => ({
+      number,
+      dueOn,
+      interestOutstanding: interest,
+      principalOutstanding: principal,
+    }),
+  ),
+};
+
+const paidIn = (allocation: Allocation): bigint =>
+  allocation.penalty + sum(allocation.parts.map((part) => part.interest + part.principal));
+
+function afterwards(outstanding: Outstanding, allocation: Allocation): Outstanding {
+  return {
+    penalties: outstanding.penalties - allocation.penalty,
+    instalments: outstanding.instalments.map((instalment) => {
+      const part = allocation.parts.find(({ number }) => number === instalment.number);
+      return {
+        ...instalment,
+        interestOutstanding: instalment.interestOutstanding - (part?.interest ?? 0n),
+        principalOutstanding: instalment.principalOutstanding - (part?.principal ?? 0n),
+      };
+    }),
+  };
+}
+
+test.each<[bigint, bigint, string, bigint]>([
+  [50n, 50n, '', 0n],
+  [300n, 100n, '1: 200 + 0', 0n],
+  [1_400_100n, 100n, '1: 400000 + 1000000', 0n],
+  [3_300_100n, 100n, '1: 400000 + 2500000, 2: 400000 + 0', 0n],
+  [
+    11_600_101n,
+    100n,
+    '1: 400000 + 2500000, 2: 400000 + 2500000, 3: 400000 + 2500000, 4: 400000 + 2500000',
+    1n,
+  ],
+  [0n, 0n, '', 0n],
+])(
+  'LND-20: with 100 of penalties, %s pays %s of them, then interest + principal of %j, and leaves %s',
+  (amount, penalty, parts, unallocated) => {
+    const allocation = allocateRepayment(amount, { ...fresh, penalties: 100n });
+    const rows = allocation.parts.map(
+      (part) => `${part.number}: ${part.interest} + ${part.principal}`,
+    );
+    expect({ ...allocation, parts: rows.join(', ') }).toEqual({ penalty, parts, unallocated });
+  },
+);
+
+test('the oldest instalment is paid first, however the list is ordered', () => {
+  const turned = { ...fresh, instalments: fresh.instalments.toReversed() };
+  expect(allocateRepayment(500n, turned).parts.map((part) => part.number)).toEqual([1]);
+});
+
+test('a repayment is never lost, never pays more than is owed, and two make what one does', () => {
+  fc.assert(
+    fc.property(outstandings, owed, owed, (outstanding, one, two) => {
+      const first = allocateRepayment(one, outstanding);
+      expect(paidIn(first) + first.unallocated).toBe(one);
+      const left = afterwards(outstanding, first);
+      const figures = left.instalments.flatMap((row) => [
+        row.interestOutstanding,
+        row.principalOutstanding,
+      ]);
+      expect([left.penalties, ...figures].every((figure) => figure >= 0n)).toBe(true);
+      expect(balanceOf(outstanding) - balanceOf(left)).toBe(paidIn(first));
+      expect(first.unallocated === 0n || balanceOf(left) === 0n).toBe(true);
+      const second = allocateRepayment(two + first.unallocated, left);
+      const both = allocateRepayment(one + two, outstanding);
+      expect(afterwards(left, second)).toEqual(afterwards(outstanding, both));
+      expect(second.unallocated).toBe(both.unallocated);
+    }),
+  );
+});
+
+test('a repayment below zero is refused', () => {
+  expect(() => allocateRepayment(-1n, fresh)).toThrow(RangeError);
+});
+
+test.each([
+  ['2026-11-21', '2026-12-21', 2_900_000n],
+  ['2026-12-21', '2026-12-21', 2_900_000n],
+  ['2026-12-22', '2027-01-21', 5_800_000n],
+  ['2027-03-21', '2027-03-21', 11_600_000n],
+  ['2027-09-01', '2027-03-21', 11_600_000n],
+])('LND-20: unpaid on %s, the next payment is on %s, of %s', (businessDate, date, amount) => {
+  expect(nextPaymentDate(fresh.instalments, businessDate)).toBe(date);
+  expect(amountDue(fresh, businessDate)).toBe(amount);
+  expect(amountDue({ ...fresh, penalties: 7n }, businessDate)).toBe(amount + 7n);
+});
+
+test('an instalment paid ahead moves the next payment on', () => {
+  const ahead = afterwards(fresh, allocateRepayment(2_900_000n, fresh));
+  expect(nextPaymentDate(ahead.instalments, '2026-11-25')).toBe('2027-01-21');
+  expect(amountDue(ahead, '2026-11-25')).toBe(2_900_000n);
+});
+
+test('a loan with only penalties left owes them without a date', () => {
+  const paid = afterwards(fresh, allocateRepayment(11_600_000n, fresh));
+  expect(nextPaymentDate(paid.instalments, '2027-09-01')).toBeNull();
+  expect(amountDue({ ...paid, penalties: 7n }, '2027-09-01')).toBe(7n);
+  expect(balanceOf({ ...paid, penalties: 7n })).toBe(7n);
+});
+
+test('LND-28: an instalment is in arrears from the day after its due date', () => {
+  expect(isInArrears(fresh.instalments, '2026-12-21')).toBe(false);
+  expect(isInArrears(fresh.instalments, '2026-12-22')).toBe(true);
+  const paid = afterwards(fresh, allocateRepayment(2_900_000n, fresh));
+  expect(isInArrears(paid.instalments, '2026-12-22')).toBe(false);
+});
+
+test('what is due never exceeds what is owed, and limits are always in order', () => {
+  fc.assert(
+    fc.property(
+      outstandings,
+      fc.constantFrom('2025-01-01', '2026-06-21', '2027-01-01'),
+      (o, day) => {
+        const due = amountDue(o, day);
+        expect(due <= balanceOf(o)).toBe(true);
+        const limits = repaymentLimits(due, balanceOf(o));
+        expect(limits.maximum !== null && limits.minimum <= limits.maximum).toBe(true);
+      },
+    ),
+  );
+});
+
+test.each([
+  ['', 'This field is required'],
+  ['a lot', 'Amount must be a number'],
+  ['28,999.99', 'Your minimum repayment amount is 29,000'],
+  ['116,000.01', 'Your maximum repayment amount is 116,000'],
+])('LND-19, LND-20, LND-21: the amount %j is answered with %j', (text, message) => {
+  const limits = repaymentLimits(2_900_000n, 11_600_000n);
+  expect(checkAmount(text, limits, repaymentAmountMessages)).toEqual({ ok: false, message });
+});
+
+test('LND-20: when less is left than is due, the rest is the minimum', () => {
+  expect(repaymentLimits(500n, 300n)).toEqual({ minimum: 300n, maximum: 300n });
+});
+
+test.each([
+  [10_000_000n, 0n, 100_000n],
+  [10_000_000n, 9_900_000n, 100_000n],
+  [10_000_000n, 9_950_000n, 50_000n],
+  [10_000_000n, 10_000_000n, 0n],
+  [10_000_000n, 10_000_001n, 0n],
+  [150n, 0n, 2n],
+])('LND-28: a day on a loan of %s with %s charged costs %s', (original, charged, penalty) => {
+  expect(dailyPenalty(original, charged, loanProducts.personal)).toBe(penalty);
+});
+
+test('LND-28: however long a loan stays unpaid, penalties end at the cap and are never negative', () => {
+  const amount = fc.bigInt({ min: 1n, max: 10n ** 12n });
+  fc.assert(
+    fc.property(amount, fc.integer({ min: 1, max: 400 }), (original, days) => {
+      let charged = 0n;
+      for (let day = 0; day < days; day += 1) {
+        const penalty = dailyPenalty(original, charged, loanProducts.personal);
+        expect(penalty >= 0n).toBe(true);
+        charged += penalty;
+      }
+      expect(charged <= original).toBe(true);
+    }),
+  );
+});

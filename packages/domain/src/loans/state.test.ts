@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest';
+import {
+  activeLoanMessage,
+  canApply,
+  type LoanCodes,
+  type LoanEvent,
+  type LoanState,
+  loanStateNames,
+  loanStateOf,
+  loanStates,
+  loanStateText,
+  loanText,
+  stageColour,
+  stageText,
+  statusText,
+  transition,
+} from './index.ts';
+
+const allowed: [LoanState, LoanEvent, LoanState, [number, number, number, number]][] = [
+  ['applied', 'verify', 'verified', [1, 0, 2, 1]],
+  ['applied', 'disapprove', 'disapproved', [1, 0, 3, 1]],
+  ['applied', 'cancel', 'cancelled', [1, 0, 2, 3]],
+  ['verified', 'offer', 'offered', [2, 0, 1, 1]],
+  ['verified', 'disapprove', 'disapproved', [1, 0, 3, 1]],
+  ['verified', 'cancel', 'cancelled', [1, 0, 2, 3]],
+  ['offered', 'accept', 'accepted', [3, 0, 1, 2]],
+  ['offered', 'reject', 'rejected', [2, 0, 1, 3]],
+  ['offered', 'lapse', 'expired', [2, 0, 1, 3]],
+  ['offered', 'cancel', 'cancelled', [2, 0, 1, 3]],
+  ['accepted', 'disburse', 'active', [0, 1, 1, 2]],
+  ['accepted', 'cancel', 'cancelled', [3, 0, 1, 3]],
+  ['active', 'fallOverdue', 'overdue', [0, 2, 1, 2]],
+  ['active', 'complete', 'complete', [0, 3, 1, 2]],
+  ['overdue', 'recover', 'active', [0, 1, 1, 2]],
+  ['overdue', 'complete', 'complete', [0, 3, 1, 2]],
+];
+
+const events: LoanEvent[] = [
+  'verify',
+  'offer',
+  'accept',
+  'reject',
+  'disburse',
+  'fallOverdue',
+  'recover',
+  'complete',
+  'disapprove',
+  'lapse',
+  'cancel',
+];
+
+const numbersOf = (codes: LoanCodes): number[] => [
+  codes.stage,
+  codes.status,
+  codes.isApproved,
+  codes.isAccepted,
+];
+
+test.each(allowed)('LND-06: %s, %s: it is %s, with codes %j', (state, event, to, codes) => {
+  const move = transition(state, event);
+  expect(move.ok && move.to).toBe(to);
+  expect(move.ok && numbersOf(move.codes)).toEqual(codes);
+});
+
+test('LND-06: any other move is refused, with a reason', () => {
+  const names = new Set(allowed.map(([state, event]) => `${state} ${event}`));
+  const others = loanStateNames.flatMap((state) =>
+    events.filter((event) => !names.has(`${state} ${event}`)).map((event) => ({ state, event })),
+  );
+  expect(others).toHaveLength(loanStateNames.length * events.length - allowed.length);
+  for (const { state, event } of others) {
+    expect(transition(state, event)).toEqual({ ok: false, reason: expect.stringMatching(/\w+/) });
+  }
+});
+
+test('LND-11: accepting a loan twice says why not', () => {
+  expect(transition('accepted', 'accept')).toEqual({
+    ok: false,
+    reason: 'This loan is awaiting disbursement: it cannot be accepted.',
+  });
+});
+
+test('an application has codes 1, 0, 2, 1, verified or not', () => {
+  expect(numbersOf(loanStates.applied.codes)).toEqual([1, 0, 2, 1]);
+  expect(numbersOf(loanStates.verified.codes)).toEqual([1, 0, 2, 1]);
+});
+
+test('codes name the state as far as they can tell', () => {
+  const named = loanStateNames.map((name) => [name, loanStateOf(loanStates[name].codes)]);
+  expect(Object.fromEntries(named)).toEqual({
+    applied: 'applied',
+    verified: 'applied',
+    offered: 'offered',
+    accepted: 'accepted',
+    active: 'active',
+    overdue: 'overdue',
+    complete: 'complete',
+    disapproved: 'disapproved',
+    rejected: 'rejected',
+    expired: 'rejected',
+    cancelled: 'cancelled',
+  });
+  const late = transition('accepted', 'cancel');
+  expect(late.ok && loanStateOf(late.codes)).toBe('cancelled');
+  expect(loanStateOf({ ...loanStates.active.codes, stage: 2 })).toBeNull();
+});
+
+test('every code that a move gives names a state again', () => {
+  for (const [state, event] of allowed) {
+    const move = transition(state, event);
+    expect(move.ok && loanStateOf(move.codes)).toBeTruthy();
+  }
+});
+
+test('LND-03, LND-04, LND-05, LND-06: each stage has its text and colour', () => {
+  const stages = ([1, 2, 3, 0] as const).map((stage) => [stageText(stage), stageColour(stage)]);
+  expect(stages).toEqual([
+    ['Awaiting Verification', 'yellow'],
+    ['Awaiting Confirmation', 'green'],
+    ['Awaiting Disbursement', 'blue'],
+    ['Active', null],
+  ]);
+});
+
+test('LND-07: a live loan has a status text', () => {
+  const texts = ([0, 1, 2, 3] as const).map(statusText);
+  expect(texts).toEqual([null, 'Active', 'Overdue', 'Complete']);
+});
+
+test('SHL-11: a loan says how it ended, else its status, else its stage', () => {
+  expect(loanStateNames.map(loanStateText)).toEqual([
+    'Awaiting Verification',
+    'Awaiting Verification',
+    'Awaiting Confirmation',
+    'Awaiting Disbursement',
+    'Active',
+    'Overdue',
+    'Complete',
+    'Disapproved',
+    'Rejected',
+    'Offer Expired',
+    'Cancelled',
+  ]);
+  expect(loanText(loanStates.overdue.codes)).toBe('Overdue');
+  expect(loanText({ ...loanStates.offered.codes, isApproved: 2 })).toBe('Awaiting Confirmation');
+});
+
+test.each<[LoanState, boolean]>([
+  ['applied', false],
+  ['verified', false],
+  ['offered', false],
+  ['accepted', false],
+  ['active', false],
+  ['overdue', false],
+  ['complete', true],
+  ['disapproved', true],
+  ['rejected', true],
+  ['expired', true],
+  ['cancelled', true],
+])('LON-57: a client with a loan that is %s can apply again: %s', (state, can) => {
+  const check = canApply([{ state: 'complete' }, { state }]);
+  expect(check).toEqual(can ? { ok: true } : { ok: false, message: activeLoanMessage });
+});
+
+test('LON-57: a client without loans can apply', () => {
+  expect(canApply([])).toEqual({ ok: true });
+});
