@@ -24,6 +24,8 @@ CREATE INDEX ledger_accounts_by_code ON ledger_accounts (code, currency);
 CREATE TABLE ledger_transfers (
   client_id uuid NOT NULL,
   transfer_id uuid NOT NULL,
+  -- Transfers written together by one posting.
+  posting_id uuid NOT NULL,
   kind text NOT NULL,
   subject_id uuid NOT NULL,
   debit_code smallint NOT NULL,
@@ -37,6 +39,7 @@ CREATE TABLE ledger_transfers (
   PRIMARY KEY (client_id, transfer_id),
   CHECK (debit_code <> credit_code)
 );
+CREATE INDEX ledger_transfers_by_posting ON ledger_transfers (posting_id);
 CREATE INDEX ledger_transfers_by_subject ON ledger_transfers (client_id, subject_id);
 
 -- Shared, one row: the business date. Rules never read a clock; this is the day that is passed to them.

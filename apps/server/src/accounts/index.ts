@@ -1,0 +1,1 @@
+export { authenticateClient } from './authenticate.ts';

@@ -1,0 +1,84 @@
+import fastifyMultipart from '@fastify/multipart';
+import fastify, { type FastifyRequest } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import { authenticateClient } from './accounts/index.ts';
+import type { Config } from './config.ts';
+import { documentation } from './documentation.ts';
+import { frontEnds } from './front-ends.ts';
+import type { Database } from './platform/database.ts';
+import { type App, validatorCompiler } from './platform/http.ts';
+import { Refusal } from './platform/refusal.ts';
+import { allRoutes } from './routes.ts';
+import { authenticateStaff } from './staff/index.ts';
+import { type Deps, wire } from './wiring.ts';
+
+/** Ten files of a form at most, each the contract's 10 MB (LON-24). */
+const uploadLimits = { files: 10, fileSize: 10 * 1024 * 1024, fields: 100, fieldSize: 10_000 };
+
+/** The whole HTTP application without a port, so that tests can call it. */
+export async function buildApp(
+  config: Config,
+  db: Database,
+  overrides: Partial<Deps> = {},
+): Promise<{ app: App; deps: Deps }> {
+  const app: App = fastify({
+    logger: {
+      level: config.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      serializers: { req: describeRequest },
+    },
+    routerOptions: { ignoreTrailingSlash: true },
+    bodyLimit: 100_000,
+    // A phone on a bad line may take a while to send its files; nobody may hold a connection for ever.
+    requestTimeout: 300_000,
+    trustProxy: true,
+  });
+  const deps = { ...wire(config, db, app.log), ...overrides };
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest('client', null);
+  app.decorateRequest('staff', null);
+  app.addHook('onRequest', (request) => authenticate(db, request));
+  answerErrors(app);
+  await app.register(fastifyMultipart, { limits: uploadLimits });
+  await documentation(app);
+  allRoutes(app, config, deps);
+  await frontEnds(app, config);
+  return { app, deps };
+}
+
+async function authenticate(db: Database, request: FastifyRequest): Promise<void> {
+  const { who } = request.routeOptions.config;
+  if (who === 'client') await authenticateClient(db, request);
+  if (who === 'staff') await authenticateStaff(db, request);
+}
+
+/** Logs name the route, never the query or an id in the path. */
+function describeRequest(request: FastifyRequest) {
+  return { method: request.method, route: request.routeOptions?.url ?? 'unknown' };
+}
+
+/** One error shape (decisions, "Error bodies"); a 5xx tells nothing of the inside. */
+function answerErrors(app: App): void {
+  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    if (error instanceof Refusal) {
+      return reply.code(error.status).headers(error.headers).send(error.body);
+    }
+    const status = error.statusCode ?? 500;
+    if (status >= 500) {
+      request.log.error({ err: error }, 'request failed');
+      return reply
+        .code(500)
+        .send({ detail: 'Something went wrong on our side. Nothing was lost.' });
+    }
+    return reply.code(status).send({ detail: clientFault(error.code, error.message) });
+  });
+}
+
+function clientFault(code: string | undefined, message: string): string {
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'What you sent is too large.';
+  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY') {
+    return 'The body is not valid JSON.';
+  }
+  return message;
+}

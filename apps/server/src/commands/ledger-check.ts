@@ -1,0 +1,3 @@
+export async function ledgerCheckCommand(_args: readonly string[]): Promise<number> {
+  throw new Error('not wired');
+}

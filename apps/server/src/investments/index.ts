@@ -1,0 +1,1 @@
+export { investmentPurposes } from './purposes.ts';

@@ -1,0 +1,23 @@
+import { accountsJobs } from './accounts/jobs.ts';
+import { dayCloseJobs } from './day-close/jobs.ts';
+import { investmentsJobs } from './investments/jobs.ts';
+import { loansJobs } from './loans/jobs.ts';
+import { paymentsJobs } from './payments/jobs.ts';
+import type { JobHandlers } from './platform/jobs.ts';
+import { staffJobs } from './staff/jobs.ts';
+import type { Deps } from './wiring.ts';
+
+/** Every job of the worker. */
+export function allJobs(deps: Deps): JobHandlers {
+  return {
+    ...accountsJobs(deps),
+    ...paymentsJobs(deps),
+    ...loansJobs(deps),
+    ...investmentsJobs(deps),
+    ...staffJobs(deps),
+    ...dayCloseJobs(deps),
+  };
+}
+
+/** The days are closed a few minutes after midnight in Lagos (23:05 UTC), and missed ones caught up with. */
+export const crontab = '5 23 * * * close-days ?fill=1d&id=close-days';

@@ -1,0 +1,36 @@
+import type { Reader } from '../platform/database.ts';
+import { balanceOf, type LedgerCode } from './chart.ts';
+import './tables.ts';
+
+/** What the ledger says of one record: balance and total credits of each of its accounts. */
+export type SubjectBalances = {
+  balance(code: LedgerCode): bigint;
+  credits(code: LedgerCode): bigint;
+  debits(code: LedgerCode): bigint;
+};
+
+/** The ledger's figures of many records of one client, in one query. */
+export async function readBalances(
+  reader: Reader,
+  clientId: string,
+  subjectIds: readonly string[],
+): Promise<(subjectId: string) => SubjectBalances> {
+  const rows =
+    subjectIds.length === 0
+      ? []
+      : await reader
+          .selectFrom('ledger_accounts')
+          .select(['subject_id', 'code', 'debits', 'credits'])
+          .where('client_id', '=', clientId)
+          .where('subject_id', 'in', subjectIds)
+          .execute();
+  const accounts = new Map(rows.map((row) => [`${row.subject_id} ${row.code}`, row]));
+  return (subjectId) => {
+    const account = (code: LedgerCode) => accounts.get(`${subjectId} ${code}`);
+    return {
+      balance: (code) => balanceOf(account(code) ?? { code, debits: 0n, credits: 0n }),
+      credits: (code) => account(code)?.credits ?? 0n,
+      debits: (code) => account(code)?.debits ?? 0n,
+    };
+  };
+}

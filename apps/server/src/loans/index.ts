@@ -1,0 +1,1 @@
+export { loanPurposes } from './purposes.ts';

@@ -1,0 +1,3 @@
+import type { App } from '../platform/http.ts';
+
+export function loansRoutes(_app: App, _deps: unknown): void {}

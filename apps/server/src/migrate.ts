@@ -1,0 +1,56 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { lagosDate } from '@quarrter/domain/calendar';
+import { runMigrations } from 'graphile-worker';
+import type pg from 'pg';
+
+const folder = new URL('../migrations/', import.meta.url);
+
+/**
+ * Brings the database to the newest shape: every file of the migrations folder once, in order, each in a
+ * transaction of its own; then the job runner's own tables. Returns the names of those it ran.
+ */
+export async function migrate(pool: pg.Pool): Promise<string[]> {
+  const connection = await pool.connect();
+  const ran: string[] = [];
+  try {
+    // Two migrating processes wait for each other.
+    await connection.query('SELECT pg_advisory_lock(7265671)');
+    await connection.query(
+      'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, ran_at timestamptz NOT NULL DEFAULT now())',
+    );
+    const done = await connection.query<{ name: string }>('SELECT name FROM migrations');
+    const known = new Set(done.rows.map((row) => row.name));
+    for (const name of await migrationNames()) {
+      if (known.has(name)) continue;
+      await runOne(connection, name);
+      ran.push(name);
+    }
+    await connection.query(
+      'INSERT INTO business_clock (business_date) VALUES ($1) ON CONFLICT DO NOTHING',
+      [lagosDate(new Date())],
+    );
+  } finally {
+    await connection.query('SELECT pg_advisory_unlock(7265671)');
+    connection.release();
+  }
+  await runMigrations({ pgPool: pool });
+  return ran;
+}
+
+export async function migrationNames(): Promise<string[]> {
+  const files = await readdir(folder);
+  return files.filter((file) => file.endsWith('.sql')).sort();
+}
+
+async function runOne(connection: pg.PoolClient, name: string): Promise<void> {
+  const text = await readFile(new URL(name, folder), 'utf8');
+  await connection.query('BEGIN');
+  try {
+    await connection.query(text);
+    await connection.query('INSERT INTO migrations (name) VALUES ($1)', [name]);
+    await connection.query('COMMIT');
+  } catch (error) {
+    await connection.query('ROLLBACK');
+    throw new Error(`The migration ${name} failed.`, { cause: error });
+  }
+}

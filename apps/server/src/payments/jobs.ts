@@ -1,0 +1,5 @@
+import type { JobHandlers } from '../platform/jobs.ts';
+
+export function paymentsJobs(_deps: unknown): JobHandlers {
+  return {};
+}

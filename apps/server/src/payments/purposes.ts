@@ -1,0 +1,70 @@
+import type { intentRequest } from '@quarrter/contract/payments';
+import type { Currency } from '@quarrter/domain/money';
+import type * as z from 'zod/mini';
+import type { Moment } from '../platform/clock.ts';
+import type { Tx } from '../platform/database.ts';
+
+export type IntentRequest = z.infer<typeof intentRequest>;
+export type PurposeName = IntentRequest['purpose'];
+export type RequestFor<P extends PurposeName> = Extract<IntentRequest, { purpose: P }>;
+
+/** What a checked request would be charged for. The amount is the server's, never the browser's. */
+export type PreparedPayment = {
+  amount: bigint;
+  currency: Currency;
+  loanId: string | null;
+  /** The whole checked form of an investment, sensitive fields sealed; plain JSON. */
+  form: object | null;
+};
+
+/** A payment the provider has confirmed with the amount and currency of its intent. */
+export type ConfirmedPayment = {
+  clientId: string;
+  paymentId: string;
+  amount: bigint;
+  currency: Currency;
+  loanId: string | null;
+  form: object | null;
+};
+
+/** Booked on its loan or investment, or the reason why the money stays an unapplied receipt. */
+export type Application = { ok: true; investmentId: string | null } | { ok: false; reason: string };
+
+/**
+ * What one purpose of card payments does. Loans and investments provide these; payments knows neither.
+ * `prepare` throws a Refusal for a request that may not be paid. `apply` runs in the transaction that posts
+ * the receipt; it locks its business row, and moves the money out of unapplied receipts (2200).
+ */
+export type PaymentPurpose<P extends PurposeName> = {
+  prepare(
+    tx: Tx,
+    clientId: string,
+    request: RequestFor<P>,
+    moment: Moment,
+  ): Promise<PreparedPayment>;
+  apply(tx: Tx, payment: ConfirmedPayment, moment: Moment): Promise<Application>;
+};
+
+export type PaymentPurposes = { readonly [P in PurposeName]: PaymentPurpose<P> };
+
+export type PayoutPurposeName = 'disbursement' | 'withdrawal';
+
+export type SettledPayout = {
+  clientId: string;
+  payoutId: string;
+  subjectId: string;
+  amount: bigint;
+  currency: Currency;
+  message: string;
+};
+
+/**
+ * What becomes of a loan or a withdrawal when its transfer is settled. `paid` runs after payments posted
+ * `payout_paid` (2100 ← 1000); `failed` itself puts the money in flight back (2100 ← its source).
+ */
+export type PayoutPurpose = {
+  paid(tx: Tx, payout: SettledPayout, moment: Moment): Promise<void>;
+  failed(tx: Tx, payout: SettledPayout, moment: Moment): Promise<void>;
+};
+
+export type PayoutPurposes = { readonly [P in PayoutPurposeName]: PayoutPurpose };

@@ -1,0 +1,120 @@
+import type { Call } from '@quarrter/contract/call';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchemaCompiler,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { invalid, unauthorized } from './refusal.ts';
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whose token the call needs; the app's authentication hook reads it. */
+    who?: Call['who'];
+  }
+  interface FastifyRequest {
+    /** The signed-in client, set before the handler of a call that needs one. */
+    client: { clientId: string; tokenHash: Buffer; passwordCheckedAt: Date } | null;
+    staff: { staffId: string; email: string; name: string; role: string } | null;
+  }
+}
+
+type Part<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends z.ZodMiniType
+  ? z.infer<C[K]>
+  : unknown;
+
+/** What a handler gets: the parsed parts of the request, and the request itself for what is not parsed. */
+export type Received<C extends Call> = {
+  params: Part<C, 'params'>;
+  query: Part<C, 'query'>;
+  body: Part<C, 'body'>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+type RouteOptions = { bodyLimit?: number; hidden?: boolean; consumes?: string[] };
+
+/** Serves one call of the contract. The handler returns the 200 answer, or sends another status itself. */
+export function serve<const C extends Call>(
+  app: App,
+  call: C,
+  handler: (received: Received<C>) => Promise<unknown>,
+  options: RouteOptions = {},
+): void {
+  const { params, query, body, replies, summary, path } = call as Call;
+  app.route({
+    method: call.method,
+    url: path,
+    config: { who: call.who },
+    ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
+    schema: {
+      summary,
+      tags: [path.split('/')[1] ?? ''],
+      ...(call.who === 'anyone' ? {} : { security: [{ token: [] }] }),
+      ...(params ? { params } : {}),
+      ...(query ? { querystring: query } : {}),
+      ...(body ? { body } : {}),
+      ...(options.consumes ? { consumes: options.consumes } : {}),
+      ...(options.hidden ? { hide: true } : {}),
+      response: replies,
+    },
+    handler: (request, reply) =>
+      handler({
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        request,
+        reply,
+      } as Received<C>),
+  });
+}
+
+/** Parses with the contract's schema; every field that is wrong gets its own message (API-06). */
+export const validatorCompiler: FastifySchemaCompiler<z.ZodMiniType> =
+  ({ schema, httpPart }) =>
+  (data) => {
+    const parsed = z.safeParse(schema, httpPart === 'body' ? (data ?? {}) : data);
+    return parsed.success ? { value: parsed.data } : { error: invalid(messagesOf(parsed.error)) };
+  };
+
+/** The first message of every field, `{"field": ["message"]}`. */
+export function messagesOf(error: z.core.$ZodError): Record<string, string[]> {
+  const messages: Record<string, string[]> = {};
+  for (const issue of error.issues) {
+    const field = issue.path.join('.') || 'non_field_errors';
+    messages[field] ??= [issue.message || 'Invalid value.'];
+  }
+  return messages;
+}
+
+/** The signed-in client of a call that needs one. */
+export function requireClient(request: FastifyRequest): NonNullable<FastifyRequest['client']> {
+  if (request.client === null) throw unauthorized();
+  return request.client;
+}
+
+/** The signed-in staff member of a call that needs one. */
+export function requireStaff(request: FastifyRequest): NonNullable<FastifyRequest['staff']> {
+  if (request.staff === null) throw unauthorized();
+  return request.staff;
+}
+
+/** The id a caller gave a money command, so that it can be repeated safely. */
+export function requestIdOf(request: FastifyRequest): string | undefined {
+  const header = request.headers['idempotency-key'];
+  return typeof header === 'string' && header !== '' ? header : undefined;
+}

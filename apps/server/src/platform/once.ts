@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { isUniqueViolation, type Tx } from './database.ts';
+import { badRequest, conflict } from './refusal.ts';
+
+declare module './database.ts' {
+  interface Tables {
+    command_requests: {
+      client_id: string;
+      request_id: string;
+      command: string;
+      input_hash: string;
+      answer: unknown;
+    };
+  }
+}
+
+export type CommandRequest = {
+  clientId: string;
+  /** Made by the caller, sent as `Idempotency-Key`. Without one the command simply runs. */
+  requestId: string | undefined;
+  command: string;
+  input: unknown;
+};
+
+/**
+ * Runs a money command once for a request id: the same id with the same input gets the first answer,
+ * with other input it is refused with 409 (docs/ledger.md). The answer must be plain JSON.
+ */
+export async function once<T extends object>(
+  tx: Tx,
+  request: CommandRequest,
+  run: () => Promise<T>,
+): Promise<T> {
+  const { clientId, requestId, command } = request;
+  if (requestId === undefined) return run();
+  if (!/^[\w.:-]{8,200}$/.test(requestId)) {
+    throw badRequest('Idempotency-Key must be 8 to 200 letters, digits or any of . : _ -');
+  }
+  const inputHash = createHash('sha256')
+    .update(JSON.stringify([command, request.input]))
+    .digest('hex');
+  const earlier = await tx
+    .selectFrom('command_requests')
+    .select(['input_hash', 'answer'])
+    .where('client_id', '=', clientId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+  if (earlier !== undefined) {
+    if (earlier.input_hash !== inputHash) {
+      throw conflict('This request id was already used for another request.');
+    }
+    return earlier.answer as T;
+  }
+  const answer = await run();
+  try {
+    await tx
+      .insertInto('command_requests')
+      .values({
+        client_id: clientId,
+        request_id: requestId,
+        command,
+        input_hash: inputHash,
+        answer: JSON.stringify(answer),
+      })
+      .execute();
+  } catch (error) {
+    // The same request ran at the same moment and won; this one is rolled back whole.
+    if (isUniqueViolation(error)) throw conflict('This request is already being carried out.');
+    throw error;
+  }
+  return answer;
+}

@@ -1,0 +1,48 @@
+import type { Detail, FieldErrors } from '@quarrter/contract/call';
+
+type Body = Detail | FieldErrors | Record<string, unknown>;
+
+/** A named refusal of a request: its status and the body the caller is answered with. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly body: Body;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, body: Body, headers: Record<string, string> = {}) {
+    super(`refused with ${status}`);
+    this.name = 'Refusal';
+    this.status = status;
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+/** 400 with messages by field. */
+export function invalid(fields: FieldErrors): Refusal {
+  return new Refusal(400, fields);
+}
+
+export function badRequest(message: string): Refusal {
+  return new Refusal(400, { detail: message });
+}
+
+export function unauthorized(message = 'Please sign in.'): Refusal {
+  return new Refusal(401, { detail: message });
+}
+
+export function forbidden(message: string): Refusal {
+  return new Refusal(403, { detail: message });
+}
+
+/** Also for another client's record: that it exists is not told (API-07). */
+export function notFound(message = 'Not found.'): Refusal {
+  return new Refusal(404, { detail: message });
+}
+
+export function conflict(message: string): Refusal {
+  return new Refusal(409, { detail: message });
+}
+
+export function throttled(body: Body, retryAfterSeconds: number): Refusal {
+  return new Refusal(429, body, { 'retry-after': String(retryAfterSeconds) });
+}

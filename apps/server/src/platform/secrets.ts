@@ -1,0 +1,75 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
+
+/** Keys for encryption at rest by id; the first is the one new values are sealed with. */
+export type SecretKeys = {
+  readonly current: string;
+  readonly keys: ReadonlyMap<string, Buffer>;
+  readonly blindIndexKey: Buffer;
+};
+
+export type Secrets = {
+  /** AES-256-GCM. `context` (what the value is and whose) must be the same when it is opened. */
+  seal(text: string, context: string): string;
+  open(sealed: string, context: string): string;
+  /** A keyed hash that finds a sealed value without opening it. */
+  blindIndex(text: string, context: string): string;
+};
+
+export function makeSecrets(settings: SecretKeys): Secrets {
+  return {
+    seal(text, context) {
+      const key = keyOf(settings, settings.current);
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      const sealed = Buffer.concat([nonce, cipher.getAuthTag(), body]);
+      return `${settings.current}.${sealed.toString('base64url')}`;
+    },
+    open(sealed, context) {
+      const [id = '', body = ''] = sealed.split('.');
+      const bytes = Buffer.from(body, 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', keyOf(settings, id), bytes.subarray(0, 12), {
+        authTagLength: 16,
+      })
+        .setAAD(Buffer.from(context))
+        .setAuthTag(bytes.subarray(12, 28));
+      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString(
+        'utf8',
+      );
+    },
+    blindIndex(text, context) {
+      return createHmac('sha256', settings.blindIndexKey)
+        .update(`${context}\0${text}`)
+        .digest('base64url');
+    },
+  };
+}
+
+function keyOf(settings: SecretKeys, id: string): Buffer {
+  const key = settings.keys.get(id);
+  if (key === undefined) throw new Error(`There is no encryption key with the id "${id}".`);
+  return key;
+}
+
+/** A random token of 256 bits, as it travels. Only its hash is stored. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** Compares two texts without telling by its time where they differ. */
+export function sameText(left: string, right: string): boolean {
+  const a = createHash('sha256').update(left).digest();
+  const b = createHash('sha256').update(right).digest();
+  return timingSafeEqual(a, b);
+}

@@ -1,0 +1,1 @@
+export { authenticateStaff } from './authenticate.ts';

@@ -1,0 +1,5 @@
+import type { JobHandlers } from '../platform/jobs.ts';
+
+export function staffJobs(_deps: unknown): JobHandlers {
+  return {};
+}

@@ -1,0 +1,33 @@
+import { live, ready, settings } from '@quarrter/contract/platform';
+import { toWire } from '@quarrter/domain/money';
+import { sql } from 'kysely';
+import type { Config } from './config.ts';
+import { readMoment } from './platform/clock.ts';
+import { type App, serve } from './platform/http.ts';
+import type { Deps } from './wiring.ts';
+
+/** FMT-04: a floor under every product's own minimum, 100 naira. */
+const minimumLoanAmount = 10_000n;
+
+/** Health, and what a front end must know before anybody signs in. */
+export function systemRoutes(app: App, config: Config, deps: Deps): void {
+  serve(app, live, async () => ({ status: 'live' }));
+
+  serve(app, ready, async ({ reply }) => {
+    try {
+      await sql`SELECT 1 FROM graphile_worker._private_jobs LIMIT 1`.execute(deps.db);
+      const moment = await readMoment(deps.db);
+      return { status: 'ready', business_date: moment.date };
+    } catch (error) {
+      deps.log.error({ err: error }, 'not ready');
+      return reply.code(503).send({ status: 'not ready', reason: 'The database does not answer.' });
+    }
+  });
+
+  serve(app, settings, async () => ({
+    payments_script_url: config.provider.scriptUrl,
+    sandbox: config.sandbox !== null,
+    minimum_loan_amount: toWire(minimumLoanAmount),
+    business_date: (await readMoment(deps.db)).date,
+  }));
+}

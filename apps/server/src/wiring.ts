@@ -1,0 +1,39 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import { investmentPurposes } from './investments/index.ts';
+import { loanPurposes } from './loans/index.ts';
+import type { PaymentsDeps } from './payments/index.ts';
+import { openPaystack } from './payments/paystack.ts';
+import type { Database } from './platform/database.ts';
+import { openFiles } from './platform/files.ts';
+import { openMailer } from './platform/mail.ts';
+import { makeSecrets } from './platform/secrets.ts';
+
+/** Everything the capabilities need; the widest of their types. */
+export type Deps = PaymentsDeps;
+
+/** Puts the capabilities together: payments learns here what its purposes do. */
+export function wire(
+  config: Config,
+  db: Database,
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>,
+): Deps {
+  const platform = {
+    db,
+    log,
+    secrets: makeSecrets(config.secretKeys),
+    files: openFiles(config.filesDir),
+    mailer: openMailer(config.mail),
+    publicUrl: config.publicUrl,
+    sandboxControlToken: config.sandbox?.controlToken ?? null,
+  };
+  const { repayment, disbursement } = loanPurposes(platform);
+  const { investment, withdrawal } = investmentPurposes(platform);
+  return {
+    ...platform,
+    provider: openPaystack(config.provider),
+    providerPublicKey: config.provider.publicKey,
+    purposes: { repayment, investment },
+    payoutPurposes: { disbursement, withdrawal },
+  };
+}

@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runOnce } from 'graphile-worker';
+import pg from 'pg';
+import { buildApp } from '../src/app.ts';
+import { taskList } from '../src/commands/work.ts';
+import type { Config } from '../src/config.ts';
+import { allJobs } from '../src/jobs.ts';
+import { migrate, migrationNames } from '../src/migrate.ts';
+import { type OpenDatabase, openDatabase } from '../src/platform/database.ts';
+import type { App } from '../src/platform/http.ts';
+import type { Deps } from '../src/wiring.ts';
+import { controlToken, freePort, providerKeys, type StandIn, startStandIn } from './stand-in.ts';
+
+export type TestApp = {
+  app: App;
+  deps: Deps;
+  config: Config;
+  database: OpenDatabase;
+  /** The stand-in, when the test asked for it. */
+  standIn: StandIn;
+  /** Where the app listens; webhooks of the stand-in arrive here. */
+  url: string;
+  /** Sets the business date without closing any day. */
+  setDate(date: string): Promise<void>;
+  /** Runs every job that is due, until none is. */
+  work(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** The real app on a fresh database of its own, with the real adapter speaking to the stand-in over HTTP. */
+export async function startTestApp(options: { date?: string } = {}): Promise<TestApp> {
+  const database = await freshDatabase();
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const standIn = await startStandIn(url);
+  const filesDir = await mkdtemp(join(tmpdir(), 'quarrter-files-'));
+  const config: Config = {
+    mode: 'sandbox',
+    databaseUrl: database.url,
+    databaseConnections: 10,
+    host: '127.0.0.1',
+    port,
+    publicUrl: url,
+    provider: { url: standIn.url, ...providerKeys, scriptUrl: '/sandbox/v2/inline.js' },
+    mail: { smtpUrl: standIn.smtpUrl, from: 'Quarrter <no-reply@quarrter.example>' },
+    filesDir,
+    secretKeys: {
+      current: 'test',
+      keys: new Map([['test', randomBytes(32)]]),
+      blindIndexKey: randomBytes(32),
+    },
+    sandbox: { url: standIn.url, controlToken },
+    webDist: '/nowhere',
+    staffDist: '/nowhere',
+    logLevel: process.env.TEST_LOG ?? 'silent',
+  };
+  const { app, deps } = await buildApp(config, database.db);
+  await app.listen({ host: '127.0.0.1', port });
+  const setDate = async (date: string) => {
+    await database.pool.query('UPDATE business_clock SET business_date = $1', [date]);
+  };
+  await setDate(options.date ?? '2026-11-21');
+  return {
+    app,
+    deps,
+    config,
+    database,
+    standIn,
+    url,
+    setDate,
+    work: () =>
+      runOnce({ pgPool: database.pool, taskList: taskList(allJobs(deps)), noHandleSignals: true }),
+    async stop() {
+      await app.close();
+      deps.mailer.close();
+      await standIn.stop();
+      await database.drop();
+      await rm(filesDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const adminUrl = () => {
+  const url = process.env.TEST_DATABASE_URL;
+  if (url === undefined) throw new Error('TEST_DATABASE_URL is not set');
+  return url;
+};
+
+function urlOf(name: string): string {
+  const url = new URL(adminUrl());
+  url.pathname = `/${name}`;
+  return url.toString();
+}
+
+async function asAdmin<T>(run: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: adminUrl() });
+  await client.connect();
+  try {
+    return await run(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A database of its own for a test file, copied from a template that is migrated once. */
+export async function freshDatabase(): Promise<
+  OpenDatabase & { url: string; drop(): Promise<void> }
+> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const template = await migratedTemplate();
+  await asAdmin((admin) => admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
+  const url = urlOf(name);
+  const opened = openDatabase(url);
+  return {
+    ...opened,
+    url,
+    async drop() {
+      await opened.close();
+      await asAdmin((admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+    },
+  };
+}
+
+async function migratedTemplate(): Promise<string> {
+  const name = `template_${process.env.VITEST ? 'tests' : 'manual'}_${(await migrationNames()).length}`;
+  await asAdmin(async (admin) => {
+    await admin.query('SELECT pg_advisory_lock(7265672)');
+    const known = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (known.rowCount === 0) {
+      await admin.query(`CREATE DATABASE ${name}_new`);
+      const fresh = openDatabase(urlOf(`${name}_new`), { connections: 2 });
+      await migrate(fresh.pool);
+      await fresh.close();
+      await admin.query(`ALTER DATABASE ${name}_new RENAME TO ${name}`);
+    }
+    await admin.query('SELECT pg_advisory_unlock(7265672)');
+  });
+  return name;
+}
