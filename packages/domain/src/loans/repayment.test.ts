@@ -86,6 +86,9 @@ test.each<[bigint, bigint, string, bigint]>([
 test('the oldest instalment is paid first, however the list is ordered', () => {
   const turned = { ...fresh, instalments: fresh.instalments.toReversed() };
   expect(allocateRepayment(500n, turned).parts.map((part) => part.number)).toEqual([1]);
+  const older = fresh.instalments.slice(0, 1).map((row) => ({ ...row, number: 5, dueOn: startOn }));
+  const longer = { ...fresh, instalments: [...fresh.instalments, ...older] };
+  expect(allocateRepayment(500n, longer).parts.map((part) => part.number)).toEqual([5]);
 });
 
 test('a repayment is never lost, never pays more than is owed, and two make what one does', () => {
