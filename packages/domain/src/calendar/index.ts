@@ -1,6 +1,6 @@
 /**
- * Calendar dates of Lagos as `YYYY-MM-DD` text, which sorts as it reads. Nothing here reads a clock: the
- * business date is always passed in.
+ * Calendar dates of Lagos as `YYYY-MM-DD` text, which sorts as it reads. Nothing here reads a
+ * clock: the business date is always passed in.
  */
 
 /** A real calendar date, `2026-11-21`. */
@@ -29,8 +29,8 @@ export function addDays(date: IsoDate, days: number): IsoDate {
 }
 
 /**
- * The same day of the month, `months` later (earlier when negative), or that month's last day when it is
- * too short. Always step from the original day, or 31 Jan would stay at 28 after February.
+ * The same day of the month, `months` later (earlier when negative), or that month's last day when
+ * it is too short. Always step from the original day, or 31 Jan would stay at 28 after February.
  */
 export function addMonths(anchor: IsoDate, months: number): IsoDate {
   const { year, month, day } = requireParts(anchor);
@@ -66,7 +66,10 @@ export function lagosDate(instant: Date): IsoDate {
   return new Date(instant.getTime() + lagosOffsetMilliseconds).toISOString().slice(0, 10);
 }
 
-/** Full years of age on a day (LON-38). Born on 29 Feb, a person turns older on 1 Mar of other years. */
+/**
+ * Full years of age on a day (LON-38). Born on 29 Feb, a person turns older on 1 Mar of other
+ * years.
+ */
 export function ageOn(birth: IsoDate, day: IsoDate): number {
   const born = requireParts(birth);
   const now = requireParts(day);

@@ -5,7 +5,9 @@ import type { InvestmentKind } from './tier.ts';
 /** A full-time investment matures three months after its start, and goes on earning (INV-20). */
 export const fullTimeMonths = 3;
 
-/** What one month earns: simple interest on the capital still invested, rounded half-even (IND-18). */
+/**
+ * What one month earns: simple interest on the capital still invested, rounded half-even (IND-18).
+ */
 export function monthlyReturn(capital: Minor, ratePpm: number): Minor {
   return applyRate(capital, ratePpm);
 }

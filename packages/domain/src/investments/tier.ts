@@ -39,7 +39,10 @@ const naira = (
   ratePpm,
 });
 
-/** INV-10 to INV-18: ten million earns 1.8%, and one order may be a hundred million (INV-14, INV-17). */
+/**
+ * INV-10 to INV-18: ten million earns 1.8%, and one order may be a hundred million (INV-14,
+ * INV-17).
+ */
 export const investmentTiers: readonly InvestmentTier[] = [
   naira('base', 10_000n, 99_999n, 5_000),
   naira('03oa', 100_000n, 999_999n, 10_000),

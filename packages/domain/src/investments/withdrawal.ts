@@ -27,8 +27,8 @@ export function investmentStatusText(status: InvestmentStatus): string {
 export type Holding = { readonly capital: Minor; readonly returns: Minor };
 
 /**
- * Where a withdrawal is taken from: the capital first, then the returns (WDR-17). Refuses more than the
- * investment holds, and an amount below zero.
+ * Where a withdrawal is taken from: the capital first, then the returns (WDR-17). Refuses more than
+ * the investment holds, and an amount below zero.
  */
 export function splitWithdrawal(amount: Minor, holding: Holding): Holding {
   if (amount < 0n || amount > heldIn(holding)) {
@@ -54,7 +54,10 @@ const smallestWithdrawals: Record<Currency, Minor> = {
   USD: majorToMinor(10n),
 };
 
-/** The least that can be withdrawn: 1,000 naira or 10 dollars, or the balance when it is less (WDR-04). */
+/**
+ * The least that can be withdrawn: 1,000 naira or 10 dollars, or the balance when it is less
+ * (WDR-04).
+ */
 export function minimumWithdrawal(currency: Currency, balance: Minor): Minor {
   return smallerOf(smallestWithdrawals[currency], balance);
 }
@@ -95,8 +98,8 @@ export type WithdrawalPlan<T extends Holding> =
   | { readonly ok: false; readonly available: Minor };
 
 /**
- * How one withdrawal is drawn from several investments, all of it or nothing (WDR-15). The caller gives
- * matured investments of one currency, oldest first; those that hold nothing are passed over.
+ * How one withdrawal is drawn from several investments, all of it or nothing (WDR-15). The caller
+ * gives matured investments of one currency, oldest first; those that hold nothing are passed over.
  */
 export function planWithdrawalAcross<T extends Holding>(
   oldestFirst: readonly T[],

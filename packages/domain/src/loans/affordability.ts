@@ -2,8 +2,8 @@ import { formatMoney, type Minor, multiplyRatio, wholePpm } from '../money/index
 import type { LoanProduct } from './product.ts';
 
 /**
- * Checks (b) and (c) of LON-49 to LON-56. They compare exact fractions, so that neither depends on how a
- * schedule rounds its instalments. Amounts are kobo, rates parts per million per month, flat.
+ * Checks (b) and (c) of LON-49 to LON-56. They compare exact fractions, so that neither depends on
+ * how a schedule rounds its instalments. Amounts are kobo, rates parts per million per month, flat.
  */
 
 /** A monthly repayment may be one third of the monthly income (LON-55). */
@@ -11,8 +11,9 @@ const incomeParts = 3n;
 const whole = BigInt(wholePpm);
 
 /**
- * Check (b): whether the form disables a duration, because amount/months + amount x rate is above the
- * product's part of the income (0.6 for summer-time, 0.4 for the others, none for personal and business).
+ * Check (b): whether the form disables a duration, because amount/months + amount x rate is above
+ * the product's part of the income (0.6 for summer-time, 0.4 for the others, none for personal and
+ * business).
  */
 export function durationDisabled(
   product: LoanProduct,
@@ -35,8 +36,8 @@ export function monthlyRepaymentLimit(monthlyIncome: Minor): Minor {
 }
 
 /**
- * The largest amount whose monthly repayment stays within one third of the income, by that rule alone:
- * hold it against `limitsFor` before naming it.
+ * The largest amount whose monthly repayment stays within one third of the income, by that rule
+ * alone: hold it against `limitsFor` before naming it.
  */
 export function largestAmountFor(
   product: LoanProduct,

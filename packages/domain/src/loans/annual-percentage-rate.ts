@@ -1,6 +1,8 @@
 import { type Minor, multiplyRatio, sum } from '../money/index.ts';
 
-/** Money and rates are carried as integers: a monthly rate in units of 10^-15, money in 10^-15 kobo. */
+/**
+ * Money and rates are carried as integers: a monthly rate in units of 10^-15, money in 10^-15 kobo.
+ */
 const scale = 1_000_000_000_000_000n;
 const monthsPerYear = 12n;
 const hundredthsOfPercent = 10_000n;
@@ -13,10 +15,11 @@ export type CashFlow = {
 };
 
 /**
- * The annual percentage rate of an offer, as a percentage with two decimals: twelve times the monthly
- * internal rate of return, which is the rate at which the instalments are worth the principal. Found by
- * halving an interval of integers down to 10^-15, so browser and server agree to the last digit.
- * Refuses instalments that do not add up to the principal, for they have no such rate.
+ * The annual percentage rate of an offer, as a percentage with two decimals: twelve times the
+ * monthly internal rate of return, which is the rate at which the instalments are worth the
+ * principal. Found by halving an interval of integers down to 10^-15, so browser and server agree
+ * to the last digit. Refuses instalments that do not add up to the principal, for they have no such
+ * rate.
  */
 export function annualPercentageRate(flow: CashFlow): string {
   if (flow.principal <= 0n || sum(flow.instalments) < flow.principal) {

@@ -36,9 +36,9 @@ export type LimitsInput = {
 };
 
 /**
- * The range an application's amount must lie in (LON-12, LON-42, LON-45 to LON-53, check (a) of LON-49).
- * Without an income, a limit by income is left open. The maximum may lie below the minimum: then the
- * income is too small for this product.
+ * The range an application's amount must lie in (LON-12, LON-42, LON-45 to LON-53, check (a) of
+ * LON-49). Without an income, a limit by income is left open. The maximum may lie below the
+ * minimum: then the income is too small for this product.
  */
 export function limitsFor(product: LoanProduct, input: LimitsInput = {}): AmountLimits {
   const tier = product.type === 'personal' && input.tier ? personalTierLimits[input.tier] : null;

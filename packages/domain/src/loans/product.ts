@@ -29,7 +29,9 @@ export type LoanProduct = {
   readonly ratePpm: number;
   /** The largest amount as a multiple of monthly income, or null where income sets no limit. */
   readonly incomeMultiple: Ratio | null;
-  /** The part of monthly income that disables a duration, or null where none is disabled (LON-56). */
+  /**
+   * The part of monthly income that disables a duration, or null where none is disabled (LON-56).
+   */
   readonly affordabilityFactor: Ratio | null;
   /** Of the original amount, for each day on which an instalment stays unpaid (LND-28). */
   readonly penaltyPpmPerDay: number;
@@ -49,7 +51,9 @@ const summerTimeIncomeMultiple: Ratio = { numerator: 480n, denominator: 172n };
 /** LND-28 for every product: 1% of the original amount a day, never more than all of it. */
 const penalty = { penaltyPpmPerDay: 10_000, penaltyCapPpm: 1_000_000 } as const;
 
-/** The figures the documents give (LON-45 to LON-56); an administrator may change the stored rows. */
+/**
+ * The figures the documents give (LON-45 to LON-56); an administrator may change the stored rows.
+ */
 export const loanProducts: Record<LoanType, LoanProduct> = {
   personal: {
     type: 'personal',

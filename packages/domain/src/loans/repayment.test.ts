@@ -73,7 +73,7 @@ test.each<[bigint, bigint, string, bigint]>([
   ],
   [0n, 0n, '', 0n],
 ])(
-  'LND-20: with 100 of penalties, %s pays %s of them, then interest + principal of %j, and leaves %s',
+  'LND-20: with 100 of penalties, %s pays %s of them, then %j, and leaves %s',
   (amount, penalty, parts, unallocated) => {
     const allocation = allocateRepayment(amount, { ...fresh, penalties: 100n });
     const rows = allocation.parts.map(
@@ -188,7 +188,7 @@ test.each([
   expect(dailyPenalty(original, charged, loanProducts.personal)).toBe(penalty);
 });
 
-test('LND-28: however long a loan stays unpaid, penalties end at the cap and are never negative', () => {
+test('LND-28: however long a loan stays unpaid, its penalties end at the cap', () => {
   const amount = fc.bigInt({ min: 1n, max: 10n ** 12n });
   fc.assert(
     fc.property(amount, fc.integer({ min: 1, max: 400 }), (original, days) => {

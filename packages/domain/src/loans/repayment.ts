@@ -37,8 +37,9 @@ export type Allocation = {
 };
 
 /**
- * Where a repayment goes: penalties, then the oldest instalment's interest, then its principal, then the
- * next instalment. Only instalments that receive something are named. Refuses an amount below zero.
+ * Where a repayment goes: penalties, then the oldest instalment's interest, then its principal,
+ * then the next instalment. Only instalments that receive something are named. Refuses an amount
+ * below zero.
  */
 export function allocateRepayment(amount: Minor, outstanding: Outstanding): Allocation {
   if (amount < 0n) {
@@ -67,8 +68,8 @@ export function balanceOf(outstanding: Outstanding): Minor {
 }
 
 /**
- * The next due date with something to pay: the first from the business date on, or the last one missed
- * when the whole schedule lies in the past. Null when no instalment is owed.
+ * The next due date with something to pay: the first from the business date on, or the last one
+ * missed when the whole schedule lies in the past. Null when no instalment is owed.
  */
 export function nextPaymentDate(
   instalments: readonly OutstandingInstalment[],
@@ -79,7 +80,9 @@ export function nextPaymentDate(
   return (coming ?? owed.at(-1))?.dueOn ?? null;
 }
 
-/** `amount_to_be_paid`: due by the next payment date, overdue instalments and penalties included. */
+/**
+ * `amount_to_be_paid`: due by the next payment date, overdue instalments and penalties included.
+ */
 export function amountDue(outstanding: Outstanding, businessDate: IsoDate): Minor {
   const by = nextPaymentDate(outstanding.instalments, businessDate);
   const due = outstanding.instalments.filter(
@@ -118,8 +121,8 @@ export const repaymentEmailMessages = {
 } as const;
 
 /**
- * The penalty of one day in arrears: 1% of the original amount, not compounded, and never more than what
- * is left below the product's cap (LND-28).
+ * The penalty of one day in arrears: 1% of the original amount, not compounded, and never more than
+ * what is left below the product's cap (LND-28).
  */
 export function dailyPenalty(
   original: Minor,

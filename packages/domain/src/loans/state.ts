@@ -8,8 +8,8 @@ import {
 } from './codes.ts';
 
 /**
- * What may happen to a loan (LND-06, LND-08, LND-09). A loan's state is its name; the codes are only
- * written for the API's callers.
+ * What may happen to a loan (LND-06, LND-08, LND-09). A loan's state is its name; the codes are
+ * only written for the API's callers.
  */
 
 export type LoanState =
@@ -71,8 +71,9 @@ const live = { open: true, live: true };
 const ended = { open: false, live: false, next: {} };
 
 /**
- * Every state with its codes and every move it allows. A verified application still stands at stage 1. A
- * cancelled loan keeps the stage it had; its codes here are those of one cancelled before the offer.
+ * Every state with its codes and every move it allows. A verified application still stands at stage
+ * 1. A cancelled loan keeps the stage it had; its codes here are those of one cancelled before the
+ * offer.
  */
 export const loanStates: Record<LoanState, LoanStateRow> = {
   applied: {
@@ -118,8 +119,8 @@ export type Transition =
   | { readonly ok: false; readonly reason: string };
 
 /**
- * Where an event takes a loan, with its codes from then on; any move the table does not name is refused
- * with a reason a person can read, and changes nothing.
+ * Where an event takes a loan, with its codes from then on; any move the table does not name is
+ * refused with a reason a person can read, and changes nothing.
  */
 export function transition(state: LoanState, event: LoanEvent): Transition {
   const from = loanStates[state];
@@ -133,9 +134,9 @@ export function transition(state: LoanState, event: LoanEvent): Transition {
 }
 
 /**
- * The state that codes of the wire tell, for callers who hold nothing else. Codes cannot tell verified
- * from applied, nor an expired or cancelled offer from a rejected one: the first of each is given. Null
- * for codes that no loan can have.
+ * The state that codes of the wire tell, for callers who hold nothing else. Codes cannot tell
+ * verified from applied, nor an expired or cancelled offer from a rejected one: the first of each
+ * is given. Null for codes that no loan can have.
  */
 export function loanStateOf(codes: LoanCodes): LoanState | null {
   const found = loanStateNames.find((name) => sameCodes(loanStates[name].codes, codes));

@@ -44,8 +44,8 @@ export function largerOf(a: Minor, b: Minor): Minor {
 export type Rounding = 'half-even' | 'down' | 'up';
 
 /**
- * `minor * numerator / denominator`, rounded to a whole minor unit as named. Every division of money
- * goes through here or through `distribute`. Refuses a denominator of zero or less.
+ * `minor * numerator / denominator`, rounded to a whole minor unit as named. Every division of
+ * money goes through here or through `distribute`. Refuses a denominator of zero or less.
  */
 export function multiplyRatio(
   minor: Minor,
@@ -73,9 +73,9 @@ export function multiplyRatio(
 }
 
 /**
- * Splits `total` into `parts` equal amounts, each rounded down, the last taking the remainder, so that
- * no part is negative and they add up to the whole (field practice for flat loan schedules). Refuses a
- * negative total and anything but one part or more.
+ * Splits `total` into `parts` equal amounts, each rounded down, the last taking the remainder, so
+ * that no part is negative and they add up to the whole (field practice for flat loan schedules).
+ * Refuses a negative total and anything but one part or more.
  */
 export function distribute(total: Minor, parts: number): Minor[] {
   if (!Number.isSafeInteger(parts) || parts < 1) {

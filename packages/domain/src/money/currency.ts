@@ -31,7 +31,9 @@ export function currencySymbol(currency: Currency): string {
   return facts[currency].symbol;
 }
 
-/** The currency of a slug or a name, in any case (`naira`, `Dollar`), or null when it is neither. */
+/**
+ * The currency of a slug or a name, in any case (`naira`, `Dollar`), or null when it is neither.
+ */
 export function currencyFromSlug(text: string): Currency | null {
   const slug = text.trim().toLowerCase();
   return currencies.find((currency) => facts[currency].slug === slug) ?? null;

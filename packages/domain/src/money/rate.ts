@@ -7,8 +7,8 @@ const percentText = /^(\d{1,4})(?:\.(\d{1,4}))?$/;
 const placesOfPercent = 4;
 
 /**
- * A percentage of the wire as parts per million: `"4"` is 40000, `"1.25"` is 12500. Exact: throws on
- * anything that is not a plain decimal with at most four places.
+ * A percentage of the wire as parts per million: `"4"` is 40000, `"1.25"` is 12500. Exact: throws
+ * on anything that is not a plain decimal with at most four places.
  */
 export function ratePpmFromPercent(text: string): number {
   const match = percentText.exec(text);

@@ -1,16 +1,19 @@
 import { type Minor, minorPerMajor } from './arithmetic.ts';
 import { type Currency, currencySymbol } from './currency.ts';
 
-/** The longest whole part an amount may have: below a thousand million million, in reach of any column. */
+/**
+ * The longest whole part an amount may have: below a thousand million million, in reach of any
+ * column.
+ */
 export const maximumWholeDigits = 15;
 
 const typedAmount = /^(?:N|₦|\$)?\s?((?:\d{1,3}(?:,\d{3})+)|\d+)(?:\.(\d{1,2}))?$/;
 const wireAmount = /^(-?)(0|[1-9]\d*)\.(\d{2})$/;
 
 /**
- * What a person typed, in minor units: `1,000`, `1000.5`, `N1,000.50`, `$100` (LON-43). Null for anything
- * else: negatives, exponents, a third decimal, commas that do not part groups of three (so that `1,50` is
- * not taken for a hundred and fifty), more than 15 whole digits.
+ * What a person typed, in minor units: `1,000`, `1000.5`, `N1,000.50`, `$100` (LON-43). Null for
+ * anything else: negatives, exponents, a third decimal, commas that do not part groups of three (so
+ * that `1,50` is not taken for a hundred and fifty), more than 15 whole digits.
  */
 export function parseAmount(text: string): Minor | null {
   const match = typedAmount.exec(text.trim());
@@ -37,7 +40,9 @@ export function fromWire(text: string): Minor {
   return match[1] === '-' ? -minor : minor;
 }
 
-/** With separators, and two decimals only when there is a fraction: `1,000`, `1,000.50` (FMT-01). */
+/**
+ * With separators, and two decimals only when there is a fraction: `1,000`, `1,000.50` (FMT-01).
+ */
 export function formatAmount(minor: Minor): string {
   const { sign, whole, fraction } = split(minor);
   const grouped = whole.toString().replace(/\B(?=(\d{3})+$)/g, ',');

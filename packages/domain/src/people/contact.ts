@@ -1,7 +1,10 @@
 /** How to reach a person: telephone numbers and e-mail addresses in one written form each. */
 
 const nigeriaCode = '234';
-/** Mobile numbers (070, 080, 081, 090, 091 and their kin) and fixed lines of the numbering plan of 2024. */
+/**
+ * Mobile numbers (070, 080, 081, 090, 091 and their kin) and fixed lines of the numbering plan of
+ * 2024.
+ */
 const nigerianNumber = /^(?:[789][01]\d{8}|20\d{8})$/;
 /** E.164: a country code and a number, 15 digits at most; nothing real has fewer than 8. */
 const internationalNumber = /^[1-9]\d{7,14}$/;
@@ -11,9 +14,9 @@ const email =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 
 /**
- * A telephone number as E.164, or null (ACC-06). `0803…` and `234…` are understood as Nigerian, everything
- * else needs `+` and its country code. Spaces, dots, dashes and brackets inside are tolerated,
- * and so is the `(0)` of `+234 (0)803…`.
+ * A telephone number as E.164, or null (ACC-06). `0803…` and `234…` are understood as Nigerian,
+ * everything else needs `+` and its country code. Spaces, dots, dashes and brackets inside are
+ * tolerated, and so is the `(0)` of `+234 (0)803…`.
  */
 export function normalizePhone(text: string): string | null {
   const plain = text.trim().replace(/[\s().-]/g, '');
@@ -31,7 +34,10 @@ export function normalizePhone(text: string): string | null {
   return plus !== undefined && internationalNumber.test(digits) ? `+${digits}` : null;
 }
 
-/** An address trimmed and in lower case, so that one mailbox is one account, or null when it is none. */
+/**
+ * An address trimmed and in lower case, so that one mailbox is one account, or null when it is
+ * none.
+ */
 export function normalizeEmail(text: string): string | null {
   const address = text.trim().toLowerCase();
   if (address.length > emailMaximumLength || address.indexOf('@') > emailLocalMaximumLength) {

@@ -1,4 +1,6 @@
-/** Numbers the state and the banks give a person. They are masked wherever they are shown (API-43). */
+/**
+ * Numbers the state and the banks give a person. They are masked wherever they are shown (API-43).
+ */
 
 const nubanWeights = [3, 7, 3];
 const fillerOfBankCode: Record<number, string> = { 3: '000', 5: '9', 6: '' };
@@ -22,8 +24,9 @@ export const invalidNinMessage = 'Invalid NIN';
 export const invalidBvnMessage = 'Invalid BVN';
 
 /**
- * Whether the check digit of an account number fits its bank (Central Bank of Nigeria, NUBAN as revised in
- * 2020). A hint, never a refusal: wallets numbered by telephone fail it; only the name enquiry is proof.
+ * Whether the check digit of an account number fits its bank (Central Bank of Nigeria, NUBAN as
+ * revised in 2020). A hint, never a refusal: wallets numbered by telephone fail it; only the name
+ * enquiry is proof.
  */
 export function nubanLooksValid(bankCode: string, account: string): boolean {
   const filler = fillerOfBankCode[bankCode.length];

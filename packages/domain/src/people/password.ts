@@ -36,8 +36,9 @@ export const passwordRuleTexts: Record<PasswordRule, string> = {
 };
 
 /**
- * Every rule with whether the text meets it, in the order of the checklist. Special is anything that is
- * not a letter, digit or white space. An empty text meets none, so that no rule is ticked by itself.
+ * Every rule with whether the text meets it, in the order of the checklist. Special is anything
+ * that is not a letter, digit or white space. An empty text meets none, so that no rule is ticked
+ * by itself.
  */
 export function checkPassword(text: string): PasswordRuleCheck[] {
   return [
