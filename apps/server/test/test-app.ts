@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runOnce } from 'graphile-worker';
@@ -125,18 +125,40 @@ export async function freshDatabase(): Promise<
 }
 
 async function migratedTemplate(): Promise<string> {
-  const name = `template_${process.env.VITEST ? 'tests' : 'manual'}_${(await migrationNames()).length}`;
+  const name = `template_${await migrationsHash()}`;
   await asAdmin(async (admin) => {
     await admin.query('SELECT pg_advisory_lock(7265672)');
     const known = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
     if (known.rowCount === 0) {
+      await admin.query(`DROP DATABASE IF EXISTS ${name}_new WITH (FORCE)`);
       await admin.query(`CREATE DATABASE ${name}_new`);
       const fresh = openDatabase(urlOf(`${name}_new`), { connections: 2 });
       await migrate(fresh.pool);
       await fresh.close();
+      await untilUnused(admin, `${name}_new`);
       await admin.query(`ALTER DATABASE ${name}_new RENAME TO ${name}`);
     }
     await admin.query('SELECT pg_advisory_unlock(7265672)');
   });
   return name;
+}
+
+/** A template must have no connection; PostgreSQL notices a closed one a moment later. */
+async function untilUnused(admin: pg.Client, name: string): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const { rowCount } = await admin.query(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1',
+      [name],
+    );
+    if (rowCount === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function migrationsHash(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const name of await migrationNames()) {
+    hash.update(await readFile(new URL(`../migrations/${name}`, import.meta.url)));
+  }
+  return hash.digest('hex').slice(0, 16);
 }

@@ -1,3 +1,25 @@
-export async function closeDaysCommand(_args: readonly string[]): Promise<number> {
-  throw new Error('not wired');
+import { addDays, lagosDate, parseIsoDate } from '@quarrter/domain/calendar';
+import { businessDate, closeDays } from '../day-close/close-days.ts';
+import { openDatabase } from '../platform/database.ts';
+
+/** `npm run day-close [-- through-date]`: closes what is not closed, by default up to yesterday in Lagos. */
+export async function closeDaysCommand(args: readonly string[]): Promise<number> {
+  const through =
+    args[0] === undefined ? addDays(lagosDate(new Date()), -1) : parseIsoDate(args[0]);
+  if (through === null) {
+    console.error('The date must be a real one, like 2027-01-31.');
+    return 2;
+  }
+  const database = openDatabase(process.env.DATABASE_URL ?? '', { connections: 2 });
+  try {
+    const closed = await closeDays(database.db, through, undefined, ({ date, steps }) => {
+      const changes = Object.entries(steps).map(([name, count]) => `${name} ${count}`);
+      console.log(`${date} closed: ${changes.join(', ')}`);
+    });
+    if (closed.length === 0) console.log('Nothing to close.');
+    console.log(`The business date is ${await businessDate(database.db)}.`);
+    return 0;
+  } finally {
+    await database.close();
+  }
 }

@@ -40,6 +40,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
   });
   // An idle connection that breaks (a restarted server) must not end the process; the pool opens another.
   pool.on('error', (error) => options.onError?.(error));
+  pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }

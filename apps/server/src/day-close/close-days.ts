@@ -1,0 +1,109 @@
+import { addDays, type IsoDate } from '@quarrter/domain/calendar';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../platform/database.ts';
+import type { Closing, DayStep } from '../platform/day-step.ts';
+import { daySteps } from './steps.ts';
+import './tables.ts';
+
+export type ClosedDay = { date: IsoDate; steps: Record<string, number> };
+
+/**
+ * Closes every business date up to and including `through`, in order, so that missed dates are caught up
+ * with. Each step is one transaction that records itself: a close that was cut off goes on where it stood,
+ * and a date that is closed is never closed again.
+ */
+export async function closeDays(
+  db: Database,
+  through: IsoDate,
+  steps: readonly DayStep[] = daySteps,
+  onClosed: (day: ClosedDay) => void = () => {},
+): Promise<ClosedDay[]> {
+  const closed: ClosedDay[] = [];
+  for (;;) {
+    const date = await businessDate(db);
+    if (date > through) return closed;
+    const day = await closeDay(db, date, steps);
+    if (day === null) continue;
+    closed.push(day);
+    onClosed(day);
+  }
+}
+
+/** Null when another worker closed the date in the meantime. */
+async function closeDay(
+  db: Database,
+  date: IsoDate,
+  steps: readonly DayStep[],
+): Promise<ClosedDay | null> {
+  const next = addDays(date, 1);
+  const closing: Closing = { date, next, at: new Date(`${next}T00:00:00+01:00`) };
+  for (const step of steps) {
+    const open = await asCloser(db, date, (tx, done) => runStep(tx, closing, step, done));
+    if (!open) return null;
+  }
+  let day: ClosedDay | null = null;
+  await asCloser(db, date, async (tx, done) => {
+    await tx
+      .updateTable('day_closes')
+      .set({ finished_at: new Date() })
+      .where('business_date', '=', date)
+      .execute();
+    await tx.updateTable('business_clock').set({ business_date: next }).execute();
+    day = { date, steps: done };
+  });
+  return day;
+}
+
+async function runStep(
+  tx: Tx,
+  closing: Closing,
+  step: DayStep,
+  done: Record<string, number>,
+): Promise<void> {
+  if (step.name in done) return;
+  const changed = await step.run(tx, closing);
+  await tx
+    .updateTable('day_closes')
+    .set({ steps: JSON.stringify({ ...done, [step.name]: changed }) as never })
+    .where('business_date', '=', closing.date)
+    .execute();
+}
+
+/** One closer at a time. False, and nothing run, when the date is closed already. */
+async function asCloser(
+  db: Database,
+  date: IsoDate,
+  run: (tx: Tx, done: Record<string, number>) => Promise<void>,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    // A step goes over the whole book and may take longer than any request's statement.
+    await sql`SET LOCAL statement_timeout = 0`.execute(tx);
+    await sql`SELECT pg_advisory_xact_lock(7265673)`.execute(tx);
+    if ((await businessDate(tx)) !== date) return false;
+    await tx
+      .insertInto('day_closes')
+      .values({
+        business_date: date,
+        started_at: new Date(),
+        finished_at: null,
+        steps: '{}' as never,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const { steps } = await tx
+      .selectFrom('day_closes')
+      .select('steps')
+      .where('business_date', '=', date)
+      .executeTakeFirstOrThrow();
+    await run(tx, steps);
+    return true;
+  });
+}
+
+export async function businessDate(reader: Database | Tx): Promise<IsoDate> {
+  const row = await reader
+    .selectFrom('business_clock')
+    .select('business_date')
+    .executeTakeFirstOrThrow();
+  return row.business_date;
+}

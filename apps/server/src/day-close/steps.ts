@@ -1,0 +1,6 @@
+import { investmentSteps } from '../investments/index.ts';
+import { loanSteps } from '../loans/index.ts';
+import type { DayStep } from '../platform/day-step.ts';
+
+/** What happens to the whole book at the end of a business date, in this order. */
+export const daySteps: readonly DayStep[] = [...loanSteps, ...investmentSteps];

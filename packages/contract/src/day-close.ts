@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { defineCall, detail, fieldErrors, wireDate } from './call.ts';
+
+export const clockStatus = defineCall({
+  method: 'GET',
+  path: '/day-close/api/status/',
+  who: 'anyone',
+  summary: 'The business date. For the stand-in alone, by its control token.',
+  replies: { 200: z.object({ business_date: wireDate }), 404: detail },
+});
+
+export const advanceClock = defineCall({
+  method: 'POST',
+  path: '/day-close/api/advance/',
+  who: 'anyone',
+  summary: 'Close every business date before `date`. For the stand-in alone, by its control token.',
+  body: z.object({ date: z.string('Please give a date.') }),
+  replies: {
+    200: z.object({ business_date: wireDate, closed: z.number() }),
+    400: fieldErrors,
+    404: detail,
+  },
+});
