@@ -1,1 +1,2 @@
 export { authenticateClient } from './authenticate.ts';
+export { requireRecentPassword } from './require-recent-password.ts';

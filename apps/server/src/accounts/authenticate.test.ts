@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aClient } from '../../test/builders/client.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { unauthorized } from '../platform/refusal.ts';
+import { hashToken } from '../platform/secrets.ts';
+import { liveSession } from './sessions.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.stop());
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+function later(ms: number): Date {
+  return new Date(Date.now() + ms);
+}
+
+test.each(['Token', 'Bearer', 'token', 'BEARER'])(
+  'API-02: the scheme %s is understood',
+  async (scheme) => {
+    const client = await aClient(testApp);
+    const live = await liveSession(testApp.deps.db, `${scheme} ${client.token}`, new Date());
+    expect(live?.clientId).toBe(client.clientId);
+    expect(live?.passwordCheckedAt).toBeInstanceOf(Date);
+  },
+);
+
+test.each([
+  ['nothing', undefined],
+  ['a token nobody has', `Token ${'a'.repeat(43)}`],
+  ['another scheme', 'Basic YTpi'],
+  ['no token after the scheme', 'Token '],
+])('SES-17: %s is nobody', async (_what, header) => {
+  expect(await liveSession(testApp.deps.db, header, new Date())).toBeNull();
+});
+
+test('SES-12: a token ends after 30 minutes without a call, and not before', async () => {
+  const { db } = testApp.deps;
+  const client = await aClient(testApp);
+  const header = client.headers.authorization;
+  expect(await liveSession(db, header, later(29.9 * minuteMs))).not.toBeNull();
+  expect(await liveSession(db, header, later(59.5 * minuteMs))).not.toBeNull();
+  expect(await liveSession(db, header, later(91 * minuteMs))).toBeNull();
+  expect(await liveSession(db, header, new Date()), 'an ended token comes back').toBeNull();
+});
+
+test('SES-12: a token ends after 12 hours however much it is used', async () => {
+  const { db } = testApp.deps;
+  const client = await aClient(testApp);
+  for (let passed = 20 * minuteMs; passed < 12 * hourMs; passed += 20 * minuteMs) {
+    expect(await liveSession(db, client.headers.authorization, later(passed))).not.toBeNull();
+  }
+  expect(await liveSession(db, client.headers.authorization, later(12 * hourMs))).toBeNull();
+});
+
+test('SES-12: the use of a token is written down at most once a minute', async () => {
+  const { db } = testApp.deps;
+  const client = await aClient(testApp);
+  const lastUsed = async () =>
+    db
+      .selectFrom('sessions')
+      .select('last_used_at')
+      .where('token_hash', '=', hashToken(client.token))
+      .executeTakeFirstOrThrow();
+  const first = await lastUsed();
+  await liveSession(db, client.headers.authorization, later(59_000));
+  expect(await lastUsed()).toEqual(first);
+  await liveSession(db, client.headers.authorization, later(61_000));
+  expect((await lastUsed()).last_used_at > first.last_used_at).toBe(true);
+});
+
+test('API-01: a call without a live token is 401 with a detail', async () => {
+  const reply = await testApp.app.inject({ method: 'POST', url: '/accounts/api/logout/' });
+  expect(reply.statusCode).toBe(401);
+  expect(reply.json()).toEqual(unauthorized().body);
+});

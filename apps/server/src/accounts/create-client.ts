@@ -1,0 +1,58 @@
+import './tables.ts';
+import type { Moment } from '../platform/clock.ts';
+import type { Tx } from '../platform/database.ts';
+import { newId } from '../platform/ids.ts';
+
+export type NewClient = {
+  /** As `normalizeEmail` gives it. */
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** E.164 (ACC-06). */
+  phoneNumber: string;
+  passwordHash: string;
+};
+
+/**
+ * Writes a new client with an empty profile, the address not verified yet. Gives null when the address is
+ * somebody's already: the shared table of logins decides, also between two sign-ups at the same moment.
+ */
+export async function createClient(
+  tx: Tx,
+  client: NewClient,
+  moment: Moment,
+): Promise<string | null> {
+  const clientId = newId();
+  const login = await tx
+    .insertInto('client_logins')
+    .values({ email: client.email, client_id: clientId })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('client_id')
+    .executeTakeFirst();
+  if (login === undefined) return null;
+  await tx
+    .insertInto('clients')
+    .values({
+      client_id: clientId,
+      email: client.email,
+      first_name: client.firstName,
+      last_name: client.lastName,
+      phone_number: client.phoneNumber,
+      password_hash: client.passwordHash,
+      email_verified_at: null,
+      created_on: moment.date,
+    })
+    .execute();
+  await tx.insertInto('client_profiles').values({ client_id: clientId }).execute();
+  return clientId;
+}
+
+/** ACC-16: the client showed that the address is theirs. */
+export async function markEmailVerified(tx: Tx, clientId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('clients')
+    .set({ email_verified_at: now })
+    .where('client_id', '=', clientId)
+    .where('email_verified_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,17 @@
+import type { FastifyRequest } from 'fastify';
+import { requireClient } from '../platform/http.ts';
+import { forbidden } from '../platform/refusal.ts';
+
+/** How long a checked password lets its session move money out. */
+const recentMs = 5 * 60_000;
+
+/**
+ * WDR-08: the password was checked in this very session within the last five minutes. The server decides it,
+ * so that a call without the check before it goes nowhere. Refuses in the words of WDR-09.
+ */
+export function requireRecentPassword(request: FastifyRequest, now: Date = new Date()): void {
+  const { passwordCheckedAt } = requireClient(request);
+  if (now.getTime() - passwordCheckedAt.getTime() > recentMs) {
+    throw forbidden('Authentication failed!');
+  }
+}

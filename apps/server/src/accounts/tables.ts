@@ -1,0 +1,75 @@
+import type { Generated } from 'kysely';
+
+declare module '../platform/database.ts' {
+  interface Tables {
+    client_logins: { email: string; client_id: string };
+    clients: ClientsTable;
+    client_profiles: ClientProfilesTable;
+    sessions: SessionsTable;
+    mailed_links: MailedLinksTable;
+    sign_in_throttles: { subject: string; failures: number; window_ends_at: Date };
+  }
+}
+
+type ClientsTable = {
+  client_id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  phone_number: string;
+  password_hash: string;
+  email_verified_at: Date | null;
+  created_on: string;
+  created_at: Generated<Date>;
+};
+
+type ClientProfilesTable = {
+  client_id: string;
+  title: Generated<string>;
+  date_of_birth: string | null;
+  address: Generated<string>;
+  city: Generated<string>;
+  state: Generated<string>;
+  postal_code: Generated<string>;
+  address_duration: Generated<string>;
+  nin_sealed: string | null;
+  bvn_sealed: string | null;
+  nin_verified: Generated<boolean>;
+  bvn_verified: Generated<boolean>;
+  bank_code: Generated<string>;
+  account_number_sealed: string | null;
+  account_name: Generated<string>;
+  occupation: Generated<string>;
+  present_employer: Generated<string>;
+  employer_address: Generated<string>;
+  gross_monthly_income: bigint | null;
+  rent_mortgage: bigint | null;
+  next_of_kin_title: Generated<string>;
+  next_of_kin_first_name: Generated<string>;
+  next_of_kin_last_name: Generated<string>;
+  next_of_kin_relationship: Generated<string>;
+  next_of_kin_address: Generated<string>;
+  next_of_kin_date_of_birth: string | null;
+  next_of_kin_email: Generated<string>;
+  next_of_kin_phone_number_sealed: string | null;
+  next_of_kin_nin_sealed: string | null;
+  updated_at: Generated<Date>;
+};
+
+type SessionsTable = {
+  token_hash: Buffer;
+  client_id: string;
+  created_at: Date;
+  last_used_at: Date;
+  password_checked_at: Date;
+};
+
+export type LinkPurpose = 'verify' | 'reset';
+
+type MailedLinksTable = {
+  token_hash: Buffer;
+  client_id: string;
+  purpose: LinkPurpose;
+  expires_at: Date;
+  used_at: Date | null;
+};
