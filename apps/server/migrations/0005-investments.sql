@@ -28,6 +28,8 @@ CREATE TABLE investment_returns (
   client_id uuid NOT NULL,
   investment_id uuid NOT NULL,
   number integer NOT NULL,
+  -- Names the row in the client's transactions.
+  returns_id uuid NOT NULL DEFAULT gen_random_uuid(),
   credited_on date NOT NULL,
   credited_at timestamptz NOT NULL,
   capital bigint NOT NULL,
@@ -52,6 +54,8 @@ CREATE TABLE withdrawal_parts (
   client_id uuid NOT NULL,
   withdrawal_id uuid NOT NULL,
   investment_id uuid NOT NULL,
+  -- Names the row in the client's transactions: one withdrawal may draw on several investments.
+  part_id uuid NOT NULL,
   capital bigint NOT NULL CHECK (capital >= 0),
   returns bigint NOT NULL CHECK (returns >= 0),
   PRIMARY KEY (client_id, withdrawal_id, investment_id),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   defineCall,
   detail,
+  fieldErrors,
   listQuery,
   recordId,
   wireAmount,
@@ -32,7 +33,10 @@ export const loanPart = z.object({
   timestamp: wireTime,
 });
 
-/** API-46. `balance` of a deposit row is the amount deposited (REP-08). */
+/**
+ * API-46. `amount` is the row's own; `balance` of a deposit row is the amount deposited (REP-08), and
+ * `next_returns_date` of a returns row is the date it was credited (REP-10).
+ */
 export const investmentPart = z.object({
   action: z.enum(['Deposit', 'Withdrawal', 'Returns']),
   event: z.literal('Investment'),
@@ -70,6 +74,7 @@ export const transactionList = defineCall({
       results: z.array(transaction),
       after: z.nullable(z.string()),
     }),
+    400: fieldErrors,
     401: detail,
   },
 });

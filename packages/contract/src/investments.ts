@@ -1,9 +1,10 @@
-import { titleOptions } from '@quarrter/domain/people';
+import { titles } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
 import {
   defineCall,
   detail,
   fieldErrors,
+  listQuery,
   recordId,
   requiredText,
   wireAmount,
@@ -22,13 +23,13 @@ import {
 
 /** INV-25..34: the full-time investment form. The plan is `s`, a range code (INV-10..16). */
 export const fullTimeForm = z.object({
-  title: choiceField(titleOptions, 'Title is required.'),
+  title: choiceField(titles, 'Title is required.'),
   first_name: requiredText('First Name is required.', 80),
   last_name: requiredText('Last Name is required.', 80),
   phone_number: phoneField('Phone Number is required.'),
   date_of_birth: dateField('Date of Birth is required.'),
   email: emailField('Email is required.', 'Please use a valid email'),
-  next_of_kin_title: choiceField(titleOptions, 'Next of Kin Title is required.'),
+  next_of_kin_title: choiceField(titles, 'Next of Kin Title is required.'),
   next_of_kin_first_name: requiredText('Next of Kin First Name is required.', 80),
   next_of_kin_last_name: requiredText('Next of Kin Last Name is required.', 80),
   next_of_kin_date_of_birth: dateField('Next of Kin Date of Birth is required.'),
@@ -46,7 +47,10 @@ export const fullTimeForm = z.object({
 });
 export type FullTimeForm = z.infer<typeof fullTimeForm>;
 
-/** IND-13, with what the details screen draws: what was earned and what is to come. */
+/**
+ * IND-13, with what the details screen draws: what was earned and what is to come. `returns` are those
+ * credited and not yet withdrawn, so that `investment_amount` and `returns` add up to `balance`.
+ */
 export const investmentRecord = z.object({
   id: recordId,
   investment_type: z.enum(['LTI', 'FTI']),
@@ -79,7 +83,10 @@ export const investmentRecord = z.object({
 });
 export type InvestmentRecord = z.infer<typeof investmentRecord>;
 
-/** API-21 with `total_investment_and_returns` (IND-02). */
+/**
+ * API-21. `current_*` is what the client still holds, `total_*` all that was ever invested and credited
+ * (DSH-09, DSH-10); `total_investment_and_returns` is the net worth (IND-01, IND-02): all that is held.
+ */
 export const investmentSummary = z.object({
   current_investment: wireAmount,
   current_returns: wireAmount,
@@ -106,8 +113,14 @@ export const investmentList = defineCall({
   who: 'client',
   summary: "The client's investments of one currency, newest first (API-29).",
   params: z.object({ currency: z.string() }),
+  query: listQuery,
   replies: {
-    200: z.object({ count: z.number(), results: z.array(investmentRecord) }),
+    200: z.object({
+      count: z.number(),
+      results: z.array(investmentRecord),
+      after: z.nullable(z.string()),
+    }),
+    400: fieldErrors,
     401: detail,
     404: detail,
   },
@@ -159,5 +172,6 @@ export const withdraw = defineCall({
     403: detail,
     404: detail,
     409: detail,
+    502: detail,
   },
 });
