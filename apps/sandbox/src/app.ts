@@ -1,7 +1,9 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { browserFiles } from './browser-files.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import type { SandboxConfig } from './config.ts';
 import { controlApi } from './control/api.ts';
+import { pageRoutes } from './pages/routes.ts';
 import { Refusal } from './provider/envelope.ts';
 import { providerRoutes } from './provider/routes.ts';
 import type { World } from './world.ts';
@@ -32,6 +34,8 @@ export async function addRoutes(app: FastifyInstance, world: World): Promise<voi
   await app.register((scope) => checkoutRoutes(scope, world));
   await app.register((scope) => checkoutRoutes(scope, world), { prefix: '/sandbox' });
   await app.register((scope) => controlApi(scope, world), { prefix: '/sandbox/api' });
+  await app.register((scope) => pageRoutes(scope, world), { prefix: '/sandbox' });
+  await app.register(browserFiles, { prefix: '/sandbox' });
   app.get('/health/live', async () => ({ status: 'live' }));
 }
 

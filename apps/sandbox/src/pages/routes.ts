@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import { pagePolicy } from '../browser-files.ts';
+import { demonstrationAccounts } from '../control/accounts.ts';
+import { readClock } from '../control/clock.ts';
+import { readFaults } from '../faults.ts';
+import { findMail, listMail } from '../mailbox/mailbox.ts';
+import { listBalances } from '../provider/balances.ts';
+import { listTransactions } from '../provider/transactions.ts';
+import { latestTransfers } from '../provider/transfers.ts';
+import { latestDeliveries } from '../webhooks/queue.ts';
+import type { World } from '../world.ts';
+import { html, page } from './html.ts';
+import { letter, letterPolicy, mailSection, messagePage } from './mail.ts';
+import { faultsSection, paymentsSection, transfersSection, webhooksSection } from './money.ts';
+import { accountsSection, clockSection } from './people.ts';
+
+const shown = 20;
+
+/** The pages for people: everything the sandbox knows, and one message at a time. */
+export async function pageRoutes(app: FastifyInstance, world: World): Promise<void> {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', pagePolicy);
+    reply.header('cache-control', 'no-store');
+    reply.type('text/html; charset=utf-8');
+  });
+
+  app.get<{ Querystring: { to?: string } }>('/', async (request) => {
+    const to = request.query.to?.trim() || null;
+    return page('Sandbox', await overview(world, to));
+  });
+
+  app.get<{ Params: { id: string } }>('/mail/:id', async (request, reply) => {
+    const mail = findMail(world.store, Number(request.params.id));
+    if (mail !== undefined) return page(`${mail.subject}: sandbox mail`, messagePage(mail));
+    reply.code(404);
+    return page('No such message', html`<p class="empty">This message does not exist.</p>`);
+  });
+
+  app.get<{ Params: { id: string } }>('/mail/:id/html', async (request, reply) => {
+    const mail = findMail(world.store, Number(request.params.id));
+    reply.header('content-security-policy', letterPolicy);
+    return mail === undefined ? reply.code(404).send('') : letter(mail);
+  });
+}
+
+async function overview(world: World, to: string | null) {
+  const { store, config } = world;
+  const [accounts, clock] = await Promise.all([
+    demonstrationAccounts(config.demonstrationFile),
+    readClock(config),
+  ]);
+  const everything = { status: null, from: null, to: null, page: 1, perPage: shown };
+  const payments = listTransactions(store, everything).rows;
+  return html`<h1 class="hidden-text">Sandbox</h1>
+<nav aria-label="On this page"><a href="#mail">Mail</a><a href="#accounts">Sign in as</a>
+<a href="#clock">Business date</a><a href="#payments">Payments</a>
+<a href="#transfers">Transfers</a><a href="#faults">Faults</a><a href="#webhooks">Webhooks</a></nav>
+<div class="columns">
+<div>${accountsSection(accounts)}${clockSection(clock)}${faultsSection(readFaults(store))}</div>
+<div>${mailSection(listMail(store, to), to)}${paymentsSection(payments, listBalances(store))}
+${transfersSection(latestTransfers(store, shown))}
+${webhooksSection(latestDeliveries(store, shown))}</div>
+</div>`;
+}

@@ -1,0 +1,262 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  call,
+  eventually,
+  listen,
+  proxySandbox,
+  publicKey,
+  startListener,
+  startWorld,
+  type TestWorld,
+} from './world.ts';
+
+/** A product's page under the strictest policy it could have: no inline script, no inline style. */
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; frame-src 'self'; connect-src 'self'";
+const shop = `<!doctype html><html lang="en"><head><title>Shop</title></head><body>
+<main><h1>Shop</h1><button id="before">Pay</button></main>
+<script src="/sandbox/v2/inline.js"></script><script src="/shop.js"></script></body></html>`;
+const shopScript = `
+window.told = [];
+window.callbacks = Object.fromEntries(['onLoad', 'onSuccess', 'onCancel', 'onError'].map(
+  (name) => [name, (data) => window.told.push([name, data ?? null])]));
+document.addEventListener('securitypolicyviolation', (event) =>
+  window.told.push(['violation', event.violatedDirective]));`;
+
+let world: TestWorld;
+let browser: Browser;
+
+beforeAll(async () => {
+  const listener = await startListener();
+  await proxySandbox(listener, () => world.sandbox.url);
+  listener.app.get('/shop', (_request, reply) =>
+    reply.header('content-security-policy', policy).type('text/html').send(shop),
+  );
+  listener.app.get('/shop.js', (_request, reply) => reply.type('text/javascript').send(shopScript));
+  world = await startWorld(await listen(listener));
+  browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+
+function chromiumPath(): string {
+  const folders = (process.env.PATH ?? '').split(':').map((folder) => `${folder}/chromium`);
+  const found = [process.env.CHROMIUM_PATH ?? '', ...folders].find((path) => existsSync(path));
+  if (found === undefined) throw new Error('no Chromium: set CHROMIUM_PATH');
+  return found;
+}
+
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
+
+let made = 0;
+async function order(): Promise<{ reference: string; accessCode: string }> {
+  made += 1;
+  const reference = `popup-${made}`;
+  const body = { email: 'amina@example.com', amount: 2_900_000, reference };
+  const answer = await call(world, 'POST', '/transaction/initialize', body);
+  return { reference, accessCode: String(answer.body.data.access_code) };
+}
+
+async function openShop(colorScheme: 'light' | 'dark' = 'light'): Promise<Page> {
+  const viewport = { width: 360, height: 740 };
+  const page = await browser.newPage({ viewport, colorScheme, bypassCSP: false });
+  await page.goto(`${world.listener.url}/shop`);
+  return page;
+}
+
+const resume = (page: Page, accessCode: string) =>
+  page.evaluate(
+    `document.getElementById('before').focus();
+     window.transaction = new PaystackPop().resumeTransaction('${accessCode}', callbacks); 0`,
+  );
+
+type Told = Array<[string, Record<string, unknown> | null]>;
+const told = (page: Page) => page.evaluate('window.told') as Promise<Told>;
+const names = async (page: Page) => (await told(page)).map(([name]) => name);
+
+/** Axe is loaded into the frame by the test, past the page's own policy. */
+async function axeFindings(page: Page): Promise<string[]> {
+  const frame = page.frames().find((candidate) => candidate.url().endsWith('/sandbox/popup'));
+  if (frame === undefined) throw new Error('the popup frame is not open');
+  await frame.evaluate(axeSource);
+  const result = (await frame.evaluate('axe.run()')) as { violations: Array<{ id: string }> };
+  return result.violations.map(({ id }) => id);
+}
+
+test('a payment in the popup: PIN, OTP, success told once, focus back on the page', async () => {
+  const page = await openShop();
+  const { accessCode, reference } = await order();
+  await resume(page, accessCode);
+  const popup = page.frameLocator('iframe[title="Card payment"]');
+  await popup.getByText('NGN 29,000.00').first().waitFor();
+  await popup.getByText('No real card, no real money.').waitFor();
+  await popup.getByRole('button', { name: /PIN and OTP/ }).click();
+  await popup.getByRole('button', { name: 'Pay NGN 29,000.00' }).click();
+  await popup.getByLabel(/card PIN/).fill('1234');
+  await page.keyboard.press('Enter');
+  await popup.getByLabel(/code your bank sent/).fill('123456');
+  await page.keyboard.press('Enter');
+  await popup.getByRole('heading', { name: 'Payment successful' }).waitFor();
+  await page.locator('iframe').waitFor({ state: 'detached' });
+  const events = await told(page);
+  expect(events.map(([name]) => name)).toEqual(['onLoad', 'onSuccess']);
+  expect(events[0]?.[1]).toMatchObject({ accessCode, id: expect.any(Number) });
+  expect(events[1]?.[1]).toMatchObject({ reference, status: 'success', message: 'Approved' });
+  expect(await page.evaluate('document.activeElement.id')).toBe('before');
+  expect(await page.evaluate('transaction.getStatus().status')).toBe('success');
+  await page.close();
+});
+
+test('a declined card says so and another one can be tried; the bank page approves', async () => {
+  const page = await openShop();
+  const { accessCode, reference } = await order();
+  await resume(page, accessCode);
+  const popup = page.frameLocator('iframe[title="Card payment"]');
+  const pay = popup.getByRole('button', { name: 'Pay NGN' });
+  await popup.getByRole('button', { name: /Insufficient funds/ }).click();
+  await pay.click();
+  await popup.getByText('Insufficient Funds', { exact: true }).waitFor();
+  await popup.getByRole('button', { name: 'Try another card' }).click();
+  await popup.getByRole('button', { name: /on the bank page/ }).click();
+  await pay.click();
+  await popup.getByRole('button', { name: 'Approve payment' }).click();
+  await eventually(
+    () => names(page),
+    (seen) => seen.includes('onSuccess'),
+  );
+  const seen = await call(world, 'GET', `/transaction/verify/${reference}`);
+  expect(seen.body.data).toMatchObject({ status: 'success', log: { attempts: 2, errors: 1 } });
+  await page.close();
+});
+
+test('a wrong number is told beside the form, typed digits are grouped', async () => {
+  const page = await openShop();
+  await resume(page, (await order()).accessCode);
+  const popup = page.frameLocator('iframe[title="Card payment"]');
+  await popup.getByLabel('Card number').pressSequentially('4084084084084082');
+  await popup.getByLabel('Expiry').pressSequentially('1235');
+  await popup.getByLabel('CVV').pressSequentially('408');
+  expect(await popup.getByLabel('Card number').inputValue()).toBe('4084 0840 8408 4082');
+  expect(await popup.getByLabel('Expiry').inputValue()).toBe('12 / 35');
+  await page.keyboard.press('Enter');
+  await popup.getByText('Enter a valid card number').waitFor();
+  await page.close();
+});
+
+test.each(['button', 'Escape key', 'page'])(
+  'cancelling by the %s abandons the payment',
+  async (way) => {
+    const page = await openShop();
+    const { accessCode, reference } = await order();
+    await resume(page, accessCode);
+    const popup = page.frameLocator('iframe[title="Card payment"]');
+    const cancel = popup.getByRole('button', { name: 'Cancel payment' });
+    await cancel.waitFor();
+    await eventually(
+      () => names(page),
+      (seen) => seen.includes('onLoad'),
+    );
+    if (way === 'button') await cancel.click();
+    if (way === 'Escape key') await page.keyboard.press('Escape');
+    if (way === 'page') await page.evaluate('new PaystackPop().cancelTransaction(transaction)');
+    await page.locator('iframe').waitFor({ state: 'detached' });
+    expect(await names(page)).toEqual(['onLoad', 'onCancel']);
+    const seen = await call(world, 'GET', `/transaction/verify/${reference}`);
+    expect(seen.body.data.status).toBe('abandoned');
+    await page.close();
+  },
+);
+
+test('the Tab key stays inside the popup', async () => {
+  const page = await openShop();
+  await resume(page, (await order()).accessCode);
+  const popup = page.frameLocator('iframe[title="Card payment"]');
+  await popup.getByLabel('Card number').waitFor();
+  for (let presses = 0; presses < 30; presses += 1) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.tagName')).toBe('IFRAME');
+  }
+  await page.close();
+});
+
+test('an unknown access code is an error for the page, which stays usable', async () => {
+  const page = await openShop();
+  await resume(page, 'nothing');
+  const events = await eventually(
+    () => told(page),
+    (seen) => seen.length > 0,
+  );
+  expect(events).toEqual([
+    ['onError', { type: 'setup', message: expect.stringContaining('does not exist') }],
+  ]);
+  await page.locator('dialog').waitFor({ state: 'detached' });
+  await page.close();
+});
+
+test('version 1: setup and openIframe pay a new transaction', async () => {
+  const page = await openShop();
+  await page.evaluate(`PaystackPop.setup({ key: '${publicKey}', email: 'amina@example.com',
+    amount: 150000, ref: 'by-version-1', callback: callbacks.onSuccess,
+    onClose: callbacks.onCancel }).openIframe()`);
+  const popup = page.frameLocator('iframe[title="Card payment"]');
+  await popup.getByRole('button', { name: /no questions/ }).click();
+  await popup.getByRole('button', { name: 'Pay NGN 1,500.00' }).click();
+  const events = await eventually(
+    () => told(page),
+    (seen) => seen.length > 0,
+  );
+  expect(events[0]).toMatchObject(['onSuccess', { reference: 'by-version-1', status: 'success' }]);
+  await page.close();
+});
+
+test('a transaction without key, e-mail or amount throws', async () => {
+  const page = await openShop();
+  const thrown = await page.evaluate(
+    `(() => { try { new PaystackPop().newTransaction({ key: 'x' }); } catch (e) { return e.message; } })()`,
+  );
+  expect(thrown).toBe('Invalid transaction parameters');
+  await page.close();
+});
+
+test('the hosted page pays too and goes back to the callback address', async () => {
+  const page = await browser.newPage();
+  const made = await call(world, 'POST', '/transaction/initialize', {
+    email: 'amina@example.com',
+    amount: 100_000,
+    reference: 'hosted',
+    callback_url: `${world.listener.url}/shop?from=checkout`,
+  });
+  await page.goto(String(made.body.data.authorization_url));
+  await page.getByRole('button', { name: /no questions/ }).click();
+  await page.getByRole('button', { name: 'Pay NGN 1,000.00' }).click();
+  await page.waitForURL('**/shop?from=checkout&trxref=hosted&reference=hosted');
+  await page.close();
+});
+
+test.each(['light', 'dark'] as const)('axe finds nothing on any step, %s', async (scheme) => {
+  const page = await openShop(scheme);
+  await resume(page, (await order()).accessCode);
+  const popup = page.frameLocator('iframe[title="Card payment"]');
+  const pay = popup.getByRole('button', { name: 'Pay NGN' });
+  await popup.getByRole('button', { name: /PIN and OTP/ }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await popup.getByRole('button', { name: 'Declined' }).click();
+  await pay.click();
+  await popup.getByRole('button', { name: 'Try another card' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await popup.getByRole('button', { name: 'Try another card' }).click();
+  await popup.getByRole('button', { name: /PIN and OTP/ }).click();
+  await pay.click();
+  await popup.getByLabel(/card PIN/).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await names(page)).toEqual(['onLoad']);
+  await page.close();
+});

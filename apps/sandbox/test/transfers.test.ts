@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { signature } from '../src/webhooks/queue.ts';
+import { call, eventually, secretKey, startWorld, type TestWorld } from './world.ts';
+
+let world: TestWorld;
+let recipient: string;
+beforeAll(async () => {
+  world = await startWorld();
+  const made = await call(world, 'POST', '/transferrecipient', {
+    type: 'nuban',
+    name: 'Amina Bello',
+    account_number: '0123456789',
+    bank_code: '058',
+    currency: 'NGN',
+  });
+  recipient = String(made.body.data.recipient_code);
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await call(world, 'POST', '/sandbox/api/faults', { webhooks: 'normal', transfers: 'normal' });
+  world.listener.received.length = 0;
+});
+
+function send(reference: string, amount = 5_000_000) {
+  return call(world, 'POST', '/transfer', { source: 'balance', amount, recipient, reference });
+}
+
+const status = async (reference: string) =>
+  (await call(world, 'GET', `/transfer/verify/${reference}`)).body.data.status;
+
+async function nairaHeld() {
+  const answer = await call(world, 'GET', '/balance');
+  const held = answer.body.data as unknown as Array<{ currency: string; balance: number }>;
+  return held.find(({ currency }) => currency === 'NGN')?.balance ?? 0;
+}
+
+/** Webhooks of one payment or transfer; those of other tests may still be arriving. */
+const toldAbout = (reference: string) => () =>
+  world.listener.received
+    .map(({ body }) => JSON.parse(body))
+    .filter(({ data }) => [data.reference, data.transaction_reference].includes(reference));
+
+test('a transfer is queued, then paid, and the product is told with a signature', async () => {
+  const before = await nairaHeld();
+  const queued = await send('payout_0123456789');
+  expect(queued.body).toMatchObject({
+    message: 'Transfer has been queued',
+    data: { status: 'pending', amount: 5_000_000, reference: 'payout_0123456789' },
+  });
+  const [webhook] = await eventually(
+    () => world.listener.received,
+    (received) => received.length === 1,
+  );
+  expect(webhook?.signature).toBe(signature(webhook?.body ?? '', secretKey));
+  expect(JSON.parse(webhook?.body ?? '')).toMatchObject({
+    event: 'transfer.success',
+    data: {
+      status: 'success',
+      reference: 'payout_0123456789',
+      recipient: { recipient_code: recipient, details: { account_number: '0123456789' } },
+    },
+  });
+  expect(await status('payout_0123456789')).toBe('success');
+  expect(await nairaHeld()).toBe(before - 5_000_000 - 2_500);
+});
+
+test('the same reference is not paid twice, even asked at the same moment', async () => {
+  const answers = await Promise.all([send('payout_same_moment_1'), send('payout_same_moment_1')]);
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400]);
+  expect(answers.find((answer) => answer.status === 400)?.body).toMatchObject({
+    status: false,
+    message: 'Please provide a unique reference. Reference already exists on a transfer',
+    code: 'duplicate_transfer_reference',
+  });
+});
+
+test('a failing transfer says so and gives the money back', async () => {
+  await call(world, 'POST', '/sandbox/api/faults', { transfers: 'failed' });
+  const before = await nairaHeld();
+  await send('payout_that_will_fail');
+  await eventually(
+    () => status('payout_that_will_fail'),
+    (seen) => seen === 'failed',
+  );
+  const told = await eventually(toldAbout('payout_that_will_fail'), (seen) => seen.length === 1);
+  expect(told[0]).toMatchObject({ event: 'transfer.failed', data: { status: 'failed' } });
+  expect(await nairaHeld()).toBe(before);
+});
+
+test('a transfer stays pending until somebody completes it, once', async () => {
+  await call(world, 'POST', '/sandbox/api/faults', { transfers: 'pending' });
+  await send('payout_left_pending_1');
+  await new Promise((resolve) => setTimeout(resolve, 250));
+  expect(await status('payout_left_pending_1')).toBe('pending');
+  const path = '/sandbox/api/transfers/payout_left_pending_1';
+  expect((await call(world, 'POST', path, { outcome: 'success' })).body.status).toBe('success');
+  expect((await call(world, 'POST', path, { outcome: 'failed' })).status).toBe(409);
+});
+
+test.each([
+  ['an unknown recipient', { recipient: 'RCP_nobody' }, 'Recipient specified is invalid'],
+  ['a short reference', { reference: 'short' }, 'Invalid transfer reference'],
+  ['capital letters', { reference: 'PAYOUT_0123456789' }, 'Invalid transfer reference'],
+  ['more than is held', { amount: 99_999_999_999_999 }, 'Your balance is not enough'],
+  ['another source', { source: 'card' }, 'Invalid source'],
+])('a transfer with %s is refused', async (_name, change, message) => {
+  const body = { source: 'balance', amount: 100, recipient, reference: 'payout_refused_000' };
+  const answer = await call(world, 'POST', '/transfer', { ...body, ...change });
+  expect(answer.status).toBe(400);
+  expect(answer.body.message).toContain(message);
+  expect((await call(world, 'GET', '/transfer/verify/payout_refused_000')).status).toBe(404);
+});
+
+test('a refund is told as pending and as processed, and never exceeds the payment', async () => {
+  const body = { email: 'amina@example.com', amount: 100_000, reference: 'to-refund' };
+  await call(world, 'POST', '/transaction/initialize', body);
+  const early = await call(world, 'POST', '/refund', { transaction: 'to-refund' });
+  expect(early.status).toBe(400);
+  await call(world, 'POST', '/sandbox/api/payments/to-refund', { outcome: 'success' });
+  const tooMuch = await call(world, 'POST', '/refund', {
+    transaction: 'to-refund',
+    amount: 100_001,
+  });
+  expect(tooMuch.status).toBe(400);
+  const refund = await call(world, 'POST', '/refund', { transaction: 'to-refund' });
+  expect(refund.body).toMatchObject({
+    message: 'Refund has been queued for processing',
+    data: { status: 'pending', amount: 100_000 },
+  });
+  const told = await eventually(toldAbout('to-refund'), (seen) => seen.length === 3);
+  const events = told.map(({ event }) => event).sort();
+  expect(events).toEqual(['charge.success', 'refund.pending', 'refund.processed']);
+  const seen = await call(world, 'GET', '/transaction/verify/to-refund');
+  expect(seen.body.data.status).toBe('reversed');
+});

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { signature } from '../src/webhooks/queue.ts';
+import { call, eventually, secretKey, startWorld, type TestWorld } from './world.ts';
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await call(world, 'POST', '/sandbox/api/faults', { webhooks: 'normal' });
+  world.listener.received.length = 0;
+  world.listener.answers.length = 0;
+});
+
+async function pay(reference: string) {
+  const body = { email: 'amina@example.com', amount: 2_900_000, reference };
+  await call(world, 'POST', '/transaction/initialize', body);
+  await call(world, 'POST', `/sandbox/api/payments/${reference}`, { outcome: 'success' });
+}
+
+const arrived = (count: number) =>
+  eventually(
+    () => world.listener.received,
+    (received) => received.length >= count,
+  );
+
+async function quiet(ms: number) {
+  await new Promise((resolve) => setTimeout(resolve, ms));
+  return world.listener.received;
+}
+
+const isTrue = ({ body, signature: given }: { body: string; signature: string }) =>
+  given === signature(body, secretKey);
+
+test('a payment is told once, signed over its raw body, with what verify shows', async () => {
+  await pay('told');
+  await arrived(1);
+  const received = await quiet(200);
+  expect(received).toHaveLength(1);
+  expect(received.every(isTrue)).toBe(true);
+  expect(received[0]?.signature).toMatch(/^[0-9a-f]{128}$/);
+  const { event, data } = JSON.parse(received[0]?.body ?? '');
+  expect(event).toBe('charge.success');
+  expect(data).toEqual((await call(world, 'GET', '/transaction/verify/told')).body.data);
+});
+
+test('a declined or abandoned payment is not told', async () => {
+  for (const outcome of ['failed', 'abandoned']) {
+    const body = { email: 'amina@example.com', amount: 100, reference: `not-${outcome}` };
+    await call(world, 'POST', '/transaction/initialize', body);
+    const act = await call(world, 'POST', `/sandbox/api/payments/not-${outcome}`, { outcome });
+    expect(act.body).toMatchObject({ status: outcome });
+  }
+  expect(await quiet(200)).toEqual([]);
+});
+
+test('a webhook the product refuses comes again, later each time, with the same body', async () => {
+  world.listener.answers.push(500, 503);
+  await pay('retried');
+  const received = await arrived(3);
+  expect(new Set(received.map(({ body }) => body)).size).toBe(1);
+  const [first = 0, second = 0, third = 0] = received.map(({ at }) => at);
+  expect(second - first).toBeGreaterThanOrEqual(90);
+  expect(third - second).toBeGreaterThan(second - first);
+  expect(await quiet(400)).toHaveLength(3);
+});
+
+test('the sandbox gives up after its last attempt and says so', async () => {
+  world.listener.answers.push(500, 500, 500, 500, 500);
+  await pay('given-up');
+  await arrived(4);
+  expect(await quiet(500)).toHaveLength(4);
+  const list = (await call(world, 'GET', '/sandbox/api/webhooks')).body as unknown as object[];
+  expect(list[0]).toMatchObject({ reference: 'given-up', state: 'given up', attempts: 4 });
+});
+
+test('lost: the product is never told', async () => {
+  await call(world, 'POST', '/sandbox/api/faults', { webhooks: 'lost' });
+  await pay('lost');
+  expect(await quiet(300)).toEqual([]);
+  const seen = await call(world, 'GET', '/transaction/verify/lost');
+  expect(seen.body.data.status).toBe('success');
+});
+
+test('twice: the same news arrives two times', async () => {
+  await call(world, 'POST', '/sandbox/api/faults', { webhooks: 'twice' });
+  await pay('twice');
+  const received = await arrived(2);
+  expect(received[0]?.body).toBe(received[1]?.body);
+  expect(received.every(isTrue)).toBe(true);
+});
+
+test('late: the news waits', async () => {
+  await call(world, 'POST', '/sandbox/api/faults', { webhooks: 'late', late_seconds: 0.4 });
+  const start = Date.now();
+  await pay('late');
+  const received = await arrived(1);
+  expect((received[0]?.at ?? 0) - start).toBeGreaterThanOrEqual(400);
+});
+
+test('forged: wrong signatures and another amount come, the true news does not', async () => {
+  await call(world, 'POST', '/sandbox/api/faults', { webhooks: 'forged' });
+  world.listener.answers.push(401, 401);
+  await pay('forged');
+  await arrived(2);
+  const received = await quiet(400);
+  expect(received).toHaveLength(2);
+  expect(received.some(isTrue)).toBe(false);
+  const amounts = received.map(({ body }) => JSON.parse(body).data.amount).sort();
+  expect(amounts).toEqual([2_900_000, 290_000_000]);
+});
+
+test('a wrong fault is refused by name and changes nothing', async () => {
+  const answer = await call(world, 'POST', '/sandbox/api/faults', { webhooks: 'never', odd: 1 });
+  expect(answer.status).toBe(400);
+  expect(Object.keys(answer.body)).toEqual(['webhooks', 'odd']);
+  expect((await call(world, 'GET', '/sandbox/api/faults')).body).toMatchObject({
+    webhooks: 'normal',
+  });
+});
+
+test('a restart loses no payment and no webhook still to be delivered', async () => {
+  world.listener.answers.push(500);
+  await call(world, 'POST', '/sandbox/api/faults', { webhooks: 'late', late_seconds: 0.6 });
+  await pay('kept');
+  await world.restart();
+  expect((await call(world, 'GET', '/sandbox/api/faults')).body).toMatchObject({
+    webhooks: 'late',
+  });
+  const received = await arrived(2);
+  expect(received.every(isTrue)).toBe(true);
+  const seen = await call(world, 'GET', '/transaction/verify/kept');
+  expect(seen.body.data.status).toBe('success');
+  const again = await call(world, 'POST', '/transaction/initialize', {
+    email: 'amina@example.com',
+    amount: 100,
+    reference: 'kept',
+  });
+  expect(again.body.code).toBe('duplicate_reference');
+});
