@@ -1,10 +1,11 @@
 -- Card payments in, transfers out.
 
--- Shared: finds the client of a reference the provider names.
+-- Shared: finds the client and the record of a reference the provider names.
 CREATE TABLE payment_routes (
   reference text PRIMARY KEY,
   client_id uuid NOT NULL,
-  kind text NOT NULL CHECK (kind IN ('payment', 'payout'))
+  kind text NOT NULL CHECK (kind IN ('payment', 'payout')),
+  record_id uuid NOT NULL
 );
 
 CREATE TABLE payments (
@@ -17,9 +18,13 @@ CREATE TABLE payments (
   email text NOT NULL,
   access_code text,
   -- What the money is for: the loan, or the whole checked investment form (sensitive fields sealed).
+  loan_type text,
   loan_id uuid,
+  investment_type text,
   investment_id uuid,
   form jsonb,
+  -- When the provider was last asked about it; it is not asked more than every few seconds.
+  asked_at timestamptz,
   status text NOT NULL CHECK (status IN ('pending', 'failed', 'abandoned', 'applied', 'unapplied')),
   -- What the provider confirmed; it may differ from what was asked, and is then kept unapplied.
   received_amount bigint,
@@ -71,6 +76,13 @@ CREATE TABLE provider_events (
   received_at timestamptz NOT NULL
 );
 CREATE INDEX provider_events_by_reference ON provider_events (reference);
+
+-- Name enquiries of a client in the running hour; what was asked is not kept.
+CREATE TABLE name_enquiries (
+  client_id uuid PRIMARY KEY,
+  asked integer NOT NULL,
+  window_ends_at timestamptz NOT NULL
+);
 
 -- Shared: the provider's bank list.
 CREATE TABLE banks (

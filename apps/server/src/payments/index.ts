@@ -1,4 +1,8 @@
+export { nameOfAccount, readBanks } from './banks.ts';
+export { paymentChecks } from './check.ts';
 export type { PaymentsDeps } from './deps.ts';
+export { type OrderedPayout, orderPayout, type PayoutOrder } from './order-payout.ts';
+export { type Payout, readPayouts, retryPayout } from './payouts.ts';
 export type { Bank, Charge, Provider, TransferState } from './provider.ts';
 export type {
   Application,
@@ -11,3 +15,4 @@ export type {
   PreparedPayment,
   SettledPayout,
 } from './purposes.ts';
+export { readUnappliedReceipts, type UnappliedReceipt } from './unapplied-receipts.ts';

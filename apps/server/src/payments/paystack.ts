@@ -1,5 +1,154 @@
-import type { Provider } from './provider.ts';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
+import { type Connection, connect } from './paystack-connection.ts';
+import { readCharge, readEvent, readTransfer } from './paystack-messages.ts';
+import type { Bank, Provider } from './provider.ts';
+import { ProviderFault } from './provider-fault.ts';
 
-export function openPaystack(_settings: { url: string; secretKey: string }): Provider {
-  throw new Error('not wired');
+/** The card provider over HTTP; the same code speaks to the stand-in, only address and keys differ. */
+export function openPaystack(settings: { url: string; secretKey: string }): Provider {
+  const connection = connect(settings);
+  const lookUpTransfer = (reference: string) =>
+    orNull(isNotFound, async () => {
+      const path = `/transfer/verify/${encodeURIComponent(reference)}`;
+      return readTransfer((await connection.read(path)).data);
+    });
+  return {
+    initialize: (order) => initialize(connection, order),
+    lookUpCharge: (reference) =>
+      orNull(isNotFound, async () => {
+        const path = `/transaction/verify/${encodeURIComponent(reference)}`;
+        return readCharge((await connection.read(path)).data);
+      }),
+    listBanks: (currency) => listBanks(connection, currency),
+    resolveAccount: (bankCode, accountNumber) =>
+      orNull(isUnknownAccount, async () => {
+        const query = { account_number: accountNumber, bank_code: bankCode };
+        return named.parse((await connection.read('/bank/resolve', query)).data).account_name;
+      }),
+    async createRecipient({ name, bankCode, accountNumber, currency }) {
+      const answer = await connection.write('/transferrecipient', {
+        type: 'nuban',
+        name,
+        bank_code: bankCode,
+        account_number: accountNumber,
+        currency,
+      });
+      return recipient.parse(answer.data).recipient_code;
+    },
+    async transfer({ reference, amount, currency, recipientCode, reason }) {
+      const order = { amount: wireNumber(amount), currency, reference, reason };
+      const body = { source: 'balance', recipient: recipientCode, ...order };
+      const earlier = await orNull(isDuplicateTransfer, async () =>
+        readTransfer((await connection.write('/transfer', body)).data),
+      );
+      // The reference was ordered before, by an attempt whose answer never came: that order counts.
+      const state = earlier ?? (await lookUpTransfer(reference));
+      if (state === null) throw new ProviderFault('unreachable', 'The transfer is not shown yet.');
+      return state;
+    },
+    lookUpTransfer,
+    isSigned: (rawBody, signature) => isSigned(settings.secretKey, rawBody, signature),
+    readEvent,
+  };
+}
+
+const initialized = z.looseObject({ access_code: z.string().check(z.minLength(1)) });
+const named = z.looseObject({ account_name: z.string().check(z.minLength(1)) });
+const recipient = z.looseObject({ recipient_code: z.string().check(z.minLength(1)) });
+const bankPage = z.array(
+  z.looseObject({
+    name: z.string(),
+    code: z.string(),
+    active: z.optional(z.boolean()),
+    is_deleted: z.optional(z.nullable(z.boolean())),
+  }),
+);
+const pageMeta = z.looseObject({ next: z.optional(z.nullable(z.string())) });
+
+async function initialize(
+  connection: Connection,
+  { reference, amount, currency, email }: Parameters<Provider['initialize']>[0],
+): ReturnType<Provider['initialize']> {
+  try {
+    const order = { reference, amount: wireNumber(amount), currency, email };
+    const answer = await connection.write('/transaction/initialize', order);
+    return { ok: true, accessCode: initialized.parse(answer.data).access_code };
+  } catch (error) {
+    const duplicate = (fault: ProviderFault) =>
+      fault.code === 'duplicate_reference' ||
+      /duplicate transaction reference/i.test(fault.message);
+    if (isRefusal(error) && duplicate(error)) return { ok: false, reason: 'duplicate' };
+    throw error;
+  }
+}
+
+/** The list comes in pages of a hundred; more than twenty pages would be a mistake, not banks. */
+async function listBanks(connection: Connection, currency: string): Promise<Bank[]> {
+  const banks = new Map<string, Bank>();
+  let next = '';
+  for (let page = 0; page < 20; page += 1) {
+    const answer = await connection.read('/bank', {
+      country: 'nigeria',
+      currency,
+      use_cursor: 'true',
+      perPage: '100',
+      ...(next === '' ? {} : { next }),
+    });
+    for (const { code, name, active, is_deleted } of bankPage.parse(answer.data)) {
+      if (active !== false && is_deleted !== true) banks.set(code, { code, name });
+    }
+    next = pageMeta.safeParse(answer.meta).data?.next ?? '';
+    if (next === '') break;
+  }
+  return [...banks.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'));
+}
+
+/** Lower-case hex HMAC-SHA512 of the raw body under the secret key, compared in constant time. */
+function isSigned(secretKey: string, rawBody: Buffer, signature: string | undefined): boolean {
+  const expected = createHmac('sha512', secretKey).update(rawBody).digest();
+  const given = Buffer.from(signature ?? '', 'hex');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** On the wire an amount is a JSON number of minor units. */
+function wireNumber(amount: bigint): number {
+  const number = Number(amount);
+  if (!Number.isSafeInteger(number))
+    throw new RangeError('This amount is too large to be charged.');
+  return number;
+}
+
+function isRefusal(error: unknown): error is ProviderFault {
+  return error instanceof ProviderFault && error.kind === 'refused';
+}
+
+async function orNull<T>(
+  expected: (fault: ProviderFault) => boolean,
+  run: () => Promise<T>,
+): Promise<T | null> {
+  try {
+    return await run();
+  } catch (error) {
+    if (isRefusal(error) && expected(error)) return null;
+    throw error;
+  }
+}
+
+function isNotFound(fault: ProviderFault): boolean {
+  return (
+    fault.code === 'not_found' || /reference not found|transfer not found/i.test(fault.message)
+  );
+}
+
+function isUnknownAccount(fault: ProviderFault): boolean {
+  return (
+    fault.code === 'invalid_bank_code' ||
+    isNotFound(fault) ||
+    /could not resolve account name|unknown bank code/i.test(fault.message)
+  );
+}
+
+function isDuplicateTransfer(fault: ProviderFault): boolean {
+  return fault.code === 'duplicate_transfer_reference' || /unique reference/i.test(fault.message);
 }

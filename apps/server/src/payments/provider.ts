@@ -17,9 +17,20 @@ export type TransferState = {
   message: string;
 };
 
+/** A webhook in our words; at most one of charge and transfer is there. */
+export type ProviderEvent = {
+  name: string;
+  reference: string | null;
+  charge: Charge | null;
+  transfer: TransferState | null;
+};
+
 export type Bank = { code: string; name: string };
 
-/** The card provider as the product sees it. Provider types stop in this folder. */
+/**
+ * The card provider as the product sees it. Provider types stop in this folder. Every call may throw a
+ * ProviderFault.
+ */
 export type Provider = {
   initialize(input: {
     reference: string;
@@ -38,6 +49,7 @@ export type Provider = {
     accountNumber: string;
     currency: Currency;
   }): Promise<string>;
+  /** Ordering one reference twice orders it once: the second gets the first one's state. */
   transfer(input: {
     reference: string;
     amount: bigint;
@@ -48,4 +60,6 @@ export type Provider = {
   lookUpTransfer(reference: string): Promise<TransferState | null>;
   /** True when the signature is the provider's over exactly these bytes. */
   isSigned(rawBody: Buffer, signature: string | undefined): boolean;
+  /** Only for a body that is signed. */
+  readEvent(rawBody: Buffer): ProviderEvent;
 };

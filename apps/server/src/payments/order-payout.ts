@@ -1,0 +1,78 @@
+import type { Currency } from '@quarrter/domain/money';
+import type { Moment } from '../platform/clock.ts';
+import type { Tx } from '../platform/database.ts';
+import { newId } from '../platform/ids.ts';
+import { queueJob } from '../platform/jobs.ts';
+import type { Secrets } from '../platform/secrets.ts';
+import type { PayoutPurposeName } from './purposes.ts';
+import './tables.ts';
+
+export type PayoutOrder = {
+  clientId: string;
+  purpose: PayoutPurposeName;
+  /** The loan or the withdrawal it is for. */
+  subjectId: string;
+  amount: bigint;
+  currency: Currency;
+  bankCode: string;
+  accountNumber: string;
+  accountName: string;
+  moment: Moment;
+};
+
+export type OrderedPayout = { payoutId: string; reference: string };
+
+/**
+ * Orders a transfer to a client's bank account, in the caller's transaction: it is sent only when that
+ * transaction is committed. The caller posts its source ← payout in flight (2100) with the payout's id as
+ * subject of 2100.
+ */
+export async function orderPayout(
+  tx: Tx,
+  secrets: Secrets,
+  order: PayoutOrder,
+): Promise<OrderedPayout> {
+  const payoutId = newId();
+  const reference = `payout-${payoutId}`;
+  const { clientId, moment } = order;
+  await tx
+    .insertInto('payment_routes')
+    .values({ reference, client_id: clientId, kind: 'payout', record_id: payoutId })
+    .execute();
+  await tx
+    .insertInto('payouts')
+    .values({
+      client_id: clientId,
+      payout_id: payoutId,
+      reference,
+      purpose: order.purpose,
+      subject_id: order.subjectId,
+      amount: order.amount,
+      currency: order.currency,
+      bank_code: order.bankCode,
+      account_number_sealed: secrets.seal(order.accountNumber, accountContext(payoutId)),
+      account_name: order.accountName,
+      status: 'requested',
+      message: '',
+      requested_at: moment.at,
+      requested_on: moment.date,
+    })
+    .execute();
+  await queueSending(tx, clientId, payoutId);
+  return { payoutId, reference };
+}
+
+/** What the account number of a payout is sealed for. */
+export function accountContext(payoutId: string): string {
+  return `${payoutId}:account_number`;
+}
+
+/** One waiting job for a payout, however often it is queued. */
+export async function queueSending(tx: Tx, clientId: string, payoutId: string): Promise<void> {
+  await queueJob(
+    tx,
+    'send-payout',
+    { client_id: clientId, payout_id: payoutId },
+    { key: `send-payout:${payoutId}` },
+  );
+}

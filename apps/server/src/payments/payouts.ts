@@ -1,0 +1,68 @@
+import type { Currency } from '@quarrter/domain/money';
+import type { Reader, Tx } from '../platform/database.ts';
+import { queueSending } from './order-payout.ts';
+import type { PayoutPurposeName } from './purposes.ts';
+import type { PayoutStatus } from './tables.ts';
+
+/** A transfer to a client as the other capabilities see it; the account number is not among it. */
+export type Payout = {
+  payoutId: string;
+  reference: string;
+  purpose: PayoutPurposeName;
+  /** The loan or the withdrawal it is for. */
+  subjectId: string;
+  amount: bigint;
+  currency: Currency;
+  /** `requested`: not yet at the provider, `sent`: there and not settled. */
+  status: PayoutStatus;
+  /** Why it failed, or what it waits for. */
+  message: string;
+  requestedOn: string;
+  settledOn: string | null;
+};
+
+/** The payouts of some loans or withdrawals of one client, newest first, in one query. */
+export async function readPayouts(
+  reader: Reader,
+  clientId: string,
+  subjectIds: readonly string[],
+): Promise<Payout[]> {
+  if (subjectIds.length === 0) return [];
+  const rows = await reader
+    .selectFrom('payouts')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('subject_id', 'in', subjectIds)
+    .orderBy('payout_id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    payoutId: row.payout_id,
+    reference: row.reference,
+    purpose: row.purpose,
+    subjectId: row.subject_id,
+    amount: row.amount,
+    currency: row.currency,
+    status: row.status,
+    message: row.message,
+    requestedOn: row.requested_on,
+    settledOn: row.settled_on,
+  }));
+}
+
+/**
+ * Lets the worker look at an open payout at once, whatever its earlier attempts came to. Harmless at any time:
+ * sending asks the provider about the reference first. False when there is no open payout with this id; one
+ * that failed is settled for good, and the money is sent again by ordering a new one.
+ */
+export async function retryPayout(tx: Tx, clientId: string, payoutId: string): Promise<boolean> {
+  const open = await tx
+    .selectFrom('payouts')
+    .select('payout_id')
+    .where('client_id', '=', clientId)
+    .where('payout_id', '=', payoutId)
+    .where('status', 'in', ['requested', 'sent'])
+    .executeTakeFirst();
+  if (open === undefined) return false;
+  await queueSending(tx, clientId, payoutId);
+  return true;
+}

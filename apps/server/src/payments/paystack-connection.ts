@@ -1,0 +1,109 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { ProviderFault } from './provider-fault.ts';
+
+/** A call that takes longer is given up; the provider answers in one or two seconds. */
+const answerWithinMs = 10_000;
+/** Too many calls (429): the provider names the wait; a longer one than this is not sat out. */
+const longestWaitMs = 5_000;
+const waitWithoutNameMs = 1_000;
+const throttledAttempts = 3;
+
+export type Connection = {
+  /** Reads may be repeated: one more attempt when the network fails. */
+  read(path: string, query?: Record<string, string>): Promise<Envelope>;
+  /** Writes are never repeated here; whoever calls knows how to find out what became of one. */
+  write(path: string, body: Record<string, string | number>): Promise<Envelope>;
+};
+
+const envelope = z.looseObject({
+  status: z.boolean(),
+  message: z._default(z.string(), ''),
+  data: z.optional(z.unknown()),
+  meta: z.optional(z.unknown()),
+  code: z.optional(z.string()),
+});
+export type Envelope = z.infer<typeof envelope>;
+
+/** The provider's HTTP: address, key, time-outs, waiting, and its envelope `{status, message, data}`. */
+export function connect(settings: { url: string; secretKey: string }): Connection {
+  const send = async (path: string, init: RequestInit): Promise<Envelope> => {
+    for (let attempt = 1; ; attempt += 1) {
+      const response = await fetchOnce(settings, path, init);
+      if (response.status !== 429) return readEnvelope(response);
+      await response.body?.cancel();
+      const pause = waitOf(response.headers.get('retry-after'));
+      if (attempt === throttledAttempts || pause > longestWaitMs) {
+        throw new ProviderFault('unreachable', 'The card provider asks us to wait.', 'throttled');
+      }
+      await wait(pause);
+    }
+  };
+  return {
+    async read(path, query = {}) {
+      const address = `${path}?${new URLSearchParams(query)}`.replace(/\?$/, '');
+      try {
+        return await send(address, { method: 'GET' });
+      } catch (error) {
+        if (!(error instanceof ProviderFault && error.code === 'network')) throw error;
+        return await send(address, { method: 'GET' });
+      }
+    },
+    write: (path, body) => send(path, { method: 'POST', body: JSON.stringify(body) }),
+  };
+}
+
+async function fetchOnce(
+  { url, secretKey }: { url: string; secretKey: string },
+  path: string,
+  init: RequestInit,
+): Promise<Response> {
+  try {
+    return await fetch(url + path, {
+      ...init,
+      headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(answerWithinMs),
+    });
+  } catch (cause) {
+    throw networkFault(cause);
+  }
+}
+
+/** Its message is ours: an error of fetch may name an address with an account number in its query. */
+function networkFault(cause: unknown): ProviderFault {
+  const reason = cause instanceof Error ? cause.name : 'unknown';
+  return new ProviderFault(
+    'unreachable',
+    `The card provider did not answer (${reason}).`,
+    'network',
+  );
+}
+
+/** 4xx is a refusal in the provider's words. 401 and 403 are about our key: nothing of the order is wrong. */
+async function readEnvelope(response: Response): Promise<Envelope> {
+  let parsed: ReturnType<typeof envelope.safeParse>;
+  try {
+    parsed = envelope.safeParse(await response.json());
+  } catch (cause) {
+    if (cause instanceof SyntaxError) throw unexpected(response);
+    throw networkFault(cause);
+  }
+  if (response.status >= 500 || [401, 403, 408].includes(response.status)) {
+    throw unexpected(response);
+  }
+  if (!parsed.success) throw unexpected(response);
+  const { status, message, code } = parsed.data;
+  if (response.ok && status) return parsed.data;
+  const missing = response.status === 404 ? 'not_found' : '';
+  throw new ProviderFault('refused', message.slice(0, 200), missing || code || '');
+}
+
+function unexpected(response: Response): ProviderFault {
+  return new ProviderFault('unreachable', `The card provider answered ${response.status}.`);
+}
+
+function waitOf(retryAfter: string | null): number {
+  const seconds = Number(retryAfter);
+  return retryAfter !== null && seconds >= 0 ? seconds * 1000 : waitWithoutNameMs;
+}

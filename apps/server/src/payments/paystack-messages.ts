@@ -1,0 +1,101 @@
+import { currencies } from '@quarrter/domain/money';
+import * as z from 'zod/mini';
+import type { Charge, ProviderEvent, TransferState } from './provider.ts';
+
+/** Amounts come as whole numbers of the minor unit, of refunds sometimes as text. */
+const minorUnits = z.pipe(
+  z.union([z.number().check(z.int()), z.string().check(z.regex(/^-?\d+$/))]),
+  z.transform((value: number | string) => BigInt(value)),
+);
+
+const historyEntry = z.looseObject({ type: z.optional(z.nullable(z.string())) });
+
+const charge = z.looseObject({
+  id: z.union([z.number(), z.string()]),
+  status: z.string(),
+  reference: z.string(),
+  amount: minorUnits,
+  currency: z.enum(currencies),
+  fees: z.optional(z.nullable(minorUnits)),
+  log: z.optional(z.nullable(z.looseObject({ history: z.optional(z.array(historyEntry)) }))),
+});
+
+const transfer = z.looseObject({
+  reference: z.string(),
+  status: z.string(),
+  transfer_code: z._default(z.string(), ''),
+  failures: z.optional(z.unknown()),
+  gateway_response: z.optional(z.nullable(z.string())),
+});
+
+const event = z.looseObject({
+  event: z.string(),
+  data: z.optional(z.looseObject({ reference: z.optional(z.unknown()) })),
+});
+
+/** The data of `GET /transaction/verify` and of a `charge.success` webhook. Throws on anything else. */
+export function readCharge(data: unknown): Charge {
+  const { id, reference, status, amount, currency, fees, log } = charge.parse(data);
+  return {
+    reference,
+    status: chargeStatus(status, log?.history?.at(-1)?.type === 'close'),
+    amount,
+    currency,
+    fee: fees ?? 0n,
+    providerId: String(id),
+  };
+}
+
+/**
+ * The provider calls a charge `abandoned` from its first moment until somebody pays. For us it is abandoned
+ * when the payer closed the popup, and pending before that. A reversed charge brought no money that stayed.
+ */
+function chargeStatus(status: string, closed: boolean): Charge['status'] {
+  if (status === 'success') return 'success';
+  if (status === 'failed' || status === 'reversed') return 'failed';
+  return status === 'abandoned' && closed ? 'abandoned' : 'pending';
+}
+
+const failedTransfers = new Set(['failed', 'reversed', 'abandoned', 'rejected', 'blocked']);
+
+/** The data of `POST /transfer`, `GET /transfer/verify` and of a `transfer.*` webhook. */
+export function readTransfer(data: unknown): TransferState {
+  const { reference, status, transfer_code, failures, gateway_response } = transfer.parse(data);
+  const failed = failedTransfers.has(status);
+  const reason = z.safeParse(z.looseObject({ reason: z.string() }), failures);
+  const words = (reason.success ? reason.data.reason : gateway_response) ?? '';
+  return {
+    reference,
+    status: failed ? 'failed' : status === 'success' ? 'success' : 'pending',
+    transferCode: transfer_code,
+    message: failed ? words.slice(0, 200) || 'The transfer did not go through.' : '',
+  };
+}
+
+/**
+ * A webhook's body. Never throws: a body that is not understood is an event without a charge or a transfer,
+ * named so that it is found in `provider_events`.
+ */
+export function readEvent(rawBody: Buffer): ProviderEvent {
+  const nothing = { reference: null, charge: null, transfer: null };
+  let body: unknown;
+  try {
+    body = JSON.parse(rawBody.toString('utf8'));
+  } catch {
+    return { ...nothing, name: 'not JSON' };
+  }
+  const parsed = event.safeParse(body);
+  if (!parsed.success) return { ...nothing, name: 'not an event' };
+  const { event: name, data } = parsed.data;
+  const reference = typeof data?.reference === 'string' ? data.reference.slice(0, 100) : null;
+  const read = { ...nothing, name: name.slice(0, 60), reference };
+  try {
+    if (name === 'charge.success') return { ...read, charge: readCharge(data) };
+    if (/^transfer\.(success|failed|reversed)$/.test(name)) {
+      return { ...read, transfer: readTransfer(data) };
+    }
+  } catch {
+    return { ...read, name: `${read.name} (not understood)` };
+  }
+  return read;
+}
