@@ -1,4 +1,4 @@
-import { isAccountNumber, isBvn, residencyOptions, titleOptions } from '@quarrter/domain/people';
+import { isAccountNumber, isBvn, residencies, titles } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
 import {
   defineCall,
@@ -30,7 +30,7 @@ const applicant = {
     z.minLength(1, 'Loan Duration is required.'),
     z.refine((text) => text === '' || /^\d{1,2}$/.test(text), 'Please choose a loan duration.'),
   ),
-  title: choiceField(titleOptions, 'Title is required.'),
+  title: choiceField(titles, 'Title is required.'),
   first_name: requiredText('First Name is required.', 80),
   last_name: requiredText('Last Name is required.', 80),
   date_of_birth: dateField('Date of Birth is required.'),
@@ -50,7 +50,7 @@ const applicant = {
 export const personalLoanForm = z.object({
   ...applicant,
   tier: z.optional(z.string()),
-  address_duration: choiceField(residencyOptions, 'Residency Duration is required.'),
+  address_duration: choiceField(residencies, 'Residency Duration is required.'),
   bank_name: requiredText('Bank Name is required.', 10),
   bank_account_number: z.string('Account Number is required.').check(
     z.trim(),

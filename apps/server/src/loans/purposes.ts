@@ -1,7 +1,14 @@
 import type { PaymentPurpose, PayoutPurpose } from '../payments/index.ts';
+import { applyRepayment } from './apply-repayment.ts';
+import { prepareRepayment } from './prepare-repayment.ts';
+import { disbursementFailed, disbursementPaid } from './settle-disbursement.ts';
 
 type Purposes = { repayment: PaymentPurpose<'repayment'>; disbursement: PayoutPurpose };
 
+/** What payments calls when money of loans moves. */
 export function loanPurposes(_deps: unknown): Purposes {
-  throw new Error('not wired');
+  return {
+    repayment: { prepare: prepareRepayment, apply: applyRepayment },
+    disbursement: { paid: disbursementPaid, failed: disbursementFailed },
+  };
 }

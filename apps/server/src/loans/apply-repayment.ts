@@ -1,0 +1,144 @@
+import {
+  type Allocation,
+  allocateRepayment,
+  balanceOf,
+  isInArrears,
+  loanStates,
+} from '@quarrter/domain/loans';
+import { sum } from '@quarrter/domain/money';
+import { sql } from 'kysely';
+import {
+  type LedgerCode,
+  ledgerCodes,
+  post,
+  readBalances,
+  type Transfer,
+  type TransferKind,
+} from '../ledger/index.ts';
+import type { Application, ConfirmedPayment } from '../payments/index.ts';
+import type { Moment } from '../platform/clock.ts';
+import type { Tx } from '../platform/database.ts';
+import { newId } from '../platform/ids.ts';
+import { queueLoanLetter } from './letters.ts';
+import { moveLoan } from './move-loan.ts';
+import { readOutstanding } from './outstanding.ts';
+import { lockLoan } from './queries.ts';
+import type { LoanRow } from './tables.ts';
+
+/**
+ * Books a confirmed payment on its loan: penalties, then the oldest instalment's interest, then its principal.
+ * Money that a loan cannot take whole stays an unapplied receipt of the client (decisions, "Card payments").
+ */
+export async function applyRepayment(
+  tx: Tx,
+  payment: ConfirmedPayment,
+  moment: Moment,
+): Promise<Application> {
+  if (payment.loanId === null) throw new Error('a repayment that names no loan');
+  const loan = await lockLoan(tx, payment.clientId, payment.loanId);
+  if (!loanStates[loan.state].live) {
+    return { ok: false, reason: 'The loan takes no repayments any more.' };
+  }
+  const outstanding = await readOutstanding(tx, loan);
+  const balance = balanceOf(outstanding);
+  if (payment.currency !== 'NGN' || payment.amount > balance) {
+    return { ok: false, reason: 'The payment is more than what is still owed on the loan.' };
+  }
+  const allocation = allocateRepayment(payment.amount, outstanding);
+  const repaymentId = await writeRepayment(tx, loan, payment, allocation, moment);
+  await payInstalments(tx, loan, allocation);
+  await post(tx, loan.client_id, moment.date, transfersOf(loan, payment, allocation));
+  await queueLoanLetter(tx, loan, 'repayment-received', repaymentId);
+  if (payment.amount === balance) {
+    await completeLoan(tx, loan, moment);
+  } else if (loan.state === 'overdue') {
+    const left = (await readOutstanding(tx, loan)).instalments;
+    if (!isInArrears(left, moment.date)) await moveLoan(tx, loan, 'recover');
+  }
+  return { ok: true, investmentId: null };
+}
+
+const interestOf = (allocation: Allocation) => sum(allocation.parts.map((part) => part.interest));
+const principalOf = (allocation: Allocation) => sum(allocation.parts.map((part) => part.principal));
+
+async function writeRepayment(
+  tx: Tx,
+  loan: LoanRow,
+  payment: ConfirmedPayment,
+  allocation: Allocation,
+  moment: Moment,
+): Promise<string> {
+  const repaymentId = newId();
+  await tx
+    .insertInto('loan_repayments')
+    .values({
+      client_id: loan.client_id,
+      loan_id: loan.loan_id,
+      repayment_id: repaymentId,
+      payment_id: payment.paymentId,
+      amount: payment.amount,
+      penalty_part: allocation.penalty,
+      interest_part: interestOf(allocation),
+      principal_part: principalOf(allocation),
+      paid_on: moment.date,
+      paid_at: moment.at,
+    })
+    .execute();
+  return repaymentId;
+}
+
+/** All instalments that received something, in one statement. */
+async function payInstalments(tx: Tx, loan: LoanRow, allocation: Allocation): Promise<void> {
+  if (allocation.parts.length === 0) return;
+  const parts = allocation.parts.map(
+    (part) => sql`(${part.number}::int, ${part.interest}::bigint, ${part.principal}::bigint)`,
+  );
+  await sql`
+    UPDATE loan_instalments AS instalment
+    SET interest_paid = instalment.interest_paid + part.interest,
+      principal_paid = instalment.principal_paid + part.principal
+    FROM (VALUES ${sql.join(parts)}) AS part (number, interest, principal)
+    WHERE instalment.client_id = ${loan.client_id} AND instalment.loan_id = ${loan.loan_id}
+      AND instalment.number = part.number`.execute(tx);
+}
+
+function transfersOf(loan: LoanRow, payment: ConfirmedPayment, allocation: Allocation): Transfer[] {
+  const { loan_id: loanId } = loan;
+  const from = (code: LedgerCode, kind: TransferKind, amount: bigint): Transfer => ({
+    kind,
+    subjectId: loanId,
+    debit: { code: ledgerCodes.unappliedReceipts, subjectId: payment.paymentId },
+    credit: { code, subjectId: loanId },
+    currency: 'NGN',
+    amount,
+  });
+  return [
+    from(ledgerCodes.loanPenalty, 'repayment_penalty', allocation.penalty),
+    from(ledgerCodes.loanInterest, 'repayment_interest', interestOf(allocation)),
+    from(ledgerCodes.loanPrincipal, 'repayment_principal', principalOf(allocation)),
+  ];
+}
+
+/** The balance is zero: interest that has not fallen due yet is earned now (docs/ledger.md). */
+async function completeLoan(tx: Tx, loan: LoanRow, moment: Moment): Promise<void> {
+  const { client_id: clientId, loan_id: loanId } = loan;
+  const balances = await readBalances(tx, clientId, [loanId]);
+  await post(tx, clientId, moment.date, [
+    {
+      kind: 'interest_earned',
+      subjectId: loanId,
+      debit: { code: ledgerCodes.unearnedInterest, subjectId: loanId },
+      credit: { code: ledgerCodes.interestIncome, subjectId: loanId },
+      currency: 'NGN',
+      amount: balances(loanId).balance(ledgerCodes.unearnedInterest),
+    },
+  ]);
+  await tx
+    .updateTable('loan_instalments')
+    .set({ interest_earned: true })
+    .where('client_id', '=', clientId)
+    .where('loan_id', '=', loanId)
+    .execute();
+  const complete = await moveLoan(tx, loan, 'complete', { completed_on: moment.date });
+  await queueLoanLetter(tx, complete, 'complete');
+}

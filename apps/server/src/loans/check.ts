@@ -1,0 +1,2 @@
+import type { LedgerCheck } from '../ledger/index.ts';
+export const loanChecks: readonly LedgerCheck[] = [];

@@ -1,0 +1,122 @@
+import { type RawBuilder, sql } from 'kysely';
+import { ledgerCodes, postSet } from '../ledger/index.ts';
+import type { Tx } from '../platform/database.ts';
+import type { Closing, DayStep } from '../platform/day-step.ts';
+import { stateColumns } from './move-loan.ts';
+
+/**
+ * What happens to loans at the end of a business date. Each step first locks the loans it will touch, in the
+ * order of their key, as every repayment does; after that nothing else can change what the step reads. The
+ * rows tell a second run what the first did.
+ */
+export const loanSteps: readonly DayStep[] = [
+  { name: 'loan interest earned', run: earnInterest },
+  { name: 'loan penalties', run: chargePenalties },
+  { name: 'loans overdue', run: markOverdue },
+  { name: 'loan offers lapsed', run: lapseOffers },
+];
+
+const live = sql`loan.state IN ('active', 'overdue')`;
+const unpaid = sql`(
+  instalment.principal_paid < instalment.principal OR instalment.interest_paid < instalment.interest
+)`;
+
+async function lockLoans(tx: Tx, condition: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    SELECT 1 FROM loans AS loan WHERE ${condition}
+    ORDER BY loan.client_id, loan.loan_id FOR UPDATE`.execute(tx);
+}
+
+/** An instalment of the loan for which the condition holds. */
+function hasInstalment(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`EXISTS (
+    SELECT 1 FROM loan_instalments AS instalment
+    WHERE instalment.client_id = loan.client_id AND instalment.loan_id = loan.loan_id
+      AND ${condition}
+  )`;
+}
+
+/** An instalment that falls due has earned its interest: 2300 ← 4000 (docs/ledger.md). */
+async function earnInterest(tx: Tx, { date }: Closing): Promise<number> {
+  const due = sql`NOT instalment.interest_earned AND instalment.due_on <= ${date}::date`;
+  await lockLoans(tx, hasInstalment(due));
+  const { unearnedInterest, interestIncome } = ledgerCodes;
+  await postSet(
+    tx,
+    date,
+    sql`SELECT instalment.client_id, 'interest_earned', instalment.loan_id,
+      ${unearnedInterest}::smallint, instalment.loan_id,
+      ${interestIncome}::smallint, instalment.loan_id, 'NGN', instalment.interest
+    FROM loan_instalments AS instalment WHERE ${due} AND instalment.interest > 0`,
+  );
+  const earned = await sql`
+    UPDATE loan_instalments AS instalment SET interest_earned = true WHERE ${due}`.execute(tx);
+  return Number(earned.numAffectedRows ?? 0n);
+}
+
+/**
+ * LND-28: for each day after a due date on which an instalment stays unpaid, 1% of the original amount, once
+ * for a loan and day, until the cap is reached. A day that is charged already is never charged again.
+ */
+async function chargePenalties(tx: Tx, { date }: Closing): Promise<number> {
+  const inArrears = hasInstalment(sql`instalment.due_on < ${date}::date AND ${unpaid}`);
+  await lockLoans(tx, sql`${live} AND ${inArrears}`);
+  const newPenalties = sql`
+    SELECT client_id, loan_id, amount FROM (
+      SELECT loan.client_id, loan.loan_id, least(
+        ${partOf(sql`loan.amount`, sql`loan.penalty_ppm_per_day`)},
+        ${partOf(sql`loan.amount`, sql`loan.penalty_cap_ppm`)} - charged.total
+      )::bigint AS amount
+      FROM loans AS loan
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(penalty.amount), 0) AS total,
+          coalesce(bool_or(penalty.charged_on = ${date}::date), false) AS today
+        FROM loan_penalties AS penalty
+        WHERE penalty.client_id = loan.client_id AND penalty.loan_id = loan.loan_id
+      ) AS charged
+      WHERE ${live} AND ${inArrears} AND NOT charged.today
+    ) AS penalty WHERE amount > 0`;
+  const { loanPenalty, penaltyIncome } = ledgerCodes;
+  const posted = await postSet(
+    tx,
+    date,
+    sql`SELECT client_id, 'penalty', loan_id, ${loanPenalty}::smallint, loan_id,
+      ${penaltyIncome}::smallint, loan_id, 'NGN', amount FROM (${newPenalties}) AS penalty`,
+  );
+  await sql`
+    INSERT INTO loan_penalties (client_id, loan_id, charged_on, amount)
+    SELECT client_id, loan_id, ${date}::date, amount FROM (${newPenalties}) AS penalty`.execute(tx);
+  return posted;
+}
+
+/** `dailyPenalty`'s division, half-even, in SQL: the part of an amount that parts per million give. */
+export function partOf(amount: RawBuilder<unknown>, ppm: RawBuilder<unknown>): RawBuilder<unknown> {
+  const product = sql`(${amount}::numeric * ${ppm}::numeric)`;
+  const rest = sql`mod(${product}, 1000000)`;
+  const floor = sql`div(${product}, 1000000)`;
+  return sql`(${floor} + CASE
+    WHEN ${rest} > 500000 OR (${rest} = 500000 AND mod(${floor}, 2) = 1) THEN 1 ELSE 0
+  END)`;
+}
+
+/** An instalment not paid on its due date makes the loan overdue from the next day (LND-07). */
+async function markOverdue(tx: Tx, { date }: Closing): Promise<number> {
+  const late = hasInstalment(sql`instalment.due_on <= ${date}::date AND ${unpaid}`);
+  const condition = sql`loan.state = 'active' AND ${late}`;
+  await lockLoans(tx, condition);
+  const { state, status } = stateColumns('overdue');
+  const changed = await sql`
+    UPDATE loans AS loan SET state = ${state}, status = ${status} WHERE ${condition}`.execute(tx);
+  return Number(changed.numAffectedRows ?? 0n);
+}
+
+/** An offer that was neither accepted nor rejected by its last day has lapsed (decisions, "Loans"). */
+async function lapseOffers(tx: Tx, { date }: Closing): Promise<number> {
+  const condition = sql`loan.state = 'offered' AND loan.offer_expires_on <= ${date}::date`;
+  await lockLoans(tx, condition);
+  const { state, is_accepted: isAccepted, is_open: isOpen } = stateColumns('expired');
+  const changed = await sql`
+    UPDATE loans AS loan SET state = ${state}, is_accepted = ${isAccepted}, is_open = ${isOpen}
+    WHERE ${condition}`.execute(tx);
+  return Number(changed.numAffectedRows ?? 0n);
+}

@@ -1,0 +1,216 @@
+import type { LoanRecord } from '@quarrter/contract/loans';
+import type { IsoDate } from '@quarrter/domain/calendar';
+import {
+  amountDue,
+  annualPercentageRate,
+  buildSchedule,
+  loanStates,
+  nextPaymentDate,
+  scheduleTotals,
+} from '@quarrter/domain/loans';
+import { percentFromRatePpm, toWire } from '@quarrter/domain/money';
+import { ledgerCodes, readBalances, type SubjectBalances } from '../ledger/index.ts';
+import { readMoment } from '../platform/clock.ts';
+import type { Reader } from '../platform/database.ts';
+import { shortId } from '../platform/ids.ts';
+import {
+  type DocumentRow,
+  type InstalmentRow,
+  outstandingOf,
+  type RepaymentRow,
+  readLoanParts,
+  readLoans,
+} from './queries.ts';
+import type { LoanRow } from './tables.ts';
+
+/** LND-02: loans of one client as the API shows them. Five queries, however many loans they are. */
+export async function buildLoanRecords(
+  reader: Reader,
+  clientId: string,
+  loans: readonly LoanRow[],
+  businessDate?: IsoDate,
+): Promise<LoanRecord[]> {
+  const ids = loans.map((loan) => loan.loan_id);
+  const today = businessDate ?? (await readMoment(reader)).date;
+  const balancesOf = await readBalances(reader, clientId, ids);
+  const parts = await readLoanParts(reader, clientId, ids);
+  const instalments = Map.groupBy(parts.instalments, (row) => row.loan_id);
+  const documents = Map.groupBy(parts.documents, (row) => row.loan_id);
+  const repayments = Map.groupBy(parts.repayments, (row) => row.loan_id);
+  return loans.map((loan) =>
+    toRecord(loan, today, {
+      balances: balancesOf(loan.loan_id),
+      instalments: instalments.get(loan.loan_id) ?? [],
+      documents: documents.get(loan.loan_id) ?? [],
+      repayments: repayments.get(loan.loan_id) ?? [],
+    }),
+  );
+}
+
+/** Some of a client's loans by id, for those who list them beside other things; unknown ids give none. */
+export async function readLoanRecords(
+  reader: Reader,
+  clientId: string,
+  loanIds: readonly string[],
+): Promise<LoanRecord[]> {
+  return buildLoanRecords(reader, clientId, await readLoans(reader, clientId, loanIds));
+}
+
+/** One loan as the API shows it. */
+export async function buildLoanRecord(
+  reader: Reader,
+  loan: LoanRow,
+  businessDate?: IsoDate,
+): Promise<LoanRecord> {
+  const [record] = await buildLoanRecords(reader, loan.client_id, [loan], businessDate);
+  if (record === undefined) throw new Error('a loan without a record');
+  return record;
+}
+
+type Parts = {
+  balances: SubjectBalances;
+  instalments: readonly InstalmentRow[];
+  documents: readonly DocumentRow[];
+  repayments: readonly RepaymentRow[];
+};
+
+function toRecord(loan: LoanRow, today: IsoDate, parts: Parts): LoanRecord {
+  const figures =
+    loan.disbursed_on === null ? figuresBeforeMoney(loan, today) : figuresOfLedger(parts, today);
+  const offered = loan.amount !== null;
+  const { schedule, total, cost } = figures;
+  return {
+    id: loan.loan_id,
+    loan_type: loan.loan_type,
+    loan_type_id: loan.loan_id,
+    short_id: shortId(loan.loan_id),
+    loan_amount: toWire(loan.requested_amount),
+    amount: loan.amount === null ? null : toWire(loan.amount),
+    balance: toWire(figures.balance),
+    duration: loan.months,
+    reason_for_loan: loan.reason_for_loan,
+    applied_on: loan.applied_on,
+    start_date: loan.disbursed_on,
+    interest_start_date: loan.disbursed_on,
+    next_payment_date: figures.nextPaymentDate,
+    due_date: loan.due_on,
+    amount_to_be_paid: toWire(figures.due),
+    amount_to_be_repaid: toWire(total),
+    amount_repaid: toWire(figures.repaid),
+    penalty: toWire(figures.penalty),
+    interest: percentFromRatePpm(loan.rate_ppm),
+    status: loan.status,
+    stage: loan.stage,
+    is_approved: loan.is_approved,
+    is_accepted: loan.is_accepted,
+    state: loan.state,
+    total_cost: offered ? toWire(cost) : null,
+    apr: offered ? annualPercentageRate(cashFlow(loan, schedule)) : null,
+    offer_expires_on: loan.offer_expires_on,
+    disapproval_reason: loan.disapproval_reason,
+    schedule: offered
+      ? schedule.map((row) => ({
+          number: row.number,
+          due_date: row.dueOn,
+          principal: toWire(row.principal),
+          interest: toWire(row.interest),
+          total: toWire(row.principal + row.interest),
+          outstanding: toWire(row.outstanding),
+        }))
+      : [],
+    documents: parts.documents.map((row) => ({
+      kind: row.kind,
+      name: row.file_name,
+      bytes: row.bytes,
+    })),
+    repayments: parts.repayments.map((row) => ({
+      id: row.repayment_id,
+      amount: toWire(row.amount),
+      paid_on: row.paid_on,
+      timestamp: row.paid_at.toISOString(),
+    })),
+  };
+}
+
+type ScheduleRow = {
+  number: number;
+  dueOn: IsoDate;
+  principal: bigint;
+  interest: bigint;
+  outstanding: bigint;
+};
+
+type Figures = {
+  schedule: readonly ScheduleRow[];
+  balance: bigint;
+  /** Due by the next payment date, overdue instalments and penalties included. */
+  due: bigint;
+  nextPaymentDate: IsoDate | null;
+  /** The schedule's total with penalties. */
+  total: bigint;
+  repaid: bigint;
+  /** Charged so far, paid or not. */
+  penalty: bigint;
+  /** What the loan costs beyond the principal, before penalties. */
+  cost: bigint;
+};
+
+/**
+ * An offer's schedule is shown as if it were disbursed today (decisions, "The offer"), one that came to
+ * nothing as it was offered.
+ */
+function figuresBeforeMoney(loan: LoanRow, today: IsoDate): Figures {
+  const { open } = loanStates[loan.state];
+  const principal = loan.amount ?? loan.requested_amount;
+  const rows = buildSchedule({
+    principal,
+    ratePpm: loan.rate_ppm,
+    months: loan.months,
+    startOn: open ? today : (loan.offered_on ?? today),
+  });
+  const totals = scheduleTotals(rows);
+  return {
+    schedule: rows.map((row) => ({ ...row, outstanding: row.principal + row.interest })),
+    balance: open ? principal : 0n,
+    due: 0n,
+    nextPaymentDate: null,
+    total: open ? totals.total : 0n,
+    repaid: 0n,
+    penalty: 0n,
+    cost: totals.interest,
+  };
+}
+
+/** Once the money is out, what a loan says of itself is the ledger's (docs/ledger.md). */
+function figuresOfLedger(parts: Parts, today: IsoDate): Figures {
+  const { balances } = parts;
+  const { loanPrincipal, loanInterest, loanPenalty } = ledgerCodes;
+  const codes = [loanPrincipal, loanInterest, loanPenalty];
+  const totalOf = (read: (code: (typeof codes)[number]) => bigint) =>
+    codes.reduce((total, code) => total + read(code), 0n);
+  const instalments = parts.instalments.map(outstandingOf);
+  const penalties = balances.balance(loanPenalty);
+  return {
+    schedule: parts.instalments.map((row) => ({
+      number: row.number,
+      dueOn: row.due_on,
+      principal: row.principal,
+      interest: row.interest,
+      outstanding: row.principal + row.interest - row.principal_paid - row.interest_paid,
+    })),
+    balance: totalOf(balances.balance),
+    due: amountDue({ penalties, instalments }, today),
+    nextPaymentDate: nextPaymentDate(instalments, today),
+    total: totalOf(balances.debits),
+    repaid: totalOf(balances.credits),
+    penalty: balances.debits(loanPenalty),
+    cost: balances.debits(loanInterest),
+  };
+}
+
+function cashFlow(loan: LoanRow, schedule: readonly ScheduleRow[]) {
+  return {
+    principal: loan.amount ?? loan.requested_amount,
+    instalments: schedule.map((row) => row.principal + row.interest),
+  };
+}

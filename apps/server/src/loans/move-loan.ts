@@ -1,0 +1,56 @@
+import {
+  type LoanCodes,
+  type LoanEvent,
+  type LoanState,
+  loanStates,
+  transition,
+} from '@quarrter/domain/loans';
+import type { Updateable } from 'kysely';
+import type { Tx } from '../platform/database.ts';
+import { conflict } from '../platform/refusal.ts';
+import type { LoanRow, LoansTable } from './tables.ts';
+
+/** A state as the loan's row holds it: its name, its codes, and whether it blocks another (LON-57). */
+export function stateColumns(state: LoanState, codes: LoanCodes = loanStates[state].codes) {
+  return {
+    state,
+    stage: codes.stage,
+    status: codes.status,
+    is_approved: codes.isApproved,
+    is_accepted: codes.isAccepted,
+    is_open: loanStates[state].open,
+  };
+}
+
+/** The refusal of a move that the state table does not name; nothing is changed (decisions, "Loans"). */
+export function requireMove(loan: Pick<LoanRow, 'state'>, event: LoanEvent): void {
+  const step = transition(loan.state, event);
+  if (!step.ok) throw conflict(step.reason);
+}
+
+/** Moves a locked loan on, with whatever else the event writes, or refuses with 409. */
+export async function moveLoan(
+  tx: Tx,
+  loan: LoanRow,
+  event: LoanEvent,
+  columns: Updateable<LoansTable> = {},
+): Promise<LoanRow> {
+  const step = transition(loan.state, event);
+  if (!step.ok) throw conflict(step.reason);
+  return updateLoan(tx, loan, { ...columns, ...stateColumns(step.to, step.codes) });
+}
+
+/** Writes columns of a locked loan. */
+export async function updateLoan(
+  tx: Tx,
+  loan: LoanRow,
+  columns: Updateable<LoansTable>,
+): Promise<LoanRow> {
+  return tx
+    .updateTable('loans')
+    .set(columns)
+    .where('client_id', '=', loan.client_id)
+    .where('loan_id', '=', loan.loan_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,24 @@
+import { type LoanProduct, type LoanType, loanProducts } from '@quarrter/domain/loans';
+import type { Reader } from '../platform/database.ts';
+import './tables.ts';
+
+/**
+ * The lender's present terms of a loan type: the stored row, which an administrator may edit, with the
+ * factors of LON-49 to LON-56 that no row holds.
+ */
+export async function readProduct(reader: Reader, type: LoanType): Promise<LoanProduct> {
+  const row = await reader
+    .selectFrom('loan_products')
+    .selectAll()
+    .where('loan_type', '=', type)
+    .executeTakeFirstOrThrow();
+  return {
+    ...loanProducts[type],
+    minimum: row.minimum,
+    maximum: row.maximum,
+    durations: { min: row.shortest_months, max: row.longest_months },
+    ratePpm: row.rate_ppm,
+    penaltyPpmPerDay: row.penalty_ppm_per_day,
+    penaltyCapPpm: row.penalty_cap_ppm,
+  };
+}

@@ -1,0 +1,88 @@
+import { buildSchedule, scheduleTotals } from '@quarrter/domain/loans';
+import { ledgerCodes, post } from '../ledger/index.ts';
+import type { SettledPayout } from '../payments/index.ts';
+import type { Moment } from '../platform/clock.ts';
+import type { Tx } from '../platform/database.ts';
+import { queueLoanLetter } from './letters.ts';
+import { moveLoan, updateLoan } from './move-loan.ts';
+import { lockLoan } from './queries.ts';
+
+/**
+ * The provider confirmed the transfer: the loan is active from this business date, its schedule is written,
+ * and the whole interest is owed but not earned (docs/ledger.md).
+ */
+export async function disbursementPaid(
+  tx: Tx,
+  payout: SettledPayout,
+  moment: Moment,
+): Promise<void> {
+  const loan = await lockLoan(tx, payout.clientId, payout.subjectId);
+  const { client_id: clientId, loan_id: loanId } = loan;
+  if (loan.amount !== payout.amount) throw new Error(`loan ${loanId} was sent another amount`);
+  const schedule = buildSchedule({
+    principal: loan.amount,
+    ratePpm: loan.rate_ppm,
+    months: loan.months,
+    startOn: moment.date,
+  });
+  const active = await moveLoan(tx, loan, 'disburse', {
+    disbursed_on: moment.date,
+    disbursed_at: moment.at,
+    due_on: schedule.at(-1)?.dueOn ?? null,
+  });
+  await tx
+    .insertInto('loan_instalments')
+    .values(
+      schedule.map((instalment) => ({
+        client_id: clientId,
+        loan_id: loanId,
+        number: instalment.number,
+        due_on: instalment.dueOn,
+        principal: instalment.principal,
+        interest: instalment.interest,
+      })),
+    )
+    .execute();
+  await post(tx, clientId, moment.date, [
+    {
+      kind: 'disbursement',
+      subjectId: loanId,
+      debit: { code: ledgerCodes.loanPrincipal, subjectId: loanId },
+      credit: { code: ledgerCodes.loanDisbursing, subjectId: loanId },
+      currency: 'NGN',
+      amount: loan.amount,
+    },
+    {
+      kind: 'interest_scheduled',
+      subjectId: loanId,
+      debit: { code: ledgerCodes.loanInterest, subjectId: loanId },
+      credit: { code: ledgerCodes.unearnedInterest, subjectId: loanId },
+      currency: 'NGN',
+      amount: scheduleTotals(schedule).interest,
+    },
+  ]);
+  await queueLoanLetter(tx, active, 'disbursed');
+}
+
+/**
+ * The provider refused or returned the transfer: what was set aside is put back, and the loan, still accepted,
+ * can be disbursed again.
+ */
+export async function disbursementFailed(
+  tx: Tx,
+  payout: SettledPayout,
+  moment: Moment,
+): Promise<void> {
+  const loan = await lockLoan(tx, payout.clientId, payout.subjectId);
+  await post(tx, loan.client_id, moment.date, [
+    {
+      kind: 'disbursement_failed',
+      subjectId: loan.loan_id,
+      debit: { code: ledgerCodes.payoutInFlight, subjectId: payout.payoutId },
+      credit: { code: ledgerCodes.loanDisbursing, subjectId: loan.loan_id },
+      currency: 'NGN',
+      amount: payout.amount,
+    },
+  ]);
+  await updateLoan(tx, loan, { disbursed_by: null });
+}

@@ -1,0 +1,113 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
+import type { LoanState, LoanType } from '@quarrter/domain/loans';
+import type { ColumnType, Generated, Selectable } from 'kysely';
+
+/** Written as JSON text, read as what it holds. */
+type Json<T> = ColumnType<T, string, string>;
+
+/** What the client declared; answers of identity are sealed (application-answers.ts). */
+export type Answers = { readonly [field: string]: string };
+
+export type LoansTable = {
+  client_id: string;
+  loan_id: string;
+  loan_type: LoanType;
+  stage: number;
+  status: number;
+  is_approved: number;
+  is_accepted: number;
+  state: LoanState;
+  is_open: boolean;
+  requested_amount: bigint;
+  requested_months: number;
+  reason_for_loan: Generated<string>;
+  application: Json<Answers>;
+  monthly_income: bigint | null;
+  bank_code: string;
+  account_number_sealed: string;
+  account_name: Generated<string>;
+  amount: Generated<bigint | null>;
+  months: number;
+  rate_ppm: number;
+  penalty_ppm_per_day: number;
+  penalty_cap_ppm: number;
+  accepted_terms: ColumnType<unknown, string | null | undefined, string>;
+  accepted_at: Generated<Date | null>;
+  applied_on: IsoDate;
+  applied_at: Date;
+  verified_by: Generated<string | null>;
+  offered_by: Generated<string | null>;
+  offered_on: Generated<IsoDate | null>;
+  offer_expires_on: Generated<IsoDate | null>;
+  disbursed_by: Generated<string | null>;
+  disbursed_on: Generated<IsoDate | null>;
+  disbursed_at: Generated<Date | null>;
+  due_on: Generated<IsoDate | null>;
+  completed_on: Generated<IsoDate | null>;
+  disapproval_reason: Generated<string>;
+};
+
+export type LoanRow = Selectable<LoansTable>;
+
+export type LoanProductsTable = {
+  loan_type: LoanType;
+  minimum: bigint;
+  maximum: bigint | null;
+  shortest_months: number;
+  longest_months: number;
+  rate_ppm: number;
+  penalty_ppm_per_day: number;
+  penalty_cap_ppm: number;
+};
+
+export type LoanDocumentsTable = {
+  client_id: string;
+  loan_id: string;
+  document_id: string;
+  kind: string;
+  file_name: string;
+  bytes: number;
+  sha256: string;
+  file_key: string;
+};
+
+export type LoanInstalmentsTable = {
+  client_id: string;
+  loan_id: string;
+  number: number;
+  due_on: IsoDate;
+  principal: bigint;
+  interest: bigint;
+  principal_paid: Generated<bigint>;
+  interest_paid: Generated<bigint>;
+  interest_earned: Generated<boolean>;
+};
+
+export type LoanRepaymentsTable = {
+  client_id: string;
+  loan_id: string;
+  repayment_id: string;
+  payment_id: string;
+  amount: bigint;
+  penalty_part: bigint;
+  interest_part: bigint;
+  principal_part: bigint;
+  paid_on: IsoDate;
+  paid_at: Date;
+};
+
+declare module '../platform/database.ts' {
+  interface Tables {
+    loan_products: LoanProductsTable;
+    loans: LoansTable;
+    loan_documents: LoanDocumentsTable;
+    loan_instalments: LoanInstalmentsTable;
+    loan_penalties: {
+      client_id: string;
+      loan_id: string;
+      charged_on: IsoDate;
+      amount: bigint;
+    };
+    loan_repayments: LoanRepaymentsTable;
+  }
+}
