@@ -58,7 +58,8 @@ export async function orderPayout(
       requested_on: moment.date,
     })
     .execute();
-  await queueSending(tx, clientId, payoutId);
+  // WDR-20: dollars are paid by staff with evidence; the order waits as requested, and no job sends it.
+  if (order.currency === 'NGN') await queueSending(tx, clientId, payoutId);
   return { payoutId, reference };
 }
 
