@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFindings, launchBrowser } from './browser.ts';
 import {
   call,
   eventually,
@@ -37,24 +36,12 @@ beforeAll(async () => {
   );
   listener.app.get('/shop.js', (_request, reply) => reply.type('text/javascript').send(shopScript));
   world = await startWorld(await listen(listener));
-  browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+  browser = await launchBrowser();
 });
 afterAll(async () => {
   await browser?.close();
   await world?.close();
 });
-
-function chromiumPath(): string {
-  const folders = (process.env.PATH ?? '').split(':').map((folder) => `${folder}/chromium`);
-  const found = [process.env.CHROMIUM_PATH ?? '', ...folders].find((path) => existsSync(path));
-  if (found === undefined) throw new Error('no Chromium: set CHROMIUM_PATH');
-  return found;
-}
-
-const axeSource = readFileSync(
-  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
-  'utf8',
-);
 
 let made = 0;
 async function order(): Promise<{ reference: string; accessCode: string }> {
@@ -82,13 +69,10 @@ type Told = Array<[string, Record<string, unknown> | null]>;
 const told = (page: Page) => page.evaluate('window.told') as Promise<Told>;
 const names = async (page: Page) => (await told(page)).map(([name]) => name);
 
-/** Axe is loaded into the frame by the test, past the page's own policy. */
-async function axeFindings(page: Page): Promise<string[]> {
+function findingsInPopup(page: Page): Promise<string[]> {
   const frame = page.frames().find((candidate) => candidate.url().endsWith('/sandbox/popup'));
   if (frame === undefined) throw new Error('the popup frame is not open');
-  await frame.evaluate(axeSource);
-  const result = (await frame.evaluate('axe.run()')) as { violations: Array<{ id: string }> };
-  return result.violations.map(({ id }) => id);
+  return axeFindings(frame);
 }
 
 test('a payment in the popup: PIN, OTP, success told once, focus back on the page', async () => {
@@ -247,16 +231,16 @@ test.each(['light', 'dark'] as const)('axe finds nothing on any step, %s', async
   const popup = page.frameLocator('iframe[title="Card payment"]');
   const pay = popup.getByRole('button', { name: 'Pay NGN' });
   await popup.getByRole('button', { name: /PIN and OTP/ }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findingsInPopup(page)).toEqual([]);
   await popup.getByRole('button', { name: 'Declined' }).click();
   await pay.click();
   await popup.getByRole('button', { name: 'Try another card' }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findingsInPopup(page)).toEqual([]);
   await popup.getByRole('button', { name: 'Try another card' }).click();
   await popup.getByRole('button', { name: /PIN and OTP/ }).click();
   await pay.click();
   await popup.getByLabel(/card PIN/).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findingsInPopup(page)).toEqual([]);
   expect(await names(page)).toEqual(['onLoad']);
   await page.close();
 });

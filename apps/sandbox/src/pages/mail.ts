@@ -32,7 +32,7 @@ export function messagePage(mail: MailRow): Markup {
       : html`<iframe class="letter" title="Message" src="/sandbox/mail/${mail.id}/html"
 sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 <details><summary>As plain text</summary><pre>${mail.text}</pre></details>`;
-  return html`<p><a href="/sandbox">All of the sandbox</a></p>
+  return html`<p class="back"><a href="/sandbox">All of the sandbox</a></p>
 <section aria-labelledby="subject">
 <h1 id="subject">${mail.subject || 'No subject'}</h1>
 <dl class="facts"><dt>To</dt><dd>${mail.recipient}</dd><dt>From</dt><dd>${mail.sender}</dd>

@@ -1,0 +1,91 @@
+import { writeFile } from 'node:fs/promises';
+import { createTransport } from 'nodemailer';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFindings, launchBrowser } from './browser.ts';
+import { call, listen, proxySandbox, startListener, startWorld, type TestWorld } from './world.ts';
+
+let world: TestWorld;
+let browser: Browser;
+
+beforeAll(async () => {
+  const listener = await startListener();
+  await proxySandbox(listener, () => world.sandbox.url);
+  world = await startWorld(await listen(listener));
+  browser = await launchBrowser();
+  const people = [{ role: 'client', email: 'amina@example.com', password: 'Password-1' }];
+  await writeFile(world.config.demonstrationFile, JSON.stringify(people));
+  await order('seen-by-people');
+  await letter('Confirm your address', '<p><a href="https://quarrter.example/a">Go</a></p>');
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+
+const order = (reference: string) =>
+  call(world, 'POST', '/transaction/initialize', {
+    email: 'amina@example.com',
+    amount: 2_900_000,
+    reference,
+  });
+
+async function letter(subject: string, html: string) {
+  const transport = createTransport({ host: '127.0.0.1', port: world.sandbox.smtpPort });
+  const from = 'hello@quarrter.example';
+  await transport.sendMail({ from, to: 'amina@example.com', subject, html, text: 'Go' });
+  transport.close();
+}
+
+async function open(path: string, colorScheme: 'light' | 'dark' = 'light'): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 360, height: 740 }, colorScheme });
+  await page.goto(world.listener.url + path);
+  return page;
+}
+
+test('on the product’s own port a person pays, moves the clock and sets faults', async () => {
+  const page = await open('/sandbox');
+  await page.getByRole('button', { name: 'Pay seen-by-people' }).click();
+  await page.locator('#payments .state', { hasText: 'success' }).waitFor();
+  await page.getByRole('button', { name: '+1 month, to 21 Dec 2026' }).click();
+  await page.getByText('Done.').waitFor();
+  expect(world.listener.advances).toEqual(['2026-12-21']);
+  await page.getByRole('combobox', { name: 'Webhooks' }).selectOption('twice');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('Done.').waitFor();
+  const faults = await call(world, 'GET', '/sandbox/api/faults');
+  expect(faults.body).toMatchObject({ webhooks: 'twice', transfers: 'normal', late_seconds: 20 });
+  await page.close();
+});
+
+test('what the product refuses is shown to the person', async () => {
+  const page = await open('/sandbox');
+  const date = page.getByLabel('To a date');
+  await date.evaluate((input) => input.removeAttribute('min'));
+  await date.fill('2026-11-20');
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await page.getByText('The clock only moves forward').waitFor();
+  await page.close();
+});
+
+test('mail that arrives is listed without a reload, and opens with its link', async () => {
+  const page = await open('/sandbox');
+  await letter('Your offer is ready', '<p><a href="https://quarrter.example/offer">Offer</a></p>');
+  await page.getByRole('link', { name: /Your offer is ready/ }).click();
+  await page.getByRole('heading', { name: 'Your offer is ready' }).waitFor();
+  await page.getByRole('link', { name: 'https://quarrter.example/offer' }).waitFor();
+  await page.frameLocator('iframe').getByRole('link', { name: 'Offer' }).waitFor();
+  await page.close();
+});
+
+test.each(['light', 'dark'] as const)(
+  'axe finds nothing and nothing overflows, %s',
+  async (scheme) => {
+    for (const path of ['/sandbox', '/sandbox/mail/1']) {
+      const page = await open(path, scheme);
+      expect(await axeFindings(page.mainFrame()), path).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBe(360);
+      await page.close();
+    }
+  },
+);
