@@ -1,8 +1,10 @@
 import {
-  INVALID_PASSWORD_MESSAGE,
   isStrongPassword,
   normalizeEmail,
   normalizePhone,
+  signInPasswordMessage,
+  signUpPasswordMessage,
+  signUpPasswordsDifferMessage,
 } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
 import { defineCall, detail, fieldErrors, requiredText } from './call.ts';
@@ -35,14 +37,14 @@ export const signUpForm = z
       z.minLength(1, 'Please enter your phone number'),
       z.refine((text) => text === '' || normalizePhone(text) !== null, 'Invalid phone number'),
     ),
-    password1: newPassword('Please enter your password', `*${INVALID_PASSWORD_MESSAGE}`),
+    password1: newPassword('Please enter your password', signUpPasswordMessage),
     password2: z
       .string('Please re-enter your password')
       .check(z.minLength(1, 'Please re-enter your password')),
   })
   .check(
     z.refine((form) => form.password2 === '' || form.password1 === form.password2, {
-      error: '*Passwords do not match',
+      error: signUpPasswordsDifferMessage,
       path: ['password2'],
       when: ({ value }) => hasTexts(value, 'password1', 'password2'),
     }),
@@ -51,7 +53,7 @@ export const signUpForm = z
 /** ACC-21..23. */
 export const signInForm = z.object({
   email: email('Please enter your email', 'Please enter a valid email'),
-  password: newPassword('*Please enter your password', INVALID_PASSWORD_MESSAGE),
+  password: newPassword('*Please enter your password', signInPasswordMessage),
 });
 
 /** ACC-32. */
@@ -64,7 +66,7 @@ export const resetPasswordForm = z
   .object({
     uidb64: z.string('This link is not complete.'),
     token: z.string('This link is not complete.'),
-    password: newPassword('Please enter your password', `*${INVALID_PASSWORD_MESSAGE}`),
+    password: newPassword('Please enter your password', signUpPasswordMessage),
     password1: z
       .string('Please re-enter your password')
       .check(z.minLength(1, 'Please re-enter your password')),
@@ -131,6 +133,7 @@ export const userDetail = z.object({
 export type SignUpForm = z.infer<typeof signUpForm>;
 export type SignInForm = z.infer<typeof signInForm>;
 export type Session = z.infer<typeof session>;
+export type ResetPasswordForm = z.infer<typeof resetPasswordForm>;
 export type UserDetail = z.infer<typeof userDetail>;
 
 export const signUp = defineCall({

@@ -1,2 +1,6 @@
 export { authenticateClient } from './authenticate.ts';
+export { type Contact, readContact } from './queries.ts';
+export { type Profile, readProfile } from './read-profile.ts';
 export { requireRecentPassword } from './require-recent-password.ts';
+export { type ProfilePatch, saveToProfile } from './save-profile.ts';
+export { markIdentityVerified, type VerifiedIdentity } from './verified-identity.ts';

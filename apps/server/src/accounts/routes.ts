@@ -1,3 +1,55 @@
-import type { App } from '../platform/http.ts';
+import {
+  completeReset as completeResetCall,
+  requestReset as requestResetCall,
+  resendVerification as resendVerificationCall,
+  signIn as signInCall,
+  signOut as signOutCall,
+  signUp as signUpCall,
+  verifyEmail as verifyEmailCall,
+} from '@quarrter/contract/accounts';
+import type { PlatformDeps } from '../platform/deps.ts';
+import { type App, requireClient, serve } from '../platform/http.ts';
+import { profileRoutes } from './profile-routes.ts';
+import { completeReset, requestReset } from './reset-password.ts';
+import { endSession } from './sessions.ts';
+import { signIn } from './sign-in.ts';
+import { signUp } from './sign-up.ts';
+import { resendVerification, verifyEmail } from './verify-email.ts';
 
-export function accountsRoutes(_app: App, _deps: unknown): void {}
+export function accountsRoutes(app: App, deps: PlatformDeps): void {
+  serve(app, signUpCall, async ({ body, request, reply }) => {
+    await signUp(deps, body, request.ip);
+    return reply.code(201).send({ detail: 'Verification e-mail sent.' });
+  });
+
+  serve(app, verifyEmailCall, async ({ body }) => {
+    await verifyEmail(deps, body);
+    return { detail: 'Your e-mail address is confirmed. You can sign in now.' };
+  });
+
+  serve(app, resendVerificationCall, async ({ body, request }) => {
+    await resendVerification(deps, body, request.ip);
+    return { detail: 'If this address waits to be confirmed, a new link is on its way.' };
+  });
+
+  serve(app, signInCall, ({ body, request }) =>
+    signIn(deps, { ...body, origin: request.ip, authorization: request.headers.authorization }),
+  );
+
+  serve(app, signOutCall, async ({ request }) => {
+    await endSession(deps.db, requireClient(request).tokenHash);
+    return { detail: 'You are signed out.' };
+  });
+
+  serve(app, requestResetCall, async ({ body, request }) => {
+    await requestReset(deps, body, request.ip);
+    return { detail: 'If this address has an account, a password reset link is on its way.' };
+  });
+
+  serve(app, completeResetCall, async ({ body }) => {
+    await completeReset(deps, body);
+    return { detail: 'Your password was reset successfully.' };
+  });
+
+  profileRoutes(app, deps);
+}

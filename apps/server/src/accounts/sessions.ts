@@ -1,15 +1,7 @@
 import './tables.ts';
 import type { Database, Reader, Tx } from '../platform/database.ts';
 import { hashToken, newToken } from '../platform/secrets.ts';
-
-const minuteMs = 60_000;
-
-/** Decisions, SES-11/12: a token ends after 30 minutes without a call, and after 12 hours at most. */
-const idleMs = 30 * minuteMs;
-const longestMs = 12 * 60 * minuteMs;
-
-/** Use is written down at most once a minute: a busy page must not write with every call. */
-const recordEveryMs = minuteMs;
+import { endedBefore, hasEnded, recordEveryMs, tokenOf } from '../platform/session-life.ts';
 
 export type LiveSession = { clientId: string; tokenHash: Buffer; passwordCheckedAt: Date };
 
@@ -44,7 +36,7 @@ export async function liveSession(
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
   if (session === undefined) return null;
-  if (hasEnded(session, now)) {
+  if (hasEnded({ createdAt: session.created_at, lastUsedAt: session.last_used_at }, now)) {
     await endSession(db, tokenHash);
     return null;
   }
@@ -72,28 +64,13 @@ export async function endEverySession(tx: Tx, clientId: string): Promise<void> {
   await tx.deleteFrom('sessions').where('client_id', '=', clientId).execute();
 }
 
-/** Sessions that ran out and were never used again; cleared when their client signs in. */
-export async function clearEndedSessions(tx: Tx, clientId: string, now: Date): Promise<void> {
-  await tx
+/** Clears the sessions that ran out and were never used again. */
+export async function forgetEndedSessions(db: Database, now: Date): Promise<void> {
+  const { createdAt, lastUsedAt } = endedBefore(now);
+  await db
     .deleteFrom('sessions')
-    .where('client_id', '=', clientId)
     .where((where) =>
-      where.or([
-        where('last_used_at', '<', new Date(now.getTime() - idleMs - recordEveryMs)),
-        where('created_at', '<', new Date(now.getTime() - longestMs)),
-      ]),
+      where.or([where('last_used_at', '<=', lastUsedAt), where('created_at', '<=', createdAt)]),
     )
     .execute();
-}
-
-/** The last use may be up to a minute later than written: nobody is signed out before the 30 minutes are over. */
-function hasEnded(session: { created_at: Date; last_used_at: Date }, now: Date): boolean {
-  const idle = now.getTime() - session.last_used_at.getTime();
-  const age = now.getTime() - session.created_at.getTime();
-  return idle >= idleMs + recordEveryMs || age >= longestMs;
-}
-
-/** API-02: `Token` and `Bearer` are both understood, in any case of letters. */
-function tokenOf(authorization: string | undefined): string | null {
-  return /^(?:token|bearer) +([\w-]{20,100})$/i.exec(authorization?.trim() ?? '')?.[1] ?? null;
 }

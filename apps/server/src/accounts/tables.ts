@@ -7,7 +7,6 @@ declare module '../platform/database.ts' {
     client_profiles: ClientProfilesTable;
     sessions: SessionsTable;
     mailed_links: MailedLinksTable;
-    sign_in_throttles: { subject: string; failures: number; window_ends_at: Date };
   }
 }
 

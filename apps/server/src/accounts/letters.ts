@@ -1,0 +1,74 @@
+import { brand } from '@quarrter/ui/brand';
+import type { LetterParts } from '../platform/letter.ts';
+import type { LinkPurpose } from './tables.ts';
+
+/** The words of this capability's letters. Addresses come whole, with their token, from the job. */
+
+/**
+ * No name in it: whoever filled the form typed the name, and the address may be somebody else's, to whom
+ * nothing a stranger wrote should be sent.
+ */
+function verifyLetter(to: string, url: string): LetterParts {
+  return {
+    to,
+    subject: `Confirm your e-mail address for ${brand.name}`,
+    heading: 'Confirm your e-mail address',
+    paragraphs: [
+      `Your ${brand.name} account is ready. Confirm that this address is yours, and you can sign in.`,
+    ],
+    button: { label: 'Confirm my address', url },
+    note: 'The link works once, within 24 hours. If you did not ask for an account, leave this letter alone: nothing happens without the link.',
+  };
+}
+
+function resetLetter(to: string, url: string): LetterParts {
+  return {
+    to,
+    subject: `Reset your ${brand.name} password`,
+    heading: 'Choose a new password',
+    paragraphs: [
+      `Somebody, hopefully you, asked for a new password for the ${brand.name} account of this address.`,
+    ],
+    button: { label: 'Choose a new password', url },
+    note: 'The link works once, within one hour, and ends every open session. If it was not you, leave this letter alone: your password stays as it is.',
+  };
+}
+
+export const linkLetters: Record<LinkPurpose, (to: string, url: string) => LetterParts> = {
+  verify: verifyLetter,
+  reset: resetLetter,
+};
+
+/** ACC-16: what an address that is registered already gets instead of a link; the screen says the same to all. */
+export function alreadyRegisteredLetter(to: string, publicUrl: string): LetterParts {
+  return {
+    to,
+    subject: `You already have a ${brand.name} account`,
+    heading: 'You already have an account',
+    paragraphs: [
+      `Somebody, hopefully you, tried to create a ${brand.name} account with this address, which has one already. Nothing was changed.`,
+      'If it was you, sign in. The sign-in page also helps when the password is forgotten or the address was never confirmed.',
+    ],
+    button: { label: 'Sign in', url: `${publicUrl}/signin` },
+    note: 'If it was not you, there is nothing you need to do.',
+  };
+}
+
+/** PRO-11: what was changed, so that a change by somebody else does not stay unnoticed. */
+export function securityNotice(
+  client: { email: string; firstName: string },
+  changed: string,
+  publicUrl: string,
+): LetterParts {
+  return {
+    to: client.email,
+    subject: `Your ${brand.name} account: ${changed} changed`,
+    heading: `${changed.charAt(0).toUpperCase()}${changed.slice(1)} changed`,
+    paragraphs: [
+      `Hello ${client.firstName},`,
+      `This was changed on your account just now: ${changed}. If it was you, there is nothing to do.`,
+      `If it was not you, choose a new password at once and call us on ${brand.contact.phone}.`,
+    ],
+    button: { label: 'Choose a new password', url: `${publicUrl}/forgot-password` },
+  };
+}

@@ -1,0 +1,71 @@
+import './tables.ts';
+import type { Database, Tx } from '../platform/database.ts';
+import { isId } from '../platform/ids.ts';
+import { hashToken, newToken } from '../platform/secrets.ts';
+import type { LinkPurpose } from './tables.ts';
+
+const hourMs = 3_600_000;
+
+/** Decisions: verification links live 24 hours (ACC-16), reset links one (ACC-41). */
+const lifetimeMs: Record<LinkPurpose, number> = { verify: 24 * hourMs, reset: hourMs };
+
+const pages: Record<LinkPurpose, string> = { verify: 'verify-email', reset: 'reset-password' };
+
+/** What a link brings back; the names of the documents (ACC-36). */
+export type LinkParts = { uidb64: string; token: string };
+
+/** Makes a link for a letter. Only the hash of its token is stored; the letter is the only place it stands. */
+export async function makeLink(
+  db: Database,
+  publicUrl: string,
+  clientId: string,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<string> {
+  const token = newToken();
+  await db
+    .insertInto('mailed_links')
+    .values({
+      token_hash: hashToken(token),
+      client_id: clientId,
+      purpose,
+      expires_at: new Date(now.getTime() + lifetimeMs[purpose]),
+      used_at: null,
+    })
+    .execute();
+  const uidb64 = Buffer.from(clientId).toString('base64url');
+  return `${publicUrl}/${pages[purpose]}?uidb64=${uidb64}&token=${token}`;
+}
+
+/**
+ * Uses a link up, and with it every other link of this client and purpose. Gives the client, or null for a
+ * link that is broken, expired or used; of two callers with the same link one gets null.
+ */
+export async function consumeLink(
+  tx: Tx,
+  { uidb64, token }: LinkParts,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<string | null> {
+  const clientId = Buffer.from(uidb64, 'base64url').toString('utf8');
+  if (!isId(clientId)) return null;
+  const used = await tx
+    .updateTable('mailed_links')
+    .set({ used_at: now })
+    .where('token_hash', '=', hashToken(token))
+    .where('client_id', '=', clientId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('client_id')
+    .executeTakeFirst();
+  if (used === undefined) return null;
+  await tx
+    .updateTable('mailed_links')
+    .set({ used_at: now })
+    .where('client_id', '=', clientId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute();
+  return clientId;
+}

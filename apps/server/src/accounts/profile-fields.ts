@@ -1,0 +1,73 @@
+import type { Updateable } from 'kysely';
+import type { Tables } from '../platform/database.ts';
+import type {} from './tables.ts';
+
+type Column = keyof Updateable<Tables['client_profiles']>;
+
+/** How a field of the profile is kept: as it is, as kobo, or encrypted under `{client}:{context}`. */
+type Kept =
+  | { as: 'text' | 'date' | 'amount'; column: Column }
+  | { as: 'sealed'; column: Column; context: string };
+
+/**
+ * Every field of the profile by its name on the wire (API-38, API-39, API-42), in forms and answers alike.
+ * Adding one here and as a column is all it takes.
+ */
+export const profileFields = {
+  title: { as: 'text', column: 'title' },
+  date_of_birth: { as: 'date', column: 'date_of_birth' },
+  address: { as: 'text', column: 'address' },
+  city: { as: 'text', column: 'city' },
+  state: { as: 'text', column: 'state' },
+  postal_code: { as: 'text', column: 'postal_code' },
+  address_duration: { as: 'text', column: 'address_duration' },
+  nin: { as: 'sealed', column: 'nin_sealed', context: 'nin' },
+  bvn: { as: 'sealed', column: 'bvn_sealed', context: 'bvn' },
+  /** The bank's code (LON-21). */
+  bank_name: { as: 'text', column: 'bank_code' },
+  bank_account_number: {
+    as: 'sealed',
+    column: 'account_number_sealed',
+    context: 'account_number',
+  },
+  account_name: { as: 'text', column: 'account_name' },
+  occupation: { as: 'text', column: 'occupation' },
+  present_employer: { as: 'text', column: 'present_employer' },
+  employer_address: { as: 'text', column: 'employer_address' },
+  gross_monthly_income: { as: 'amount', column: 'gross_monthly_income' },
+  rent_mortgage: { as: 'amount', column: 'rent_mortgage' },
+  next_of_kin_title: { as: 'text', column: 'next_of_kin_title' },
+  next_of_kin_first_name: { as: 'text', column: 'next_of_kin_first_name' },
+  next_of_kin_last_name: { as: 'text', column: 'next_of_kin_last_name' },
+  next_of_kin_relationship: { as: 'text', column: 'next_of_kin_relationship' },
+  next_of_kin_address: { as: 'text', column: 'next_of_kin_address' },
+  next_of_kin_date_of_birth: { as: 'date', column: 'next_of_kin_date_of_birth' },
+  next_of_kin_email: { as: 'text', column: 'next_of_kin_email' },
+  next_of_kin_phone_number: {
+    as: 'sealed',
+    column: 'next_of_kin_phone_number_sealed',
+    context: 'next_of_kin_phone_number',
+  },
+  next_of_kin_nin: {
+    as: 'sealed',
+    column: 'next_of_kin_nin_sealed',
+    context: 'next_of_kin_nin',
+  },
+} as const satisfies Record<string, Kept>;
+
+export type ProfileField = keyof typeof profileFields;
+
+export const profileFieldNames = Object.keys(profileFields) as ProfileField[];
+
+/** Fields that stand on the client's own row, beside the profile. */
+export const contactFieldNames = ['first_name', 'last_name', 'phone_number'] as const;
+export type ContactField = (typeof contactFieldNames)[number];
+
+export function fieldOf(name: ProfileField): Kept {
+  return profileFields[name];
+}
+
+/** Binds a sealed value to its client and field, so that it opens nowhere else. */
+export function sealContext(clientId: string, context: string): string {
+  return `${clientId}:${context}`;
+}

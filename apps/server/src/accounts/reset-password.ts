@@ -1,0 +1,50 @@
+import type { ResetPasswordForm } from '@quarrter/contract/accounts';
+import { normalizeEmail } from '@quarrter/domain/people';
+import type { PlatformDeps } from '../platform/deps.ts';
+import { hashPassword } from '../platform/passwords.ts';
+import { badRequest } from '../platform/refusal.ts';
+import { markEmailVerified } from './create-client.ts';
+import { queueLink, queueSecurityNotice } from './jobs.ts';
+import { refuseTooManyLetters } from './letter-limit.ts';
+import { consumeLink } from './links.ts';
+import { findClientId } from './queries.ts';
+import { endEverySession } from './sessions.ts';
+
+/** ACC-34, API-11: sends a reset link; the same work and answer for every address. */
+export async function requestReset(
+  { db }: PlatformDeps,
+  form: { email: string },
+  origin: string,
+): Promise<void> {
+  const email = normalizeEmail(form.email) ?? form.email;
+  await refuseTooManyLetters(db, email, origin);
+  await db.transaction().execute(async (tx) => {
+    await queueLink(tx, (await findClientId(tx, email)) ?? null, 'reset');
+  });
+}
+
+/**
+ * ACC-41, API-12: a new password by the e-mailed link. Ends every session; the address counts as confirmed,
+ * the link showed that its mailbox is theirs.
+ */
+export async function completeReset(
+  { db }: PlatformDeps,
+  form: ResetPasswordForm,
+  now: Date = new Date(),
+): Promise<void> {
+  const passwordHash = await hashPassword(form.password);
+  await db.transaction().execute(async (tx) => {
+    const clientId = await consumeLink(tx, form, 'reset', now);
+    if (clientId === null) {
+      throw badRequest('This link has expired or was already used. Please ask for a new one.');
+    }
+    await tx
+      .updateTable('clients')
+      .set({ password_hash: passwordHash })
+      .where('client_id', '=', clientId)
+      .execute();
+    await markEmailVerified(tx, clientId, now);
+    await endEverySession(tx, clientId);
+    await queueSecurityNotice(tx, clientId, 'your password');
+  });
+}

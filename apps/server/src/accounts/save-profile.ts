@@ -1,0 +1,123 @@
+import './tables.ts';
+import { parseIsoDate } from '@quarrter/domain/calendar';
+import { parseAmount, toWire } from '@quarrter/domain/money';
+import { normalizePhone } from '@quarrter/domain/people';
+import type { Updateable } from 'kysely';
+import type { Tables, Tx } from '../platform/database.ts';
+import type { Secrets } from '../platform/secrets.ts';
+import { queueSecurityNotice } from './jobs.ts';
+import {
+  type ContactField,
+  contactFieldNames,
+  fieldOf,
+  type ProfileField,
+  profileFieldNames,
+  sealContext,
+} from './profile-fields.ts';
+import { openFields } from './read-profile.ts';
+
+/** Some fields of the profile by wire name, as a checked form holds them. Absent ones stay as they are. */
+export type ProfilePatch = { readonly [name in ProfileField | ContactField]?: string | null };
+
+type Changes = Updateable<Tables['client_profiles']>;
+
+/**
+ * Writes a checked form's fields into the profile (LON-62, INV-40, API-16). Whatever else the form holds is
+ * left alone, above all the e-mail; so are empty fields, and a NIN or BVN that staff verified (PRO-11).
+ * Returns the names of the fields that are different now.
+ */
+export async function saveToProfile(
+  tx: Tx,
+  secrets: Secrets,
+  clientId: string,
+  patch: ProfilePatch,
+): Promise<string[]> {
+  const row = await tx
+    .selectFrom('client_profiles')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const before = openFields(row, secrets, clientId);
+  const changes: Changes = {};
+  const changed: string[] = [];
+  for (const name of profileFieldNames) {
+    const value = clean(name, patch[name]);
+    if (value === '' || value === before[name]) continue;
+    if ((name === 'nin' && row.nin_verified) || (name === 'bvn' && row.bvn_verified)) continue;
+    Object.assign(changes, keep(secrets, clientId, name, value));
+    changed.push(name);
+  }
+  const otherAccount = changed.includes('bank_name') || changed.includes('bank_account_number');
+  // The name belongs to the account it was looked up for.
+  if (otherAccount && !changed.includes('account_name')) changes.account_name = '';
+  if (changed.length > 0) {
+    await tx
+      .updateTable('client_profiles')
+      .set({ ...changes, updated_at: new Date() })
+      .where('client_id', '=', clientId)
+      .execute();
+  }
+  changed.push(...(await saveContact(tx, clientId, patch)));
+  await tellOfChanges(tx, clientId, changed);
+  return changed;
+}
+
+/** What a field holds, in the one form it is kept in: amounts lose their commas (PRO-08), phones get E.164. */
+function clean(name: ProfileField, given: string | null | undefined): string {
+  const text = typeof given === 'string' ? given.trim() : '';
+  if (text === '') return '';
+  if (fieldOf(name).as === 'date') return parseIsoDate(text) ?? '';
+  if (fieldOf(name).as === 'amount') {
+    const amount = parseAmount(text);
+    return amount === null ? '' : toWire(amount);
+  }
+  if (name === 'next_of_kin_phone_number') return normalizePhone(text) ?? '';
+  return text;
+}
+
+function keep(secrets: Secrets, clientId: string, name: ProfileField, value: string): Changes {
+  const field = fieldOf(name);
+  if (field.as === 'amount') return { [field.column]: parseAmount(value) };
+  if (field.as !== 'sealed') return { [field.column]: value };
+  return { [field.column]: secrets.seal(value, sealContext(clientId, field.context)) };
+}
+
+async function saveContact(tx: Tx, clientId: string, patch: ProfilePatch): Promise<string[]> {
+  const phone = patch.phone_number ? normalizePhone(patch.phone_number) : null;
+  const given = {
+    first_name: patch.first_name?.trim() ?? '',
+    last_name: patch.last_name?.trim() ?? '',
+    phone_number: phone ?? '',
+  };
+  const row = await tx
+    .selectFrom('clients')
+    .select(contactFieldNames)
+    .where('client_id', '=', clientId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const changed = contactFieldNames.filter(
+    (name) => given[name] !== '' && given[name] !== row[name],
+  );
+  if (changed.length === 0) return [];
+  await tx
+    .updateTable('clients')
+    .set(Object.fromEntries(changed.map((name) => [name, given[name]])))
+    .where('client_id', '=', clientId)
+    .execute();
+  return changed;
+}
+
+/** PRO-11: the changes a client is always written of, and how a letter names them. */
+const noticed: readonly { fields: readonly string[]; words: string }[] = [
+  { fields: ['phone_number'], words: 'your phone number' },
+  { fields: ['nin'], words: 'your NIN' },
+  { fields: ['bank_name', 'bank_account_number'], words: 'your bank details' },
+];
+
+async function tellOfChanges(tx: Tx, clientId: string, changed: readonly string[]): Promise<void> {
+  const words = noticed
+    .filter(({ fields }) => fields.some((name) => changed.includes(name)))
+    .map((notice) => notice.words);
+  if (words.length > 0) await queueSecurityNotice(tx, clientId, words.join(' and '));
+}

@@ -1,0 +1,43 @@
+import type { UserDetail } from '@quarrter/contract/accounts';
+import { maskLastFour } from '@quarrter/domain/people';
+import type { Reader } from '../platform/database.ts';
+import { notFound } from '../platform/refusal.ts';
+import type { Secrets } from '../platform/secrets.ts';
+import { type Profile, readProfile } from './read-profile.ts';
+
+/** API-07: calls that name a user answer for the signed-in client alone; every other id is unknown. */
+export function requireOwnId(clientId: string, givenId: string | undefined): void {
+  if (givenId !== undefined && givenId !== clientId) throw notFound();
+}
+
+/** API-13, API-37..43: the client's own details, numbers of identity and of accounts masked. */
+export async function userDetail(
+  reader: Reader,
+  secrets: Secrets,
+  clientId: string,
+): Promise<UserDetail> {
+  return present(await readProfile(reader, secrets, clientId));
+}
+
+function present(profile: Profile): UserDetail {
+  const { fields } = profile;
+  return {
+    ...fields,
+    user: {
+      id: profile.clientId,
+      first_name: profile.firstName,
+      last_name: profile.lastName,
+      phone_number: profile.phoneNumber,
+      email: profile.email,
+    },
+    date_of_birth: fields.date_of_birth || null,
+    nin: maskLastFour(fields.nin),
+    bvn: maskLastFour(fields.bvn),
+    bank_account_number: maskLastFour(fields.bank_account_number),
+    gross_monthly_income: fields.gross_monthly_income || null,
+    rent_mortgage: fields.rent_mortgage || null,
+    next_of_kin_date_of_birth: fields.next_of_kin_date_of_birth || null,
+    next_of_kin_nin: maskLastFour(fields.next_of_kin_nin),
+    employee_profile: null,
+  };
+}

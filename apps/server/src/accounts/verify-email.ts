@@ -1,0 +1,38 @@
+import { normalizeEmail } from '@quarrter/domain/people';
+import type { PlatformDeps } from '../platform/deps.ts';
+import { badRequest } from '../platform/refusal.ts';
+import { markEmailVerified } from './create-client.ts';
+import { queueLink } from './jobs.ts';
+import { refuseTooManyLetters } from './letter-limit.ts';
+import { consumeLink, type LinkParts } from './links.ts';
+import { findClientId } from './queries.ts';
+
+/** ACC-16: confirms the address a link was sent to. */
+export function verifyEmail(
+  { db }: PlatformDeps,
+  link: LinkParts,
+  now: Date = new Date(),
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const clientId = await consumeLink(tx, link, 'verify', now);
+    if (clientId === null) {
+      throw badRequest(
+        'This link has expired or was already used. If you have not confirmed your address yet, sign in and have a new link sent.',
+      );
+    }
+    await markEmailVerified(tx, clientId, now);
+  });
+}
+
+/** ACC-16: sends the link again; the same work and answer for every address. */
+export async function resendVerification(
+  { db }: PlatformDeps,
+  form: { email: string },
+  origin: string,
+): Promise<void> {
+  const email = normalizeEmail(form.email) ?? form.email;
+  await refuseTooManyLetters(db, email, origin);
+  await db.transaction().execute(async (tx) => {
+    await queueLink(tx, (await findClientId(tx, email)) ?? null, 'verify');
+  });
+}
