@@ -1,5 +1,7 @@
+import type { PlatformDeps } from '../platform/deps.ts';
 import type { JobHandlers } from '../platform/jobs.ts';
+import { sendLetter } from './letters.ts';
 
-export function investmentsJobs(_deps: unknown): JobHandlers {
-  return {};
+export function investmentsJobs(deps: PlatformDeps): JobHandlers {
+  return { 'investment-letter': (payload) => sendLetter(deps, payload) };
 }

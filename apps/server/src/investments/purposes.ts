@@ -1,7 +1,19 @@
 import type { PaymentPurpose, PayoutPurpose } from '../payments/index.ts';
+import type { PlatformDeps } from '../platform/deps.ts';
+import { applyInvestment } from './apply-investment.ts';
+import { prepareInvestment } from './prepare-investment.ts';
+import { withdrawalFailed, withdrawalPaid } from './settle-withdrawal.ts';
 
 type Purposes = { investment: PaymentPurpose<'investment'>; withdrawal: PayoutPurpose };
 
-export function investmentPurposes(_deps: unknown): Purposes {
-  throw new Error('not wired');
+/** What payments does not know: how an investment is checked and booked, and what a settled withdrawal means. */
+export function investmentPurposes({ secrets }: Pick<PlatformDeps, 'secrets'>): Purposes {
+  return {
+    investment: {
+      prepare: async (_tx, clientId, request, moment) =>
+        prepareInvestment(secrets, clientId, request, moment),
+      apply: (tx, payment, moment) => applyInvestment(tx, secrets, payment, moment),
+    },
+    withdrawal: { paid: withdrawalPaid, failed: withdrawalFailed },
+  };
 }

@@ -1,0 +1,64 @@
+import { investmentStatus, maturityDate, nextReturnsDate } from '@quarrter/domain/investments';
+import { saveToProfile } from '../accounts/index.ts';
+import { ledgerCodes, post } from '../ledger/index.ts';
+import type { Application, ConfirmedPayment } from '../payments/index.ts';
+import type { Moment } from '../platform/clock.ts';
+import type { Tx } from '../platform/database.ts';
+import { newId } from '../platform/ids.ts';
+import type { Secrets } from '../platform/secrets.ts';
+import { queueLetter } from './letters.ts';
+import { openForm, type StoredForm } from './stored-form.ts';
+import './tables.ts';
+
+/**
+ * Makes the investment a confirmed payment was for. It starts on the business date, under the terms the form was
+ * checked against; a full-time one matures three months later and goes on earning (INV-20).
+ */
+export async function applyInvestment(
+  tx: Tx,
+  secrets: Secrets,
+  payment: ConfirmedPayment,
+  moment: Moment,
+): Promise<Application> {
+  const { clientId, paymentId, amount, currency } = payment;
+  const form = payment.form as StoredForm | null;
+  if (form === null) return { ok: false, reason: 'The payment carries no investment form.' };
+  const investmentId = newId();
+  await tx
+    .insertInto('investments')
+    .values({
+      client_id: clientId,
+      investment_id: investmentId,
+      investment_type: 'FTI',
+      currency,
+      plan: form.plan,
+      plan_minimum: BigInt(form.plan_minimum),
+      rate_ppm: form.rate_ppm,
+      initial_amount: amount,
+      months: form.months,
+      start_on: moment.date,
+      matures_on: maturityDate(moment.date, form.months),
+      next_returns_on: nextReturnsDate(moment.date, 0),
+      status: investmentStatus.active,
+      payment_id: paymentId,
+      form: form.details,
+      created_at: moment.at,
+    })
+    .execute();
+  await post(tx, clientId, moment.date, [
+    {
+      kind: 'investment',
+      subjectId: investmentId,
+      debit: { code: ledgerCodes.unappliedReceipts, subjectId: paymentId },
+      credit: { code: ledgerCodes.investorCapital, subjectId: investmentId },
+      currency,
+      amount,
+    },
+  ]);
+  // INV-40: in the same transaction, so that it is never half done and a failure never goes unnoticed.
+  if (form.save_to_profile) {
+    await saveToProfile(tx, secrets, clientId, openForm(secrets, clientId, form));
+  }
+  await queueLetter(tx, { about: 'received', clientId, subjectId: investmentId });
+  return { ok: true, investmentId };
+}

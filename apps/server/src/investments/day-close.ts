@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely';
+import { ledgerCodes, postSet } from '../ledger/index.ts';
+import type { Tx } from '../platform/database.ts';
+import type { Closing, DayStep } from '../platform/day-step.ts';
+import './tables.ts';
+
+/**
+ * IND-18: credits every monthly anniversary that has come. The new date's anniversaries are credited as it
+ * begins; one that was missed (a withdrawal that failed and was put back) is made up for.
+ */
+const creditReturns: DayStep = {
+  name: 'returns credited',
+  async run(tx, closing) {
+    let credited = 0;
+    // One anniversary of each investment a round: the capital may differ between two of them.
+    for (;;) {
+      const advanced = await creditOneAnniversary(tx, closing);
+      if (advanced === 0) return credited;
+      credited += advanced;
+    }
+  },
+};
+
+export const investmentSteps: readonly DayStep[] = [creditReturns];
+
+async function creditOneAnniversary(tx: Tx, { next, at }: Closing): Promise<number> {
+  // Business rows first, in the order of their key; a withdrawal waits or is seen whole.
+  await sql`
+    SELECT count(*) FROM (
+      SELECT 1 FROM investments WHERE next_returns_on <= ${next}::date
+      ORDER BY client_id, investment_id FOR UPDATE
+    ) AS locked`.execute(tx);
+  await sql`
+    INSERT INTO investment_returns
+      (client_id, investment_id, number, credited_on, credited_at, capital, amount)
+    SELECT client_id, investment_id, number, ${next}::date, ${at}::timestamptz, capital, amount
+    FROM (
+      SELECT client_id, investment_id, returns_credited + 1 AS number, capital,
+        ${monthlyReturnSql(sql`capital`, sql`rate_ppm`)} AS amount
+      FROM (
+        SELECT investments.*, account.credits - account.debits AS capital
+        FROM investments JOIN ledger_accounts AS account
+          ON account.client_id = investments.client_id
+          AND account.code = ${ledgerCodes.investorCapital}
+          AND account.subject_id = investments.investment_id
+          AND account.currency = investments.currency
+        WHERE next_returns_on <= ${next}::date
+      ) AS due
+    ) AS earned WHERE amount > 0`.execute(tx);
+  await postSet(
+    tx,
+    next,
+    sql`
+      SELECT client_id, 'returns', investment_id, ${ledgerCodes.returnsExpense}::smallint, investment_id,
+        ${ledgerCodes.returnsOwed}::smallint, investment_id, investments.currency, returns.amount
+      FROM investments JOIN investment_returns AS returns USING (client_id, investment_id)
+      WHERE next_returns_on <= ${next}::date AND returns.number = returns_credited + 1`,
+  );
+  const advanced = await sql`
+    UPDATE investments SET
+      returns_credited = returns_credited + 1,
+      next_returns_on = ${nextReturnsDateSql(sql`returns_credited + 1`)}
+    WHERE next_returns_on <= ${next}::date`.execute(tx);
+  return Number(advanced.numAffectedRows ?? 0n);
+}
+
+/**
+ * The domain's `monthlyReturn` for a whole set: numeric, so that nothing overflows, and half-even, which
+ * PostgreSQL's own `round` is not. A property test holds the two together.
+ */
+export function monthlyReturnSql(
+  capital: RawBuilder<unknown>,
+  ratePpm: RawBuilder<unknown>,
+): RawBuilder<bigint> {
+  const product = sql`(${capital}::numeric * ${ratePpm})`;
+  const whole = sql`div(${product}, 1000000)`;
+  const rest = sql`mod(${product}, 1000000)`;
+  return sql<bigint>`(${whole} + CASE
+    WHEN ${rest} > 500000 OR (${rest} = 500000 AND mod(${whole}, 2) = 1) THEN 1 ELSE 0
+  END)::bigint`;
+}
+
+/**
+ * The next anniversary of `investments` after so many were credited, counted from the day it started so that a
+ * 31st comes back after February; null when nothing more will be credited (a limited-time one at its end).
+ */
+export function nextReturnsDateSql(credited: RawBuilder<unknown>): RawBuilder<string | null> {
+  return sql<string | null>`CASE WHEN investment_type = 'FTI' OR ${credited} < months
+    THEN (start_on + make_interval(months => ${credited} + 1))::date END`;
+}

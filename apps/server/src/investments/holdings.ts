@@ -1,0 +1,98 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
+import { type InvestmentStatus, investmentStatus } from '@quarrter/domain/investments';
+import type { Currency } from '@quarrter/domain/money';
+import { sql } from 'kysely';
+import { ledgerCodes, readBalances } from '../ledger/index.ts';
+import type { Tx } from '../platform/database.ts';
+import { nextReturnsDateSql } from './day-close.ts';
+import './tables.ts';
+
+/** A locked investment with what the ledger says it holds. */
+export type LockedInvestment = {
+  investmentId: string;
+  currency: Currency;
+  planMinimum: bigint;
+  startOn: IsoDate;
+  maturesOn: IsoDate;
+  status: InvestmentStatus;
+  capital: bigint;
+  returns: bigint;
+};
+
+export type Chosen =
+  | { ids: readonly string[] }
+  | { maturedOn: IsoDate; currency: Currency; id?: never };
+
+/**
+ * Locks investments of a client in the order of their key and reads what they hold afterwards, so that a
+ * withdrawal that waited sees what the one before it left. Gives them oldest first (WDR-15).
+ */
+export async function lockInvestments(
+  tx: Tx,
+  clientId: string,
+  chosen: Chosen,
+): Promise<LockedInvestment[]> {
+  let query = tx
+    .selectFrom('investments')
+    .select(['investment_id', 'currency', 'plan_minimum', 'start_on', 'matures_on', 'status'])
+    .where('client_id', '=', clientId);
+  if ('ids' in chosen) {
+    if (chosen.ids.length === 0) return [];
+    query = query.where('investment_id', 'in', chosen.ids);
+  } else {
+    query = query
+      .where('currency', '=', chosen.currency)
+      .where('matures_on', '<=', chosen.maturedOn)
+      .where('status', '<>', investmentStatus.complete);
+  }
+  const rows = await query.orderBy('investment_id').forUpdate().execute();
+  const balances = await readBalances(
+    tx,
+    clientId,
+    rows.map((row) => row.investment_id),
+  );
+  return rows
+    .map((row) => {
+      const held = balances(row.investment_id);
+      return {
+        investmentId: row.investment_id,
+        currency: row.currency,
+        planMinimum: row.plan_minimum,
+        startOn: row.start_on,
+        maturesOn: row.matures_on,
+        status: row.status,
+        capital: held.balance(ledgerCodes.investorCapital),
+        returns: held.balance(ledgerCodes.returnsOwed),
+      };
+    })
+    .toSorted((a, b) => sortKey(a).localeCompare(sortKey(b)));
+}
+
+function sortKey(investment: LockedInvestment): string {
+  return `${investment.startOn} ${investment.investmentId}`;
+}
+
+/**
+ * Writes what investments have become (WDR-18): only an active one has a next returns date, counted from the day
+ * it started. One statement a status, not one an investment.
+ */
+export async function writeStatuses(
+  tx: Tx,
+  clientId: string,
+  changed: readonly { investmentId: string; status: InvestmentStatus }[],
+): Promise<void> {
+  for (const status of Object.values(investmentStatus)) {
+    const ids = changed.filter((one) => one.status === status).map((one) => one.investmentId);
+    if (ids.length === 0) continue;
+    await tx
+      .updateTable('investments')
+      .set({
+        status,
+        next_returns_on:
+          status === investmentStatus.active ? nextReturnsDateSql(sql`returns_credited`) : null,
+      })
+      .where('client_id', '=', clientId)
+      .where('investment_id', 'in', ids)
+      .execute();
+  }
+}

@@ -1,0 +1,80 @@
+import { type FullTimeForm, fullTimeForm } from '@quarrter/contract/investments';
+import { compareDates, type IsoDate, parseIsoDate } from '@quarrter/domain/calendar';
+import {
+  type InvestmentTier,
+  investmentAmountMessages,
+  limitsOfTier,
+  tierByCode,
+  tiersOf,
+} from '@quarrter/domain/investments';
+import { type Currency, checkAmount, currencyFromSlug } from '@quarrter/domain/money';
+import * as z from 'zod/mini';
+import type { PreparedPayment } from '../payments/index.ts';
+import type { Moment } from '../platform/clock.ts';
+import { messagesOf } from '../platform/http.ts';
+import { invalid, notFound } from '../platform/refusal.ts';
+import type { Secrets } from '../platform/secrets.ts';
+import { sealForm } from './stored-form.ts';
+
+type Request = { currency: string; kind: 'limited' | 'full'; form: Record<string, unknown> };
+
+/**
+ * What a checked investment form would be charged for (INV-25..34). Every field that is wrong is told in one
+ * answer, the amount's limits included, before any money moves (INV-36).
+ */
+export function prepareInvestment(
+  secrets: Secrets,
+  clientId: string,
+  request: Request,
+  moment: Moment,
+): PreparedPayment {
+  if (request.kind === 'limited') {
+    throw notFound('There is no limited-time offer with this id. Please choose another plan.');
+  }
+  // INV-09: no or an unknown currency is naira.
+  const currency = currencyFromSlug(request.currency) ?? 'NGN';
+  const tier = tierOf(currency, request.form.s);
+  const parsed = z.safeParse(fullTimeForm, request.form);
+  const amount = checkAmount(
+    String(request.form.investment_amount ?? ''),
+    limitsOfTier(tier),
+    investmentAmountMessages,
+  );
+  const faults = {
+    ...(parsed.success ? {} : messagesOf(parsed.error)),
+    ...(amount.ok ? {} : { investment_amount: [amount.message] }),
+    ...birthFaults(request.form, moment.date),
+  };
+  if (!parsed.success || !amount.ok || Object.keys(faults).length > 0) throw invalid(faults);
+  return {
+    amount: amount.minor,
+    currency,
+    loanId: null,
+    form: sealForm(secrets, clientId, tier, parsed.data),
+  };
+}
+
+/** INV-08, INV-16: no or another code is the lowest plan of the currency; dollars have one plan. */
+function tierOf(currency: Currency, code: unknown): InvestmentTier {
+  const named = typeof code === 'string' ? tierByCode(code) : null;
+  const [lowest] = tiersOf(currency);
+  if (lowest === undefined) throw new Error(`There is no plan in ${currency}`);
+  return named?.currency === currency ? named : lowest;
+}
+
+const births = {
+  date_of_birth: 'Date of Birth must be in the past.',
+  next_of_kin_date_of_birth: 'Next of Kin Date of Birth must be in the past.',
+} as const satisfies Partial<Record<keyof FullTimeForm, string>>;
+
+function birthFaults(form: Record<string, unknown>, today: IsoDate): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(births)
+      .filter(([field]) => {
+        const value = form[field];
+        const date = typeof value === 'string' ? parseIsoDate(value.trim()) : null;
+        return date !== null && compareDates(date, today) >= 0;
+      })
+      .map(([field, message]) => [field, [message]]),
+  );
+}

@@ -1,0 +1,127 @@
+import type { Currency } from '@quarrter/domain/money';
+import { type Selectable, sql } from 'kysely';
+import { ledgerCodes } from '../ledger/index.ts';
+import type { Reader } from '../platform/database.ts';
+import { isId } from '../platform/ids.ts';
+import type { InvestmentsTable } from './tables.ts';
+
+export type InvestmentRow = Selectable<InvestmentsTable>;
+
+/** The client's investments with these ids; those of others are simply not among them (API-07). */
+export async function readInvestments(
+  reader: Reader,
+  clientId: string,
+  ids: readonly string[],
+): Promise<InvestmentRow[]> {
+  if (ids.length === 0) return [];
+  return reader
+    .selectFrom('investments')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('investment_id', 'in', ids)
+    .execute();
+}
+
+/** Newest first; one more than the page tells whether there is another. */
+export async function listInvestments(
+  reader: Reader,
+  clientId: string,
+  currency: Currency,
+  page: { limit: number; after: string | null },
+): Promise<InvestmentRow[]> {
+  let query = reader
+    .selectFrom('investments')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('currency', '=', currency);
+  if (page.after !== null) query = query.where('investment_id', '<', page.after);
+  return query
+    .orderBy('investment_id', 'desc')
+    .limit(page.limit + 1)
+    .execute();
+}
+
+/** Null for an investment the client does not have. */
+export async function currencyOfInvestment(
+  reader: Reader,
+  clientId: string,
+  id: string,
+): Promise<Currency | null> {
+  const [row] = isId(id) ? await readInvestments(reader, clientId, [id]) : [];
+  return row?.currency ?? null;
+}
+
+/** The returns credited to these investments, oldest first. */
+export async function readReturns(reader: Reader, clientId: string, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return reader
+    .selectFrom('investment_returns')
+    .select(['investment_id', 'number', 'credited_on', 'amount'])
+    .where('client_id', '=', clientId)
+    .where('investment_id', 'in', ids)
+    .orderBy('number')
+    .execute();
+}
+
+/** What withdrawals drew from these investments, newest first, failed ones too. */
+export async function readWithdrawals(reader: Reader, clientId: string, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return reader
+    .selectFrom('withdrawal_parts as part')
+    .innerJoin('withdrawals as withdrawal', (join) =>
+      join
+        .onRef('withdrawal.client_id', '=', 'part.client_id')
+        .onRef('withdrawal.withdrawal_id', '=', 'part.withdrawal_id'),
+    )
+    .select([
+      'part.investment_id',
+      'part.withdrawal_id',
+      'part.capital',
+      'part.returns',
+      'withdrawal.requested_on',
+      'withdrawal.status',
+    ])
+    .where('part.client_id', '=', clientId)
+    .where('part.investment_id', 'in', ids)
+    .orderBy('part.withdrawal_id', 'desc')
+    .execute();
+}
+
+export type Totals = {
+  total_count: bigint;
+  current_count: bigint;
+  invested: bigint;
+  capital: bigint;
+  returns: bigint;
+  credited: bigint;
+};
+
+/** The client's investments of one currency in sum; what they hold and earned is the ledger's figure. */
+export async function readTotals(
+  reader: Reader,
+  clientId: string,
+  currency: Currency,
+): Promise<Totals> {
+  const { investorCapital, returnsOwed, returnsExpense } = ledgerCodes;
+  const { rows } = await sql<Totals>`
+    WITH held AS (
+      SELECT investment_id, status, initial_amount,
+        sum(credits - debits) FILTER (WHERE code = ${investorCapital}) AS capital,
+        sum(credits - debits) FILTER (WHERE code = ${returnsOwed}) AS returns,
+        sum(debits) FILTER (WHERE code = ${returnsExpense}) AS credited
+      FROM investments LEFT JOIN ledger_accounts AS account
+        ON account.client_id = investments.client_id
+        AND account.subject_id = investments.investment_id
+        AND account.code IN (${investorCapital}, ${returnsOwed}, ${returnsExpense})
+      WHERE investments.client_id = ${clientId} AND investments.currency = ${currency}
+      GROUP BY investment_id, status, initial_amount
+    )
+    SELECT count(*) AS total_count,
+      count(*) FILTER (WHERE capital + coalesce(returns, 0) > 0) AS current_count,
+      coalesce(sum(initial_amount), 0) AS invested, coalesce(sum(capital), 0) AS capital,
+      coalesce(sum(returns), 0) AS returns, coalesce(sum(credited), 0) AS credited
+    FROM held`.execute(reader);
+  const [totals] = rows;
+  if (totals === undefined) throw new Error('a sum without a row');
+  return totals;
+}
