@@ -1,5 +1,12 @@
 import type { JobHandlers } from '../platform/jobs.ts';
+import { checkPayment } from './check-payment.ts';
+import type { PaymentsDeps } from './deps.ts';
+import { checkPayout, sendPayout } from './send-payout.ts';
 
-export function paymentsJobs(_deps: unknown): JobHandlers {
-  return {};
+export function paymentsJobs(deps: PaymentsDeps): JobHandlers {
+  return {
+    'check-payment': (payload) => checkPayment(deps, payload),
+    'send-payout': (payload) => sendPayout(deps, payload),
+    'check-payout': (payload) => checkPayout(deps, payload),
+  };
 }

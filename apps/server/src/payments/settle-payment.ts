@@ -1,0 +1,123 @@
+import { formatMoney } from '@quarrter/domain/money';
+import { ledgerCodes, post } from '../ledger/index.ts';
+import { type Moment, readMoment } from '../platform/clock.ts';
+import type { Tx } from '../platform/database.ts';
+import type { PaymentsDeps } from './deps.ts';
+import type { Charge } from './provider.ts';
+import type { Application } from './purposes.ts';
+import { isBooked, lockPaymentOf, type PaymentRow } from './queries.ts';
+
+/**
+ * Takes over what the provider says of a charge: the one place where card money is booked. Webhook, look-up
+ * and the client's own call may all come here at once; the payment's row is locked, and the first one books.
+ * When anything fails the whole transaction is undone, and the next of them books instead.
+ */
+export async function settlePayment(deps: PaymentsDeps, charge: Charge): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const payment = await lockPaymentOf(tx, charge.reference);
+    if (payment === undefined) {
+      deps.log.warn({ reference: charge.reference }, 'the provider names an unknown payment');
+      return;
+    }
+    if (isBooked(payment.status)) {
+      noteSecondCharge(deps, payment, charge);
+      return;
+    }
+    if (charge.status === 'success') await book(deps, tx, payment, charge);
+    else if (charge.reference === payment.reference) await keepStatus(tx, payment, charge.status);
+  });
+}
+
+/** A charge that was declined or given up may still succeed: the popup lets the client try again. */
+async function keepStatus(
+  tx: Tx,
+  payment: PaymentRow,
+  status: 'pending' | 'failed' | 'abandoned',
+): Promise<void> {
+  if (payment.status === status) return;
+  await tx
+    .updateTable('payments')
+    .set({ status })
+    .where('client_id', '=', payment.client_id)
+    .where('payment_id', '=', payment.payment_id)
+    .execute();
+}
+
+async function book(
+  deps: PaymentsDeps,
+  tx: Tx,
+  payment: PaymentRow,
+  charge: Charge,
+): Promise<void> {
+  const moment = await readMoment(tx);
+  await postReceipt(tx, payment, charge, moment);
+  const application = await apply(deps, tx, payment, charge, moment);
+  if (!application.ok) {
+    const { reference } = payment;
+    deps.log.warn({ reference, reason: application.reason }, 'a receipt stays unapplied');
+  }
+  await tx
+    .updateTable('payments')
+    .set({
+      status: application.ok ? 'applied' : 'unapplied',
+      unapplied_reason: application.ok ? null : application.reason,
+      ...(application.ok ? { investment_id: application.investmentId } : {}),
+      received_amount: charge.amount,
+      received_currency: charge.currency,
+      fee: charge.fee,
+      provider_id: charge.providerId,
+      booked_at: moment.at,
+      booked_on: moment.date,
+    })
+    .where('client_id', '=', payment.client_id)
+    .where('payment_id', '=', payment.payment_id)
+    .execute();
+}
+
+/** docs/ledger.md: what the provider took in, and what it kept of that. */
+async function postReceipt(
+  tx: Tx,
+  { client_id, payment_id }: PaymentRow,
+  { amount, fee, currency }: Charge,
+  moment: Moment,
+): Promise<void> {
+  const cash = { code: ledgerCodes.providerCash, subjectId: payment_id };
+  const receipts = { code: ledgerCodes.unappliedReceipts, subjectId: payment_id };
+  const fees = { code: ledgerCodes.providerFees, subjectId: payment_id };
+  const common = { subjectId: payment_id, currency };
+  await post(tx, client_id, moment.date, [
+    { ...common, kind: 'receipt', debit: cash, credit: receipts, amount },
+    { ...common, kind: 'provider_fee', debit: fees, credit: cash, amount: fee },
+  ]);
+}
+
+async function apply(
+  deps: PaymentsDeps,
+  tx: Tx,
+  payment: PaymentRow,
+  charge: Charge,
+  moment: Moment,
+): Promise<Application> {
+  const { amount, currency } = payment;
+  if (charge.amount !== amount || charge.currency !== currency) {
+    const received = formatMoney(charge.amount, charge.currency);
+    const asked = formatMoney(amount, currency);
+    return { ok: false, reason: `${received} arrived where ${asked} was asked for.` };
+  }
+  const confirmed = {
+    clientId: payment.client_id,
+    paymentId: payment.payment_id,
+    amount,
+    currency,
+    loanId: payment.loan_id,
+    form: payment.form as object | null,
+  };
+  return deps.purposes[payment.purpose].apply(tx, confirmed, moment);
+}
+
+/** The same success told again is the rule. Another charge for the same payment would be money not booked. */
+function noteSecondCharge(deps: PaymentsDeps, payment: PaymentRow, charge: Charge): void {
+  if (charge.status !== 'success' || charge.providerId === payment.provider_id) return;
+  const { reference } = payment;
+  deps.log.error({ reference, second: charge.reference }, 'a payment was charged twice');
+}
