@@ -3,6 +3,7 @@ import {
   defineCall,
   detail,
   fieldErrors,
+  listQuery,
   recordId,
   requiredText,
   wireAmount,
@@ -14,6 +15,19 @@ import { loanRecord } from './loans.ts';
 
 export const staffRole = z.enum(['officer', 'approver', 'finance', 'administrator']);
 export type StaffRole = z.infer<typeof staffRole>;
+
+/** What a role may be allowed to do; the server's role table says which. */
+export const staffAct = z.enum([
+  'verify',
+  'offer',
+  'disapprove',
+  'disburse',
+  'open-identity',
+  'open-document',
+  'read-receipts',
+  'read-audit',
+]);
+export type StaffAct = z.infer<typeof staffAct>;
 
 export const staffSignInForm = z.object({
   email: requiredText('Please enter your email'),
@@ -56,7 +70,7 @@ export const staffMe = defineCall({
       email: z.string(),
       name: z.string(),
       role: staffRole,
-      acts: z.array(z.string()),
+      acts: z.array(staffAct),
       business_date: wireDate,
     }),
     401: detail,
@@ -82,21 +96,18 @@ export const staffLoanQueue = defineCall({
   path: '/staff/api/loans/',
   who: 'staff',
   summary: 'The queue of applications in one state, oldest first; all states without `state`.',
-  query: z.object({
-    state: z.optional(z.string()),
-    limit: z.optional(z.coerce.number()),
-    after: z.optional(z.string()),
-  }),
+  query: z.object({ ...listQuery.shape, state: z.optional(z.string()) }),
   replies: {
     200: z.object({
       count: z.number(),
       results: z.array(queueItem),
+      /** Asks for the next page as `after`; null on the last one. */
       after: z.nullable(z.string()),
+      /** How many there are in each state that has not ended, whichever was asked for. */
       counts: z.record(z.string(), z.number()),
     }),
     400: fieldErrors,
     401: detail,
-    403: detail,
   },
 });
 
@@ -110,6 +121,7 @@ export const staffLoan = z.object({
     phone_number: z.string(),
     joined_on: wireDate,
   }),
+  /** What was declared; numbers of identity masked to their last four. */
   application: z.array(z.object({ label: z.string(), value: z.string() })),
   documents: z.array(
     z.object({
@@ -128,7 +140,7 @@ export const staffLoan = z.object({
     }),
   ),
   /** The acts this staff member may take now, and why not the others. */
-  acts: z.array(z.object({ act: z.string(), allowed: z.boolean(), reason: z.string() })),
+  acts: z.array(z.object({ act: staffAct, allowed: z.boolean(), reason: z.string() })),
   history: z.array(z.object({ at: wireTime, who: z.string(), act: z.string(), note: z.string() })),
 });
 export type StaffLoan = z.infer<typeof staffLoan>;
@@ -157,7 +169,21 @@ export const staffDocument = defineCall({
   who: 'staff',
   summary: "One of an application's documents, as PDF.",
   params: z.object({ id: recordId, document_id: recordId }),
-  replies: { 200: z.any(), 401: detail, 404: detail },
+  replies: { 200: z.any(), 401: detail, 403: detail, 404: detail },
+});
+
+export const staffIdentity = defineCall({
+  ...onLoan,
+  method: 'POST',
+  path: '/staff/api/loans/:id/identity/',
+  summary:
+    "An officer opens the applicant's numbers of identity to verify them; each opening is audited.",
+  replies: {
+    200: z.object({ nin: z.string(), bvn: z.string(), account_number: z.string() }),
+    401: detail,
+    403: detail,
+    404: detail,
+  },
 });
 
 export const verifyLoan = defineCall({
@@ -168,14 +194,20 @@ export const verifyLoan = defineCall({
   replies: actReplies,
 });
 
+/** A number of a JSON body is taken as the text it is written with. */
+const asText = z.transform((value) => (typeof value === 'number' ? String(value) : value));
+
 export const offerForm = z.object({
-  amount: amountField('Amount is required', 'Amount must be a number'),
+  amount: z.pipe(asText, amountField('Amount is required', 'Amount must be a number')),
   duration: z.coerce
     .number('Duration is required')
     .check(z.int('Duration must be whole months'), z.minimum(1, 'Duration is required')),
-  interest: z
-    .string('Interest is required')
-    .check(z.trim(), z.regex(/^\d+(\.\d{1,4})?$/, 'Interest must be a percentage per month')),
+  interest: z.pipe(
+    asText,
+    z
+      .string('Interest is required')
+      .check(z.trim(), z.regex(/^\d{1,3}(\.\d{1,4})?$/, 'Interest must be a percentage per month')),
+  ),
 });
 
 export const offerLoan = defineCall({
@@ -217,15 +249,42 @@ export const auditEntry = z.object({
   note: z.string(),
 });
 
+export type AuditEntry = z.infer<typeof auditEntry>;
+
 export const auditLog = defineCall({
   method: 'GET',
   path: '/staff/api/audit/',
   who: 'staff',
   summary: 'Every act of staff, newest first; nothing in it is ever changed.',
-  query: z.object({ limit: z.optional(z.coerce.number()), after: z.optional(z.string()) }),
+  query: listQuery,
   replies: {
     200: z.object({ results: z.array(auditEntry), after: z.nullable(z.string()) }),
+    400: fieldErrors,
     401: detail,
     403: detail,
   },
 });
+
+export const unappliedReceipt = z.object({
+  id: recordId,
+  reference: z.string(),
+  client_name: z.string(),
+  client_email: z.string(),
+  amount: wireAmount,
+  currency: z.enum(['NGN', 'USD']),
+  received_on: wireDate,
+  reason: z.string(),
+});
+
+export const staffReceipts = defineCall({
+  method: 'GET',
+  path: '/staff/api/receipts/',
+  who: 'staff',
+  summary: 'Money received that could not be applied to a loan or an investment, newest first.',
+  replies: {
+    200: z.object({ count: z.number(), results: z.array(unappliedReceipt) }),
+    401: detail,
+    403: detail,
+  },
+});
+export type UnappliedReceipt = z.infer<typeof unappliedReceipt>;

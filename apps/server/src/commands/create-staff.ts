@@ -1,3 +1,111 @@
-export async function createStaffCommand(_args: readonly string[]): Promise<number> {
-  throw new Error('not wired');
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { staffRole } from '@quarrter/contract/staff';
+import { isStrongPassword, normalizeEmail, strongPasswordMessage } from '@quarrter/domain/people';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../platform/database.ts';
+import { hashPassword } from '../platform/passwords.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { makeSecrets } from '../platform/secrets.ts';
+import {
+  authenticatorAddress,
+  createStaffMember,
+  isOneTimeSecret,
+  newOneTimeSecret,
+} from '../staff/index.ts';
+
+const usage =
+  'Usage: npm run create-staff -- --email <address> --name <name> ' +
+  '--role officer|approver|finance|administrator [--password <password>] [--json]';
+
+/** `npm run create-staff`: the one-time secret is shown this once and kept only sealed. */
+export async function createStaffCommand(args: readonly string[]): Promise<number> {
+  const config = readConfig(process.env);
+  const asked = readRequest(args, config.mode === 'sandbox');
+  if (!asked.ok) {
+    console.error(`${asked.problems.join('\n')}\n${usage}`);
+    return 2;
+  }
+  const { json, password, ...member } = asked.request;
+  const passwordHash = await hashPassword(password);
+  const database = openDatabase(config.databaseUrl, { connections: 1 });
+  try {
+    await database.db
+      .transaction()
+      .execute((tx) =>
+        createStaffMember(tx, makeSecrets(config.secretKeys), { ...member, passwordHash }),
+      );
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    console.error(String((error.body as { detail?: string }).detail ?? error.message));
+    return 1;
+  } finally {
+    await database.close();
+  }
+  const made = {
+    role: member.role,
+    email: member.email,
+    password,
+    totp_secret: member.oneTimeSecret,
+    authenticator: authenticatorAddress(member.email, member.oneTimeSecret),
+  };
+  console.log(json ? JSON.stringify(made) : describe(made));
+  return 0;
+}
+
+export function readRequest(args: readonly string[], sandbox: boolean) {
+  const problems: string[] = [];
+  const values = parse(args, problems);
+  const email = normalizeEmail(values.email ?? '');
+  const name = values.name?.trim() ?? '';
+  const role = staffRole.safeParse(values.role);
+  const password = values.password ?? randomBytes(12).toString('base64url') + aA1;
+  const oneTimeSecret = values['totp-secret'] ?? newOneTimeSecret();
+  if (email === null) problems.push('--email must be an e-mail address.');
+  if (name === '' || name.length > 100) problems.push('--name must be 1 to 100 characters.');
+  if (!role.success) problems.push(`--role must be one of ${staffRole.options.join(', ')}.`);
+  if (!isStrongPassword(password)) problems.push(`--password: ${strongPasswordMessage}.`);
+  if (values['totp-secret'] !== undefined && !sandbox) {
+    problems.push('--totp-secret may only be given in a sandbox.');
+  } else if (!isOneTimeSecret(oneTimeSecret)) {
+    problems.push('--totp-secret must be 16 to 128 letters A to Z and digits 2 to 7.');
+  }
+  if (problems.length > 0 || email === null || !role.success)
+    return { ok: false, problems } as const;
+  const json = values.json === true;
+  const request = { email, name, role: role.data, password, oneTimeSecret, json };
+  return { ok: true, request } as const;
+}
+
+/** Ends a random password, so that it always has every kind of character the rules ask for. */
+const aA1 = '-aA1';
+
+function parse(args: readonly string[], problems: string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        email: { type: 'string' },
+        name: { type: 'string' },
+        role: { type: 'string' },
+        password: { type: 'string' },
+        'totp-secret': { type: 'string' },
+        json: { type: 'boolean' },
+      },
+    }).values;
+  } catch (error) {
+    problems.push((error as Error).message);
+    return {};
+  }
+}
+
+type Made = { [name in 'role' | 'email' | 'password' | 'totp_secret' | 'authenticator']: string };
+
+function describe(made: Made): string {
+  return [
+    `Created ${made.email} (${made.role}). This is shown once:`,
+    `  password         ${made.password}`,
+    `  one-time secret  ${made.totp_secret}`,
+    `  authenticator    ${made.authenticator}`,
+  ].join('\n');
 }

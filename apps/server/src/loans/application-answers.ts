@@ -46,6 +46,22 @@ export function showAnswers(
   }));
 }
 
+/** The numbers an officer verifies, in clear; the staff capability writes down each opening. */
+export function openIdentity(
+  secrets: Secrets,
+  loan: LoanKey & Pick<LoanRow, 'application' | 'account_number_sealed'>,
+): { nin: string; bvn: string; account_number: string } {
+  const answer = (field: string) => {
+    const sealed = loan.application[field];
+    return sealed === undefined ? '' : secrets.open(sealed, contextOf(loan, field));
+  };
+  return {
+    nin: answer('nin'),
+    bvn: answer('bvn'),
+    account_number: openAccountNumber(secrets, loan),
+  };
+}
+
 export function sealAccountNumber(secrets: Secrets, loan: LoanKey, accountNumber: string): string {
   return secrets.seal(accountNumber, contextOf(loan, 'account_number'));
 }

@@ -1,3 +1,4 @@
+export { openIdentity } from './application-answers.ts';
 export { loanChecks } from './check.ts';
 export { loanSteps } from './day-close.ts';
 export { disapproveLoan } from './disapprove-loan.ts';

@@ -1,4 +1,5 @@
 import type { Call } from '@quarrter/contract/call';
+import type { StaffRole } from '@quarrter/contract/staff';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -29,7 +30,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in client, set before the handler of a call that needs one. */
     client: { clientId: string; tokenHash: Buffer; passwordCheckedAt: Date } | null;
-    staff: { staffId: string; email: string; name: string; role: string } | null;
+    staff: { staffId: string; email: string; name: string; role: StaffRole } | null;
   }
 }
 

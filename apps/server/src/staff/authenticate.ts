@@ -1,5 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../platform/database.ts';
+import { unauthorized } from '../platform/refusal.ts';
+import { liveStaffSession } from './sessions.ts';
 
-/** Sets `request.staff` from the token in the header, or refuses with 401. */
-export async function authenticateStaff(_db: Database, _request: FastifyRequest): Promise<void> {}
+/** Sets `request.staff` from the token in the header, or refuses with 401. A client's token is nobody's here. */
+export async function authenticateStaff(db: Database, request: FastifyRequest): Promise<void> {
+  request.staff = await liveStaffSession(db, request.headers.authorization, new Date());
+  if (request.staff === null) throw unauthorized();
+}

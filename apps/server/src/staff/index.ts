@@ -1,1 +1,3 @@
 export { authenticateStaff } from './authenticate.ts';
+export { createStaffMember } from './create-member.ts';
+export { authenticatorAddress, isOneTimeSecret, newOneTimeSecret } from './one-time-code.ts';

@@ -1,3 +1,99 @@
-import type { App } from '../platform/http.ts';
+import {
+  auditLog,
+  disapproveLoan,
+  disburseLoan,
+  offerLoan,
+  staffDocument,
+  staffIdentity,
+  staffLoanDetail,
+  staffLoanQueue,
+  staffMe,
+  staffReceipts,
+  staffSignIn,
+  staffSignOut,
+  verifyLoan,
+} from '@quarrter/contract/staff';
+import type { PaymentsDeps } from '../payments/index.ts';
+import { readMoment } from '../platform/clock.ts';
+import { type App, requireStaff, serve } from '../platform/http.ts';
+import { disapprove, disburse, offer, verify } from './act-on-loan.ts';
+import { readAuditLog } from './audit-log.ts';
+import { dispositionOf, openDocumentForStaff, openIdentityForStaff } from './open-papers.ts';
+import { readApplication } from './read-application.ts';
+import { readQueue } from './read-queue.ts';
+import { readReceipts } from './read-receipts.ts';
+import { actsOf } from './roles.ts';
+import { signInStaff } from './sign-in.ts';
+import { signOutStaff } from './sign-out.ts';
 
-export function staffRoutes(_app: App, _deps: unknown): void {}
+/** The console's calls: sign-in, applications and the acts on them, receipts, audit. */
+export function staffRoutes(app: App, deps: PaymentsDeps): void {
+  sessionRoutes(app, deps);
+  applicationRoutes(app, deps);
+  actRoutes(app, deps);
+
+  serve(app, staffReceipts, ({ request }) => readReceipts(deps.db, requireStaff(request)));
+
+  serve(app, auditLog, ({ query, request }) => readAuditLog(deps.db, requireStaff(request), query));
+}
+
+function sessionRoutes(app: App, deps: PaymentsDeps): void {
+  serve(app, staffSignIn, ({ body, request }) =>
+    signInStaff(deps, { ...body, origin: request.ip }, new Date()),
+  );
+
+  serve(app, staffSignOut, async ({ request }) => {
+    await signOutStaff(deps.db, requireStaff(request), request.headers.authorization);
+    return { detail: 'You are signed out.' };
+  });
+
+  serve(app, staffMe, async ({ request }) => {
+    const { email, name, role } = requireStaff(request);
+    const { date } = await readMoment(deps.db);
+    return { email, name, role, acts: [...actsOf(role)], business_date: date };
+  });
+}
+
+function applicationRoutes(app: App, deps: PaymentsDeps): void {
+  serve(app, staffLoanQueue, ({ query }) => readQueue(deps.db, query));
+
+  serve(app, staffLoanDetail, ({ params, request }) =>
+    readApplication(deps.db, deps.secrets, requireStaff(request), params.id),
+  );
+
+  serve(app, staffDocument, async ({ params, request, reply }) => {
+    const { id, document_id } = params;
+    const { content, name } = await openDocumentForStaff(
+      deps,
+      requireStaff(request),
+      id,
+      document_id,
+    );
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', dispositionOf(name))
+      .header('x-content-type-options', 'nosniff')
+      .header('cache-control', 'no-store')
+      .send(content);
+  });
+
+  serve(app, staffIdentity, ({ params, request }) =>
+    openIdentityForStaff(deps, requireStaff(request), params.id),
+  );
+}
+
+function actRoutes(app: App, deps: PaymentsDeps): void {
+  serve(app, verifyLoan, ({ params, request }) => verify(deps, requireStaff(request), params.id));
+
+  serve(app, offerLoan, ({ params, body, request }) =>
+    offer(deps, requireStaff(request), params.id, body),
+  );
+
+  serve(app, disapproveLoan, ({ params, body, request }) =>
+    disapprove(deps, requireStaff(request), params.id, body.reason),
+  );
+
+  serve(app, disburseLoan, ({ params, request }) =>
+    disburse(deps, requireStaff(request), params.id),
+  );
+}

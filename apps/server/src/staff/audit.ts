@@ -1,0 +1,61 @@
+import './tables.ts';
+import type { Moment } from '../platform/clock.ts';
+import type { Tx } from '../platform/database.ts';
+import { newId, shortId } from '../platform/ids.ts';
+import type { StaffMember } from './roles.ts';
+
+export type Act = {
+  /** In the words of the role table, or `sign-in`, `sign-out`. */
+  act: string;
+  /** What it was done to, for people: `loan 7K3M-92QD`. Never a number of identity. */
+  subject: string;
+  clientId?: string;
+  subjectId?: string;
+  note?: string;
+};
+
+/**
+ * Writes what a staff member does, in the transaction that does it: there is no act without its entry and no
+ * entry without its act. A trigger of the table refuses every later change.
+ */
+export async function recordAct(
+  tx: Tx,
+  staff: StaffMember,
+  moment: Moment,
+  act: Act,
+): Promise<void> {
+  await tx
+    .insertInto('audit_log')
+    .values({
+      entry_id: newId(),
+      at: moment.at,
+      business_date: moment.date,
+      staff_id: staff.staffId,
+      who: staff.name,
+      role: staff.role,
+      act: act.act,
+      subject: act.subject,
+      client_id: act.clientId ?? null,
+      subject_id: act.subjectId ?? null,
+      note: act.note ?? '',
+    })
+    .execute();
+}
+
+/** An act on a loan, under the number people read out and the id that finds it. */
+export function recordLoanAct(
+  tx: Tx,
+  staff: StaffMember,
+  moment: Moment,
+  loan: { client_id: string; loan_id: string },
+  act: string,
+  note: string,
+): Promise<void> {
+  return recordAct(tx, staff, moment, {
+    act,
+    subject: `loan ${shortId(loan.loan_id)}`,
+    clientId: loan.client_id,
+    subjectId: loan.loan_id,
+    note,
+  });
+}

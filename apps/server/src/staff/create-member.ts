@@ -1,0 +1,56 @@
+import './tables.ts';
+import type { StaffRole } from '@quarrter/contract/staff';
+import { readMoment } from '../platform/clock.ts';
+import { isUniqueViolation, type Tx } from '../platform/database.ts';
+import { newId } from '../platform/ids.ts';
+import { conflict } from '../platform/refusal.ts';
+import type { Secrets } from '../platform/secrets.ts';
+import { recordAct } from './audit.ts';
+import { oneTimeSecretOf } from './sign-in.ts';
+
+export type NewStaffMember = {
+  /** As `normalizeEmail` gives it. */
+  email: string;
+  name: string;
+  role: StaffRole;
+  passwordHash: string;
+  oneTimeSecret: string;
+};
+
+/** Writes a new staff member; the one-time secret is only kept sealed. Gives the member's id. */
+export async function createStaffMember(
+  tx: Tx,
+  secrets: Secrets,
+  member: NewStaffMember,
+): Promise<string> {
+  const staffId = newId();
+  try {
+    await tx
+      .insertInto('staff_members')
+      .values({
+        staff_id: staffId,
+        email: member.email,
+        name: member.name,
+        role: member.role,
+        password_hash: member.passwordHash,
+        totp_secret_sealed: secrets.seal(member.oneTimeSecret, oneTimeSecretOf(staffId)),
+        last_totp_step: 0n,
+      })
+      .execute();
+  } catch (error) {
+    if (isUniqueViolation(error)) throw conflict(`${member.email} is a staff member already.`);
+    throw error;
+  }
+  await recordAct(
+    tx,
+    { staffId, email: member.email, name: member.name, role: member.role },
+    await readMoment(tx),
+    {
+      act: 'created',
+      subject: `staff member ${member.name}`,
+      subjectId: staffId,
+      note: `By the command of the server, as ${member.role}.`,
+    },
+  );
+  return staffId;
+}

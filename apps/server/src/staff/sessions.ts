@@ -1,0 +1,64 @@
+import './tables.ts';
+import type { Database, Reader, Tx } from '../platform/database.ts';
+import { hashToken, newToken } from '../platform/secrets.ts';
+import { endedBefore, hasEnded, recordEveryMs, tokenOf } from '../platform/session-life.ts';
+import type { StaffMember } from './roles.ts';
+
+/** Opens a session after password and code were checked; gives the token, which is kept nowhere. */
+export async function openStaffSession(tx: Tx, staffId: string, now: Date): Promise<string> {
+  const token = newToken();
+  const { createdAt, lastUsedAt } = endedBefore(now);
+  await tx
+    .deleteFrom('staff_sessions')
+    .where('staff_id', '=', staffId)
+    .where((where) =>
+      where.or([where('last_used_at', '<', lastUsedAt), where('created_at', '<', createdAt)]),
+    )
+    .execute();
+  await tx
+    .insertInto('staff_sessions')
+    .values({
+      token_hash: hashToken(token),
+      staff_id: staffId,
+      created_at: now,
+      last_used_at: now,
+    })
+    .execute();
+  return token;
+}
+
+/** The staff member of an `Authorization` header; null when it is nobody's or has ended. */
+export async function liveStaffSession(
+  db: Database,
+  authorization: string | undefined,
+  now: Date,
+): Promise<StaffMember | null> {
+  const token = tokenOf(authorization);
+  if (token === null) return null;
+  const tokenHash = hashToken(token);
+  const found = await db
+    .selectFrom('staff_sessions as session')
+    .innerJoin('staff_members as member', 'member.staff_id', 'session.staff_id')
+    .select(['session.created_at', 'session.last_used_at'])
+    .select(['member.staff_id', 'member.email', 'member.name', 'member.role'])
+    .where('session.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  if (found === undefined) return null;
+  if (hasEnded({ createdAt: found.created_at, lastUsedAt: found.last_used_at }, now)) {
+    await endStaffSession(db, token);
+    return null;
+  }
+  if (now.getTime() - found.last_used_at.getTime() >= recordEveryMs) {
+    await db
+      .updateTable('staff_sessions')
+      .set({ last_used_at: now })
+      .where('token_hash', '=', tokenHash)
+      .execute();
+  }
+  return { staffId: found.staff_id, email: found.email, name: found.name, role: found.role };
+}
+
+/** The token is worth nothing from now on. */
+export async function endStaffSession(reader: Reader, token: string): Promise<void> {
+  await reader.deleteFrom('staff_sessions').where('token_hash', '=', hashToken(token)).execute();
+}

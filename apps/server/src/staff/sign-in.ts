@@ -1,0 +1,70 @@
+import './tables.ts';
+import type { StaffRole } from '@quarrter/contract/staff';
+import { normalizeEmail } from '@quarrter/domain/people';
+import { readMoment } from '../platform/clock.ts';
+import type { Database } from '../platform/database.ts';
+import { verifyAgainstNothing, verifyPassword } from '../platform/passwords.ts';
+import { invalid } from '../platform/refusal.ts';
+import type { Secrets } from '../platform/secrets.ts';
+import { recordAct } from './audit.ts';
+import { checkAgainstNobody, stepOfCode } from './one-time-code.ts';
+import { openStaffSession } from './sessions.ts';
+import { countGuess, forgetGuesses } from './sign-in-throttle.ts';
+
+type Deps = { db: Database; secrets: Secrets };
+type SignIn = { email: string; password: string; code: string; origin: string };
+
+/**
+ * Signs a staff member in with password and one-time code. An unknown address, a wrong password and a wrong
+ * or used code answer alike and take as long: password and code are always both checked.
+ */
+export async function signInStaff(
+  { db, secrets }: Deps,
+  { email: typed, password, code, origin }: SignIn,
+  now: Date,
+): Promise<{ key: string; role: StaffRole }> {
+  const email = normalizeEmail(typed) ?? typed.toLowerCase();
+  await countGuess(db, { email, origin }, now);
+  const member = await db
+    .selectFrom('staff_members')
+    .selectAll()
+    .where('email', '=', email)
+    .executeTakeFirst();
+  const right = member
+    ? await verifyPassword(member.password_hash, password)
+    : await verifyAgainstNothing(password);
+  const step = member
+    ? await stepOfCode(
+        secrets.open(member.totp_secret_sealed, oneTimeSecretOf(member.staff_id)),
+        code,
+        member.last_totp_step,
+        now,
+      )
+    : await checkAgainstNobody(code, now);
+  if (member === undefined || !right || step === null) throw unableToSignIn();
+  const key = await db.transaction().execute(async (tx) => {
+    // The same code in two sign-ins at once: the second finds the step taken.
+    const taken = await tx
+      .updateTable('staff_members')
+      .set({ last_totp_step: step })
+      .where('staff_id', '=', member.staff_id)
+      .where('last_totp_step', '<', step)
+      .returning('staff_id')
+      .executeTakeFirst();
+    if (taken === undefined) throw unableToSignIn();
+    const staff = { ...member, staffId: member.staff_id };
+    await recordAct(tx, staff, await readMoment(tx), { act: 'sign-in', subject: 'console' });
+    return openStaffSession(tx, member.staff_id, now);
+  });
+  await forgetGuesses(db, { email, origin });
+  return { key, role: member.role };
+}
+
+/** What the sealed one-time secret of a member is bound to. */
+export function oneTimeSecretOf(staffId: string): string {
+  return `${staffId}:one-time-secret`;
+}
+
+function unableToSignIn() {
+  return invalid({ non_field_errors: ['Unable to log in with provided credentials.'] });
+}

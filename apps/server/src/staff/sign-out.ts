@@ -1,0 +1,20 @@
+import { readMoment } from '../platform/clock.ts';
+import type { Database } from '../platform/database.ts';
+import { tokenOf } from '../platform/session-life.ts';
+import { recordAct } from './audit.ts';
+import type { StaffMember } from './roles.ts';
+import { endStaffSession } from './sessions.ts';
+
+/** Ends the token of this call; the member's other sessions stay. */
+export async function signOutStaff(
+  db: Database,
+  staff: StaffMember,
+  authorization: string | undefined,
+): Promise<void> {
+  const token = tokenOf(authorization);
+  if (token === null) return;
+  await db.transaction().execute(async (tx) => {
+    await endStaffSession(tx, token);
+    await recordAct(tx, staff, await readMoment(tx), { act: 'sign-out', subject: 'console' });
+  });
+}

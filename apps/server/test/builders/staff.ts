@@ -1,0 +1,46 @@
+import type { StaffRole } from '@quarrter/contract/staff';
+import { generate } from 'otplib';
+import type { Database } from '../../src/platform/database.ts';
+import { cheapestCost, hashPassword } from '../../src/platform/passwords.ts';
+import type { Secrets } from '../../src/platform/secrets.ts';
+import { createStaffMember } from '../../src/staff/create-member.ts';
+import { newOneTimeSecret } from '../../src/staff/one-time-code.ts';
+import { openStaffSession } from '../../src/staff/sessions.ts';
+
+export type TestStaff = {
+  staffId: string;
+  email: string;
+  name: string;
+  role: StaffRole;
+  password: string;
+  oneTimeSecret: string;
+  token: string;
+  /** What a signed-in call carries. */
+  headers: { authorization: string };
+  /** The code of the authenticator app, as it is now or some steps of 30 seconds from now. */
+  code(steps?: number): Promise<string>;
+};
+
+let made = 0;
+
+/** A staff member of a role with an open session. */
+export async function aStaffMember(
+  { deps: { db, secrets } }: { deps: { db: Database; secrets: Secrets } },
+  role: StaffRole,
+): Promise<TestStaff> {
+  made += 1;
+  const email = `${role}-${process.pid}-${made}@quarrter.example`;
+  const name = `Staff Member ${made}`;
+  const password = 'Correct-Horse-7';
+  const passwordHash = await hashPassword(password, cheapestCost);
+  const oneTimeSecret = newOneTimeSecret();
+  const code = (steps = 0) =>
+    generate({ secret: oneTimeSecret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
+  return db.transaction().execute(async (tx) => {
+    const member = { email, name, role, passwordHash, oneTimeSecret };
+    const staffId = await createStaffMember(tx, secrets, member);
+    const token = await openStaffSession(tx, staffId, new Date());
+    const headers = { authorization: `Token ${token}` };
+    return { staffId, email, name, role, password, oneTimeSecret, token, headers, code };
+  });
+}
