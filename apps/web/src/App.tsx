@@ -1,0 +1,53 @@
+import { LinkContext } from '@quarrter/ui/link';
+import { PageLoading } from '@quarrter/ui/states';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
+import { BrowserRouter, Route, Routes, useLocation } from 'react-router';
+import { queryClient } from './api/query-client.ts';
+import { accountRoutes, clientRoutes, titleOf } from './routes.tsx';
+import { RequireClient } from './session/RequireClient.tsx';
+import { RouteErrorBoundary } from './shell/RouteErrorBoundary.tsx';
+import { RouterLink } from './shell/RouterLink.tsx';
+import { Shell } from './shell/Shell.tsx';
+
+const NotFoundScreen = lazy(() => import('./shell/NotFoundScreen.tsx'));
+
+export function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <LinkContext value={RouterLink}>
+          <ScrollToTop />
+          <RouteErrorBoundary what="Quarrter">
+            <Suspense fallback={<PageLoading />}>
+              <Routes>
+                {accountRoutes.map(({ pattern, Page }) => (
+                  <Route key={pattern} path={pattern} element={<Page />} />
+                ))}
+                <Route
+                  element={
+                    <RequireClient>
+                      <Shell titleOf={titleOf} />
+                    </RequireClient>
+                  }
+                >
+                  {clientRoutes.map(({ pattern, Page }) => (
+                    <Route key={pattern} path={pattern} element={<Page />} />
+                  ))}
+                </Route>
+                <Route path="*" element={<NotFoundScreen />} />
+              </Routes>
+            </Suspense>
+          </RouteErrorBoundary>
+        </LinkContext>
+      </BrowserRouter>
+    </QueryClientProvider>
+  );
+}
+
+/** A new screen begins at its top; a changed query is the same screen. */
+function ScrollToTop() {
+  const { pathname } = useLocation();
+  useEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), [pathname]);
+  return null;
+}

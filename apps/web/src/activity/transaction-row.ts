@@ -1,0 +1,66 @@
+import type { Transaction } from '@quarrter/contract/activity';
+import { lagosDate } from '@quarrter/domain/calendar';
+import type { Currency } from '@quarrter/domain/money';
+import { type CurrencySlug, paths } from '../paths.ts';
+
+/** One movement as every list of the product shows it (REP-05..11, DSH-11..13). */
+export type TransactionRow = {
+  id: string;
+  /** `YYYY-MM-DD`, in Lagos. */
+  date: string;
+  event: 'Loan' | 'Investment';
+  action: string;
+  /** Wire text. */
+  amount: string;
+  currency: Currency;
+  initiator: string;
+  href: string;
+};
+
+/**
+ * The rows of a transaction list. A loan's own row counts only once money has moved on it, so those with
+ * status 0 are left out (REP-11, DSH-12).
+ */
+export function transactionRows(list: readonly Transaction[]): TransactionRow[] {
+  return list.flatMap((entry) => {
+    const row = loanRow(entry) ?? investmentRow(entry);
+    return row ? [row] : [];
+  });
+}
+
+function loanRow({ id, loan }: Transaction): TransactionRow | null {
+  if (!loan || loan.status === 0) return null;
+  return {
+    id,
+    date: lagosDate(new Date(loan.timestamp)),
+    event: 'Loan',
+    action: loan.action,
+    amount: loan.action === 'Withdrawal' ? loan.amount : loan.repayment_amount,
+    currency: 'NGN',
+    initiator: 'User',
+    href: paths.loanDetails.getHref(loan.loan_type, loan.loan_type_id),
+  };
+}
+
+function investmentRow({ id, investment }: Transaction): TransactionRow | null {
+  if (!investment) return null;
+  const { action, currency } = investment;
+  const amounts = { Deposit: investment.balance, Returns: investment.monthly_returns };
+  const dates = { Deposit: investment.start_date, Returns: investment.next_returns_date };
+  return {
+    id,
+    date: (action === 'Withdrawal' ? null : dates[action]) ?? investment.created_at,
+    event: 'Investment',
+    action,
+    amount: action === 'Withdrawal' ? investment.amount : amounts[action],
+    currency: currency === 'Dollar' ? 'USD' : 'NGN',
+    initiator: investment.initiator,
+    href: investmentHref(investment),
+  };
+}
+
+/** SHL-10: where an investment's row leads. */
+export function investmentHref(part: NonNullable<Transaction['investment']>): string {
+  const slug: CurrencySlug = part.currency === 'Dollar' ? 'dollar' : 'naira';
+  return paths.investDetails.getHref(slug, part.investment_type_id, part.investment_type);
+}

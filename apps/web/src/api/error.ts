@@ -1,0 +1,57 @@
+import type { FieldErrors } from '@quarrter/contract/call';
+
+/** API-08: what a failed fetch says when the server did not say it better. */
+export const NETWORK_MESSAGE = 'Network response was not ok';
+
+/**
+ * Why a call did not succeed. `fields`: some field is wrong; `detail`: the server refused and says why;
+ * `network`: no answer arrived; `server`: the server failed. Only after `network` and `server` is it
+ * unknown whether anything happened, so only these offer a retry of the same call.
+ */
+export type ApiFailure = 'fields' | 'detail' | 'network' | 'server';
+
+export class ApiError extends Error {
+  readonly failure: ApiFailure;
+  readonly status: number;
+  readonly fields: FieldErrors;
+
+  constructor(failure: ApiFailure, status: number, message: string, fields: FieldErrors = {}) {
+    super(message);
+    this.name = 'ApiError';
+    this.failure = failure;
+    this.status = status;
+    this.fields = fields;
+  }
+}
+
+/** The error of a call to which no answer came. */
+export function networkError(): ApiError {
+  return new ApiError('network', 0, NETWORK_MESSAGE);
+}
+
+/** Reads the error body as the decisions give it: field errors, or one detail. */
+export function errorOf(status: number, body: unknown): ApiError {
+  if (status >= 500 || typeof body !== 'object' || body === null) {
+    const told = isDetail(body) ? body.detail : NETWORK_MESSAGE;
+    return new ApiError('server', status, told);
+  }
+  if (isDetail(body)) return new ApiError('detail', status, body.detail);
+  const fields = Object.fromEntries(
+    Object.entries(body).filter((entry): entry is [string, string[]] => isTexts(entry[1])),
+  );
+  const first = Object.values(fields)[0]?.[0] ?? NETWORK_MESSAGE;
+  return new ApiError('fields', status, first, fields);
+}
+
+function isDetail(body: unknown): body is { detail: string } {
+  return typeof (body as { detail?: unknown } | null)?.detail === 'string';
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((text) => typeof text === 'string');
+}
+
+/** What to tell about any thrown value. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : NETWORK_MESSAGE;
+}

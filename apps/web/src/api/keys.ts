@@ -1,0 +1,12 @@
+/** The key of every query, so that a refresh after a command reuses the query's own (style.md). */
+export const keys = {
+  userDetail: (userId: string) => ['user-detail', userId] as const,
+  transactions: () => ['transactions'] as const,
+  loans: () => ['loans'] as const,
+  loan: (type: string, id: string) => ['loan', type, id] as const,
+  investmentSummary: (currency: string) => ['investment-summary', currency] as const,
+  investments: (currency: string) => ['investments', currency] as const,
+  investment: (currency: string, id: string) => ['investment', currency, id] as const,
+  banks: () => ['banks'] as const,
+  settings: () => ['settings'] as const,
+};

@@ -1,0 +1,87 @@
+import { defineCall, detail } from '@quarrter/contract/call';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { clearSession, currentSession, startSession } from '../session/store.ts';
+import { ApiError } from './error.ts';
+import { addressOf, request } from './request.ts';
+
+const own = defineCall({
+  method: 'GET',
+  path: '/loans/api/:type/loan-detail/:id',
+  who: 'client',
+  summary: 'for this test',
+  replies: { 200: detail, 401: detail },
+});
+
+const user = { key: 'secret', user_id: 'u', email: 'a@b.ng', message: 'Hello', user_type: 2 };
+const input = { params: { type: 'rainy-day', id: 'a/b' } };
+
+function answer(status: number, body: unknown) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(text, { status }));
+}
+
+async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
+  const error = await promise.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof ApiError)) throw new Error('It should have failed.');
+  return error;
+}
+
+beforeEach(() => startSession(user));
+afterEach(() => {
+  vi.restoreAllMocks();
+  clearSession();
+});
+
+describe('the fetcher', () => {
+  test('names in the path are filled in and escaped', () => {
+    expect(addressOf(own, input)).toBe('/loans/api/rainy-day/loan-detail/a%2Fb');
+    expect(addressOf(own, { ...input, query: { limit: 5, after: undefined } })).toMatch(
+      /\?limit=5$/,
+    );
+    expect(() => addressOf(own, {})).toThrow('needs type');
+  });
+
+  test('API-01: a call of a signed-in client carries its token', async () => {
+    const sent = answer(200, { detail: 'fine' });
+    expect(await request(own, input)).toEqual({ detail: 'fine' });
+    expect(sent.mock.calls[0]?.[1]?.headers).toMatchObject({ authorization: 'Token secret' });
+  });
+
+  test('SES-02: a refused token ends the session', async () => {
+    answer(401, { detail: 'Invalid token.' });
+    expect((await failureOf(request(own, input))).status).toBe(401);
+    expect(currentSession()).toBeNull();
+  });
+
+  test('a refusal with a detail keeps its words', async () => {
+    answer(409, { detail: 'This offer has lapsed.' });
+    const error = await failureOf(request(own, input));
+    expect([error.failure, error.message]).toEqual(['detail', 'This offer has lapsed.']);
+    expect(currentSession()).not.toBeNull();
+  });
+
+  test('field errors come by field', async () => {
+    answer(400, { email: ['Invalid email address', 'second'], other: 3 });
+    const error = await failureOf(request(own, input));
+    expect(error.failure).toBe('fields');
+    expect(error.fields).toEqual({ email: ['Invalid email address', 'second'] });
+  });
+
+  test.each([
+    ['a failing server', 500, '<html>'],
+    ['an answer that is no JSON', 200, '<html>'],
+    ['an empty refusal', 403, ''],
+  ])('API-08: %s gives "Network response was not ok"', async (_name, status, body) => {
+    answer(status, body);
+    const error = await failureOf(request(own, input));
+    expect([error.failure, error.message]).toEqual(['server', 'Network response was not ok']);
+  });
+
+  test('API-08: no answer at all is a network failure', async () => {
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    expect((await failureOf(request(own, input))).failure).toBe('network');
+  });
+});

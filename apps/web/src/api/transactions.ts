@@ -1,0 +1,12 @@
+import { transactionList } from '@quarrter/contract/activity';
+import { useQuery } from '@tanstack/react-query';
+import { keys } from './keys.ts';
+import { request } from './request.ts';
+
+/** API-22: everything that happened on the client's loans and investments, newest first. */
+export function useTransactions() {
+  return useQuery({
+    queryKey: keys.transactions(),
+    queryFn: ({ signal }) => request(transactionList, { signal }),
+  });
+}

@@ -1,0 +1,40 @@
+import { brand } from '@quarrter/ui/brand';
+import { Logo } from '@quarrter/ui/Logo';
+import { Link } from '@quarrter/ui/link';
+import { AdirePanel } from '@quarrter/ui/pictures/adire';
+import { type ReactNode, useEffect } from 'react';
+import { paths } from '../../paths.ts';
+
+/** The frame of every account screen: the form, and from 992 px the cloth beside it. */
+export function AccountFrame(props: { title: string; lead?: ReactNode; children: ReactNode }) {
+  const { title, lead, children } = props;
+
+  useEffect(() => {
+    document.title = `${title} · ${brand.name}`;
+    window.scrollTo({ top: 0 });
+  }, [title]);
+
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,36rem)]">
+      <div className="mx-auto flex min-h-dvh w-full max-w-xl flex-col px-4 pt-4 pb-10 sm:px-8 lg:pt-8">
+        <Link href={paths.home.getHref()} className="inline-flex min-h-11 items-center self-start">
+          <Logo />
+          <span className="sr-only">, home page</span>
+        </Link>
+        <main className="my-auto grid gap-6 py-8">
+          <div className="grid gap-2">
+            <h1 className="text-2xl sm:text-3xl">{title}</h1>
+            {lead && <p className="text-ink-soft">{lead}</p>}
+          </div>
+          {children}
+        </main>
+      </div>
+      <aside className="relative hidden overflow-hidden rounded-bl-[9rem] bg-band text-on-band lg:block">
+        <AdirePanel className="absolute inset-0 size-full" />
+        <p className="absolute inset-x-0 bottom-0 bg-band px-10 py-9 text-2xl font-600 text-balance">
+          {brand.tagline}
+        </p>
+      </aside>
+    </div>
+  );
+}

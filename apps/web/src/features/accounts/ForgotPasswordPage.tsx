@@ -1,0 +1,71 @@
+import { forgotPasswordForm, requestReset } from '@quarrter/contract/accounts';
+import { Alert } from '@quarrter/ui/Alert';
+import { Button, LinkButton, TextLink } from '@quarrter/ui/Button';
+import { SealedLetter } from '@quarrter/ui/pictures/states';
+import { TextField } from '@quarrter/ui/TextField';
+import { useState } from 'react';
+import { ApiError } from '../../api/error.ts';
+import { request } from '../../api/request.ts';
+import { useContractForm } from '../../forms/use-contract-form.ts';
+import { paths } from '../../paths.ts';
+import { AccountFrame } from './AccountFrame.tsx';
+import { isUnanswered, NetworkFailure } from './NetworkFailure.tsx';
+
+/** ACC-31..35. */
+export default function ForgotPasswordPage() {
+  const [sent, setSent] = useState(false);
+  const form = useContractForm(forgotPasswordForm, { email: '' });
+  const { failure } = form;
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await request(requestReset, { body: values });
+      setSent(true);
+    } catch (error) {
+      // ACC-34 as settled: any answer below 500 confirms, so that nobody learns who is registered.
+      if (error instanceof ApiError && !isUnanswered(error)) setSent(true);
+      else form.refuse(error);
+    }
+  });
+
+  if (sent) {
+    return (
+      <AccountFrame title="Look into your mail">
+        <SealedLetter className="h-28 justify-self-start" />
+        <Alert tone="good">
+          A Password Reset Link has been sent to your email. Please click the link and follow the
+          steps.
+        </Alert>
+        <p className="text-ink-soft">The link works once, for one hour.</p>
+        <LinkButton tone="main" href={paths.signIn.getHref()}>
+          Back to Login
+        </LinkButton>
+      </AccountFrame>
+    );
+  }
+  return (
+    <AccountFrame
+      title="Forgot your password?"
+      lead="Give us the address you signed up with, and we send a link to set a new one."
+    >
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        {isUnanswered(failure) && (
+          <NetworkFailure failure={failure} what="The request" onRetry={submit} />
+        )}
+        <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
+        <Button
+          type="submit"
+          tone="action"
+          wide
+          busy={form.formState.isSubmitting}
+          busyLabel="Sending…"
+        >
+          Reset Password
+        </Button>
+        <TextLink href={paths.signIn.getHref()} className="justify-self-start">
+          Back to Login
+        </TextLink>
+      </form>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import { Alert } from '@quarrter/ui/Alert';
+import { Button } from '@quarrter/ui/Button';
+import type { ApiError } from '../../api/error.ts';
+
+/** ACC-29, ACC-35: no answer, or a failing server: says that it did not go through, and offers retry. */
+export function NetworkFailure(props: { failure: ApiError; what: string; onRetry: () => void }) {
+  const { failure, what, onRetry } = props;
+  return (
+    <Alert
+      tone="bad"
+      title={
+        failure.failure === 'network' ? 'No answer from the network' : 'The server had a problem'
+      }
+      action={
+        <Button size="small" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {what} did not go through. What you have typed is still here.
+    </Alert>
+  );
+}
+
+/** Whether only trying again can tell: nothing was refused. */
+export function isUnanswered(failure: ApiError | null): failure is ApiError {
+  return failure?.failure === 'network' || failure?.failure === 'server';
+}

@@ -1,0 +1,22 @@
+import { resendVerification } from '@quarrter/contract/accounts';
+import { Button } from '@quarrter/ui/Button';
+import { useMutation } from '@tanstack/react-query';
+import { messageOf } from '../../api/error.ts';
+import { request } from '../../api/request.ts';
+
+/** ACC-16: has the verification link sent again. */
+export function ResendVerification({ email }: { email: string }) {
+  const resend = useMutation({
+    mutationFn: () => request(resendVerification, { body: { email } }),
+  });
+  if (resend.isSuccess) return <p>{resend.data.detail}</p>;
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p>Open the link in the e-mail we sent you, or have it sent again.</p>
+      {resend.isError && <p className="font-600 text-bad">{messageOf(resend.error)}</p>}
+      <Button size="small" busy={resend.isPending} onClick={() => resend.mutate()}>
+        Send the link again
+      </Button>
+    </div>
+  );
+}

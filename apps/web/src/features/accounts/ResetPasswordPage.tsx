@@ -1,0 +1,102 @@
+import { completeReset, resetPasswordForm } from '@quarrter/contract/accounts';
+import { Alert } from '@quarrter/ui/Alert';
+import { Button, LinkButton, TextLink } from '@quarrter/ui/Button';
+import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
+import { PasswordField } from '@quarrter/ui/PasswordField';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { request } from '../../api/request.ts';
+import { useContractForm } from '../../forms/use-contract-form.ts';
+import { paths } from '../../paths.ts';
+import { AccountFrame } from './AccountFrame.tsx';
+import { isUnanswered, NetworkFailure } from './NetworkFailure.tsx';
+import { passwordRules } from './password-rules.ts';
+
+/** ACC-36..41. */
+export default function ResetPasswordPage() {
+  const [search] = useSearchParams();
+  const [done, setDone] = useState(false);
+  const uidb64 = search.get('uidb64') ?? '';
+  const token = search.get('token') ?? '';
+  const form = useContractForm(resetPasswordForm, { uidb64, token, password: '', password1: '' });
+  const { failure } = form;
+  const linkMessage = failure?.fields['token']?.[0] ?? failure?.fields['uidb64']?.[0];
+  const refusedLink = failure?.failure === 'detail' ? failure.message : linkMessage;
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await request(completeReset, { body: values });
+      setDone(true);
+    } catch (error) {
+      form.refuse(error);
+    }
+  });
+
+  if (done) {
+    return (
+      <AccountFrame title="Your new password is set">
+        <Alert tone="good">
+          Your password was reset successfully. You can now proceed to login with your new password.
+        </Alert>
+        <LinkButton tone="action" wide href={paths.signIn.getHref()}>
+          Back to Login
+        </LinkButton>
+      </AccountFrame>
+    );
+  }
+  if (!uidb64 || !token || refusedLink) {
+    return <BrokenLink message={refusedLink ?? 'This link is not complete.'} />;
+  }
+  return (
+    <AccountFrame
+      title="Set a new password"
+      lead="Every device that is signed in to your account will be signed out."
+    >
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <ErrorSummary errors={form.summary} attempt={form.attempt} />
+        {isUnanswered(failure) && (
+          <NetworkFailure failure={failure} what="The new password" onRetry={submit} />
+        )}
+        <PasswordField
+          label="New Password"
+          autoComplete="new-password"
+          rules={passwordRules}
+          {...form.field('password')}
+        />
+        <PasswordField
+          label="Re-enter New Password"
+          autoComplete="new-password"
+          {...form.field('password1')}
+        />
+        <Button
+          type="submit"
+          tone="action"
+          wide
+          busy={form.formState.isSubmitting}
+          busyLabel="Saving…"
+        >
+          Reset Password
+        </Button>
+        <TextLink href={paths.signIn.getHref()} className="justify-self-start">
+          Back to Login
+        </TextLink>
+      </form>
+    </AccountFrame>
+  );
+}
+
+/** ACC-41 as settled: an expired, used or broken link says so and offers a new one. */
+function BrokenLink({ message }: { message: string }) {
+  return (
+    <AccountFrame title="This link did not work">
+      <Alert tone="bad">{message}</Alert>
+      <p className="text-ink-soft">Links work once, for one hour. Your password has not changed.</p>
+      <div className="grid gap-3 sm:flex">
+        <LinkButton tone="main" href={paths.forgotPassword.getHref()}>
+          Send a new link
+        </LinkButton>
+        <LinkButton href={paths.signIn.getHref()}>Back to Login</LinkButton>
+      </div>
+    </AccountFrame>
+  );
+}

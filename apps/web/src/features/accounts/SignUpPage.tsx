@@ -1,0 +1,119 @@
+import { signUp, signUpForm } from '@quarrter/contract/accounts';
+import { Alert } from '@quarrter/ui/Alert';
+import { Button, LinkButton, TextLink } from '@quarrter/ui/Button';
+import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
+import { PasswordField } from '@quarrter/ui/PasswordField';
+import { SealedLetter } from '@quarrter/ui/pictures/states';
+import { TextField } from '@quarrter/ui/TextField';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { request } from '../../api/request.ts';
+import { useContractForm } from '../../forms/use-contract-form.ts';
+import { paths } from '../../paths.ts';
+import { AccountFrame } from './AccountFrame.tsx';
+import { isUnanswered, NetworkFailure } from './NetworkFailure.tsx';
+import { passwordRules } from './password-rules.ts';
+
+/** ACC-01..16. */
+export default function SignUpPage() {
+  const [search] = useSearchParams();
+  const [done, setDone] = useState(false);
+  const form = useContractForm(signUpForm, {
+    first_name: '',
+    last_name: '',
+    // PUB-30: the address typed into the banner of a public page is carried here.
+    email: search.get('email') ?? '',
+    phone_number: '',
+    password1: '',
+    password2: '',
+  });
+  const { failure } = form;
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await request(signUp, { body: values });
+      setDone(true);
+    } catch (error) {
+      form.refuse(error);
+    }
+  });
+
+  if (done) return <Created />;
+  return (
+    <AccountFrame
+      title="Create an Account"
+      lead={
+        <>
+          Already with us? <TextLink href={paths.signIn.getHref()}>Sign in</TextLink>
+        </>
+      }
+    >
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <ErrorSummary errors={form.summary} attempt={form.attempt} />
+        {isUnanswered(failure) && (
+          <NetworkFailure failure={failure} what="Your sign-up" onRetry={submit} />
+        )}
+        {failure?.failure === 'detail' && <Alert tone="bad">{failure.message}</Alert>}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label="First Name" autoComplete="given-name" {...form.field('first_name')} />
+          <TextField label="Last Name" autoComplete="family-name" {...form.field('last_name')} />
+        </div>
+        <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
+        <TextField
+          label="Phone Number"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          hint="0803 000 0000, or with the country’s code: +234 803 000 0000"
+          {...form.field('phone_number')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          rules={passwordRules}
+          {...form.field('password1')}
+        />
+        <PasswordField
+          label="Re-enter Password"
+          autoComplete="new-password"
+          {...form.field('password2')}
+        />
+        <Button
+          type="submit"
+          tone="action"
+          wide
+          busy={form.formState.isSubmitting}
+          busyLabel="Creating your account…"
+        >
+          Create Account
+        </Button>
+        <p className="text-sm text-ink-soft">
+          By creating an account you agree to the{' '}
+          <TextLink href={paths.terms.getHref()}>terms</TextLink> and have read how we treat your
+          data in the <TextLink href={paths.privacy.getHref()}>privacy notice</TextLink>. Back to{' '}
+          <TextLink href={paths.home.getHref()}>the home page</TextLink>.
+        </p>
+      </form>
+    </AccountFrame>
+  );
+}
+
+/** ACC-12. */
+function Created() {
+  return (
+    <AccountFrame title="Look into your mail">
+      <SealedLetter className="h-28 justify-self-start" />
+      <Alert tone="good">
+        Your account was successfully created. An email will be sent to you shortly with a link to
+        verify your account.
+      </Alert>
+      <p className="text-ink-soft">
+        The link works for 24 hours. If nothing arrives, look into the spam folder, or have it sent
+        again from the sign-in screen.
+      </p>
+      <LinkButton tone="main" href={paths.signIn.getHref()}>
+        Back to Login
+      </LinkButton>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,70 @@
+import { verifyEmail } from '@quarrter/contract/accounts';
+import { Alert } from '@quarrter/ui/Alert';
+import { Button, LinkButton, TextLink } from '@quarrter/ui/Button';
+import { PageLoading } from '@quarrter/ui/states';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { ApiError, messageOf } from '../../api/error.ts';
+import { request } from '../../api/request.ts';
+import { paths } from '../../paths.ts';
+import { AccountFrame } from './AccountFrame.tsx';
+
+/** ACC-16 as settled: the e-mailed link confirms the address, once, within 24 hours. */
+export default function VerifyEmailPage() {
+  const [search] = useSearchParams();
+  const uidb64 = search.get('uidb64') ?? '';
+  const token = search.get('token') ?? '';
+  // A query, not an effect: it runs once for a link, also when React mounts the screen twice.
+  const verification = useQuery({
+    queryKey: ['verify-email', uidb64, token],
+    queryFn: () => request(verifyEmail, { body: { uidb64, token } }),
+    enabled: uidb64 !== '' && token !== '',
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+
+  if (verification.isLoading) {
+    return (
+      <AccountFrame title="Verifying your e-mail address">
+        <PageLoading label="Verifying" />
+      </AccountFrame>
+    );
+  }
+  if (verification.isSuccess) {
+    return (
+      <AccountFrame title="Your e-mail address is verified">
+        <Alert tone="good">{verification.data.detail}</Alert>
+        <LinkButton tone="action" wide href={paths.signIn.getHref()}>
+          Sign In
+        </LinkButton>
+      </AccountFrame>
+    );
+  }
+  const { error } = verification;
+  const unanswered =
+    error instanceof ApiError && error.failure !== 'detail' && error.status !== 400;
+  return (
+    <AccountFrame title="This link did not work">
+      <Alert tone="bad">{error ? messageOf(error) : 'This link is not complete.'}</Alert>
+      <p className="text-ink-soft">
+        {unanswered
+          ? 'The request did not go through. Your link is still good.'
+          : 'Links work once and for 24 hours. Sign in with your address and password: if it is not verified yet, you can have a new link sent from there.'}
+      </p>
+      <div className="grid gap-3 sm:flex">
+        {unanswered && (
+          <Button tone="main" onClick={() => verification.refetch()}>
+            Try again
+          </Button>
+        )}
+        <LinkButton tone={unanswered ? 'quiet' : 'main'} href={paths.signIn.getHref()}>
+          Back to Login
+        </LinkButton>
+      </div>
+      <p className="text-sm text-ink-soft">
+        Still stuck? <TextLink href={paths.contact.getHref()}>Contact us</TextLink>
+      </p>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { errorOf, networkError } from '../../api/error.ts';
+import { signInFailure } from './sign-in-failure.ts';
+
+const refused = (status: number, message: string) =>
+  signInFailure(errorOf(status, { non_field_errors: [message] }));
+
+test('ACC-27: credentials that cannot be used are an invalid password', () => {
+  const failure = refused(400, 'Unable to log in with provided credentials.');
+  expect(failure).toEqual({ text: '*Invalid password', resend: false });
+});
+
+test('ACC-28: an unverified address says so and offers to send the link again', () => {
+  const failure = refused(400, 'E-mail is not verified.');
+  expect(failure).toEqual({ text: '*Email is not verified', resend: true });
+});
+
+test('ACC-28: a throttled try shows when to try again, though its message contains Unable', () => {
+  const message = 'Unable to log in now. Please try again in 4 minutes.';
+  expect(refused(429, message)).toEqual({ text: message, resend: false });
+});
+
+test('ACC-28: any other cause is not reported as an unverified address', () => {
+  expect(refused(400, 'This account is closed.')?.text).toBe('This account is closed.');
+});
+
+test('ACC-29: a network or server failure is not reported as wrong credentials', () => {
+  expect(signInFailure(networkError())).toBeNull();
+  expect(signInFailure(errorOf(503, null))).toBeNull();
+});

@@ -1,0 +1,21 @@
+import type { ApiError } from '../../api/error.ts';
+
+/** What the sign-in screen says, and whether it offers to send the verification link again. */
+export type SignInFailure = { text: string; resend: boolean };
+
+/** ACC-26: an account that is no client's; the server refuses it first. */
+export const NOT_A_CLIENT = '*Invalid email and password';
+
+/**
+ * ACC-27, ACC-28 as settled: what cannot be logged in is `*Invalid password`, an unverified address says
+ * so, a throttled try shows the server's own words, which tell when to try again. Null when no
+ * answer came: that is no statement about the password (ACC-29).
+ */
+export function signInFailure(error: ApiError): SignInFailure | null {
+  if (error.failure === 'network' || error.failure === 'server') return null;
+  const message = error.fields['non_field_errors']?.[0] ?? error.message;
+  if (error.status === 429) return { text: message, resend: false };
+  if (message.includes('Unable')) return { text: '*Invalid password', resend: false };
+  if (/verified/i.test(message)) return { text: '*Email is not verified', resend: true };
+  return { text: message, resend: false };
+}

@@ -1,0 +1,28 @@
+import { LinkButton } from '@quarrter/ui/Button';
+import { Tabs } from '@quarrter/ui/navigation';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { paths } from '../../paths.ts';
+import { useClient } from '../../session/RequireClient.tsx';
+
+/** DSH-01, DSH-02: the greeting, the one main action, and the two tabs. */
+export function DashboardFrame({ children }: { children: ReactNode }) {
+  const { message } = useClient();
+  const { pathname } = useLocation();
+  const tabs = [
+    { label: 'Investments', href: paths.dashboard.getHref() },
+    { label: 'Loans', href: paths.dashboardLoans.getHref() },
+  ].map((tab) => ({ ...tab, current: tab.href === pathname }));
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-xl font-650 lg:sr-only">{message}</p>
+        <LinkButton tone="action" href={paths.invest.getHref()} className="lg:ms-auto">
+          Quick Invest +
+        </LinkButton>
+      </div>
+      <Tabs label="Overview" tabs={tabs} />
+      {children}
+    </div>
+  );
+}

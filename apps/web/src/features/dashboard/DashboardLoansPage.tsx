@@ -1,0 +1,94 @@
+import type { LoanRecord } from '@quarrter/contract/loans';
+import { loanAcceptance, loanApproval, loanStage, loanStatus } from '@quarrter/domain/loans';
+import { fromWire } from '@quarrter/domain/money';
+import { LinkButton } from '@quarrter/ui/Button';
+import { Card, QuarterPanel } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
+import { Figure } from '@quarrter/ui/Figure';
+import { Money } from '@quarrter/ui/Money';
+import { Failed, PageLoading } from '@quarrter/ui/states';
+import { useLoans } from '../../api/loans.ts';
+import { paths } from '../../paths.ts';
+import { LoanTypePicker } from '../../products/LoanTypePicker.tsx';
+import { DashboardFrame } from './DashboardFrame.tsx';
+import { RecentTransactions } from './RecentTransactions.tsx';
+
+/** DSH-16..19. */
+export default function DashboardLoansPage() {
+  return (
+    <DashboardFrame>
+      <Loans />
+    </DashboardFrame>
+  );
+}
+
+function Loans() {
+  const loans = useLoans();
+  if (loans.isPending) return <PageLoading label="Loading your loans" />;
+  if (loans.isError) return <Failed what="Your loans" onRetry={() => loans.refetch()} />;
+  const latest = loans.data.results[0];
+  if (!latest || isOver(latest)) {
+    return (
+      <section className="grid gap-4">
+        <h2 className="text-xl">No Current Loan</h2>
+        <LoanTypePicker />
+      </section>
+    );
+  }
+  return (
+    <>
+      <CurrentLoan loan={latest} />
+      <RecentTransactions />
+    </>
+  );
+}
+
+/** DSH-16: the newest application says whether there is a current loan. */
+function isOver(loan: LoanRecord): boolean {
+  return (
+    loan.is_accepted === loanAcceptance.closed ||
+    loan.is_approved === loanApproval.disapproved ||
+    fromWire(loan.balance) <= 0n
+  );
+}
+
+/** DSH-17, DSH-18. */
+function CurrentLoan({ loan }: { loan: LoanRecord }) {
+  const started = loan.status !== loanStatus.notStarted && loan.stage === loanStage.active;
+  return (
+    <div className="grid gap-4 md:grid-cols-3">
+      <QuarterPanel className="grid content-between gap-6">
+        <dl>
+          <Figure band label="Current Loan">
+            <Money amount={loan.amount ?? loan.loan_amount} />
+          </Figure>
+        </dl>
+        <LinkButton
+          size="small"
+          tone="band"
+          className="justify-self-start"
+          href={paths.loanDetails.getHref(loan.loan_type, loan.loan_type_id)}
+        >
+          See this loan
+        </LinkButton>
+      </QuarterPanel>
+      <Card>
+        <dl className="grid gap-4">
+          <Figure label="Next Payment Date">
+            <DateText date={started ? loan.next_payment_date : null} />
+          </Figure>
+          <Figure size="normal" label="Amount Due">
+            {started ? <Money amount={loan.amount_to_be_paid} /> : '--'}
+          </Figure>
+        </dl>
+      </Card>
+      <Card>
+        <dl>
+          <Figure label="Amount Repaid">
+            <Money amount={loan.amount_repaid} />
+          </Figure>
+        </dl>
+      </Card>
+    </div>
+  );
+}

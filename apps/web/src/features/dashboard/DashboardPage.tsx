@@ -1,0 +1,81 @@
+import type { InvestmentSummary } from '@quarrter/contract/investments';
+import { Alert } from '@quarrter/ui/Alert';
+import { LinkButton } from '@quarrter/ui/Button';
+import { Failed, PageLoading } from '@quarrter/ui/states';
+import { useInvestmentSummary } from '../../api/investment-summary.ts';
+import { useUserDetail } from '../../api/user-detail.ts';
+import { paths } from '../../paths.ts';
+import { InvestmentOptions } from '../../products/InvestmentOptions.tsx';
+import { DashboardFrame } from './DashboardFrame.tsx';
+import { InvestmentCarousel } from './InvestmentCarousel.tsx';
+import { RecentTransactions } from './RecentTransactions.tsx';
+
+/** DSH-01..15. */
+export default function DashboardPage() {
+  return (
+    <DashboardFrame>
+      <Investments />
+    </DashboardFrame>
+  );
+}
+
+function Investments() {
+  const naira = useInvestmentSummary('naira');
+  const dollar = useInvestmentSummary('dollar');
+  if (naira.isPending || dollar.isPending) return <PageLoading label="Loading your investments" />;
+  if (naira.isError || dollar.isError) {
+    const retry = () => Promise.all([naira.refetch(), dollar.refetch()]);
+    return <Failed what="Your investments" onRetry={retry} />;
+  }
+  // DSH-03 as settled: either currency counts.
+  const invested = hasCurrent(naira.data) || hasCurrent(dollar.data);
+  return (
+    <>
+      {invested ? <InvestmentCarousel naira={naira.data} dollar={dollar.data} /> : <NoInvestment />}
+      <RecentTransactions />
+    </>
+  );
+}
+
+function hasCurrent(summary: InvestmentSummary): boolean {
+  return summary.current_count > 0;
+}
+
+/** DSH-04..07. */
+function NoInvestment() {
+  return (
+    <section className="grid gap-5">
+      <div>
+        <h2 className="text-xl">No Current Investment</h2>
+        <p className="text-ink-soft">
+          Money you invest earns its rate every month, from the day you start.
+        </p>
+      </div>
+      <CompleteProfile />
+      <div className="grid gap-3">
+        <h3 className="text-lg">Pick an Investment Option</h3>
+        <InvestmentOptions />
+      </div>
+    </section>
+  );
+}
+
+/** DSH-05 as settled: below 768 px, while the date of birth is missing. */
+function CompleteProfile() {
+  const detail = useUserDetail();
+  if (!detail.isSuccess || detail.data.date_of_birth) return null;
+  return (
+    <div className="md:hidden">
+      <Alert
+        title="Complete your profile"
+        action={
+          <LinkButton size="small" href={paths.profile.getHref()}>
+            Go to your profile
+          </LinkButton>
+        }
+      >
+        With your details saved, the forms for loans and investments are half filled in already.
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { InvestmentSummary } from '@quarrter/contract/investments';
+import { Button, LinkButton } from '@quarrter/ui/Button';
+import { QuarterPanel } from '@quarrter/ui/Card';
+import { Figure, Figures } from '@quarrter/ui/Figure';
+import { Money } from '@quarrter/ui/Money';
+import { type ReactNode, useState } from 'react';
+import { type CurrencySlug, paths } from '../../paths.ts';
+
+type Summaries = Record<CurrencySlug, InvestmentSummary>;
+
+/**
+ * DSH-08..10: two slides, what is invested now and everything so far. On a phone they are
+ * swiped; where there is room they stand side by side. Both currencies can be looked at.
+ */
+export function InvestmentCarousel(summaries: Summaries) {
+  const [chosen, choose] = useState<CurrencySlug>(
+    summaries.naira.current_count > 0 ? 'naira' : 'dollar',
+  );
+  const summary = summaries[chosen];
+  const currency = chosen === 'naira' ? 'NGN' : 'USD';
+  const money = (amount: string) => <Money amount={amount} currency={currency} />;
+  return (
+    <section aria-label="Your investments in sum" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <fieldset className="flex gap-1 rounded-md bg-sunken p-1">
+          <legend className="sr-only">Currency</legend>
+          {(['naira', 'dollar'] as const).map((slug) => (
+            <Button
+              key={slug}
+              size="small"
+              tone={slug === chosen ? 'main' : 'plain'}
+              aria-pressed={slug === chosen}
+              onClick={() => choose(slug)}
+            >
+              {slug === 'naira' ? 'Naira' : 'Dollar'}
+            </Button>
+          ))}
+        </fieldset>
+        <LinkButton size="small" href={paths.investOverview.getHref(chosen)}>
+          See each investment
+        </LinkButton>
+      </div>
+      <ul className="-mx-4 grid snap-x snap-mandatory auto-cols-[min(88%,30rem)] grid-flow-col gap-4 overflow-x-auto px-4 pb-2 sm:-mx-6 sm:px-6 md:mx-0 md:auto-cols-fr md:px-0">
+        <Slide title="Current">
+          <Figure band size="huge" label="Amount invested">
+            {money(summary.current_investment)}
+          </Figure>
+          <Figures>
+            <Figure band size="normal" label="Returns">
+              {money(summary.current_returns)}
+            </Figure>
+            <Figure band size="normal" label="Number of investments">
+              {summary.current_count}
+            </Figure>
+          </Figures>
+        </Slide>
+        <Slide title="Total">
+          <Figure band size="huge" label="Amount invested">
+            {money(summary.total_investment)}
+          </Figure>
+          <Figures>
+            <Figure band size="normal" label="Returns">
+              {money(summary.total_returns)}
+            </Figure>
+            <Figure band size="normal" label="Investments done">
+              {summary.total_count}
+            </Figure>
+          </Figures>
+        </Slide>
+      </ul>
+    </section>
+  );
+}
+
+function Slide({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <li className="grid snap-center">
+      <QuarterPanel aria-label={title} className="grid content-start gap-5">
+        <h2 className="text-sm font-600 tracking-wide text-band-soft">{title}</h2>
+        {children}
+      </QuarterPanel>
+    </li>
+  );
+}

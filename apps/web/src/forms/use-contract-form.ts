@@ -1,0 +1,67 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { SummaryError } from '@quarrter/ui/ErrorSummary';
+import { useCallback, useEffect, useState } from 'react';
+import { type DefaultValues, type FieldPath, useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { ApiError } from '../api/error.ts';
+
+type TextForm = Record<string, unknown>;
+
+/**
+ * A form on one of the contract's schemas: the browser checks what the server will check, with the same
+ * words. Errors show once a field was left or the form was sent (ACC-40). What the server found
+ * wrong stands under its field and goes when the form is edited (ACC-14, ACC-15).
+ */
+export function useContractForm<Output extends TextForm, Input extends TextForm = Output>(
+  schema: z.ZodMiniType<Output, Input>,
+  defaultValues: DefaultValues<Input>,
+) {
+  const form = useForm<Input, unknown, Output>({
+    resolver: standardSchemaResolver(schema),
+    defaultValues,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  });
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const { errors, submitCount } = form.formState;
+
+  useEffect(() => {
+    const subscription = form.watch(() => setFailure(null));
+    return () => subscription.unsubscribe();
+  }, [form]);
+
+  function errorAt(name: string): string | undefined {
+    const own = (errors as Record<string, { message?: unknown } | undefined>)[name]?.message;
+    return typeof own === 'string' ? own : failure?.fields[name]?.[0];
+  }
+
+  /** Everything a field component needs; spread it. */
+  function field<Name extends FieldPath<Input> & string>(name: Name) {
+    return { ...form.register(name), error: errorAt(name) };
+  }
+
+  const summary: SummaryError[] = [...new Set([...Object.keys(errors), ...failedFields(failure)])]
+    .map((name) => ({ field: name, message: errorAt(name) ?? '' }))
+    .filter(({ message }) => message !== '');
+
+  /** Keeps what the server refused; anything else is a programming error and goes on. */
+  const refuse = useCallback((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+    setFailure(error);
+  }, []);
+
+  return {
+    ...form,
+    field,
+    /** For ErrorSummary: only after an attempt to send. */
+    summary: submitCount > 0 ? summary : [],
+    attempt: submitCount,
+    failure,
+    refuse,
+    clearFailure: () => setFailure(null),
+  };
+}
+
+function failedFields(failure: ApiError | null): string[] {
+  return failure ? Object.keys(failure.fields) : [];
+}

@@ -1,0 +1,87 @@
+/** Every address of the site and the application. Nobody else writes one. */
+
+type Search = Record<string, string | undefined>;
+
+function withSearch(path: string, search: Search): string {
+  const given = Object.entries(search).filter((entry): entry is [string, string] => !!entry[1]);
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
+}
+
+function fixed<const Pattern extends string>(pattern: Pattern) {
+  return { pattern, getHref: () => pattern };
+}
+
+export type CurrencySlug = 'naira' | 'dollar';
+
+export const paths = {
+  // Public pages, prerendered (PUB-02).
+  home: fixed('/'),
+  loan: fixed('/loan'),
+  investment: fixed('/investment'),
+  faq: fixed('/faq'),
+  contact: fixed('/contact'),
+  terms: fixed('/terms'),
+  privacy: fixed('/privacy'),
+
+  // Accounts: public, but part of the application.
+  signUp: {
+    pattern: '/signup',
+    getHref: (search: { email?: string } = {}) => withSearch('/signup', search),
+  },
+  verifyEmail: fixed('/verify-email'),
+  signIn: {
+    pattern: '/signin',
+    /** `t: '1'` clears the session of this tab (SES-04); `redirectTo` is where to go next (SES-03). */
+    getHref: (search: { redirectTo?: string; t?: '1' } = {}) => withSearch('/signin', search),
+  },
+  forgotPassword: fixed('/forgot-password'),
+  resetPassword: fixed('/reset-password'),
+
+  // The guarded part (SES-01).
+  dashboard: fixed('/dashboard'),
+  dashboardLoans: fixed('/dashboard/loans'),
+  profile: fixed('/profile'),
+  security: fixed('/profile/security'),
+  loans: fixed('/loans'),
+  loanPicker: {
+    pattern: '/loans/type',
+    getHref: (search: { type?: string } = {}) =>
+      withSearch('/loans/type', search).replaceAll('+', '%20'),
+  },
+  loanForm: {
+    pattern: '/loans/type/:type',
+    getHref: (type: string, search: { tier?: string; variant?: string } = {}) =>
+      withSearch(`/loans/type/${encodeURIComponent(type)}`, search),
+  },
+  loanDetails: {
+    pattern: '/loans/:type/details/:id',
+    getHref: (type: string, id: string) =>
+      `/loans/${encodeURIComponent(type)}/details/${encodeURIComponent(id)}`,
+  },
+  invest: fixed('/invest'),
+  investOverview: {
+    pattern: '/invest/overview',
+    getHref: (type: CurrencySlug, search: { new?: '1' } = {}) =>
+      withSearch('/invest/overview', { type, ...search }),
+  },
+  investPicker: {
+    pattern: '/invest/type',
+    getHref: (currency: CurrencySlug) => withSearch('/invest/type', { currency }),
+  },
+  investForm: {
+    pattern: '/invest/form',
+    getHref: (search: { s?: string; t?: 'lti'; id?: string; type?: CurrencySlug } = {}) =>
+      withSearch('/invest/form', search),
+  },
+  investDetails: {
+    pattern: '/invest/details/:currency/:id',
+    getHref: (currency: CurrencySlug, id: string, type: 'FTI' | 'LTI') =>
+      withSearch(`/invest/details/${currency}/${encodeURIComponent(id)}`, { type }),
+  },
+  reports: fixed('/reports'),
+  loanReports: fixed('/reports/loans'),
+  investmentReports: {
+    pattern: '/reports/investments/:type',
+    getHref: (type: string) => `/reports/investments/${encodeURIComponent(type)}`,
+  },
+} as const;

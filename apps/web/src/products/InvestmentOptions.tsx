@@ -1,0 +1,41 @@
+import { investmentTiers } from '@quarrter/domain/investments';
+import { formatMoney, percentFromRatePpm } from '@quarrter/domain/money';
+import { Link } from '@quarrter/ui/link';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { type CurrencySlug, paths } from '../paths.ts';
+
+const slugs = { NGN: 'naira', USD: 'dollar' } as const;
+
+/** The amount tiers as cards that lead to the investment form (DSH-06, DSH-07, INV-07, API-36). */
+export function InvestmentOptions({ currency }: { currency?: CurrencySlug }) {
+  const tiers = investmentTiers.filter((tier) => !currency || slugs[tier.currency] === currency);
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      {tiers.map((tier) => (
+        <li key={tier.code}>
+          <Link
+            href={paths.investForm.getHref({ s: tier.code, type: slugs[tier.currency] })}
+            className="group flex h-full items-center justify-between gap-4 rounded-lg border border-line bg-surface p-4 shadow-card transition-colors hover:border-main-text"
+          >
+            <span className="grid gap-0.5">
+              <span className="figures text-sm text-ink-soft">
+                {formatMoney(tier.minimum, tier.currency)}
+                {tier.maximum === null
+                  ? ' and above'
+                  : ` to ${formatMoney(tier.maximum, tier.currency)}`}
+              </span>
+              <span className="figures text-xl font-650">
+                {percentFromRatePpm(tier.ratePpm)}%
+                <span className="text-sm font-500 text-ink-soft"> a month</span>
+              </span>
+            </span>
+            <ArrowRight
+              aria-hidden="true"
+              className="size-5 shrink-0 text-main-text transition-transform group-hover:translate-x-1"
+            />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

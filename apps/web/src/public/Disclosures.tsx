@@ -1,0 +1,27 @@
+import Plus from 'lucide-react/icons/plus';
+
+export type Disclosure = { question: string; answer: readonly string[] };
+
+/** Questions that open: native, so they work without script and can be searched by the browser. */
+export function Disclosures({ items }: { items: readonly Disclosure[] }) {
+  return (
+    <div className="max-w-3xl divide-y divide-line border-y border-line">
+      {items.map(({ question, answer }, place) => (
+        <details key={question} className="group" open={place === 0}>
+          <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-2 text-lg font-600 [&::-webkit-details-marker]:hidden">
+            {question}
+            <Plus
+              aria-hidden="true"
+              className="size-5 shrink-0 text-main-text transition-transform group-open:rotate-45"
+            />
+          </summary>
+          <div className="grid gap-3 pb-5 text-ink-soft">
+            {answer.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { LinkButton, TextLink } from '@quarrter/ui/Button';
+import { faq } from '@quarrter/ui/brand';
+import { paths } from '../paths.ts';
+import { Disclosures } from './Disclosures.tsx';
+import { Hero, Section, SignUpBanner, wide } from './sections.tsx';
+
+/** PUB-23..29. */
+export function FaqPage() {
+  return (
+    <>
+      <Hero
+        title="Questions and answers"
+        lead="In the words we would use across a table. If yours is not here, ask us."
+      />
+      <Section title="General Questions">
+        <Disclosures items={faq} />
+        <p className="text-lg">
+          Something else? <TextLink href={paths.contact.getHref()}>Contact Support</TextLink>
+        </p>
+      </Section>
+      <section className={`${wide} pb-12`}>
+        <div className="grid gap-4 rounded-lg rounded-br-quarter bg-main-soft p-6 md:flex md:items-center md:justify-between md:p-10">
+          <h2 className="text-2xl">Ready to Invest</h2>
+          <LinkButton tone="main" href={paths.signUp.getHref()}>
+            Create your account
+          </LinkButton>
+        </div>
+      </section>
+      <SignUpBanner />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { brand, contact } from '@quarrter/ui/brand';
+import { Logo } from '@quarrter/ui/Logo';
+import { paths } from '../paths.ts';
+
+/** PUB-31: every link leads to a real page. */
+const columns = [
+  {
+    title: 'Company',
+    links: [
+      { label: 'Home', href: paths.home.getHref() },
+      { label: 'Questions and answers', href: paths.faq.getHref() },
+    ],
+  },
+  {
+    title: 'Products',
+    links: [
+      { label: 'Loans', href: paths.loan.getHref() },
+      { label: 'Investments', href: paths.investment.getHref() },
+    ],
+  },
+  {
+    title: 'Legal',
+    links: [
+      { label: 'Terms', href: paths.terms.getHref() },
+      { label: 'Privacy', href: paths.privacy.getHref() },
+    ],
+  },
+  {
+    title: 'Contact',
+    links: [
+      { label: 'Write to us', href: paths.contact.getHref() },
+      { label: contact.email, href: `mailto:${contact.email}` },
+      { label: contact.phone, href: contact.phoneHref },
+    ],
+  },
+];
+
+export function Footer() {
+  return (
+    <footer className="on-band-focus bg-band text-on-band">
+      <div className="mx-auto grid max-w-6xl gap-10 px-4 py-12 sm:px-6 xl:px-0">
+        <div className="grid grid-cols-2 gap-8 md:grid-cols-[1.4fr_repeat(4,1fr)]">
+          <div className="col-span-2 md:col-span-1">
+            <Logo band />
+            <p className="mt-3 max-w-56 text-sm text-band-soft">{brand.tagline}</p>
+          </div>
+          {columns.map(({ title, links }) => (
+            <div key={title} className="min-w-0">
+              <h2 className="text-sm font-650">{title}</h2>
+              <ul className="mt-2 text-sm">
+                {links.map(({ label, href }) => (
+                  <li key={label}>
+                    <a
+                      href={href}
+                      className="inline-flex min-h-9 items-center break-all text-band-soft underline-offset-4 hover:text-on-band hover:underline"
+                    >
+                      {label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+        <p className="border-t border-band-line pt-6 text-xs text-band-soft">
+          {brand.legalName}, {contact.address}. Borrow only what you can pay back. The value of what
+          you invest is not guaranteed by any government scheme.
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,25 @@
+import { wide } from './sections.tsx';
+
+export type Clause = { title: string; text: readonly string[] };
+
+/** A legal page: short clauses with headings, narrow enough to read. */
+export function LegalText(props: { title: string; lead: string; clauses: readonly Clause[] }) {
+  return (
+    <article className={`${wide} py-12 md:py-16`}>
+      <div className="grid max-w-2xl gap-8">
+        <header className="grid gap-3">
+          <h1 className="text-3xl sm:text-4xl">{props.title}</h1>
+          <p className="text-lg text-ink-soft">{props.lead}</p>
+        </header>
+        {props.clauses.map(({ title, text }) => (
+          <section key={title} className="grid gap-2">
+            <h2 className="text-xl">{title}</h2>
+            {text.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </section>
+        ))}
+      </div>
+    </article>
+  );
+}

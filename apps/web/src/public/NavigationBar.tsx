@@ -1,0 +1,102 @@
+import { LinkButton } from '@quarrter/ui/Button';
+import { classes } from '@quarrter/ui/classes';
+import { Logo } from '@quarrter/ui/Logo';
+import Menu from 'lucide-react/icons/menu';
+import { paths } from '../paths.ts';
+
+const links = [
+  { label: 'Loans', href: paths.loan.getHref() },
+  { label: 'Invest', href: paths.investment.getHref() },
+  { label: 'FAQ', href: paths.faq.getHref() },
+];
+
+/** PUB-05..07. Both states of the buttons are in the page; public/site.ts says which one shows. */
+export function NavigationBar({ path }: { path: string }) {
+  return (
+    <header className="on-band-focus relative z-20 bg-band text-on-band">
+      <nav
+        aria-label="Main"
+        className="mx-auto flex min-h-18 max-w-6xl items-center gap-2 px-4 sm:px-6 md:gap-6 xl:px-0"
+      >
+        <a href={paths.home.getHref()} className="flex min-h-11 items-center">
+          <Logo band />
+          <span className="sr-only">, home page</span>
+        </a>
+        <ul className="hidden gap-1 md:flex">
+          {links.map((link) => (
+            <li key={link.href}>
+              <BarLink {...link} current={link.href === path} />
+            </li>
+          ))}
+        </ul>
+        <div className="ms-auto flex items-center gap-2">
+          <LinkButton
+            size="small"
+            tone="band"
+            href={paths.signIn.getHref()}
+            className="border-transparent signed-in:hidden"
+          >
+            Sign In
+          </LinkButton>
+          <LinkButton
+            size="small"
+            tone="band"
+            href={paths.signUp.getHref()}
+            className="max-md:hidden signed-in:hidden"
+          >
+            Create Free Account
+          </LinkButton>
+          <LinkButton
+            size="small"
+            tone="band"
+            href={paths.dashboard.getHref()}
+            className="hidden signed-in:inline-flex"
+          >
+            Go to Dashboard
+          </LinkButton>
+        </div>
+        <PhoneMenu path={path} />
+      </nav>
+    </header>
+  );
+}
+
+function BarLink(props: { label: string; href: string; current: boolean; wide?: boolean }) {
+  return (
+    <a
+      href={props.href}
+      aria-current={props.current ? 'page' : undefined}
+      className={classes(
+        'flex min-h-11 items-center rounded-md px-3.5 font-550 text-band-soft hover:bg-band-line hover:text-on-band',
+        'aria-[current=page]:text-on-band aria-[current=page]:underline aria-[current=page]:underline-offset-8',
+        props.wide && 'min-h-13 text-lg',
+      )}
+    >
+      {props.label}
+    </a>
+  );
+}
+
+/** A native disclosure: works without any script. */
+function PhoneMenu({ path }: { path: string }) {
+  return (
+    <details className="group md:hidden">
+      <summary
+        aria-label="Menu"
+        className="grid size-11 cursor-pointer list-none place-items-center rounded-md group-open:bg-band-line hover:bg-band-line [&::-webkit-details-marker]:hidden"
+      >
+        <Menu aria-hidden="true" className="size-6" />
+      </summary>
+      <div className="absolute inset-x-0 top-full border-t border-band-line bg-band px-2 pt-2 pb-5 shadow-float">
+        {links.map((link) => (
+          <BarLink key={link.href} {...link} wide current={link.href === path} />
+        ))}
+        <div className="mt-3 px-2">
+          <LinkButton tone="action" wide href={paths.signUp.getHref()} className="signed-in:hidden">
+            Create Free Account
+          </LinkButton>
+        </div>
+      </div>
+    </details>
+  );
+}

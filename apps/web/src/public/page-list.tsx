@@ -1,0 +1,62 @@
+import type { ComponentType } from 'react';
+import { paths } from '../paths.ts';
+import { ContactPage } from './ContactPage.tsx';
+import { FaqPage } from './FaqPage.tsx';
+import { HomePage } from './HomePage.tsx';
+import { InvestmentPage } from './InvestmentPage.tsx';
+import { LoanPage } from './LoanPage.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import { PrivacyPage } from './PrivacyPage.tsx';
+import type { PageProps } from './PublicDocument.tsx';
+import { publicPages } from './pages.ts';
+import { TermsPage } from './TermsPage.tsx';
+
+export type PublicPage = PageProps & { file: string; Page: ComponentType; indexed?: boolean };
+
+function page(
+  path: keyof typeof publicPages,
+  title: string,
+  description: string,
+  Page: ComponentType,
+): PublicPage {
+  return { path, file: publicPages[path], title, description, Page };
+}
+
+/** PUB-02: the pages that are whole before any script runs. */
+export const publicPageList: readonly PublicPage[] = [
+  page(
+    paths.home.pattern,
+    'Loans and investments in plain sight',
+    'Borrow in naira with every date and the whole cost in front of you, or invest from N10,000 and watch it earn each month.',
+    HomePage,
+  ),
+  page(
+    paths.loan.pattern,
+    'Loans',
+    'Personal, business, corporate staff and educational loans without collateral, with rate, APR and total cost before you tick.',
+    LoanPage,
+  ),
+  page(
+    paths.investment.pattern,
+    'Investments',
+    'Full-time, limited-time and dollar investments with returns credited month by month.',
+    InvestmentPage,
+  ),
+  page(
+    paths.faq.pattern,
+    'Questions and answers',
+    'Withdrawals, inactive investments, the cost of a loan: answered in plain words.',
+    FaqPage,
+  ),
+  page(paths.contact.pattern, 'Contact', 'How to reach a person at Quarrter.', ContactPage),
+  page(paths.terms.pattern, 'Terms', 'The terms of the Quarrter service.', TermsPage),
+  page(paths.privacy.pattern, 'Privacy', 'How Quarrter treats your data.', PrivacyPage),
+  {
+    path: '/404',
+    file: '404.html',
+    title: '404 - Page Not Found',
+    description: 'There is no page at this address.',
+    Page: NotFoundPage,
+    indexed: false,
+  },
+];

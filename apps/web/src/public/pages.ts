@@ -1,0 +1,16 @@
+import { paths } from '../paths.ts';
+
+/** The prerendered pages: address and file. Everything else is the application's. */
+export const publicPages = {
+  [paths.home.pattern]: 'index.html',
+  [paths.loan.pattern]: 'loan.html',
+  [paths.investment.pattern]: 'investment.html',
+  [paths.faq.pattern]: 'faq.html',
+  [paths.contact.pattern]: 'contact.html',
+  [paths.terms.pattern]: 'terms.html',
+  [paths.privacy.pattern]: 'privacy.html',
+} as const;
+
+export function isPublicPage(href: string): boolean {
+  return (href.split(/[?#]/)[0] ?? '') in publicPages;
+}

@@ -1,0 +1,25 @@
+import { prerender } from 'react-dom/static';
+import type { PageAssets } from '../../build/prerender-pages.ts';
+import { PublicDocument } from './PublicDocument.tsx';
+import { type PublicPage, publicPageList } from './page-list.tsx';
+
+/** Every public page as HTML, by file name. Called by the build (build/prerender-pages.ts). */
+export async function renderPages(assets: PageAssets): Promise<Map<string, string>> {
+  const rendered = publicPageList.map(
+    async (page) => [page.file, await renderPage(page, assets)] as const,
+  );
+  return new Map(await Promise.all(rendered));
+}
+
+async function renderPage(page: PublicPage, assets: PageAssets): Promise<string> {
+  const { prelude } = await prerender(
+    <PublicDocument {...page} assets={assets}>
+      <page.Page />
+    </PublicDocument>,
+  );
+  const html = await new Response(prelude).text();
+  if (/<script(?![^>]*\bsrc=)|\sstyle=/.test(html)) {
+    throw new Error(`${page.file} has an inline script or style, which the policy forbids.`);
+  }
+  return html;
+}

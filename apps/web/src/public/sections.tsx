@@ -1,0 +1,150 @@
+import { Button, LinkButton } from '@quarrter/ui/Button';
+import { testimonials } from '@quarrter/ui/brand';
+import { classes } from '@quarrter/ui/classes';
+import { Adire } from '@quarrter/ui/pictures/adire';
+import type { ComponentType, ReactNode, SVGProps } from 'react';
+import { paths } from '../paths.ts';
+
+/** The width of everything on a public page. */
+export const wide = 'mx-auto w-full max-w-6xl px-4 sm:px-6 xl:px-0';
+
+/** The indigo head of a page; its lower corner is the quarter circle of the house. */
+export function Hero(props: {
+  title: ReactNode;
+  lead: ReactNode;
+  actions?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="on-band-focus overflow-hidden rounded-br-[6rem] bg-band text-on-band md:rounded-br-[11rem]">
+      <div
+        className={classes(
+          wide,
+          'grid items-center gap-10 pt-8 pb-14 md:pt-14 md:pb-20 lg:grid-cols-[1.05fr_0.95fr] lg:gap-16',
+        )}
+      >
+        <div className="grid gap-5">
+          <h1 className="text-3xl text-balance sm:text-4xl xl:text-5xl">{props.title}</h1>
+          <p className="max-w-xl text-lg text-band-soft">{props.lead}</p>
+          {props.actions && <div className="grid gap-3 pt-2 sm:flex">{props.actions}</div>}
+        </div>
+        {props.children}
+      </div>
+    </div>
+  );
+}
+
+export function Section(props: {
+  title: ReactNode;
+  lead?: ReactNode;
+  children: ReactNode;
+  className?: string;
+}) {
+  return (
+    <section className={classes(wide, 'grid gap-7 py-12 md:py-16', props.className)}>
+      <div className="grid max-w-2xl gap-2">
+        <h2 className="text-2xl sm:text-3xl">{props.title}</h2>
+        {props.lead && <p className="text-lg text-ink-soft">{props.lead}</p>}
+      </div>
+      {props.children}
+    </section>
+  );
+}
+
+export type Benefit = {
+  title: string;
+  text: ReactNode;
+  icon: ComponentType<SVGProps<SVGSVGElement>>;
+};
+
+/** Four facts side by side: a ruled list, not a wall of boxes. */
+export function Benefits({ items }: { items: readonly Benefit[] }) {
+  return (
+    <ul className="grid gap-x-8 gap-y-7 sm:grid-cols-2 xl:grid-cols-4">
+      {items.map(({ title, text, icon: Icon }) => (
+        <li key={title} className="flex gap-4 border-t-2 border-main-text pt-5 xl:grid">
+          <span className="grid size-12 shrink-0 place-items-center rounded-full rounded-br-sm bg-main-soft text-main-text">
+            <Icon aria-hidden="true" className="size-6" />
+          </span>
+          <span className="grid content-start gap-1">
+            <strong className="text-lg font-650">{title}</strong>
+            <span className="text-ink-soft">{text}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** PUB-13, PUB-17. */
+export function InvestPrompt() {
+  return (
+    <section className={classes(wide, 'py-6')}>
+      <div className="grid items-center gap-6 overflow-hidden rounded-lg rounded-br-quarter bg-main-soft p-6 md:grid-cols-[1fr_auto] md:p-10">
+        <div className="grid gap-2">
+          <h2 className="text-2xl">Lost on How to Invest</h2>
+          <p className="max-w-xl text-ink-soft">
+            Open an account first, it costs nothing. Your overview shows every plan with its rate,
+            and the form works out what you will have earned by which day before you pay.
+          </p>
+        </div>
+        <LinkButton tone="main" href={paths.signUp.getHref()}>
+          Start with an account
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
+
+/** PUB-14. */
+export function Testimonials() {
+  return (
+    <Section title="What clients tell us">
+      <ul className="grid gap-6 md:grid-cols-3">
+        {testimonials.map(({ text, role, city }) => (
+          <li key={text}>
+            <figure className="grid h-full content-between gap-5 rounded-lg border border-line bg-surface p-6 shadow-card">
+              <blockquote className="text-lg">“{text}”</blockquote>
+              <figcaption className="text-sm text-ink-soft">
+                <strong className="font-600 text-ink">{role}</strong>, {city}
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** PUB-30 as settled: the address typed here is carried into the sign-up form. Works without script. */
+export function SignUpBanner() {
+  return (
+    <section className={classes(wide, 'pb-16')}>
+      <div className="on-band-focus grid overflow-hidden rounded-lg rounded-br-quarter bg-band text-on-band lg:grid-cols-[1fr_20rem]">
+        <form action={paths.signUp.pattern} className="grid gap-4 p-6 sm:p-10">
+          <h2 className="text-2xl sm:text-3xl">Open your account in under five minutes</h2>
+          <label htmlFor="banner-email" className="text-sm text-band-soft">
+            Your e-mail address
+          </label>
+          <div className="-mt-2 grid gap-3 sm:grid-cols-[1fr_auto]">
+            <input
+              id="banner-email"
+              name="email"
+              type="email"
+              required
+              autoComplete="email"
+              className="min-h-12 w-full rounded-md border border-band-soft bg-surface px-3.5 text-ink"
+            />
+            <Button type="submit" tone="action">
+              Sign Up Free
+            </Button>
+          </div>
+        </form>
+        <Adire
+          className="hidden size-full lg:block"
+          rows={['r2 q1 d0 l0', 'q3 l1 c1 q0', 'h0 d0 r3 q2']}
+        />
+      </div>
+    </section>
+  );
+}

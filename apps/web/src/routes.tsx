@@ -1,0 +1,51 @@
+import { type ComponentType, lazy } from 'react';
+import { matchPath } from 'react-router';
+import { paths } from './paths.ts';
+
+/*
+ * Every route of the application. The public pages are not here: they are prerendered (public/pages.ts).
+ */
+type Page = ComponentType;
+
+type Route = { pattern: string; Page: Page };
+type ClientRoute = Route & { title: string };
+
+function route(pattern: string, load: () => Promise<{ default: Page }>): Route {
+  return { pattern, Page: lazy(load) };
+}
+
+/** SHL-06: the title stands in the top bar. */
+function clientRoute(
+  pattern: string,
+  title: string,
+  load: () => Promise<{ default: Page }>,
+): ClientRoute {
+  return { ...route(pattern, load), title };
+}
+
+/** For anybody (PUB-02). */
+export const accountRoutes: readonly Route[] = [
+  route(paths.signUp.pattern, () => import('./features/accounts/SignUpPage.tsx')),
+  route(paths.verifyEmail.pattern, () => import('./features/accounts/VerifyEmailPage.tsx')),
+  route(paths.signIn.pattern, () => import('./features/accounts/SignInPage.tsx')),
+  route(paths.forgotPassword.pattern, () => import('./features/accounts/ForgotPasswordPage.tsx')),
+  route(paths.resetPassword.pattern, () => import('./features/accounts/ResetPasswordPage.tsx')),
+];
+
+/** Behind the guard (SES-01). */
+export const clientRoutes: readonly ClientRoute[] = [
+  clientRoute(
+    paths.dashboard.pattern,
+    'OVERVIEW',
+    () => import('./features/dashboard/DashboardPage.tsx'),
+  ),
+  clientRoute(
+    paths.dashboardLoans.pattern,
+    'LOANS',
+    () => import('./features/dashboard/DashboardLoansPage.tsx'),
+  ),
+];
+
+export function titleOf(pathname: string): string {
+  return clientRoutes.find(({ pattern }) => matchPath(pattern, pathname))?.title ?? '';
+}

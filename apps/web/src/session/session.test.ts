@@ -1,0 +1,68 @@
+import type { UserDetail } from '@quarrter/contract/accounts';
+import { describe, expect, test } from 'vitest';
+import { safeRedirect } from './redirect.ts';
+import { beginSession, parseSession, withDetails } from './session.ts';
+
+const user = { key: 'k', user_id: 'u', email: 'a@b.ng', message: 'Hello, Ada', user_type: 2 };
+
+describe('the session kept in the tab', () => {
+  test('SES-07: what is kept can be read back', () => {
+    const stored = beginSession(user);
+    expect(parseSession(JSON.stringify(stored))).toEqual(stored);
+  });
+
+  test.each([
+    ['nothing', null],
+    ['no JSON', '{'],
+    ['another version', JSON.stringify({ ...beginSession(user), version: 2 })],
+    ['no key', JSON.stringify(beginSession({ ...user, key: '' }))],
+    ['null', 'null'],
+  ])('SES-07: %s is no session', (_name, text) => {
+    expect(parseSession(text)).toBeNull();
+  });
+
+  test('SES-17: an account of another type is no session', () => {
+    expect(parseSession(JSON.stringify(beginSession({ ...user, user_type: 1 })))).toBeNull();
+  });
+
+  test('SES-08: NIN, BVN, account number and answer never reach the storage', () => {
+    const detail = {
+      user: { id: 'u', first_name: 'Ada', last_name: 'Obi', phone_number: '+234', email: 'a@b.ng' },
+      title: 'Mrs',
+      date_of_birth: '1990-01-01',
+      nin: 'SECRET-NIN',
+      bvn: 'SECRET-BVN',
+      bank_account_number: 'SECRET-ACCOUNT',
+      next_of_kin_nin: 'SECRET-KIN',
+      security_answer: 'SECRET-ANSWER',
+    } as unknown as UserDetail;
+    const text = JSON.stringify(withDetails(beginSession(user), detail));
+    expect(text).not.toContain('SECRET');
+    expect(parseSession(text)?.user.userDetails?.user.first_name).toBe('Ada');
+  });
+
+  test('SES-10: only the known fields of the login answer are kept', () => {
+    const answer = { ...user, password: 'SECRET' };
+    expect(JSON.stringify(beginSession(answer))).not.toContain('SECRET');
+  });
+});
+
+describe('where to go after signing in', () => {
+  test.each([
+    [null, '/dashboard'],
+    ['', '/dashboard'],
+    ['/loans', '/loans'],
+    ['/invest/form?s=03oa&type=naira', '/invest/form?s=03oa&type=naira'],
+    ['/loans/type?type=corporate%20staff', '/loans/type?type=corporate%20staff'],
+    ['https://elsewhere.example/', '/dashboard'],
+    ['//elsewhere.example', '/dashboard'],
+    ['/\\elsewhere.example', '/dashboard'],
+    ['/\t/elsewhere.example', '/dashboard'],
+    ['/.//elsewhere.example', '/dashboard'],
+    ['/loans/..//elsewhere.example', '/dashboard'],
+    ['javascript:alert(1)', '/dashboard'],
+    ['loans', '/dashboard'],
+  ])('SES-03: %j leads to %j', (target, expected) => {
+    expect(safeRedirect(target, '/dashboard')).toBe(expected);
+  });
+});

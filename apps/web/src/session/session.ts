@@ -1,0 +1,76 @@
+import type { Session, UserDetail } from '@quarrter/contract/accounts';
+
+/** SES-07: named after the product, in the storage of this tab alone; gone when the tab is closed. */
+export const SESSION_STORAGE_KEY = 'quarrter';
+export const SESSION_VERSION = 1;
+
+/** SES-17, ACC-26: the account type of a client. */
+export const CLIENT_USER_TYPE = 2;
+
+/** SES-10. `message` is the greeting (SHL-04). */
+export type SessionUser = Pick<Session, 'key' | 'user_id' | 'email' | 'message' | 'user_type'>;
+
+/**
+ * What of the client's details may lie in the browser: never NIN, BVN, account numbers or answers
+ * (decisions, SES-07). A list of what is allowed, so that a new field of the server stays out.
+ */
+export type StoredDetails = {
+  user: UserDetail['user'];
+  title: string;
+  date_of_birth: string | null;
+};
+
+type Progress = { loading: boolean; success: boolean; error: string | null };
+
+/** SES-05, SES-08: the two persisted parts. */
+export type StoredSession = {
+  version: typeof SESSION_VERSION;
+  auth: Progress & { user: SessionUser; formData: null };
+  user: Progress & { userDetails: StoredDetails | null; userToken: string };
+};
+
+export function beginSession(user: SessionUser): StoredSession {
+  const { key, user_id, email, message, user_type } = user;
+  return {
+    version: SESSION_VERSION,
+    auth: {
+      user: { key, user_id, email, message, user_type },
+      loading: false,
+      success: true,
+      error: null,
+      formData: null,
+    },
+    user: { userDetails: null, userToken: key, loading: false, success: false, error: null },
+  };
+}
+
+export function withDetails(stored: StoredSession, detail: UserDetail): StoredSession {
+  const { id, first_name, last_name, phone_number, email } = detail.user;
+  const userDetails: StoredDetails = {
+    user: { id, first_name, last_name, phone_number, email },
+    title: detail.title,
+    date_of_birth: detail.date_of_birth,
+  };
+  return {
+    ...stored,
+    user: { ...stored.user, userDetails, loading: false, success: true, error: null },
+  };
+}
+
+/** Reads what the tab kept; anything that is not a whole session of this version counts as none. */
+export function parseSession(text: string | null): StoredSession | null {
+  if (!text) return null;
+  try {
+    const stored = JSON.parse(text) as Partial<StoredSession> | null;
+    if (stored?.version !== SESSION_VERSION) return null;
+    const user = stored.auth?.user;
+    const whole = isText(user?.key) && isText(user.user_id) && user.user_type === CLIENT_USER_TYPE;
+    return whole && stored.user ? (stored as StoredSession) : null;
+  } catch {
+    return null;
+  }
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}

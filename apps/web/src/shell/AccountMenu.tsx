@@ -1,0 +1,46 @@
+import UserRound from 'lucide-react/icons/user-round';
+import { Link } from 'react-router';
+import { paths } from '../paths.ts';
+import { useSession } from '../session/store.ts';
+import { Dropdown } from './Dropdown.tsx';
+
+const item =
+  'flex min-h-12 w-full items-center px-4 text-start font-550 hover:bg-main-soft focus-visible:-outline-offset-2';
+
+/** SHL-02. */
+export function AccountMenu({ onLogout }: { onLogout: () => void }) {
+  const session = useSession();
+  const person = session?.user.userDetails?.user;
+  const initials = person ? `${person.first_name[0] ?? ''}${person.last_name[0] ?? ''}` : '';
+  return (
+    <Dropdown
+      label="Your account"
+      button={
+        <span className="grid size-9 place-items-center rounded-full rounded-br-sm bg-main text-sm font-650 text-on-main">
+          {initials || <UserRound aria-hidden="true" className="size-5" />}
+        </span>
+      }
+    >
+      {(close) => (
+        <>
+          <p className="border-b border-line px-4 py-3 text-sm break-all text-ink-soft">
+            {session?.auth.user.email}
+          </p>
+          <Link to={paths.profile.getHref()} onClick={close} className={item}>
+            Profile
+          </Link>
+          <button
+            type="button"
+            className={item}
+            onClick={() => {
+              close();
+              onLogout();
+            }}
+          >
+            Logout
+          </button>
+        </>
+      )}
+    </Dropdown>
+  );
+}

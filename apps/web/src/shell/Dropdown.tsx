@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+
+/**
+ * A button that opens a small panel below it. Escape, a touch elsewhere and leaving it with the keyboard
+ * close it; Escape gives the focus back.
+ */
+export function Dropdown(props: {
+  label: string;
+  button: ReactNode;
+  wide?: boolean;
+  children: (close: () => void) => ReactNode;
+}) {
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+
+  useEffect(() => {
+    if (!open) return;
+    function leave(event: Event) {
+      if (!box.current?.contains(event.target as Node)) setOpen(false);
+    }
+    function closeOnEscape(event: KeyboardEvent) {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      trigger.current?.focus();
+    }
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    document.addEventListener('keydown', closeOnEscape);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+      document.removeEventListener('keydown', closeOnEscape);
+    };
+  }, [open]);
+
+  return (
+    <div ref={box} className="relative">
+      <button
+        ref={trigger}
+        type="button"
+        aria-label={props.label}
+        aria-expanded={open}
+        aria-controls={open ? panelId : undefined}
+        onClick={() => setOpen(!open)}
+        className="grid size-11 place-items-center rounded-full text-main-text hover:bg-main-soft"
+      >
+        {props.button}
+      </button>
+      {open && (
+        <div
+          id={panelId}
+          className={`absolute end-0 top-full z-30 mt-2 animate-appear overflow-hidden rounded-lg border border-line bg-surface shadow-float ${
+            props.wide ? 'w-[min(22rem,calc(100dvw-2rem))]' : 'min-w-48'
+          }`}
+        >
+          {props.children(() => setOpen(false))}
+        </div>
+      )}
+    </div>
+  );
+}

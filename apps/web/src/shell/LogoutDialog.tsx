@@ -1,0 +1,41 @@
+import { signOut } from '@quarrter/contract/accounts';
+import { Button } from '@quarrter/ui/Button';
+import { brand } from '@quarrter/ui/brand';
+import { Dialog } from '@quarrter/ui/Dialog';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { request } from '../api/request.ts';
+import { paths } from '../paths.ts';
+
+/**
+ * SHL-05, SES-04: ends the token on the server, then clears this tab at sign-in. Without an answer from
+ * the server the tab is cleared all the same; the token then dies of its own inactivity.
+ */
+export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+
+  async function logout() {
+    setBusy(true);
+    await request(signOut, { keepSession: true }).catch(() => undefined);
+    navigate(paths.signIn.getHref({ t: '1' }));
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`Do you want to Logout from ${brand.name}?`}
+      actions={
+        <>
+          <Button tone="main" busy={busy} onClick={logout}>
+            Logout
+          </Button>
+          <Button onClick={onClose} disabled={busy}>
+            Stay signed in
+          </Button>
+        </>
+      }
+    />
+  );
+}

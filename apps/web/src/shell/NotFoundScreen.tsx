@@ -1,0 +1,16 @@
+import { Logo } from '@quarrter/ui/Logo';
+import { useEffect } from 'react';
+import { NotFound } from './NotFound.tsx';
+
+/** PUB-03, PUB-38: for every address that nobody answers to. */
+export default function NotFoundScreen() {
+  useEffect(() => {
+    document.title = '404 · Quarrter';
+  }, []);
+  return (
+    <main className="grid min-h-dvh place-content-center justify-items-center gap-5 px-5 py-12 text-center">
+      <Logo />
+      <NotFound />
+    </main>
+  );
+}

@@ -1,0 +1,149 @@
+import { classes } from '@quarrter/ui/classes';
+import { Logo, Mark } from '@quarrter/ui/Logo';
+import { AdireStrip } from '@quarrter/ui/pictures/adire';
+import { PageLoading } from '@quarrter/ui/states';
+import { Suspense, useEffect, useState } from 'react';
+import { Link, Outlet, useLocation } from 'react-router';
+import { paths } from '../paths.ts';
+import { useClient } from '../session/RequireClient.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import { LogoutDialog } from './LogoutDialog.tsx';
+import { NotificationMenu } from './NotificationMenu.tsx';
+import { RouteErrorBoundary } from './RouteErrorBoundary.tsx';
+import { isCurrentSection, sections } from './sections.ts';
+
+/**
+ * SHL-01: what stands around every signed-in page: the top bar with the page's title, from 992 px the side
+ * menu, on smaller screens the four sections at the bottom, within a thumb's reach.
+ */
+export function Shell({ titleOf }: { titleOf: (pathname: string) => string }) {
+  const { pathname } = useLocation();
+  const [loggingOut, setLoggingOut] = useState(false);
+  const title = titleOf(pathname);
+
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+      <a
+        href="#main"
+        className="absolute -top-20 left-3 z-50 rounded-md bg-main px-4 py-3 font-600 text-on-main focus:top-3"
+      >
+        Skip to the page
+      </a>
+      <SideMenu pathname={pathname} onLogout={() => setLoggingOut(true)} />
+      <div className="flex min-h-dvh min-w-0 flex-col pb-[calc(4.5rem+env(safe-area-inset-bottom))] lg:pb-0">
+        <header className="sticky top-0 z-20 border-b border-line bg-paper/95 backdrop-blur-sm">
+          <div className="mx-auto flex h-16 w-full max-w-6xl items-center gap-2 px-4 sm:px-6 lg:px-10">
+            <Link
+              to={paths.dashboard.getHref()}
+              aria-label="Home"
+              className="me-1 grid size-11 place-items-center lg:hidden"
+            >
+              <Mark className="size-8" />
+            </Link>
+            <h1 className="min-w-0 flex-1 truncate text-lg tracking-wide">{title}</h1>
+            <NotificationMenu />
+            <AccountMenu onLogout={() => setLoggingOut(true)} />
+          </div>
+        </header>
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-6xl flex-1 px-4 py-6 outline-none sm:px-6 lg:px-10 lg:py-8"
+        >
+          <RouteErrorBoundary key={pathname} what={title}>
+            <Suspense fallback={<PageLoading />}>
+              <Outlet />
+            </Suspense>
+          </RouteErrorBoundary>
+        </main>
+      </div>
+      <BottomNavigation pathname={pathname} />
+      <LogoutDialog open={loggingOut} onClose={() => setLoggingOut(false)} />
+      <DocumentTitle title={title} />
+    </div>
+  );
+}
+
+function DocumentTitle({ title }: { title: string }) {
+  useEffect(() => {
+    document.title = `${title} · Quarrter`;
+  }, [title]);
+  return null;
+}
+
+function SideMenu({ pathname, onLogout }: { pathname: string; onLogout: () => void }) {
+  const { message } = useClient();
+  return (
+    <aside className="on-band-focus sticky top-0 hidden h-dvh flex-col bg-band text-on-band lg:flex">
+      <Link to={paths.dashboard.getHref()} className="px-6 pt-6 pb-8">
+        <Logo band />
+      </Link>
+      <p className="px-6 pb-6 text-lg leading-snug font-600">{message}</p>
+      <nav aria-label="Sections" className="grid gap-1 px-3">
+        {sections.map(({ label, href, icon: Icon }) => {
+          const current = isCurrentSection(href, pathname);
+          return (
+            <Link
+              key={href}
+              to={href}
+              aria-current={current ? 'page' : undefined}
+              className={classes(
+                'flex min-h-12 items-center gap-3.5 rounded-md px-3.5 font-550 transition-colors',
+                current
+                  ? 'bg-on-band text-[#1f1d5e]'
+                  : 'text-band-soft hover:bg-band-line hover:text-on-band',
+              )}
+            >
+              <Icon aria-hidden="true" className="size-5" />
+              {label}
+            </Link>
+          );
+        })}
+      </nav>
+      <div className="mt-auto">
+        <button
+          type="button"
+          onClick={onLogout}
+          className="mx-3 mb-4 min-h-11 rounded-md px-3.5 text-start font-550 text-band-soft hover:bg-band-line hover:text-on-band"
+        >
+          Logout
+        </button>
+        <AdireStrip className="block w-full" />
+      </div>
+    </aside>
+  );
+}
+
+function BottomNavigation({ pathname }: { pathname: string }) {
+  return (
+    <nav
+      aria-label="Sections"
+      className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      {sections.map(({ label, href, icon: Icon }) => {
+        const current = isCurrentSection(href, pathname);
+        return (
+          <Link
+            key={href}
+            to={href}
+            aria-current={current ? 'page' : undefined}
+            className={classes(
+              'grid min-h-17 place-content-center justify-items-center gap-0.5 text-xs font-600',
+              current ? 'text-main-text' : 'text-ink-soft',
+            )}
+          >
+            <span
+              className={classes(
+                'grid h-7 w-14 place-items-center rounded-full transition-colors',
+                current && 'bg-main-soft',
+              )}
+            >
+              <Icon aria-hidden="true" className="size-5" />
+            </span>
+            {label}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

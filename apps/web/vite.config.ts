@@ -1,0 +1,63 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { prerenderPages } from './build/prerender-pages.ts';
+
+/** Where the product listens while the front end is developed on its own. */
+const api = process.env['API_ADDRESS'] ?? 'http://127.0.0.1:3000';
+
+const apiPaths = [
+  '/accounts',
+  '/loans/api',
+  '/investments',
+  '/transactions',
+  '/payments',
+  '/settings',
+];
+
+/** In development every address that is not a file is the application, as the listener does it. */
+function clientRoutes(): Plugin {
+  return {
+    name: 'quarrter-client-routes',
+    apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        const path = request.url?.split('?')[0] ?? '/';
+        const wantsPage = request.headers.accept?.includes('text/html');
+        if (wantsPage && !path.includes('.')) request.url = '/app.html';
+        next();
+      });
+    },
+  };
+}
+
+export default defineConfig({
+  appType: 'mpa',
+  plugins: [react(), tailwindcss(), clientRoutes(), prerenderPages()],
+  server: { proxy: Object.fromEntries(apiPaths.map((path) => [path, api])) },
+  build: {
+    target: 'es2022',
+    // The policy of the server forbids data: fonts and images, and inlined files cannot be cached.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist',
+        cssCodeSplit: false,
+        rollupOptions: { input: { app: 'app.html', site: 'src/public/site.ts' } },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: '.prerender',
+        ssr: true,
+        copyPublicDir: false,
+        rollupOptions: { input: { prerender: 'src/public/prerender.tsx' } },
+      },
+      resolve: { noExternal: true },
+    },
+  },
+  builder: {},
+});

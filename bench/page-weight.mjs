@@ -1,0 +1,83 @@
+/*
+ * What a phone has to fetch for the first screens, compressed as the listener sends it. Reads
+ * apps/web/dist after a build; prints a table, and exits 1 when a budget is exceeded.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+const dist = new URL('../apps/web/dist/', import.meta.url).pathname;
+
+/** Script budgets in brotli bytes; `routes` are the lazy pages that the screen shows besides app.html. */
+const screens = [
+  { name: 'home page', html: 'index.html', routes: [], budget: 1_000 },
+  { name: 'sign-in', html: 'app.html', routes: ['SignInPage'], budget: 110_000 },
+  { name: 'dashboard', html: 'app.html', routes: ['DashboardPage'], budget: 95_000 },
+];
+
+function read(file) {
+  return readFileSync(join(dist, file));
+}
+
+/** Follows static imports: what a chunk needs before it runs. Lazy imports are left alone. */
+function withImports(file, seen = new Set()) {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  const code = read(file).toString('utf8');
+  for (const [, name] of code.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) {
+    withImports(join('assets', name), seen);
+  }
+  return seen;
+}
+
+function scriptsOf({ html, routes }) {
+  const page = read(html).toString('utf8');
+  const roots = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file);
+  for (const route of routes) {
+    const chunk = readdirSync(join(dist, 'assets')).find((name) => name.startsWith(`${route}-`));
+    if (!chunk) throw new Error(`The build has no chunk for ${route}.`);
+    roots.push(join('assets', chunk));
+  }
+  const seen = new Set();
+  for (const root of roots) withImports(root, seen);
+  return [...seen];
+}
+
+function stylesOf({ html }) {
+  const page = read(html).toString('utf8');
+  return [...page.matchAll(/href="\/(assets\/[^"]+\.css)"/g)].map(([, file]) => file);
+}
+
+const sizes = (files) => ({
+  brotli: files.reduce((sum, file) => sum + brotliCompressSync(read(file)).length, 0),
+  gzip: files.reduce((sum, file) => sum + gzipSync(read(file), { level: 9 }).length, 0),
+});
+
+const kilobytes = (bytes) => (bytes / 1000).toFixed(1);
+
+let over = 0;
+const rows = screens.map((screen) => {
+  const scripts = scriptsOf(screen);
+  const script = sizes(scripts);
+  if (script.brotli > screen.budget) over += 1;
+  if (process.argv.includes('--files')) {
+    const each = scripts.map((file) => [kilobytes(sizes([file]).brotli), file]);
+    console.log(screen.name, each);
+  }
+  return {
+    screen: screen.name,
+    files: scripts.length,
+    'script br kB': kilobytes(script.brotli),
+    'script gz kB': kilobytes(script.gzip),
+    'budget br kB': kilobytes(screen.budget),
+    'styles br kB': kilobytes(sizes(stylesOf(screen)).brotli),
+    'html br kB': kilobytes(sizes([screen.html]).brotli),
+    within: script.brotli <= screen.budget ? 'yes' : 'NO',
+  };
+});
+
+console.table(rows);
+if (over > 0) {
+  console.error(`${over} screen(s) over budget.`);
+  process.exit(1);
+}
