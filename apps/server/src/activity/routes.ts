@@ -1,3 +1,10 @@
-import type { App } from '../platform/http.ts';
+import { transactionList } from '@quarrter/contract/activity';
+import type { PlatformDeps } from '../platform/deps.ts';
+import { type App, requireClient, serve } from '../platform/http.ts';
+import { listTransactions } from './list-transactions.ts';
 
-export function activityRoutes(_app: App, _deps: unknown): void {}
+export function activityRoutes(app: App, { db }: PlatformDeps): void {
+  serve(app, transactionList, async ({ query, request }) =>
+    listTransactions(db, requireClient(request).clientId, query),
+  );
+}

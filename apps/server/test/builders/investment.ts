@@ -1,0 +1,112 @@
+import type { Currency } from '@quarrter/domain/money';
+import { closeDays } from '../../src/day-close/close-days.ts';
+import { ledgerCodes, post } from '../../src/ledger/index.ts';
+import { readMoment } from '../../src/platform/clock.ts';
+import { newId } from '../../src/platform/ids.ts';
+import type { TestApp } from '../test-app.ts';
+import type { TestClient } from './client.ts';
+
+/** A full-time form without a fault (INV-25..34). */
+export const investmentForm = {
+  title: 'Mrs',
+  first_name: 'Ada',
+  last_name: 'Obi',
+  phone_number: '0803 123 4567',
+  date_of_birth: '1990-04-12',
+  email: 'Ada@Example.com',
+  next_of_kin_title: 'Mr',
+  next_of_kin_first_name: 'Chidi',
+  next_of_kin_last_name: 'Obi',
+  next_of_kin_date_of_birth: '1988-01-30',
+  next_of_kin_email: 'chidi@example.com',
+  next_of_kin_phone_number: '08059876543',
+  next_of_kin_relationship: 'Brother',
+  next_of_kin_nin: '12345678901',
+  investment_amount: '100,000',
+  s: '03oa',
+  information_is_true: true,
+};
+
+export type InvestmentOptions = {
+  /** In naira or dollars, as it is typed. */
+  amount?: string;
+  /** The plan's code; the amount's limits are those of the plan. */
+  plan?: string;
+  currency?: Currency;
+  saveToProfile?: boolean;
+};
+
+/**
+ * A full-time investment begun on the business date: the form checked, the payment received and applied
+ * by the use cases, as a card payment would have it.
+ */
+export async function anInvestment(
+  { deps }: Pick<TestApp, 'deps'>,
+  { clientId, email }: Pick<TestClient, 'clientId' | 'email'>,
+  options: InvestmentOptions = {},
+): Promise<string> {
+  const { currency = 'NGN', amount = '100000', plan = '03oa', saveToProfile = false } = options;
+  return deps.db.transaction().execute(async (tx) => {
+    const moment = await readMoment(tx);
+    const prepared = await deps.purposes.investment.prepare(
+      tx,
+      clientId,
+      {
+        purpose: 'investment',
+        kind: 'full',
+        currency: currency === 'NGN' ? 'naira' : 'dollar',
+        form: {
+          ...investmentForm,
+          investment_amount: amount,
+          s: plan,
+          save_to_profile: saveToProfile,
+        },
+      },
+      moment,
+    );
+    const paymentId = newId();
+    const paid = { amount: prepared.amount, currency };
+    await post(tx, clientId, moment.date, [
+      {
+        kind: 'receipt',
+        subjectId: paymentId,
+        debit: { code: ledgerCodes.providerCash, subjectId: paymentId },
+        credit: { code: ledgerCodes.unappliedReceipts, subjectId: paymentId },
+        ...paid,
+      },
+    ]);
+    const applied = await deps.purposes.investment.apply(
+      tx,
+      { clientId, paymentId, ...paid, loanId: null, form: prepared.form },
+      moment,
+    );
+    if (!applied.ok || applied.investmentId === null) throw new Error('not applied');
+    await tx
+      .insertInto('payments')
+      .values({
+        client_id: clientId,
+        payment_id: paymentId,
+        reference: `test-${paymentId}`,
+        purpose: 'investment',
+        email,
+        ...paid,
+        investment_id: applied.investmentId,
+        status: 'applied',
+        received_amount: prepared.amount,
+        received_currency: currency,
+        fee: 0n,
+        created_at: moment.at,
+        created_on: moment.date,
+        booked_at: moment.at,
+        booked_on: moment.date,
+      })
+      .execute();
+    return applied.investmentId;
+  });
+}
+
+/** Closes every day up to this date, which is the business date then. */
+export async function closeUntil({ deps }: Pick<TestApp, 'deps'>, date: string): Promise<void> {
+  const dayBefore = new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);
+  await closeDays(deps.db, dayBefore);
+}
