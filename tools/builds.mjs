@@ -1,0 +1,92 @@
+// @ts-check
+/**
+ * The front ends, built when what they are made of changed. The stamp is the hash of every file that
+ * can change the result, kept inside the result, so it goes when the result goes.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { environmentWithTools, inCheckout, NODE, ROOT, scriptOf } from './checkout.mjs';
+import { run } from './command.mjs';
+
+const FRONT_ENDS = ['web', 'staff'];
+const SHARED_SOURCES = ['packages', 'package-lock.json', 'tsconfig.base.json'];
+const NOT_SOURCES = new Set(['node_modules', 'dist', 'coverage']);
+const STAMP = '.built-from';
+
+/**
+ * The front ends whose result is missing or out of date.
+ * @returns {string[]}
+ */
+export function outdatedFrontEnds() {
+  return FRONT_ENDS.filter((name) => isBuildable(name) && readStamp(name) !== sourceHash(name));
+}
+
+/**
+ * @param {string} name
+ * @param {{ command: string, before: string[] }} npm
+ * @param {string} logFile
+ */
+export async function buildFrontEnd(name, npm, logFile) {
+  const hash = sourceHash(name);
+  const env = environmentWithTools();
+  if (ownBuildScript(name)) {
+    const parameters = [...npm.before, 'run', 'build', '--workspace', `@quarrter/${name}`];
+    await run(`Building ${name}`, npm.command, parameters, { cwd: ROOT, env, logFile });
+  } else {
+    const vite = scriptOf('vite', 'bin/vite.js');
+    const cwd = inCheckout('apps', name);
+    await run(`Building ${name}`, NODE, [vite, 'build'], { cwd, env, logFile });
+  }
+  writeFileSync(stampFile(name), hash);
+}
+
+/** @param {string} name */
+function isBuildable(name) {
+  return existsSync(inCheckout('apps', name, 'src')) || Boolean(ownBuildScript(name));
+}
+
+/** @param {string} name */
+function ownBuildScript(name) {
+  const file = inCheckout('apps', name, 'package.json');
+  return existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).scripts?.build;
+}
+
+/** @param {string} name */
+function stampFile(name) {
+  return inCheckout('apps', name, 'dist', STAMP);
+}
+
+/** @param {string} name */
+function readStamp(name) {
+  return existsSync(stampFile(name)) ? readFileSync(stampFile(name), 'utf8') : undefined;
+}
+
+/** @param {string} name */
+function sourceHash(name) {
+  const hash = createHash('sha256');
+  for (const source of [path.join('apps', name), ...SHARED_SOURCES]) {
+    addFiles(hash, inCheckout(source));
+  }
+  for (const [key, value] of Object.entries(process.env).sort()) {
+    if (key.startsWith('VITE_')) hash.update(`${key}=${value}\n`);
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * @param {import('node:crypto').Hash} hash
+ * @param {string} place
+ */
+function addFiles(hash, place) {
+  if (!existsSync(place)) return;
+  const name = path.basename(place);
+  if (NOT_SOURCES.has(name) || /\.test\.tsx?$/.test(name)) return;
+  const relative = path.relative(ROOT, place).split(path.sep).join('/');
+  try {
+    for (const entry of readdirSync(place).sort()) addFiles(hash, path.join(place, entry));
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ENOTDIR') throw error;
+    hash.update(`${relative}\n`).update(readFileSync(place)).update('\n');
+  }
+}

@@ -1,0 +1,44 @@
+// @ts-check
+/** The places of the checkout the tools work with. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+/** The checkout's own folder. */
+export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '');
+
+/** @param {string[]} parts */
+export function inCheckout(...parts) {
+  return path.join(ROOT, ...parts);
+}
+
+/** The Node the product runs on: the package `node`, pinned by the lock file. */
+export const NODE =
+  process.platform === 'win32'
+    ? inCheckout('node_modules', 'node', 'bin', 'node.exe')
+    : inCheckout('node_modules', 'node', 'bin', 'node');
+
+/** Node's options for a process that must not outlive the one that started it. */
+export const WITH_PARENT = [
+  '--import',
+  pathToFileURL(inCheckout('tools', 'exit-with-parent.mjs')).href,
+];
+
+/** The environment in which `node` and the tools of node_modules are found first; for logs. */
+export function environmentWithTools() {
+  const own = inCheckout('node_modules', '.bin');
+  const search = `${own}${path.delimiter}${process.env.PATH ?? ''}`;
+  return { ...process.env, PATH: search, NO_COLOR: '1' };
+}
+
+/**
+ * How to run a program of an installed package with the product's Node.
+ * @param {string} packageName
+ * @param {string} program
+ * @returns {string} the script's path
+ */
+export function scriptOf(packageName, program) {
+  const script = inCheckout('node_modules', packageName, program);
+  if (!existsSync(script)) throw new Error(`${packageName} has no ${program}: run npm ci.`);
+  return script;
+}

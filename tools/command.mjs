@@ -1,0 +1,46 @@
+// @ts-check
+/** A command that runs to its end, its output in a file, ended with us. */
+import { spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { lastLines } from './logs.mjs';
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+
+/**
+ * Runs a command and waits for it. A failure carries the last lines it wrote.
+ * @param {string} title what to call it when it fails
+ * @param {string} command
+ * @param {string[]} parameters
+ * @param {{ cwd: string, env: NodeJS.ProcessEnv, logFile: string }} options
+ * @returns {Promise<void>}
+ */
+export async function run(title, command, parameters, { cwd, env, logFile }) {
+  const log = openSync(logFile, 'a', 0o600);
+  const child = spawn(command, parameters, {
+    cwd,
+    env,
+    stdio: ['ignore', log, log],
+    detached: process.platform !== 'win32',
+  });
+  closeSync(log);
+  running.add(child);
+  const ending = await new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(code === 0 ? '' : `ended with ${signal ?? code}`));
+  });
+  running.delete(child);
+  if (ending) throw new Error(`${title} ${ending}. ${lastLines(logFile)}`);
+}
+
+/** Ends what still runs, with everything it started. */
+export function endCommands() {
+  for (const child of running) {
+    if (!child.pid) continue;
+    try {
+      process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGTERM');
+    } catch {
+      // It ended by itself.
+    }
+  }
+}

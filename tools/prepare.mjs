@@ -1,0 +1,72 @@
+// @ts-check
+/**
+ * What a checkout needs before anything runs: packages and built front ends. Both doors use it, and
+ * two copies started at once from one checkout take turns.
+ */
+import { mkdirSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { buildFrontEnd, outdatedFrontEnds } from './builds.mjs';
+import { inCheckout } from './checkout.mjs';
+import { takeLock } from './folder-lock.mjs';
+import {
+  ensureRuntimeCommand,
+  fetchRuntime,
+  hasRuntime,
+  install,
+  isInstalled,
+  npmCommand,
+} from './install.mjs';
+import { step } from './progress.mjs';
+
+const CHECK_EVERY_MS = 500;
+
+/** @typedef {(name: string) => string} LogOf the file of a log */
+
+/** @param {LogOf} logOf */
+export async function preparePackages(logOf) {
+  if (isInstalled() && hasRuntime()) {
+    ensureRuntimeCommand();
+    return;
+  }
+  await alone(async () => {
+    if (!isInstalled()) {
+      await step('Packages (npm ci)', () => install(logOf('install')));
+    }
+    if (!hasRuntime()) {
+      await step('The pinned Node', () => fetchRuntime(logOf('install')));
+    }
+    ensureRuntimeCommand();
+  });
+}
+
+/** @param {LogOf} logOf */
+export async function prepareFrontEnds(logOf) {
+  if (outdatedFrontEnds().length === 0) return;
+  await alone(async () => {
+    for (const name of outdatedFrontEnds()) {
+      await step(`Front end: ${name}`, () =>
+        buildFrontEnd(name, npmCommand(), logOf(`build-${name}`)),
+      );
+    }
+  });
+}
+
+/**
+ * Does something to the checkout that nobody else may be doing at the same time.
+ * @param {() => Promise<void>} work
+ */
+async function alone(work) {
+  const folder = inCheckout('.data');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (;;) {
+    const lock = await takeLock(`${folder}/checkout.lock`);
+    if ('release' in lock) {
+      try {
+        return await work();
+      } finally {
+        lock.release();
+      }
+    }
+    await pause(CHECK_EVERY_MS);
+  }
+}

@@ -1,0 +1,108 @@
+// @ts-check
+/**
+ * The running product over a database: sandbox, server and worker. `npm start` runs it on the data
+ * folder's own database; browser journeys run it on one made for them.
+ */
+import { existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { inCheckout, NODE, ROOT } from './checkout.mjs';
+import { run } from './command.mjs';
+import { lastWords, startService, untilAnswers } from './service.mjs';
+import { demonstrationFile, productEnvironment } from './settings.mjs';
+
+const SERVER = inCheckout('apps', 'server', 'src', 'main.ts');
+const SANDBOX = inCheckout('apps', 'sandbox', 'src', 'main.ts');
+const SEED = inCheckout('tools', 'seed.ts');
+
+/**
+ * @typedef {object} ProductOptions
+ * @property {number} port the product's; the next two are the sandbox's and its mail server's
+ * @property {string} dataFolder
+ * @property {string} databaseUrl
+ * @property {(name: string) => string} logOf the file of a log
+ */
+/**
+ * @typedef {object} Product
+ * @property {string} url
+ * @property {NodeJS.ProcessEnv} environment of the server, for its other commands
+ * @property {Promise<string>} died settles with a text when a process ends that was not asked to
+ * @property {() => Promise<void>} stop
+ */
+
+/** @param {ProductOptions} options */
+export async function migrate(options) {
+  await serverCommand(options, 'migrate');
+}
+
+/**
+ * Runs one of the server's commands to its end.
+ * @param {ProductOptions} options
+ * @param {string} command
+ * @param {string[]} parameters
+ */
+export async function serverCommand(options, command, ...parameters) {
+  await run(`The command ${command}`, NODE, [SERVER, command, ...parameters], {
+    cwd: ROOT,
+    env: productEnvironment(options).server,
+    logFile: options.logOf(command),
+  });
+}
+
+/**
+ * Starts the three processes and waits until they answer. The database is migrated before.
+ * @param {ProductOptions} options
+ * @returns {Promise<Product>}
+ */
+export async function startProduct(options) {
+  const { server: env, sandbox: sandboxEnv } = productEnvironment(options);
+  mkdirSync(path.join(options.dataFolder, 'files'), { recursive: true, mode: 0o700 });
+  mkdirSync(path.join(options.dataFolder, 'sandbox'), { recursive: true, mode: 0o700 });
+  const logFile = options.logOf;
+  const sandbox = startService('sandbox', [SANDBOX], {
+    env: sandboxEnv,
+    logFile: logFile('sandbox'),
+  });
+  const server = startService('server', [SERVER, 'serve'], { env, logFile: logFile('server') });
+  const worker = startService('worker', [SERVER, 'work'], { env, logFile: logFile('worker') });
+  let stopping = false;
+  const stop = async () => {
+    stopping = true;
+    for (const service of [server, worker, sandbox]) await service.stop();
+  };
+  /** @type {Promise<string>} */
+  const died = new Promise((resolve) => {
+    for (const service of [sandbox, server, worker]) {
+      service.ended.then(async () => {
+        if (!stopping) resolve(await lastWords(service));
+      });
+    }
+  });
+  const url = `http://127.0.0.1:${options.port}`;
+  try {
+    await Promise.race([
+      Promise.all([
+        untilAnswers(server, `${url}/health/ready`),
+        untilAnswers(sandbox, `http://127.0.0.1:${options.port + 1}/sandbox`),
+      ]),
+      died.then((text) => Promise.reject(new Error(text))),
+    ]);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, environment: env, died, stop };
+}
+
+/** Whether the demonstration book is still to be filled. @param {string} dataFolder */
+export function needsSeed(dataFolder) {
+  return existsSync(SEED) && !existsSync(demonstrationFile(dataFolder));
+}
+
+/** @param {ProductOptions} options */
+export async function seed(options) {
+  await run('The seed', NODE, [SEED], {
+    cwd: ROOT,
+    env: productEnvironment(options).server,
+    logFile: options.logOf('seed'),
+  });
+}
