@@ -1,0 +1,137 @@
+import { addMonths } from '@quarrter/domain/calendar';
+import { monthlyReturn, nextReturnsDate } from '@quarrter/domain/investments';
+import { toWire } from '@quarrter/domain/money';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aClient } from '../../test/builders/client.ts';
+import { anInvestment, closeUntil } from '../../test/builders/investment.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { ledgerChecks } from '../ledger/index.ts';
+import { investmentChecks } from './check.ts';
+import { investmentSteps, monthlyReturnSql, nextReturnsDateSql } from './day-close.ts';
+import { readInvestmentRecords } from './records.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp({ date: '2026-11-30' });
+});
+afterAll(() => testApp.stop());
+
+const credits = async (clientId: string, id: string) => {
+  const [record] = await readInvestmentRecords(testApp.deps.db, clientId, [id]);
+  return record?.credited.map(({ credited_on, amount }) => [credited_on, amount]);
+};
+
+const faults = async () => {
+  const found = [];
+  for (const check of [...ledgerChecks, ...investmentChecks]) {
+    found.push(...(await check.run(testApp.deps.db)).faults);
+  }
+  return found;
+};
+
+test('IND-18: each anniversary is credited at the plan’s rate, clamped to the end of the month', async () => {
+  const client = await aClient(testApp);
+  await testApp.setDate('2027-01-31');
+  const id = await anInvestment(testApp, client, { amount: '100,000.50', plan: '03oa' });
+  await closeUntil(testApp, '2027-02-27');
+  expect(await credits(client.clientId, id)).toEqual([]);
+  await closeUntil(testApp, '2027-06-30');
+  // 1% of 100,000.50 is 1,000.005: half a kobo goes to the even one.
+  expect(await credits(client.clientId, id)).toEqual([
+    ['2027-02-28', '1000.00'],
+    ['2027-03-31', '1000.00'],
+    ['2027-04-30', '1000.00'],
+    ['2027-05-31', '1000.00'],
+    ['2027-06-30', '1000.00'],
+  ]);
+  const [record] = await readInvestmentRecords(testApp.deps.db, client.clientId, [id]);
+  expect(record).toMatchObject({
+    investment_amount: '100000.50',
+    returns: '5000.00',
+    balance: '105000.50',
+    monthly_accrued_interest: '1000.00',
+    next_returns_date: '2027-07-31',
+    maturity_date: '2027-04-30',
+    days_left: -61,
+    status: 1,
+  });
+  expect(await faults()).toEqual([]);
+});
+
+test('IND-18: crediting the same date twice credits it once, also at the same moment', async () => {
+  const client = await aClient(testApp);
+  const clock = await testApp.deps.db.selectFrom('business_clock').selectAll().executeTakeFirst();
+  const id = await anInvestment(testApp, client);
+  const next = addMonths(clock?.business_date ?? '', 1);
+  const closing = { date: next, next, at: new Date(`${next}T00:00:00+01:00`) };
+  const credit = () =>
+    testApp.deps.db.transaction().execute(async (tx) => {
+      let changed = 0;
+      for (const step of investmentSteps) changed += await step.run(tx, closing);
+      return changed;
+    });
+  await Promise.all([credit(), credit(), credit()]);
+  expect(await credit()).toBe(0);
+  expect(await credits(client.clientId, id)).toEqual([[next, '1000.00']]);
+  expect(await faults()).toEqual([]);
+});
+
+test('IND-18: a limited-time investment is credited until its end and then no more', async () => {
+  const client = await aClient(testApp);
+  await testApp.setDate('2028-01-15');
+  const id = await anInvestment(testApp, client);
+  await testApp.deps.db
+    .updateTable('investments')
+    .set({ investment_type: 'LTI', months: 2 })
+    .where('client_id', '=', client.clientId)
+    .execute();
+  await closeUntil(testApp, '2028-05-20');
+  expect(await credits(client.clientId, id)).toEqual([
+    ['2028-02-15', '1000.00'],
+    ['2028-03-15', '1000.00'],
+  ]);
+  const [record] = await readInvestmentRecords(testApp.deps.db, client.clientId, [id]);
+  expect(record).toMatchObject({ next_returns_date: null, monthly_accrued_interest: '0.00' });
+});
+
+test('IND-18: the amount in SQL is the domain’s, for every capital and rate', async () => {
+  const capital = fc.oneof(
+    fc.bigInt({ min: 0n, max: 10n ** 17n }),
+    // Halves are rare by chance: n × 10^6 / rate lands on them.
+    fc.bigInt({ min: 0n, max: 10n ** 6n }).map((n) => n * 100n + 50n),
+  );
+  const rate = fc.oneof(
+    fc.constantFrom(5_000, 10_000, 12_500, 14_000, 16_000, 18_000, 500_000),
+    fc.integer({ min: 0, max: 1_000_000 }),
+  );
+  const orders = fc.array(fc.record({ capital, rate }), { minLength: 200, maxLength: 500 });
+  await fc.assert(
+    fc.asyncProperty(orders, async (list) => {
+      const { rows } = await sql<{ amount: bigint }>`
+        SELECT ${monthlyReturnSql(sql`capital`, sql`rate_ppm`)} AS amount
+        FROM unnest(
+          ${list.map((one) => one.capital.toString())}::bigint[],
+          ${list.map((one) => one.rate)}::int[]
+        ) WITH ORDINALITY AS asked (capital, rate_ppm, place) ORDER BY place
+      `.execute(testApp.deps.db);
+      expect(rows.map((row) => toWire(row.amount))).toEqual(
+        list.map((one) => toWire(monthlyReturn(one.capital, one.rate))),
+      );
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('IND-18: the next anniversary in SQL is the domain’s, for every day of the month', async () => {
+  const days = Array.from({ length: 400 }, (_, day) => day);
+  const { rows } = await sql<{ start_on: string; months: number; next: string }>`
+    SELECT start_on, months, ${nextReturnsDateSql(sql`months`)} AS next FROM (
+      SELECT 'FTI' AS investment_type, ('2027-11-15'::date + day) AS start_on, day % 40 AS months
+      FROM unnest(${days}::int[]) AS day
+    ) AS investments`.execute(testApp.deps.db);
+  expect(rows.map((row) => row.next)).toEqual(
+    rows.map((row) => nextReturnsDate(row.start_on, row.months)),
+  );
+});

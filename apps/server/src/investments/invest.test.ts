@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aClient } from '../../test/builders/client.ts';
+import { anInvestment, investmentForm } from '../../test/builders/investment.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { readProfile } from '../accounts/index.ts';
+import { readMoment } from '../platform/clock.ts';
+import { newId } from '../platform/ids.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp({ date: '2026-11-21' });
+});
+afterAll(() => testApp.stop());
+
+const prepare = (
+  form: Record<string, unknown>,
+  currency = 'naira',
+  kind: 'full' | 'limited' = 'full',
+) =>
+  testApp.deps.db
+    .transaction()
+    .execute(async (tx) =>
+      testApp.deps.purposes.investment.prepare(
+        tx,
+        newId(),
+        { purpose: 'investment', currency, kind, form },
+        await readMoment(tx),
+      ),
+    );
+
+const refusal = (form: Record<string, unknown>, currency?: string) =>
+  prepare(form, currency).then(
+    () => 'taken',
+    (error) => error.body,
+  );
+
+const get = (client: { headers: object }, url: string) =>
+  testApp.app.inject({ method: 'GET', url, headers: { ...client.headers } });
+
+test('INV-28, INV-29, INV-32, INV-34: an empty form is told about every field at once', async () => {
+  expect(await refusal({})).toEqual({
+    title: ['Title is required.'],
+    first_name: ['First Name is required.'],
+    last_name: ['Last Name is required.'],
+    phone_number: ['Phone Number is required.'],
+    date_of_birth: ['Date of Birth is required.'],
+    email: ['Email is required.'],
+    next_of_kin_title: ['Next of Kin Title is required.'],
+    next_of_kin_first_name: ['Next of Kin First Name is required.'],
+    next_of_kin_last_name: ['Next of Kin Last Name is required.'],
+    next_of_kin_date_of_birth: ['Next of Kin Date of Birth is required.'],
+    next_of_kin_email: ['Next of Kin Email is required.'],
+    next_of_kin_phone_number: ['Next of Kin Phone Number is required.'],
+    next_of_kin_relationship: ['Next of Kin Relationship is required.'],
+    next_of_kin_nin: ['Next of Kin NIN is required.'],
+    investment_amount: ['Investment Amount is required.'],
+    information_is_true: ['This field is required.'],
+  });
+});
+
+test.each([
+  ['INV-30', { next_of_kin_nin: '1234567890' }, { next_of_kin_nin: ['Invalid NIN'] }],
+  [
+    'INV-32',
+    { investment_amount: 'lots' },
+    { investment_amount: ['Investment Amount must be a number'] },
+  ],
+  [
+    'INV-33, INV-10',
+    { investment_amount: '99,999.99' },
+    { investment_amount: ['The minimum investment amount is 100,000'] },
+  ],
+  [
+    'INV-33, INV-16',
+    { s: undefined, investment_amount: '100000' },
+    { investment_amount: ['The maximum investment amount is 99,999'] },
+  ],
+  [
+    'INV-16',
+    { s: 'zzzz', investment_amount: '9999' },
+    { investment_amount: ['The minimum investment amount is 10,000'] },
+  ],
+  [
+    'INV-25',
+    { date_of_birth: '2026-11-21' },
+    { date_of_birth: ['Date of Birth must be in the past.'] },
+  ],
+])('%s: a wrong field is told by its name', async (_id, change, messages) => {
+  expect(await refusal({ ...investmentForm, ...change })).toEqual(messages);
+});
+
+test('INV-33: the amount’s limits are told beside the other faults', async () => {
+  const body = await refusal({ ...investmentForm, first_name: ' ', investment_amount: '1' });
+  expect(Object.keys(body).sort()).toEqual(['first_name', 'investment_amount']);
+});
+
+test('INV-09, INV-18: dollars have their own plan, and an unknown currency is naira', async () => {
+  const dollars = await prepare({ ...investmentForm, investment_amount: '100' }, 'dollar');
+  expect(dollars).toMatchObject({
+    amount: 10_000n,
+    currency: 'USD',
+    form: { plan: 'usd', rate_ppm: 10_000 },
+  });
+  expect(await refusal({ ...investmentForm, investment_amount: '99.99' }, 'dollar')).toEqual({
+    investment_amount: ['The minimum investment amount is 100'],
+  });
+  expect(await prepare(investmentForm, 'cowries')).toMatchObject({ currency: 'NGN' });
+});
+
+test('INV-36: a limited-time order is refused before any money moves while there are no offers', async () => {
+  await expect(prepare(investmentForm, 'naira', 'limited')).rejects.toMatchObject({ status: 404 });
+});
+
+test('INV-26: the next of kin’s numbers are kept sealed', async () => {
+  const text = JSON.stringify((await prepare(investmentForm)).form);
+  expect(text).toContain('Brother');
+  for (const number of ['12345678901', '8059876543']) expect(text).not.toContain(number);
+});
+
+test('INV-20, IND-13: a paid investment starts on the business date and matures after three months', async () => {
+  const client = await aClient(testApp);
+  const id = await anInvestment(testApp, client, { amount: '1,250,000', plan: 'k891' });
+  const reply = await get(client, `/investments/api/naira/full-time-investment-detail/${id}`);
+  expect(reply.statusCode).toBe(200);
+  expect(reply.json()).toMatchObject({
+    id,
+    investment_type: 'FTI',
+    investment_type_id: id,
+    currency: 'Naira',
+    plan: 'k891',
+    plan_minimum: '1000000.00',
+    initial_investment_amount: '1250000.00',
+    investment_amount: '1250000.00',
+    interest_rate: '1.25',
+    start_date: '2026-11-21',
+    maturity_date: '2027-02-21',
+    next_returns_date: '2026-12-21',
+    monthly_accrued_interest: '15625.00',
+    returns: '0.00',
+    balance: '1250000.00',
+    number_of_months: 3,
+    days_left: 92,
+    status: 1,
+    credited: [],
+    withdrawals: [],
+  });
+});
+
+test('API-07, API-33: another’s, an unknown one, another kind or currency are the same 404', async () => {
+  const client = await aClient(testApp);
+  const other = await aClient(testApp);
+  const id = await anInvestment(testApp, client);
+  const paths = [
+    [other, `/investments/api/naira/full-time-investment-detail/${id}`],
+    [client, `/investments/api/naira/limited-time-investment-detail/${id}`],
+    [client, `/investments/api/dollar/full-time-investment-detail/${id}`],
+    [client, `/investments/api/cowries/full-time-investment-detail/${id}`],
+    [client, `/investments/api/naira/some-time-investment-detail/${id}`],
+    [client, `/investments/api/naira/full-time-investment-detail/${newId()}`],
+    [client, '/investments/api/naira/full-time-investment-detail/17'],
+  ] as const;
+  for (const [who, path] of paths) {
+    const reply = await get(who, path);
+    expect([reply.statusCode, reply.json()], path).toEqual([404, { detail: 'Not found.' }]);
+  }
+});
+
+test('API-19, API-20, IND-02: the summary counts each currency by itself', async () => {
+  const client = await aClient(testApp);
+  await anInvestment(testApp, client, { amount: '100000' });
+  await anInvestment(testApp, client, { amount: '25000.50', plan: 'base' });
+  await anInvestment(testApp, client, { amount: '300', currency: 'USD' });
+  await anInvestment(testApp, await aClient(testApp));
+  const naira = await get(client, '/investments/api/sum/all/naira/investments');
+  expect(naira.json()).toEqual({
+    current_investment: '125000.50',
+    current_returns: '0.00',
+    current_count: 2,
+    total_count: 2,
+    total_investment: '125000.50',
+    total_returns: '0.00',
+    total_investment_and_returns: '125000.50',
+  });
+  const dollar = await get(client, '/investments/api/sum/all/dollar/investments/');
+  expect(dollar.json()).toMatchObject({ current_count: 1, current_investment: '300.00' });
+  const nobody = await get(await aClient(testApp), '/investments/api/sum/all/dollar/investments');
+  expect(nobody.json()).toMatchObject({ total_count: 0, total_investment_and_returns: '0.00' });
+});
+
+test('API-29: the list is newest first and read page by page', async () => {
+  const client = await aClient(testApp);
+  const ids: string[] = [];
+  for (const amount of ['100000', '200000', '300000']) {
+    ids.unshift(await anInvestment(testApp, client, { amount }));
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  const first = (await get(client, '/investments/api/all/naira/investments?limit=2')).json();
+  expect(first.count).toBe(3);
+  expect(first.results.map((row: { id: string }) => row.id)).toEqual(ids.slice(0, 2));
+  const rest = await get(client, `/investments/api/all/naira/investments?after=${first.after}`);
+  expect(rest.json()).toMatchObject({ count: 3, after: null, results: [{ id: ids[2] }] });
+  const wrong = await get(client, '/investments/api/all/naira/investments?after=1');
+  expect(wrong.statusCode).toBe(400);
+});
+
+test('INV-40: ticked, the details go to the profile with the investment; unticked, they do not', async () => {
+  const { db, secrets } = testApp.deps;
+  const client = await aClient(testApp, { firstName: 'Adaeze' });
+  await anInvestment(testApp, client);
+  expect((await readProfile(db, secrets, client.clientId)).fields.next_of_kin_nin).toBe('');
+  await anInvestment(testApp, client, { saveToProfile: true });
+  const profile = await readProfile(db, secrets, client.clientId);
+  expect(profile.fields).toMatchObject({
+    next_of_kin_first_name: 'Chidi',
+    next_of_kin_nin: '12345678901',
+    next_of_kin_phone_number: '+2348059876543',
+  });
+  expect(profile.email).toBe(client.email);
+});
+
+test('INV-38: the client is written that the investment has started', async () => {
+  const client = await aClient(testApp);
+  await anInvestment(testApp, client, { amount: '150,000' });
+  await testApp.work();
+  const [letter] = await testApp.standIn.mailTo(client.email);
+  expect(letter?.subject).toBe('Your investment has started');
+  expect(letter?.text).toContain('N150,000');
+  expect(letter?.text).toContain('21 Feb 2027');
+});
