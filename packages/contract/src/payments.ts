@@ -2,16 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, detail, fieldErrors, recordId, wireAmount } from './call.ts';
 import { amountField, emailField } from './fields.ts';
 
-/** LND-18, LND-19: what the repayment form collects. */
-export const repaymentForm = z.object({
-  email: z.string('This field is required').check(
-    z.trim(),
-    z.minLength(1, 'This field is required'),
-    z.refine((text) => text === '' || text.includes('@'), 'Please use a valid email'),
-  ),
-  amount: amountField('Amount is required', 'Amount must be a number'),
-});
-export type RepaymentForm = z.infer<typeof repaymentForm>;
+export * from './payment-forms.ts';
 
 /**
  * The server makes the intent first, so that amount and currency are its own (decisions, "Card payments").

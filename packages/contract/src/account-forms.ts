@@ -1,0 +1,90 @@
+/** Forms stand apart from the calls, so that a page in the browser carries only those it shows. */
+import {
+  isStrongPassword,
+  normalizeEmail,
+  normalizePhone,
+  signInPasswordMessage,
+  signUpPasswordMessage,
+  signUpPasswordsDifferMessage,
+} from '@quarrter/domain/people';
+import * as z from 'zod/mini';
+import { requiredText } from './call.ts';
+
+function email(missing: string, invalid: string) {
+  return z.string(missing).check(
+    z.trim(),
+    z.minLength(1, missing),
+    z.refine((text) => text === '' || normalizeEmail(text) !== null, invalid),
+  );
+}
+
+/** A new password (ACC-08). Spaces are part of a password: it is never trimmed. */
+function newPassword(missing: string, weak: string) {
+  return z.string(missing).check(
+    z.minLength(1, missing),
+    z.maxLength(128, 'Please use at most 128 characters.'),
+    z.refine((text) => text === '' || isStrongPassword(text), weak),
+  );
+}
+
+/** ACC-02..10. The checks of the form and of the server are the same ones. */
+export const signUpForm = z
+  .object({
+    first_name: requiredText('Please enter your first name', 80),
+    last_name: requiredText('Please enter your last name', 80),
+    email: email('Please enter your email', 'Invalid email address'),
+    phone_number: z.string('Please enter your phone number').check(
+      z.trim(),
+      z.minLength(1, 'Please enter your phone number'),
+      z.refine((text) => text === '' || normalizePhone(text) !== null, 'Invalid phone number'),
+    ),
+    password1: newPassword('Please enter your password', signUpPasswordMessage),
+    password2: z
+      .string('Please re-enter your password')
+      .check(z.minLength(1, 'Please re-enter your password')),
+  })
+  .check(
+    z.refine((form) => form.password2 === '' || form.password1 === form.password2, {
+      error: signUpPasswordsDifferMessage,
+      path: ['password2'],
+      when: ({ value }) => hasTexts(value, 'password1', 'password2'),
+    }),
+  );
+
+/** ACC-21..23. */
+export const signInForm = z.object({
+  email: email('Please enter your email', 'Please enter a valid email'),
+  password: newPassword('*Please enter your password', signInPasswordMessage),
+});
+
+/** ACC-32. */
+export const forgotPasswordForm = z.object({
+  email: email('Please enter your email', 'Please enter a valid email'),
+});
+
+/** ACC-38, ACC-39. `uidb64` and `token` come from the e-mailed link (ACC-36). */
+export const resetPasswordForm = z
+  .object({
+    uidb64: z.string('This link is not complete.'),
+    token: z.string('This link is not complete.'),
+    password: newPassword('Please enter your password', signUpPasswordMessage),
+    password1: z
+      .string('Please re-enter your password')
+      .check(z.minLength(1, 'Please re-enter your password')),
+  })
+  .check(
+    z.refine((form) => form.password1 === '' || form.password === form.password1, {
+      error: 'Passwords do not match',
+      path: ['password1'],
+      when: ({ value }) => hasTexts(value, 'password', 'password1'),
+    }),
+  );
+
+function hasTexts(value: unknown, ...names: string[]): boolean {
+  const form = value as Record<string, unknown> | null;
+  return names.every((name) => typeof form?.[name] === 'string');
+}
+
+export type SignUpForm = z.infer<typeof signUpForm>;
+export type SignInForm = z.infer<typeof signInForm>;
+export type ResetPasswordForm = z.infer<typeof resetPasswordForm>;

@@ -1,0 +1,50 @@
+/** Forms stand apart from the calls, so that a page in the browser carries only those it shows. */
+import { titles } from '@quarrter/domain/people';
+import * as z from 'zod/mini';
+import { requiredText } from './call.ts';
+import {
+  amountField,
+  choiceField,
+  dateField,
+  emailField,
+  ninField,
+  phoneField,
+  tickField,
+} from './fields.ts';
+
+/** INV-25..34: the full-time investment form. The plan is `s`, a range code (INV-10..16). */
+export const fullTimeForm = z.object({
+  title: choiceField(titles, 'Title is required.'),
+  first_name: requiredText('First Name is required.', 80),
+  last_name: requiredText('Last Name is required.', 80),
+  phone_number: phoneField('Phone Number is required.'),
+  date_of_birth: dateField('Date of Birth is required.'),
+  email: emailField('Email is required.', 'Please use a valid email'),
+  next_of_kin_title: choiceField(titles, 'Next of Kin Title is required.'),
+  next_of_kin_first_name: requiredText('Next of Kin First Name is required.', 80),
+  next_of_kin_last_name: requiredText('Next of Kin Last Name is required.', 80),
+  next_of_kin_date_of_birth: dateField('Next of Kin Date of Birth is required.'),
+  next_of_kin_email: emailField('Next of Kin Email is required.', 'Please use a valid email'),
+  next_of_kin_phone_number: phoneField('Next of Kin Phone Number is required.'),
+  next_of_kin_relationship: requiredText('Next of Kin Relationship is required.', 80),
+  next_of_kin_nin: ninField('Next of Kin NIN is required.'),
+  investment_amount: amountField(
+    'Investment Amount is required.',
+    'Investment Amount must be a number',
+  ),
+  s: z.optional(z.string()),
+  information_is_true: tickField('This field is required.'),
+  save_to_profile: z.optional(z.any()),
+});
+export type FullTimeForm = z.infer<typeof fullTimeForm>;
+
+/** WDR-03..07: what the withdrawal dialog collects. The password goes to the sign-in call, not here. */
+export const withdrawalForm = z.object({
+  amount: amountField('Amount is required', 'Please input a number'),
+  bank_name: requiredText('Bank Name is required', 10),
+  account: z.string('Account Number is required').check(
+    z.trim(),
+    z.minLength(1, 'Account Number is required'),
+    z.refine((text) => text === '' || /^\d{10}$/.test(text), 'Account Number must be 10 digits'),
+  ),
+});

@@ -1,0 +1,73 @@
+/** Forms stand apart from the calls, so that a page in the browser carries only those it shows. */
+import { isAccountNumber, isBvn, residencies, titles } from '@quarrter/domain/people';
+import * as z from 'zod/mini';
+import { optionalText, requiredText } from './call.ts';
+import {
+  amountField,
+  choiceField,
+  dateField,
+  emailField,
+  ninField,
+  phoneField,
+  tickField,
+} from './fields.ts';
+
+/** The fields every application sends (LON-19, LON-38..41). `user` is never read: the applicant is the token's. */
+const applicant = {
+  loan_amount: amountField('Loan Amount is required.', 'Loan Amount must be a number'),
+  duration: z.string('Loan Duration is required.').check(
+    z.trim(),
+    z.minLength(1, 'Loan Duration is required.'),
+    z.refine((text) => text === '' || /^\d{1,2}$/.test(text), 'Please choose a loan duration.'),
+  ),
+  title: choiceField(titles, 'Title is required.'),
+  first_name: requiredText('First Name is required.', 80),
+  last_name: requiredText('Last Name is required.', 80),
+  date_of_birth: dateField('Date of Birth is required.'),
+  email: emailField('Please use a valid email'),
+  phone_number: phoneField('Phone Number is required.'),
+  address: requiredText('Home Address is required.'),
+  city: requiredText('City is required.', 80),
+  state: requiredText('State is required.', 80),
+  postal_code: requiredText('Postal Code is required.', 20),
+  information_is_true: tickField('This field is required.'),
+  /** LON-62: on by default; saves the details to the profile in the same transaction. */
+  save_to_profile: z.optional(z.any()),
+  reason_for_loan: optionalText(500),
+};
+
+/** The personal loan's application (LON-20..32). Files travel beside these fields. */
+export const personalLoanForm = z.object({
+  ...applicant,
+  tier: z.optional(z.string()),
+  address_duration: choiceField(residencies, 'Residency Duration is required.'),
+  bank_name: requiredText('Bank Name is required.', 10),
+  bank_account_number: z.string('Account Number is required.').check(
+    z.trim(),
+    z.minLength(1, 'Account Number is required.'),
+    z.refine((text) => text === '' || isAccountNumber(text), 'Account Number must be 10 digits'),
+  ),
+  gross_monthly_income: amountField(
+    'Monthly Salary is required.',
+    'Monthly Salary must be a number',
+  ),
+  nin: ninField(),
+  bvn: z.string('BVN is required.').check(
+    z.trim(),
+    z.minLength(1, 'BVN is required.'),
+    z.refine((text) => text === '' || isBvn(text), 'Invalid BVN'),
+  ),
+  present_employer: requiredText('Present Employer is required.'),
+  occupation: requiredText('Role is required.', 120),
+  employer_address: requiredText('Employer Address is required.'),
+  rent_mortgage: amountField('Rent/Mortgage is required.', 'Rent/Mortgage must be a number'),
+});
+export type PersonalLoanForm = z.infer<typeof personalLoanForm>;
+
+/** The files a personal loan asks for (decisions, "Files"). */
+export const personalLoanFiles = {
+  file: 'Bank statement is required.',
+  id_card: 'ID card is required.',
+} as const;
+
+/** A file's limit in bytes: 10 MB (LON-24). */
