@@ -1,5 +1,6 @@
 import type { StaffLoan } from '@quarrter/contract/staff';
 import { formatMoney, parseAmount, ratePpmFromPercent } from '@quarrter/domain/money';
+import { markIdentityVerified } from '../accounts/index.ts';
 import {
   confirmAccountHolder,
   disapproveLoan,
@@ -7,6 +8,7 @@ import {
   type StaffAct as LoanAct,
   type LoanRow,
   offerLoan,
+  openIdentity,
   type StaffActInput,
   verifyLoan,
 } from '../loans/index.ts';
@@ -39,10 +41,13 @@ async function actOnLoan(
   });
 }
 
-/** Identity and documents are held against the application; the client can no longer change them. */
+/** Identity was held against the documents: the client can no longer change these numbers (PRO-11). */
 export function verify(deps: PaymentsDeps, staff: StaffMember, loanId: string) {
   return actOnLoan(deps, staff, loanId, 'verify', async (tx, input) => {
-    return { loan: await verifyLoan(tx, input), note: '' };
+    const loan = await verifyLoan(tx, input);
+    const identity = openIdentity(deps.secrets, loan);
+    await markIdentityVerified(tx, deps.secrets, loan.client_id, identity);
+    return { loan, note: '' };
   });
 }
 

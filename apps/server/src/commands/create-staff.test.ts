@@ -1,0 +1,39 @@
+import { isStrongPassword } from '@quarrter/domain/people';
+import { expect, test } from 'vitest';
+import { readRequest } from './create-staff.ts';
+
+const whole = ['--email', 'Ngozi@Quarrter.example', '--name', 'Ngozi Eze', '--role', 'officer'];
+
+test('a staff member gets a random strong password and one-time secret', () => {
+  const first = readRequest(whole, false);
+  const second = readRequest(whole, false);
+  if (!first.ok || !second.ok) throw new Error('refused');
+  expect(first.request).toMatchObject({ email: 'ngozi@quarrter.example', role: 'officer' });
+  expect(isStrongPassword(first.request.password)).toBe(true);
+  expect(first.request.password).not.toBe(second.request.password);
+  expect(first.request.oneTimeSecret).not.toBe(second.request.oneTimeSecret);
+});
+
+test('everything that is wrong is named at once', () => {
+  const asked = readRequest(['--role', 'owner', '--password', 'short'], false);
+  expect(asked).toEqual({
+    ok: false,
+    problems: [
+      '--email must be an e-mail address.',
+      '--name must be 1 to 100 characters.',
+      '--role must be one of officer, approver, finance, administrator.',
+      '--password: Please use a strong password.',
+    ],
+  });
+});
+
+test('an unknown option is refused', () => {
+  expect(readRequest([...whole, '--admin'], false).ok).toBe(false);
+});
+
+test('a one-time secret may be given in a sandbox, and only there', () => {
+  const given = [...whole, '--totp-secret', 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'];
+  expect(readRequest(given, true).ok).toBe(true);
+  expect(readRequest(given, false)).toMatchObject({ ok: false });
+  expect(readRequest([...whole, '--totp-secret', 'short'], true).ok).toBe(false);
+});

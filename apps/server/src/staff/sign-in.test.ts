@@ -1,0 +1,162 @@
+import { generate } from 'otplib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aClient } from '../../test/builders/client.ts';
+import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { liveStaffSession } from './sessions.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.stop());
+
+const minuteMs = 60_000;
+const unable = { non_field_errors: ['Unable to log in with provided credentials.'] };
+
+type Form = { email: string; password: string; code: string };
+
+async function signIn(body: Partial<Form>, origin = '192.0.2.1') {
+  return testApp.app.inject({
+    method: 'POST',
+    url: '/staff/api/login/',
+    headers: { 'x-forwarded-for': origin },
+    payload: body,
+  });
+}
+
+async function formOf(staff: TestStaff, steps = 0): Promise<Form> {
+  return { email: staff.email, password: staff.password, code: await staff.code(steps) };
+}
+
+function me(authorization: string) {
+  return testApp.app.inject({ url: '/staff/api/me/', headers: { authorization } });
+}
+
+test('a staff member signs in with password and one-time code', async () => {
+  const staff = await aStaffMember(testApp, 'officer');
+  const form = await formOf(staff);
+  const reply = await signIn({ ...form, email: ` ${form.email.toUpperCase()} ` });
+  expect(reply.statusCode).toBe(200);
+  const { key, role } = reply.json();
+  expect(role).toBe('officer');
+  expect((await me(`Token ${key}`)).json()).toEqual({
+    email: staff.email,
+    name: staff.name,
+    role: 'officer',
+    acts: ['verify', 'disapprove', 'open-identity', 'open-document'],
+    business_date: '2026-11-21',
+  });
+  expect((await me(`Bearer ${key}`)).statusCode).toBe(200);
+});
+
+test('a code is good once, also in two sign-ins at the same moment', async () => {
+  const staff = await aStaffMember(testApp, 'officer');
+  const form = await formOf(staff);
+  const both = await Promise.all([signIn(form), signIn(form)]);
+  expect(both.map((reply) => reply.statusCode).sort()).toEqual([200, 400]);
+  const again = await signIn(form);
+  expect(again.statusCode).toBe(400);
+  expect(again.json()).toEqual(unable);
+  expect((await signIn(await formOf(staff, -1))).statusCode, 'an older code').toBe(400);
+  expect((await signIn(await formOf(staff, 1))).statusCode, 'the next code').toBe(200);
+});
+
+test('unknown address, wrong password and wrong code answer alike', async () => {
+  const staff = await aStaffMember(testApp, 'officer');
+  const form = await formOf(staff);
+  const wrongs: Partial<Form>[] = [
+    { ...form, email: 'nobody@quarrter.example' },
+    { ...form, password: 'Correct-Horse-8' },
+    { ...form, code: await staff.code(40) },
+    { ...form, code: await generate({ secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' }) },
+  ];
+  for (const wrong of wrongs) {
+    const reply = await signIn(wrong);
+    expect([reply.statusCode, reply.json()]).toEqual([400, unable]);
+  }
+  expect((await signIn(form)).statusCode, 'a wrong try uses no code up').toBe(200);
+});
+
+test('each missing field has its own message', async () => {
+  const reply = await signIn({});
+  expect([reply.statusCode, reply.json()]).toEqual([
+    400,
+    {
+      email: ['Please enter your email'],
+      password: ['Please enter your password'],
+      code: ['Please enter the code'],
+    },
+  ]);
+});
+
+test('after five wrong tries even the right one waits, for that origin alone', async () => {
+  const staff = await aStaffMember(testApp, 'officer');
+  const form = await formOf(staff);
+  const wrong = { ...form, password: 'Wrong-Horse-7' };
+  await Promise.all(Array.from({ length: 5 }, () => signIn(wrong, '192.0.2.9')));
+  const refused = await signIn(form, '192.0.2.9');
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json().non_field_errors[0]).toMatch(/^Unable .*try again in 15 minutes\.$/);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
+  expect((await signIn(form, '192.0.2.10')).statusCode).toBe(200);
+});
+
+test('a staff token ends after 30 minutes without a call and after 12 hours at most', async () => {
+  const { db } = testApp.deps;
+  const live = (staff: TestStaff, minutes: number) =>
+    liveStaffSession(db, `Token ${staff.token}`, new Date(Date.now() + minutes * minuteMs));
+  const idle = await aStaffMember(testApp, 'finance');
+  expect(await live(idle, 29)).not.toBeNull();
+  expect(await live(idle, 58)).not.toBeNull();
+  expect(await live(idle, 90)).toBeNull();
+  const busy = await aStaffMember(testApp, 'finance');
+  for (let minutes = 20; minutes < 720; minutes += 20) {
+    expect(await live(busy, minutes)).not.toBeNull();
+  }
+  expect(await live(busy, 720)).toBeNull();
+});
+
+test('signing out ends the token at once', async () => {
+  const staff = await aStaffMember(testApp, 'approver');
+  const headers = staff.headers;
+  const reply = await testApp.app.inject({ method: 'POST', url: '/staff/api/logout/', headers });
+  expect(reply.statusCode).toBe(200);
+  expect((await me(headers.authorization)).statusCode).toBe(401);
+});
+
+test('a client token opens nothing of the console, a staff token nothing of a client', async () => {
+  const client = await aClient(testApp);
+  const staff = await aStaffMember(testApp, 'administrator');
+  for (const url of ['/staff/api/me/', '/staff/api/loans/', '/staff/api/audit/']) {
+    const reply = await testApp.app.inject({ url, headers: client.headers });
+    expect([reply.statusCode, reply.json()], url).toEqual([401, { detail: 'Please sign in.' }]);
+  }
+  const asClient = await testApp.app.inject({
+    url: `/accounts/api/quarrter-client-user-detail/${client.clientId}/`,
+    headers: staff.headers,
+  });
+  expect(asClient.statusCode).toBe(401);
+});
+
+test('a staff address and password open no client account', async () => {
+  const { email, password } = await aStaffMember(testApp, 'officer');
+  const reply = await testApp.app.inject({
+    method: 'POST',
+    url: '/accounts/api/quarrter-client-login/',
+    payload: { email, password },
+  });
+  expect([reply.statusCode, reply.json()]).toEqual([400, unable]);
+});
+
+test('neither token, password nor one-time secret is stored in clear', async () => {
+  const staff = await aStaffMember(testApp, 'officer');
+  const { rows } = await testApp.database.pool.query(
+    `SELECT row_to_json(m)::text || coalesce(row_to_json(s)::text, '') AS stored
+     FROM staff_members m LEFT JOIN staff_sessions s USING (staff_id) WHERE staff_id = $1`,
+    [staff.staffId],
+  );
+  for (const secret of [staff.token, staff.password, staff.oneTimeSecret]) {
+    expect(rows[0].stored).not.toContain(secret);
+  }
+});
