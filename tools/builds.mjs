@@ -9,7 +9,7 @@ import path from 'node:path';
 import { environmentWithTools, inCheckout, NODE, ROOT, scriptOf } from './checkout.mjs';
 import { run } from './command.mjs';
 
-const FRONT_ENDS = ['web', 'staff'];
+export const FRONT_ENDS = ['web', 'staff'];
 const SHARED_SOURCES = ['packages', 'package-lock.json', 'tsconfig.base.json'];
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'coverage']);
 const STAMP = '.built-from';

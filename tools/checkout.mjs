@@ -24,7 +24,10 @@ export const WITH_PARENT = [
   pathToFileURL(inCheckout('tools', 'exit-with-parent.mjs')).href,
 ];
 
-/** The environment in which `node` and the tools of node_modules are found first; for logs. */
+/**
+ * The environment in which `node` and the tools of node_modules are found first; for logs.
+ * @returns {NodeJS.ProcessEnv}
+ */
 export function environmentWithTools() {
   const own = inCheckout('node_modules', '.bin');
   const search = `${own}${path.delimiter}${process.env.PATH ?? ''}`;

@@ -15,6 +15,7 @@ import { startPostgres } from './postgres.mjs';
 import { prepareFrontEnds, preparePackages } from './prepare.mjs';
 import { migrate, needsSeed, seed, startProduct } from './product.mjs';
 import { say, step } from './progress.mjs';
+import { noteRunning } from './running.mjs';
 import { demonstrationFile, PORTS_USED, readSettings } from './settings.mjs';
 
 /** What a crashed start left running ends by itself within this time. */
@@ -45,6 +46,7 @@ async function startSteps() {
   const logOf = openLogs(path.join(dataFolder, 'logs'));
   await preparePackages(logOf);
   const databaseUrl = settings.databaseUrl ?? (await startDatabase(dataFolder, logOf));
+  endings.push(noteRunning(dataFolder, { databaseUrl }));
   const options = { port, dataFolder, databaseUrl, logOf };
   await step('Tables', () => migrate(options));
   await prepareFrontEnds(logOf);

@@ -1,0 +1,52 @@
+// @ts-check
+/** Format, lint and types. Each of Biome and of the compiler's projects counts as one check. */
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { inCheckout, scriptOf } from './checkout.mjs';
+import { say } from './progress.mjs';
+import { runScript } from './test-stage.mjs';
+
+/** @typedef {import('./test-stage.mjs').Counts} Counts */
+
+/** The compiler uses more than one core by itself. */
+const AT_ONCE = 2;
+const GROUPS = ['packages', 'apps'];
+const SINGLE = ['e2e', 'tools', 'bench'];
+
+/** @returns {Promise<Counts>} */
+export async function checkFormat() {
+  const { code } = await runScript(scriptOf('@biomejs/biome', 'bin/biome'), [
+    'check',
+    '--max-diagnostics=50',
+  ]);
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** @returns {Promise<Counts>} */
+export async function checkTypes() {
+  const compiler = scriptOf('typescript', 'bin/tsc');
+  const waiting = typedFolders();
+  const counts = { passed: 0, failed: 0 };
+  const work = async () => {
+    for (let folder = waiting.shift(); folder; folder = waiting.shift()) {
+      const { code, output } = await runScript(compiler, ['-p', folder], { quiet: true });
+      if (code === 0) counts.passed += 1;
+      else {
+        counts.failed += 1;
+        say(`tsc -p ${folder}\n${output.trimEnd()}`);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return counts;
+}
+
+/** Every folder with a compiler project, relative to the checkout. */
+function typedFolders() {
+  const grouped = GROUPS.filter((group) => existsSync(inCheckout(group))).flatMap((group) =>
+    readdirSync(inCheckout(group)).map((name) => path.join(group, name)),
+  );
+  return [...grouped, ...SINGLE].filter((folder) =>
+    existsSync(inCheckout(folder, 'tsconfig.json')),
+  );
+}

@@ -1,0 +1,162 @@
+// @ts-check
+/**
+ * The stages of `npm test`, in order. A stage that fails does not keep the next from running; what
+ * counts is the last line, added up from what the stages really counted.
+ */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { FRONT_ENDS } from './builds.mjs';
+import { inCheckout } from './checkout.mjs';
+import { CHROMIUM_ADVICE, canInstallChromium, findChromium, installChromium } from './chromium.mjs';
+import { endCommands } from './command.mjs';
+import { onEndRequest } from './end-request.mjs';
+import { prepareFrontEnds, preparePackages } from './prepare.mjs';
+import { say, step } from './progress.mjs';
+import { checkFormat, checkTypes } from './static-checks.mjs';
+import { openTestDatabase } from './test-database.mjs';
+import { endScripts } from './test-stage.mjs';
+import { runVitest } from './vitest-stage.mjs';
+
+/** @typedef {import('./test-stage.mjs').Counts} Counts */
+
+const ENDED_BY_REQUEST = 130;
+/** Only format, lint and types: `npm run check`. */
+const STATIC_ONLY = '--static';
+
+/** @type {{ title: string, passed: number, failed: number, skipped: number }[]} */
+const results = [];
+/** What to end or remove, last first. @type {(() => unknown)[]} */
+const endings = [];
+let ending = false;
+
+/** @param {string[]} parameters test files to keep to, or `--static` */
+export async function testEverything(parameters) {
+  onEndRequest(() => finish(ENDED_BY_REQUEST));
+  try {
+    await runStages(parameters);
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error));
+    results.push({ title: 'npm test itself', passed: 0, failed: 1, skipped: 0 });
+  }
+  await finish();
+}
+
+/** @param {string[]} parameters */
+async function runStages(parameters) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'quarrter-test-run-'));
+  endings.push(() => rmSync(folder, { recursive: true, force: true }));
+  /** @param {string} name */
+  const logOf = (name) => path.join(folder, `${name}.log`);
+  await preparePackages(logOf);
+
+  const filters = parameters.filter((parameter) => parameter !== STATIC_ONLY);
+  const everything = filters.length === 0;
+  if (everything) {
+    await stage('Format and lint (Biome)', checkFormat);
+    await stage('Types (tsc)', checkTypes);
+    if (parameters.includes(STATIC_ONLY)) return;
+  }
+
+  const database = await step('Database for the tests', openTestDatabase);
+  endings.push(database.stop);
+  const env = { TEST_DATABASE_URL: database.url };
+  /** @param {string} project @param {NodeJS.ProcessEnv} [more] */
+  const vitest = (project, more) => () =>
+    runVitest([project], {
+      filters,
+      reportFile: path.join(folder, `${project}.json`),
+      env: { ...env, ...more },
+    });
+  await stage('Rules and tools', vitest('unit'), { mayBeEmpty: !everything });
+  await stage('Server and sandbox', vitest('server'), { mayBeEmpty: !everything });
+  await stage('Screens', vitest('web'), { mayBeEmpty: true });
+  if (everything || anyJourneyMatches(filters)) {
+    await stage('Front ends built', () => buildAll(logOf));
+    await stage('Browser journeys', async () => {
+      const CHROMIUM_PATH = await chromium(logOf('chromium'));
+      return vitest('e2e', { CHROMIUM_PATH })();
+    });
+  }
+  if (!everything && results.every(({ passed, failed }) => passed + failed === 0)) {
+    throw new Error(`No test file matches ${filters.join(' ')}.`);
+  }
+}
+
+/**
+ * Runs a stage and notes its result; one that throws, or counts nothing, has failed.
+ * @param {string} title
+ * @param {() => Promise<Counts>} work
+ * @param {{ mayBeEmpty?: boolean }} [options]
+ */
+async function stage(title, work, { mayBeEmpty = false } = {}) {
+  if (ending) return;
+  say(`\n== ${title}`);
+  const startedAt = Date.now();
+  /** @type {Counts} */
+  let counts = { passed: 0, failed: 1 };
+  try {
+    counts = await work();
+    if (counts.passed + counts.failed === 0 && !mayBeEmpty) {
+      say('This stage ran nothing, which cannot be right.');
+      counts = { passed: 0, failed: 1 };
+    }
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error));
+  }
+  if (ending) return;
+  const result = { title, skipped: 0, ...counts };
+  results.push(result);
+  say(`== ${describe(result)} in ${((Date.now() - startedAt) / 1_000).toFixed(1)} s`);
+}
+
+/**
+ * @param {(name: string) => string} logOf
+ * @returns {Promise<Counts>}
+ */
+async function buildAll(logOf) {
+  await prepareFrontEnds(logOf);
+  return { passed: FRONT_ENDS.length, failed: 0 };
+}
+
+/** @param {string} logFile */
+async function chromium(logFile) {
+  if (!findChromium() && canInstallChromium()) {
+    await step('Chromium (apt-get)', () => installChromium(logFile));
+  }
+  const found = findChromium();
+  if (!found) throw new Error(CHROMIUM_ADVICE);
+  return found;
+}
+
+/** Vitest's own rule: a file matches when its path contains the filter. @param {string[]} filters */
+function anyJourneyMatches(filters) {
+  return readdirSync(inCheckout('e2e'), { recursive: true })
+    .map((name) => path.join('e2e', String(name)))
+    .filter((name) => name.endsWith('.test.ts') && !name.includes('node_modules'))
+    .some((name) => filters.some((filter) => name.includes(filter)));
+}
+
+/** @param {{ title: string, passed: number, failed: number, skipped: number }} result */
+function describe({ title, passed, failed, skipped }) {
+  return `${title}: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
+}
+
+/**
+ * Ends and removes everything, then says how it went; the last line is for machines to read.
+ * @param {number} [exitCode] when it is settled already
+ */
+async function finish(exitCode) {
+  if (ending) return;
+  ending = true;
+  endCommands();
+  await endScripts();
+  for (const end of endings.reverse()) await end();
+  say('');
+  for (const result of results) say(describe(result));
+  const passed = results.reduce((sum, result) => sum + result.passed, 0);
+  const failed = results.reduce((sum, result) => sum + result.failed, 0);
+  if (exitCode === ENDED_BY_REQUEST) say('Ended before all was checked.');
+  say(`${passed} passed, ${failed} failed`);
+  process.exit(exitCode ?? (failed > 0 ? 1 : 0));
+}
