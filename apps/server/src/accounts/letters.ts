@@ -1,4 +1,4 @@
-import { brand } from '@quarrter/ui/brand';
+import { brand, contact } from '@quarrter/ui/brand';
 import type { LetterParts } from '../platform/letter.ts';
 import type { LinkPurpose } from './tables.ts';
 
@@ -67,7 +67,7 @@ export function securityNotice(
     paragraphs: [
       `Hello ${client.firstName},`,
       `This was changed on your account just now: ${changed}. If it was you, there is nothing to do.`,
-      `If it was not you, choose a new password at once and call us on ${brand.contact.phone}.`,
+      `If it was not you, choose a new password at once and call us on ${contact.phone}.`,
     ],
     button: { label: 'Choose a new password', url: `${publicUrl}/forgot-password` },
   };

@@ -23,7 +23,8 @@ type Changes = Updateable<Tables['client_profiles']>;
 
 /**
  * Writes a checked form's fields into the profile (LON-62, INV-40, API-16). Whatever else the form holds is
- * left alone, above all the e-mail; so are empty fields, and a NIN or BVN that staff verified (PRO-11).
+ * left alone, above all the e-mail; so are a NIN or BVN that staff verified (PRO-11), and empty fields,
+ * unless the client emptied them on the profile itself (`clearBlanks`).
  * Returns the names of the fields that are different now.
  */
 export async function saveToProfile(
@@ -31,6 +32,7 @@ export async function saveToProfile(
   secrets: Secrets,
   clientId: string,
   patch: ProfilePatch,
+  options: { clearBlanks?: boolean } = {},
 ): Promise<string[]> {
   const row = await tx
     .selectFrom('client_profiles')
@@ -43,7 +45,8 @@ export async function saveToProfile(
   const changed: string[] = [];
   for (const name of profileFieldNames) {
     const value = clean(name, patch[name]);
-    if (value === '' || value === before[name]) continue;
+    const given = value !== '' || (options.clearBlanks === true && patch[name] === '');
+    if (!given || value === before[name]) continue;
     if ((name === 'nin' && row.nin_verified) || (name === 'bvn' && row.bvn_verified)) continue;
     Object.assign(changes, keep(secrets, clientId, name, value));
     changed.push(name);
@@ -78,6 +81,7 @@ function clean(name: ProfileField, given: string | null | undefined): string {
 
 function keep(secrets: Secrets, clientId: string, name: ProfileField, value: string): Changes {
   const field = fieldOf(name);
+  if (value === '') return { [field.column]: field.as === 'text' ? '' : null };
   if (field.as === 'amount') return { [field.column]: parseAmount(value) };
   if (field.as !== 'sealed') return { [field.column]: value };
   return { [field.column]: secrets.seal(value, sealContext(clientId, field.context)) };

@@ -1,4 +1,4 @@
-import { brand } from '@quarrter/ui/brand';
+import { brand, contact } from '@quarrter/ui/brand';
 import {
   Body,
   Button,
@@ -53,10 +53,7 @@ function plainText(parts: LetterParts): string {
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
 
-const footer = [
-  `${brand.legalName}, ${brand.contact.address}`,
-  `${brand.contact.email}, ${brand.contact.phone}`,
-];
+const footer = [`${brand.legalName}, ${contact.address}`, `${contact.email}, ${contact.phone}`];
 
 function layout(parts: LetterParts): ReactNode {
   const { button, note } = parts;

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aClient, type TestClient } from '../../test/builders/client.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { markIdentityVerified, readProfile, saveToProfile } from './index.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp({ date: '2026-11-21' });
+});
+afterAll(() => testApp.stop());
+
+const base = '/accounts/api/quarrter-client';
+
+function read(client: TestClient, path: string) {
+  return testApp.app.inject({ url: base + path, headers: client.headers });
+}
+
+function update(client: TestClient, body: object, id = client.clientId) {
+  return testApp.app.inject({
+    method: 'PUT',
+    url: `${base}-user-update/${id}/`,
+    body,
+    headers: client.headers,
+  });
+}
+
+function save(client: TestClient, patch: object): Promise<string[]> {
+  const { db, secrets } = testApp.deps;
+  return db.transaction().execute((tx) => saveToProfile(tx, secrets, client.clientId, patch));
+}
+
+const profileOf = (client: TestClient) =>
+  readProfile(testApp.deps.db, testApp.deps.secrets, client.clientId);
+
+const form = {
+  first_name: 'Adaeze',
+  email: 'somebody.else@example.com',
+  phone_number: '0809 999 8888',
+  date_of_birth: '1990-02-28',
+  nin: '12345678901',
+  bvn: '22345678901',
+  bank_name: '058',
+  bank_account_number: '0123456789',
+  account_name: 'ADA OBI',
+  gross_monthly_income: '1,250,000.5',
+  next_of_kin_phone_number: '08031234567',
+  next_of_kin_nin: '32345678901',
+  city: ' Lagos ',
+  postal_code: '',
+  loan_amount: '5,000',
+};
+
+test('API-13, API-37..43: the own details, numbers masked to their last four', async () => {
+  const client = await aClient(testApp);
+  await save(client, form);
+  const reply = await read(client, `-user-detail/${client.clientId}/`);
+  expect(reply.statusCode).toBe(200);
+  expect(reply.json()).toMatchObject({
+    user: {
+      id: client.clientId,
+      first_name: 'Adaeze',
+      last_name: 'Obi',
+      phone_number: '+2348099998888',
+      email: client.email,
+    },
+    date_of_birth: '1990-02-28',
+    nin: '*******8901',
+    bvn: '*******8901',
+    bank_account_number: '******6789',
+    next_of_kin_nin: '*******8901',
+    next_of_kin_phone_number: '+2348031234567',
+    gross_monthly_income: '1250000.50',
+    rent_mortgage: null,
+    city: 'Lagos',
+    employee_profile: null,
+  });
+  for (const secret of [form.nin, form.bvn, form.bank_account_number, form.next_of_kin_nin]) {
+    expect(reply.body).not.toContain(secret);
+  }
+});
+
+test("API-07: another client's id, an unknown and a malformed one are the same 404", async () => {
+  const client = await aClient(testApp);
+  const other = await aClient(testApp);
+  const unknown = '019a0000-0000-7000-8000-000000000000';
+  for (const id of [other.clientId, unknown, 'x', '0']) {
+    const reply = await read(client, `-user-detail/${id}/`);
+    expect([reply.statusCode, reply.json()]).toEqual([404, { detail: 'Not found.' }]);
+    expect((await update(client, { city: 'Jos' }, id)).statusCode).toBe(404);
+  }
+});
+
+test('API-14, API-15: the variant paths answer alike, with and without id and slash', async () => {
+  const client = await aClient(testApp);
+  const whole = (await read(client, `-user-detail/${client.clientId}/`)).json();
+  for (const path of ['-user-detail', '-detail', '-user-update']) {
+    for (const rest of ['', '/', `/${client.clientId}`, `/${client.clientId}/`]) {
+      expect((await read(client, path + rest)).json(), path + rest).toEqual(whole);
+    }
+  }
+});
+
+test('LON-62, INV-40: a form is saved without its e-mail, its commas and what is no field', async () => {
+  const client = await aClient(testApp);
+  await save(client, form);
+  const profile = await profileOf(client);
+  expect(profile).toMatchObject({
+    email: client.email,
+    firstName: 'Adaeze',
+    lastName: 'Obi',
+    bankCode: '058',
+    accountNumber: '0123456789',
+    accountName: 'ADA OBI',
+  });
+  expect(profile.fields).toMatchObject({ nin: form.nin, gross_monthly_income: '1250000.50' });
+});
+
+test('LON-62: numbers of identity and accounts are never stored in clear', async () => {
+  const client = await aClient(testApp);
+  await save(client, form);
+  const row = await testApp.database.pool.query(
+    'SELECT client_profiles::text AS text FROM client_profiles WHERE client_id = $1',
+    [client.clientId],
+  );
+  for (const secret of [form.nin, form.bvn, form.bank_account_number, '+2348031234567']) {
+    expect(row.rows[0].text).not.toContain(secret);
+  }
+});
+
+test('LON-62, PRO-11: what staff verified is not overwritten, and refused on the profile', async () => {
+  const { db, secrets } = testApp.deps;
+  const client = await aClient(testApp);
+  const verified = { nin: '99999999999', bvn: '88888888888' };
+  await db
+    .transaction()
+    .execute((tx) => markIdentityVerified(tx, secrets, client.clientId, verified));
+  await save(client, form);
+  expect((await profileOf(client)).fields).toMatchObject({ ...verified, bank_name: '058' });
+
+  const reply = await update(client, { nin: form.nin, bvn: verified.bvn, city: 'Jos' });
+  expect([reply.statusCode, reply.json()]).toEqual([
+    400,
+    { nin: ['Your NIN was verified and can no longer be changed.'] },
+  ]);
+  expect((await profileOf(client)).fields.city, 'half saved').toBe('Lagos');
+});
+
+test('LON-62: another account loses the name of the one before', async () => {
+  const client = await aClient(testApp);
+  await save(client, form);
+  await save(client, { bank_account_number: '9876543210' });
+  expect(await profileOf(client)).toMatchObject({ accountNumber: '9876543210', accountName: '' });
+});
+
+test('PRO-11: a change of phone, NIN or bank details is written to the client', async () => {
+  const client = await aClient(testApp);
+  await save(client, form);
+  await testApp.work();
+  const [letter] = await testApp.standIn.mailTo(client.email);
+  expect(letter?.text).toContain('your phone number and your NIN and your bank details');
+  expect(letter?.text).not.toContain(form.nin);
+  const before = (await testApp.standIn.mailTo(client.email)).length;
+  await save(client, { ...form, city: 'Abuja' });
+  await testApp.work();
+  expect(await testApp.standIn.mailTo(client.email), 'nothing of it changed').toHaveLength(before);
+});
+
+test('API-16: an update changes what is sent and nothing else', async () => {
+  const client = await aClient(testApp);
+  await save(client, form);
+  const reply = await update(client, {
+    city: 'Ibadan',
+    gross_monthly_income: '',
+    nin: '*******8901',
+  });
+  expect(reply.statusCode).toBe(200);
+  expect(reply.json()).toMatchObject({ city: 'Ibadan', gross_monthly_income: null });
+  expect((await profileOf(client)).fields).toMatchObject({
+    city: 'Ibadan',
+    gross_monthly_income: '',
+    nin: form.nin,
+    bank_account_number: form.bank_account_number,
+  });
+});
+
+const refused: [string, object, object][] = [
+  ['the e-mail', { email: 'x@example.com' }, { email: ['This cannot be changed here.'] }],
+  ['the kind of user', { user_type: 1 }, { user_type: ['This cannot be changed here.'] }],
+  ['an unknown field', { nin_verified: true }, { nin_verified: ['There is no such field.'] }],
+  ['an emptied name', { first_name: ' ' }, { first_name: ['First Name is required.'] }],
+  ['no phone', { phone_number: '' }, { phone_number: ['Please input your phone number'] }],
+  ['a short NIN', { nin: '123' }, { nin: ['Invalid NIN'] }],
+  ['another mask', { nin: '*******0000' }, { nin: ['Please enter the whole number.'] }],
+  [
+    'a birth tomorrow',
+    { date_of_birth: '2026-11-22' },
+    { date_of_birth: ['Please give a date before 21 Nov 2026.'] },
+  ],
+  [
+    'no number',
+    { gross_monthly_income: 'much' },
+    { gross_monthly_income: ['Monthly Salary must be a number'] },
+  ],
+];
+test.each(refused)('API-16: %s is refused by name, and nothing is saved', async (...row) => {
+  const [, body, errors] = row;
+  const client = await aClient(testApp);
+  const reply = await update(client, { city: 'Jos', ...body });
+  expect([reply.statusCode, reply.json()]).toEqual([400, errors]);
+  expect((await profileOf(client)).fields.city).toBe('');
+});

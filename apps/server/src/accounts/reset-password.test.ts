@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aClient } from '../../test/builders/client.ts';
+import { newestLink } from '../../test/builders/letters.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { hashToken } from '../platform/secrets.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.stop());
+
+const passwords = { password: 'Another-Horse-8', password1: 'Another-Horse-8' };
+
+function request(email: string) {
+  return testApp.app.inject({
+    method: 'POST',
+    url: '/accounts/request-reset-email/',
+    body: { email },
+  });
+}
+
+function complete(body: object) {
+  return testApp.app.inject({
+    method: 'PATCH',
+    url: '/accounts/password-reset-complete/',
+    body,
+  });
+}
+
+function signIn(email: string, password: string) {
+  return testApp.app.inject({
+    method: 'POST',
+    url: '/accounts/api/quarrter-client-login/',
+    body: { email, password },
+  });
+}
+
+test('ACC-34, API-11: known and unknown addresses get the same answer', async () => {
+  const { email } = await aClient(testApp);
+  const [known, unknown] = [await request(email), await request('nobody@example.com')];
+  expect(known.statusCode).toBe(200);
+  expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
+});
+
+test.each([
+  ['', 'Please enter your email'],
+  ['no address', 'Please enter a valid email'],
+])('ACC-32: "%s" is refused in its own words', async (email, message) => {
+  const reply = await request(email);
+  expect([reply.statusCode, reply.json()]).toEqual([400, { email: [message] }]);
+});
+
+test('ACC-41, API-12: the link sets a new password and ends every session', async () => {
+  const client = await aClient(testApp);
+  await request(client.email);
+  const { url, parts } = await newestLink(testApp, client.email);
+  expect(url.href.startsWith(`${testApp.url}/reset-password?`)).toBe(true);
+
+  expect((await complete({ ...parts, ...passwords })).statusCode).toBe(200);
+  const detail = await testApp.app.inject({
+    url: `/accounts/api/quarrter-client-user-detail/${client.clientId}/`,
+    headers: client.headers,
+  });
+  expect(detail.statusCode).toBe(401);
+  expect((await signIn(client.email, client.password)).statusCode).toBe(400);
+  expect((await signIn(client.email, passwords.password)).statusCode).toBe(200);
+
+  await testApp.work();
+  const [notice] = await testApp.standIn.mailTo(client.email);
+  expect(notice?.subject, 'PRO-11').toBe('Your Quarrter account: your password changed');
+});
+
+test('ACC-41: a link is single use, also for two at the same moment', async () => {
+  const { email } = await aClient(testApp);
+  await request(email);
+  const { parts } = await newestLink(testApp, email);
+  const replies = await Promise.all([1, 2, 3].map(() => complete({ ...parts, ...passwords })));
+  expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 400, 400]);
+  expect((await complete({ ...parts, ...passwords })).json().detail).toContain('ask for a new one');
+});
+
+test('ACC-41: a link lives one hour', async () => {
+  const { email } = await aClient(testApp);
+  await request(email);
+  const { parts } = await newestLink(testApp, email);
+  const { db } = testApp.deps;
+  const hash = hashToken(parts.token);
+  const { expires_at } = await db
+    .selectFrom('mailed_links')
+    .select('expires_at')
+    .where('token_hash', '=', hash)
+    .executeTakeFirstOrThrow();
+  const minutes = (expires_at.getTime() - Date.now()) / 60_000;
+  expect(minutes).toBeGreaterThan(59);
+  expect(minutes).toBeLessThanOrEqual(60);
+  await db
+    .updateTable('mailed_links')
+    .set({ expires_at: new Date() })
+    .where('token_hash', '=', hash)
+    .execute();
+  expect((await complete({ ...parts, ...passwords })).statusCode).toBe(400);
+});
+
+test('ACC-36: a link to confirm an address is none to reset a password', async () => {
+  const { email } = await aClient(testApp, { verified: false });
+  await testApp.app.inject({
+    method: 'POST',
+    url: '/accounts/resend-verification/',
+    body: { email },
+  });
+  const { parts } = await newestLink(testApp, email);
+  expect((await complete({ ...parts, ...passwords })).statusCode).toBe(400);
+});
+
+test('ACC-38, ACC-39: a refused password uses no link up', async () => {
+  const { email } = await aClient(testApp);
+  await request(email);
+  const { parts } = await newestLink(testApp, email);
+  const weak = await complete({ ...parts, password: 'weak', password1: 'weak' });
+  expect(weak.statusCode).toBe(400);
+  expect(weak.json().password[0]).toMatch(/^\*Invalid password/);
+  const different = await complete({ ...parts, ...passwords, password1: 'Other-Horse-8' });
+  expect(different.json()).toEqual({ password1: ['Passwords do not match'] });
+  expect((await complete({ ...parts, ...passwords })).statusCode).toBe(200);
+});
+
+test('ACC-16, ACC-41: a reset by letter also confirms the address', async () => {
+  const { email } = await aClient(testApp, { verified: false });
+  await request(email);
+  const { parts } = await newestLink(testApp, email);
+  await complete({ ...parts, ...passwords });
+  expect((await signIn(email, passwords.password)).statusCode).toBe(200);
+});

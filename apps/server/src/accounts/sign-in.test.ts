@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aClient } from '../../test/builders/client.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { hashPassword } from '../platform/passwords.ts';
+import { signIn as signInUseCase } from './sign-in.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.stop());
+beforeEach(() => testApp.deps.db.deleteFrom('sign_in_throttles').execute());
+
+const url = '/accounts/api/quarrter-client-login/';
+const unable = 'Unable to log in with provided credentials.';
+
+function signIn(body: object, headers: Record<string, string> = {}) {
+  return testApp.app.inject({ method: 'POST', url, body, headers });
+}
+
+function detailOf(client: { clientId: string }, key: string) {
+  return testApp.app.inject({
+    url: `/accounts/api/quarrter-client-user-detail/${client.clientId}/`,
+    headers: { authorization: `Token ${key}` },
+  });
+}
+
+test('API-10, SES-10: signing in answers key, user, e-mail and a greeting', async () => {
+  const { clientId, email, password } = await aClient(testApp, { firstName: 'Bola' });
+  const reply = await signIn({ email: ` ${email.toUpperCase()} `, password });
+  expect(reply.statusCode).toBe(200);
+  expect(reply.json()).toEqual({
+    user_type: 2,
+    key: expect.stringMatching(/^[\w-]{43}$/),
+    user_id: clientId,
+    email,
+    message: 'Welcome back, Bola!',
+  });
+  expect((await detailOf({ clientId }, reply.json().key)).statusCode).toBe(200);
+});
+
+test('ACC-27: a wrong password and an unknown address answer alike', async () => {
+  const { email } = await aClient(testApp);
+  const wrong = await signIn({ email, password: 'Wrong-Horse-7' });
+  const unknown = await signIn({ email: 'nobody@example.com', password: 'Wrong-Horse-7' });
+  const broken = await signIn({ email: 'no address', password: 'Wrong-Horse-7' });
+  for (const reply of [wrong, unknown, broken]) {
+    expect([reply.statusCode, reply.json()]).toEqual([400, { non_field_errors: [unable] }]);
+  }
+});
+
+test('ACC-27: both take the same time', async () => {
+  const { db } = testApp.deps;
+  const { clientId, email } = await aClient(testApp);
+  const password_hash = await hashPassword('Correct-Horse-7');
+  await db
+    .updateTable('clients')
+    .set({ password_hash })
+    .where('client_id', '=', clientId)
+    .execute();
+  const timeOf = async (address: string) => {
+    const times: number[] = [];
+    for (let count = 0; count < 7; count += 1) {
+      await db.deleteFrom('sign_in_throttles').execute();
+      const start = performance.now();
+      await signIn({ email: address, password: 'Wrong-Horse-7' });
+      times.push(performance.now() - start);
+    }
+    return times.sort((a, b) => a - b)[3] ?? 0;
+  };
+  await timeOf('warm-up@example.com');
+  const [known, unknown] = [await timeOf(email), await timeOf('nobody@example.com')];
+  // A check that is skipped would answer in a tenth of the time; a busy machine explains the rest.
+  expect(unknown / known).toBeGreaterThan(0.4);
+  expect(unknown / known).toBeLessThan(2.5);
+});
+
+test('ACC-28: an unverified address is told only to who knows the password', async () => {
+  const { email, password } = await aClient(testApp, { verified: false });
+  const right = await signIn({ email, password });
+  expect([right.statusCode, right.json()]).toEqual([
+    400,
+    { non_field_errors: ['E-mail is not verified.'] },
+  ]);
+  const wrong = await signIn({ email, password: 'Wrong-Horse-7' });
+  expect(wrong.json()).toEqual({ non_field_errors: [unable] });
+});
+
+test('ACC-21, ACC-22: missing fields have their own messages', async () => {
+  const reply = await signIn({});
+  expect([reply.statusCode, reply.json()]).toEqual([
+    400,
+    { email: ['Please enter your email'], password: ['*Please enter your password'] },
+  ]);
+});
+
+test('ACC-26, SES-17: a staff account is nobody on the client sign-in', async () => {
+  const password = 'Staff-Horse-7';
+  await testApp.deps.db
+    .insertInto('staff_members')
+    .values({
+      staff_id: '019a0000-0000-7000-8000-000000000001',
+      email: 'officer@example.com',
+      name: 'Officer',
+      role: 'officer',
+      password_hash: await hashPassword(password),
+      totp_secret_sealed: 'sealed',
+      last_totp_step: 0n,
+    })
+    .execute();
+  const reply = await signIn({ email: 'officer@example.com', password });
+  expect([reply.statusCode, reply.json()]).toEqual([400, { non_field_errors: [unable] }]);
+});
+
+test('ACC-28: after ten wrong tries even the right password waits, and is told for how long', async () => {
+  const { email, password } = await aClient(testApp);
+  const wrong = { email, password: 'Wrong-Horse-7' };
+  const replies = await Promise.all(Array.from({ length: 12 }, () => signIn(wrong)));
+  const codes = replies.map((reply) => reply.statusCode).sort();
+  expect(codes).toEqual([...Array(10).fill(400), 429, 429]);
+
+  const reply = await signIn({ email, password });
+  expect(reply.statusCode).toBe(429);
+  expect(reply.json().non_field_errors).toEqual([
+    'Unable to log in after too many attempts. Please try again in 15 minutes.',
+  ]);
+  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(800);
+  const now = new Date(Date.now() + 15 * 60_000);
+  const attempt = { email, password, origin: '127.0.0.1', authorization: undefined };
+  expect((await signInUseCase(testApp.deps, attempt, now)).email, 'still waiting').toBe(email);
+});
+
+test('ACC-28: one origin guessing does not lock the client out of another', async () => {
+  const { email, password } = await aClient(testApp);
+  const from = (origin: string, typed: string) =>
+    signInUseCase(testApp.deps, { email, password: typed, origin, authorization: undefined });
+  for (let count = 0; count < 11; count += 1) {
+    await expect(from('203.0.113.9', 'Wrong-Horse-7')).rejects.toThrow();
+  }
+  await expect(from('203.0.113.9', password)).rejects.toMatchObject({ status: 429 });
+  expect((await from('198.51.100.4', password)).email).toBe(email);
+});
+
+test('ACC-28: many origins together are held too', async () => {
+  const { email } = await aClient(testApp);
+  const tries = Array.from({ length: 101 }, (_, count) =>
+    signInUseCase(testApp.deps, {
+      email,
+      password: 'Wrong-Horse-7',
+      origin: `10.0.0.${count}`,
+      authorization: undefined,
+    }).catch((refusal: { status: number }) => refusal.status),
+  );
+  const answers = await Promise.all(tries);
+  expect(answers.filter((status) => status === 429)).toHaveLength(1);
+});
+
+test('ACC-28: good sign-ins are not counted', async () => {
+  const { email, password } = await aClient(testApp);
+  for (let count = 0; count < 12; count += 1) {
+    expect((await signIn({ email, password })).statusCode).toBe(200);
+  }
+});
+
+test('WDR-08: with the current token the password is checked again and the session rotated', async () => {
+  const client = await aClient(testApp);
+  const other = await aClient(testApp);
+  const reply = await signIn(client, client.headers);
+  expect(reply.statusCode).toBe(200);
+  expect((await detailOf(client, client.token)).statusCode, 'the old token lives').toBe(401);
+  expect((await detailOf(client, reply.json().key)).statusCode).toBe(200);
+
+  const wrong = await signIn({ ...client, password: 'Wrong-Horse-7' }, client.headers);
+  expect(wrong.statusCode).toBe(400);
+  expect((await detailOf(client, reply.json().key)).statusCode, 'a slip signs out').toBe(200);
+
+  await signIn(client, other.headers);
+  expect((await detailOf(other, other.token)).statusCode, "another's session ended").toBe(200);
+});
+
+test('SES-04: logging out ends the token on the server, and only that one', async () => {
+  const client = await aClient(testApp);
+  const second = (await signIn(client)).json().key;
+  const logout = (key: string) =>
+    testApp.app.inject({
+      method: 'POST',
+      url: '/accounts/api/logout/',
+      headers: { authorization: `Bearer ${key}` },
+    });
+  expect((await logout(client.token)).statusCode).toBe(200);
+  expect((await detailOf(client, client.token)).statusCode).toBe(401);
+  expect((await logout(client.token)).statusCode).toBe(401);
+  expect((await detailOf(client, second)).statusCode).toBe(200);
+});

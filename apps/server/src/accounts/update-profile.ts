@@ -1,0 +1,73 @@
+import './tables.ts';
+import type { FieldErrors } from '@quarrter/contract/call';
+import { neverSetHere, type ProfileForm, profileForm } from '@quarrter/contract/profile';
+import { compareDates, formatDate } from '@quarrter/domain/calendar';
+import { maskLastFour } from '@quarrter/domain/people';
+import { type Moment, readMoment } from '../platform/clock.ts';
+import type { PlatformDeps } from '../platform/deps.ts';
+import { invalid } from '../platform/refusal.ts';
+import { type Profile, readProfile } from './read-profile.ts';
+import { saveToProfile } from './save-profile.ts';
+
+const masked = ['nin', 'bvn', 'bank_account_number', 'next_of_kin_nin'] as const;
+
+/**
+ * API-16: changes the fields that are sent and no others. Fields that are not the client's to set, and ones
+ * nobody knows, are refused by name and nothing is saved.
+ */
+export async function updateProfile(
+  { db, secrets }: PlatformDeps,
+  clientId: string,
+  body: ProfileForm & Record<string, unknown>,
+): Promise<void> {
+  refuseOtherFields(body);
+  await db.transaction().execute(async (tx) => {
+    const profile = await readProfile(tx, secrets, clientId);
+    const form = withoutMasked(body, profile);
+    refuseWrong(form, profile, await readMoment(tx));
+    await saveToProfile(tx, secrets, clientId, form, { clearBlanks: true });
+  });
+}
+
+function refuseOtherFields(body: Record<string, unknown>): void {
+  const errors: FieldErrors = {};
+  for (const name of Object.keys(body)) {
+    if (Object.hasOwn(profileForm.shape, name)) continue;
+    const known = (neverSetHere as readonly string[]).includes(name);
+    errors[name] = [known ? 'This cannot be changed here.' : 'There is no such field.'];
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** A number that comes back as it was shown was not touched; another mask is no number. */
+function withoutMasked(body: ProfileForm, profile: Profile): ProfileForm {
+  const form = { ...body };
+  for (const name of masked) {
+    const sent = form[name];
+    if (!sent?.startsWith('*')) continue;
+    if (sent !== maskLastFour(profile.fields[name])) {
+      throw invalid({ [name]: ['Please enter the whole number.'] });
+    }
+    delete form[name];
+  }
+  return form;
+}
+
+function refuseWrong(form: ProfileForm, profile: Profile, moment: Moment): void {
+  const errors: FieldErrors = {};
+  const changes = (name: 'nin' | 'bvn') =>
+    form[name] !== undefined && form[name] !== profile.fields[name];
+  if (profile.ninVerified && changes('nin')) {
+    errors.nin = ['Your NIN was verified and can no longer be changed.'];
+  }
+  if (profile.bvnVerified && changes('bvn')) {
+    errors.bvn = ['Your BVN was verified and can no longer be changed.'];
+  }
+  for (const name of ['date_of_birth', 'next_of_kin_date_of_birth'] as const) {
+    const date = form[name];
+    if (date && compareDates(date, moment.date) >= 0) {
+      errors[name] = [`Please give a date before ${formatDate(moment.date)}.`];
+    }
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
