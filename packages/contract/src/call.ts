@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+export { optionalText, requiredText } from './fields.ts';
+
 /** Who may make a call. `client` and `staff` need a token; `anyone` needs none. */
 export type Caller = 'anyone' | 'client' | 'staff';
 
@@ -46,26 +48,6 @@ export const wireTime = z.string();
 
 /** A record's id (UUID version 7). Anything else is no record, which the server answers with 404. */
 export const recordId = z.string();
-
-/** A required text that tells its own message when missing, blank or of another type. */
-export function requiredText(message: string, limit = 200) {
-  return z
-    .string(message)
-    .check(
-      z.trim(),
-      z.minLength(1, message),
-      z.maxLength(limit, `Please use at most ${limit} characters.`),
-    );
-}
-
-/** An optional text; blanks count as absent. */
-export function optionalText(limit = 200) {
-  return z.optional(
-    z
-      .string('This must be a text.')
-      .check(z.trim(), z.maxLength(limit, `Please use at most ${limit} characters.`)),
-  );
-}
 
 /** Lists take `limit` and `after` (keyset), newest first, 100 by default. */
 export const listQuery = z.object({

@@ -3,6 +3,26 @@ import { parseAmount } from '@quarrter/domain/money';
 import { isNin, normalizeEmail, normalizePhone } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
 
+/** A required text that tells its own message when missing, blank or of another type. */
+export function requiredText(message: string, limit = 200) {
+  return z
+    .string(message)
+    .check(
+      z.trim(),
+      z.minLength(1, message),
+      z.maxLength(limit, `Please use at most ${limit} characters.`),
+    );
+}
+
+/** An optional text; blanks count as absent. */
+export function optionalText(limit = 200) {
+  return z.optional(
+    z
+      .string('This must be a text.')
+      .check(z.trim(), z.maxLength(limit, `Please use at most ${limit} characters.`)),
+  );
+}
+
 /** A money field of a form: commas are understood (LON-43), parsed to minor units by the caller. */
 export function amountField(missing: string, notNumber: string) {
   return z.string(missing).check(
