@@ -159,11 +159,12 @@ test.each(['button', 'Escape key', 'page'])(
   },
 );
 
-test('the Tab key stays inside the popup', async () => {
+test('the Tab key stays inside the popup, the page behind it cannot be used', async () => {
   const page = await openShop();
   await resume(page, (await order()).accessCode);
   const popup = page.frameLocator('iframe[title="Card payment"]');
   await popup.getByLabel('Card number').waitFor();
+  expect(await page.evaluate("document.querySelector('dialog').matches(':modal')")).toBe(true);
   for (let presses = 0; presses < 30; presses += 1) {
     await page.keyboard.press('Tab');
     expect(await page.evaluate('document.activeElement.tagName')).toBe('IFRAME');

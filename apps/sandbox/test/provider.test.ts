@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chargeFee, transferFee } from '../src/provider/fees.ts';
-import { call, startWorld, type TestWorld } from './world.ts';
+import { call, publicKey, secretKey, startWorld, type TestWorld } from './world.ts';
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -12,10 +12,12 @@ const order = { email: 'amina@example.com', amount: 2_900_000, currency: 'NGN' }
 
 test('a call without the key or with a wrong one is refused', async () => {
   const without = await call(world, 'GET', '/balance', undefined, null);
-  const wrong = await call(world, 'GET', '/balance', undefined, 'sk_test_other');
   expect(without.status).toBe(401);
-  expect(wrong.status).toBe(401);
-  expect(wrong.body).toMatchObject({ status: false, message: 'Invalid key' });
+  for (const key of ['sk_test_other', secretKey.replace(/.$/, 'x'), publicKey, '']) {
+    const wrong = await call(world, 'GET', '/balance', undefined, key);
+    expect(wrong.status).toBe(401);
+    expect(wrong.body).toMatchObject({ status: false, message: 'Invalid key' });
+  }
 });
 
 test('initialize gives an access code, and verify shows the order as not completed', async () => {

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,11 @@ import { type RunningSandbox, startSandbox } from '../src/sandbox.ts';
 
 export const secretKey = 'sk_test_of_these_tests';
 export const publicKey = 'pk_test_of_these_tests';
+
+/** As the provider documents it, computed apart from the sandbox's own code. */
+export function expectedSignature(body: string): string {
+  return createHmac('sha512', secretKey).update(body).digest('hex');
+}
 
 export type Received = { body: string; signature: string; at: number };
 
