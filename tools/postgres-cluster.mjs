@@ -14,7 +14,6 @@ import {
   existsSync,
   lchownSync,
   mkdirSync,
-  mkdtempSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -23,12 +22,14 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { isRoot } from './postgres-binaries.mjs';
 
 /** @typedef {import('./postgres-binaries.mjs').Binaries} Binaries */
 /** @typedef {import('./postgres-binaries.mjs').Identity} Identity */
+
+/** What a program calls its own standard input, where it has a name. */
+const PASSWORD_INPUT = process.platform === 'win32' ? undefined : '/dev/stdin';
 
 /** The one user of the cluster. */
 export const DATABASE_USER = 'quarrter';
@@ -81,7 +82,7 @@ export function clusterArgument(cluster) {
 
 /** PostgreSQL reads PG* and LC_* variables; what the caller's shell has set must not matter. */
 export function environment() {
-  return { LC_ALL: 'C', TZ: 'UTC', PATH: process.env.PATH ?? '', TMPDIR: os.tmpdir() };
+  return { LC_ALL: 'C', TZ: 'UTC', PATH: process.env.PATH ?? '' };
 }
 
 /** @param {string} logFile */
@@ -135,13 +136,11 @@ function makeCluster(cluster, password, { initdb, runAs }, logFile) {
   const unfinished = `${cluster}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });
-  // The folder above may be closed to the user initdb runs as, so the password travels apart.
-  const secrets = mkdtempSync(path.join(os.tmpdir(), 'quarrter-'));
-  const passwordFile = path.join(secrets, 'password');
+  // Handed over open, because the folder it lies in may be closed to the user initdb runs as.
+  const passwordFile = `${cluster}.password`;
   writeFileSync(passwordFile, password, { mode: 0o600 });
-  if (runAs) {
-    for (const place of [unfinished, secrets, passwordFile]) chownSync(place, runAs.uid, runAs.gid);
-  }
+  if (runAs) for (const place of [unfinished, passwordFile]) chownSync(place, runAs.uid, runAs.gid);
+  const input = openSync(passwordFile, 'r');
   const log = openSync(logFile, 'a', 0o600);
   try {
     const { status, error } = spawnSync(
@@ -150,16 +149,17 @@ function makeCluster(cluster, password, { initdb, runAs }, logFile) {
         ...['-D', clusterArgument(unfinished), '-U', DATABASE_USER],
         ...['--encoding=UTF8', '--locale=C'],
         ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--auth=scram-sha-256'],
-        ...[`--pwfile=${passwordFile}`, '--no-instructions'],
+        ...[`--pwfile=${PASSWORD_INPUT ?? passwordFile}`, '--no-instructions'],
       ],
-      { ...runAs, cwd: unfinished, env: environment(), stdio: ['ignore', log, log] },
+      { ...runAs, cwd: unfinished, env: environment(), stdio: [input, log, log] },
     );
     if (status !== 0) {
       throw new Error(`The database could not be made: ${error ?? lastLine(logFile)}`);
     }
   } finally {
     closeSync(log);
-    rmSync(secrets, { recursive: true, force: true });
+    closeSync(input);
+    rmSync(passwordFile, { force: true });
   }
   renameSync(unfinished, cluster);
 }

@@ -3,7 +3,7 @@
  * The stages of `npm test`, in order. A stage that fails does not keep the next from running; what
  * counts is the last line, added up from what the stages really counted.
  */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { FRONT_ENDS } from './builds.mjs';
@@ -36,6 +36,7 @@ export async function testEverything(parameters) {
   try {
     await runStages(parameters);
   } catch (error) {
+    if (ending) return;
     say(error instanceof Error ? error.message : String(error));
     results.push({ title: 'npm test itself', passed: 0, failed: 1, skipped: 0 });
   }
@@ -45,7 +46,7 @@ export async function testEverything(parameters) {
 /** @param {string[]} parameters */
 async function runStages(parameters) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'quarrter-test-run-'));
-  endings.push(() => rmSync(folder, { recursive: true, force: true }));
+  endings.push(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   /** @param {string} name */
   const logOf = (name) => path.join(folder, `${name}.log`);
   await preparePackages(logOf);
@@ -60,7 +61,10 @@ async function runStages(parameters) {
 
   const database = await step('Database for the tests', openTestDatabase);
   endings.push(database.stop);
-  const env = { TEST_DATABASE_URL: database.url };
+  const env = {
+    TEST_DATABASE_URL: database.url,
+    TMPDIR: temporaryFolder(path.join(folder, 'tmp')),
+  };
   /** @param {string} project @param {NodeJS.ProcessEnv} [more] */
   const vitest = (project, more) => () =>
     runVitest([project], {
@@ -78,7 +82,7 @@ async function runStages(parameters) {
       return vitest('e2e', { CHROMIUM_PATH })();
     });
   }
-  if (!everything && results.every(({ passed, failed }) => passed + failed === 0)) {
+  if (!everything && !ending && results.every(({ passed, failed }) => passed + failed === 0)) {
     throw new Error(`No test file matches ${filters.join(' ')}.`);
   }
 }
@@ -127,6 +131,15 @@ async function chromium(logFile) {
   const found = findChromium();
   if (!found) throw new Error(CHROMIUM_ADVICE);
   return found;
+}
+
+/**
+ * Where the tests put what they need for a moment: what one leaves behind, interrupted, goes with it.
+ * @param {string} folder
+ */
+function temporaryFolder(folder) {
+  mkdirSync(folder);
+  return folder;
 }
 
 /** Vitest's own rule: a file matches when its path contains the filter. @param {string[]} filters */
