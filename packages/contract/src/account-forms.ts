@@ -44,7 +44,7 @@ export const signUpForm = z
       .check(z.minLength(1, 'Please re-enter your password')),
   })
   .check(
-    z.refine((form) => form.password2 === '' || form.password1 === form.password2, {
+    z.refine((form) => areSame(form.password1, form.password2), {
       error: signUpPasswordsDifferMessage,
       path: ['password2'],
       when: ({ value }) => hasTexts(value, 'password1', 'password2'),
@@ -73,12 +73,17 @@ export const resetPasswordForm = z
       .check(z.minLength(1, 'Please re-enter your password')),
   })
   .check(
-    z.refine((form) => form.password1 === '' || form.password === form.password1, {
+    z.refine((form) => areSame(form.password, form.password1), {
       error: 'Passwords do not match',
       path: ['password1'],
       when: ({ value }) => hasTexts(value, 'password', 'password1'),
     }),
   );
+
+/** While one of the two is empty, that alone is said. */
+function areSame(password: string, repeated: string): boolean {
+  return password === '' || repeated === '' || password === repeated;
+}
 
 function hasTexts(value: unknown, ...names: string[]): boolean {
   const form = value as Record<string, unknown> | null;

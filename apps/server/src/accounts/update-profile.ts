@@ -1,6 +1,7 @@
 import './tables.ts';
 import type { FieldErrors } from '@quarrter/contract/call';
-import { neverSetHere, type ProfileForm, profileForm } from '@quarrter/contract/profile';
+import { neverSetHere } from '@quarrter/contract/profile';
+import { type ProfileForm, profileForm } from '@quarrter/contract/profile-form';
 import { compareDates, formatDate } from '@quarrter/domain/calendar';
 import { maskLastFour } from '@quarrter/domain/people';
 import { type Moment, readMoment } from '../platform/clock.ts';
