@@ -121,8 +121,15 @@ export const staffLoan = z.object({
     phone_number: z.string(),
     joined_on: wireDate,
   }),
-  /** What was declared; numbers of identity masked to their last four. */
-  application: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** What was declared, in groups; numbers of identity masked to their last four. */
+  application: z.array(
+    z.object({
+      title: z.string(),
+      answers: z.array(z.object({ label: z.string(), value: z.string() })),
+    }),
+  ),
+  /** Where the money of a disbursement goes; the holder is the bank's word, empty until it was asked. */
+  destination: z.object({ bank: z.string(), account_number: z.string(), holder: z.string() }),
   documents: z.array(
     z.object({
       id: recordId,

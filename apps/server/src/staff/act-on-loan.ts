@@ -1,6 +1,5 @@
 import type { StaffLoan } from '@quarrter/contract/staff';
 import { formatMoney, parseAmount, ratePpmFromPercent } from '@quarrter/domain/money';
-import { markIdentityVerified } from '../accounts/index.ts';
 import {
   confirmAccountHolder,
   disapproveLoan,
@@ -8,7 +7,6 @@ import {
   type StaffAct as LoanAct,
   type LoanRow,
   offerLoan,
-  openIdentity,
   type StaffActInput,
   verifyLoan,
 } from '../loans/index.ts';
@@ -44,10 +42,7 @@ async function actOnLoan(
 /** Identity was held against the documents: the client can no longer change these numbers (PRO-11). */
 export function verify(deps: PaymentsDeps, staff: StaffMember, loanId: string) {
   return actOnLoan(deps, staff, loanId, 'verify', async (tx, input) => {
-    const loan = await verifyLoan(tx, input);
-    const identity = openIdentity(deps.secrets, loan);
-    await markIdentityVerified(tx, deps.secrets, loan.client_id, identity);
-    return { loan, note: '' };
+    return { loan: await verifyLoan(tx, deps, input), note: '' };
   });
 }
 

@@ -43,3 +43,14 @@ export async function nameClients(reader: Reader, clientIds: readonly string[]) 
   );
   return (clientId: string) => names.get(clientId) ?? { name: '', email: '' };
 }
+
+/** A bank by its name; its code while the list has not been fetched. */
+export async function nameBank(reader: Reader, code: string): Promise<string> {
+  const bank = await reader
+    .selectFrom('banks')
+    .select('name')
+    .where('currency', '=', 'NGN')
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return bank?.name ?? code;
+}

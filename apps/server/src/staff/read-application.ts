@@ -1,16 +1,18 @@
 import type { StaffAct, StaffLoan } from '@quarrter/contract/staff';
+import { maskLastFour } from '@quarrter/domain/people';
 import { readContact } from '../accounts/index.ts';
 import {
   findLoanForStaff,
   type StaffAct as LoanAct,
   type LoanRow,
+  openIdentity,
   readStaffLoanParts,
   refusalOfAct,
 } from '../loans/index.ts';
 import { readPayouts } from '../payments/index.ts';
 import type { Reader } from '../platform/database.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import { listActsOn } from './queries.ts';
+import { listActsOn, nameBank } from './queries.ts';
 import { may, type StaffMember, whoMay } from './roles.ts';
 
 /** The acts on a loan, in the order of its life. */
@@ -26,9 +28,15 @@ export async function readApplication(
   const loan = await findLoanForStaff(reader, loanId);
   const parts = await readStaffLoanParts(reader, secrets, loan);
   const client = await readContact(reader, loan.client_id);
+  const bank = await nameBank(reader, loan.bank_code);
   const [payout] = await readPayouts(reader, loan.client_id, [loan.loan_id]);
   return {
     ...parts,
+    destination: {
+      bank,
+      account_number: maskLastFour(openIdentity(secrets, loan).account_number),
+      holder: loan.account_name,
+    },
     client: {
       id: client.clientId,
       name: `${client.firstName} ${client.lastName}`,
