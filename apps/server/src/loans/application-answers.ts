@@ -1,9 +1,17 @@
+import { formatMoney, fromWire } from '@quarrter/domain/money';
 import { maskLastFour } from '@quarrter/domain/people';
 import type { Secrets } from '../platform/secrets.ts';
 import type { Answers, LoanRow } from './tables.ts';
 
 /** Answers of identity: never in clear in the database, masked wherever they are shown (PRO-24). */
 const sealedFields: ReadonlySet<string> = new Set(['nin', 'bvn', 'bank_account_number']);
+
+/** Kept as amounts of the wire (LON-43). */
+export const amountFields: ReadonlySet<string> = new Set([
+  'loan_amount',
+  'gross_monthly_income',
+  'rent_mortgage',
+]);
 
 /** Asked for with every application, or about the call itself: no answer worth keeping. */
 const notKept: ReadonlySet<string> = new Set(['information_is_true', 'save_to_profile']);
@@ -33,31 +41,44 @@ export function sealAnswers(
   );
 }
 
-/** The answers for staff, each under its label; what identifies shows its last four digits. */
-export function showAnswers(
-  secrets: Secrets,
-  loan: LoanKey & Pick<LoanRow, 'application'>,
-): { label: string; value: string }[] {
-  return Object.entries(loan.application).map(([field, value]) => ({
-    label: labelOf(field),
-    value: sealedFields.has(field)
-      ? maskLastFour(secrets.open(value, contextOf(loan, field)))
-      : value,
-  }));
+export type AnswerGroup = { title: string; answers: { label: string; value: string }[] };
+
+type Answered = LoanKey & Pick<LoanRow, 'application'>;
+
+/** The answers for staff in groups, each under its label; what identifies shows its last four digits. */
+export function showAnswers(secrets: Secrets, loan: Answered): AnswerGroup[] {
+  const known = new Set(groups.flatMap((group) => group.fields));
+  const others = Object.keys(loan.application).filter((field) => !known.has(field));
+  return [...groups, { title: 'Other', fields: others }]
+    .map(({ title, fields }) => ({
+      title,
+      answers: fields
+        .filter((field) => field in loan.application)
+        .map((field) => ({ label: labelOf(field), value: showAnswer(secrets, loan, field) })),
+    }))
+    .filter((group) => group.answers.length > 0);
+}
+
+function showAnswer(secrets: Secrets, loan: Answered, field: string): string {
+  if (sealedFields.has(field)) return maskLastFour(openAnswer(secrets, loan, field));
+  const value = loan.application[field] ?? '';
+  return amountFields.has(field) ? formatMoney(fromWire(value), 'NGN') : value;
+}
+
+/** One sealed answer in clear; an empty text when it was not asked for. */
+export function openAnswer(secrets: Secrets, loan: Answered, field: string): string {
+  const sealed = loan.application[field];
+  return sealed === undefined ? '' : secrets.open(sealed, contextOf(loan, field));
 }
 
 /** The numbers an officer verifies, in clear; the staff capability writes down each opening. */
 export function openIdentity(
   secrets: Secrets,
-  loan: LoanKey & Pick<LoanRow, 'application' | 'account_number_sealed'>,
+  loan: Answered & Pick<LoanRow, 'account_number_sealed'>,
 ): { nin: string; bvn: string; account_number: string } {
-  const answer = (field: string) => {
-    const sealed = loan.application[field];
-    return sealed === undefined ? '' : secrets.open(sealed, contextOf(loan, field));
-  };
   return {
-    nin: answer('nin'),
-    bvn: answer('bvn'),
+    nin: openAnswer(secrets, loan, 'nin'),
+    bvn: openAnswer(secrets, loan, 'bvn'),
     account_number: openAccountNumber(secrets, loan),
   };
 }
@@ -73,6 +94,28 @@ export function openAccountNumber(
 ): string {
   return secrets.open(loan.account_number_sealed, contextOf(loan, 'account_number'));
 }
+
+/** In the order in which an officer reads them. */
+const groups: readonly { title: string; fields: readonly string[] }[] = [
+  { title: 'Loan', fields: ['loan_amount', 'duration', 'tier', 'reason_for_loan'] },
+  {
+    title: 'Applicant',
+    fields: ['title', 'first_name', 'last_name', 'date_of_birth', 'email', 'phone_number'],
+  },
+  { title: 'Identity', fields: ['nin', 'bvn'] },
+  { title: 'Address', fields: ['address', 'city', 'state', 'postal_code', 'address_duration'] },
+  {
+    title: 'Work and income',
+    fields: [
+      'present_employer',
+      'occupation',
+      'employer_address',
+      'gross_monthly_income',
+      'rent_mortgage',
+    ],
+  },
+  { title: 'Bank account', fields: ['bank_name', 'bank_account_number'] },
+];
 
 /** Labels that are not simply the field's name in words. */
 const labels: { readonly [field: string]: string } = {

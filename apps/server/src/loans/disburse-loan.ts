@@ -1,5 +1,5 @@
 import { ledgerCodes, post } from '../ledger/index.ts';
-import { orderPayout, type PaymentsDeps } from '../payments/index.ts';
+import { nameOfAccount, orderPayout, type PaymentsDeps } from '../payments/index.ts';
 import type { Tx } from '../platform/database.ts';
 import { conflict } from '../platform/refusal.ts';
 import { openAccountNumber } from './application-answers.ts';
@@ -50,18 +50,18 @@ const unknownHolder =
 
 /**
  * Asks the provider for the holder's name where it is not known yet. Call it before the transaction of the
- * disbursement: no call to the provider is made inside one. A bank that does not answer leaves it unknown,
- * and the disbursement is then refused.
+ * disbursement: no call to the provider is made inside one. An account the bank does not know leaves it
+ * unknown, and the disbursement is then refused.
  */
 export async function confirmAccountHolder(
-  deps: Pick<PaymentsDeps, 'db' | 'secrets' | 'provider'>,
+  deps: Pick<PaymentsDeps, 'db' | 'secrets' | 'provider' | 'log'>,
   loanId: string,
 ): Promise<void> {
-  const { db, secrets, provider } = deps;
+  const { db, secrets } = deps;
   const clientId = await clientOfLoan(db, loanId);
   const loan = await requireLoan(db, clientId, loanId);
   if (loan.account_name !== '') return;
-  const name = await provider.resolveAccount(loan.bank_code, openAccountNumber(secrets, loan));
+  const name = await nameOfAccount(deps, loan.bank_code, openAccountNumber(secrets, loan));
   if (name === null) return;
   await db
     .updateTable('loans')

@@ -7,7 +7,7 @@ import type { Files } from '../platform/files.ts';
 import { isId } from '../platform/ids.ts';
 import { notFound } from '../platform/refusal.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import { showAnswers } from './application-answers.ts';
+import { type AnswerGroup, showAnswers } from './application-answers.ts';
 import { buildLoanRecord } from './loan-records.ts';
 import { readLoanParts, requireLoan } from './queries.ts';
 import { clientOfLoan } from './staff-acts.ts';
@@ -20,7 +20,7 @@ export async function findLoanForStaff(reader: Reader, loanId: string): Promise<
 
 export type StaffLoanParts = {
   loan: LoanRecord;
-  application: { label: string; value: string }[];
+  application: AnswerGroup[];
   documents: { id: string; kind: string; name: string; bytes: number; sha256: string }[];
 };
 

@@ -1,0 +1,33 @@
+import { personalLoanFiles, personalLoanForm } from '@quarrter/contract/loans';
+import { type LoanType, loanTypeFrom } from '@quarrter/domain/loans';
+import type * as z from 'zod/mini';
+import { notFound } from '../platform/refusal.ts';
+
+/** What one type of loan asks for: its fields, and its files with the message for a missing one. */
+export type ApplicationForm = {
+  readonly fields: z.ZodMiniType<ApplicationFields>;
+  readonly files: { readonly [kind: string]: string };
+};
+
+/** A parsed form. What not every type asks for is absent there. */
+export type ApplicationFields = {
+  readonly loan_amount: string;
+  readonly duration: string;
+  readonly reason_for_loan?: string | undefined;
+  readonly bank_name?: string;
+  readonly bank_account_number?: string;
+  readonly gross_monthly_income?: string;
+};
+
+/** A type joins with its row here, its form in the contract and its row in `loan_products`. */
+const forms: { readonly [type in LoanType]?: ApplicationForm } = {
+  personal: { fields: personalLoanForm, files: personalLoanFiles },
+};
+
+/** The loan type of a path and its form; anything else is 404 (decisions, "Loans"). */
+export function requireForm(text: string): { type: LoanType; form: ApplicationForm } {
+  const type = loanTypeFrom(text);
+  const form = type === null ? undefined : forms[type];
+  if (type === null || form === undefined) throw notFound('There is no such loan.');
+  return { type, form };
+}

@@ -1,0 +1,143 @@
+import { ageOn, type IsoDate, parseIsoDate } from '@quarrter/domain/calendar';
+import {
+  durationDisabled,
+  exceedsRepaymentLimit,
+  type LoanProduct,
+  largestAmountFor,
+  limitsFor,
+  loanAmountMessages,
+  personalTierFrom,
+  repaymentLimitMessage,
+} from '@quarrter/domain/loans';
+import { amountRefusal, parseAmount, smallerOf, toWire } from '@quarrter/domain/money';
+import { adultAgeYears, normalizeEmail, normalizePhone } from '@quarrter/domain/people';
+import * as z from 'zod/mini';
+import { messagesOf } from '../platform/http.ts';
+import { invalid } from '../platform/refusal.ts';
+import { amountFields } from './application-answers.ts';
+import type { ApplicationFields, ApplicationForm } from './application-forms.ts';
+import { faultOfPdf } from './check-pdf.ts';
+import type { Upload, UploadedFile } from './read-upload.ts';
+
+/** An application that may be stored. */
+export type CheckedApplication = {
+  /** Every answer in the one form it is kept in. */
+  fields: ApplicationFields;
+  amount: bigint;
+  months: number;
+  monthlyIncome: bigint | null;
+  files: ReadonlyMap<string, UploadedFile>;
+  /** Check (c): what the `Loan Amount Exceeded` modal shows, or null (LON-55, LON-60). */
+  exceeded: string | null;
+};
+
+type Faults = Record<string, string[]>;
+
+/**
+ * Holds an application against its form, its product and its files, and refuses it with the message of every
+ * field that is wrong, all in one 400 (LON-38 to LON-56).
+ */
+export async function checkApplication(
+  form: ApplicationForm,
+  product: LoanProduct,
+  upload: Upload,
+  today: IsoDate,
+): Promise<CheckedApplication> {
+  const parsed = z.safeParse(form.fields, upload.fields);
+  const faults: Faults = parsed.success ? {} : messagesOf(parsed.error);
+  const figures = readFigures(upload.fields);
+  addFaultsOfRules(faults, product, upload.fields, figures, today);
+  Object.assign(faults, await faultsOfFiles(form, upload));
+  if (!parsed.success || Object.keys(faults).length > 0) throw invalid(faults);
+  return {
+    ...figures,
+    fields: tidy(parsed.data),
+    files: upload.files,
+    exceeded: exceededMessage(product, figures),
+  };
+}
+
+type Figures = { amount: bigint; months: number; monthlyIncome: bigint | null };
+
+/** Unreadable figures have their message from the form already, and are not used. */
+function readFigures(fields: Upload['fields']): Figures {
+  return {
+    amount: parseAmount(fields.loan_amount ?? '') ?? 0n,
+    months: Number(fields.duration ?? 0),
+    monthlyIncome: parseAmount(fields.gross_monthly_income ?? ''),
+  };
+}
+
+function addFaultsOfRules(
+  faults: Faults,
+  product: LoanProduct,
+  fields: Upload['fields'],
+  figures: Figures,
+  today: IsoDate,
+): void {
+  const { amount, months, monthlyIncome } = figures;
+  const add = (field: string, message: string | null) => {
+    if (message !== null) faults[field] ??= [message];
+  };
+  const limits = limitsFor(product, { tier: personalTierFrom(fields.tier), monthlyIncome });
+  add('loan_amount', amountRefusal(amount, limits, loanAmountMessages));
+  add('duration', durationRefusal(product, figures));
+  if (!faults.duration && !faults.loan_amount && !faults.gross_monthly_income) {
+    const disabled =
+      monthlyIncome !== null && durationDisabled(product, amount, monthlyIncome, months);
+    add('duration', disabled ? 'Please choose a longer duration or a smaller amount.' : null);
+  }
+  add('date_of_birth', ageRefusal(fields.date_of_birth ?? '', today));
+}
+
+function durationRefusal(product: LoanProduct, { months }: Figures): string | null {
+  const { min, max } = product.durations;
+  const inside = Number.isInteger(months) && months >= min && months <= max;
+  return inside ? null : `Please choose a loan duration from ${min} to ${max} months.`;
+}
+
+/** LON-38. A date of birth that is none, or lies ahead, is refused here too. */
+function ageRefusal(text: string, today: IsoDate): string | null {
+  const birth = parseIsoDate(text.trim());
+  if (birth === null) return null;
+  if (birth > today) return 'Please give a real date.';
+  return ageOn(birth, today) < adultAgeYears
+    ? `You must be at least ${adultAgeYears} years old.`
+    : null;
+}
+
+async function faultsOfFiles(form: ApplicationForm, upload: Upload): Promise<Faults> {
+  const faults: Faults = { ...upload.faults };
+  for (const [kind, missing] of Object.entries(form.files)) {
+    const file = upload.files.get(kind);
+    const fault = file === undefined ? missing : await faultOfPdf(file.content);
+    if (fault !== null) faults[kind] ??= [fault];
+  }
+  return faults;
+}
+
+/** LON-55: names the largest amount that this income carries over this duration. */
+function exceededMessage(product: LoanProduct, figures: Figures): string | null {
+  const { amount, months, monthlyIncome } = figures;
+  if (monthlyIncome === null || !exceedsRepaymentLimit(product, amount, monthlyIncome, months)) {
+    return null;
+  }
+  const { minimum, maximum } = limitsFor(product, { monthlyIncome });
+  const carried = largestAmountFor(product, monthlyIncome, months);
+  const largest = maximum === null ? carried : smallerOf(carried, maximum);
+  return largest < minimum
+    ? 'Your monthly income is too small for a loan over this duration: a monthly repayment cannot be more than one third of it.'
+    : repaymentLimitMessage(largest, months);
+}
+
+/** Amounts lose their commas (LON-43), phones become E.164, addresses lower case. */
+function tidy(fields: ApplicationFields): ApplicationFields {
+  const entries = Object.entries(fields).map(([field, value]) => {
+    if (typeof value !== 'string') return [field, value];
+    if (amountFields.has(field)) return [field, toWire(parseAmount(value) ?? 0n)];
+    if (field === 'phone_number') return [field, normalizePhone(value) ?? value];
+    if (field === 'email') return [field, normalizeEmail(value) ?? value];
+    return [field, value];
+  });
+  return Object.fromEntries(entries);
+}

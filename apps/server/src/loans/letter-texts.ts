@@ -1,0 +1,108 @@
+import type { LoanRecord } from '@quarrter/contract/loans';
+import { formatDate } from '@quarrter/domain/calendar';
+import { formatMoney, fromWire } from '@quarrter/domain/money';
+import type { LetterParts } from '../platform/letter.ts';
+import type { LoanLetterName } from './letters.ts';
+
+/** What a letter is about: the loan as its client sees it, and the repayment where there is one. */
+export type LetterSubject = {
+  firstName: string;
+  loan: LoanRecord;
+  repayment: LoanRecord['repayments'][number] | undefined;
+  url: string;
+};
+
+type Text = Omit<LetterParts, 'to'>;
+
+const naira = (wire: string): string => formatMoney(fromWire(wire), 'NGN');
+const months = (count: number): string => (count === 1 ? '1 month' : `${count} months`);
+const orDash = (date: string | null): string => (date === null ? '-' : formatDate(date));
+
+/** The words of this capability's letters. */
+export const letterTexts: Record<LoanLetterName, (subject: LetterSubject) => Text> = {
+  'application-received': ({ firstName, loan, url }) => ({
+    subject: `We have your loan application ${loan.short_id}`,
+    heading: 'We have your application',
+    paragraphs: [
+      `Hello ${firstName},`,
+      'Thank you. We are checking your details and documents, and write to you as soon as there is an answer.',
+    ],
+    details: [
+      { label: 'Loan ID', value: loan.short_id },
+      { label: 'Amount requested', value: naira(loan.loan_amount) },
+      { label: 'Duration', value: months(loan.duration) },
+    ],
+    button: { label: 'See your application', url },
+  }),
+  'offer-made': ({ firstName, loan, url }) => ({
+    subject: `Your loan offer ${loan.short_id}`,
+    heading: 'Your loan is approved',
+    paragraphs: [
+      `Hello ${firstName},`,
+      `This is our offer. Read the whole schedule and its cost before you accept. It stands until ${orDash(loan.offer_expires_on)}.`,
+    ],
+    details: [
+      { label: 'Loan ID', value: loan.short_id },
+      { label: 'Amount', value: naira(loan.amount ?? loan.loan_amount) },
+      { label: 'Duration', value: months(loan.duration) },
+      { label: 'Interest a month', value: `${loan.interest}%` },
+      { label: 'Total cost', value: naira(loan.total_cost ?? '0.00') },
+      { label: 'To be repaid in all', value: naira(loan.amount_to_be_repaid) },
+      { label: 'APR', value: `${loan.apr ?? '-'}%` },
+    ],
+    button: { label: 'See the offer', url },
+  }),
+  disapproved: ({ firstName, loan, url }) => ({
+    subject: `Your loan application ${loan.short_id}`,
+    heading: 'We cannot offer you this loan',
+    paragraphs: [
+      `Hello ${firstName},`,
+      `We looked at your application for ${naira(loan.loan_amount)} and cannot approve it.`,
+      `The reason: ${loan.disapproval_reason}`,
+    ],
+    button: { label: 'See your application', url },
+  }),
+  disbursed: ({ firstName, loan, url }) => ({
+    subject: `Your loan ${loan.short_id} is paid out`,
+    heading: 'The money is on your account',
+    paragraphs: [
+      `Hello ${firstName},`,
+      'Your loan was paid to your bank account. Each payment is due on or before its date.',
+    ],
+    details: [
+      { label: 'Loan ID', value: loan.short_id },
+      { label: 'Amount', value: naira(loan.amount ?? loan.loan_amount) },
+      { label: 'First payment', value: orDash(loan.schedule[0]?.due_date ?? null) },
+      { label: 'First amount', value: naira(loan.schedule[0]?.total ?? '0.00') },
+      { label: 'Last payment', value: orDash(loan.due_date) },
+      { label: 'To be repaid in all', value: naira(loan.amount_to_be_repaid) },
+    ],
+    button: { label: 'See your schedule', url },
+  }),
+  'repayment-received': ({ firstName, loan, repayment, url }) => ({
+    subject: `We received your repayment of loan ${loan.short_id}`,
+    heading: 'Thank you for your repayment',
+    paragraphs: [`Hello ${firstName},`, 'Your repayment arrived and is on your loan.'],
+    details: [
+      { label: 'Loan ID', value: loan.short_id },
+      { label: 'Repaid', value: naira(repayment?.amount ?? loan.amount_repaid) },
+      { label: 'Received on', value: orDash(repayment?.paid_on ?? null) },
+      { label: 'Still owed', value: naira(loan.balance) },
+      { label: 'Next payment', value: orDash(loan.next_payment_date) },
+    ],
+    button: { label: 'See your loan', url },
+  }),
+  complete: ({ firstName, loan, url }) => ({
+    subject: `Your loan ${loan.short_id} is fully repaid`,
+    heading: 'Your loan is complete',
+    paragraphs: [
+      `Hello ${firstName},`,
+      'Everything is repaid; you owe nothing more on this loan. Thank you for borrowing with us.',
+    ],
+    details: [
+      { label: 'Loan ID', value: loan.short_id },
+      { label: 'Repaid in all', value: naira(loan.amount_repaid) },
+    ],
+    button: { label: 'See your loan', url },
+  }),
+};

@@ -1,0 +1,54 @@
+import type { Insertable } from 'kysely';
+import type { PlatformDeps } from '../platform/deps.ts';
+import { newId } from '../platform/ids.ts';
+import type { UploadedFile } from './read-upload.ts';
+import type { LoanDocumentsTable } from './tables.ts';
+
+export type StoredDocument = Insertable<LoanDocumentsTable>;
+
+type Deps = Pick<PlatformDeps, 'files' | 'log'>;
+
+/**
+ * Writes an application's files under keys of our own making; the name a client gave is only told. When one
+ * cannot be written, those before it are taken away again.
+ */
+export async function keepFiles(
+  deps: Deps,
+  owner: { clientId: string; loanId: string },
+  uploaded: ReadonlyMap<string, UploadedFile>,
+): Promise<StoredDocument[]> {
+  const { clientId, loanId } = owner;
+  const documents: StoredDocument[] = [];
+  try {
+    for (const [kind, file] of uploaded) {
+      const documentId = newId();
+      const key = `loans/${clientId}/${loanId}/${documentId}.pdf`;
+      const stored = await deps.files.put(key, file.content);
+      documents.push({
+        client_id: clientId,
+        loan_id: loanId,
+        document_id: documentId,
+        kind,
+        file_name: file.name,
+        bytes: stored.bytes,
+        sha256: stored.sha256,
+        file_key: key,
+      });
+    }
+  } catch (error) {
+    await removeFiles(deps, documents);
+    throw error;
+  }
+  return documents;
+}
+
+/** Takes files away whose application was not stored. One that stays behind is logged, and told to nobody. */
+export async function removeFiles(deps: Deps, documents: readonly StoredDocument[]): Promise<void> {
+  for (const { file_key: key } of documents) {
+    try {
+      await deps.files.remove(key);
+    } catch (error) {
+      deps.log.error({ err: error, key }, 'a file without an application could not be removed');
+    }
+  }
+}
