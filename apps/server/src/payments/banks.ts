@@ -14,11 +14,15 @@ type BankDeps = Pick<PaymentsDeps, 'db' | 'provider' | 'log'>;
  * provider does not answer, old ones serve: banks change a few times a year.
  */
 export async function readBanks(deps: BankDeps, currency: Currency): Promise<Bank[]> {
+  const banks = await keptOrFetched(deps, currency);
+  return banks.toSorted((left, right) => left.name.localeCompare(right.name, 'en'));
+}
+
+async function keptOrFetched(deps: BankDeps, currency: Currency): Promise<Bank[]> {
   const kept = await deps.db
     .selectFrom('banks')
     .select(['code', 'name', 'fetched_at'])
     .where('currency', '=', currency)
-    .orderBy('name')
     .execute();
   const fetchedAt = kept[0]?.fetched_at;
   if (fetchedAt !== undefined && Date.now() - fetchedAt.getTime() < freshForMs) return kept;

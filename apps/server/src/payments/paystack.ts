@@ -101,7 +101,7 @@ async function listBanks(connection: Connection, currency: string): Promise<Bank
     next = pageMeta.safeParse(answer.meta).data?.next ?? '';
     if (next === '') break;
   }
-  return [...banks.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  return [...banks.values()];
 }
 
 /** Lower-case hex HMAC-SHA512 of the raw body under the secret key, compared in constant time. */

@@ -1,0 +1,146 @@
+import type { Intent, PaymentState } from '@quarrter/contract/payments';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aClient, type TestClient } from '../../test/builders/client.ts';
+import {
+  anIntent,
+  aRepayment,
+  call,
+  chargeAtProvider,
+  letTimePass,
+  lookAt,
+  sendWebhook,
+  storedPayment,
+  tellRepaid,
+} from '../../test/builders/payment.ts';
+import { type PlainPurposes, withPlainPurposes } from '../../test/builders/plain-purposes.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { newId } from '../platform/ids.ts';
+
+let testApp: TestApp;
+let client: TestClient;
+let purposes: PlainPurposes;
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+  client = await aClient(testApp);
+});
+afterAll(() => testApp?.stop());
+beforeEach(async () => {
+  purposes = withPlainPurposes(testApp);
+  await testApp.standIn.faults({ webhooks: 'lost' });
+});
+
+const status = async (reference: string) => (await lookAt(testApp, client, reference)).body.status;
+const storedStatus = async (reference: string) => (await storedPayment(testApp, reference)).status;
+
+test('an intent carries the amount of the server in kobo, and the provider knows it', async () => {
+  const intent = await anIntent(testApp, client, { amount: '1,234.56' });
+  expect(intent).toMatchObject({ amount: 123_456, currency: 'NGN' });
+  expect(intent.access_code).not.toBe('');
+  expect(await chargeAtProvider(testApp, intent.reference)).toMatchObject({
+    amount: 123_456,
+    currency: 'NGN',
+    customer: { email: client.email },
+  });
+});
+
+test('INV-37: a dollar investment is charged as dollars', async () => {
+  const intent = await anIntent(testApp, client, {
+    purpose: 'investment',
+    currency: 'dollar',
+    kind: 'full',
+    form: { investment_amount: '250' },
+  });
+  expect(intent).toMatchObject({ amount: 25_000, currency: 'USD' });
+  await testApp.standIn.pay(intent.reference, 'success');
+  expect(await status(intent.reference)).toBe('applied');
+});
+
+test('INV-41: trying again with the same Idempotency-Key resumes the same payment', async () => {
+  const headers = { ...client.headers, 'idempotency-key': newId() };
+  const path = '/transactions/api/payment-intent/';
+  const body = aRepayment(newId());
+  const both = await Promise.all([
+    call<Intent>(testApp, 'POST', path, { headers, body }),
+    call<Intent>(testApp, 'POST', path, { headers, body }),
+  ]);
+  const again = await call<Intent>(testApp, 'POST', path, { headers, body });
+  expect([...both, again].map((answer) => answer.status)).toEqual([200, 200, 200]);
+  expect(both[0].body).toEqual(both[1].body);
+  expect(again.body).toEqual(both[0].body);
+  const other = { ...body, amount: '6000' };
+  expect((await call(testApp, 'POST', path, { headers, body: other })).status).toBe(409);
+});
+
+test('an intent cut off after the provider took it goes on under the same payment', async () => {
+  const headers = { ...client.headers, 'idempotency-key': newId() };
+  const path = '/transactions/api/payment-intent/';
+  const body = aRepayment(newId());
+  const first = await call<Intent>(testApp, 'POST', path, { headers, body });
+  await testApp.deps.db
+    .updateTable('payments')
+    .set({ access_code: null })
+    .where('reference', '=', first.body.reference)
+    .execute();
+  const second = await call<Intent>(testApp, 'POST', path, { headers, body });
+  expect(second.status).toBe(200);
+  expect(second.body.reference).not.toBe(first.body.reference);
+  await testApp.standIn.pay(second.body.reference, 'success');
+  expect(await status(second.body.reference)).toBe('applied');
+  expect(purposes.applied).toHaveLength(1);
+});
+
+test('API-28: the call is 202 before the money, 200 after it, and 404 for another client', async () => {
+  const { reference } = await anIntent(testApp, client);
+  expect((await tellRepaid(testApp, client, reference)).status).toBe(202);
+  await testApp.standIn.pay(reference, 'success');
+  const told = await tellRepaid(testApp, client, reference);
+  expect(told).toMatchObject({ status: 200, body: { status: 'applied', amount: '5000.00' } });
+  expect((await tellRepaid(testApp, client, reference)).body).toEqual(told.body);
+  expect(purposes.applied).toHaveLength(1);
+  const stranger = await aClient(testApp);
+  expect((await tellRepaid(testApp, stranger, reference)).status).toBe(404);
+  expect((await lookAt(testApp, stranger, reference)).status).toBe(404);
+  expect((await tellRepaid(testApp, client, 'payment-none')).status).toBe(404);
+  const path = '/transactions/api/loan_transaction-withdrawal/';
+  const missing = await call(testApp, 'POST', path, { headers: client.headers, body: {} });
+  expect(missing).toMatchObject({
+    status: 400,
+    body: { reference: ['The payment reference is required.'] },
+  });
+});
+
+test('API-32: the investment call books by its reference, whatever else it carries', async () => {
+  const intent = await anIntent(testApp, client, {
+    purpose: 'investment',
+    currency: 'naira',
+    kind: 'full',
+    form: { investment_amount: '50000' },
+  });
+  await testApp.standIn.pay(intent.reference, 'success');
+  const path = '/investments/api/naira/full-time-investment-create/';
+  const body = { reference: intent.reference, investment_amount: '1' };
+  const told = await call<PaymentState>(testApp, 'POST', path, { headers: client.headers, body });
+  expect(told).toMatchObject({
+    status: 200,
+    body: { status: 'applied', amount: '50000.00', investment_type: 'FTI' },
+  });
+  expect(told.body.investment_type_id).not.toBeNull();
+});
+
+test('a declined or closed popup is told, and a later success still books', async () => {
+  const { reference } = await anIntent(testApp, client);
+  expect(await status(reference)).toBe('pending');
+  await letTimePass(testApp);
+  await testApp.standIn.pay(reference, 'abandoned');
+  expect(await status(reference)).toBe('abandoned');
+  const declined = await anIntent(testApp, client);
+  await testApp.standIn.pay(declined.reference, 'failed');
+  expect(await status(declined.reference)).toBe('failed');
+  await letTimePass(testApp);
+  await testApp.standIn.pay(reference, 'success');
+  expect(await status(reference)).toBe('applied');
+  const data = { ...(await chargeAtProvider(testApp, declined.reference)), status: 'success' };
+  await sendWebhook(testApp, 'charge.success', data);
+  expect(await storedStatus(declined.reference)).toBe('applied');
+});

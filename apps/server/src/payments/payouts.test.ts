@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aClient, type TestClient } from '../../test/builders/client.ts';
+import {
+  aPayout,
+  eventually,
+  ledgerFaults,
+  letTimePass,
+  sendWebhook,
+} from '../../test/builders/payment.ts';
+import { type PlainPurposes, withPlainPurposes } from '../../test/builders/plain-purposes.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { type Payout, readPayouts, retryPayout } from './index.ts';
+
+let testApp: TestApp;
+let client: TestClient;
+let purposes: PlainPurposes;
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+  client = await aClient(testApp);
+});
+afterAll(() => testApp?.stop());
+beforeEach(async () => {
+  purposes = withPlainPurposes(testApp);
+  await testApp.standIn.faults({ webhooks: 'lost', transfers: 'normal' });
+});
+
+async function payoutOf(subjectId: string): Promise<Payout> {
+  const [payout] = await readPayouts(testApp.deps.db, client.clientId, [subjectId]);
+  if (payout === undefined) throw new Error('no payout');
+  return payout;
+}
+
+const atProvider = (reference: string) => testApp.deps.provider.lookUpTransfer(reference);
+
+const settledAtProvider = (reference: string) =>
+  eventually(async () => {
+    const state = await atProvider(reference);
+    return state !== null && state.status !== 'pending' && state;
+  });
+
+test('a payout is sent by the worker and paid when the provider says so, by webhook', async () => {
+  await testApp.standIn.faults({ webhooks: 'twice' });
+  const { subjectId, reference } = await aPayout(testApp, client);
+  expect((await payoutOf(subjectId)).status).toBe('requested');
+  expect(await atProvider(reference)).toBeNull();
+  await testApp.work();
+  await eventually(async () => (await payoutOf(subjectId)).status === 'paid');
+  expect(purposes.paid).toMatchObject([{ subjectId, amount: 2_000_000n, currency: 'NGN' }]);
+  expect(await ledgerFaults(testApp)).toEqual([]);
+});
+
+test('without any webhook the worker asks until the transfer is settled', async () => {
+  await testApp.standIn.faults({ transfers: 'pending' });
+  const { subjectId, reference } = await aPayout(testApp, client);
+  await testApp.work();
+  for (let round = 0; round < 3; round += 1) {
+    await letTimePass(testApp);
+    await testApp.work();
+    expect((await payoutOf(subjectId)).status).toBe('sent');
+  }
+  expect(await ledgerFaults(testApp)).toEqual([]);
+  const path = `${testApp.standIn.url}/sandbox/api/transfers/${reference}`;
+  const body = JSON.stringify({ outcome: 'success' });
+  const headers = { 'content-type': 'application/json' };
+  expect((await fetch(path, { method: 'POST', headers, body })).status).toBe(200);
+  await letTimePass(testApp);
+  await testApp.work();
+  expect((await payoutOf(subjectId)).status).toBe('paid');
+  expect(purposes.paid).toHaveLength(1);
+});
+
+test('a failed transfer is told with its reason and puts the money back', async () => {
+  await testApp.standIn.faults({ transfers: 'failed' });
+  const { subjectId, reference } = await aPayout(testApp, client);
+  await testApp.work();
+  await settledAtProvider(reference);
+  await letTimePass(testApp);
+  await testApp.work();
+  expect(await payoutOf(subjectId)).toMatchObject({
+    status: 'failed',
+    message: 'The receiving bank could not be reached',
+  });
+  expect(purposes.failed).toHaveLength(1);
+  expect(await ledgerFaults(testApp)).toEqual([]);
+});
+
+test('an account the provider refuses fails the payout at once', async () => {
+  const { subjectId } = await aPayout(testApp, client, { accountNumber: '0000001234' });
+  await testApp.work();
+  expect((await payoutOf(subjectId)).status).toBe('failed');
+  expect(purposes.failed).toHaveLength(1);
+});
+
+test('a worker killed after the provider took the order adopts it instead of sending again', async () => {
+  const { subjectId, reference, payoutId } = await aPayout(testApp, client);
+  const { deps } = testApp;
+  const recipientCode = await deps.provider.createRecipient({
+    name: 'ADA OBI',
+    bankCode: '058',
+    accountNumber: '0123456789',
+    currency: 'NGN',
+  });
+  const order = { reference, amount: 2_000_000n, currency: 'NGN' as const, recipientCode };
+  const first = await deps.provider.transfer({ ...order, reason: 'Loan' });
+  await testApp.work();
+  await settledAtProvider(reference);
+  const retried = await deps.db
+    .transaction()
+    .execute((tx) => retryPayout(tx, client.clientId, payoutId));
+  if (retried) await testApp.work();
+  expect((await payoutOf(subjectId)).status).toBe('paid');
+  expect((await atProvider(reference))?.transferCode).toBe(first.transferCode);
+  expect(purposes.paid).toHaveLength(1);
+  const later = (id: string) =>
+    deps.db.transaction().execute((tx) => retryPayout(tx, client.clientId, id));
+  expect(await later(payoutId)).toBe(false);
+  expect(await later(subjectId)).toBe(false);
+});
+
+test('webhooks and the worker at the same moment settle a payout once', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    purposes.paid.length = 0;
+    const { subjectId, reference, payoutId } = await aPayout(testApp, client);
+    await testApp.work();
+    const { transferCode } = await settledAtProvider(reference);
+    await letTimePass(testApp);
+    const data = { reference, status: 'success', transfer_code: transferCode };
+    const codes = await Promise.all([
+      sendWebhook(testApp, 'transfer.success', data),
+      sendWebhook(testApp, 'transfer.success', data),
+      testApp.work().then(() => 200),
+    ]);
+    expect(codes).toEqual([200, 200, 200]);
+    expect((await payoutOf(subjectId)).status).toBe('paid');
+    expect(purposes.paid.filter((payout) => payout.payoutId === payoutId)).toHaveLength(1);
+  }
+  expect(await ledgerFaults(testApp)).toEqual([]);
+});
+
+test('a transfer that comes back after it was paid stays paid in the book, for people to look at', async () => {
+  const { subjectId, reference } = await aPayout(testApp, client);
+  await testApp.work();
+  await settledAtProvider(reference);
+  await letTimePass(testApp);
+  await testApp.work();
+  const data = { reference, status: 'reversed', transfer_code: 'TRF_x' };
+  expect(await sendWebhook(testApp, 'transfer.reversed', data)).toBe(200);
+  expect((await payoutOf(subjectId)).status).toBe('paid');
+  expect(purposes.failed).toHaveLength(0);
+});
+
+test('the account number of a payout is sealed', async () => {
+  const { payoutId } = await aPayout(testApp, client);
+  const row = await testApp.deps.db
+    .selectFrom('payouts')
+    .selectAll()
+    .where('payout_id', '=', payoutId)
+    .executeTakeFirstOrThrow();
+  expect(Object.values(row).map(String).join(' ')).not.toContain('0123456789');
+});

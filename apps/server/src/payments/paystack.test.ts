@@ -1,0 +1,194 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../test/builders/payment.ts';
+import { providerKeys, type StandIn, startStandIn } from '../../test/stand-in.ts';
+import { newId } from '../platform/ids.ts';
+import { openPaystack } from './paystack.ts';
+import type { Provider } from './provider.ts';
+import { ProviderFault } from './provider-fault.ts';
+
+let standIn: StandIn;
+let provider: Provider;
+
+beforeAll(async () => {
+  standIn = await startStandIn('http://127.0.0.1:1');
+  provider = openPaystack({ url: standIn.url, secretKey: providerKeys.secretKey });
+});
+afterAll(() => standIn?.stop());
+
+const anOrder = () => ({
+  reference: `payment-${newId()}`,
+  amount: 500_000n,
+  currency: 'NGN' as const,
+  email: 'ada@example.com',
+});
+
+test('a charge: begun, pending, closed, declined, then paid with the fee the provider kept', async () => {
+  const order = anOrder();
+  expect(await provider.lookUpCharge(order.reference)).toBeNull();
+  const begun = await provider.initialize(order);
+  expect(begun).toMatchObject({ ok: true });
+  const seen = async () => (await provider.lookUpCharge(order.reference))?.status;
+  expect(await seen()).toBe('pending');
+  await standIn.pay(order.reference, 'abandoned');
+  expect(await seen()).toBe('abandoned');
+  await standIn.pay(order.reference, 'success');
+  expect(await provider.lookUpCharge(order.reference)).toMatchObject({
+    status: 'success',
+    amount: 500_000n,
+    currency: 'NGN',
+    fee: 17_500n,
+  });
+  const declined = anOrder();
+  await provider.initialize(declined);
+  await standIn.pay(declined.reference, 'failed');
+  expect((await provider.lookUpCharge(declined.reference))?.status).toBe('failed');
+});
+
+test('a reference the provider has is told as a duplicate', async () => {
+  const order = anOrder();
+  await provider.initialize(order);
+  expect(await provider.initialize(order)).toEqual({ ok: false, reason: 'duplicate' });
+});
+
+test('banks, the holder of an account, and null for an account nobody has', async () => {
+  const banks = await provider.listBanks('NGN');
+  expect(banks.length).toBeGreaterThan(20);
+  expect(banks).toContainEqual({ code: '058', name: 'Guaranty Trust Bank' });
+  expect(await provider.resolveAccount('058', '0123456789')).toMatch(/^[A-Z]+ [A-Z ]+$/);
+  expect(await provider.resolveAccount('058', '0000001234')).toBeNull();
+  expect(await provider.resolveAccount('nobank', '0123456789')).toBeNull();
+});
+
+test('a transfer ordered twice under one reference is one transfer', async () => {
+  const account = { name: 'ADA OBI', bankCode: '058', accountNumber: '0123456789' };
+  const recipientCode = await provider.createRecipient({ ...account, currency: 'NGN' });
+  const reference = `payout-${newId()}`;
+  expect(await provider.lookUpTransfer(reference)).toBeNull();
+  const order = {
+    reference,
+    amount: 100_000n,
+    currency: 'NGN' as const,
+    recipientCode,
+    reason: '',
+  };
+  const first = await provider.transfer(order);
+  expect(first.status).toBe('pending');
+  expect((await provider.transfer(order)).transferCode).toBe(first.transferCode);
+  await eventually(async () => (await provider.lookUpTransfer(reference))?.status === 'success');
+});
+
+test('a failed transfer tells why, a wrong recipient is a refusal', async () => {
+  await standIn.faults({ transfers: 'failed' });
+  const account = { name: 'ADA OBI', bankCode: '058', accountNumber: '0123456789' };
+  const recipientCode = await provider.createRecipient({ ...account, currency: 'NGN' });
+  const order = { amount: 100_000n, currency: 'NGN' as const, reason: '' };
+  const reference = `payout-${newId()}`;
+  await provider.transfer({ ...order, reference, recipientCode });
+  await eventually(async () => (await provider.lookUpTransfer(reference))?.status === 'failed');
+  expect((await provider.lookUpTransfer(reference))?.message).toContain('receiving bank');
+  const wrong = { ...order, reference: `payout-${newId()}`, recipientCode: 'RCP_nobody' };
+  await expect(provider.transfer(wrong)).rejects.toMatchObject({
+    kind: 'refused',
+    code: 'invalid_transfer_recipient',
+  });
+});
+
+test('only the exact bytes under the secret key are signed', () => {
+  const body = Buffer.from('{"event":"charge.success" }');
+  const sign = (key: string) => createHmac('sha512', key).update(body).digest('hex');
+  expect(provider.isSigned(body, sign(providerKeys.secretKey))).toBe(true);
+  expect(provider.isSigned(Buffer.from('{"event":"charge.success"}'), sign('x'))).toBe(false);
+  expect(provider.isSigned(body, sign('another key'))).toBe(false);
+  for (const wrong of [undefined, '', 'ff', 'not hex', sign('x').slice(1)]) {
+    expect(provider.isSigned(body, wrong)).toBe(false);
+  }
+  expect(
+    provider.isSigned(Buffer.concat([body, Buffer.from(' ')]), sign(providerKeys.secretKey)),
+  ).toBe(false);
+});
+
+test('an event that is not understood is named, never thrown', () => {
+  const read = (text: string) => provider.readEvent(Buffer.from(text));
+  expect(read('nonsense')).toMatchObject({ name: 'not JSON', charge: null, transfer: null });
+  expect(read('[]').name).toBe('not an event');
+  expect(read('{"event":"refund.processed","data":{"reference":7}}')).toMatchObject({
+    name: 'refund.processed',
+    reference: null,
+  });
+  const ghana = { reference: 'r', id: 1, status: 'success', amount: 1, currency: 'GHS' };
+  const text = JSON.stringify({ event: 'charge.success', data: ghana });
+  expect(read(text)).toMatchObject({ name: 'charge.success (not understood)', reference: 'r' });
+});
+
+/** A provider that misbehaves at the wire, which the stand-in does not. */
+async function misbehaving(answer: RequestListener, run: (provider: Provider) => Promise<void>) {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  try {
+    await run(openPaystack({ url: `http://127.0.0.1:${port}`, secretKey: 'sk_test_x' }));
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+test('a read whose connection breaks is asked once more, a write never', async () => {
+  let asked = 0;
+  await misbehaving(
+    (request) => {
+      asked += 1;
+      request.socket.destroy();
+    },
+    async (broken) => {
+      await expect(broken.lookUpTransfer('payout-x')).rejects.toMatchObject({
+        kind: 'unreachable',
+      });
+      expect(asked).toBe(2);
+      asked = 0;
+      await expect(broken.initialize(anOrder())).rejects.toBeInstanceOf(ProviderFault);
+      expect(asked).toBe(1);
+    },
+  );
+});
+
+test('429 is waited for as the provider says, and given up when the wait is long', async () => {
+  let asked = 0;
+  await misbehaving(
+    (_request, response) => {
+      asked += 1;
+      if (asked === 1) return response.writeHead(429, { 'retry-after': '0' }).end();
+      response.writeHead(404).end('{"status":false,"message":"Transfer not found"}');
+    },
+    async (busy) => {
+      expect(await busy.lookUpTransfer('payout-x')).toBeNull();
+      expect(asked).toBe(2);
+    },
+  );
+  await misbehaving(
+    (_request, response) => response.writeHead(429, { 'retry-after': '600' }).end(),
+    async (busy) => {
+      const fault = { kind: 'unreachable', code: 'throttled' };
+      await expect(busy.lookUpCharge('x')).rejects.toMatchObject(fault);
+    },
+  );
+});
+
+test('a 500, a page of HTML and a wrong key are no refusal of the order', async () => {
+  for (const [code, text] of [
+    [500, '{"status":false,"message":"Internal error"}'],
+    [502, '<html></html>'],
+    [200, '<html></html>'],
+    [401, '{"status":false,"message":"Invalid key"}'],
+  ] as const) {
+    await misbehaving(
+      (_request, response) => response.writeHead(code).end(text),
+      async (ill) => {
+        await expect(ill.initialize(anOrder())).rejects.toMatchObject({ kind: 'unreachable' });
+      },
+    );
+  }
+});

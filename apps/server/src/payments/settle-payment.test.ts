@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aClient, type TestClient } from '../../test/builders/client.ts';
+import {
+  anIntent,
+  chargeAtProvider,
+  ledgerFaults,
+  letTimePass,
+  lookAt,
+  sendWebhook,
+  storedPayment,
+  tellRepaid,
+} from '../../test/builders/payment.ts';
+import { type PlainPurposes, withPlainPurposes } from '../../test/builders/plain-purposes.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+
+let testApp: TestApp;
+let client: TestClient;
+let purposes: PlainPurposes;
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+  client = await aClient(testApp);
+});
+afterAll(() => testApp?.stop());
+beforeEach(async () => {
+  purposes = withPlainPurposes(testApp);
+  await testApp.standIn.faults({ webhooks: 'lost' });
+});
+
+const storedStatus = async (reference: string) => (await storedPayment(testApp, reference)).status;
+
+test('a closed tab and a lost webhook: the worker books', async () => {
+  const { reference } = await anIntent(testApp, client);
+  await letTimePass(testApp);
+  await testApp.work();
+  expect(await storedStatus(reference)).toBe('pending');
+  await testApp.standIn.pay(reference, 'success');
+  await letTimePass(testApp);
+  await testApp.work();
+  expect(await storedStatus(reference)).toBe('applied');
+  expect(purposes.applied).toHaveLength(1);
+});
+
+test('a booking that breaks is undone whole, and the next one books once', async () => {
+  purposes.beforeApply = () => {
+    throw new Error('the process ends here');
+  };
+  const { reference } = await anIntent(testApp, client);
+  await testApp.standIn.pay(reference, 'success');
+  const data = await chargeAtProvider(testApp, reference);
+  expect(await sendWebhook(testApp, 'charge.success', data)).toBe(500);
+  expect(await storedStatus(reference)).toBe('pending');
+  expect(await ledgerFaults(testApp)).toEqual([]);
+  purposes.beforeApply = () => undefined;
+  expect(await sendWebhook(testApp, 'charge.success', data)).toBe(200);
+  expect(await sendWebhook(testApp, 'charge.success', data)).toBe(200);
+  expect(await storedStatus(reference)).toBe('applied');
+  expect(purposes.applied).toHaveLength(1);
+});
+
+test('webhook, look-up, repay call and worker at the same moment book once, many times over', async () => {
+  const intents = await Promise.all(Array.from({ length: 15 }, () => anIntent(testApp, client)));
+  const data = await Promise.all(
+    intents.map(async ({ reference }) => {
+      await testApp.standIn.pay(reference, 'success');
+      return chargeAtProvider(testApp, reference);
+    }),
+  );
+  await letTimePass(testApp);
+  const codes = await Promise.all([
+    testApp.work().then(() => 200),
+    testApp.work().then(() => 200),
+    ...intents.flatMap(({ reference }, at) => [
+      sendWebhook(testApp, 'charge.success', data[at] ?? {}),
+      sendWebhook(testApp, 'charge.success', data[at] ?? {}),
+      lookAt(testApp, client, reference).then((answer) => answer.status),
+      tellRepaid(testApp, client, reference).then((answer) => answer.status),
+    ]),
+  ]);
+  expect(codes.filter((code) => code !== 200)).toEqual([]);
+  for (const { reference } of intents) {
+    const { payment_id, status } = await storedPayment(testApp, reference);
+    expect(status).toBe('applied');
+    expect(purposes.applied.filter(({ paymentId }) => paymentId === payment_id)).toHaveLength(1);
+  }
+  expect(await ledgerFaults(testApp)).toEqual([]);
+});

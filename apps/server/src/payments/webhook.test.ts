@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aClient, type TestClient } from '../../test/builders/client.ts';
+import {
+  anIntent,
+  chargeAtProvider,
+  eventsOf,
+  eventually,
+  lookAt,
+  sendWebhook,
+  storedPayment,
+  tellRepaid,
+} from '../../test/builders/payment.ts';
+import { type PlainPurposes, withPlainPurposes } from '../../test/builders/plain-purposes.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { readUnappliedReceipts } from './index.ts';
+
+let testApp: TestApp;
+let client: TestClient;
+let purposes: PlainPurposes;
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+  client = await aClient(testApp);
+});
+afterAll(() => testApp?.stop());
+beforeEach(async () => {
+  purposes = withPlainPurposes(testApp);
+  await testApp.standIn.faults({ webhooks: 'lost' });
+});
+
+const storedStatus = async (reference: string) => (await storedPayment(testApp, reference)).status;
+
+test('the webhook alone books, also when it comes twice', async () => {
+  await testApp.standIn.faults({ webhooks: 'twice' });
+  const { reference } = await anIntent(testApp, client);
+  await testApp.standIn.pay(reference, 'success');
+  await eventually(async () => (await storedStatus(reference)) === 'applied');
+  await eventually(async () => (await eventsOf(testApp, reference)).length === 2);
+  expect(purposes.applied).toHaveLength(1);
+  expect((await tellRepaid(testApp, client, reference)).status).toBe(200);
+  expect(purposes.applied).toHaveLength(1);
+});
+
+test('a late webhook finds what the browser had booked', async () => {
+  await testApp.standIn.faults({ webhooks: 'late', late_seconds: 1 });
+  const { reference } = await anIntent(testApp, client);
+  await testApp.standIn.pay(reference, 'success');
+  expect((await tellRepaid(testApp, client, reference)).body.status).toBe('applied');
+  await eventually(async () => (await eventsOf(testApp, reference)).length === 1);
+  expect(purposes.applied).toHaveLength(1);
+});
+
+test('a forged or unsigned webhook is refused with 401, kept, and books nothing', async () => {
+  const { reference } = await anIntent(testApp, client);
+  await testApp.standIn.pay(reference, 'success');
+  const data = await chargeAtProvider(testApp, reference);
+  expect(await sendWebhook(testApp, 'charge.success', data, 'sk_test_of_a_stranger')).toBe(401);
+  expect(await sendWebhook(testApp, 'charge.success', data, null)).toBe(401);
+  expect(await storedStatus(reference)).toBe('pending');
+  const refused = await testApp.deps.db
+    .selectFrom('provider_events')
+    .select('event')
+    .where('accepted', '=', false)
+    .execute();
+  expect(refused.map((row) => row.event).sort()).toEqual(['forged', 'unsigned']);
+  await testApp.standIn.faults({ webhooks: 'forged' });
+  const other = await anIntent(testApp, client);
+  await testApp.standIn.pay(other.reference, 'success');
+  await eventually(async () =>
+    testApp.deps.db
+      .selectFrom('provider_events')
+      .where('event', '=', 'forged')
+      .select((row) => row.fn.countAll().as('count'))
+      .executeTakeFirst()
+      .then((row) => Number(row?.count) === 3),
+  );
+  expect(await storedStatus(other.reference)).toBe('pending');
+});
+
+test('unknown events and unknown references are taken with 200 and change nothing', async () => {
+  expect(await sendWebhook(testApp, 'subscription.create', { reference: 'x' })).toBe(200);
+  expect(await sendWebhook(testApp, 'charge.success', { reference: 'x', amount: {} })).toBe(200);
+  const { reference } = await anIntent(testApp, client);
+  await testApp.standIn.pay(reference, 'success');
+  const data = await chargeAtProvider(testApp, reference);
+  expect(await sendWebhook(testApp, 'charge.success', { ...data, reference: 'other' })).toBe(200);
+  expect(purposes.applied).toHaveLength(0);
+});
+
+test('an amount or currency other than the intent stays an unapplied receipt', async () => {
+  for (const [change, text] of [
+    [{ amount: 100 }, 'N1 arrived where N5,000 was asked for.'],
+    [{ currency: 'USD' }, '$5,000 arrived where N5,000 was asked for.'],
+  ] as const) {
+    const { reference } = await anIntent(testApp, client);
+    await testApp.standIn.pay(reference, 'success');
+    const data = await chargeAtProvider(testApp, reference);
+    expect(await sendWebhook(testApp, 'charge.success', { ...data, ...change })).toBe(200);
+    const { body } = await lookAt(testApp, client, reference);
+    expect(body.status).toBe('unapplied');
+    expect(body.message).toContain(text);
+    const receipts = await readUnappliedReceipts(testApp.deps.db, client.clientId);
+    expect(receipts.find((receipt) => receipt.reference === reference)?.reason).toBe(text);
+  }
+  expect(purposes.applied).toHaveLength(0);
+});
+
+test('what the purpose cannot apply stays an unapplied receipt with its reason', async () => {
+  purposes.beforeApply = () => ({ ok: false, reason: 'The loan is already complete.' });
+  const { reference } = await anIntent(testApp, client);
+  await testApp.standIn.pay(reference, 'success');
+  const { status: code, body } = await tellRepaid(testApp, client, reference);
+  expect([code, body.status]).toEqual([200, 'unapplied']);
+  expect(body.message).toContain('The loan is already complete. Our team');
+});

@@ -1,0 +1,173 @@
+import { createHmac } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Intent, PaymentState } from '@quarrter/contract/payments';
+import { ledgerChecks, ledgerCodes, post } from '../../src/ledger/index.ts';
+import { type OrderedPayout, orderPayout, paymentChecks } from '../../src/payments/index.ts';
+import { readMoment } from '../../src/platform/clock.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { providerKeys } from '../stand-in.ts';
+import type { TestApp } from '../test-app.ts';
+import type { TestClient } from './client.ts';
+
+const repayment = { purpose: 'repayment', loan_type: 'personal', amount: '5000' } as const;
+
+export type Answer<T> = { status: number; body: T };
+
+/** One call over real HTTP, as the browser makes it. */
+export async function call<T>(
+  testApp: TestApp,
+  method: string,
+  path: string,
+  options: { headers?: Record<string, string>; body?: unknown } = {},
+): Promise<Answer<T>> {
+  const response = await fetch(testApp.url + path, {
+    method,
+    headers: {
+      ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...options.headers,
+    },
+    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+  });
+  return { status: response.status, body: (await response.json()) as T };
+}
+
+/** A begun repayment of 5,000 naira of a loan that nobody checks; `fields` change the request. */
+export async function anIntent(
+  testApp: TestApp,
+  client: TestClient,
+  fields: object = {},
+): Promise<Intent> {
+  const body = { ...repayment, loan_type_id: newId(), ...fields };
+  const path = '/transactions/api/payment-intent/';
+  const answer = await call<Intent>(testApp, 'POST', path, { headers: client.headers, body });
+  if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+export const aRepayment = (loanId: string, amount = '5000') => ({
+  ...repayment,
+  loan_type_id: loanId,
+  amount,
+});
+
+/** API-28: what the browser sends after the popup. */
+export function tellRepaid(testApp: TestApp, client: TestClient, reference: string) {
+  return call<PaymentState>(testApp, 'POST', '/transactions/api/loan_transaction-withdrawal/', {
+    headers: client.headers,
+    body: { reference },
+  });
+}
+
+export function lookAt(testApp: TestApp, client: TestClient, reference: string) {
+  const path = `/transactions/api/payment/${reference}/`;
+  return call<PaymentState>(testApp, 'GET', path, { headers: client.headers });
+}
+
+/** An event as the provider sends it; `key` other than its own makes it a forged one. */
+export async function sendWebhook(
+  testApp: TestApp,
+  event: string,
+  data: object,
+  key: string | null = providerKeys.secretKey,
+): Promise<number> {
+  const body = JSON.stringify({ event, data });
+  const signature = key === null ? null : createHmac('sha512', key).update(body).digest('hex');
+  const response = await fetch(`${testApp.url}/payments/webhook/`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(signature === null ? {} : { 'x-paystack-signature': signature }),
+    },
+    body,
+  });
+  await response.body?.cancel();
+  return response.status;
+}
+
+/** What the provider itself says of a charge, in its own words: the data of a webhook. */
+export async function chargeAtProvider(testApp: TestApp, reference: string): Promise<object> {
+  const response = await fetch(`${testApp.standIn.url}/transaction/verify/${reference}`, {
+    headers: { authorization: `Bearer ${providerKeys.secretKey}` },
+  });
+  return ((await response.json()) as { data: object }).data;
+}
+
+/** The payment's row, without asking the provider. */
+export function storedPayment({ deps }: TestApp, reference: string) {
+  return deps.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+}
+
+/** The webhooks that arrived and were believed. */
+export function eventsOf({ deps }: TestApp, reference: string) {
+  return deps.db
+    .selectFrom('provider_events')
+    .selectAll()
+    .where('reference', '=', reference)
+    .execute();
+}
+
+/** Waiting is over: every job is due, and the provider may be asked again. */
+export async function letTimePass({ database }: TestApp): Promise<void> {
+  await database.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()');
+  await database.pool.query('UPDATE payments SET asked_at = NULL');
+}
+
+/** Waits up to five seconds for what another process brings about. */
+export async function eventually<T>(look: () => Promise<T | undefined | false>): Promise<T> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const found = await look();
+    if (found !== undefined && found !== false) return found;
+    await wait(50);
+  }
+  throw new Error('it did not happen within five seconds');
+}
+
+/** A transfer of 20,000 naira ordered for a client, set aside the way a disbursement is. */
+export async function aPayout(
+  { deps }: TestApp,
+  client: TestClient,
+  options: { accountNumber?: string } = {},
+): Promise<OrderedPayout & { subjectId: string }> {
+  const subjectId = newId();
+  const { clientId } = client;
+  return deps.db.transaction().execute(async (tx) => {
+    const moment = await readMoment(tx);
+    const ordered = await orderPayout(tx, deps.secrets, {
+      clientId,
+      purpose: 'disbursement',
+      subjectId,
+      amount: 2_000_000n,
+      currency: 'NGN',
+      bankCode: '058',
+      accountNumber: options.accountNumber ?? '0123456789',
+      accountName: 'ADA OBI',
+      moment,
+    });
+    const debit = { code: ledgerCodes.loanDisbursing, subjectId };
+    const credit = { code: ledgerCodes.payoutInFlight, subjectId: ordered.payoutId };
+    await post(tx, clientId, moment.date, [
+      {
+        kind: 'disbursement_ordered',
+        subjectId,
+        debit,
+        credit,
+        currency: 'NGN',
+        amount: 2_000_000n,
+      },
+    ]);
+    return { ...ordered, subjectId };
+  });
+}
+
+/** Every fault the ledger's checks of money and payments find; empty when the book is right. */
+export async function ledgerFaults({ deps }: TestApp): Promise<string[]> {
+  const faults: string[] = [];
+  for (const check of [...ledgerChecks, ...paymentChecks]) {
+    faults.push(...(await check.run(deps.db)).faults);
+  }
+  return faults;
+}

@@ -1,0 +1,106 @@
+import { parseAmount } from '@quarrter/domain/money';
+import { ledgerCodes, post } from '../../src/ledger/index.ts';
+import type {
+  Application,
+  ConfirmedPayment,
+  PaymentPurposes,
+  PaymentsDeps,
+  PayoutPurpose,
+  SettledPayout,
+} from '../../src/payments/index.ts';
+import type { Moment } from '../../src/platform/clock.ts';
+import type { Tx } from '../../src/platform/database.ts';
+import { newId } from '../../src/platform/ids.ts';
+
+/** What the plain purposes were asked to do, and what they are to answer. */
+export type PlainPurposes = {
+  applied: ConfirmedPayment[];
+  paid: SettledPayout[];
+  failed: SettledPayout[];
+  /** Runs first in `apply`: throws, or gives a refusal instead of booking. */
+  beforeApply: () => Application | undefined;
+};
+
+/**
+ * Payments tested by itself: these purposes take any amount and book it the simplest way the chart of
+ * accounts allows. Loans and investments test their own.
+ */
+export function withPlainPurposes({ deps }: { deps: PaymentsDeps }): PlainPurposes {
+  const plain: PlainPurposes = {
+    applied: [],
+    paid: [],
+    failed: [],
+    beforeApply: () => undefined,
+  };
+  const apply = async (tx: Tx, payment: ConfirmedPayment, moment: Moment): Promise<Application> => {
+    const refused = plain.beforeApply();
+    if (refused !== undefined) return refused;
+    const investmentId = await applyPlainly(tx, payment, moment);
+    plain.applied.push(payment);
+    return { ok: true, investmentId: payment.loanId === null ? investmentId : null };
+  };
+  deps.purposes = paymentPurposes(apply);
+  const purpose: PayoutPurpose = {
+    async paid(tx, payout, moment) {
+      await moveSetAside(tx, payout, moment, 'paid');
+      plain.paid.push(payout);
+    },
+    async failed(tx, payout, moment) {
+      await moveSetAside(tx, payout, moment, 'failed');
+      plain.failed.push(payout);
+    },
+  };
+  deps.payoutPurposes = { disbursement: purpose, withdrawal: purpose };
+  return plain;
+}
+
+function paymentPurposes(apply: PaymentPurposes['repayment']['apply']): PaymentPurposes {
+  return {
+    repayment: {
+      prepare: async (_tx, _clientId, request) => ({
+        amount: parseAmount(request.amount) ?? 0n,
+        currency: 'NGN',
+        loanId: request.loan_type_id,
+        form: null,
+      }),
+      apply,
+    },
+    investment: {
+      prepare: async (_tx, _clientId, request) => ({
+        amount: parseAmount(String(request.form.investment_amount)) ?? 0n,
+        currency: request.currency === 'dollar' ? 'USD' : 'NGN',
+        loanId: null,
+        form: request.form,
+      }),
+      apply,
+    },
+  };
+}
+
+/** 2200 ← 2000, as an investment. Returns the investment's id. */
+async function applyPlainly(tx: Tx, payment: ConfirmedPayment, moment: Moment): Promise<string> {
+  const { clientId, paymentId, amount, currency } = payment;
+  const subjectId = newId();
+  const debit = { code: ledgerCodes.unappliedReceipts, subjectId: paymentId };
+  const credit = { code: ledgerCodes.investorCapital, subjectId };
+  await post(tx, clientId, moment.date, [
+    { kind: 'investment', subjectId, debit, credit, currency, amount },
+  ]);
+  return subjectId;
+}
+
+/** Paid: 1100 ← 1200. Failed: 2100 ← 1200. The money was set aside by `aPayout`. */
+async function moveSetAside(
+  tx: Tx,
+  { clientId, subjectId, payoutId, currency, amount }: SettledPayout,
+  moment: Moment,
+  outcome: 'paid' | 'failed',
+): Promise<void> {
+  const credit = { code: ledgerCodes.loanDisbursing, subjectId };
+  const debit =
+    outcome === 'paid'
+      ? { code: ledgerCodes.loanPrincipal, subjectId }
+      : { code: ledgerCodes.payoutInFlight, subjectId: payoutId };
+  const kind = outcome === 'paid' ? 'disbursement' : 'disbursement_failed';
+  await post(tx, clientId, moment.date, [{ kind, subjectId, debit, credit, currency, amount }]);
+}
