@@ -1,5 +1,5 @@
+import { Link } from '@quarrter/ui/link';
 import UserRound from 'lucide-react/icons/user-round';
-import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/store.ts';
 import { Dropdown } from './Dropdown.tsx';
@@ -26,7 +26,7 @@ export function AccountMenu({ onLogout }: { onLogout: () => void }) {
           <p className="border-b border-line px-4 py-3 text-sm break-all text-ink-soft">
             {session?.auth.user.email}
           </p>
-          <Link to={paths.profile.getHref()} onClick={close} className={item}>
+          <Link href={paths.profile.getHref()} onClick={close} className={item}>
             Profile
           </Link>
           <button

@@ -11,7 +11,7 @@ import { paths } from '../paths.ts';
  * SHL-05, SES-04: ends the token on the server, then clears this tab at sign-in. Without an answer from
  * the server the tab is cleared all the same; the token then dies of its own inactivity.
  */
-export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function LogoutDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
 
@@ -23,7 +23,7 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
 
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
       title={`Do you want to Logout from ${brand.name}?`}
       actions={

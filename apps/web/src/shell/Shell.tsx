@@ -1,16 +1,19 @@
 import { classes } from '@quarrter/ui/classes';
 import { Logo, Mark } from '@quarrter/ui/Logo';
+import { Link } from '@quarrter/ui/link';
 import { AdireStrip } from '@quarrter/ui/pictures/adire';
 import { PageLoading } from '@quarrter/ui/states';
-import { Suspense, useEffect, useState } from 'react';
-import { Link, Outlet, useLocation } from 'react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
 import { paths } from '../paths.ts';
 import { useClient } from '../session/RequireClient.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
-import { LogoutDialog } from './LogoutDialog.tsx';
 import { NotificationMenu } from './NotificationMenu.tsx';
 import { RouteErrorBoundary } from './RouteErrorBoundary.tsx';
 import { isCurrentSection, sections } from './sections.ts';
+
+/** Fetched when it is first asked for. */
+const LogoutDialog = lazy(() => import('./LogoutDialog.tsx'));
 
 /**
  * SHL-01: what stands around every signed-in page: the top bar with the page's title, from 992 px the side
@@ -34,7 +37,7 @@ export function Shell({ titleOf }: { titleOf: (pathname: string) => string }) {
         <header className="sticky top-0 z-20 border-b border-line bg-paper/95 backdrop-blur-sm">
           <div className="mx-auto flex h-16 w-full max-w-6xl items-center gap-2 px-4 sm:px-6 lg:px-10">
             <Link
-              to={paths.dashboard.getHref()}
+              href={paths.dashboard.getHref()}
               aria-label="Home"
               className="me-1 grid size-11 place-items-center lg:hidden"
             >
@@ -58,7 +61,7 @@ export function Shell({ titleOf }: { titleOf: (pathname: string) => string }) {
         </main>
       </div>
       <BottomNavigation pathname={pathname} />
-      <LogoutDialog open={loggingOut} onClose={() => setLoggingOut(false)} />
+      <Suspense>{loggingOut && <LogoutDialog onClose={() => setLoggingOut(false)} />}</Suspense>
       <DocumentTitle title={title} />
     </div>
   );
@@ -75,7 +78,7 @@ function SideMenu({ pathname, onLogout }: { pathname: string; onLogout: () => vo
   const { message } = useClient();
   return (
     <aside className="on-band-focus sticky top-0 hidden h-dvh flex-col bg-band text-on-band lg:flex">
-      <Link to={paths.dashboard.getHref()} className="px-6 pt-6 pb-8">
+      <Link href={paths.dashboard.getHref()} className="px-6 pt-6 pb-8">
         <Logo band />
       </Link>
       <p className="px-6 pb-6 text-lg leading-snug font-600">{message}</p>
@@ -85,7 +88,7 @@ function SideMenu({ pathname, onLogout }: { pathname: string; onLogout: () => vo
           return (
             <Link
               key={href}
-              to={href}
+              href={href}
               aria-current={current ? 'page' : undefined}
               className={classes(
                 'flex min-h-12 items-center gap-3.5 rounded-md px-3.5 font-550 transition-colors',
@@ -125,7 +128,7 @@ function BottomNavigation({ pathname }: { pathname: string }) {
         return (
           <Link
             key={href}
-            to={href}
+            href={href}
             aria-current={current ? 'page' : undefined}
             className={classes(
               'grid min-h-17 place-content-center justify-items-center gap-0.5 text-xs font-600',

@@ -1,7 +1,7 @@
 import { DateText } from '@quarrter/ui/DateText';
+import { Link } from '@quarrter/ui/link';
 import { Money } from '@quarrter/ui/Money';
 import { Failed, Loading } from '@quarrter/ui/states';
-import { Link } from 'react-router';
 import { useTransactions } from '../../api/transactions.ts';
 import { notificationsOf } from './notification.ts';
 
@@ -19,7 +19,7 @@ export default function Notifications({ onFollow }: { onFollow: () => void }) {
       {items.map((item) => (
         <li key={item.id}>
           <Link
-            to={item.href}
+            href={item.href}
             onClick={onFollow}
             className="grid grid-cols-[1fr_auto] gap-x-4 px-4 py-3 hover:bg-main-soft focus-visible:-outline-offset-2"
           >

@@ -1,0 +1,21 @@
+import type { Plugin } from 'vite';
+
+const DEVELOPER_TOOL_NAME = /^\w+\.displayName = "[^"]*";$/gm;
+const REACT_OBJECT = /^(const \w+ = )(React\$1\.(?:forwardRef|createContext)\()/gm;
+
+/**
+ * Lets the bundler leave out what this application does not use of the router: its own Link with
+ * prefetching, forms, scroll restoration. Their names for developer tools count as effects and keep them
+ * in; without the names, every first visit loads 3 kB less.
+ */
+export function lightRouter(): Plugin {
+  return {
+    name: 'quarrter-light-router',
+    apply: 'build',
+    transform: {
+      filter: { id: /node_modules\/react-router\/dist\/production\// },
+      handler: (code) =>
+        code.replace(DEVELOPER_TOOL_NAME, '').replace(REACT_OBJECT, '$1/* @__PURE__ */ $2'),
+    },
+  };
+}
