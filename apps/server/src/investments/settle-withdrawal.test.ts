@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aClient, type TestClient } from '../../test/builders/client.ts';
+import { closeUntil, investmentForm } from '../../test/builders/investment.ts';
+import {
+  aMaturedInvestment,
+  askWithdrawal,
+  beginOn,
+  expectCleanBook,
+  readInvestment,
+} from '../../test/builders/withdrawal.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { readMoment } from '../platform/clock.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.stop());
+
+/** Lets the worker send the transfer, and waits for what the provider's webhook makes of it. */
+const untilSettled = async (client: TestClient, id: string) => {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    await testApp.work();
+    const { withdrawals } = await readInvestment(testApp, client, id);
+    if (withdrawals[0] && withdrawals[0].status !== 'requested') return withdrawals[0].status;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('the withdrawal was not settled');
+};
+
+const subjects = async (client: TestClient) => {
+  await testApp.work();
+  return (await testApp.standIn.mailTo(client.email)).map((letter) => letter.subject);
+};
+
+test('WDR-20: an investment paid by card is withdrawn by a transfer the provider confirms', async () => {
+  await beginOn(testApp, '2026-11-21');
+  const client = await aClient(testApp);
+  const intent = await testApp.app.inject({
+    method: 'POST',
+    url: '/transactions/api/payment-intent/',
+    headers: client.headers,
+    payload: { purpose: 'investment', currency: 'naira', kind: 'full', form: investmentForm },
+  });
+  expect(intent.json()).toMatchObject({ amount: 10_000_000, currency: 'NGN' });
+  const { reference } = intent.json();
+  await testApp.standIn.pay(reference, 'success');
+  const created = await testApp.app.inject({
+    method: 'POST',
+    url: '/investments/api/naira/full-time-investment-create/',
+    headers: client.headers,
+    payload: { reference },
+  });
+  expect(created.json()).toMatchObject({ status: 'applied' });
+  const id = created.json().investment_type_id;
+  await testApp.setDate('2027-02-20');
+  await closeUntil(testApp, '2027-02-21');
+  const asked = await askWithdrawal(testApp, client, id, { amount: '103,000' });
+  expect(asked.json().Message).toBe('Withdrawal Request Processing!');
+  expect(await untilSettled(client, id)).toBe('paid');
+  expect(await readInvestment(testApp, client, id)).toMatchObject({
+    status: 3,
+    balance: '0.00',
+    withdrawals: [{ amount: '103000.00', status: 'paid' }],
+  });
+  expect(await subjects(client)).toContain('Your withdrawal of N103,000 was paid');
+  await expectCleanBook(testApp);
+});
+
+test('WDR-20: failed, the money is back, and so are status, next returns date and missed returns', async () => {
+  const client = await aClient(testApp);
+  const id = await aMaturedInvestment(testApp, client);
+  await testApp.standIn.faults({ transfers: 'failed' });
+  const { id: withdrawalId } = (
+    await askWithdrawal(testApp, client, id, { amount: '60000' })
+  ).json();
+  expect((await readInvestment(testApp, client, id)).status).toBe(2);
+  await testApp.setDate('2027-03-24');
+  await closeUntil(testApp, '2027-03-25');
+  expect(await untilSettled(client, id)).toBe('failed');
+  await testApp.standIn.faults({ transfers: 'normal' });
+  const back = {
+    status: 1,
+    investment_amount: '100000.00',
+    returns: '3000.00',
+    next_returns_date: '2027-03-21',
+    withdrawals: [{ id: withdrawalId, amount: '60000.00', status: 'failed' }],
+  };
+  expect(await readInvestment(testApp, client, id)).toMatchObject(back);
+  expect(await subjects(client)).toContain('Your withdrawal could not be paid');
+  await failAgain(client, withdrawalId);
+  expect(await readInvestment(testApp, client, id)).toMatchObject(back);
+  await expectCleanBook(testApp);
+  await closeUntil(testApp, '2027-03-26');
+  expect(await readInvestment(testApp, client, id)).toMatchObject({
+    returns: '4000.00',
+    next_returns_date: '2027-04-21',
+  });
+  await expectCleanBook(testApp);
+});
+
+/** The same news told once more, past the guard of payments. */
+async function failAgain({ clientId }: TestClient, subjectId: string): Promise<void> {
+  await testApp.deps.db.transaction().execute(async (tx) => {
+    const { payout_id: payoutId, amount } = await tx
+      .selectFrom('payouts')
+      .select(['payout_id', 'amount'])
+      .where('client_id', '=', clientId)
+      .where('subject_id', '=', subjectId)
+      .executeTakeFirstOrThrow();
+    const payout = { clientId, payoutId, subjectId, amount, currency: 'NGN' as const, message: '' };
+    await testApp.deps.payoutPurposes.withdrawal.failed(tx, payout, await readMoment(tx));
+  });
+}

@@ -1,0 +1,72 @@
+import { olderInvestmentsQuestion } from '@quarrter/domain/investments';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aClient, type TestClient } from '../../test/builders/client.ts';
+import { anInvestment } from '../../test/builders/investment.ts';
+import {
+  aMaturedInvestment,
+  askWithdrawal,
+  beginOn,
+  expectCleanBook,
+  readInvestment,
+} from '../../test/builders/withdrawal.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { newId } from '../platform/ids.ts';
+
+let testApp: TestApp;
+let client: TestClient;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.stop());
+beforeEach(async () => {
+  await beginOn(testApp, '2026-11-21');
+  client = await aClient(testApp);
+});
+
+const withdraw = (id: string | null, body: object, headers: object = {}, who = client) =>
+  askWithdrawal(testApp, who, id, body, headers);
+const record = (id: string) => readInvestment(testApp, client, id);
+
+test('the same naira asked for twice at once is paid once, and the other is told', async () => {
+  const id = await aMaturedInvestment(testApp, client);
+  const replies = await Promise.all([1, 2, 3, 4].map(() => withdraw(id, { amount: '60000' })));
+  expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 409, 409, 409]);
+  expect(replies.find((reply) => reply.statusCode === 409)?.json()).toEqual({
+    detail: olderInvestmentsQuestion,
+  });
+  expect((await record(id)).balance).toBe('43000.00');
+  await expectCleanBook(testApp);
+});
+
+test('withdrawals from one and from all at once wait for each other and lose nothing', async () => {
+  const ids = [await anInvestment(testApp, client), await anInvestment(testApp, client)];
+  await testApp.setDate('2027-03-01');
+  const replies = await Promise.all([
+    withdraw(ids[1] ?? '', { amount: '60000' }),
+    withdraw(null, { amount: '120000' }),
+    withdraw(ids[0] ?? '', { amount: '60000' }),
+    withdraw(null, { amount: '120000' }),
+  ]);
+  const taken = replies.map((reply, index) =>
+    reply.statusCode === 200 ? ([60_000, 120_000, 60_000, 120_000][index] ?? 0) : 0,
+  );
+  const left = (await Promise.all(ids.map((id) => record(id)))).map((one) => Number(one.balance));
+  expect(left.reduce((a, b) => a + b)).toBe(200_000 - taken.reduce((a, b) => a + b));
+  expect(taken.some((amount) => amount > 0)).toBe(true);
+  await expectCleanBook(testApp);
+});
+
+test('the same Idempotency-Key gives the first answer, also at once, and takes the money once', async () => {
+  const id = await aMaturedInvestment(testApp, client);
+  const key = { 'idempotency-key': newId() };
+  const first = await withdraw(id, { amount: '50000' }, key);
+  const second = await withdraw(id, { amount: '50000' }, key);
+  expect(second.json()).toEqual(first.json());
+  expect((await withdraw(id, { amount: '50001' }, key)).statusCode).toBe(409);
+  expect((await record(id)).balance).toBe('53000.00');
+  const other = { 'idempotency-key': newId() };
+  const both = await Promise.all([1, 2].map(() => withdraw(id, { amount: '2000' }, other)));
+  expect(both.filter((reply) => reply.statusCode === 200).length).toBeGreaterThan(0);
+  expect((await record(id)).balance).toBe('51000.00');
+  await expectCleanBook(testApp);
+});

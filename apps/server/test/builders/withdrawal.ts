@@ -1,0 +1,56 @@
+import { expect } from 'vitest';
+import { investmentChecks, readInvestmentRecords } from '../../src/investments/index.ts';
+import { ledgerChecks } from '../../src/ledger/index.ts';
+import { paymentChecks } from '../../src/payments/index.ts';
+import type { TestApp } from '../test-app.ts';
+import type { TestClient } from './client.ts';
+import { anInvestment, closeUntil, type InvestmentOptions } from './investment.ts';
+
+/** The first day of every test that uses these, whatever the test before it closed. */
+export async function beginOn(testApp: TestApp, date: string): Promise<void> {
+  await testApp.database.pool.query('TRUNCATE day_closes');
+  await testApp.setDate(date);
+}
+
+/** Begun on 21 November, credited three times and mature on 21 February: 100,000 with 3,000 of returns. */
+export async function aMaturedInvestment(
+  testApp: TestApp,
+  client: TestClient,
+  options: InvestmentOptions = {},
+): Promise<string> {
+  await beginOn(testApp, '2026-11-21');
+  const id = await anInvestment(testApp, client, options);
+  // One close makes up for the missed anniversaries; ninety would give the same and take longer.
+  await testApp.setDate('2027-02-20');
+  await closeUntil(testApp, '2027-02-21');
+  return id;
+}
+
+/** The call of the withdrawal dialog, with a bank account unless the body says otherwise. */
+export function askWithdrawal(
+  testApp: TestApp,
+  client: TestClient,
+  id: string | null,
+  body: object,
+  headers: object = {},
+) {
+  return testApp.app.inject({
+    method: 'POST',
+    url: `/investments/api/withdraw/${id === null ? '' : `?id=${id}`}`,
+    headers: { ...client.headers, ...headers },
+    payload: { bank_name: '058', account: '0123456789', ...body },
+  });
+}
+
+export async function readInvestment(testApp: TestApp, client: TestClient, id: string) {
+  const [found] = await readInvestmentRecords(testApp.deps.db, client.clientId, [id]);
+  if (found === undefined) throw new Error('the client has no such investment');
+  return found;
+}
+
+/** What `npm run ledger-check` compares, for investments and what they stand on. */
+export async function expectCleanBook(testApp: TestApp): Promise<void> {
+  for (const check of [...ledgerChecks, ...investmentChecks, ...paymentChecks]) {
+    expect((await check.run(testApp.deps.db)).faults, check.name).toEqual([]);
+  }
+}
