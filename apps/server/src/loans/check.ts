@@ -1,2 +1,145 @@
-import type { LedgerCheck } from '../ledger/index.ts';
-export const loanChecks: readonly LedgerCheck[] = [];
+import { type RawBuilder, sql } from 'kysely';
+import { type LedgerCheck, type LedgerCode, ledgerCodes } from '../ledger/index.ts';
+import type { Reader } from '../platform/database.ts';
+import { partOf } from './day-close.ts';
+import './tables.ts';
+
+/**
+ * Part 3 of the ledger's check (docs/ledger.md): what loans, instalments, penalties and repayments say of
+ * themselves against the accounts, and every schedule against its terms. Set-based; each fault names its row.
+ */
+export const loanChecks: readonly LedgerCheck[] = [
+  { name: "every loan's figures against its accounts", run: (reader) => compare(reader, figures) },
+  { name: 'every repayment against its transfers', run: (reader) => compare(reader, repayments) },
+  { name: 'every instalment against the terms', run: (reader) => compare(reader, schedules) },
+  { name: "every loan's state against its accounts", run: (reader) => compare(reader, states) },
+];
+
+type Comparison = { compared: number; wrong: { row: string; kept: string; found: string }[] };
+
+/** Takes a query of `row` (what is compared), `kept` (what it says) and `found` (what it should say). */
+async function compare(reader: Reader, query: RawBuilder<unknown>) {
+  const { rows } = await sql<Comparison>`
+    SELECT count(*)::int AS compared, coalesce(jsonb_agg(jsonb_build_object(
+      'row', fact.row, 'kept', fact.kept, 'found', fact.found
+    ) ORDER BY fact.row) FILTER (WHERE fact.kept IS DISTINCT FROM fact.found), '[]') AS wrong
+    FROM (${query}) AS fact (row, kept, found)`.execute(reader);
+  const { compared, wrong } = rows[0] ?? { compared: 0, wrong: [] };
+  return {
+    compared,
+    faults: wrong.map(({ row, kept, found }) => `${row} says ${kept}, should be ${found}`),
+  };
+}
+
+/** Total debits or credits of one account of the loan. */
+function total(side: 'debits' | 'credits', code: LedgerCode): RawBuilder<unknown> {
+  return sql`coalesce((
+    SELECT account.${sql.ref(side)} FROM ledger_accounts AS account
+    WHERE account.client_id = loan.client_id AND account.subject_id = loan.loan_id
+      AND account.code = ${code}::smallint AND account.currency = 'NGN'
+  ), 0)`;
+}
+
+const { loanPrincipal, loanInterest, loanPenalty, loanDisbursing } = ledgerCodes;
+const { unearnedInterest, interestIncome, penaltyIncome } = ledgerCodes;
+
+const figures = sql`
+  SELECT 'loan ' || loan.loan_id || ', ' || figure.name, figure.kept::text, figure.found::text
+  FROM loans AS loan
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum(principal), 0) AS principal, coalesce(sum(interest), 0) AS interest,
+      coalesce(sum(principal_paid), 0) AS principal_paid,
+      coalesce(sum(interest_paid), 0) AS interest_paid,
+      coalesce(sum(interest) FILTER (WHERE interest_earned), 0) AS earned
+    FROM loan_instalments AS instalment
+    WHERE instalment.client_id = loan.client_id AND instalment.loan_id = loan.loan_id
+  ) AS schedule
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum(amount), 0) AS charged FROM loan_penalties AS penalty
+    WHERE penalty.client_id = loan.client_id AND penalty.loan_id = loan.loan_id
+  ) AS penalties
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum(penalty_part), 0) AS penalty, coalesce(sum(interest_part), 0) AS interest,
+      coalesce(sum(principal_part), 0) AS principal
+    FROM loan_repayments AS repayment
+    WHERE repayment.client_id = loan.client_id AND repayment.loan_id = loan.loan_id
+  ) AS repaid
+  CROSS JOIN LATERAL (VALUES
+    ('principal of its instalments', schedule.principal, ${total('debits', loanPrincipal)}),
+    ('principal paid on its instalments', schedule.principal_paid, ${total('credits', loanPrincipal)}),
+    ('principal of its repayments', repaid.principal, ${total('credits', loanPrincipal)}),
+    ('interest of its instalments', schedule.interest, ${total('debits', loanInterest)}),
+    ('interest paid on its instalments', schedule.interest_paid, ${total('credits', loanInterest)}),
+    ('interest of its repayments', repaid.interest, ${total('credits', loanInterest)}),
+    ('interest not earned yet', schedule.interest - schedule.earned,
+      ${total('credits', unearnedInterest)} - ${total('debits', unearnedInterest)}),
+    ('interest earned', schedule.earned, ${total('credits', interestIncome)}),
+    ('penalties charged', penalties.charged, ${total('debits', loanPenalty)}),
+    ('penalties earned', penalties.charged, ${total('credits', penaltyIncome)}),
+    ('penalties of its repayments', repaid.penalty, ${total('credits', loanPenalty)})
+  ) AS figure (name, kept, found)
+  WHERE loan.disbursed_on IS NOT NULL`;
+
+/** What one repayment moved out of its receipt, by the account it went to. */
+function moved(code: LedgerCode): RawBuilder<unknown> {
+  return sql`coalesce((
+    SELECT sum(transfer.amount) FROM ledger_transfers AS transfer
+    WHERE transfer.client_id = repayment.client_id AND transfer.subject_id = repayment.loan_id
+      AND transfer.debit_subject_id = repayment.payment_id
+      AND transfer.credit_code = ${code}::smallint
+  ), 0)`;
+}
+
+const repayments = sql`
+  SELECT 'repayment ' || repayment.repayment_id || ' of loan ' || repayment.loan_id || ', ' || part.name,
+    part.kept::text, part.found::text
+  FROM loan_repayments AS repayment
+  CROSS JOIN LATERAL (VALUES
+    ('penalty', repayment.penalty_part, ${moved(loanPenalty)}),
+    ('interest', repayment.interest_part, ${moved(loanInterest)}),
+    ('principal', repayment.principal_part, ${moved(loanPrincipal)})
+  ) AS part (name, kept, found)`;
+
+/** The domain's `distribute`: equal parts rounded down, the last with the remainder. */
+function partOfTotal(whole: RawBuilder<unknown>): RawBuilder<unknown> {
+  const part = sql`div(${whole}, loan.months)`;
+  return sql`CASE WHEN step.number < loan.months THEN ${part}
+    ELSE ${whole} - ${part} * (loan.months - 1) END`;
+}
+
+const schedules = sql`
+  SELECT 'instalment ' || coalesce(instalment.number, step.number) || ' of loan ' || loan.loan_id,
+    instalment.due_on || ' ' || instalment.principal || ' ' || instalment.interest,
+    (loan.disbursed_on + make_interval(months => step.number))::date || ' ' ||
+      ${partOfTotal(sql`loan.amount::numeric`)} || ' ' || ${partOfTotal(sql`terms.interest`)}
+  FROM loans AS loan
+  CROSS JOIN LATERAL (
+    SELECT ${partOf(sql`loan.amount`, sql`(loan.rate_ppm::numeric * loan.months)`)} AS interest
+  ) AS terms
+  CROSS JOIN LATERAL generate_series(1, greatest(loan.months, (
+    SELECT max(number) FROM loan_instalments AS last
+    WHERE last.client_id = loan.client_id AND last.loan_id = loan.loan_id
+  ))) AS step (number)
+  LEFT JOIN loan_instalments AS instalment ON instalment.client_id = loan.client_id
+    AND instalment.loan_id = loan.loan_id AND instalment.number = step.number
+  WHERE loan.disbursed_on IS NOT NULL`;
+
+const owed = sql`(
+  ${total('debits', loanPrincipal)} - ${total('credits', loanPrincipal)}
+  + ${total('debits', loanInterest)} - ${total('credits', loanInterest)}
+  + ${total('debits', loanPenalty)} - ${total('credits', loanPenalty)}
+)`;
+
+const states = sql`
+  SELECT 'loan ' || loan.loan_id || ', ' || fact.name, fact.kept, fact.found
+  FROM loans AS loan
+  CROSS JOIN LATERAL (VALUES
+    ('owes money', (loan.state IN ('active', 'overdue'))::text, (${owed} > 0)::text),
+    ('money being disbursed',
+      CASE WHEN loan.state = 'accepted' AND loan.disbursed_by IS NOT NULL
+        THEN loan.amount ELSE 0 END::text,
+      (${total('debits', loanDisbursing)} - ${total('credits', loanDisbursing)})::text),
+    ('blocks another', loan.is_open::text, (loan.state NOT IN (
+      'complete', 'disapproved', 'rejected', 'expired', 'cancelled'
+    ))::text)
+  ) AS fact (name, kept, found)`;

@@ -1,0 +1,368 @@
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aClient, type TestClient } from '../../test/builders/client.ts';
+import { aPdf, applicationForm, apply, personalAnswers } from '../../test/builders/loan.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { readProfile } from '../accounts/index.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.stop());
+
+const blockedText =
+  'It seems you currently have an active loan. Please repay your active loan before you can take another loan';
+
+async function loansOf(client: TestClient) {
+  const { rows } = await testApp.database.pool.query('SELECT * FROM loans WHERE client_id = $1', [
+    client.clientId,
+  ]);
+  return rows;
+}
+
+async function storedFiles(): Promise<string[]> {
+  const all = await readdir(testApp.config.filesDir, { recursive: true });
+  return all.filter((name) => name.endsWith('.pdf'));
+}
+
+describe('an application', () => {
+  it('LND-03: stands at stage 1 with what was asked, and shows its files', async () => {
+    const client = await aClient(testApp);
+    const { status, body } = await apply(testApp, client);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      loan_type: 'personal',
+      loan_amount: '100000.00',
+      amount: null,
+      balance: '100000.00',
+      duration: 4,
+      stage: 1,
+      status: 0,
+      is_approved: 2,
+      is_accepted: 1,
+      state: 'applied',
+      interest: '4',
+      schedule: [],
+      apr: null,
+      applied_on: '2026-11-21',
+      reason_for_loan: 'School fees',
+    });
+    expect(body.id).toBe(body.loan_type_id);
+    expect(body.documents.map((document) => document.kind)).toEqual(['file', 'id_card']);
+  });
+
+  it('LON-19: belongs to the client of the token, whatever `user` says', async () => {
+    const [client, other] = [await aClient(testApp), await aClient(testApp)];
+    const { status } = await apply(
+      testApp,
+      client,
+      await applicationForm({ user: other.clientId }),
+    );
+    expect(status).toBe(201);
+    expect(await loansOf(client)).toHaveLength(1);
+    expect(await loansOf(other)).toHaveLength(0);
+  });
+
+  it('API-43: keeps NIN, BVN and account number nowhere in clear', async () => {
+    const client = await aClient(testApp);
+    await apply(testApp, client);
+    const { rows } = await testApp.database.pool.query(
+      `SELECT to_jsonb(loans)::text AS loan, application FROM loans WHERE client_id = $1`,
+      [client.clientId],
+    );
+    for (const secret of ['12345678901', '22345678901', '0123456789']) {
+      expect(rows[0].loan).not.toContain(secret);
+    }
+    expect(rows[0].application.first_name).toBe('Ada');
+  });
+
+  it('asks for a token and a known loan type', async () => {
+    const client = await aClient(testApp);
+    const send = (type: string, headers: Record<string, string>) =>
+      applicationForm().then((body) =>
+        fetch(`${testApp.url}/loans/api/${type}/loan-create/`, { method: 'POST', headers, body }),
+      );
+    expect((await send('personal', {})).status).toBe(401);
+    expect((await send('holiday', client.headers)).status).toBe(404);
+    expect(await loansOf(client)).toHaveLength(0);
+  });
+
+  it('writes the client that it arrived', async () => {
+    const client = await aClient(testApp);
+    const { body } = await apply(testApp, client);
+    await testApp.work();
+    const [letter] = await testApp.standIn.mailTo(client.email);
+    expect(letter?.subject).toContain(body.short_id);
+    expect(letter?.text).toContain('N100,000');
+  });
+});
+
+describe('what is wrong with an application', () => {
+  it('LON-38, LON-61: is told for every field and file at once', async () => {
+    const client = await aClient(testApp);
+    const empty = Object.fromEntries(Object.keys(personalAnswers).map((field) => [field, '']));
+    const { status, body } = await apply(
+      testApp,
+      client,
+      await applicationForm(empty, { file: null, id_card: null }),
+    );
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      loan_amount: ['Loan Amount is required.'],
+      duration: ['Loan Duration is required.'],
+      title: ['Title is required.'],
+      first_name: ['First Name is required.'],
+      last_name: ['Last Name is required.'],
+      date_of_birth: ['Date of Birth is required.'],
+      email: ['Please use a valid email'],
+      phone_number: ['Phone Number is required.'],
+      address: ['Home Address is required.'],
+      city: ['City is required.'],
+      state: ['State is required.'],
+      postal_code: ['Postal Code is required.'],
+      information_is_true: ['This field is required.'],
+      address_duration: ['Residency Duration is required.'],
+      bank_name: ['Bank Name is required.'],
+      bank_account_number: ['Account Number is required.'],
+      gross_monthly_income: ['Monthly Salary is required.'],
+      nin: ['NIN is required.'],
+      bvn: ['BVN is required.'],
+      present_employer: ['Present Employer is required.'],
+      occupation: ['Role is required.'],
+      employer_address: ['Employer Address is required.'],
+      rent_mortgage: ['Rent/Mortgage is required.'],
+      file: ['Bank statement is required.'],
+      id_card: ['ID card is required.'],
+    });
+  });
+
+  it.each([
+    ['LON-42', { loan_amount: '99' }, { loan_amount: ['The minimum loan amount is 100'] }],
+    [
+      'LON-45',
+      { loan_amount: '1,000,000' },
+      { loan_amount: ['The maximum loan amount is 999,999'] },
+    ],
+    ['LON-46', { tier: '2' }, { loan_amount: ['The minimum loan amount is 1,000,000'] }],
+    [
+      'LON-12',
+      { tier: '', loan_amount: '10,000,001' },
+      { loan_amount: ['The maximum loan amount is 10,000,000'] },
+    ],
+    ['LON-41', { loan_amount: 'lots' }, { loan_amount: ['Loan Amount must be a number'] }],
+    [
+      'LON-48',
+      { duration: '5' },
+      { duration: ['Please choose a loan duration from 1 to 4 months.'] },
+    ],
+    [
+      'LON-48',
+      { duration: '0' },
+      { duration: ['Please choose a loan duration from 1 to 4 months.'] },
+    ],
+    ['LON-27', { nin: '123' }, { nin: ['Invalid NIN'] }],
+    ['LON-28', { bvn: '123' }, { bvn: ['Invalid BVN'] }],
+    [
+      'LON-21',
+      { bank_account_number: '123' },
+      { bank_account_number: ['Account Number must be 10 digits'] },
+    ],
+    [
+      'LON-38',
+      { date_of_birth: '2008-11-22' },
+      { date_of_birth: ['You must be at least 18 years old.'] },
+    ],
+    ['LON-38', { date_of_birth: '2027-01-01' }, { date_of_birth: ['Please give a real date.'] }],
+    [
+      'LON-40',
+      { information_is_true: 'false' },
+      { information_is_true: ['This field is required.'] },
+    ],
+  ])('%s: %j is refused with its message alone', async (_id, answers, messages) => {
+    const client = await aClient(testApp);
+    const { status, body } = await apply(
+      testApp,
+      client,
+      await applicationForm(answers as Record<string, string>),
+    );
+    expect([status, body]).toEqual([400, messages]);
+    expect(await loansOf(client)).toHaveLength(0);
+  });
+
+  it('LON-38: whoever turns 18 today may apply', async () => {
+    const client = await aClient(testApp);
+    const form = await applicationForm({ date_of_birth: '2008-11-21' });
+    expect((await apply(testApp, client, form)).status).toBe(201);
+  });
+
+  it('LON-55, LON-60: a repayment above a third of the salary names the largest amount', async () => {
+    const client = await aClient(testApp);
+    const income = { gross_monthly_income: '60,000', loan_amount: '68,966', duration: '4' };
+    const files = await storedFiles();
+    const over = await apply(testApp, client, await applicationForm(income));
+    expect(over.status).toBe(200);
+    expect(over.body.message).toContain('4 months is N68,965.51');
+    expect(await loansOf(client)).toHaveLength(0);
+    expect(await storedFiles()).toEqual(files);
+    const within = await applicationForm({ ...income, loan_amount: '68,965.51' });
+    expect((await apply(testApp, client, within)).status).toBe(201);
+  });
+});
+
+describe('LON-57: one open application or live loan', () => {
+  it('LON-57: a client with a pending application cannot apply again', async () => {
+    const client = await aClient(testApp);
+    expect((await apply(testApp, client)).status).toBe(201);
+    const files = await storedFiles();
+    const again = await apply(testApp, client);
+    expect([again.status, again.body]).toEqual([409, { detail: blockedText }]);
+    expect(await storedFiles()).toEqual(files);
+  });
+
+  it('LON-57: of five applications at the same moment one is taken', async () => {
+    const client = await aClient(testApp);
+    const before = (await storedFiles()).length;
+    const replies = await Promise.all([1, 2, 3, 4, 5].map(() => apply(testApp, client)));
+    expect(replies.map((reply) => reply.status).toSorted()).toEqual([201, 409, 409, 409, 409]);
+    expect(await loansOf(client)).toHaveLength(1);
+    expect((await storedFiles()).length).toBe(before + 2);
+  });
+
+  it('the same request sent again gets the first answer, and leaves one application', async () => {
+    const client = await aClient(testApp);
+    const headers = { 'idempotency-key': 'apply-0001' };
+    const first = await apply(testApp, client, undefined, headers);
+    const files = await storedFiles();
+    const second = await apply(testApp, client, undefined, headers);
+    expect(second).toEqual(first);
+    expect(await storedFiles()).toEqual(files);
+    const other = await apply(testApp, client, await applicationForm({ city: 'Abuja' }), headers);
+    expect(other.status).toBe(409);
+  });
+});
+
+describe('LON-62: saving the details to the profile', () => {
+  it('LON-62: is on by default and writes them with the application', async () => {
+    const client = await aClient(testApp);
+    await apply(testApp, client);
+    const profile = await readProfile(testApp.deps.db, testApp.deps.secrets, client.clientId);
+    expect(profile.fields).toMatchObject({
+      address: '12 Marina Road',
+      nin: '12345678901',
+      gross_monthly_income: '600000.00',
+    });
+    expect(profile.email).toBe(client.email);
+  });
+
+  it('LON-62: is left out when the tick is taken away', async () => {
+    const client = await aClient(testApp);
+    await apply(testApp, client, await applicationForm({ save_to_profile: 'false' }));
+    const profile = await readProfile(testApp.deps.db, testApp.deps.secrets, client.clientId);
+    expect(profile.fields.address).toBe('');
+  });
+});
+
+describe('the files of an application', () => {
+  const bytes = (text: string) => new Uint8Array(Buffer.from(text));
+
+  it('LON-24: a PDF is told by what it holds, not by its name', async () => {
+    const client = await aClient(testApp);
+    const form = await applicationForm({}, { id_card: bytes('GIF89a, but called id_card.pdf') });
+    const { status, body } = await apply(testApp, client, form);
+    expect([status, body]).toEqual([400, { id_card: ['Please upload a PDF file.'] }]);
+  });
+
+  it('LON-24: one that was cut off or emptied is refused', async () => {
+    const client = await aClient(testApp);
+    const pdf = await aPdf();
+    const damaged =
+      'This PDF is incomplete or damaged. Please save it again and upload the new file.';
+    const form = await applicationForm(
+      {},
+      { file: pdf.slice(0, pdf.length - 40), id_card: bytes('') },
+    );
+    const { body } = await apply(testApp, client, form);
+    expect(body).toEqual({ file: [damaged], id_card: ['This file is empty.'] });
+    const hollow = bytes('%PDF-1.7\nnothing in it\nstartxref\n9\n%%EOF\n');
+    const second = await apply(testApp, client, await applicationForm({}, { file: hollow }));
+    expect(second.body).toEqual({ file: [damaged] });
+  });
+
+  it('LON-24: one larger than 10 MB is refused, beside the messages of other fields', async () => {
+    const client = await aClient(testApp);
+    const large = new Uint8Array(10 * 1024 * 1024 + 1);
+    const form = await applicationForm({ city: '' }, { file: large });
+    const { status, body } = await apply(testApp, client, form);
+    expect([status, body]).toEqual([
+      400,
+      { city: ['City is required.'], file: ['The file is larger than 10 MB.'] },
+    ]);
+  });
+
+  it('a file nobody asked for is refused by its name', async () => {
+    const client = await aClient(testApp);
+    const form = await applicationForm({}, { selfie: await aPdf() });
+    const { status, body } = await apply(testApp, client, form);
+    expect([status, body]).toEqual([400, { selfie: ['This file was not asked for.'] }]);
+  });
+
+  it('a body that is no form is refused', async () => {
+    const client = await aClient(testApp);
+    const reply = await testApp.app.inject({
+      method: 'POST',
+      url: '/loans/api/personal/loan-create/',
+      headers: client.headers,
+      payload: { loan_amount: '100' },
+    });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().detail).toContain('multipart');
+  });
+
+  it('an upload that ends half-way is told so and leaves nothing', async () => {
+    const client = await aClient(testApp);
+    const files = await storedFiles();
+    const whole = new Request('http://nowhere', { method: 'POST', body: await applicationForm() });
+    const body = Buffer.from(await whole.arrayBuffer());
+    const half = body.subarray(0, body.length - 400);
+    const reply = await fetch(`${testApp.url}/loans/api/personal/loan-create/`, {
+      method: 'POST',
+      headers: { ...client.headers, 'content-type': whole.headers.get('content-type') ?? '' },
+      body: half,
+    });
+    expect(reply.status).toBe(400);
+    expect(await reply.json()).toEqual({
+      detail:
+        'The upload broke off before it was complete. Nothing was stored; please send it again.',
+    });
+    expect(await loansOf(client)).toHaveLength(0);
+    expect(await storedFiles()).toEqual(files);
+  });
+
+  it('a connection that is cut half-way leaves nothing, and the server goes on', async () => {
+    const client = await aClient(testApp);
+    const files = await storedFiles();
+    const whole = new Request('http://nowhere', { method: 'POST', body: await applicationForm() });
+    const body = Buffer.from(await whole.arrayBuffer());
+    const { hostname, port } = new URL(testApp.url);
+    const socket = connect(Number(port), hostname);
+    socket.write(
+      [
+        'POST /loans/api/personal/loan-create/ HTTP/1.1',
+        `Host: ${hostname}`,
+        `Authorization: ${client.headers.authorization}`,
+        `Content-Type: ${whole.headers.get('content-type')}`,
+        `Content-Length: ${body.length}`,
+        '\r\n',
+      ].join('\r\n'),
+    );
+    socket.write(body.subarray(0, body.length - 600));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    socket.destroy();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await loansOf(client)).toHaveLength(0);
+    expect(await storedFiles()).toEqual(files);
+    expect((await apply(testApp, client)).status).toBe(201);
+  });
+});

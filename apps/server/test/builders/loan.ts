@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import type { LoanRecord } from '@quarrter/contract/loans';
+import { PDFDocument } from 'pdf-lib';
+import {
+  confirmAccountHolder,
+  disburseLoan,
+  offerLoan,
+  verifyLoan,
+} from '../../src/loans/index.ts';
+import { readMoment } from '../../src/platform/clock.ts';
+import type { Tx } from '../../src/platform/database.ts';
+import type { TestApp } from '../test-app.ts';
+import { aClient, type TestClient } from './client.ts';
+
+/** Three people, because nobody may do two of the acts that follow each other. */
+export const staffOfTests = {
+  officer: randomUUID(),
+  approver: randomUUID(),
+  finance: randomUUID(),
+};
+
+/** What an applicant with 600,000 naira a month declares. */
+export const personalAnswers = {
+  loan_amount: '100,000',
+  duration: '4',
+  title: 'Mrs',
+  first_name: 'Ada',
+  last_name: 'Obi',
+  date_of_birth: '1990-05-17',
+  email: 'ada.obi@example.com',
+  phone_number: '08031234567',
+  address: '12 Marina Road',
+  city: 'Lagos',
+  state: 'Lagos',
+  postal_code: '101001',
+  address_duration: '2-3 Years',
+  information_is_true: 'true',
+  reason_for_loan: 'School fees',
+  tier: '1',
+  bank_name: '058',
+  bank_account_number: '0123456789',
+  gross_monthly_income: '600,000',
+  nin: '12345678901',
+  bvn: '22345678901',
+  present_employer: 'Lagos Mills',
+  occupation: 'Accountant',
+  employer_address: '3 Mill Street',
+  rent_mortgage: '50,000',
+};
+
+export type Answers = { [field: string]: string };
+
+let pdf: Promise<Uint8Array<ArrayBuffer>> | undefined;
+
+/** A real PDF of one page. */
+export function aPdf(): Promise<Uint8Array<ArrayBuffer>> {
+  pdf ??= (async () => {
+    const document = await PDFDocument.create();
+    document.addPage([300, 200]).drawText('Bank statement');
+    return new Uint8Array(await document.save());
+  })();
+  return pdf;
+}
+
+/** The form as a browser sends it; null leaves a file out. */
+export async function applicationForm(
+  answers: Answers = {},
+  files: { [kind: string]: Uint8Array<ArrayBuffer> | null } = {},
+): Promise<FormData> {
+  const form = new FormData();
+  for (const [field, value] of Object.entries({ ...personalAnswers, ...answers })) {
+    form.append(field, value);
+  }
+  const all = { file: await aPdf(), id_card: await aPdf(), ...files };
+  for (const [kind, content] of Object.entries(all)) {
+    if (content !== null) form.append(kind, new Blob([content]), `${kind}.pdf`);
+  }
+  return form;
+}
+
+/** Sends an application over HTTP. */
+export async function apply(
+  testApp: TestApp,
+  client: TestClient,
+  form?: FormData,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; body: LoanRecord & Record<string, unknown> }> {
+  const reply = await fetch(`${testApp.url}/loans/api/personal/loan-create/`, {
+    method: 'POST',
+    headers: { ...client.headers, ...headers },
+    body: form ?? (await applicationForm()),
+  });
+  return { status: reply.status, body: (await reply.json()) as never };
+}
+
+export type TestLoan = { client: TestClient; loanId: string };
+
+/** A client with an application that awaits verification. */
+export async function anApplication(testApp: TestApp, answers: Answers = {}): Promise<TestLoan> {
+  const client = await aClient(testApp);
+  const { status, body } = await apply(testApp, client, await applicationForm(answers));
+  if (status !== 201) throw new Error(`no application: ${status} ${JSON.stringify(body)}`);
+  return { client, loanId: body.id };
+}
+
+export type Terms = { amount?: bigint; months?: number; ratePpm?: number };
+
+/** Runs a staff-side use case in a transaction of its own. */
+export async function asStaff<T>(
+  testApp: TestApp,
+  run: (tx: Tx, moment: Awaited<ReturnType<typeof readMoment>>) => Promise<T>,
+): Promise<T> {
+  return testApp.deps.db.transaction().execute(async (tx) => run(tx, await readMoment(tx)));
+}
+
+/** An application that was verified and offered: 100,000 naira over 4 months at 4% unless told otherwise. */
+export async function anOffer(
+  testApp: TestApp,
+  terms: Terms = {},
+  answers: Answers = {},
+): Promise<TestLoan> {
+  const loan = await anApplication(testApp, answers);
+  const { loanId } = loan;
+  await asStaff(testApp, (tx, moment) =>
+    verifyLoan(tx, testApp.deps, { loanId, staffId: staffOfTests.officer, moment }),
+  );
+  await asStaff(testApp, (tx, moment) =>
+    offerLoan(tx, {
+      loanId,
+      staffId: staffOfTests.approver,
+      amount: terms.amount ?? 10_000_000n,
+      months: terms.months ?? 4,
+      ratePpm: terms.ratePpm ?? 40_000,
+      moment,
+    }),
+  );
+  return loan;
+}
+
+/** The client's answer to the offer over HTTP: `2` accepts, `3` rejects. */
+export async function answer(
+  testApp: TestApp,
+  { client, loanId }: TestLoan,
+  body: object = { is_accepted: '2', is_ticked: true },
+): Promise<{ status: number; body: LoanRecord & Record<string, unknown> }> {
+  const reply = await fetch(`${testApp.url}/loans/api/personal/accept-or-reject-loan/${loanId}/`, {
+    method: 'PUT',
+    headers: { ...client.headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: reply.status, body: (await reply.json()) as never };
+}
+
+/** An accepted offer that awaits its disbursement. */
+export async function anAcceptedLoan(
+  testApp: TestApp,
+  terms: Terms = {},
+  answers: Answers = {},
+): Promise<TestLoan> {
+  const loan = await anOffer(testApp, terms, answers);
+  const { status, body } = await answer(testApp, loan);
+  if (status !== 200) throw new Error(`not accepted: ${status} ${JSON.stringify(body)}`);
+  return loan;
+}
+
+/** Orders the disbursement, as finance does. */
+export async function disburse(testApp: TestApp, loanId: string): Promise<void> {
+  await confirmAccountHolder(testApp.deps, loanId);
+  await asStaff(testApp, (tx, moment) =>
+    disburseLoan(tx, testApp.deps, { loanId, staffId: staffOfTests.finance, moment }),
+  );
+}
+
+/** A loan whose money the provider paid out: it is active from the business date. */
+export async function anActiveLoan(
+  testApp: TestApp,
+  terms: Terms = {},
+  answers: Answers = {},
+): Promise<TestLoan> {
+  const loan = await anAcceptedLoan(testApp, terms, answers);
+  await disburse(testApp, loan.loanId);
+  await testApp.work();
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    if ((await readLoan(testApp, loan)).state === 'active') return loan;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await testApp.work();
+  }
+  throw new Error('the disbursement was not paid');
+}
+
+/** The loan as its client sees it. */
+export async function readLoan(
+  testApp: TestApp,
+  { client, loanId }: TestLoan,
+): Promise<LoanRecord> {
+  const reply = await fetch(`${testApp.url}/loans/api/personal/loan-detail/${loanId}`, {
+    headers: client.headers,
+  });
+  if (reply.status !== 200) throw new Error(`no loan: ${reply.status} ${await reply.text()}`);
+  return (await reply.json()) as LoanRecord;
+}
