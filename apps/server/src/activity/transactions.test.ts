@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aClient, type TestClient } from '../../test/builders/client.ts';
+import { anInvestment, closeUntil } from '../../test/builders/investment.ts';
+import { aMaturedInvestment, askWithdrawal, beginOn } from '../../test/builders/withdrawal.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.stop());
+
+const list = async (client: TestClient, query = '') =>
+  testApp.app.inject({
+    method: 'GET',
+    url: `/transactions/transaction-list${query}`,
+    headers: client.headers,
+  });
+
+test('API-22, API-46, REP-08, REP-10: deposits, returns and withdrawals, newest first', async () => {
+  const client = await aClient(testApp);
+  await beginOn(testApp, '2026-11-21');
+  const id = await anInvestment(testApp, client);
+  await closeUntil(testApp, '2026-12-21');
+  await testApp.setDate('2027-02-21');
+  await askWithdrawal(testApp, client, id, { amount: '30000' });
+  const reply = await list(client);
+  expect(reply.statusCode).toBe(200);
+  const shared = {
+    event: 'Investment',
+    currency: 'Naira',
+    investment_type: 'FTI',
+    investment_type_id: id,
+    start_date: '2026-11-21',
+  };
+  const { results } = reply.json();
+  expect(results.map((row: { loan: null }) => row.loan)).toEqual([null, null, null]);
+  expect(results.map((row: { investment: object }) => row.investment)).toEqual([
+    {
+      ...shared,
+      action: 'Withdrawal',
+      amount: '30000.00',
+      balance: '71000.00',
+      monthly_returns: '0.00',
+      created_at: '2027-02-21',
+      next_returns_date: null,
+      initiator: 'User',
+      timestamp: results[0].timestamp,
+    },
+    {
+      ...shared,
+      action: 'Returns',
+      amount: '1000.00',
+      balance: '71000.00',
+      monthly_returns: '1000.00',
+      created_at: '2026-12-21',
+      next_returns_date: '2026-12-21',
+      initiator: 'System',
+      timestamp: '2026-12-20T23:00:00.000Z',
+    },
+    {
+      ...shared,
+      action: 'Deposit',
+      amount: '100000.00',
+      // REP-08: the withdrawal did not change what was deposited.
+      balance: '100000.00',
+      monthly_returns: '0.00',
+      created_at: '2026-11-21',
+      next_returns_date: null,
+      initiator: 'User',
+      timestamp: results[2].timestamp,
+    },
+  ]);
+  expect(reply.json().count).toBe(3);
+  expect(new Set(results.map((row: { id: string }) => row.id)).size).toBe(3);
+});
+
+test('API-22: pages follow one another without a gap or a repetition', async () => {
+  const client = await aClient(testApp);
+  const id = await aMaturedInvestment(testApp, client);
+  await anInvestment(testApp, client);
+  await askWithdrawal(testApp, client, id, { amount: '5000' });
+  const whole = (await list(client)).json();
+  // Two deposits, one withdrawal, and three returns that were credited at the same moment.
+  expect(whole).toMatchObject({ count: 6, after: null });
+  const times = whole.results.map((row: { timestamp: string }) => row.timestamp);
+  expect(times).toEqual([...times].sort().reverse());
+  const pages: unknown[] = [];
+  for (let after: string | null = ''; after !== null; ) {
+    const query: string = after === '' ? '?limit=2' : `?limit=2&after=${after}`;
+    const page = (await list(client, query)).json();
+    expect(page.results.length).toBeLessThanOrEqual(2);
+    pages.push(...page.results);
+    after = page.after;
+  }
+  expect(pages).toEqual(whole.results);
+});
+
+test('API-22: a place in the list that is none is told so', async () => {
+  const client = await aClient(testApp);
+  for (const after of ['x', '1_2', `1_${'0'.repeat(36)}`]) {
+    const reply = await list(client, `?after=${after}`);
+    expect([reply.statusCode, reply.json()]).toEqual([
+      400,
+      { after: ['This is not a place in the list.'] },
+    ]);
+  }
+});
+
+test('API-07: the list is the client’s own, and needs a token', async () => {
+  const client = await aClient(testApp);
+  await anInvestment(testApp, await aClient(testApp));
+  expect((await list(client)).json()).toEqual({ count: 0, results: [], after: null });
+  const nobody = await testApp.app.inject({ url: '/transactions/transaction-list' });
+  expect(nobody.statusCode).toBe(401);
+});
+
+test('WDR-15: a withdrawal from several investments is a row for each of them', async () => {
+  const client = await aClient(testApp);
+  const first = await aMaturedInvestment(testApp, client);
+  await beginOn(testApp, '2026-11-22');
+  const second = await anInvestment(testApp, client);
+  await testApp.setDate('2027-03-01');
+  const reply = await askWithdrawal(testApp, client, null, { amount: '150000' });
+  expect(reply.statusCode).toBe(200);
+  const rows = (await list(client)).json().results;
+  const drawn = rows
+    .map((row: { investment: { action: string } }) => row.investment)
+    .filter((part: { action: string }) => part.action === 'Withdrawal')
+    .map((part: { investment_type_id: string; amount: string }) => [
+      part.investment_type_id,
+      part.amount,
+    ]);
+  expect(new Map(drawn)).toEqual(
+    new Map([
+      [first, '103000.00'],
+      [second, '47000.00'],
+    ]),
+  );
+});

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aClient, type TestClient } from '../../test/builders/client.ts';
+import {
+  aMaturedInvestment,
+  askWithdrawal,
+  expectCleanBook,
+} from '../../test/builders/withdrawal.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { investmentChecks } from './check.ts';
+
+let testApp: TestApp;
+let client: TestClient;
+let id: string;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.stop());
+beforeEach(async () => {
+  await testApp.database.pool.query(
+    'TRUNCATE investments, investment_returns, withdrawals, withdrawal_parts, payouts, payments, ledger_accounts, ledger_transfers',
+  );
+  client = await aClient(testApp);
+  id = await aMaturedInvestment(testApp, client);
+  await askWithdrawal(testApp, client, id, { amount: '2000' });
+});
+
+const run = async () => {
+  const results = [];
+  for (const check of investmentChecks) results.push(await check.run(testApp.deps.db));
+  return {
+    compared: results.map((result) => result.compared),
+    faults: results.flatMap((result) => result.faults),
+  };
+};
+
+test('the check counts what it compared, and finds nothing in a book that is right', async () => {
+  // Four figures of the investment; three returns and the one day they were posted on; three of the withdrawal.
+  expect(await run()).toEqual({ compared: [4, 4, 3], faults: [] });
+  await expectCleanBook(testApp);
+});
+
+test.each([
+  [
+    'a return that is one kobo off',
+    'UPDATE investment_returns SET amount = amount + 1 WHERE number = 2',
+    ['returns owed is 300000', 'the transfer of 2027-02-21 is 300000', 'number 2 is 100001'],
+  ],
+  [
+    'capital that is one kobo off',
+    'UPDATE ledger_accounts SET credits = credits + 1 WHERE code = 2000',
+    ['capital owed is 9800001, its rows give 9800000'],
+  ],
+  [
+    'a withdrawal that is not its parts',
+    'UPDATE withdrawal_parts SET capital = capital - 1',
+    [
+      'capital owed is 9800000, its rows give 9800001',
+      'the amount of withdrawal',
+      'the money in flight of withdrawal',
+    ],
+  ],
+  ['a status that does not fit', 'UPDATE investments SET status = 2', ['status is 2']],
+  [
+    'money owed to an investment that is not there',
+    'DELETE FROM investments',
+    ['capital owed is 9800000, its rows give -200000'],
+  ],
+])('the check names %s', async (_what, planted, named) => {
+  await sql.raw(planted).execute(testApp.deps.db);
+  const { faults } = await run();
+  for (const words of named) {
+    expect(faults.filter((fault) => fault.includes(words) && fault.includes(id))).toHaveLength(1);
+  }
+  for (const fault of faults) expect(fault).toContain(client.clientId);
+});

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { investmentForm } from '../../test/builders/investment.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { readMoment } from '../platform/clock.ts';
+import { newId } from '../platform/ids.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp({ date: '2026-11-21' });
+});
+afterAll(() => testApp.stop());
+
+const prepare = (
+  form: Record<string, unknown>,
+  currency = 'naira',
+  kind: 'full' | 'limited' = 'full',
+) =>
+  testApp.deps.db
+    .transaction()
+    .execute(async (tx) =>
+      testApp.deps.purposes.investment.prepare(
+        tx,
+        newId(),
+        { purpose: 'investment', currency, kind, form },
+        await readMoment(tx),
+      ),
+    );
+
+const refusal = (form: Record<string, unknown>, currency?: string) =>
+  prepare(form, currency).then(
+    () => 'taken',
+    (error) => error.body,
+  );
+
+test('INV-28, INV-29, INV-32, INV-34: an empty form is told about every field at once', async () => {
+  expect(await refusal({})).toEqual({
+    title: ['Title is required.'],
+    first_name: ['First Name is required.'],
+    last_name: ['Last Name is required.'],
+    phone_number: ['Phone Number is required.'],
+    date_of_birth: ['Date of Birth is required.'],
+    email: ['Email is required.'],
+    next_of_kin_title: ['Next of Kin Title is required.'],
+    next_of_kin_first_name: ['Next of Kin First Name is required.'],
+    next_of_kin_last_name: ['Next of Kin Last Name is required.'],
+    next_of_kin_date_of_birth: ['Next of Kin Date of Birth is required.'],
+    next_of_kin_email: ['Next of Kin Email is required.'],
+    next_of_kin_phone_number: ['Next of Kin Phone Number is required.'],
+    next_of_kin_relationship: ['Next of Kin Relationship is required.'],
+    next_of_kin_nin: ['Next of Kin NIN is required.'],
+    investment_amount: ['Investment Amount is required.'],
+    information_is_true: ['This field is required.'],
+  });
+});
+
+test.each([
+  ['INV-30', { next_of_kin_nin: '1234567890' }, { next_of_kin_nin: ['Invalid NIN'] }],
+  [
+    'INV-32',
+    { investment_amount: 'lots' },
+    { investment_amount: ['Investment Amount must be a number'] },
+  ],
+  [
+    'INV-33, INV-10',
+    { investment_amount: '99,999.99' },
+    { investment_amount: ['The minimum investment amount is 100,000'] },
+  ],
+  [
+    'INV-33, INV-16',
+    { s: undefined, investment_amount: '100000' },
+    { investment_amount: ['The maximum investment amount is 99,999'] },
+  ],
+  [
+    'INV-16',
+    { s: 'zzzz', investment_amount: '9999' },
+    { investment_amount: ['The minimum investment amount is 10,000'] },
+  ],
+  [
+    'INV-25',
+    { date_of_birth: '2026-11-21' },
+    { date_of_birth: ['Date of Birth must be in the past.'] },
+  ],
+])('%s: a wrong field is told by its name', async (_id, change, messages) => {
+  expect(await refusal({ ...investmentForm, ...change })).toEqual(messages);
+});
+
+test('INV-33: the amount’s limits are told beside the other faults', async () => {
+  const body = await refusal({ ...investmentForm, first_name: ' ', investment_amount: '1' });
+  expect(Object.keys(body).sort()).toEqual(['first_name', 'investment_amount']);
+});
+
+test('INV-09, INV-18: dollars have their own plan, and an unknown currency is naira', async () => {
+  const dollars = await prepare({ ...investmentForm, investment_amount: '100' }, 'dollar');
+  expect(dollars).toMatchObject({
+    amount: 10_000n,
+    currency: 'USD',
+    form: { plan: 'usd', rate_ppm: 10_000 },
+  });
+  expect(await refusal({ ...investmentForm, investment_amount: '99.99' }, 'dollar')).toEqual({
+    investment_amount: ['The minimum investment amount is 100'],
+  });
+  expect(await prepare(investmentForm, 'cowries')).toMatchObject({ currency: 'NGN' });
+});
+
+test('INV-36: a limited-time order is refused before any money moves while there are no offers', async () => {
+  await expect(prepare(investmentForm, 'naira', 'limited')).rejects.toMatchObject({ status: 404 });
+});
+
+test('INV-26: the next of kin’s numbers are kept sealed', async () => {
+  const text = JSON.stringify((await prepare(investmentForm)).form);
+  expect(text).toContain('Brother');
+  for (const number of ['12345678901', '8059876543']) expect(text).not.toContain(number);
+});
