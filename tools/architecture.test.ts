@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { checkImport, isKnownPlace, unknownServerFolder } from './arrows.ts';
+import { readImports } from './imports.ts';
+import { readText, writtenFiles } from './source-files.ts';
+
+const files = writtenFiles('packages', 'apps', 'e2e', 'bench').filter((file) =>
+  /\.(ts|tsx|mts)$/.test(file),
+);
+const imports = files.flatMap((file) => importsOf(file).map((module) => ({ file, module })));
+
+function importsOf(file: string): string[] {
+  try {
+    return readImports(readText(file));
+  } catch (error) {
+    throw new Error(`${file}: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+describe('the tree as it is', () => {
+  test('files and imports were found in every package and in server and sandbox', () => {
+    for (const place of ['domain', 'contract', 'ui'].map((name) => `packages/${name}/`)) {
+      expect(files.some((file) => file.startsWith(place))).toBe(true);
+    }
+    for (const place of ['apps/server/', 'apps/sandbox/', 'apps/web/']) {
+      expect(imports.some(({ file }) => file.startsWith(place))).toBe(true);
+    }
+  });
+
+  test('every file lies in a part of the tree that the arrows know', () => {
+    expect(files.filter((file) => !isKnownPlace(file))).toEqual([]);
+  });
+
+  test('every folder of the server stands in the table of capabilities', () => {
+    const unknown = files.map(unknownServerFolder).filter((folder) => folder !== undefined);
+    expect([...new Set(unknown)]).toEqual([]);
+  });
+
+  test('the brand, which the server reads too, is plain data', () => {
+    expect(importsOf('packages/ui/src/brand.ts')).toEqual([]);
+  });
+
+  test('every import follows the arrows', () => {
+    const against = imports.flatMap(({ file, module }) => {
+      const reason = checkImport(file, module);
+      return reason === undefined ? [] : [`${file}: ${reason}`];
+    });
+    expect(against).toEqual([]);
+  });
+});
+
+describe('the arrows', () => {
+  const server = 'apps/server/src';
+  test.each([
+    ['packages/domain/src/loans/index.ts', '@quarrter/contract/loans'],
+    ['packages/domain/src/loans/index.ts', 'kysely'],
+    ['packages/domain/src/loans/index.ts', '../../../contract/src/loans.ts'],
+    ['packages/contract/src/loans.ts', 'react'],
+    ['packages/ui/src/Money.tsx', '@quarrter/domain/loans'],
+    ['packages/ui/src/Money.tsx', '@quarrter/contract/loans'],
+    ['apps/server/src/app.ts', '@quarrter/ui/Button'],
+    ['apps/server/src/app.ts', '../../sandbox/src/main.ts'],
+    ['apps/server/test/test-app.ts', '../../sandbox/src/main.ts'],
+    ['apps/sandbox/src/main.ts', '../../server/src/config.ts'],
+    ['apps/sandbox/src/main.ts', '@quarrter/server/config'],
+    [`${server}/loans/apply.ts`, '../investments/index.ts'],
+    [`${server}/investments/invest.ts`, '../loans/index.ts'],
+    [`${server}/payments/intent.ts`, '../loans/index.ts'],
+    [`${server}/ledger/post.ts`, '../payments/index.ts'],
+    [`${server}/platform/ids.ts`, '../accounts/index.ts'],
+    [`${server}/platform/ids.ts`, '../config.ts'],
+    [`${server}/loans/apply.ts`, '../payments/queries.ts'],
+    [`${server}/loans/apply.ts`, '../day-close/index.ts'],
+    [`${server}/loans/apply.ts`, '../../test/test-app.ts'],
+    [`${server}/loans/apply.ts`, '../routes.ts'],
+    [`${server}/activity/list.ts`, '../staff/index.ts'],
+    [`${server}/routes.ts`, './app.ts'],
+    [`${server}/app.ts`, './main.ts'],
+    ['apps/web/src/features/loans/api.ts', '../invest/api.ts'],
+    ['apps/web/src/main.tsx', '../../staff/src/main.tsx'],
+  ])('refuse that %s imports %s', (file, module) => {
+    expect(checkImport(file, module)).toBeTypeOf('string');
+  });
+
+  test.each([
+    ['packages/domain/src/loans/index.ts', '../money/index.ts'],
+    ['packages/domain/src/loans/schedule.test.ts', 'fast-check'],
+    ['packages/contract/src/loans.ts', '@quarrter/domain/money'],
+    ['packages/contract/src/loans.ts', 'zod/mini'],
+    ['packages/ui/src/Money.tsx', '@quarrter/domain/money'],
+    [`${server}/loans/apply.ts`, '../payments/index.ts'],
+    [`${server}/loans/apply.ts`, '../ledger/index.ts'],
+    [`${server}/loans/apply.ts`, '../accounts/index.ts'],
+    [`${server}/loans/apply.ts`, '../platform/ids.ts'],
+    [`${server}/loans/apply.ts`, './queries.ts'],
+    [`${server}/day-close/close.ts`, '../investments/index.ts'],
+    [`${server}/staff/queue.ts`, '../loans/index.ts'],
+    [`${server}/commands/work.ts`, '../day-close/close.ts'],
+    [`${server}/app.ts`, './routes.ts'],
+    ['apps/web/src/features/loans/Page.tsx', '../../api/call.ts'],
+    ['e2e/journey.test.ts', '../tools/product.mjs'],
+  ])('allow that %s imports %s', (file, module) => {
+    expect(checkImport(file, module)).toBeUndefined();
+  });
+
+  test('a folder of the server that nobody entered in the table is named', () => {
+    expect(unknownServerFolder(`${server}/helpers/text.ts`)).toBe('helpers');
+    expect(unknownServerFolder(`${server}/loans/apply.ts`)).toBeUndefined();
+  });
+});
+
+describe('reading imports', () => {
+  test('finds every form of them, and none in comments and strings', () => {
+    const source = `
+// import of nothing: from 'comment'
+/* import x from 'block' */
+import a from 'a';
+import type { B } from 'b';
+import {
+  c,
+  type D,
+} from '../c.ts';
+import './d.css';
+export { e } from 'e';
+export * from 'f';
+const g = () => import('g');
+const text = "import h from 'h'";
+const address = 'https://example.com';
+export type I = typeof import('i');
+`;
+    expect(readImports(source).sort()).toEqual(
+      ['a', 'b', '../c.ts', './d.css', 'e', 'f', 'g', 'i'].sort(),
+    );
+  });
+
+  test('says so when it does not understand one', () => {
+    expect(() => readImports('import x = require("y");')).toThrow(/understood/);
+  });
+});

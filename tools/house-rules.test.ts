@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from './checkout.mjs';
+import { readText, writtenFiles } from './source-files.ts';
+
+const LONGEST_FILE = 400;
+const TOP_FOLDERS = 'packages|apps|e2e|bench|tools|docs|\\.ci';
+
+const files = writtenFiles('.').filter((file) => !/(^|\/)\.env$/.test(file));
+const documents = files.filter((file) => /^(docs\/.*|[A-Z]+)\.md$/.test(file));
+const textFiles = files.filter((file) =>
+  /\.(ts|tsx|mts|mjs|js|sql|json|css|html|md|yml|yaml|npmrc|example)$|(^|\/)run$/.test(file),
+);
+
+test('files were found', () => {
+  expect(textFiles.length).toBeGreaterThan(100);
+  expect(documents).toContain('docs/ledger.md');
+});
+
+test(`no source file is longer than ${LONGEST_FILE} lines`, () => {
+  const long = files
+    .filter((file) => /\.(ts|tsx|mts|mjs|sql)$/.test(file))
+    .map((file) => ({ file, lines: readText(file).trimEnd().split('\n').length }))
+    .filter(({ lines }) => lines > LONGEST_FILE);
+  expect(long).toEqual([]);
+});
+
+test('documents name only files and folders that exist', () => {
+  const missing = documents.flatMap((document) =>
+    namedPaths(readText(document))
+      .filter((name) => !existsSync(path.join(ROOT, name)))
+      .map((name) => `${document}: ${name}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('documents link only to files that exist', () => {
+  const missing = documents.flatMap((document) =>
+    [...readText(document).matchAll(/\]\((?![a-z]+:|#)([^)#\s]+)/g)]
+      .map(([, link = '']) => path.posix.join(path.posix.dirname(document), link))
+      .filter((link) => !existsSync(path.join(ROOT, link)))
+      .map((link) => `${document}: ${link}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('documents name only npm scripts that exist', () => {
+  const { scripts } = JSON.parse(readText('package.json'));
+  const missing = documents.flatMap((document) =>
+    namedScripts(readText(document))
+      .filter((name) => !(name in scripts))
+      .map((name) => `${document}: npm run ${name}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('no file names a package registry or a folder of one machine', () => {
+  const found = textFiles.flatMap((file) =>
+    localTraces(readText(file)).map((trace) => `${file}: ${trace}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test('the rules above see what they are for', () => {
+  expect(namedPaths('see `apps/none.ts`, `apps/*/src`, `/loans/api` and `docs/<name>.md`')).toEqual(
+    ['apps/none.ts', 'apps', 'docs'],
+  );
+  expect(namedScripts('`npm run serve -- --x`\nnpm run work\n`npm start`')).toEqual([
+    'serve',
+    'work',
+    'start',
+  ]);
+  const home = ['', 'home', 'ada', 'quarrter'].join('/');
+  const registry = ['https:/', ['registry', 'example', 'com'].join('.'), 'pg'].join('/');
+  expect(localTraces(`"${home}"`)).toEqual([home]);
+  expect(localTraces(`"resolved": "${registry}"`)).toHaveLength(1);
+  expect(localTraces('https://example.com/home/ada')).toEqual([]);
+});
+
+/** Backticked paths of this checkout; of one with a placeholder, the folder before it. */
+function namedPaths(text: string): string[] {
+  const named = new RegExp(`\`((?:${TOP_FOLDERS})/[^\`\\s]*)\``, 'g');
+  return [...text.matchAll(named)].map(([, name = '']) => {
+    const placeholder = name.search(/[*<{[…]|NNNN|:\d/);
+    if (placeholder === -1) return name.replace(/#.*$/, '');
+    return name[placeholder] === ':' ? name.slice(0, placeholder) : folderBefore(name, placeholder);
+  });
+}
+
+function folderBefore(name: string, index: number): string {
+  return name.slice(0, name.lastIndexOf('/', index));
+}
+
+function namedScripts(text: string): string[] {
+  const named = text.matchAll(/\bnpm (?:run ([a-z][\w:-]*)|(start|test)\b)/g);
+  return [...named].map(([, script, short]) => script ?? short ?? '');
+}
+
+/** Registry addresses and absolute paths under somebody's home. */
+function localTraces(text: string): string[] {
+  const registry = /https?:\/\/(?:[\w-]+\.)*(?:registry|npmjs|npmmirror|verdaccio)\b[^\s"'`)]*/g;
+  const home = /(?<=^|[\s"'`(=])\/(?:home|Users|root|work)\/[\w.][^\s"'`)]*/gm;
+  return [...text.matchAll(registry), ...text.matchAll(home)].map(([found]) => found);
+}
