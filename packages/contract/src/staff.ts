@@ -227,12 +227,14 @@ export const offerLoan = defineCall({
   replies: actReplies,
 });
 
+export const disapproveForm = z.object({ reason: requiredText('Please give the reason', 500) });
+
 export const disapproveLoan = defineCall({
   ...onLoan,
   method: 'POST',
   path: '/staff/api/loans/:id/disapprove/',
   summary: 'Decline an application, with the reason the client is told.',
-  body: z.object({ reason: requiredText('Please give the reason', 500) }),
+  body: disapproveForm,
   replies: actReplies,
 });
 

@@ -1,0 +1,9 @@
+/** The key of every query, so that a refresh after an act reuses the query's own. */
+export const keys = {
+  me: () => ['me'] as const,
+  queues: () => ['queue'] as const,
+  queue: (state: string) => ['queue', state] as const,
+  application: (id: string) => ['application', id] as const,
+  audit: () => ['audit'] as const,
+  receipts: () => ['receipts'] as const,
+};

@@ -1,0 +1,13 @@
+import { staffMe } from '@quarrter/contract/staff';
+import { useQuery } from '@tanstack/react-query';
+import { keys } from './keys.ts';
+import { request } from './request.ts';
+
+/** Who is signed in, what the role allows, and the business date. */
+export function useMe() {
+  return useQuery({
+    queryKey: keys.me(),
+    queryFn: ({ signal }) => request(staffMe, { signal }),
+    staleTime: 60_000,
+  });
+}

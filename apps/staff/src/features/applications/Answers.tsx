@@ -1,0 +1,69 @@
+import { type StaffLoan, staffIdentity } from '@quarrter/contract/staff';
+import { Alert } from '@quarrter/ui/Alert';
+import { Button } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
+import { Fact, Facts } from '@quarrter/ui/Figure';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../../api/error.ts';
+import { keys } from '../../api/keys.ts';
+import { request } from '../../api/request.ts';
+
+/** What the client declared, as it was declared. Numbers of identity are masked until an officer opens them. */
+export function Answers({ application }: { application: StaffLoan }) {
+  const mayOpen = application.acts.some((act) => act.act === 'open-identity' && act.allowed);
+  return (
+    <Card title="What was declared">
+      <div className="grid gap-6">
+        {application.application.map(({ title, answers }) => (
+          <section key={title}>
+            <h3 className="text-sm font-650 text-main-text">{title}</h3>
+            <Facts>
+              {answers.map(({ label, value }) => (
+                <Fact key={label} label={label}>
+                  <span className="wrap-anywhere">{value}</span>
+                </Fact>
+              ))}
+            </Facts>
+            {title === 'Identity' && mayOpen && <Identity id={application.loan.id} />}
+          </section>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+/** The numbers in clear, only on this screen and only until it is left; each opening is audited. */
+function Identity({ id }: { id: string }) {
+  const client = useQueryClient();
+  const opening = useMutation({
+    mutationFn: () => request(staffIdentity, { params: { id } }),
+    gcTime: 0,
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.application(id) }),
+  });
+  if (opening.data) {
+    const { nin, bvn, account_number } = opening.data;
+    return (
+      <div className="mt-2 rounded-md bg-sunken px-4 py-1" role="status">
+        <Facts>
+          <Fact label="NIN in full">{nin || 'not given'}</Fact>
+          <Fact label="BVN in full">{bvn || 'not given'}</Fact>
+          <Fact label="Account number in full">{account_number}</Fact>
+        </Facts>
+        <Button tone="plain" size="small" onClick={() => opening.reset()}>
+          Hide again
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="mt-2 grid gap-3">
+      {opening.isError && <Alert tone="bad" title={messageOf(opening.error)} />}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Button size="small" busy={opening.isPending} onClick={() => opening.mutate()}>
+          Open the numbers
+        </Button>
+        <span className="text-sm text-ink-soft">This is written to the audit log.</span>
+      </div>
+    </div>
+  );
+}

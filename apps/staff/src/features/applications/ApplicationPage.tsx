@@ -1,0 +1,101 @@
+import type { StaffLoan } from '@quarrter/contract/staff';
+import { Card, QuarterPanel } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
+import { Fact, Facts, Figure, Figures } from '@quarrter/ui/Figure';
+import { Money } from '@quarrter/ui/Money';
+import { Breadcrumb } from '@quarrter/ui/navigation';
+import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
+import { useParams } from 'react-router';
+import { ApiError, messageOf } from '../../api/error.ts';
+import { paths } from '../../paths.ts';
+import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { Acts } from './Acts.tsx';
+import { Answers } from './Answers.tsx';
+import { Disbursement } from './Disbursement.tsx';
+import { Documents } from './Documents.tsx';
+import { History } from './History.tsx';
+import { loanTypeText, monthsText } from './loan-types.ts';
+import { StateBadge } from './state-badge.tsx';
+import { Terms } from './Terms.tsx';
+import { useApplication } from './use-application.ts';
+
+/** One application: who asks for what, what was declared, and what this staff member may do about it. */
+export default function ApplicationPage() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useApplication(id);
+  if (data) return <Application application={data} />;
+  if (error instanceof ApiError && error.status === 404) {
+    return <Empty title="There is no such application">It may belong to another book.</Empty>;
+  }
+  if (error) {
+    return <Failed what="The application" message={messageOf(error)} onRetry={() => refetch()} />;
+  }
+  return <PageLoading label="Loading the application" />;
+}
+
+function Application({ application }: { application: StaffLoan }) {
+  const { loan, client } = application;
+  return (
+    <>
+      <Breadcrumb
+        base={{ href: paths.queue.getHref({ state: loan.state }), label: 'Applications' }}
+        current={loan.short_id}
+      />
+      <ScreenTitle title={client.name}>
+        <StateBadge state={loan.state} />
+      </ScreenTitle>
+      <Summary application={application} />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-5 lg:order-last">
+          <Acts application={application} />
+          <Documents application={application} />
+          <Disbursement application={application} />
+          <ClientCard client={client} />
+        </div>
+        <div className="grid gap-5">
+          <Terms loan={loan} />
+          <Answers application={application} />
+          <History history={application.history} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Summary({ application: { loan } }: { application: StaffLoan }) {
+  const offered = loan.amount !== null;
+  return (
+    <QuarterPanel>
+      <Figures>
+        <Figure band label={offered ? 'Amount offered' : 'Amount asked'} size="large">
+          <Money amount={loan.amount ?? loan.loan_amount} />
+        </Figure>
+        <Figure band label="Loan" size="normal" detail={loan.short_id}>
+          {loanTypeText(loan.loan_type)}
+        </Figure>
+        <Figure band label="Duration" size="normal" detail={`at ${loan.interest}% a month`}>
+          {monthsText(loan.duration)}
+        </Figure>
+        <Figure band label="Applied on" size="normal">
+          <DateText date={loan.applied_on} />
+        </Figure>
+      </Figures>
+    </QuarterPanel>
+  );
+}
+
+function ClientCard({ client }: { client: StaffLoan['client'] }) {
+  return (
+    <Card title="Client">
+      <Facts>
+        <Fact label="E-mail">
+          <span className="break-all">{client.email}</span>
+        </Fact>
+        <Fact label="Telephone">{client.phone_number}</Fact>
+        <Fact label="Joined on">
+          <DateText date={client.joined_on} />
+        </Fact>
+      </Facts>
+    </Card>
+  );
+}

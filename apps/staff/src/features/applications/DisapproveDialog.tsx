@@ -1,0 +1,54 @@
+import { disapproveForm, disapproveLoan } from '@quarrter/contract/staff';
+import { Dialog } from '@quarrter/ui/Dialog';
+import { controlClasses, Field, fieldWiring } from '@quarrter/ui/Field';
+import { request } from '../../api/request.ts';
+import { useContractForm } from '../../forms/use-contract-form.ts';
+import { type ActDialogProps, actButtons, Refused } from './act-dialog.tsx';
+import { useAct } from './use-application.ts';
+
+const formId = 'disapprove';
+
+/** The form lives as long as its dialog is open. */
+export function DisapproveDialog(props: ActDialogProps) {
+  return props.open ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog({ application, onClose }: ActDialogProps) {
+  const { loan, client } = application;
+  const form = useContractForm(disapproveForm, { reason: '' });
+  const act = useAct(loan.id, (body: { reason: string }) =>
+    request(disapproveLoan, { params: { id: loan.id }, body }),
+  );
+  const submit = form.handleSubmit(async (values) => {
+    await act.mutateAsync(values).then(onClose, form.refuse);
+  });
+  const { error, ...reason } = form.field('reason');
+  const wiring = { label: 'Reason', name: 'reason', error, hint: `${client.name} is told this.` };
+  return (
+    <Dialog
+      open
+      title="Decline this application?"
+      onClose={onClose}
+      actions={actButtons({
+        label: 'Decline the application',
+        danger: true,
+        busy: act.isPending,
+        form: formId,
+        onClose,
+      })}
+    >
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
+        <Refused message={form.refusal?.message} />
+        <Field {...wiring}>
+          <textarea
+            rows={4}
+            maxLength={500}
+            {...reason}
+            {...fieldWiring(wiring)}
+            className={controlClasses}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { disburseLoan } from '@quarrter/contract/staff';
+import { formatMoney, fromWire } from '@quarrter/domain/money';
+import { Dialog } from '@quarrter/ui/Dialog';
+import { Fact, Facts } from '@quarrter/ui/Figure';
+import { request } from '../../api/request.ts';
+import { type ActDialogProps, actButtons, Refused } from './act-dialog.tsx';
+import { useAct } from './use-application.ts';
+
+export function DisburseDialog({ application, open, onClose }: ActDialogProps) {
+  const { loan, destination } = application;
+  const amount = formatMoney(fromWire(loan.amount ?? loan.loan_amount), 'NGN');
+  const act = useAct(loan.id, () => request(disburseLoan, { params: { id: loan.id } }));
+  const confirm = () => act.mutate(undefined, { onSuccess: onClose });
+  const close = () => {
+    act.reset();
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      title={`Send ${amount}?`}
+      onClose={close}
+      actions={actButtons({
+        label: `Send ${amount}`,
+        busy: act.isPending,
+        onConfirm: confirm,
+        onClose: close,
+      })}
+    >
+      <Refused message={act.error?.message} />
+      <Facts>
+        <Fact label="Bank">{destination.bank}</Fact>
+        <Fact label="Account">{destination.account_number}</Fact>
+        <Fact label="Holder">{destination.holder || 'the bank is asked first'}</Fact>
+      </Facts>
+      <p className="text-sm text-ink-soft">
+        The loan becomes active, and interest begins, when the provider confirms the transfer.
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import type { StaffLoan } from '@quarrter/contract/staff';
+import { Card } from '@quarrter/ui/Card';
+import { actText } from '../../shell/act-text.ts';
+import { TimeText } from '../../shell/TimeText.tsx';
+import { kindText } from './Documents.tsx';
+
+/** Who did what, oldest first. */
+export function History({ history }: { history: StaffLoan['history'] }) {
+  return (
+    <Card title="Who did what">
+      <ol className="grid gap-4">
+        {history.map((event) => (
+          <li
+            key={`${event.at} ${event.act} ${event.note}`}
+            className="grid gap-0.5 border-s-3 border-line ps-4"
+          >
+            <p>
+              <span className="font-600">{actText(event.act)}</span>
+              <span className="text-ink-soft"> by {event.who}</span>
+            </p>
+            {event.note && (
+              <p className="text-sm wrap-anywhere">
+                {event.act === 'open-document' ? kindText(event.note) : event.note}
+              </p>
+            )}
+            <p className="text-sm text-ink-soft">
+              <TimeText at={event.at} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import { offerForm, offerLoan } from '@quarrter/contract/staff';
+import { formatAmount, fromWire } from '@quarrter/domain/money';
+import { Dialog } from '@quarrter/ui/Dialog';
+import { MoneyField } from '@quarrter/ui/MoneyField';
+import { TextField } from '@quarrter/ui/TextField';
+import { request } from '../../api/request.ts';
+import { useContractForm } from '../../forms/use-contract-form.ts';
+import { type ActDialogProps, actButtons, Refused } from './act-dialog.tsx';
+import { useAct } from './use-application.ts';
+
+const formId = 'offer';
+
+/** The form lives as long as its dialog is open. */
+export function OfferDialog(props: ActDialogProps) {
+  return props.open ? <OpenDialog {...props} /> : null;
+}
+
+/** It begins with what was asked for; the limits are the server's to tell. */
+function OpenDialog({ application, onClose }: ActDialogProps) {
+  const { loan } = application;
+  const asked = formatAmount(fromWire(loan.loan_amount));
+  const form = useContractForm(offerForm, {
+    amount: asked,
+    duration: String(loan.duration),
+    interest: loan.interest,
+  });
+  const act = useAct(loan.id, (body: { amount: string; duration: number; interest: string }) =>
+    request(offerLoan, { params: { id: loan.id }, body }),
+  );
+  const submit = form.handleSubmit(async (values) => {
+    await act.mutateAsync(values).then(onClose, form.refuse);
+  });
+  return (
+    <Dialog
+      open
+      title="Make an offer"
+      onClose={onClose}
+      actions={actButtons({
+        label: 'Send the offer',
+        busy: act.isPending,
+        form: formId,
+        onClose,
+      })}
+    >
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
+        <Refused message={form.refusal?.message} />
+        <MoneyField label="Amount" hint={`N${asked} was asked for.`} {...form.field('amount')} />
+        <TextField
+          label="Duration in months"
+          inputMode="numeric"
+          className="figures"
+          {...form.field('duration')}
+        />
+        <TextField
+          label="Interest, percent per month"
+          inputMode="decimal"
+          className="figures"
+          {...form.field('interest')}
+        />
+        <p className="text-sm text-ink-soft">
+          The client has 14 days to accept. You cannot disburse a loan you approved.
+        </p>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,115 @@
+import { type QueueItem, staffLoanQueue } from '@quarrter/contract/staff';
+import { Button } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
+import { Money } from '@quarrter/ui/Money';
+import { Tabs } from '@quarrter/ui/navigation';
+import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { type Column, Table } from '@quarrter/ui/Table';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { messageOf } from '../../api/error.ts';
+import { keys } from '../../api/keys.ts';
+import { request } from '../../api/request.ts';
+import { paths } from '../../paths.ts';
+import { useSession } from '../../session/store.ts';
+import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { loanTypeText, monthsText } from './loan-types.ts';
+import { StateBadge } from './state-badge.tsx';
+import { type QueueTab, queueTabs, tabOf } from './tabs.ts';
+
+const pageSize = 50;
+
+/** The applications of one state, who has waited longest first. */
+export default function QueuePage() {
+  const [search] = useSearchParams();
+  const session = useSession();
+  const tab = tabOf(search.get('state'), session?.role ?? 'officer');
+  const queue = useQueue(tab);
+  const counts = queue.data?.pages[0]?.counts;
+  const tabs = queueTabs.map(({ state, label }) => ({
+    href: paths.queue.getHref({ state }),
+    label: counts?.[state] === undefined ? label : `${label} (${counts[state]})`,
+    current: state === tab,
+  }));
+  return (
+    <>
+      <ScreenTitle title="Applications" />
+      <Tabs label="States" tabs={tabs} />
+      <Card flush>
+        <Applications queue={queue} />
+      </Card>
+    </>
+  );
+}
+
+type Queue = ReturnType<typeof useQueue>;
+
+function useQueue(tab: QueueTab) {
+  return useInfiniteQuery({
+    queryKey: keys.queue(tab),
+    queryFn: ({ pageParam, signal }) => {
+      const state = tab === 'all' ? undefined : tab;
+      return request(staffLoanQueue, {
+        query: { state, limit: pageSize, after: pageParam },
+        signal,
+      });
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.after ?? undefined,
+  });
+}
+
+function Applications({ queue }: { queue: Queue }) {
+  if (queue.isPending) return <Loading label="Loading the applications" lines={5} />;
+  if (queue.isError && !queue.data) {
+    return (
+      <Failed
+        what="The applications"
+        message={messageOf(queue.error)}
+        onRetry={() => queue.refetch()}
+      />
+    );
+  }
+  const rows = queue.data.pages.flatMap((page) => page.results);
+  if (rows.length === 0) {
+    return <Empty title="Nothing waits here">Applications appear as soon as they get here.</Empty>;
+  }
+  return (
+    <>
+      <Table
+        caption="Applications, oldest first"
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        rowHref={(row) => paths.application.getHref(row.id)}
+      />
+      {queue.hasNextPage && (
+        <div className="border-t border-line p-3 text-center">
+          <Button
+            size="small"
+            busy={queue.isFetchingNextPage}
+            onClick={() => queue.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const columns: readonly Column<QueueItem>[] = [
+  { header: 'Client', lead: true, cell: (row) => row.client_name },
+  { header: 'Loan', cell: (row) => `${loanTypeText(row.loan_type)} ${row.short_id}` },
+  { header: 'Amount', align: 'end', cell: (row) => <Money amount={row.amount} /> },
+  { header: 'Duration', cell: (row) => monthsText(row.duration) },
+  { header: 'Applied on', cell: (row) => <DateText date={row.applied_on} /> },
+  { header: 'Waiting', align: 'end', cell: (row) => waitingText(row.age_days) },
+  { header: 'State', cell: (row) => <StateBadge state={row.state} /> },
+];
+
+function waitingText(days: number): string {
+  if (days === 0) return 'since today';
+  return days === 1 ? '1 day' : `${days} days`;
+}

@@ -1,0 +1,67 @@
+import type { LoanRecord } from '@quarrter/contract/loans';
+import { Alert } from '@quarrter/ui/Alert';
+import { Card } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
+import { Fact, Facts } from '@quarrter/ui/Figure';
+import { Money } from '@quarrter/ui/Money';
+import { type Column, Table } from '@quarrter/ui/Table';
+
+type Instalment = LoanRecord['schedule'][number];
+
+/** The offer with its schedule, as the client sees it, and once the money is out what is still owed. */
+export function Terms({ loan }: { loan: LoanRecord }) {
+  if (loan.disapproval_reason) {
+    return (
+      <Alert tone="bad" title="Declined">
+        {loan.disapproval_reason}
+      </Alert>
+    );
+  }
+  if (loan.amount === null) return null;
+  return (
+    <Card title={loan.start_date ? 'Loan' : 'Offer'} flush>
+      <div className="grid gap-x-10 border-b border-line px-4 py-2 sm:grid-cols-2 sm:px-5">
+        <Facts>
+          <Fact label="Amount">
+            <Money amount={loan.amount} />
+          </Fact>
+          <Fact label="Interest">{loan.interest}% a month</Fact>
+          <Fact label="APR">{loan.apr === null ? '--' : `${loan.apr}%`}</Fact>
+        </Facts>
+        <Facts>
+          <Fact label="Total cost">
+            <Money amount={loan.total_cost ?? '0.00'} />
+          </Fact>
+          {loan.start_date ? (
+            <>
+              <Fact label="Still owed">
+                <Money amount={loan.balance} />
+              </Fact>
+              <Fact label="Penalties">
+                <Money amount={loan.penalty} />
+              </Fact>
+            </>
+          ) : (
+            <Fact label="Offer open until">
+              <DateText date={loan.offer_expires_on} />
+            </Fact>
+          )}
+        </Facts>
+      </div>
+      <Table
+        caption="The schedule of repayments"
+        columns={columns}
+        rows={loan.schedule}
+        rowKey={(row) => String(row.number)}
+      />
+    </Card>
+  );
+}
+
+const columns: readonly Column<Instalment>[] = [
+  { header: 'Due on', lead: true, cell: (row) => <DateText date={row.due_date} /> },
+  { header: 'Principal', align: 'end', cell: (row) => <Money amount={row.principal} /> },
+  { header: 'Interest', align: 'end', cell: (row) => <Money amount={row.interest} /> },
+  { header: 'Instalment', align: 'end', cell: (row) => <Money amount={row.total} /> },
+  { header: 'Still owed', align: 'end', cell: (row) => <Money amount={row.outstanding} /> },
+];

@@ -1,0 +1,37 @@
+import { verifyLoan } from '@quarrter/contract/staff';
+import { Dialog } from '@quarrter/ui/Dialog';
+import { request } from '../../api/request.ts';
+import { type ActDialogProps, actButtons, Refused } from './act-dialog.tsx';
+import { useAct } from './use-application.ts';
+
+export function VerifyDialog({ application, open, onClose }: ActDialogProps) {
+  const { loan, client } = application;
+  const act = useAct(loan.id, () => request(verifyLoan, { params: { id: loan.id } }));
+  const confirm = () => act.mutate(undefined, { onSuccess: onClose });
+  const close = () => {
+    act.reset();
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      title="Verify this application?"
+      onClose={close}
+      actions={actButtons({
+        label: 'Verify the application',
+        busy: act.isPending,
+        onConfirm: confirm,
+        onClose: close,
+      })}
+    >
+      <Refused message={act.error?.message} />
+      <p>
+        You confirm that you held the identity, the income and every document of {client.name}{' '}
+        against what was declared.
+      </p>
+      <p className="text-sm text-ink-soft">
+        NIN and BVN can no longer be changed by the client, and you cannot approve this application.
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import type { StaffRole } from '@quarrter/contract/staff';
+
+/** The tabs of the queue, in the order of a loan's life; `all` is every application ever made. */
+export const queueTabs = [
+  { state: 'applied', label: 'To verify' },
+  { state: 'verified', label: 'To offer' },
+  { state: 'offered', label: 'With the client' },
+  { state: 'accepted', label: 'To disburse' },
+  { state: 'active', label: 'Active' },
+  { state: 'overdue', label: 'Overdue' },
+  { state: 'all', label: 'All' },
+] as const;
+
+export type QueueTab = (typeof queueTabs)[number]['state'];
+
+/** Where each role's own work lies. */
+export const firstTab: { readonly [R in StaffRole]: QueueTab } = {
+  officer: 'applied',
+  approver: 'verified',
+  finance: 'accepted',
+  administrator: 'all',
+};
+
+export function tabOf(state: string | null, role: StaffRole): QueueTab {
+  return queueTabs.find((tab) => tab.state === state)?.state ?? firstTab[role];
+}

@@ -1,0 +1,29 @@
+import { type StaffLoan, staffLoanDetail } from '@quarrter/contract/staff';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../api/error.ts';
+import { keys } from '../../api/keys.ts';
+import { request } from '../../api/request.ts';
+
+export function useApplication(id: string) {
+  return useQuery({
+    queryKey: keys.application(id),
+    queryFn: ({ signal }) => request(staffLoanDetail, { params: { id }, signal }),
+  });
+}
+
+/**
+ * One act on the application. Its answer is the application as it is now. When it was refused, or no answer
+ * came, the page is read again: a colleague may have been faster, or it may have happened after all.
+ */
+export function useAct<Input>(id: string, run: (input: Input) => Promise<StaffLoan>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: run,
+    onSuccess: (application) => client.setQueryData(keys.application(id), application),
+    onError: (error) => {
+      const stays = error instanceof ApiError && error.failure === 'fields';
+      if (!stays) return client.invalidateQueries({ queryKey: keys.application(id) });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: keys.queues() }),
+  });
+}

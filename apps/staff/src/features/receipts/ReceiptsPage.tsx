@@ -1,0 +1,70 @@
+import { staffReceipts, type UnappliedReceipt } from '@quarrter/contract/staff';
+import { Card } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
+import { Money } from '@quarrter/ui/Money';
+import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { type Column, Table } from '@quarrter/ui/Table';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../api/error.ts';
+import { keys } from '../../api/keys.ts';
+import { request } from '../../api/request.ts';
+import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+
+/** Money that arrived and belongs to no loan or investment yet. */
+export default function ReceiptsPage() {
+  return (
+    <>
+      <ScreenTitle title="Unapplied receipts" />
+      <p className="max-w-prose text-ink-soft">
+        Money that was received and could not be applied. It stays the client's until it is refunded
+        or applied.
+      </p>
+      <Card flush>
+        <Receipts />
+      </Card>
+    </>
+  );
+}
+
+function Receipts() {
+  const receipts = useQuery({
+    queryKey: keys.receipts(),
+    queryFn: ({ signal }) => request(staffReceipts, { signal }),
+  });
+  if (receipts.isPending) return <Loading label="Loading the receipts" lines={4} />;
+  if (receipts.isError && !receipts.data) {
+    return (
+      <Failed
+        what="The receipts"
+        message={messageOf(receipts.error)}
+        onRetry={() => receipts.refetch()}
+      />
+    );
+  }
+  if (receipts.data.results.length === 0) {
+    return <Empty title="Every receipt is applied">Nothing waits for a decision.</Empty>;
+  }
+  return (
+    <Table
+      caption="Unapplied receipts, newest first"
+      columns={columns}
+      rows={receipts.data.results}
+      rowKey={(row) => row.id}
+    />
+  );
+}
+
+const columns: readonly Column<UnappliedReceipt>[] = [
+  { header: 'Client', lead: true, cell: (row) => row.client_name },
+  {
+    header: 'Amount',
+    align: 'end',
+    cell: (row) => <Money amount={row.amount} currency={row.currency} />,
+  },
+  { header: 'Received on', cell: (row) => <DateText date={row.received_on} /> },
+  { header: 'Why', cell: (row) => row.reason },
+  {
+    header: 'Reference',
+    cell: (row) => <span className="text-sm break-all">{row.reference}</span>,
+  },
+];

@@ -1,0 +1,14 @@
+import { type ReactNode, useEffect } from 'react';
+
+/** The heading of a screen, which names the tab of the browser as well. */
+export function ScreenTitle({ title, children }: { title: string; children?: ReactNode }) {
+  useEffect(() => {
+    document.title = `${title} · Quarrter Staff`;
+  }, [title]);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <h1 className="text-2xl">{title}</h1>
+      {children}
+    </div>
+  );
+}

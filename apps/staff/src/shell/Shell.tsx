@@ -1,0 +1,125 @@
+import { staffSignOut } from '@quarrter/contract/staff';
+import { Badge } from '@quarrter/ui/Badge';
+import { Button } from '@quarrter/ui/Button';
+import { classes } from '@quarrter/ui/classes';
+import { DateText } from '@quarrter/ui/DateText';
+import { Logo } from '@quarrter/ui/Logo';
+import { Link } from '@quarrter/ui/link';
+import { useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { useMe } from '../api/me.ts';
+import { request } from '../api/request.ts';
+import { paths } from '../paths.ts';
+import { endSession } from '../session/store.ts';
+
+/** What stands around every screen: who is signed in and as what, the business date, the sections. */
+export function Shell() {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="absolute -top-20 left-3 z-50 rounded-md bg-main px-4 py-3 font-600 text-on-main focus:top-3"
+      >
+        Skip to the screen
+      </a>
+      <header className="on-band-focus bg-band text-on-band">
+        <div className="mx-auto flex w-full max-w-7xl flex-wrap items-center gap-x-8 px-4 pt-2 sm:px-6 lg:px-8">
+          <Link href={paths.queue.getHref()} className="flex min-h-12 items-center gap-3">
+            <Logo band />
+            <span className="rounded-sm border border-band-soft px-1.5 text-xs font-600">
+              Staff
+            </span>
+          </Link>
+          <Sections />
+          <Account />
+        </div>
+      </header>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto grid w-full max-w-7xl flex-1 content-start gap-5 px-4 py-6 outline-none sm:px-6 lg:px-8"
+      >
+        <Outlet />
+      </main>
+    </div>
+  );
+}
+
+function Sections() {
+  const { pathname } = useLocation();
+  const acts = useMe().data?.acts ?? [];
+  const sections = [
+    {
+      label: 'Applications',
+      href: paths.queue.getHref(),
+      current: pathname === '/' || pathname.startsWith('/loans/'),
+      shown: true,
+    },
+    {
+      label: 'Receipts',
+      href: paths.receipts.getHref(),
+      current: pathname === paths.receipts.pattern,
+      shown: acts.includes('read-receipts'),
+    },
+    {
+      label: 'Audit log',
+      href: paths.audit.getHref(),
+      current: pathname === paths.audit.pattern,
+      shown: acts.includes('read-audit'),
+    },
+  ].filter((section) => section.shown);
+  return (
+    <nav
+      aria-label="Sections"
+      className="order-last flex w-full gap-5 overflow-x-auto md:order-none md:w-auto md:flex-1"
+    >
+      {sections.map(({ label, href, current }) => (
+        <Link
+          key={href}
+          href={href}
+          aria-current={current ? 'page' : undefined}
+          className={classes(
+            'flex min-h-12 items-center border-b-3 font-600 whitespace-nowrap',
+            current ? 'border-accent' : 'border-transparent text-band-soft hover:text-on-band',
+          )}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The token ends on the server as well; when no answer comes it ends here and soon by itself there. */
+function Account() {
+  const me = useMe().data;
+  const [leaving, setLeaving] = useState(false);
+  async function signOut() {
+    setLeaving(true);
+    await request(staffSignOut).catch(() => null);
+    endSession();
+  }
+  return (
+    <div className="ms-auto flex min-h-12 items-center gap-4">
+      {me && (
+        <div className="hidden text-end text-sm leading-tight sm:block">
+          <p className="font-600">{me.name}</p>
+          <p className="text-band-soft">
+            Business date <DateText date={me.business_date} />
+          </p>
+        </div>
+      )}
+      {me && <Badge tone="blue">{roleNames[me.role]}</Badge>}
+      <Button tone="band" size="small" busy={leaving} onClick={signOut}>
+        Sign out
+      </Button>
+    </div>
+  );
+}
+
+const roleNames = {
+  officer: 'Officer',
+  approver: 'Approver',
+  finance: 'Finance',
+  administrator: 'Administrator',
+} as const;
