@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import proxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -19,11 +19,12 @@ export async function frontEnds(app: App, config: Config): Promise<void> {
       prefix: '/sandbox',
       rewritePrefix: '/sandbox',
       // Moving the clock on by months closes every day in between before it answers.
-      http: { requestOptions: { timeout: 600_000 } },
+      http: { requestOptions: { timeout: 3_600_000 } },
     });
   }
   await serveFolder(app, config.webDist, '/', 'web');
   await serveFolder(app, config.staffDist, '/staff/', 'staff');
+  publicPages(app, config.webDist);
   app.setNotFoundHandler((request, reply) => answerUnknown(config, request, reply));
 }
 
@@ -42,6 +43,17 @@ async function serveFolder(app: App, root: string, prefix: string, name: string)
     cacheControl: false,
     setHeaders: (response, path) => response.header('cache-control', cacheHeader(path)),
   });
+}
+
+/** A public page `faq.html` stands at `/faq`; the app's document and the one for lost paths at none. */
+function publicPages(app: App, root: string): void {
+  const files = existsSync(root) ? readdirSync(root) : [];
+  const elsewhere = ['index.html', 'app.html', '404.html'];
+  for (const file of files.filter((name) => name.endsWith('.html') && !elsewhere.includes(name))) {
+    app.get(`/${basename(file, '.html')}`, { schema: { hide: true } }, (_request, reply) =>
+      reply.sendFile(file),
+    );
+  }
 }
 
 /** A page of the client app or console gets its document; a call that does not exist a JSON 404. */
@@ -64,6 +76,7 @@ function answerUnknown(config: Config, request: FastifyRequest, reply: FastifyRe
 const clientRoutes =
   /^\/(signup|signin|verify-email|forgot-password|reset-password|dashboard|profile|loans|invest|reports)(\/|$)/;
 
-function isClientRoute(path: string): boolean {
+/** Paths of the client app, which is one document for all of them. */
+export function isClientRoute(path: string): boolean {
   return clientRoutes.test(path);
 }
