@@ -7,8 +7,10 @@ import { documentation } from './documentation.ts';
 import { frontEnds } from './front-ends.ts';
 import type { Database } from './platform/database.ts';
 import { type App, validatorCompiler } from './platform/http.ts';
+import { limitAnonymousCalls } from './platform/rate-limit.ts';
 import { Refusal } from './platform/refusal.ts';
 import { allRoutes } from './routes.ts';
+import { securityHeaders } from './security-headers.ts';
 import { authenticateStaff } from './staff/index.ts';
 import { type Deps, wire } from './wiring.ts';
 
@@ -31,13 +33,15 @@ export async function buildApp(
     bodyLimit: 100_000,
     // A phone on a bad line may take a while to send its files; nobody may hold a connection for ever.
     requestTimeout: 300_000,
-    trustProxy: true,
+    trustProxy: config.trustedProxies,
   });
   const deps = { ...wire(config, db, app.log), ...overrides };
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('client', null);
   app.decorateRequest('staff', null);
+  securityHeaders(app, config);
+  limitAnonymousCalls(app, config.anonymousCallsPerMinute);
   app.addHook('onRequest', (request) => authenticate(db, request));
   answerErrors(app);
   await app.register(fastifyMultipart, { limits: uploadLimits });

@@ -8,6 +8,10 @@ export type Config = {
   host: string;
   port: number;
   publicUrl: string;
+  /** Addresses whose `X-Forwarded-For` is believed; a client could write one too. */
+  trustedProxies: string;
+  /** What one address may send without a token, per process. */
+  anonymousCallsPerMinute: number;
   provider: { url: string; secretKey: string; publicKey: string; scriptUrl: string };
   mail: { smtpUrl: string; from: string };
   filesDir: string;
@@ -79,6 +83,8 @@ export function readConfig(environment: Environment): Config {
       production ? ['https'] : ['http', 'https'],
       production ? undefined : `http://localhost:${port}`,
     ).replace(/\/$/, ''),
+    trustedProxies: environment.TRUSTED_PROXIES?.trim() || 'loopback',
+    anonymousCallsPerMinute: wholeNumber('ANONYMOUS_CALLS_PER_MINUTE', 600, 1, 1_000_000),
     provider: {
       url: url(
         'PROVIDER_URL',

@@ -22,5 +22,13 @@ export async function documentation(app: App): Promise<void> {
     transform: jsonSchemaTransform,
   });
   app.get('/docs/json', { schema: { hide: true } }, async () => app.swagger());
-  await app.register(scalar, { routePrefix: '/docs', configuration: { url: '/docs/json' } });
+  // The page asks nobody but this server: no fonts, counting or services of its maker.
+  const configuration = {
+    url: '/docs/json',
+    withDefaultFonts: false,
+    telemetry: false,
+    agent: { disabled: true },
+    mcp: { disabled: true },
+  };
+  await app.register(scalar, { routePrefix: '/docs', configuration });
 }

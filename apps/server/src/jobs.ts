@@ -19,5 +19,11 @@ export function allJobs(deps: Deps): JobHandlers {
   };
 }
 
-/** The days are closed a few minutes after midnight in Lagos (23:05 UTC), and missed ones caught up with. */
-export const crontab = '5 23 * * * close-days ?fill=1d&id=close-days';
+/**
+ * The days are closed a few minutes after midnight in Lagos (23:05 UTC), and missed ones caught up with;
+ * once an hour what ran out of sessions, links and throttles is cleared.
+ */
+export const crontab = `
+5 23 * * * close-days ?fill=1d&id=close-days
+17 * * * * forget-ended-sessions
+`;

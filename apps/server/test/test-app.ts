@@ -44,6 +44,8 @@ export async function startTestApp(options: { date?: string } = {}): Promise<Tes
     host: '127.0.0.1',
     port,
     publicUrl: url,
+    trustedProxies: 'loopback',
+    anonymousCallsPerMinute: 100_000,
     provider: { url: standIn.url, ...providerKeys, scriptUrl: '/sandbox/v2/inline.js' },
     mail: { smtpUrl: standIn.smtpUrl, from: 'Quarrter <no-reply@quarrter.example>' },
     filesDir,
@@ -72,7 +74,11 @@ export async function startTestApp(options: { date?: string } = {}): Promise<Tes
     url,
     setDate,
     work: () =>
-      runOnce({ pgPool: database.pool, taskList: taskList(allJobs(deps)), noHandleSignals: true }),
+      runOnce({
+        connectionString: database.url,
+        taskList: taskList(allJobs(deps)),
+        noHandleSignals: true,
+      }),
     async stop() {
       await app.close();
       deps.mailer.close();

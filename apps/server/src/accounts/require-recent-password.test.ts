@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import { expect, test } from 'vitest';
+import { Refusal } from '../platform/refusal.ts';
+import { requireRecentPassword } from './require-recent-password.ts';
+
+const checked = new Date('2026-11-21T10:00:00Z');
+
+function after(milliseconds: number): Refusal | null {
+  const client = { clientId: 'x', tokenHash: Buffer.alloc(32), passwordCheckedAt: checked };
+  const request = { client } as FastifyRequest;
+  try {
+    requireRecentPassword(request, new Date(checked.getTime() + milliseconds));
+    return null;
+  } catch (error) {
+    return error as Refusal;
+  }
+}
+
+test('WDR-08: a password checked within five minutes is recent', () => {
+  expect(after(0)).toBeNull();
+  expect(after(5 * 60_000)).toBeNull();
+});
+
+test('WDR-08, WDR-09: an older one is refused in the words of the screen', () => {
+  const refusal = after(5 * 60_000 + 1);
+  expect(refusal).toBeInstanceOf(Refusal);
+  expect([refusal?.status, refusal?.body]).toEqual([403, { detail: 'Authentication failed!' }]);
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { writeLetter } from './letter.ts';
+
+const parts = {
+  to: 'ada@example.com',
+  subject: 'Your loan',
+  heading: 'Your offer is ready',
+  paragraphs: ['Hello <b>Ada</b>,', 'Look at it & decide.'],
+  details: [{ label: 'Amount', value: 'N125,000' }],
+  button: { label: 'See my offer', url: 'https://example.com/loans?a=1&b=2' },
+  note: 'It lapses after 14 days.',
+};
+
+test('a letter says the same as HTML and as text', async () => {
+  const letter = await writeLetter(parts);
+  expect(letter).toMatchObject({ to: parts.to, subject: parts.subject });
+  for (const text of [parts.heading, 'N125,000', 'See my offer', parts.note]) {
+    expect(letter.text).toContain(text);
+    expect(letter.html).toContain(text);
+  }
+  expect(letter.text).toContain('Amount: N125,000');
+  expect(letter.text).toContain('\nhttps://example.com/loans?a=1&b=2\n');
+});
+
+test('what a person typed is text in a letter, never markup', async () => {
+  const { html } = await writeLetter(parts);
+  expect(html).not.toContain('<b>Ada');
+  expect(html).toContain('href="https://example.com/loans?a=1&amp;b=2"');
+});
+
+test('a letter without figures, button or note leaves nothing empty behind', async () => {
+  const { details, button, note, ...plain } = parts;
+  const letter = await writeLetter(plain);
+  expect(letter.text).not.toMatch(/\n{3,}/);
+  expect(letter.html).not.toContain('href');
+  expect(letter.html).not.toContain('undefined');
+});

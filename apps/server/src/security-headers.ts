@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from './config.ts';
+import { isClientRoute } from './front-ends.ts';
+import type { App } from './platform/http.ts';
+
+/** Where the provider's own script opens its checkout. */
+const providerCheckout = 'https://checkout.paystack.com';
+
+type Policy = { readonly [directive: string]: readonly string[] };
+
+/** What every page may do: load from this server, and nothing written into the page itself. */
+const pagePolicy: Policy = {
+  'default-src': ["'self'"],
+  'img-src': ["'self'", 'data:'],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-src': ["'none'"],
+  'frame-ancestors': ["'none'"],
+};
+
+/** An answer of the API is never a page. */
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+/**
+ * Sets what a browser is told of every answer. The stand-in's pages come through here as they are; they
+ * exist in sandbox mode only, and its checkout has to stand in a frame of ours.
+ */
+export function securityHeaders(app: App, config: Config): void {
+  const client = write(clientPolicy(config));
+  const other = write(pagePolicy);
+  app.addHook('onSend', async (request, reply, payload) => {
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+    if (config.mode === 'production') {
+      reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
+    }
+    const path = pathOf(request);
+    if (isBelow(path, '/sandbox')) return payload;
+    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=()');
+    if (isPage(reply)) {
+      if (isBelow(path, '/docs')) reply.header('content-security-policy', docsPolicy(payload));
+      else reply.header('content-security-policy', isClientRoute(path) ? client : other);
+    } else if (isData(request, reply)) {
+      reply.header('content-security-policy', dataPolicy);
+      reply.header('cache-control', 'no-store');
+    }
+    return payload;
+  });
+}
+
+function isPage(reply: FastifyReply): boolean {
+  return String(reply.getHeader('content-type') ?? '').startsWith('text/html');
+}
+
+/** Answers of calls, documents of clients among them; not the files of the front ends. */
+function isData(request: FastifyRequest, reply: FastifyReply): boolean {
+  if (request.routeOptions.config.who !== undefined) return true;
+  return reply.getHeader('cache-control') === undefined && !isBelow(pathOf(request), '/docs');
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?')[0] ?? '/';
+}
+
+function isBelow(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(`${folder}/`);
+}
+
+/**
+ * The client app is one document from signing in to paying, so it allows the card provider's script as a
+ * whole; public pages, console and documentation do not. The stand-in is on this server already.
+ */
+function clientPolicy(config: Config): Policy {
+  const { scriptUrl } = config.provider;
+  if (!URL.canParse(scriptUrl)) return { ...pagePolicy, 'frame-src': ["'self'"] };
+  return {
+    ...pagePolicy,
+    'script-src': ["'self'", new URL(scriptUrl).origin],
+    'frame-src': [providerCheckout],
+  };
+}
+
+/** The documentation's page starts itself by one script in the page, allowed by its hash, and styles itself. */
+function docsPolicy(payload: unknown): string {
+  const inline = /<script type="text\/javascript">([\s\S]*?)<\/script>/.exec(String(payload))?.[1];
+  const hash = createHash('sha256')
+    .update(inline ?? '')
+    .digest('base64');
+  return write({
+    ...pagePolicy,
+    'script-src': ["'self'", `'sha256-${hash}'`],
+    'style-src': ["'self'", "'unsafe-inline'"],
+  });
+}
+
+function write(policy: Policy): string {
+  return Object.entries(policy)
+    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+    .join('; ');
+}
