@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LoanRecord } from '@quarrter/contract/loans';
+import type { Intent, PaymentState } from '@quarrter/contract/payments';
 import { PDFDocument } from 'pdf-lib';
 import {
   confirmAccountHolder,
@@ -11,6 +12,7 @@ import { readMoment } from '../../src/platform/clock.ts';
 import type { Tx } from '../../src/platform/database.ts';
 import type { TestApp } from '../test-app.ts';
 import { aClient, type TestClient } from './client.ts';
+import { type Answer, aRepayment, call, tellRepaid } from './payment.ts';
 
 /** Three people, because nobody may do two of the acts that follow each other. */
 export const staffOfTests = {
@@ -198,4 +200,27 @@ export async function readLoan(
   });
   if (reply.status !== 200) throw new Error(`no loan: ${reply.status} ${await reply.text()}`);
   return (await reply.json()) as LoanRecord;
+}
+
+/** Begins a card repayment, pays it in the provider's popup, and tells the server, as the browser does. */
+export async function repay(
+  testApp: TestApp,
+  { client, loanId }: TestLoan,
+  amount: string,
+): Promise<PaymentState> {
+  const { status, body } = await beginRepayment(testApp, { client, loanId }, amount);
+  if (status !== 200) throw new Error(`no intent: ${status} ${JSON.stringify(body)}`);
+  await testApp.standIn.pay(body.reference, 'success');
+  return (await tellRepaid(testApp, client, body.reference)).body;
+}
+
+export function beginRepayment(
+  testApp: TestApp,
+  { client, loanId }: TestLoan,
+  amount: string,
+): Promise<Answer<Intent & Record<string, unknown>>> {
+  return call(testApp, 'POST', '/transactions/api/payment-intent/', {
+    headers: client.headers,
+    body: aRepayment(loanId, amount),
+  });
 }

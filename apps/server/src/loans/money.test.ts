@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aClient } from '../../test/builders/client.ts';
+import {
+  anAcceptedLoan,
+  anActiveLoan,
+  anApplication,
+  asStaff,
+  beginRepayment,
+  disburse,
+  readLoan,
+  repay,
+  staffOfTests,
+  type TestLoan,
+} from '../../test/builders/loan.ts';
+import { tellRepaid } from '../../test/builders/payment.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { checkLedger } from '../commands/ledger-check.ts';
+import { closeDays } from '../day-close/close-days.ts';
+import { disburseLoan } from './index.ts';
+
+const today = '2026-11-21';
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp({ date: today });
+});
+beforeEach(async () => {
+  await testApp.database.pool.query('TRUNCATE day_closes');
+  await testApp.setDate(today);
+  await testApp.standIn.faults({ transfers: 'normal' });
+});
+afterAll(async () => {
+  const lines: string[] = [];
+  expect(await checkLedger(testApp.deps.db, (line) => lines.push(line)), lines.join('\n')).toBe(0);
+  await testApp.stop();
+});
+
+async function settle(loan: TestLoan, until: (state: string) => boolean): Promise<void> {
+  for (let attempt = 0; attempt < 60; attempt += 1) {
+    await testApp.work();
+    const { rows } = await testApp.database.pool.query(
+      'SELECT status FROM payouts WHERE subject_id = $1 ORDER BY payout_id DESC LIMIT 1',
+      [loan.loanId],
+    );
+    if (until(rows[0]?.status)) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('the payout was not settled');
+}
+
+describe('a disbursement', () => {
+  it('makes the loan active from the day the provider confirms, with its schedule', async () => {
+    const loan = await anAcceptedLoan(testApp);
+    await disburse(testApp, loan.loanId);
+    expect(await readLoan(testApp, loan)).toMatchObject({ stage: 3, status: 0, start_date: null });
+    await settle(loan, (status) => status === 'paid');
+    const record = await readLoan(testApp, loan);
+    expect(record).toMatchObject({
+      state: 'active',
+      stage: 0,
+      status: 1,
+      start_date: today,
+      interest_start_date: today,
+      next_payment_date: '2026-12-21',
+      due_date: '2027-03-21',
+      amount_to_be_paid: '29000.00',
+      amount_to_be_repaid: '116000.00',
+      balance: '116000.00',
+      amount_repaid: '0.00',
+    });
+    expect(record.schedule.map((row) => row.due_date)).toEqual([
+      '2026-12-21',
+      '2027-01-21',
+      '2027-02-21',
+      '2027-03-21',
+    ]);
+    await testApp.work();
+    const letters = await testApp.standIn.mailTo(loan.client.email);
+    expect(letters.map((letter) => letter.subject)).toContain(
+      `Your loan ${record.short_id} is paid out`,
+    );
+  });
+
+  it('is ordered once, however often it is asked for at the same moment', async () => {
+    const loan = await anAcceptedLoan(testApp);
+    const orders = [1, 2, 3, 4].map(() => disburse(testApp, loan.loanId));
+    const results = await Promise.allSettled(orders);
+    expect(results.map((result) => result.status).toSorted()).toEqual([
+      'fulfilled',
+      'rejected',
+      'rejected',
+      'rejected',
+    ]);
+    const { rows } = await testApp.database.pool.query(
+      'SELECT amount FROM payouts WHERE subject_id = $1',
+      [loan.loanId],
+    );
+    expect(rows).toEqual([{ amount: 10_000_000n }]);
+    await settle(loan, (status) => status === 'paid');
+  });
+
+  it('that fails puts the money back, and can be sent again', async () => {
+    const loan = await anAcceptedLoan(testApp);
+    await testApp.standIn.faults({ transfers: 'failed' });
+    await disburse(testApp, loan.loanId);
+    await settle(loan, (status) => status === 'failed');
+    expect(await readLoan(testApp, loan)).toMatchObject({ state: 'accepted', stage: 3 });
+    await testApp.standIn.faults({ transfers: 'normal' });
+    await disburse(testApp, loan.loanId);
+    await settle(loan, (status) => status === 'paid');
+    expect((await readLoan(testApp, loan)).state).toBe('active');
+  });
+
+  it('to an account the bank does not know is refused', async () => {
+    const loan = await anAcceptedLoan(testApp, {}, { bank_account_number: '0000001234' });
+    const order = asStaff(testApp, (tx, moment) =>
+      disburseLoan(tx, testApp.deps, {
+        loanId: loan.loanId,
+        staffId: staffOfTests.finance,
+        moment,
+      }),
+    );
+    await expect(order).rejects.toMatchObject({ status: 409 });
+    expect((await readLoan(testApp, loan)).state).toBe('accepted');
+  });
+});
+
+describe('a repayment', () => {
+  it('LND-20: pays the oldest instalment, interest before principal', async () => {
+    const loan = await anActiveLoan(testApp);
+    expect((await repay(testApp, loan, '29,500')).status).toBe('applied');
+    const record = await readLoan(testApp, loan);
+    expect(record).toMatchObject({
+      balance: '86500.00',
+      amount_repaid: '29500.00',
+      next_payment_date: '2027-01-21',
+      amount_to_be_paid: '28500.00',
+      state: 'active',
+    });
+    expect(record.schedule.map((row) => row.outstanding)).toEqual([
+      '0.00',
+      '28500.00',
+      '29000.00',
+      '29000.00',
+    ]);
+    expect(record.repayments).toMatchObject([{ amount: '29500.00', paid_on: today }]);
+  });
+
+  it.each([
+    ['LND-20', '28,999.99', 'Your minimum repayment amount is 29,000'],
+    ['LND-21', '116,000.01', 'Your maximum repayment amount is 116,000'],
+    ['LND-19', 'much', 'Amount must be a number'],
+  ])('%s: %s naira is refused under its field', async (_id, amount, message) => {
+    const loan = await anActiveLoan(testApp);
+    const { status, body } = await beginRepayment(testApp, loan, amount);
+    expect([status, body]).toEqual([400, { amount: [message] }]);
+  });
+
+  it("LND-16: is taken on the client's own live loan only", async () => {
+    const waiting = await anApplication(testApp);
+    expect((await beginRepayment(testApp, waiting, '29,000')).status).toBe(409);
+    const loan = await anActiveLoan(testApp);
+    const stranger = { client: await aClient(testApp), loanId: loan.loanId };
+    expect((await beginRepayment(testApp, stranger, '29,000')).status).toBe(404);
+  });
+
+  it('LND-07: of the whole balance completes the loan, all its interest earned', async () => {
+    const loan = await anActiveLoan(testApp);
+    await repay(testApp, loan, '116,000');
+    expect(await readLoan(testApp, loan)).toMatchObject({
+      state: 'complete',
+      status: 3,
+      balance: '0.00',
+      amount_repaid: '116000.00',
+      amount_to_be_paid: '0.00',
+      next_payment_date: null,
+    });
+    const { rows } = await testApp.database.pool.query(
+      `SELECT credits FROM ledger_accounts WHERE subject_id = $1 AND code = 4000`,
+      [loan.loanId],
+    );
+    expect(rows).toEqual([{ credits: 1_600_000n }]);
+    expect((await beginRepayment(testApp, loan, '100')).status).toBe(409);
+    await testApp.work();
+    const letters = await testApp.standIn.mailTo(loan.client.email);
+    const subjects = letters.map((letter) => letter.subject).join('\n');
+    expect(subjects).toMatch(/We received your repayment.*\n?/);
+    expect(subjects).toContain('fully repaid');
+  });
+
+  it('two of the whole balance at the same moment: one is booked, the other kept unapplied', async () => {
+    const loan = await anActiveLoan(testApp);
+    const intents = [1, 2].map(() => beginRepayment(testApp, loan, '116,000'));
+    const references = (await Promise.all(intents)).map(({ body }) => body.reference);
+    for (const reference of references) await testApp.standIn.pay(reference, 'success');
+    const told = references.map((reference) => tellRepaid(testApp, loan.client, reference));
+    const states = (await Promise.all(told)).map(({ body }) => body.status);
+    expect(states.toSorted()).toEqual(['applied', 'unapplied']);
+    const record = await readLoan(testApp, loan);
+    expect(record).toMatchObject({ state: 'complete', amount_repaid: '116000.00' });
+    expect(record.repayments).toHaveLength(1);
+  });
+
+  it('many at the same moment are all booked, each once', async () => {
+    const loan = await anActiveLoan(testApp);
+    const intents = await Promise.all([1, 2, 3].map(() => beginRepayment(testApp, loan, '29,000')));
+    const references = intents.map(({ body }) => body.reference);
+    for (const reference of references) await testApp.standIn.pay(reference, 'success');
+    await Promise.all(
+      [...references, ...references].map((reference) =>
+        tellRepaid(testApp, loan.client, reference),
+      ),
+    );
+    const record = await readLoan(testApp, loan);
+    expect(record).toMatchObject({ balance: '29000.00', amount_repaid: '87000.00' });
+    expect(record.repayments).toHaveLength(3);
+  });
+
+  it('LND-28: pays penalties first; an overdue loan that is caught up is active again', async () => {
+    const loan = await anActiveLoan(testApp);
+    await closeDays(testApp.deps.db, '2026-12-23');
+    expect(await readLoan(testApp, loan)).toMatchObject({
+      state: 'overdue',
+      status: 2,
+      penalty: '2000.00',
+      balance: '118000.00',
+      amount_to_be_repaid: '118000.00',
+      // What is overdue, and what falls due next.
+      next_payment_date: '2027-01-21',
+      amount_to_be_paid: '60000.00',
+    });
+    await repay(testApp, loan, '60,000');
+    expect(await readLoan(testApp, loan)).toMatchObject({
+      state: 'active',
+      status: 1,
+      balance: '58000.00',
+      next_payment_date: '2027-02-21',
+    });
+    const { rows } = await testApp.database.pool.query(
+      'SELECT penalty_part, interest_part, principal_part FROM loan_repayments WHERE loan_id = $1',
+      [loan.loanId],
+    );
+    expect(rows).toEqual([
+      { penalty_part: 200_000n, interest_part: 800_000n, principal_part: 5_000_000n },
+    ]);
+  });
+});

@@ -1,0 +1,308 @@
+import { randomUUID } from 'node:crypto';
+import { addDays } from '@quarrter/domain/calendar';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aClient } from '../../test/builders/client.ts';
+import {
+  anAcceptedLoan,
+  anActiveLoan,
+  anApplication,
+  anOffer,
+  answer,
+  asStaff,
+  readLoan,
+  staffOfTests,
+} from '../../test/builders/loan.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import {
+  disapproveLoan,
+  disburseLoan,
+  findLoanForStaff,
+  listLoansByState,
+  offerLoan,
+  openDocument,
+  openIdentity,
+  readStaffLoanParts,
+  verifyLoan,
+} from './index.ts';
+
+const today = '2026-11-21';
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp({ date: today });
+});
+beforeEach(() => testApp.setDate(today));
+afterAll(() => testApp.stop());
+
+const { officer, approver, finance } = staffOfTests;
+const verify = (loanId: string, staffId = officer) =>
+  asStaff(testApp, (tx, moment) => verifyLoan(tx, testApp.deps, { loanId, staffId, moment }));
+const offer = (loanId: string, terms: object = {}, staffId = approver) =>
+  asStaff(testApp, (tx, moment) =>
+    offerLoan(tx, {
+      loanId,
+      staffId,
+      amount: 10_000_000n,
+      months: 4,
+      ratePpm: 40_000,
+      moment,
+      ...terms,
+    }),
+  );
+const disapprove = (loanId: string) =>
+  asStaff(testApp, (tx, moment) =>
+    disapproveLoan(tx, { loanId, staffId: officer, reason: 'The statement is too old.', moment }),
+  );
+const disburse = (loanId: string, staffId = finance) =>
+  asStaff(testApp, (tx, moment) => disburseLoan(tx, testApp.deps, { loanId, staffId, moment }));
+
+describe('what staff do to an application', () => {
+  it('LND-06: verifying and offering take it to stage 2', async () => {
+    const loan = await anApplication(testApp);
+    expect((await verify(loan.loanId)).state).toBe('verified');
+    expect(await readLoan(testApp, loan)).toMatchObject({ stage: 1, is_approved: 2 });
+    await offer(loan.loanId);
+    expect(await readLoan(testApp, loan)).toMatchObject({
+      stage: 2,
+      status: 0,
+      is_approved: 1,
+      is_accepted: 1,
+      offer_expires_on: '2026-12-05',
+    });
+  });
+
+  it('whoever verified cannot offer, and nothing is changed', async () => {
+    const { loanId } = await anApplication(testApp);
+    await verify(loanId);
+    await expect(offer(loanId, {}, officer)).rejects.toMatchObject({
+      status: 403,
+      body: { detail: 'Whoever verified an application cannot approve it.' },
+    });
+    expect((await findLoanForStaff(testApp.deps.db, loanId)).state).toBe('verified');
+  });
+
+  it('whoever offered cannot disburse', async () => {
+    const { loanId } = await anAcceptedLoan(testApp);
+    await expect(disburse(loanId, approver)).rejects.toMatchObject({
+      status: 403,
+      body: { detail: 'Whoever approved a loan cannot disburse it.' },
+    });
+  });
+
+  it('an act its state does not allow is refused with 409 and changes nothing', async () => {
+    const loan = await anApplication(testApp);
+    await expect(offer(loan.loanId)).rejects.toMatchObject({ status: 409 });
+    await expect(disburse(loan.loanId)).rejects.toMatchObject({ status: 409 });
+    await verify(loan.loanId);
+    await expect(verify(loan.loanId)).rejects.toMatchObject({
+      status: 409,
+      body: { detail: 'This loan is verified and awaiting an offer: it cannot be verified.' },
+    });
+    await offer(loan.loanId);
+    await expect(disapprove(loan.loanId)).rejects.toMatchObject({ status: 409 });
+  });
+
+  it.each([
+    [{ amount: 10_000_001n }, { amount: ['The maximum loan amount is 100,000'] }],
+    [{ amount: 9_999n }, { amount: ['The minimum loan amount is 100'] }],
+    [{ months: 5 }, { duration: ['Duration must be from 1 to 4 months'] }],
+    [{ ratePpm: 14_999 }, { interest: ['Interest must be from 1.5% to 4% a month'] }],
+    [{ ratePpm: 40_001 }, { interest: ['Interest must be from 1.5% to 4% a month'] }],
+  ])('an offer of %o is refused under its field', async (terms, body) => {
+    const { loanId } = await anApplication(testApp);
+    await verify(loanId);
+    await expect(offer(loanId, terms)).rejects.toMatchObject({ status: 400, body });
+  });
+
+  it('LON-55: an offer may not ask for more than a third of the salary either', async () => {
+    const { loanId } = await anApplication(testApp, { gross_monthly_income: '90,000' });
+    await verify(loanId);
+    await expect(offer(loanId, { months: 1 })).rejects.toMatchObject({
+      status: 400,
+      body: { amount: [expect.stringContaining('one third of your monthly income')] },
+    });
+  });
+
+  it('LND-08: a disapproved application tells why, and no longer stands in the way', async () => {
+    const loan = await anApplication(testApp);
+    await disapprove(loan.loanId);
+    expect(await readLoan(testApp, loan)).toMatchObject({
+      state: 'disapproved',
+      is_approved: 3,
+      stage: 1,
+      balance: '0.00',
+      disapproval_reason: 'The statement is too old.',
+    });
+    const { rows } = await testApp.database.pool.query(
+      'SELECT is_open FROM loans WHERE loan_id = $1',
+      [loan.loanId],
+    );
+    expect(rows).toEqual([{ is_open: false }]);
+    await testApp.work();
+    const letters = await testApp.standIn.mailTo(loan.client.email);
+    expect(letters.some((letter) => letter.text.includes('The statement is too old.'))).toBe(true);
+  });
+
+  it('an unknown or malformed id is 404', async () => {
+    await expect(verify(randomUUID())).rejects.toMatchObject({ status: 404 });
+    await expect(verify('one')).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('shows staff the answers with identity masked, and in clear only where it is asked for', async () => {
+    const { loanId } = await anApplication(testApp);
+    const loan = await findLoanForStaff(testApp.deps.db, loanId);
+    const parts = await readStaffLoanParts(testApp.deps.db, testApp.deps.secrets, loan);
+    const answers = parts.application.flatMap((group) => group.answers);
+    const shown = Object.fromEntries(answers.map(({ label, value }) => [label, value]));
+    expect(shown).toMatchObject({
+      NIN: '*******8901',
+      BVN: '*******8901',
+      'Account Number': '******6789',
+      'Monthly Salary': 'N600,000',
+      Role: 'Accountant',
+      'Phone Number': '+2348031234567',
+    });
+    expect(openIdentity(testApp.deps.secrets, loan)).toEqual({
+      nin: '12345678901',
+      bvn: '22345678901',
+      account_number: '0123456789',
+    });
+    const { db, files } = testApp.deps;
+    const document = await openDocument(db, files, loanId, parts.documents[0]?.id ?? '');
+    expect(Buffer.from(document.content).subarray(0, 5).toString()).toBe('%PDF-');
+    await expect(openDocument(db, files, loanId, randomUUID())).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('lists a state oldest first, page by page, with the counts of all', async () => {
+    const { db } = testApp.deps;
+    const made = [await anApplication(testApp), await anApplication(testApp)];
+    const ids: string[] = [];
+    let after: string | null = null;
+    do {
+      const page = await listLoansByState(db, {
+        state: 'applied',
+        limit: 2,
+        today: addDays(today, 3),
+        ...(after === null ? {} : { after }),
+      });
+      ids.push(...page.loans.map((loan) => loan.loanId));
+      expect(page.loans.every((loan) => loan.ageDays === 3)).toBe(true);
+      expect(page.counts.applied).toBeGreaterThanOrEqual(2);
+      after = page.after;
+    } while (after !== null);
+    expect(ids).toEqual(ids.toSorted());
+    expect(ids.slice(-2)).toEqual(made.map((loan) => loan.loanId));
+  });
+});
+
+describe('the offer', () => {
+  it('shows the whole schedule, its cost and the APR before the tick', async () => {
+    const loan = await anOffer(testApp);
+    const record = await readLoan(testApp, loan);
+    expect(record).toMatchObject({
+      amount: '100000.00',
+      amount_to_be_repaid: '116000.00',
+      total_cost: '16000.00',
+      apr: '74.56',
+      interest: '4',
+    });
+    expect(record.schedule).toHaveLength(4);
+    expect(record.schedule[0]).toEqual({
+      number: 1,
+      due_date: '2026-12-21',
+      principal: '25000.00',
+      interest: '4000.00',
+      total: '29000.00',
+      outstanding: '29000.00',
+    });
+  });
+
+  it('LND-12: accepting needs the tick, and a refused answer changes nothing', async () => {
+    const loan = await anOffer(testApp);
+    const unticked = await answer(testApp, loan, { is_accepted: '2' });
+    expect(unticked).toEqual({ status: 400, body: { is_ticked: ['This field is required'] } });
+    const neither = await answer(testApp, loan, { is_accepted: '1', is_ticked: true });
+    expect(neither.status).toBe(400);
+    expect((await readLoan(testApp, loan)).state).toBe('offered');
+  });
+
+  it('LND-13: numbers and strings are understood; the accepted terms are kept with their time', async () => {
+    const loan = await anOffer(testApp);
+    const { status, body } = await answer(testApp, loan, { is_accepted: 2, is_ticked: true });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ stage: 3, is_accepted: 2, state: 'accepted' });
+    const { rows } = await testApp.database.pool.query(
+      'SELECT accepted_terms, accepted_at FROM loans WHERE loan_id = $1',
+      [loan.loanId],
+    );
+    expect(rows[0].accepted_terms).toMatchObject({ apr: '74.56', amount: '100000.00' });
+    expect(rows[0].accepted_terms.schedule).toHaveLength(4);
+    expect(rows[0].accepted_at).toBeInstanceOf(Date);
+  });
+
+  it('LND-09: rejecting needs no tick, closes the loan and frees the client', async () => {
+    const loan = await anOffer(testApp);
+    const { status, body } = await answer(testApp, loan, { is_accepted: '3' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ state: 'rejected', is_accepted: 3, stage: 2 });
+  });
+
+  it('LND-11: only at stage 2; a second answer, the same or not, is told with 409', async () => {
+    const waiting = await anApplication(testApp);
+    expect((await answer(testApp, waiting)).status).toBe(409);
+    const loan = await anOffer(testApp);
+    expect((await answer(testApp, loan)).status).toBe(200);
+    const again = await answer(testApp, loan);
+    expect(again).toEqual({
+      status: 409,
+      body: { detail: 'This loan is awaiting disbursement: it cannot be accepted.' },
+    });
+    expect((await answer(testApp, loan, { is_accepted: '3' })).status).toBe(409);
+  });
+
+  it('of many answers at the same moment one wins and the others are told', async () => {
+    const loan = await anOffer(testApp);
+    const choices = [2, 3, 2, 3, 2, 3].map((choice) =>
+      answer(testApp, loan, { is_accepted: choice, is_ticked: true }),
+    );
+    const statuses = (await Promise.all(choices)).map((reply) => reply.status);
+    expect(statuses.toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+  });
+
+  it("API-07: another client's offer is 404, read or answered, and so is another type", async () => {
+    const loan = await anOffer(testApp);
+    const stranger = { client: await aClient(testApp), loanId: loan.loanId };
+    expect((await answer(testApp, stranger)).status).toBe(404);
+    await expect(readLoan(testApp, stranger)).rejects.toThrow('404');
+    await expect(readLoan(testApp, { ...loan, loanId: 'nonsense' })).rejects.toThrow('404');
+    const other = await fetch(`${testApp.url}/loans/api/business/loan-detail/${loan.loanId}`, {
+      headers: loan.client.headers,
+    });
+    expect(other.status).toBe(404);
+    expect((await readLoan(testApp, loan)).state).toBe('offered');
+  });
+
+  it('is open through its fourteenth day and refused after it', async () => {
+    const [late, inTime] = [await anOffer(testApp), await anOffer(testApp)];
+    await testApp.setDate('2026-12-05');
+    expect((await answer(testApp, inTime)).status).toBe(200);
+    await testApp.setDate('2026-12-06');
+    expect(await answer(testApp, late)).toEqual({
+      status: 409,
+      body: { detail: 'This offer has expired.' },
+    });
+  });
+});
+
+describe('the list of loans', () => {
+  it('API-23: has every loan of the client, newest first, with live figures', async () => {
+    const active = await anActiveLoan(testApp);
+    const reply = await fetch(`${testApp.url}/transactions/api/user/transaction-loan-list`, {
+      headers: active.client.headers,
+    });
+    const { count, results } = (await reply.json()) as { count: number; results: unknown[] };
+    expect(count).toBe(1);
+    expect(results).toEqual([await readLoan(testApp, active)]);
+  });
+});
