@@ -1,0 +1,185 @@
+import type { StaffLoan, StaffRole } from '@quarrter/contract/staff';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anApplication, anOffer, aPdf } from '../../test/builders/loan.ts';
+import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { newId, shortId } from '../platform/ids.ts';
+import { dispositionOf } from './open-papers.ts';
+
+let testApp: TestApp;
+let staff: { [R in StaffRole]: TestStaff };
+beforeAll(async () => {
+  testApp = await startTestApp();
+  staff = {
+    officer: await aStaffMember(testApp, 'officer'),
+    approver: await aStaffMember(testApp, 'approver'),
+    finance: await aStaffMember(testApp, 'finance'),
+    administrator: await aStaffMember(testApp, 'administrator'),
+  };
+});
+afterAll(() => testApp.stop());
+
+function read(url: string, who: TestStaff) {
+  return testApp.app.inject({ url, headers: who.headers });
+}
+
+test('the queue shows one state, who waited longest first, page by page, with all counts', async () => {
+  const first = await anApplication(testApp);
+  const second = await anApplication(testApp);
+  const third = await anApplication(testApp);
+  const offered = await anOffer(testApp);
+  await testApp.setDate('2026-11-24');
+  const queue = (await read('/staff/api/loans/?state=applied&limit=2', staff.officer)).json();
+  expect(queue.results).toHaveLength(2);
+  expect(queue.results[0]).toEqual({
+    id: first.loanId,
+    short_id: shortId(first.loanId),
+    loan_type: 'personal',
+    state: 'applied',
+    client_name: 'Ada Obi',
+    client_email: first.client.email,
+    amount: '100000.00',
+    duration: 4,
+    applied_on: '2026-11-21',
+    age_days: 3,
+  });
+  expect(queue.results[1].id).toBe(second.loanId);
+  expect(queue.counts).toMatchObject({ applied: 3, offered: 1, accepted: 0 });
+  const next = `/staff/api/loans/?state=applied&limit=2&after=${queue.after}`;
+  const rest = (await read(next, staff.officer)).json();
+  expect(rest.results.map((item: { id: string }) => item.id)).toEqual([third.loanId]);
+  expect(rest.after).toBeNull();
+  const all = (await read('/staff/api/loans/', staff.finance)).json();
+  expect(all.results.map((item: { id: string }) => item.id)).toContain(offered.loanId);
+  await testApp.setDate('2026-11-21');
+});
+
+test('an unknown state and a wrong limit are refused by name', async () => {
+  const state = await read('/staff/api/loans/?state=lost', staff.officer);
+  expect([state.statusCode, Object.keys(state.json())]).toEqual([400, ['state']]);
+  const limit = await read('/staff/api/loans/?limit=many', staff.officer);
+  expect([limit.statusCode, Object.keys(limit.json())]).toEqual([400, ['limit']]);
+});
+
+test('every role reads an application; an unknown or malformed id is 404', async () => {
+  const { client, loanId } = await anApplication(testApp);
+  for (const member of Object.values(staff)) {
+    const reply = await read(`/staff/api/loans/${loanId}/`, member);
+    const page: StaffLoan = reply.json();
+    expect([reply.statusCode, page.client.id]).toEqual([200, client.clientId]);
+    expect(page.application.map((group) => group.title)).toContain('Identity');
+    expect(page.documents.map((document) => document.kind).sort()).toEqual(['file', 'id_card']);
+  }
+  for (const id of [newId(), 'nothing', '1']) {
+    expect((await read(`/staff/api/loans/${id}/`, staff.officer)).statusCode, id).toBe(404);
+  }
+});
+
+test('a document comes as a PDF that is saved, not run, and each opening is audited', async () => {
+  const { loanId } = await anApplication(testApp);
+  const page: StaffLoan = (await read(`/staff/api/loans/${loanId}/`, staff.approver)).json();
+  const statement = page.documents.find((document) => document.kind === 'file');
+  const reply = await read(
+    `/staff/api/loans/${loanId}/documents/${statement?.id}/`,
+    staff.approver,
+  );
+  expect(reply.statusCode).toBe(200);
+  expect(reply.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="file.pdf"; filename*=UTF-8''file.pdf`,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  });
+  expect(reply.rawPayload.equals(await aPdf())).toBe(true);
+  const after: StaffLoan = (await read(`/staff/api/loans/${loanId}/`, staff.approver)).json();
+  expect(after.history.at(-1)).toMatchObject({
+    who: `${staff.approver.name} (approver)`,
+    act: 'open-document',
+    note: 'file',
+  });
+});
+
+test('a document of another loan is 404 and leaves no entry', async () => {
+  const mine = await anApplication(testApp);
+  const other = await anApplication(testApp);
+  const page: StaffLoan = (await read(`/staff/api/loans/${mine.loanId}/`, staff.officer)).json();
+  const id = page.documents[0]?.id;
+  for (const url of [
+    `/staff/api/loans/${other.loanId}/documents/${id}/`,
+    `/staff/api/loans/${other.loanId}/documents/nothing/`,
+    `/staff/api/loans/${newId()}/documents/${id}/`,
+  ]) {
+    expect((await read(url, staff.officer)).statusCode, url).toBe(404);
+  }
+  const { rows } = await testApp.database.pool.query(
+    `SELECT 1 FROM audit_log WHERE act = 'open-document' AND subject_id = ANY($1)`,
+    [[mine.loanId, other.loanId]],
+  );
+  expect(rows).toEqual([]);
+});
+
+test('no file name breaks the header it travels in', () => {
+  const header = dispositionOf('Zoë "statement"\r\nx: y.pdf');
+  expect(header).not.toMatch(/[\r\n]/);
+  expect(header.match(/"/g)).toHaveLength(2);
+  expect(header).toContain("filename*=UTF-8''Zo%C3%AB%20%22statement%22%0D%0Ax%3A%20y.pdf");
+});
+
+test('the audit log is an administrator’s to read, newest first, page by page', async () => {
+  for (const member of [staff.officer, staff.approver, staff.finance]) {
+    expect((await read('/staff/api/audit/', member)).statusCode, member.role).toBe(403);
+  }
+  const page = (await read('/staff/api/audit/?limit=3', staff.administrator)).json();
+  expect(page.results).toHaveLength(3);
+  const next = (
+    await read(`/staff/api/audit/?limit=500&after=${page.after}`, staff.administrator)
+  ).json();
+  const ids = [...page.results, ...next.results].map((entry: { id: string }) => entry.id);
+  expect(ids).toEqual([...ids].sort().reverse());
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(next.after).toBeNull();
+  expect(next.results.at(-1)).toMatchObject({ act: 'created', who: staff.officer.name });
+});
+
+test.each([
+  `UPDATE audit_log SET note = 'nothing happened'`,
+  'DELETE FROM audit_log',
+  'TRUNCATE audit_log',
+])('the audit log is append-only: the database refuses %s', async (statement) => {
+  const count = () => testApp.database.pool.query('SELECT count(*) FROM audit_log');
+  const before = await count();
+  await expect(testApp.database.pool.query(statement)).rejects.toThrow('append-only');
+  expect((await count()).rows).toEqual(before.rows);
+});
+
+test('unapplied receipts are finance’s and the administrator’s to see', async () => {
+  for (const member of [staff.officer, staff.approver]) {
+    expect((await read('/staff/api/receipts/', member)).statusCode, member.role).toBe(403);
+  }
+  const { client, loanId } = await anApplication(testApp);
+  const paymentId = newId();
+  await testApp.database.pool.query(
+    `INSERT INTO payments (client_id, payment_id, reference, purpose, amount, currency, email,
+       loan_id, status, received_amount, received_currency, unapplied_reason, created_at,
+       created_on, booked_at, booked_on)
+     VALUES ($1, $2, 'unapplied-of-the-test', 'repayment', 500000, 'NGN', 'a@b.ng', $3, 'unapplied',
+       450000, 'NGN', 'The amount differs.', now(), '2026-11-21', now(), '2026-11-22')`,
+    [client.clientId, paymentId, loanId],
+  );
+  const reply = await read('/staff/api/receipts/', staff.finance);
+  expect(reply.json()).toEqual({
+    count: 1,
+    results: [
+      {
+        id: paymentId,
+        reference: 'unapplied-of-the-test',
+        client_name: 'Ada Obi',
+        client_email: client.email,
+        amount: '4500.00',
+        currency: 'NGN',
+        received_on: '2026-11-22',
+        reason: 'The amount differs.',
+      },
+    ],
+  });
+});
