@@ -55,6 +55,16 @@ test('documents name only npm scripts that exist', () => {
   expect(missing).toEqual([]);
 });
 
+test('.env.example explains every setting that server and sandbox read', () => {
+  const sources = ['apps/server/src/config.ts', 'apps/sandbox/src/config.ts'].map(readText);
+  const read = sources.flatMap((source) => source.match(/\b[A-Z]{2,}(?:_[A-Z]+)*\b/g) ?? []);
+  const settings = read.filter((name) => name.includes('_') || ['HOST', 'PORT'].includes(name));
+  expect(settings.length).toBeGreaterThan(20);
+  const explained = readText('.env.example').match(/^(?:# )?([A-Z_]+)(?==)/gm) ?? [];
+  const names = explained.map((line) => line.replace('# ', ''));
+  expect([...new Set(settings)].filter((name) => !names.includes(name))).toEqual([]);
+});
+
 test('no file names a package registry or a folder of one machine', () => {
   const found = textFiles.flatMap((file) =>
     localTraces(readText(file)).map((trace) => `${file}: ${trace}`),

@@ -14,6 +14,17 @@ const DEFAULT_PORT = 3000;
 export const PORTS_USED = 3;
 const HIGHEST_PORT = 65_535;
 
+/** Settings of the server that make sense in the sandbox too. */
+const PASSED_ON = [
+  'HOST',
+  'PUBLIC_URL',
+  'LOG_LEVEL',
+  'DATABASE_CONNECTIONS',
+  'TRUSTED_PROXIES',
+  'ANONYMOUS_CALLS_PER_MINUTE',
+];
+const SYSTEM = ['HOME', 'TMPDIR', 'TEMP', 'TMP', 'LANG', 'SystemRoot', 'NODE_EXTRA_CA_CERTS'];
+
 /** @typedef {Record<string, string>} Environment */
 /**
  * @typedef {object} Settings
@@ -65,7 +76,6 @@ export function loadEnvironmentFile(file) {
  * @returns {{ server: NodeJS.ProcessEnv, sandbox: NodeJS.ProcessEnv }}
  */
 export function productEnvironment({ port, dataFolder, databaseUrl }) {
-  const { HOST, PUBLIC_URL, LOG_LEVEL } = process.env;
   const { PROVIDER_SECRET_KEY, PROVIDER_PUBLIC_KEY, SANDBOX_CONTROL_TOKEN, ...own } = keptSecrets(
     path.join(dataFolder, 'secrets.json'),
   );
@@ -78,9 +88,8 @@ export function productEnvironment({ port, dataFolder, databaseUrl }) {
     ...own,
     APP_MODE: 'sandbox',
     DATABASE_URL: databaseUrl,
-    HOST: HOST || '127.0.0.1',
     PORT: String(port),
-    PUBLIC_URL: PUBLIC_URL || `http://localhost:${port}`,
+    PUBLIC_URL: `http://localhost:${port}`,
     PROVIDER_URL: sandboxUrl,
     PROVIDER_SCRIPT_URL: '/sandbox/v2/inline.js',
     SANDBOX_URL: sandboxUrl,
@@ -88,7 +97,7 @@ export function productEnvironment({ port, dataFolder, databaseUrl }) {
     MAIL_FROM: 'Quarrter <no-reply@quarrter.example>',
     FILES_DIR: path.join(dataFolder, 'files'),
     DEMONSTRATION_FILE: demonstrationFile(dataFolder),
-    ...(LOG_LEVEL ? { LOG_LEVEL } : {}),
+    ...fromCaller(PASSED_ON),
   };
   const sandbox = {
     ...system,
@@ -133,15 +142,17 @@ function keptSecrets(file) {
 
 /** What any program needs of the caller's environment; the rest stays here. */
 function systemEnvironment() {
-  const names = ['HOME', 'TMPDIR', 'TEMP', 'TMP', 'LANG', 'SystemRoot', 'NODE_EXTRA_CA_CERTS'];
+  const search = `${path.dirname(NODE)}${path.delimiter}${process.env.PATH ?? ''}`;
+  return { ...fromCaller(SYSTEM), PATH: search, NODE_ENV: 'production' };
+}
+
+/** @param {string[]} names */
+function fromCaller(names) {
   /** @type {Environment} */
-  const kept = {
-    PATH: `${path.dirname(NODE)}${path.delimiter}${process.env.PATH ?? ''}`,
-    NODE_ENV: 'production',
-  };
+  const found = {};
   for (const name of names) {
     const value = process.env[name];
-    if (value !== undefined) kept[name] = value;
+    if (value) found[name] = value;
   }
-  return kept;
+  return found;
 }
