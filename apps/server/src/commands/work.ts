@@ -18,7 +18,9 @@ export async function workCommand(): Promise<number> {
   const deps = wire(config, database.db, log);
   const stopped = untilStopped();
   const runner = await run({
-    pgPool: database.pool,
+    // Its own connections, not ours: where bigint comes as BigInt it cannot write down that a job failed.
+    connectionString: config.databaseUrl,
+    maxPoolSize: 6,
     concurrency: 4,
     pollInterval: 1000,
     noHandleSignals: true,

@@ -1,4 +1,5 @@
 import type { Intent } from '@quarrter/contract/payments';
+import { readContact } from '../accounts/index.ts';
 import { readMoment } from '../platform/clock.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
@@ -109,12 +110,8 @@ async function keepRoute(
 /** LND-18: the address the provider's receipt goes to, by default the client's own. */
 async function emailOf(tx: Tx, clientId: string, request: IntentRequest): Promise<string> {
   if (request.purpose === 'repayment' && request.email) return request.email;
-  const client = await tx
-    .selectFrom('clients')
-    .select('email')
-    .where('client_id', '=', clientId)
-    .executeTakeFirstOrThrow();
-  return client.email;
+  const contact = await readContact(tx, clientId);
+  return contact.email;
 }
 
 /** The payment with its access code; the provider is asked for one only while there is none. */
@@ -130,10 +127,9 @@ async function openAtProvider(
     if (answer.ok) await keepAccessCode(deps.db, payment, answer.accessCode);
     else await renewReference(deps.db, payment);
   }
-  return readPayment(deps.db, clientId, paymentId).then((payment) => {
-    if (payment.access_code === null) throw providerIsAway();
-    return payment;
-  });
+  const payment = await readPayment(deps.db, clientId, paymentId);
+  if (payment.access_code === null) throw providerIsAway();
+  return payment;
 }
 
 async function initialize(deps: PaymentsDeps, payment: PaymentRow) {
@@ -144,7 +140,8 @@ async function initialize(deps: PaymentsDeps, payment: PaymentRow) {
     if (!(error instanceof ProviderFault)) throw error;
     const { reference } = payment;
     deps.log.warn({ reference, fault: error.message }, 'a payment could not be begun');
-    throw providerIsAway();
+    if (error.kind === 'unreachable') throw providerIsAway();
+    throw new Refusal(502, { detail: 'The payment provider did not accept this payment.' });
   }
 }
 

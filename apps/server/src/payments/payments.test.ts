@@ -15,6 +15,7 @@ import {
 import { type PlainPurposes, withPlainPurposes } from '../../test/builders/plain-purposes.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { newId } from '../platform/ids.ts';
+import { openPaystack } from './paystack.ts';
 
 let testApp: TestApp;
 let client: TestClient;
@@ -88,6 +89,24 @@ test('an intent cut off after the provider took it goes on under the same paymen
   await testApp.standIn.pay(second.body.reference, 'success');
   expect(await status(second.body.reference)).toBe('applied');
   expect(purposes.applied).toHaveLength(1);
+});
+
+test('an intent while the provider is away is told so, and the same request goes on later', async () => {
+  const headers = { ...client.headers, 'idempotency-key': newId() };
+  const path = '/transactions/api/payment-intent/';
+  const body = aRepayment(newId());
+  const { provider } = testApp.deps;
+  testApp.deps.provider = openPaystack({ url: 'http://127.0.0.1:1', secretKey: 'sk_test_x' });
+  expect((await call(testApp, 'POST', path, { headers, body })).status).toBe(502);
+  testApp.deps.provider = provider;
+  expect((await call(testApp, 'POST', path, { headers, body })).status).toBe(200);
+  const kept = await testApp.deps.db
+    .selectFrom('payments')
+    .select('payment_id')
+    .where('client_id', '=', client.clientId)
+    .where('loan_id', '=', body.loan_type_id)
+    .execute();
+  expect(kept).toHaveLength(1);
 });
 
 test('API-28: the call is 202 before the money, 200 after it, and 404 for another client', async () => {

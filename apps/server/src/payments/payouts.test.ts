@@ -92,6 +92,21 @@ test('an account the provider refuses fails the payout at once', async () => {
   expect(purposes.failed).toHaveLength(1);
 });
 
+test("a payout beyond the lender's balance waits with the provider's words, and is not failed", async () => {
+  const { subjectId, payoutId } = await aPayout(testApp, client, { amount: 10n ** 14n });
+  await testApp.work();
+  expect(await payoutOf(subjectId)).toMatchObject({
+    status: 'requested',
+    message: 'Your balance is not enough to fulfil this request',
+  });
+  expect(purposes.failed).toHaveLength(0);
+  const { rows } = await testApp.database.pool.query(
+    'SELECT attempts, last_error FROM graphile_worker._private_jobs WHERE key = $1',
+    [`send-payout:${payoutId}`],
+  );
+  expect(rows).toMatchObject([{ attempts: 1, last_error: expect.stringContaining('balance') }]);
+});
+
 test('a worker killed after the provider took the order adopts it instead of sending again', async () => {
   const { subjectId, reference, payoutId } = await aPayout(testApp, client);
   const { deps } = testApp;

@@ -12,6 +12,7 @@ import {
 } from '../../test/builders/payment.ts';
 import { type PlainPurposes, withPlainPurposes } from '../../test/builders/plain-purposes.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { openPaystack } from './paystack.ts';
 
 let testApp: TestApp;
 let client: TestClient;
@@ -39,6 +40,37 @@ test('a closed tab and a lost webhook: the worker books', async () => {
   await testApp.work();
   expect(await storedStatus(reference)).toBe('applied');
   expect(purposes.applied).toHaveLength(1);
+});
+
+test('a provider that is away loses nothing: the worker books when it answers again', async () => {
+  const { reference } = await anIntent(testApp, client);
+  await testApp.standIn.pay(reference, 'success');
+  const { provider } = testApp.deps;
+  testApp.deps.provider = openPaystack({ url: 'http://127.0.0.1:1', secretKey: 'sk_test_x' });
+  await letTimePass(testApp);
+  await testApp.work();
+  expect(await lookAt(testApp, client, reference)).toMatchObject({
+    status: 200,
+    body: { status: 'pending' },
+  });
+  testApp.deps.provider = provider;
+  await letTimePass(testApp);
+  await testApp.work();
+  expect(await storedStatus(reference)).toBe('applied');
+});
+
+test('a payment nobody made counts as abandoned after three days, and a webhook books it even then', async () => {
+  const { reference } = await anIntent(testApp, client);
+  await testApp.database.pool.query(
+    `UPDATE graphile_worker._private_jobs SET payload = payload::jsonb || '{"begun_at_ms": 0}'`,
+  );
+  await letTimePass(testApp);
+  await testApp.work();
+  expect(await storedStatus(reference)).toBe('abandoned');
+  await testApp.standIn.pay(reference, 'success');
+  const data = await chargeAtProvider(testApp, reference);
+  expect(await sendWebhook(testApp, 'charge.success', data)).toBe(200);
+  expect(await storedStatus(reference)).toBe('applied');
 });
 
 test('a booking that breaks is undone whole, and the next one books once', async () => {

@@ -56,13 +56,15 @@ test('a forged or unsigned webhook is refused with 401, kept, and books nothing'
   const data = await chargeAtProvider(testApp, reference);
   expect(await sendWebhook(testApp, 'charge.success', data, 'sk_test_of_a_stranger')).toBe(401);
   expect(await sendWebhook(testApp, 'charge.success', data, null)).toBe(401);
+  const empty = await fetch(`${testApp.url}/payments/webhook`, { method: 'POST' });
+  expect(empty.status).toBe(401);
   expect(await storedStatus(reference)).toBe('pending');
   const refused = await testApp.deps.db
     .selectFrom('provider_events')
     .select('event')
     .where('accepted', '=', false)
     .execute();
-  expect(refused.map((row) => row.event).sort()).toEqual(['forged', 'unsigned']);
+  expect(refused.map((row) => row.event).sort()).toEqual(['forged', 'unsigned', 'unsigned']);
   await testApp.standIn.faults({ webhooks: 'forged' });
   const other = await anIntent(testApp, client);
   await testApp.standIn.pay(other.reference, 'success');

@@ -126,21 +126,22 @@ export async function eventually<T>(look: () => Promise<T | undefined | false>):
   throw new Error('it did not happen within five seconds');
 }
 
-/** A transfer of 20,000 naira ordered for a client, set aside the way a disbursement is. */
+/** A transfer, by default of 20,000 naira, ordered for a client, set aside the way a disbursement is. */
 export async function aPayout(
   { deps }: TestApp,
   client: TestClient,
-  options: { accountNumber?: string } = {},
+  options: { accountNumber?: string; amount?: bigint } = {},
 ): Promise<OrderedPayout & { subjectId: string }> {
   const subjectId = newId();
   const { clientId } = client;
+  const amount = options.amount ?? 2_000_000n;
   return deps.db.transaction().execute(async (tx) => {
     const moment = await readMoment(tx);
     const ordered = await orderPayout(tx, deps.secrets, {
       clientId,
       purpose: 'disbursement',
       subjectId,
-      amount: 2_000_000n,
+      amount,
       currency: 'NGN',
       bankCode: '058',
       accountNumber: options.accountNumber ?? '0123456789',
@@ -156,7 +157,7 @@ export async function aPayout(
         debit,
         credit,
         currency: 'NGN',
-        amount: 2_000_000n,
+        amount,
       },
     ]);
     return { ...ordered, subjectId };
