@@ -1,7 +1,7 @@
 import { olderInvestmentsQuestion } from '@quarrter/domain/investments';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
-import { anInvestment } from '../../test/builders/investment.ts';
+import { anInvestment, closeUntil } from '../../test/builders/investment.ts';
 import {
   aMaturedInvestment,
   askWithdrawal,
@@ -68,5 +68,23 @@ test('the same Idempotency-Key gives the first answer, also at once, and takes t
   const both = await Promise.all([1, 2].map(() => withdraw(id, { amount: '2000' }, other)));
   expect(both.filter((reply) => reply.statusCode === 200).length).toBeGreaterThan(0);
   expect((await record(id)).balance).toBe('51000.00');
+  await expectCleanBook(testApp);
+});
+
+test('a withdrawal and the close of the day wait for each other, whoever comes first', async () => {
+  const ids = [];
+  for (let count = 0; count < 5; count += 1) ids.push(await anInvestment(testApp, client));
+  await testApp.setDate('2027-02-21');
+  const [replies] = await Promise.all([
+    Promise.all(ids.map((id) => withdraw(id, { amount: '100000' }))),
+    closeUntil(testApp, '2027-02-22'),
+  ]);
+  expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200, 200, 200, 200]);
+  for (const id of ids) {
+    const { balance, returns } = await record(id);
+    // Credited before the withdrawal three times, or not at all: never on capital that was gone.
+    expect(['0.00', '3000.00']).toContain(balance);
+    expect(returns).toBe(balance);
+  }
   await expectCleanBook(testApp);
 });
