@@ -59,20 +59,22 @@ test('ACC-27: both take the same time', async () => {
     .where('client_id', '=', clientId)
     .execute();
   const timeOf = async (address: string) => {
-    const times: number[] = [];
-    for (let count = 0; count < 7; count += 1) {
-      await db.deleteFrom('sign_in_throttles').execute();
-      const start = performance.now();
-      await signIn({ email: address, password: 'Wrong-Horse-7' });
-      times.push(performance.now() - start);
-    }
-    return times.sort((a, b) => a - b)[3] ?? 0;
+    await db.deleteFrom('sign_in_throttles').execute();
+    const start = performance.now();
+    await signIn({ email: address, password: 'Wrong-Horse-7' });
+    return performance.now() - start;
   };
   await timeOf('warm-up@example.com');
-  const [known, unknown] = [await timeOf(email), await timeOf('nobody@example.com')];
-  // A check that is skipped would answer in a tenth of the time; a busy machine explains the rest.
-  expect(unknown / known).toBeGreaterThan(0.4);
-  expect(unknown / known).toBeLessThan(2.5);
+  const times = { known: [] as number[], unknown: [] as number[] };
+  for (let count = 0; count < 8; count += 1) {
+    times.known.push(await timeOf(email));
+    times.unknown.push(await timeOf('nobody@example.com'));
+  }
+  // The shortest of each: whatever else the machine does only adds to a time.
+  const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)];
+  // A check that is skipped would answer in a small part of the time.
+  expect(unknown / known).toBeGreaterThan(0.6);
+  expect(unknown / known).toBeLessThan(1.7);
 });
 
 test('ACC-28: an unverified address is told only to who knows the password', async () => {
