@@ -37,13 +37,12 @@ export async function signInStaff(
     ? await stepOfCode(
         secrets.open(member.totp_secret_sealed, oneTimeSecretOf(member.staff_id)),
         code,
-        member.last_totp_step,
         now,
       )
     : await checkAgainstNobody(code, now);
   if (member === undefined || !right || step === null) throw unableToSignIn();
   const key = await db.transaction().execute(async (tx) => {
-    // The same code in two sign-ins at once: the second finds the step taken.
+    // A code is good once, also in two sign-ins at the same moment, and an older one no more after it.
     const taken = await tx
       .updateTable('staff_members')
       .set({ last_totp_step: step })
