@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { classes } from './classes.tsx';
 import { Link, type LinkProps } from './link.tsx';
 import { Spinner } from './Spinner.tsx';
@@ -63,6 +63,7 @@ export function Button(props: ButtonProps) {
   return (
     <button
       type="button"
+      onMouseDown={rest.type === 'submit' ? keepFieldFocused : undefined}
       {...rest}
       disabled={busy || rest.disabled}
       aria-busy={busy || undefined}
@@ -72,6 +73,14 @@ export function Button(props: ButtonProps) {
       {busy ? (busyLabel ?? children) : children}
     </button>
   );
+}
+
+/**
+ * Pressing the button of a form must not first leave the field: the error that would appear there moves
+ * the button away from under the pointer, and the click is lost.
+ */
+function keepFieldFocused(event: MouseEvent) {
+  event.preventDefault();
 }
 
 export function LinkButton(props: ButtonLook & LinkProps) {

@@ -17,13 +17,15 @@ export function Figure(props: {
   detail?: ReactNode;
   size?: keyof typeof sizes;
   band?: boolean;
+  /** Takes a line of its own among Figures. */
+  wide?: boolean;
 }) {
-  const { label, children, detail, size = 'large', band } = props;
+  const { label, children, detail, size = 'large', band, wide } = props;
   const soft = band ? 'text-band-soft' : 'text-ink-soft';
   return (
-    <div className="grid content-start gap-1">
+    <div className={classes('grid content-start gap-1', wide && 'col-span-full')}>
       <dt className={classes('text-sm', soft)}>{label}</dt>
-      <dd className={classes('figures font-600 tracking-tight', sizes[size])}>{children}</dd>
+      <dd className={classes('figures font-600', sizes[size])}>{children}</dd>
       {detail && <dd className={classes('text-sm', soft)}>{detail}</dd>}
     </div>
   );
@@ -34,7 +36,7 @@ export function Figures({ children, className }: { children: ReactNode; classNam
   return (
     <dl
       className={classes(
-        'grid grid-cols-[repeat(auto-fit,minmax(min(100%,10.5rem),1fr))] gap-x-8 gap-y-5',
+        'grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-8 gap-y-5',
         className,
       )}
     >

@@ -7,6 +7,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** Figures stand at the end, so that they align. */
   align?: 'end';
+  /** On a card it stands opposite the lead: the row's figure. */
+  figure?: boolean;
   /** The column that names the row: its cell carries the row's link and heads the card on a phone. */
   lead?: boolean;
 };
@@ -57,6 +59,7 @@ export function Table<Row>(props: TableProps<Row>) {
                   data-label={column.header}
                   data-align={column.align}
                   data-lead={column.lead ? '' : undefined}
+                  data-figure={column.figure ? '' : undefined}
                 >
                   {href && place === lead ? (
                     <Link href={href} className="q-table-link font-600 text-main-text">

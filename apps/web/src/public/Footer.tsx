@@ -8,7 +8,7 @@ const columns = [
     title: 'Company',
     links: [
       { label: 'Home', href: paths.home.getHref() },
-      { label: 'Questions and answers', href: paths.faq.getHref() },
+      { label: 'Questions', href: paths.faq.getHref() },
     ],
   },
   {
@@ -52,7 +52,7 @@ export function Footer() {
                   <li key={label}>
                     <a
                       href={href}
-                      className="inline-flex min-h-9 items-center break-all text-band-soft underline-offset-4 hover:text-on-band hover:underline"
+                      className="inline-flex min-h-9 items-center [overflow-wrap:anywhere] text-band-soft underline-offset-4 hover:text-on-band hover:underline"
                     >
                       {label}
                     </a>

@@ -70,9 +70,9 @@ function Claims() {
   return (
     <dl className={`${wide} grid grid-cols-2 gap-x-6 gap-y-6 py-10 lg:grid-cols-4`}>
       {figures.map(([figure, words]) => (
-        <div key={words} className="flex flex-col-reverse">
+        <div key={words} className="flex flex-col-reverse justify-end">
           <dt className="text-ink-soft">{words}</dt>
-          <dd className="figures text-3xl font-650 tracking-tight text-main-text">{figure}</dd>
+          <dd className="figures text-3xl font-650 text-main-text">{figure}</dd>
         </div>
       ))}
     </dl>

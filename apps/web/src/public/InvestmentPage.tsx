@@ -23,6 +23,7 @@ const columns: Column<Tier>[] = [
   {
     header: 'It earns a month',
     align: 'end',
+    figure: true,
     cell: ({ ratePpm }) => `${percentFromRatePpm(ratePpm)}%`,
   },
 ];

@@ -29,29 +29,23 @@ export function NavigationBar({ path }: { path: string }) {
             </li>
           ))}
         </ul>
-        <div className="ms-auto flex items-center gap-2">
+        <div className="ms-auto flex items-center gap-2 signed-in:hidden">
           <LinkButton
             size="small"
             tone="band"
             href={paths.signIn.getHref()}
-            className="border-transparent signed-in:hidden"
+            className="border-transparent"
           >
             Sign In
           </LinkButton>
-          <LinkButton
-            size="small"
-            tone="band"
-            href={paths.signUp.getHref()}
-            className="max-md:hidden signed-in:hidden"
-          >
-            Create Free Account
-          </LinkButton>
-          <LinkButton
-            size="small"
-            tone="band"
-            href={paths.dashboard.getHref()}
-            className="hidden signed-in:inline-flex"
-          >
+          <div className="max-md:hidden">
+            <LinkButton size="small" tone="band" href={paths.signUp.getHref()}>
+              Create Free Account
+            </LinkButton>
+          </div>
+        </div>
+        <div className="ms-auto hidden signed-in:block">
+          <LinkButton size="small" tone="band" href={paths.dashboard.getHref()}>
             Go to Dashboard
           </LinkButton>
         </div>
@@ -91,8 +85,8 @@ function PhoneMenu({ path }: { path: string }) {
         {links.map((link) => (
           <BarLink key={link.href} {...link} wide current={link.href === path} />
         ))}
-        <div className="mt-3 px-2">
-          <LinkButton tone="action" wide href={paths.signUp.getHref()} className="signed-in:hidden">
+        <div className="mt-3 px-2 signed-in:hidden">
+          <LinkButton tone="action" wide href={paths.signUp.getHref()}>
             Create Free Account
           </LinkButton>
         </div>

@@ -20,7 +20,7 @@ export function PublicDocument(
         <meta name="description" content={description} />
         {!indexed && <meta name="robots" content="noindex" />}
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#1f1d5e" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#16153f" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1b1a52" />
         <link
           rel="preload"
           as="font"

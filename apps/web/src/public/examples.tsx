@@ -20,7 +20,7 @@ export function ExampleOffer() {
   return (
     <figure className="rounded-lg rounded-br-quarter bg-surface p-5 text-ink shadow-float sm:p-7">
       <figcaption className="text-sm text-ink-soft">Example of an offer</figcaption>
-      <p className="figures mt-1 text-3xl font-650 tracking-tight sm:text-4xl">
+      <p className="figures mt-1 text-3xl font-650 sm:text-4xl">
         {formatMoney(amounts[0] ?? 0n, 'NGN')}
         <span className="text-base font-500 text-ink-soft"> a month, four times</span>
       </p>
@@ -47,11 +47,11 @@ function Item({ label, children }: { label: string; children: string }) {
 /** The instalments as coins: the first paid, the second half. */
 function Coins({ amounts }: { amounts: readonly bigint[] }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 360 76" className="mt-5 w-full" fill="none">
-      <path d="M20 20h320" className="stroke-line" strokeWidth="2" />
-      <path d="M20 20h106" className="stroke-good" strokeWidth="2" />
+    <svg aria-hidden="true" viewBox="0 0 300 76" className="mt-5 w-full" fill="none">
+      <path d="M20 20h260" className="stroke-line" strokeWidth="2" />
+      <path d="M20 20h87" className="stroke-good" strokeWidth="2" />
       {amounts.map((amount, place) => {
-        const x = 20 + place * 106;
+        const x = 20 + place * 87;
         const paid = place === 0;
         return (
           <g key={place}>
@@ -79,7 +79,7 @@ function Coins({ amounts }: { amounts: readonly bigint[] }) {
               <path d={`M${x} 20v-11a11 11 0 0 1 0 22Z`} className="fill-main-text" />
             )}
             <text
-              x={place === 0 ? 2 : place === 3 ? 358 : x}
+              x={place === 0 ? 2 : place === 3 ? 298 : x}
               y="58"
               textAnchor={place === 0 ? 'start' : place === 3 ? 'end' : 'middle'}
               className="figures fill-ink text-[14px] font-600"
@@ -87,7 +87,7 @@ function Coins({ amounts }: { amounts: readonly bigint[] }) {
               {formatMoney(amount, 'NGN')}
             </text>
             <text
-              x={place === 0 ? 2 : place === 3 ? 358 : x}
+              x={place === 0 ? 2 : place === 3 ? 298 : x}
               y="74"
               textAnchor={place === 0 ? 'start' : place === 3 ? 'end' : 'middle'}
               className="fill-ink-soft text-[12px]"
@@ -114,7 +114,7 @@ export function ExampleInvestment() {
       <figcaption className="text-sm text-ink-soft">
         Example: {formatMoney(capital, 'NGN')} in a full-time plan at 1% a month
       </figcaption>
-      <p className="figures mt-1 text-3xl font-650 tracking-tight sm:text-4xl">
+      <p className="figures mt-1 text-3xl font-650 sm:text-4xl">
         {formatMoney(each, 'NGN')}
         <span className="text-base font-500 text-ink-soft"> every month</span>
       </p>

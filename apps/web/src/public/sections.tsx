@@ -8,6 +8,15 @@ import { paths } from '../paths.ts';
 /** The width of everything on a public page. */
 export const wide = 'mx-auto w-full max-w-6xl px-4 sm:px-6 xl:px-0';
 
+/** Seen at the edges of the picture that lies on it. */
+const heroCloth = [
+  '_0 c1 r2 q1 d0 l0 h0',
+  'q2 l0 _0 q0 c1 r3 q2',
+  '_0 r1 d0 q3 l1 a2 d0',
+  'c0 q1 l0 r0 q2 c0 l1',
+  '_0 _0 q3 d0 r2 l0 q1',
+];
+
 /** The indigo head of a page; its lower corner is the quarter circle of the house. */
 export function Hero(props: {
   title: ReactNode;
@@ -16,11 +25,17 @@ export function Hero(props: {
   children?: ReactNode;
 }) {
   return (
-    <div className="on-band-focus overflow-hidden rounded-br-[6rem] bg-band text-on-band md:rounded-br-[11rem]">
+    <div className="on-band-focus relative overflow-hidden rounded-br-[6rem] bg-band text-on-band md:rounded-br-[11rem]">
+      {props.children && (
+        <Adire
+          className="absolute inset-y-0 end-0 hidden h-full w-[42%] lg:block"
+          rows={heroCloth}
+        />
+      )}
       <div
         className={classes(
           wide,
-          'grid items-center gap-10 pt-8 pb-14 md:pt-14 md:pb-20 lg:grid-cols-[1.05fr_0.95fr] lg:gap-16',
+          'relative grid items-center gap-10 pt-8 pb-14 md:pt-14 md:pb-20 lg:grid-cols-[1.05fr_0.95fr] lg:gap-16',
         )}
       >
         <div className="grid gap-5">
@@ -41,7 +56,7 @@ export function Section(props: {
   className?: string;
 }) {
   return (
-    <section className={classes(wide, 'grid gap-7 py-12 md:py-16', props.className)}>
+    <section className={classes(wide, 'grid gap-7 py-10 md:py-13', props.className)}>
       <div className="grid max-w-2xl gap-2">
         <h2 className="text-2xl sm:text-3xl">{props.title}</h2>
         {props.lead && <p className="text-lg text-ink-soft">{props.lead}</p>}
@@ -62,7 +77,10 @@ export function Benefits({ items }: { items: readonly Benefit[] }) {
   return (
     <ul className="grid gap-x-8 gap-y-7 sm:grid-cols-2 xl:grid-cols-4">
       {items.map(({ title, text, icon: Icon }) => (
-        <li key={title} className="flex gap-4 border-t-2 border-main-text pt-5 xl:grid">
+        <li
+          key={title}
+          className="flex gap-4 border-t-2 border-main-text pt-5 xl:grid xl:content-start"
+        >
           <span className="grid size-12 shrink-0 place-items-center rounded-full rounded-br-sm bg-main-soft text-main-text">
             <Icon aria-hidden="true" className="size-6" />
           </span>

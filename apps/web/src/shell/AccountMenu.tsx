@@ -14,9 +14,12 @@ export function AccountMenu({ onLogout }: { onLogout: () => void }) {
   const initials = person ? `${person.first_name[0] ?? ''}${person.last_name[0] ?? ''}` : '';
   return (
     <Dropdown
-      label="Your account"
+      label={initials ? `${initials}, your account` : 'Your account'}
       button={
-        <span className="grid size-9 place-items-center rounded-full rounded-br-sm bg-main text-sm font-650 text-on-main">
+        <span
+          aria-hidden="true"
+          className="grid size-9 place-items-center rounded-full rounded-br-sm bg-main text-sm font-650 text-on-main"
+        >
           {initials || <UserRound aria-hidden="true" className="size-5" />}
         </span>
       }

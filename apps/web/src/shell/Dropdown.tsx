@@ -1,3 +1,4 @@
+import { classes } from '@quarrter/ui/classes';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 /**
@@ -51,9 +52,12 @@ export function Dropdown(props: {
       {open && (
         <div
           id={panelId}
-          className={`absolute end-0 top-full z-30 mt-2 animate-appear overflow-hidden rounded-lg border border-line bg-surface shadow-float ${
-            props.wide ? 'w-[min(22rem,calc(100dvw-2rem))]' : 'min-w-48'
-          }`}
+          className={classes(
+            'z-30 mt-2 animate-appear overflow-hidden rounded-lg border border-line bg-surface shadow-float',
+            props.wide
+              ? 'fixed inset-x-4 top-14 sm:absolute sm:start-auto sm:end-0 sm:top-full sm:w-88'
+              : 'absolute end-0 top-full min-w-52',
+          )}
         >
           {props.children(() => setOpen(false))}
         </div>

@@ -34,7 +34,7 @@ export function Shell({ titleOf }: { titleOf: (pathname: string) => string }) {
       </a>
       <SideMenu pathname={pathname} onLogout={() => setLoggingOut(true)} />
       <div className="flex min-h-dvh min-w-0 flex-col pb-[calc(4.5rem+env(safe-area-inset-bottom))] lg:pb-0">
-        <header className="sticky top-0 z-20 border-b border-line bg-paper/95 backdrop-blur-sm">
+        <header className="sticky top-0 z-20 border-b border-line bg-paper">
           <div className="mx-auto flex h-16 w-full max-w-6xl items-center gap-2 px-4 sm:px-6 lg:px-10">
             <Link
               href={paths.dashboard.getHref()}
@@ -93,7 +93,7 @@ function SideMenu({ pathname, onLogout }: { pathname: string; onLogout: () => vo
               className={classes(
                 'flex min-h-12 items-center gap-3.5 rounded-md px-3.5 font-550 transition-colors',
                 current
-                  ? 'bg-on-band text-[#1f1d5e]'
+                  ? 'bg-band-current text-on-band-current'
                   : 'text-band-soft hover:bg-band-line hover:text-on-band',
               )}
             >

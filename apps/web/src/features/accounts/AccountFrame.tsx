@@ -17,10 +17,12 @@ export function AccountFrame(props: { title: string; lead?: ReactNode; children:
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,36rem)]">
       <div className="mx-auto flex min-h-dvh w-full max-w-xl flex-col px-4 pt-4 pb-10 sm:px-8 lg:pt-8">
-        <Link href={paths.home.getHref()} className="inline-flex min-h-11 items-center self-start">
-          <Logo />
-          <span className="sr-only">, home page</span>
-        </Link>
+        <header>
+          <Link href={paths.home.getHref()} className="inline-flex min-h-11 items-center">
+            <Logo />
+            <span className="sr-only">, home page</span>
+          </Link>
+        </header>
         <main className="my-auto grid gap-6 py-8">
           <div className="grid gap-2">
             <h1 className="text-2xl sm:text-3xl">{title}</h1>
@@ -31,7 +33,7 @@ export function AccountFrame(props: { title: string; lead?: ReactNode; children:
       </div>
       <aside className="relative hidden overflow-hidden rounded-bl-[9rem] bg-band text-on-band lg:block">
         <AdirePanel className="absolute inset-0 size-full" />
-        <p className="absolute inset-x-0 bottom-0 bg-band px-10 py-9 text-2xl font-600 text-balance">
+        <p className="absolute inset-x-0 bottom-0 bg-band py-10 ps-28 pe-10 text-2xl font-600 text-balance">
           {brand.tagline}
         </p>
       </aside>

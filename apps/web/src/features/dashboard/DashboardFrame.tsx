@@ -15,13 +15,15 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
   ].map((tab) => ({ ...tab, current: tab.href === pathname }));
   return (
     <div className="grid gap-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-xl font-650 lg:sr-only">{message}</p>
-        <LinkButton tone="action" href={paths.invest.getHref()} className="lg:ms-auto">
+      <p className="text-xl font-650 lg:sr-only">{message}</p>
+      <div className="flex flex-col gap-4 sm:flex-row-reverse sm:items-end sm:gap-8">
+        <LinkButton tone="action" href={paths.invest.getHref()}>
           Quick Invest +
         </LinkButton>
+        <div className="sm:flex-1">
+          <Tabs label="Overview" tabs={tabs} />
+        </div>
       </div>
-      <Tabs label="Overview" tabs={tabs} />
       {children}
     </div>
   );

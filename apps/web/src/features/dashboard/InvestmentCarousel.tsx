@@ -1,9 +1,9 @@
 import type { InvestmentSummary } from '@quarrter/contract/investments';
 import { Button, LinkButton } from '@quarrter/ui/Button';
-import { QuarterPanel } from '@quarrter/ui/Card';
+import { Card, QuarterPanel } from '@quarrter/ui/Card';
 import { Figure, Figures } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { type CurrencySlug, paths } from '../../paths.ts';
 
 type Summaries = Record<CurrencySlug, InvestmentSummary>;
@@ -21,64 +21,60 @@ export function InvestmentCarousel(summaries: Summaries) {
   const money = (amount: string) => <Money amount={amount} currency={currency} />;
   return (
     <section aria-label="Your investments in sum" className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <fieldset className="flex gap-1 rounded-md bg-sunken p-1">
-          <legend className="sr-only">Currency</legend>
-          {(['naira', 'dollar'] as const).map((slug) => (
-            <Button
-              key={slug}
+      <fieldset className="flex gap-1 justify-self-start rounded-md bg-sunken p-1">
+        <legend className="sr-only">Currency</legend>
+        {(['naira', 'dollar'] as const).map((slug) => (
+          <Button
+            key={slug}
+            size="small"
+            tone={slug === chosen ? 'main' : 'plain'}
+            aria-pressed={slug === chosen}
+            onClick={() => choose(slug)}
+          >
+            {slug === 'naira' ? 'Naira' : 'Dollar'}
+          </Button>
+        ))}
+      </fieldset>
+      <ul className="-mx-4 grid snap-x snap-mandatory auto-cols-[min(88%,30rem)] grid-flow-col gap-4 overflow-x-auto px-4 pb-2 sm:-mx-6 sm:px-6 md:mx-0 md:grid-flow-row md:grid-cols-[1.3fr_1fr] md:px-0 md:pb-0">
+        <li className="grid snap-center">
+          <QuarterPanel className="grid content-between gap-6">
+            <Figures>
+              <Figure band size="huge" wide label="Current: amount invested">
+                {money(summary.current_investment)}
+              </Figure>
+              <Figure band size="normal" label="Returns">
+                {money(summary.current_returns)}
+              </Figure>
+              <Figure band size="normal" label="Number of investments">
+                {summary.current_count}
+              </Figure>
+            </Figures>
+            <LinkButton
               size="small"
-              tone={slug === chosen ? 'main' : 'plain'}
-              aria-pressed={slug === chosen}
-              onClick={() => choose(slug)}
+              tone="band"
+              className="justify-self-start"
+              href={paths.investOverview.getHref(chosen)}
             >
-              {slug === 'naira' ? 'Naira' : 'Dollar'}
-            </Button>
-          ))}
-        </fieldset>
-        <LinkButton size="small" href={paths.investOverview.getHref(chosen)}>
-          See each investment
-        </LinkButton>
-      </div>
-      <ul className="-mx-4 grid snap-x snap-mandatory auto-cols-[min(88%,30rem)] grid-flow-col gap-4 overflow-x-auto px-4 pb-2 sm:-mx-6 sm:px-6 md:mx-0 md:auto-cols-fr md:px-0">
-        <Slide title="Current">
-          <Figure band size="huge" label="Amount invested">
-            {money(summary.current_investment)}
-          </Figure>
-          <Figures>
-            <Figure band size="normal" label="Returns">
-              {money(summary.current_returns)}
-            </Figure>
-            <Figure band size="normal" label="Number of investments">
-              {summary.current_count}
-            </Figure>
-          </Figures>
-        </Slide>
-        <Slide title="Total">
-          <Figure band size="huge" label="Amount invested">
-            {money(summary.total_investment)}
-          </Figure>
-          <Figures>
-            <Figure band size="normal" label="Returns">
-              {money(summary.total_returns)}
-            </Figure>
-            <Figure band size="normal" label="Investments done">
-              {summary.total_count}
-            </Figure>
-          </Figures>
-        </Slide>
+              See each investment
+            </LinkButton>
+          </QuarterPanel>
+        </li>
+        <li className="grid snap-center">
+          <Card className="h-full">
+            <Figures>
+              <Figure size="large" wide label="Total: amount invested">
+                {money(summary.total_investment)}
+              </Figure>
+              <Figure size="normal" label="Returns">
+                {money(summary.total_returns)}
+              </Figure>
+              <Figure size="normal" label="Investments done">
+                {summary.total_count}
+              </Figure>
+            </Figures>
+          </Card>
+        </li>
       </ul>
     </section>
-  );
-}
-
-function Slide({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <li className="grid snap-center">
-      <QuarterPanel aria-label={title} className="grid content-start gap-5">
-        <h2 className="text-sm font-600 tracking-wide text-band-soft">{title}</h2>
-        {children}
-      </QuarterPanel>
-    </li>
   );
 }

@@ -20,6 +20,7 @@ const columns: Column<TransactionRow>[] = [
     header: 'Amount',
     cell: (row) => <Money amount={row.amount} currency={row.currency} className="font-600" />,
     align: 'end',
+    figure: true,
   },
 ];
 
