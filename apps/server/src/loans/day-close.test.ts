@@ -1,0 +1,202 @@
+import { addDays, eachDay } from '@quarrter/domain/calendar';
+import { dailyPenalty } from '@quarrter/domain/loans';
+import * as fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  anActiveLoan,
+  anOffer,
+  beginRepayment,
+  readLoan,
+  repay,
+  type TestLoan,
+} from '../../test/builders/loan.ts';
+import { tellRepaid } from '../../test/builders/payment.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { checkLedger } from '../commands/ledger-check.ts';
+import { closeDays } from '../day-close/close-days.ts';
+import type { Closing } from '../platform/day-step.ts';
+import { partOf } from './day-close.ts';
+import { loanSteps } from './index.ts';
+
+const today = '2026-11-21';
+const firstDue = '2026-12-21';
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp({ date: today });
+});
+beforeEach(async () => {
+  // Each test closes the same days anew, on a book with its own loans alone.
+  await testApp.database.pool.query(`TRUNCATE day_closes, loans, loan_instalments, loan_penalties,
+    loan_repayments, ledger_accounts, ledger_transfers, payments, payouts, payment_routes`);
+  await testApp.setDate(today);
+});
+afterAll(() => testApp.stop());
+
+const close = (through: string) => closeDays(testApp.deps.db, through, loanSteps);
+const closingOf = (date: string): Closing => ({
+  date,
+  next: addDays(date, 1),
+  at: new Date(`${addDays(date, 1)}T00:00:00+01:00`),
+});
+
+/** Runs every step of one date by itself, as the close does. */
+async function runSteps(date: string): Promise<number[]> {
+  const counts: number[] = [];
+  for (const step of loanSteps) {
+    counts.push(await testApp.deps.db.transaction().execute((tx) => step.run(tx, closingOf(date))));
+  }
+  return counts;
+}
+
+async function earned(loan: TestLoan): Promise<bigint> {
+  const { rows } = await testApp.database.pool.query(
+    'SELECT credits FROM ledger_accounts WHERE subject_id = $1 AND code = 4000',
+    [loan.loanId],
+  );
+  return rows[0]?.credits ?? 0n;
+}
+
+async function expectLedgerInOrder(): Promise<void> {
+  const lines: string[] = [];
+  const faults = await checkLedger(testApp.deps.db, (line) => lines.push(line));
+  expect(faults, lines.join('\n')).toBe(0);
+}
+
+describe('the end of a day', () => {
+  it('LND-07: a loan falls overdue on the day after a due date it missed, not before', async () => {
+    const loan = await anActiveLoan(testApp);
+    await close(addDays(firstDue, -1));
+    expect(await readLoan(testApp, loan)).toMatchObject({ state: 'active', penalty: '0.00' });
+    expect(await earned(loan)).toBe(0n);
+    await close(firstDue);
+    expect(await readLoan(testApp, loan)).toMatchObject({ state: 'overdue', penalty: '0.00' });
+    expect(await earned(loan)).toBe(400_000n);
+    await close(addDays(firstDue, 1));
+    expect(await readLoan(testApp, loan)).toMatchObject({ state: 'overdue', penalty: '1000.00' });
+    await expectLedgerInOrder();
+  });
+
+  it('LND-27: a loan paid on its due date is neither overdue nor charged', async () => {
+    const loan = await anActiveLoan(testApp);
+    await close(addDays(firstDue, -1));
+    await repay(testApp, loan, '29,000');
+    await close(addDays(firstDue, 5));
+    expect(await readLoan(testApp, loan)).toMatchObject({
+      state: 'active',
+      penalty: '0.00',
+      balance: '87000.00',
+    });
+    expect(await earned(loan)).toBe(400_000n);
+  });
+
+  it('LND-28: several instalments in arrears cost one penalty a day', async () => {
+    const loan = await anActiveLoan(testApp);
+    await close('2027-02-22');
+    const days = eachDay(addDays(firstDue, 1), '2027-02-22').length;
+    expect((await readLoan(testApp, loan)).penalty).toBe(`${days * 1000}.00`);
+    await expectLedgerInOrder();
+  });
+
+  it('LND-28: penalties stop at their cap', async () => {
+    const loan = await anActiveLoan(testApp);
+    await testApp.database.pool.query(
+      'UPDATE loans SET penalty_cap_ppm = 25000 WHERE loan_id = $1',
+      [loan.loanId],
+    );
+    await close(addDays(firstDue, 10));
+    expect((await readLoan(testApp, loan)).penalty).toBe('2500.00');
+    const { rows } = await testApp.database.pool.query(
+      'SELECT amount FROM loan_penalties ORDER BY charged_on',
+    );
+    expect(rows.map((row) => row.amount)).toEqual([100_000n, 100_000n, 50_000n]);
+  });
+
+  it('an offer lapses at the end of its last day, and the client may apply again', async () => {
+    const loan = await anOffer(testApp);
+    await close('2026-12-04');
+    expect((await readLoan(testApp, loan)).state).toBe('offered');
+    await close('2026-12-05');
+    expect(await readLoan(testApp, loan)).toMatchObject({
+      state: 'expired',
+      stage: 2,
+      is_accepted: 3,
+      balance: '0.00',
+    });
+    const { rows } = await testApp.database.pool.query('SELECT is_open FROM loans');
+    expect(rows).toEqual([{ is_open: false }]);
+  });
+
+  it('catches up with missed days, and run again for the same days changes nothing', async () => {
+    const loan = await anActiveLoan(testApp);
+    await close(addDays(firstDue, 3));
+    const before = await readLoan(testApp, loan);
+    expect(before.penalty).toBe('3000.00');
+    for (const date of eachDay(firstDue, addDays(firstDue, 3))) {
+      expect(await runSteps(date)).toEqual([0, 0, 0, 0]);
+    }
+    expect(await readLoan(testApp, loan)).toEqual(before);
+    await expectLedgerInOrder();
+  });
+
+  it('a close that was cut off after any step is finished by the next', async () => {
+    const loan = await anActiveLoan(testApp);
+    await close(addDays(firstDue, -1));
+    for (const date of eachDay(firstDue, addDays(firstDue, 2))) {
+      for (const [index, step] of loanSteps.entries()) {
+        const closing = closingOf(date);
+        await testApp.deps.db.transaction().execute((tx) => step.run(tx, closing));
+        const broken = testApp.deps.db.transaction().execute(async (tx) => {
+          for (const next of loanSteps.slice(index + 1)) await next.run(tx, closing);
+          throw new Error('the power is out');
+        });
+        await expect(broken).rejects.toThrow('the power is out');
+      }
+      await close(date);
+    }
+    expect(await readLoan(testApp, loan)).toMatchObject({ state: 'overdue', penalty: '2000.00' });
+    await expectLedgerInOrder();
+  });
+
+  it('waits for repayments of the same moment, and loses neither', async () => {
+    const loans = [await anActiveLoan(testApp), await anActiveLoan(testApp)];
+    await close(firstDue);
+    const references: { loan: TestLoan; reference: string }[] = [];
+    for (const loan of loans) {
+      for (const amount of ['58,000', '58,000']) {
+        const { body } = await beginRepayment(testApp, loan, amount);
+        await testApp.standIn.pay(body.reference, 'success');
+        references.push({ loan, reference: body.reference });
+      }
+    }
+    await Promise.all([
+      close(addDays(firstDue, 6)),
+      ...references.map(({ loan, reference }) => tellRepaid(testApp, loan.client, reference)),
+    ]);
+    for (const loan of loans) {
+      const record = await readLoan(testApp, loan);
+      expect(record.amount_repaid).toBe('116000.00');
+      expect(record.repayments).toHaveLength(2);
+    }
+    await expectLedgerInOrder();
+  });
+
+  it('charges what the domain charges, to the kobo', async () => {
+    const amounts = fc.bigInt({ min: 1n, max: 100_000_000_000_000_000n });
+    const parts = fc.integer({ min: 0, max: 1_000_000 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(amounts, parts), { minLength: 50 }), async (cases) => {
+        const rows = sql.join(cases.map(([amount, ppm]) => sql`(${amount}::bigint, ${ppm}::int)`));
+        const part = partOf(sql`given.amount`, sql`given.ppm`);
+        const answer = await sql<{ part: bigint }>`
+          SELECT ${part}::bigint AS part FROM (VALUES ${rows}) AS given (amount, ppm)
+        `.execute(testApp.deps.db);
+        const expected = cases.map(([amount, ppm]) =>
+          dailyPenalty(amount, 0n, { penaltyPpmPerDay: ppm, penaltyCapPpm: 1_000_000 }),
+        );
+        expect(answer.rows.map((row) => row.part)).toEqual(expected);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
