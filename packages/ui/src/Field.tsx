@@ -35,7 +35,7 @@ export const controlClasses = classes(
 export function Field(props: FieldBasics & { children: ReactNode; after?: ReactNode }) {
   const control = props.id ?? props.name;
   return (
-    <div className="grid gap-1.5">
+    <div className="grid min-w-0 grid-cols-1 content-start gap-1.5">
       <div className="flex items-baseline justify-between gap-3">
         <label htmlFor={control} className="text-sm font-600">
           {props.label}

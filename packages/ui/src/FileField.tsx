@@ -86,7 +86,7 @@ function Chosen(props: FileFieldProps & { file: { name: string; size: number } }
       <Row
         icon={<FileText className="size-5" />}
         end={
-          <div className="relative flex gap-1">
+          <div className="relative -mx-2 flex flex-wrap gap-1">
             {onRetry && !sending && (
               <Button size="small" tone="plain" onClick={onRetry}>
                 <RotateCw aria-hidden="true" className="size-4" /> Retry
@@ -120,11 +120,11 @@ function Chosen(props: FileFieldProps & { file: { name: string; size: number } }
 
 function Row(props: { icon: ReactNode; children: ReactNode; end?: ReactNode }) {
   return (
-    <div className="flex min-h-16 items-center gap-3 px-4 py-2.5">
+    <div className="flex min-h-16 flex-wrap items-center gap-x-3 px-4 py-2.5">
       <span aria-hidden="true" className="shrink-0 text-main-text">
         {props.icon}
       </span>
-      <span className="grid min-w-0 flex-1">{props.children}</span>
+      <span className="grid min-w-40 flex-1 basis-0 grid-cols-1">{props.children}</span>
       {props.end}
     </div>
   );

@@ -11,10 +11,6 @@ export type ReturnsPoint = {
   credited: boolean;
 };
 
-const HEIGHT = 120;
-const BAR = 28;
-const STEP = 44;
-
 /**
  * The growth of an investment: what is earned stands solid, what is to come is outlined, each bar the
  * sum so far (look.md). The same facts follow as a table for those who cannot see the picture.
@@ -24,49 +20,30 @@ export function ReturnsChart(props: { points: readonly ReturnsPoint[]; currency?
   const sums = runningSums(points);
   const highest = sums.at(-1) ?? 0n;
   if (highest <= 0n) return null;
-  const width = points.length * STEP;
   return (
     <figure className="grid gap-3">
-      <div className="overflow-x-auto">
-        <svg
-          aria-hidden="true"
-          viewBox={`0 0 ${width} ${HEIGHT + 22}`}
-          width={width}
-          height={HEIGHT + 22}
-          className="max-w-none"
-        >
-          <path className="stroke-line" d={`M0 ${HEIGHT + 0.5}H${width}`} />
-          {points.map((point, place) => {
-            const height = pixels(sums[place] ?? 0n, highest);
-            return (
-              <g key={point.date}>
-                <path
-                  d={bar(place * STEP + (STEP - BAR) / 2, height)}
-                  strokeWidth="1.5"
-                  strokeDasharray={point.credited ? undefined : '3 3'}
-                  className={classes(
-                    point.credited
-                      ? 'fill-good stroke-good'
-                      : 'fill-transparent stroke-line-strong',
-                  )}
-                />
-                <text
-                  x={place * STEP + STEP / 2}
-                  y={HEIGHT + 16}
-                  textAnchor="middle"
-                  className="figures fill-ink-soft text-[11px]"
-                >
-                  {place + 1}
-                </text>
-              </g>
-            );
-          })}
-        </svg>
+      <div
+        aria-hidden="true"
+        className="flex h-36 items-stretch gap-1 border-b border-line sm:gap-2"
+      >
+        {points.map((point, place) => (
+          <div key={point.date} className="flex max-w-10 flex-1 flex-col justify-end">
+            <div
+              className={classes(
+                'rounded-tr-lg border-[1.5px] border-b-0',
+                point.credited ? 'border-good bg-good' : 'border-dashed border-line-strong',
+              )}
+              style={{ height: `${percent(sums[place] ?? 0n, highest)}%` }}
+            />
+          </div>
+        ))}
       </div>
       <figcaption className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
         <Key className="bg-good">earned</Key>
         <Key className="border border-dashed border-line-strong">to come</Key>
-        <span>by month, {formatMoney(highest, currency)} in all</span>
+        <span>
+          {points.length} months, {formatMoney(highest, currency)} in all
+        </span>
       </figcaption>
       <table className="sr-only">
         <caption>Returns by month</caption>
@@ -113,12 +90,6 @@ function runningSums(points: readonly ReturnsPoint[]): bigint[] {
 }
 
 /** A height to draw; money itself never becomes a float. */
-function pixels(sum: bigint, highest: bigint): number {
-  return Math.max(3, Number((sum * BigInt(HEIGHT - 4)) / highest));
-}
-
-/** A bar whose upper right corner is a quarter circle. */
-function bar(left: number, height: number): string {
-  const corner = Math.min(BAR * 0.6, height);
-  return `M${left} ${HEIGHT}v${-height}h${BAR - corner}a${corner} ${corner} 0 0 1 ${corner} ${corner}V${HEIGHT}Z`;
+function percent(sum: bigint, highest: bigint): number {
+  return Math.max(3, Number((sum * 1000n) / highest) / 10);
 }
