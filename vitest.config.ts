@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 /** Gives the project a PostgreSQL when TEST_DATABASE_URL does not name one already. */
 const withDatabase = './tools/vitest-database.mjs';
 
+/** Starts everything, front ends included, so it runs where those are built already. */
+const wholeProduct = 'tools/start.test.ts';
+
 /** Never collected: what npm installed and what a build made. */
 const exclude = ['**/node_modules/**', '**/dist/**'];
 
@@ -14,7 +17,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
-          exclude,
+          exclude: [...exclude, wholeProduct],
         },
       },
       {
@@ -39,7 +42,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          include: ['e2e/**/*.test.ts'],
+          include: ['e2e/**/*.test.ts', wholeProduct],
           exclude,
           pool: 'forks',
           // One browser and one running product at a time: journeys measure nothing in parallel.

@@ -65,6 +65,19 @@ test('.env.example explains every setting that server and sandbox read', () => {
   expect([...new Set(settings)].filter((name) => !names.includes(name))).toEqual([]);
 });
 
+test('the lock file knows the packages of every platform, not of the one it was made on', () => {
+  type Entry = { optionalDependencies?: { [name: string]: string } };
+  const entries = Object.entries<Entry>(JSON.parse(readText('package-lock.json')).packages);
+  const known = new Set(entries.map(([place]) => place));
+  const missing = entries.flatMap(([place, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter(
+      (name) => !known.has(`node_modules/${name}`) && !known.has(`${place}/node_modules/${name}`),
+    ),
+  );
+  expect(known.size).toBeGreaterThan(100);
+  expect(missing).toEqual([]);
+});
+
 test('no file names a package registry or a folder of one machine', () => {
   const found = textFiles.flatMap((file) =>
     localTraces(readText(file)).map((trace) => `${file}: ${trace}`),

@@ -9,6 +9,19 @@ export async function freePort() {
   return port;
 }
 
+/**
+ * The first of several ports in a row that are free at this moment.
+ * @param {number} count
+ * @returns {Promise<number>}
+ */
+export async function startOfFreePorts(count) {
+  for (;;) {
+    const first = await freePort();
+    const rest = Array.from({ length: count - 1 }, (_, index) => isFree(first + 1 + index));
+    if ((await Promise.all(rest)).every(Boolean)) return first;
+  }
+}
+
 /** @param {number} port */
 export async function isFree(port) {
   return (await listenOnce(port)) !== undefined;
