@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin, ResolvedConfig, ViteBuilder } from 'vite';
+import { compressFolder } from './compress.ts';
 
 /** The addresses of what the client build made, as the prerendered pages link to it. */
 export type PageAssets = { styles: string[]; font: string; siteScript: string };
@@ -11,8 +12,8 @@ type PrerenderModule = { renderPages: (assets: PageAssets) => Promise<Map<string
 const FONT = /bricolage-grotesque-latin-wght-normal.*\.woff2$/;
 
 /**
- * Makes one `vite build` do both halves: the client application, and after it the public pages as plain
- * HTML without any framework script. Also puts the font's preload into app.html.
+ * Makes one `vite build` do all of it: the client application, after it the public pages as plain HTML
+ * without any framework script, and everything once more compressed. Also puts the font's preload into app.html.
  */
 export function prerenderPages(): Plugin {
   let config: ResolvedConfig;
@@ -44,6 +45,7 @@ export function prerenderPages(): Plugin {
         await writeFile(join(target, file), html);
       }
       await rm(rendered, { recursive: true, force: true });
+      await compressFolder(target);
     },
   };
 }

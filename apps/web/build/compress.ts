@@ -1,0 +1,26 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+
+const COMPRESSIBLE = /\.(html|js|css|svg)$/;
+
+/**
+ * Writes each text file once more as `.br` and `.gz`, at the best level there is: the listener sends those
+ * (`preCompressed`) and never compresses while a phone waits.
+ */
+export async function compressFolder(folder: string): Promise<void> {
+  const files = await readdir(folder, { recursive: true });
+  await Promise.all(
+    files.filter((file) => COMPRESSIBLE.test(file)).map((file) => compress(join(folder, file))),
+  );
+}
+
+async function compress(file: string): Promise<void> {
+  const content = await readFile(file);
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(content),
+    promisify(gzip)(content, { level: 9 }),
+  ]);
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+}
