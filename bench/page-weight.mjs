@@ -34,7 +34,9 @@ function scriptsOf({ html, routes }) {
   const page = read(html).toString('utf8');
   const roots = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file);
   for (const route of routes) {
-    const chunk = readdirSync(join(dist, 'assets')).find((name) => name.startsWith(`${route}-`));
+    const chunk = readdirSync(join(dist, 'assets')).find(
+      (name) => name.startsWith(`${route}-`) && name.endsWith('.js'),
+    );
     if (!chunk) throw new Error(`The build has no chunk for ${route}.`);
     roots.push(join('assets', chunk));
   }
