@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { payLabel } from './pay-label.ts';
+
+test.each([
+  [2_900_000n, 'NGN', 'Pay N29,000.00'],
+  [2_900_050n, 'NGN', 'Pay N29,000.50'],
+  [10_000n, 'USD', 'Pay $100.00'],
+  [0n, 'NGN', 'Pay'],
+  [null, 'NGN', 'Pay'],
+] as const)('LND-17: a button that takes %s of %s says %j', (amount, currency, label) => {
+  expect(payLabel(amount, currency)).toBe(label);
+});

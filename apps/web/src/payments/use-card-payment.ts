@@ -1,0 +1,69 @@
+import type { PaymentState } from '@quarrter/contract/payments';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useClient } from '../session/RequireClient.tsx';
+import { createPayer, type PaymentOrder } from './payer.ts';
+import type { PaymentSubject } from './pending.ts';
+import { isBusy, type PaymentStep } from './steps.ts';
+
+export type CardPayment = {
+  step: PaymentStep;
+  busy: boolean;
+  /** Pays, or tries again: the same order resumes the same reference. */
+  pay: (order: PaymentOrder) => void;
+  /** Goes on with what `unfinished` found. */
+  proceed: () => void;
+  /** Leaves what was begun, or puts a told result away. */
+  dismiss: () => void;
+};
+
+/**
+ * The one card payment flow (LND-23..26, INV-38..42). Show `PaymentNotice` beside the form, keep every
+ * dialog of the page closed while `step.name` is `open`, and read field errors from a `refused` step.
+ * `subject` says what is paid for; after a reload the same subject finds its payment again.
+ */
+export function useCardPayment(input: {
+  purpose: PaymentSubject['purpose'];
+  subject: string;
+  onBooked?: (payment: PaymentState) => void;
+}): CardPayment {
+  const { purpose, subject } = input;
+  const { user_id: clientId } = useClient();
+  const [step, setStep] = useState<PaymentStep>({ name: 'idle' });
+  const payer = useRef<ReturnType<typeof createPayer> | null>(null);
+  const tellBooked = useEffectEvent((payment: PaymentState) => input.onBooked?.(payment));
+
+  useEffect(() => {
+    const screen = new AbortController();
+    const report = (next: PaymentStep) => {
+      if (screen.signal.aborted) return;
+      setStep(next);
+      if (next.name === 'applied' || next.name === 'unapplied') tellBooked(next.payment);
+    };
+    const created = createPayer({
+      subject: { clientId, purpose, subject },
+      report,
+      signal: screen.signal,
+    });
+    payer.current = created;
+    created.resume();
+    return () => {
+      screen.abort();
+      setStep({ name: 'idle' });
+    };
+  }, [clientId, purpose, subject]);
+
+  const busy = isBusy(step);
+  const pay = useCallback(
+    (order: PaymentOrder) => {
+      if (!busy) payer.current?.pay(order);
+    },
+    [busy],
+  );
+  return {
+    step,
+    busy,
+    pay,
+    proceed: useCallback(() => void payer.current?.proceed(), []),
+    dismiss: useCallback(() => payer.current?.forget(), []),
+  };
+}
