@@ -2,7 +2,9 @@ import './tables.ts';
 import type { Moment } from '../platform/clock.ts';
 import type { Tx } from '../platform/database.ts';
 import { newId, shortId } from '../platform/ids.ts';
-import type { StaffMember } from './roles.ts';
+
+/** Who did it: a staff member, or the command of the server, which has no id. */
+export type Actor = { staffId: string | null; name: string; role: string };
 
 export type Act = {
   /** In the words of the role table, or `sign-in`, `sign-out`. */
@@ -18,21 +20,16 @@ export type Act = {
  * Writes what a staff member does, in the transaction that does it: there is no act without its entry and no
  * entry without its act. A trigger of the table refuses every later change.
  */
-export async function recordAct(
-  tx: Tx,
-  staff: StaffMember,
-  moment: Moment,
-  act: Act,
-): Promise<void> {
+export async function recordAct(tx: Tx, actor: Actor, moment: Moment, act: Act): Promise<void> {
   await tx
     .insertInto('audit_log')
     .values({
       entry_id: newId(),
       at: moment.at,
       business_date: moment.date,
-      staff_id: staff.staffId,
-      who: staff.name,
-      role: staff.role,
+      staff_id: actor.staffId,
+      who: actor.name,
+      role: actor.role,
       act: act.act,
       subject: act.subject,
       client_id: act.clientId ?? null,
@@ -45,13 +42,13 @@ export async function recordAct(
 /** An act on a loan, under the number people read out and the id that finds it. */
 export function recordLoanAct(
   tx: Tx,
-  staff: StaffMember,
+  actor: Actor,
   moment: Moment,
   loan: { client_id: string; loan_id: string },
   act: string,
   note: string,
 ): Promise<void> {
-  return recordAct(tx, staff, moment, {
+  return recordAct(tx, actor, moment, {
     act,
     subject: `loan ${shortId(loan.loan_id)}`,
     clientId: loan.client_id,

@@ -138,7 +138,11 @@ test('the audit log is an administrator’s to read, newest first, page by page'
   expect(ids).toEqual([...ids].sort().reverse());
   expect(new Set(ids).size).toBe(ids.length);
   expect(next.after).toBeNull();
-  expect(next.results.at(-1)).toMatchObject({ act: 'created', who: staff.officer.name });
+  expect(next.results.at(-1)).toMatchObject({
+    act: 'created',
+    who: 'Server command',
+    subject: `staff member ${staff.officer.name}`,
+  });
 });
 
 test.each([

@@ -41,16 +41,14 @@ export async function createStaffMember(
     if (isUniqueViolation(error)) throw conflict(`${member.email} is a staff member already.`);
     throw error;
   }
-  await recordAct(
-    tx,
-    { staffId, email: member.email, name: member.name, role: member.role },
-    await readMoment(tx),
-    {
-      act: 'created',
-      subject: `staff member ${member.name}`,
-      subjectId: staffId,
-      note: `By the command of the server, as ${member.role}.`,
-    },
-  );
+  await recordAct(tx, serverCommand, await readMoment(tx), {
+    act: 'created',
+    subject: `staff member ${member.name}`,
+    subjectId: staffId,
+    note: `As ${member.role}.`,
+  });
   return staffId;
 }
+
+/** Whoever may run commands on the server; not a member of staff. */
+const serverCommand = { staffId: null, name: 'Server command', role: 'operator' } as const;

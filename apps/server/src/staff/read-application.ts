@@ -9,7 +9,7 @@ import {
   readStaffLoanParts,
   refusalOfAct,
 } from '../loans/index.ts';
-import { readPayouts } from '../payments/index.ts';
+import { type PaymentsDeps, readBanks, readPayouts } from '../payments/index.ts';
 import type { Reader } from '../platform/database.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { listActsOn, nameBank } from './queries.ts';
@@ -17,6 +17,17 @@ import { may, type StaffMember, whoMay } from './roles.ts';
 
 /** The acts on a loan, in the order of its life. */
 const loanActs: readonly LoanAct[] = ['verify', 'offer', 'disapprove', 'disburse'];
+
+/** The page of one application, with its bank by name: the list is fetched where it is old or missing. */
+export async function showApplication(
+  deps: PaymentsDeps,
+  staff: StaffMember,
+  loanId: string,
+): Promise<StaffLoan> {
+  // Without an answer of the provider the page shows the bank's code, and everything else.
+  await readBanks(deps, 'NGN').catch(() => []);
+  return readApplication(deps.db, deps.secrets, staff, loanId);
+}
 
 /** Everything the console shows of one application, and what this staff member may do to it now. */
 export async function readApplication(

@@ -19,7 +19,7 @@ import { type App, requireStaff, serve } from '../platform/http.ts';
 import { disapprove, disburse, offer, verify } from './act-on-loan.ts';
 import { readAuditLog } from './audit-log.ts';
 import { dispositionOf, openDocumentForStaff, openIdentityForStaff } from './open-papers.ts';
-import { readApplication } from './read-application.ts';
+import { showApplication } from './read-application.ts';
 import { readQueue } from './read-queue.ts';
 import { readReceipts } from './read-receipts.ts';
 import { actsOf } from './roles.ts';
@@ -58,7 +58,7 @@ function applicationRoutes(app: App, deps: PaymentsDeps): void {
   serve(app, staffLoanQueue, ({ query }) => readQueue(deps.db, query));
 
   serve(app, staffLoanDetail, ({ params, request }) =>
-    readApplication(deps.db, deps.secrets, requireStaff(request), params.id),
+    showApplication(deps, requireStaff(request), params.id),
   );
 
   serve(app, staffDocument, async ({ params, request, reply }) => {

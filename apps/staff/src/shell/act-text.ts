@@ -1,3 +1,5 @@
+import { documentKindText } from './document-kinds.ts';
+
 const texts: { readonly [act: string]: string } = {
   apply: 'Applied',
   accept: 'Accepted the offer',
@@ -15,4 +17,9 @@ const texts: { readonly [act: string]: string } = {
 /** What happened, as people say it. */
 export function actText(act: string): string {
   return texts[act] ?? act;
+}
+
+/** The note of an act; a document's is its kind. */
+export function noteText(act: string, note: string): string {
+  return act === 'open-document' ? documentKindText(note) : note;
 }

@@ -13,9 +13,9 @@ export function Answers({ application }: { application: StaffLoan }) {
   const mayOpen = application.acts.some((act) => act.act === 'open-identity' && act.allowed);
   return (
     <Card title="What was declared">
-      <div className="grid gap-6">
+      <div className="gap-x-12 sm:columns-2">
         {application.application.map(({ title, answers }) => (
-          <section key={title}>
+          <section key={title} className="mb-6 break-inside-avoid">
             <h3 className="text-sm font-650 text-main-text">{title}</h3>
             <Facts>
               {answers.map(({ label, value }) => (

@@ -63,11 +63,10 @@ function Application({ application }: { application: StaffLoan }) {
 }
 
 function Summary({ application: { loan } }: { application: StaffLoan }) {
-  const offered = loan.amount !== null;
   return (
     <QuarterPanel>
       <Figures>
-        <Figure band label={offered ? 'Amount offered' : 'Amount asked'} size="large">
+        <Figure band label={amountLabel(loan)} size="large">
           <Money amount={loan.amount ?? loan.loan_amount} />
         </Figure>
         <Figure band label="Loan" size="normal" detail={loan.short_id}>
@@ -82,6 +81,11 @@ function Summary({ application: { loan } }: { application: StaffLoan }) {
       </Figures>
     </QuarterPanel>
   );
+}
+
+function amountLabel(loan: StaffLoan['loan']): string {
+  if (loan.start_date !== null) return 'Amount lent';
+  return loan.amount === null ? 'Amount asked' : 'Amount offered';
 }
 
 function ClientCard({ client }: { client: StaffLoan['client'] }) {

@@ -8,6 +8,7 @@ import FileText from 'lucide-react/icons/file-text';
 import { messageOf } from '../../api/error.ts';
 import { keys } from '../../api/keys.ts';
 import { requestFile } from '../../api/request.ts';
+import { documentKindText } from '../../shell/document-kinds.ts';
 
 type Document = StaffLoan['documents'][number];
 
@@ -38,7 +39,9 @@ export function Documents({ application: { loan, documents } }: { application: S
                   <FileText aria-hidden="true" className="size-5 shrink-0 text-main-text" />
                 )}
                 <span className="min-w-0 flex-1">
-                  <span className="block font-600 text-main-text">{kindText(document.kind)}</span>
+                  <span className="block font-600 text-main-text">
+                    {documentKindText(document.kind)}
+                  </span>
                   <span className="block truncate text-sm text-ink-soft">
                     {document.name}, {sizeText(document.bytes)}
                   </span>
@@ -83,19 +86,6 @@ function save(address: string, name: string) {
   link.href = address;
   link.download = name;
   link.click();
-}
-
-const kinds: { readonly [kind: string]: string } = {
-  file: 'Bank statement',
-  id_card: 'ID card',
-  lien_form: 'Lien form',
-  referee_form_one: 'First referee form',
-  referee_form_two: 'Second referee form',
-  account_opening_form: 'Account opening form',
-};
-
-export function kindText(kind: string): string {
-  return kinds[kind] ?? kind.replaceAll('_', ' ');
 }
 
 function sizeText(bytes: number): string {

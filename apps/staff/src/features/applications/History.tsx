@@ -1,8 +1,7 @@
 import type { StaffLoan } from '@quarrter/contract/staff';
 import { Card } from '@quarrter/ui/Card';
-import { actText } from '../../shell/act-text.ts';
+import { actText, noteText } from '../../shell/act-text.ts';
 import { TimeText } from '../../shell/TimeText.tsx';
-import { kindText } from './Documents.tsx';
 
 /** Who did what, oldest first. */
 export function History({ history }: { history: StaffLoan['history'] }) {
@@ -19,9 +18,7 @@ export function History({ history }: { history: StaffLoan['history'] }) {
               <span className="text-ink-soft"> by {event.who}</span>
             </p>
             {event.note && (
-              <p className="text-sm wrap-anywhere">
-                {event.act === 'open-document' ? kindText(event.note) : event.note}
-              </p>
+              <p className="text-sm wrap-anywhere">{noteText(event.act, event.note)}</p>
             )}
             <p className="text-sm text-ink-soft">
               <TimeText at={event.at} />

@@ -8,7 +8,7 @@ import { messageOf } from '../../api/error.ts';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
-import { actText } from '../../shell/act-text.ts';
+import { actText, noteText } from '../../shell/act-text.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { TimeText } from '../../shell/TimeText.tsx';
 
@@ -72,5 +72,8 @@ const columns: readonly Column<AuditEntry>[] = [
   { header: 'On', cell: (row) => row.subject },
   { header: 'Who', cell: (row) => `${row.who} (${row.role})` },
   { header: 'When', cell: (row) => <TimeText at={row.at} /> },
-  { header: 'Note', cell: (row) => <span className="wrap-anywhere">{row.note || '--'}</span> },
+  {
+    header: 'Note',
+    cell: (row) => <span className="wrap-anywhere">{noteText(row.act, row.note) || '--'}</span>,
+  },
 ];
