@@ -1,7 +1,7 @@
 import { LinkContext } from '@quarrter/ui/link';
 import { PageLoading } from '@quarrter/ui/states';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router';
 import { queryClient } from './api/query-client.ts';
 import { accountRoutes, clientRoutes, titleOf } from './routes.tsx';
@@ -45,11 +45,14 @@ export function App() {
   );
 }
 
-/** A new screen begins at its top; a changed query is the same screen. */
+/** A new screen begins at its top, for the eye and for the keyboard; a changed query is the same screen. */
 function ScrollToTop() {
   const { pathname } = useLocation();
+  const shown = useRef(pathname);
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
+    if (shown.current !== pathname) document.getElementById('main')?.focus({ preventScroll: true });
+    shown.current = pathname;
   }, [pathname]);
   return null;
 }

@@ -19,7 +19,7 @@ export type TransactionRow = {
 
 /**
  * The rows of a transaction list. A loan's own row counts only once money has moved on it, so those with
- * status 0 are left out (REP-11, DSH-12).
+ * status 0 are left out (REP-06, DSH-12).
  */
 export function transactionRows(list: readonly Transaction[]): TransactionRow[] {
   return list.flatMap((entry) => {

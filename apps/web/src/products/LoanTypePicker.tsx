@@ -16,8 +16,8 @@ const kinds = [
   },
   {
     name: 'Corporate staff',
-    headline: 'As your salary carries',
-    text: 'Rainy-day, summer-time and work-tool loans for employees of our partners.',
+    headline: 'No fixed maximum',
+    text: 'Rainy-day, summer-time and work-tool loans for employees of our partners, as the salary carries.',
     href: paths.loanPicker.getHref({ type: 'corporate staff' }),
     icon: Briefcase,
   },
@@ -30,7 +30,7 @@ const kinds = [
   },
   {
     name: 'Educational',
-    headline: 'As your school asks',
+    headline: 'No fixed maximum',
     text: 'Proof of funds for schools in the UK, the US and Europe.',
     href: paths.loanPicker.getHref({ type: 'educational' }),
     icon: GraduationCap,

@@ -35,6 +35,18 @@ const columns = [
   },
 ];
 
+/** An address that does not fit its column breaks before its sign, nowhere else. */
+function breakableAtSign(label: string) {
+  const [name, domain] = label.split('@');
+  if (domain === undefined) return label;
+  return (
+    <>
+      {name}
+      <wbr />@{domain}
+    </>
+  );
+}
+
 export function Footer() {
   return (
     <footer className="on-band-focus bg-band text-on-band">
@@ -52,9 +64,9 @@ export function Footer() {
                   <li key={label}>
                     <a
                       href={href}
-                      className="inline-flex min-h-9 items-center [overflow-wrap:anywhere] text-band-soft underline-offset-4 hover:text-on-band hover:underline"
+                      className="inline-flex min-h-9 items-center text-band-soft underline-offset-4 hover:text-on-band hover:underline"
                     >
-                      {label}
+                      {breakableAtSign(label)}
                     </a>
                   </li>
                 ))}

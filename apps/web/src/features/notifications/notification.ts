@@ -14,20 +14,22 @@ export type Notification = {
   amount: string;
   currency: Currency;
   href: string;
+  /** The loan it is about, null for an investment. */
+  loan: string | null;
 };
 
 const LIMIT = 5;
 
-/** SHL-07..14: the newest five, one for each loan's application, every repayment and investment event. */
+/** SHL-07..14: the newest five; of each loan only its latest entry (SHL-13 as settled). */
 export function notificationsOf(list: readonly Transaction[]): Notification[] {
-  const seenLoans = new Set<string>();
+  const loansSeen = new Set<string>();
   return list
     .flatMap((entry) => loanNotification(entry) ?? investmentNotification(entry) ?? [])
     .sort((a, b) => b.time.localeCompare(a.time))
-    .filter(({ href, title }) => {
-      if (title === 'Loan repayment' || !href.startsWith('/loans/')) return true;
-      if (seenLoans.has(href)) return false;
-      seenLoans.add(href);
+    .filter(({ loan }) => {
+      if (loan === null) return true;
+      if (loansSeen.has(loan)) return false;
+      loansSeen.add(loan);
       return true;
     })
     .slice(0, LIMIT);
@@ -44,6 +46,7 @@ function loanNotification({ id, loan, timestamp }: Transaction): Notification | 
     amount: application ? loan.amount : loan.repayment_amount,
     currency: 'NGN',
     href: paths.loanDetails.getHref(loan.loan_type, loan.loan_type_id),
+    loan: loan.loan_type_id,
   };
 }
 
@@ -77,9 +80,16 @@ function investmentNotification({ id, investment, timestamp }: Transaction): Not
     id,
     title: investmentTitles[action],
     date,
-    time: timestamp,
+    // SHL-14: a deposit counts from the day it started.
+    time: action === 'Deposit' ? startOfDay(investment.start_date) : timestamp,
     amount: amounts[action],
     currency: investment.currency === 'Dollar' ? 'USD' : 'NGN',
     href: investmentHref(investment),
+    loan: null,
   };
+}
+
+/** The first moment of a Lagos day, to be compared with timestamps. */
+function startOfDay(date: string): string {
+  return new Date(`${date}T00:00:00+01:00`).toISOString();
 }

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { investmentEntry, loanEntry } from './example-transactions.ts';
+import { transactionRows } from './transaction-row.ts';
+
+function row(entry: Parameters<typeof transactionRows>[0][number]) {
+  return transactionRows([entry])[0];
+}
+
+describe('a row of every transaction list', () => {
+  test.each([
+    ['the loan itself', loanEntry({ action: 'Withdrawal' }), '100000.00', '2026-11-20'],
+    ['a repayment', loanEntry({}), '29000.00', '2026-11-20'],
+    ['a deposit', investmentEntry({}), '250000.00', '2026-09-01'],
+    ['returns', investmentEntry({ action: 'Returns' }), '2500.00', '2026-10-01'],
+    ['a withdrawal', investmentEntry({ action: 'Withdrawal' }), '1.00', '2026-09-02'],
+  ])('REP-07, REP-08, REP-10: %s has its own amount and date', (_name, entry, amount, date) => {
+    expect(row(entry)).toMatchObject({ amount, date });
+  });
+
+  test('REP-09: shortly before midnight in London it is tomorrow in Lagos', () => {
+    expect(row(loanEntry({ timestamp: '2026-11-20T23:30:00Z' }))?.date).toBe('2026-11-21');
+  });
+
+  test('REP-06, DSH-12: a loan counts only once money has moved on it', () => {
+    expect(transactionRows([loanEntry({ status: 0, stage: 1 })])).toEqual([]);
+  });
+
+  test('REP-11: a loan is started by the user, an investment by whom its row says', () => {
+    expect(row(loanEntry({}))?.initiator).toBe('User');
+    expect(row(investmentEntry({ initiator: 'System' }))?.initiator).toBe('System');
+  });
+
+  test('DSH-13: a row leads to the details of its loan or investment', () => {
+    expect(row(loanEntry({}))?.href).toBe('/loans/personal/details/0193');
+    const dollar = investmentEntry({ currency: 'Dollar', investment_type: 'LTI' });
+    expect(row(dollar)).toMatchObject({
+      href: '/invest/details/dollar/0194?type=LTI',
+      currency: 'USD',
+    });
+  });
+});
