@@ -77,7 +77,7 @@ async function runStages(parameters) {
     });
   await stage('Rules and tools', vitest('unit'), { mayBeEmpty: !everything });
   await stage('Server and sandbox', vitest('server'), { mayBeEmpty: !everything });
-  await stage('Screens', vitest('web'), { mayBeEmpty: true });
+  await stage('Screens', vitest('web'), { mayBeEmpty: !everything });
   if (everything || anyJourneyMatches(filters)) {
     await stage('Front ends built', () => buildAll(logOf));
     await stage('Browser journeys', async () => {
