@@ -19,9 +19,9 @@ export type OfferAnswer = {
 };
 
 /**
- * The client accepts or rejects the offer, possible only at stage 2 (LND-11) and once: of two answers at the
- * same moment the second finds the loan moved on, and is told so with 409. Accepting needs the tick (LND-12);
- * what exactly was accepted is kept with its time.
+ * The client accepts or rejects the offer, possible only at stage 2 (LND-11) and once: of two
+ * answers at the same moment the second finds the loan moved on, and is told so with 409. Accepting
+ * needs the tick (LND-12); what exactly was accepted is kept with its time.
  */
 export async function answerOffer(tx: Tx, answer: OfferAnswer): Promise<LoanRecord> {
   const { moment } = answer;
@@ -40,7 +40,9 @@ export async function answerOffer(tx: Tx, answer: OfferAnswer): Promise<LoanReco
   return buildLoanRecord(tx, accepted, moment.date);
 }
 
-/** The terms as the client saw them when ticking; the schedule's dates move with the disbursement. */
+/**
+ * The terms as the client saw them when ticking; the schedule's dates move with the disbursement.
+ */
 function termsOf(loan: LoanRow, shown: LoanRecord) {
   return {
     amount: shown.amount,

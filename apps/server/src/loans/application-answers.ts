@@ -45,7 +45,10 @@ export type AnswerGroup = { title: string; answers: { label: string; value: stri
 
 type Answered = LoanKey & Pick<LoanRow, 'application'>;
 
-/** The answers for staff in groups, each under its label; what identifies shows its last four digits. */
+/**
+ * The answers for staff in groups, each under its label; what identifies shows its last four
+ * digits.
+ */
 export function showAnswers(secrets: Secrets, loan: Answered): AnswerGroup[] {
   const known = new Set(groups.flatMap((group) => group.fields));
   const others = Object.keys(loan.application).filter((field) => !known.has(field));

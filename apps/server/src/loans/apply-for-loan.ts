@@ -35,8 +35,9 @@ export type LoanApplication = {
 export type ApplicationAnswer = LoanRecord | { message: string };
 
 /**
- * Applies for a loan: everything is checked first, then files and rows are written together. When the rows
- * cannot be written, the files are taken away again; a request sent twice leaves one application.
+ * Applies for a loan: everything is checked first, then files and rows are written together. When
+ * the rows cannot be written, the files are taken away again; a request sent twice leaves one
+ * application.
  */
 export async function applyForLoan(
   deps: Deps,
@@ -113,7 +114,10 @@ async function store(tx: Tx, deps: Deps, storing: Storing): Promise<LoanRecord> 
   return buildLoanRecord(tx, loan, moment.date);
 }
 
-/** What was declared is kept as it was declared; the terms are the product's until there is an offer. */
+/**
+ * What was declared is kept as it was declared; the terms are the product's until there is an
+ * offer.
+ */
 function rowOf(deps: Deps, { loanId, application, product, checked, moment }: Storing) {
   const { fields } = checked;
   const key = { client_id: application.clientId, loan_id: loanId };

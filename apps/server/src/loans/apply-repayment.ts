@@ -26,8 +26,9 @@ import { lockLoan } from './queries.ts';
 import type { LoanRow } from './tables.ts';
 
 /**
- * Books a confirmed payment on its loan: penalties, then the oldest instalment's interest, then its principal.
- * Money that a loan cannot take whole stays an unapplied receipt of the client (decisions, "Card payments").
+ * Books a confirmed payment on its loan: penalties, then the oldest instalment's interest, then its
+ * principal. Money that a loan cannot take whole stays an unapplied receipt of the client
+ * (decisions, "Card payments").
  */
 export async function applyRepayment(
   tx: Tx,

@@ -34,8 +34,8 @@ export type CheckedApplication = {
 type Faults = Record<string, string[]>;
 
 /**
- * Holds an application against its form, its product and its files, and refuses it with the message of every
- * field that is wrong, all in one 400 (LON-38 to LON-56).
+ * Holds an application against its form, its product and its files, and refuses it with the message
+ * of every field that is wrong, all in one 400 (LON-38 to LON-56).
  */
 export async function checkApplication(
   form: ApplicationForm,
@@ -126,7 +126,8 @@ function exceededMessage(product: LoanProduct, figures: Figures): string | null 
   const carried = largestAmountFor(product, monthlyIncome, months);
   const largest = maximum === null ? carried : smallerOf(carried, maximum);
   return largest < minimum
-    ? 'Your monthly income is too small for a loan over this duration: a monthly repayment cannot be more than one third of it.'
+    ? 'Your monthly repayment cannot be more than one third of your monthly income, ' +
+        'which is too small for a loan over this duration.'
     : repaymentLimitMessage(largest, months);
 }
 

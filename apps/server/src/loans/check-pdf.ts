@@ -1,4 +1,5 @@
-import { PDFDocument } from 'pdf-lib';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 
 const notPdf = 'Please upload a PDF file.';
 const damaged = 'This PDF is incomplete or damaged. Please save it again and upload the new file.';
@@ -7,10 +8,14 @@ const empty = 'This file is empty.';
 /** Readers look for a PDF's beginning and end within this many bytes of the file's. */
 const edgeBytes = 1024;
 
+/** A real document of 10 MB is read in about a second. */
+const readingLimitMs = 5_000;
+
 /**
- * LON-24: whether a file is a whole PDF by what it holds, whatever it is called: its beginning, its end with
- * the place of its cross-reference table, and objects that can be read. One that needs a password is allowed;
- * of it only the outside can be checked. Returns the text for the client, or null.
+ * LON-24: whether a file is a whole PDF by what it holds, whatever it is called: its beginning, its
+ * end with the place of its cross-reference table, and objects that can be read. One that needs a
+ * password is allowed; of it only the outside can be checked. Returns the text for the client, or
+ * null.
  */
 export async function faultOfPdf(content: Uint8Array): Promise<string | null> {
   if (content.length === 0) return empty;
@@ -20,7 +25,7 @@ export async function faultOfPdf(content: Uint8Array): Promise<string | null> {
   const tail = textOf(content.subarray(-edgeBytes));
   const end = /startxref\s+(\d+)\s+%%EOF/.exec(tail);
   if (end === null) return damaged;
-  if (/\/Encrypt\s+\d+\s+\d+\s+R/.test(textOf(content))) {
+  if (/\/Encrypt\s*(\d+\s+\d+\s+R|<<)/.test(textOf(content))) {
     return pointsToTable(content, start + Number(end[1])) ? null : damaged;
   }
   return (await canBeRead(content)) ? null : damaged;
@@ -31,13 +36,44 @@ function pointsToTable(content: Uint8Array, offset: number): boolean {
   return /^\s*(xref|\d+\s+\d+\s+obj)/.test(textOf(content.subarray(offset, offset + 40)));
 }
 
-async function canBeRead(content: Uint8Array): Promise<boolean> {
+/**
+ * One thread reads for the whole process, one file after the other; it starts with the first file.
+ */
+let thread: Worker | undefined;
+let lastReading: Promise<unknown> = Promise.resolve();
+
+function canBeRead(content: Uint8Array): Promise<boolean> {
+  const reading = lastReading.then(() => readInThread(content));
+  lastReading = reading;
+  return reading;
+}
+
+/** Never rejects. A file too slow to read, or too much for the thread, ends the thread with it. */
+async function readInThread(content: Uint8Array): Promise<boolean> {
+  thread ??= startThread();
   try {
-    const options = { ignoreEncryption: true, updateMetadata: false, throwOnInvalidObject: true };
-    return (await PDFDocument.load(content, options)).getPageCount() > 0;
+    thread.postMessage(content);
+    const signal = AbortSignal.timeout(readingLimitMs);
+    const [answer] = await once(thread, 'message', { signal });
+    return answer === true;
   } catch {
+    await thread?.terminate();
+    thread = undefined;
     return false;
   }
+}
+
+function startThread(): Worker {
+  const started = new Worker(new URL('./read-pdf.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  });
+  // A thread that fails between two files must not end the process; the next file starts another.
+  started.on('error', () => {
+    if (thread === started) thread = undefined;
+  });
+  // Waiting for files is no reason for the process to go on.
+  started.unref();
+  return started;
 }
 
 function textOf(bytes: Uint8Array): string {

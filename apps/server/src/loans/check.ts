@@ -5,8 +5,9 @@ import { partOf } from './day-close.ts';
 import './tables.ts';
 
 /**
- * Part 3 of the ledger's check (docs/ledger.md): what loans, instalments, penalties and repayments say of
- * themselves against the accounts, and every schedule against its terms. Set-based; each fault names its row.
+ * Part 3 of the ledger's check (docs/ledger.md): what loans, instalments, penalties and repayments
+ * say of themselves against the accounts, and every schedule against its terms. Set-based; each
+ * fault names its row.
  */
 export const loanChecks: readonly LedgerCheck[] = [
   { name: "every loan's figures against its accounts", run: (reader) => compare(reader, figures) },
@@ -17,7 +18,10 @@ export const loanChecks: readonly LedgerCheck[] = [
 
 type Comparison = { compared: number; wrong: { row: string; kept: string; found: string }[] };
 
-/** Takes a query of `row` (what is compared), `kept` (what it says) and `found` (what it should say). */
+/**
+ * Takes a query of `row` (what is compared), `kept` (what it says) and `found` (what it should
+ * say).
+ */
 async function compare(reader: Reader, query: RawBuilder<unknown>) {
   const { rows } = await sql<Comparison>`
     SELECT count(*)::int AS compared, coalesce(jsonb_agg(jsonb_build_object(
@@ -66,7 +70,8 @@ const figures = sql`
   ) AS repaid
   CROSS JOIN LATERAL (VALUES
     ('principal of its instalments', schedule.principal, ${total('debits', loanPrincipal)}),
-    ('principal paid on its instalments', schedule.principal_paid, ${total('credits', loanPrincipal)}),
+    ('principal paid on its instalments', schedule.principal_paid,
+      ${total('credits', loanPrincipal)}),
     ('principal of its repayments', repaid.principal, ${total('credits', loanPrincipal)}),
     ('interest of its instalments', schedule.interest, ${total('debits', loanInterest)}),
     ('interest paid on its instalments', schedule.interest_paid, ${total('credits', loanInterest)}),
@@ -91,7 +96,8 @@ function moved(code: LedgerCode): RawBuilder<unknown> {
 }
 
 const repayments = sql`
-  SELECT 'repayment ' || repayment.repayment_id || ' of loan ' || repayment.loan_id || ', ' || part.name,
+  SELECT 'repayment ' || repayment.repayment_id || ' of loan ' || repayment.loan_id || ', ' ||
+      part.name,
     part.kept::text, part.found::text
   FROM loan_repayments AS repayment
   CROSS JOIN LATERAL (VALUES

@@ -5,9 +5,9 @@ import type { Closing, DayStep } from '../platform/day-step.ts';
 import { stateColumns } from './move-loan.ts';
 
 /**
- * What happens to loans at the end of a business date. Each step first locks the loans it will touch, in the
- * order of their key, as every repayment does; after that nothing else can change what the step reads. The
- * rows tell a second run what the first did.
+ * What happens to loans at the end of a business date. Each step first locks the loans it will
+ * touch, in the order of their key, as every repayment does; after that nothing else can change
+ * what the step reads. The rows tell a second run what the first did.
  */
 export const loanSteps: readonly DayStep[] = [
   { name: 'loan interest earned', run: earnInterest },
@@ -55,8 +55,9 @@ async function earnInterest(tx: Tx, { date }: Closing): Promise<number> {
 }
 
 /**
- * LND-28: for each day after a due date on which an instalment stays unpaid, 1% of the original amount, once
- * for a loan and day, until the cap is reached. A day that is charged already is never charged again.
+ * LND-28: for each day after a due date on which an instalment stays unpaid, 1% of the original
+ * amount, once for a loan and day, until the cap is reached. A day that is charged already is never
+ * charged again.
  */
 async function chargePenalties(tx: Tx, { date }: Closing): Promise<number> {
   const inArrears = hasInstalment(sql`instalment.due_on < ${date}::date AND ${unpaid}`);
@@ -89,7 +90,9 @@ async function chargePenalties(tx: Tx, { date }: Closing): Promise<number> {
   return posted;
 }
 
-/** `dailyPenalty`'s division, half-even, in SQL: the part of an amount that parts per million give. */
+/**
+ * `dailyPenalty`'s division, half-even, in SQL: the part of an amount that parts per million give.
+ */
 export function partOf(amount: RawBuilder<unknown>, ppm: RawBuilder<unknown>): RawBuilder<unknown> {
   const product = sql`(${amount}::numeric * ${ppm}::numeric)`;
   const rest = sql`mod(${product}, 1000000)`;
@@ -110,7 +113,9 @@ async function markOverdue(tx: Tx, { date }: Closing): Promise<number> {
   return Number(changed.numAffectedRows ?? 0n);
 }
 
-/** An offer that was neither accepted nor rejected by its last day has lapsed (decisions, "Loans"). */
+/**
+ * An offer that was neither accepted nor rejected by its last day has lapsed (decisions, "Loans").
+ */
 async function lapseOffers(tx: Tx, { date }: Closing): Promise<number> {
   const condition = sql`loan.state = 'offered' AND loan.offer_expires_on <= ${date}::date`;
   await lockLoans(tx, condition);

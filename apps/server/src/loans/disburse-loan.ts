@@ -9,8 +9,9 @@ import { clientOfLoan, lockForAct, type StaffActInput } from './staff-acts.ts';
 import type { LoanRow } from './tables.ts';
 
 /**
- * Finance sends the money: a transfer is ordered and the amount set aside. The loan stays accepted (stage 3)
- * until the provider confirms; who ordered it is written down, so that it is ordered once.
+ * Finance sends the money: a transfer is ordered and the amount set aside. The loan stays accepted
+ * (stage 3) until the provider confirms; who ordered it is written down, so that it is ordered
+ * once.
  */
 export async function disburseLoan(
   tx: Tx,
@@ -49,9 +50,9 @@ const unknownHolder =
   'The bank has not confirmed the holder of this account yet. Please check bank and account number.';
 
 /**
- * Asks the provider for the holder's name where it is not known yet. Call it before the transaction of the
- * disbursement: no call to the provider is made inside one. An account the bank does not know leaves it
- * unknown, and the disbursement is then refused.
+ * Asks the provider for the holder's name where it is not known yet. Call it before the transaction
+ * of the disbursement: no call to the provider is made inside one. An account the bank does not
+ * know leaves it unknown, and the disbursement is then refused.
  */
 export async function confirmAccountHolder(
   deps: Pick<PaymentsDeps, 'db' | 'secrets' | 'provider' | 'log'>,

@@ -15,7 +15,10 @@ type LetterJob = {
   repaymentId: string | null;
 };
 
-/** What happens to loans outside a request. A job run twice writes a letter twice, and changes nothing else. */
+/**
+ * What happens to loans outside a request. A job run twice writes a letter twice, and changes
+ * nothing else.
+ */
 export function loansJobs(deps: PaymentsDeps): JobHandlers {
   return {
     'loan-letter': (payload) => sendLetter(deps, payload as LetterJob),

@@ -11,7 +11,10 @@ export type LoanLetterName =
   | 'repayment-received'
   | 'complete';
 
-/** Queues a letter in the transaction of what it tells; `repaymentId` names the repayment it is about. */
+/**
+ * Queues a letter in the transaction of what it tells; `repaymentId` names the repayment it is
+ * about.
+ */
 export async function queueLoanLetter(
   tx: Tx,
   loan: Pick<LoanRow, 'client_id' | 'loan_id'>,

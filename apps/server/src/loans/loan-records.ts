@@ -1,22 +1,15 @@
 import type { LoanRecord } from '@quarrter/contract/loans';
 import type { IsoDate } from '@quarrter/domain/calendar';
-import {
-  amountDue,
-  annualPercentageRate,
-  buildSchedule,
-  loanStates,
-  nextPaymentDate,
-  scheduleTotals,
-} from '@quarrter/domain/loans';
+import { annualPercentageRate } from '@quarrter/domain/loans';
 import { percentFromRatePpm, toWire } from '@quarrter/domain/money';
-import { ledgerCodes, readBalances, type SubjectBalances } from '../ledger/index.ts';
+import { readBalances, type SubjectBalances } from '../ledger/index.ts';
 import { readMoment } from '../platform/clock.ts';
 import type { Reader } from '../platform/database.ts';
 import { shortId } from '../platform/ids.ts';
+import { figuresBeforeMoney, figuresOfLedger, type ScheduleRow } from './loan-figures.ts';
 import {
   type DocumentRow,
   type InstalmentRow,
-  outstandingOf,
   type RepaymentRow,
   readLoanParts,
   readLoans,
@@ -47,7 +40,10 @@ export async function buildLoanRecords(
   );
 }
 
-/** Some of a client's loans by id, for those who list them beside other things; unknown ids give none. */
+/**
+ * Some of a client's loans by id, for those who list them beside other things; unknown ids give
+ * none.
+ */
 export async function readLoanRecords(
   reader: Reader,
   clientId: string,
@@ -76,7 +72,9 @@ type Parts = {
 
 function toRecord(loan: LoanRow, today: IsoDate, parts: Parts): LoanRecord {
   const figures =
-    loan.disbursed_on === null ? figuresBeforeMoney(loan, today) : figuresOfLedger(parts, today);
+    loan.disbursed_on === null
+      ? figuresBeforeMoney(loan, today)
+      : figuresOfLedger(parts.balances, parts.instalments, today);
   const offered = loan.amount !== null;
   const { schedule, total, cost } = figures;
   return {
@@ -129,82 +127,6 @@ function toRecord(loan: LoanRow, today: IsoDate, parts: Parts): LoanRecord {
       paid_on: row.paid_on,
       timestamp: row.paid_at.toISOString(),
     })),
-  };
-}
-
-type ScheduleRow = {
-  number: number;
-  dueOn: IsoDate;
-  principal: bigint;
-  interest: bigint;
-  outstanding: bigint;
-};
-
-type Figures = {
-  schedule: readonly ScheduleRow[];
-  balance: bigint;
-  /** Due by the next payment date, overdue instalments and penalties included. */
-  due: bigint;
-  nextPaymentDate: IsoDate | null;
-  /** The schedule's total with penalties. */
-  total: bigint;
-  repaid: bigint;
-  /** Charged so far, paid or not. */
-  penalty: bigint;
-  /** What the loan costs beyond the principal, before penalties. */
-  cost: bigint;
-};
-
-/**
- * An offer's schedule is shown as if it were disbursed today (decisions, "The offer"), one that came to
- * nothing as it was offered.
- */
-function figuresBeforeMoney(loan: LoanRow, today: IsoDate): Figures {
-  const { open } = loanStates[loan.state];
-  const principal = loan.amount ?? loan.requested_amount;
-  const rows = buildSchedule({
-    principal,
-    ratePpm: loan.rate_ppm,
-    months: loan.months,
-    startOn: open ? today : (loan.offered_on ?? today),
-  });
-  const totals = scheduleTotals(rows);
-  return {
-    schedule: rows.map((row) => ({ ...row, outstanding: row.principal + row.interest })),
-    balance: open ? principal : 0n,
-    due: 0n,
-    nextPaymentDate: null,
-    total: open ? totals.total : 0n,
-    repaid: 0n,
-    penalty: 0n,
-    cost: totals.interest,
-  };
-}
-
-/** Once the money is out, what a loan says of itself is the ledger's (docs/ledger.md). */
-function figuresOfLedger(parts: Parts, today: IsoDate): Figures {
-  const { balances } = parts;
-  const { loanPrincipal, loanInterest, loanPenalty } = ledgerCodes;
-  const codes = [loanPrincipal, loanInterest, loanPenalty];
-  const totalOf = (read: (code: (typeof codes)[number]) => bigint) =>
-    codes.reduce((total, code) => total + read(code), 0n);
-  const instalments = parts.instalments.map(outstandingOf);
-  const penalties = balances.balance(loanPenalty);
-  return {
-    schedule: parts.instalments.map((row) => ({
-      number: row.number,
-      dueOn: row.due_on,
-      principal: row.principal,
-      interest: row.interest,
-      outstanding: row.principal + row.interest - row.principal_paid - row.interest_paid,
-    })),
-    balance: totalOf(balances.balance),
-    due: amountDue({ penalties, instalments }, today),
-    nextPaymentDate: nextPaymentDate(instalments, today),
-    total: totalOf(balances.debits),
-    repaid: totalOf(balances.credits),
-    penalty: balances.debits(loanPenalty),
-    cost: balances.debits(loanInterest),
   };
 }
 

@@ -10,7 +10,9 @@ import type { Tx } from '../platform/database.ts';
 import { conflict } from '../platform/refusal.ts';
 import type { LoanRow, LoansTable } from './tables.ts';
 
-/** A state as the loan's row holds it: its name, its codes, and whether it blocks another (LON-57). */
+/**
+ * A state as the loan's row holds it: its name, its codes, and whether it blocks another (LON-57).
+ */
 export function stateColumns(state: LoanState, codes: LoanCodes = loanStates[state].codes) {
   return {
     state,
@@ -22,7 +24,10 @@ export function stateColumns(state: LoanState, codes: LoanCodes = loanStates[sta
   };
 }
 
-/** The refusal of a move that the state table does not name; nothing is changed (decisions, "Loans"). */
+/**
+ * The refusal of a move that the state table does not name; nothing is changed (decisions,
+ * "Loans").
+ */
 export function requireMove(loan: Pick<LoanRow, 'state'>, event: LoanEvent): void {
   const step = transition(loan.state, event);
   if (!step.ok) throw conflict(step.reason);

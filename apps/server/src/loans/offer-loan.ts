@@ -22,8 +22,8 @@ import type { LoanRow } from './tables.ts';
 export type OfferInput = StaffActInput & { amount: bigint; months: number; ratePpm: number };
 
 /**
- * An approver who did not verify offers terms: verified → offered, open for 14 days. The loan keeps these
- * terms and the product's penalties of this day, whatever becomes of the product later.
+ * An approver who did not verify offers terms: verified → offered, open for 14 days. The loan keeps
+ * these terms and the product's penalties of this day, whatever becomes of the product later.
  */
 export async function offerLoan(tx: Tx, input: OfferInput): Promise<LoanRow> {
   const loan = await lockForAct(tx, 'offer', input);

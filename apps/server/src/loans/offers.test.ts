@@ -218,6 +218,16 @@ describe('the offer', () => {
     });
   });
 
+  it('is told by a letter with its cost and its last day', async () => {
+    const loan = await anOffer(testApp);
+    await testApp.work();
+    const letters = await testApp.standIn.mailTo(loan.client.email);
+    const letter = letters.find(({ subject }) => subject.startsWith('Your loan offer'));
+    for (const words of ['N116,000', '74.56%', '5 Dec 2026', `/details/${loan.loanId}`]) {
+      expect(letter?.text).toContain(words);
+    }
+  });
+
   it('LND-12: accepting needs the tick, and a refused answer changes nothing', async () => {
     const loan = await anOffer(testApp);
     const unticked = await answer(testApp, loan, { is_accepted: '2' });

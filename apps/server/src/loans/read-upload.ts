@@ -18,16 +18,18 @@ type WantedFiles = { readonly [kind: string]: string };
 const brokenOff =
   'The upload broke off before it was complete. Nothing was stored; please send it again.';
 
-/** Left to us, so that a file that is too large gets its message beside those of the other fields. */
+/**
+ * Left to us, so that a file that is too large gets its message beside those of the other fields.
+ */
 const readingOptions = {
   limits: { fileSize: fileLimitBytes, files: 10, fields: 100, fieldSize: 10_000 },
   throwFileSizeLimit: false,
 };
 
 /**
- * Reads a multipart application whole. Files stay in memory up to their limit; those nobody asked for and
- * what lies beyond a limit are read past, so that the answer can name every fault at once. An upload that
- * ends too early is refused with a clear text, and nothing of it is kept.
+ * Reads a multipart application whole. Files stay in memory up to their limit; those nobody asked
+ * for and what lies beyond a limit are read past, so that the answer can name every fault at once.
+ * An upload that ends too early is refused with a clear text, and nothing of it is kept.
  */
 export async function readUpload(request: FastifyRequest, wanted: WantedFiles): Promise<Upload> {
   if (!request.isMultipart()) throw badRequest('Please send the application as a multipart form.');

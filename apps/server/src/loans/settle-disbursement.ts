@@ -8,8 +8,8 @@ import { moveLoan, updateLoan } from './move-loan.ts';
 import { lockLoan } from './queries.ts';
 
 /**
- * The provider confirmed the transfer: the loan is active from this business date, its schedule is written,
- * and the whole interest is owed but not earned (docs/ledger.md).
+ * The provider confirmed the transfer: the loan is active from this business date, its schedule is
+ * written, and the whole interest is owed but not earned (docs/ledger.md).
  */
 export async function disbursementPaid(
   tx: Tx,
@@ -65,8 +65,8 @@ export async function disbursementPaid(
 }
 
 /**
- * The provider refused or returned the transfer: what was set aside is put back, and the loan, still accepted,
- * can be disbursed again.
+ * The provider refused or returned the transfer: what was set aside is put back, and the loan,
+ * still accepted, can be disbursed again.
  */
 export async function disbursementFailed(
   tx: Tx,

@@ -23,8 +23,9 @@ const eventOf: Record<StaffAct, LoanEvent> = {
 type ActFacts = Pick<LoanRow, 'state' | 'verified_by' | 'offered_by' | 'disbursed_by'>;
 
 /**
- * Why this staff member may not do this to the loan now, or null. First what the loan's state allows, then
- * maker and checker: whoever verified cannot approve, whoever approved cannot disburse (decisions, "Staff").
+ * Why this staff member may not do this to the loan now, or null. First what the loan's state
+ * allows, then maker and checker: whoever verified cannot approve, whoever approved cannot disburse
+ * (decisions, "Staff").
  */
 export function refusalOfAct(loan: ActFacts, act: StaffAct, staffId: string): ActRefusal | null {
   const step = transition(loan.state, eventOf[act]);

@@ -9,8 +9,8 @@ export type StoredDocument = Insertable<LoanDocumentsTable>;
 type Deps = Pick<PlatformDeps, 'files' | 'log'>;
 
 /**
- * Writes an application's files under keys of our own making; the name a client gave is only told. When one
- * cannot be written, those before it are taken away again.
+ * Writes an application's files under keys of our own making; the name a client gave is only told.
+ * When one cannot be written, those before it are taken away again.
  */
 export async function keepFiles(
   deps: Deps,
@@ -42,7 +42,10 @@ export async function keepFiles(
   return documents;
 }
 
-/** Takes files away whose application was not stored. One that stays behind is logged, and told to nobody. */
+/**
+ * Takes files away whose application was not stored. One that stays behind is logged, and told to
+ * nobody.
+ */
 export async function removeFiles(deps: Deps, documents: readonly StoredDocument[]): Promise<void> {
   for (const { file_key: key } of documents) {
     try {

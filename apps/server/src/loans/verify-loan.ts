@@ -7,8 +7,9 @@ import { lockForAct, type StaffActInput } from './staff-acts.ts';
 import type { LoanRow } from './tables.ts';
 
 /**
- * An officer has held identity and documents against the application: applied → verified. The numbers the
- * officer saw stand in the profile from now on, and the client can no longer change them (PRO-11).
+ * An officer has held identity and documents against the application: applied → verified. The
+ * numbers the officer saw stand in the profile from now on, and the client can no longer change
+ * them (PRO-11).
  */
 export async function verifyLoan(
   tx: Tx,

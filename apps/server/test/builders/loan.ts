@@ -115,7 +115,10 @@ export async function asStaff<T>(
   return testApp.deps.db.transaction().execute(async (tx) => run(tx, await readMoment(tx)));
 }
 
-/** An application that was verified and offered: 100,000 naira over 4 months at 4% unless told otherwise. */
+/**
+ * An application that was verified and offered: 100,000 naira over 4 months at 4% unless told
+ * otherwise.
+ */
 export async function anOffer(
   testApp: TestApp,
   terms: Terms = {},
@@ -202,7 +205,10 @@ export async function readLoan(
   return (await reply.json()) as LoanRecord;
 }
 
-/** Begins a card repayment, pays it in the provider's popup, and tells the server, as the browser does. */
+/**
+ * Begins a card repayment, pays it in the provider's popup, and tells the server, as the browser
+ * does.
+ */
 export async function repay(
   testApp: TestApp,
   { client, loanId }: TestLoan,
