@@ -206,7 +206,7 @@ describe('what is wrong with an application', () => {
     expect(over.body.message).toContain('4 months is N68,965.51');
     expect(await loansOf(client)).toHaveLength(0);
     expect(await storedFiles()).toEqual(files);
-    const tiny = await applicationForm({ ...income, gross_monthly_income: '100' });
+    const tiny = await applicationForm({ ...income, gross_monthly_income: '50' });
     expect((await apply(testApp, client, tiny)).body.message).toContain('too small for a loan');
     const within = await applicationForm({ ...income, loan_amount: '68,965.51' });
     expect((await apply(testApp, client, within)).status).toBe(201);
