@@ -43,6 +43,7 @@ export async function readApplication(
   const [payout] = await readPayouts(reader, loan.client_id, [loan.loan_id]);
   return {
     ...parts,
+    application: withBankName(parts.application, loan.bank_code, bank),
     destination: {
       bank,
       account_number: maskLastFour(openIdentity(secrets, loan).account_number),
@@ -61,6 +62,18 @@ export async function readApplication(
     acts: actsNow(loan, staff),
     history: await readHistory(reader, loan),
   };
+}
+
+type Groups = StaffLoan['application'];
+
+/** The form holds the bank's code; people read its name. */
+function withBankName(groups: Groups, code: string, name: string): Groups {
+  return groups.map(({ title, answers }) => ({
+    title,
+    answers: answers.map(({ label, value }) => {
+      return { label, value: label === 'Bank' && value === code ? name : value };
+    }),
+  }));
 }
 
 /** Each act with the reason it is not allowed: first whose act it is, then what the loan itself says. */

@@ -42,8 +42,20 @@ export function startSession(answer: { key: string; role: StaffRole }) {
   set({ version: 1, ...answer });
 }
 
-export function endSession() {
-  if (current) set(null);
+/** `left`: signed out on purpose. `refused`: the server knows the token no more. */
+export type Ending = 'left' | 'refused';
+
+let lastEnding: Ending | null = null;
+
+export function endSession(ending: Ending) {
+  if (!current) return;
+  lastEnding = ending;
+  set(null);
+}
+
+/** How this page's last session ended; null when there was none. */
+export function sessionEnding(): Ending | null {
+  return lastEnding;
 }
 
 export function subscribeToSession(listener: () => void): () => void {

@@ -3,7 +3,7 @@ import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { classes } from '@quarrter/ui/classes';
 import { DateText } from '@quarrter/ui/DateText';
-import { Logo } from '@quarrter/ui/Logo';
+import { Logo, Mark } from '@quarrter/ui/Logo';
 import { Link } from '@quarrter/ui/link';
 import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
@@ -25,7 +25,12 @@ export function Shell() {
       <header className="on-band-focus bg-band text-on-band">
         <div className="mx-auto flex w-full max-w-7xl flex-wrap items-center gap-x-8 px-4 pt-2 sm:px-6 lg:px-8">
           <Link href={paths.queue.getHref()} className="flex min-h-12 items-center gap-3">
-            <Logo band />
+            <span className="sm:hidden">
+              <Mark band className="size-8" />
+            </span>
+            <span className="hidden sm:block">
+              <Logo band />
+            </span>
             <span className="rounded-sm border border-band-soft px-1.5 text-xs font-600">
               Staff
             </span>
@@ -71,7 +76,7 @@ function Sections() {
   return (
     <nav
       aria-label="Sections"
-      className="order-last flex w-full gap-5 overflow-x-auto md:order-none md:w-auto md:flex-1"
+      className="order-last flex w-full gap-5 overflow-x-auto lg:order-none lg:w-auto lg:flex-1"
     >
       {sections.map(({ label, href, current }) => (
         <Link
@@ -97,7 +102,7 @@ function Account() {
   async function signOut() {
     setLeaving(true);
     await request(staffSignOut).catch(() => null);
-    endSession();
+    endSession('left');
   }
   return (
     <div className="ms-auto flex min-h-12 items-center gap-4">

@@ -2,6 +2,7 @@ import { type StaffLoan, staffIdentity } from '@quarrter/contract/staff';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
+import { classes } from '@quarrter/ui/classes';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../api/error.ts';
@@ -19,7 +20,7 @@ export function Answers({ application }: { application: StaffLoan }) {
             <h3 className="text-sm font-650 text-main-text">{title}</h3>
             <Facts>
               {answers.map(({ label, value }) => (
-                <Fact key={label} label={label}>
+                <Fact key={label} label={<AnswerLabel>{label}</AnswerLabel>}>
                   <span className="wrap-anywhere">{value}</span>
                 </Fact>
               ))}
@@ -29,6 +30,17 @@ export function Answers({ application }: { application: StaffLoan }) {
         ))}
       </div>
     </Card>
+  );
+}
+
+const shortLabel = 16;
+
+/** A short label keeps to its line, however long the answer is. */
+function AnswerLabel({ children }: { children: string }) {
+  return (
+    <span className={classes(children.length <= shortLabel && 'whitespace-nowrap')}>
+      {children}
+    </span>
   );
 }
 

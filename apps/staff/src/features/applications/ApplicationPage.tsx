@@ -1,7 +1,7 @@
 import type { StaffLoan } from '@quarrter/contract/staff';
 import { Card, QuarterPanel } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
-import { Fact, Facts, Figure, Figures } from '@quarrter/ui/Figure';
+import { Fact, Facts, Figure } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
@@ -65,7 +65,7 @@ function Application({ application }: { application: StaffLoan }) {
 function Summary({ application: { loan } }: { application: StaffLoan }) {
   return (
     <QuarterPanel>
-      <Figures>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-4">
         <Figure band label={amountLabel(loan)} size="large">
           <Money amount={loan.amount ?? loan.loan_amount} />
         </Figure>
@@ -78,7 +78,7 @@ function Summary({ application: { loan } }: { application: StaffLoan }) {
         <Figure band label="Applied on" size="normal">
           <DateText date={loan.applied_on} />
         </Figure>
-      </Figures>
+      </dl>
     </QuarterPanel>
   );
 }
@@ -92,7 +92,7 @@ function ClientCard({ client }: { client: StaffLoan['client'] }) {
   return (
     <Card title="Client">
       <Facts>
-        <Fact label="E-mail">
+        <Fact label={<span className="whitespace-nowrap">E-mail</span>}>
           <span className="break-all">{client.email}</span>
         </Fact>
         <Fact label="Telephone">{client.phone_number}</Fact>

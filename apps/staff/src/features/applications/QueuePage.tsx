@@ -37,7 +37,7 @@ export default function QueuePage() {
       <ScreenTitle title="Applications" />
       <Tabs label="States" tabs={tabs} />
       <Card flush>
-        <Applications queue={queue} />
+        <Applications queue={queue} tab={tab} />
       </Card>
     </>
   );
@@ -60,7 +60,7 @@ function useQueue(tab: QueueTab) {
   });
 }
 
-function Applications({ queue }: { queue: Queue }) {
+function Applications({ queue, tab }: { queue: Queue; tab: QueueTab }) {
   if (queue.isPending) return <Loading label="Loading the applications" lines={5} />;
   if (queue.isError && !queue.data) {
     return (
@@ -79,7 +79,7 @@ function Applications({ queue }: { queue: Queue }) {
     <>
       <Table
         caption="Applications, oldest first"
-        columns={columns}
+        columns={[...columns, tab === 'all' ? stateColumn : waitingColumn]}
         rows={rows}
         rowKey={(row) => row.id}
         rowHref={(row) => paths.application.getHref(row.id)}
@@ -101,15 +101,35 @@ function Applications({ queue }: { queue: Queue }) {
 
 const columns: readonly Column<QueueItem>[] = [
   { header: 'Client', lead: true, cell: (row) => row.client_name },
-  { header: 'Loan', cell: (row) => `${loanTypeText(row.loan_type)} ${row.short_id}` },
+  {
+    header: 'Loan',
+    cell: (row) => (
+      <span>
+        {loanTypeText(row.loan_type)} <span className="whitespace-nowrap">{row.short_id}</span>
+      </span>
+    ),
+  },
   { header: 'Amount', align: 'end', cell: (row) => <Money amount={row.amount} /> },
-  { header: 'Duration', cell: (row) => monthsText(row.duration) },
+  {
+    header: 'Duration',
+    cell: (row) => <span className="whitespace-nowrap">{monthsText(row.duration)}</span>,
+  },
   { header: 'Applied on', cell: (row) => <DateText date={row.applied_on} /> },
-  { header: 'Waiting', align: 'end', cell: (row) => waitingText(row.age_days) },
-  { header: 'State', cell: (row) => <StateBadge state={row.state} /> },
 ];
 
-function waitingText(days: number): string {
-  if (days === 0) return 'since today';
-  return days === 1 ? '1 day' : `${days} days`;
+/** In one state the time says who comes first; where several stand together the state says more. */
+const waitingColumn: Column<QueueItem> = {
+  header: 'Waiting',
+  align: 'end',
+  cell: (row) => <Waiting days={row.age_days} />,
+};
+
+const stateColumn: Column<QueueItem> = {
+  header: 'State',
+  cell: (row) => <StateBadge state={row.state} />,
+};
+
+function Waiting({ days }: { days: number }) {
+  const text = days === 1 ? '1 day' : `${days} days`;
+  return <span className="whitespace-nowrap">{days === 0 ? 'today' : text}</span>;
 }

@@ -8,7 +8,7 @@ import { Navigate, useSearchParams } from 'react-router';
 import { request } from '../../api/request.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { paths } from '../../paths.ts';
-import { startSession, useSession } from '../../session/store.ts';
+import { sessionEnding, startSession, useSession } from '../../session/store.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 
 /** Password and one-time code together: which of them was wrong is never told. */
@@ -39,6 +39,9 @@ export default function SignInPage() {
           </p>
         </div>
         <form noValidate onSubmit={submit} className="grid gap-5">
+          {!refusal && sessionEnding() === 'refused' && (
+            <Alert title="Your session has ended">Please sign in again.</Alert>
+          )}
           {refusal && (
             <Alert tone="bad" title={refusal.message}>
               {refusal.failure === 'fields' && refusal.status === 400 && aboutCodes}
