@@ -18,7 +18,7 @@ export function App() {
       <BrowserRouter>
         <LinkContext value={RouterLink}>
           <ScrollToTop />
-          <RouteErrorBoundary what="Quarrter">
+          <RouteErrorBoundary alone what="Quarrter">
             <Suspense fallback={<PageLoading />}>
               <Routes>
                 {accountRoutes.map(({ pattern, Page }) => (

@@ -8,5 +8,6 @@ export const keys = {
   investments: (currency: string) => ['investments', currency] as const,
   investment: (currency: string, id: string) => ['investment', currency, id] as const,
   banks: () => ['banks'] as const,
+  accountName: (bank: string, account: string) => ['account-name', bank, account] as const,
   settings: () => ['settings'] as const,
 };

@@ -3,13 +3,17 @@ import { BrokenLine } from '@quarrter/ui/pictures/states';
 import { paths } from '../paths.ts';
 
 /** PUB-39: the generic error page. */
-export function ErrorScreen({ what, message }: { what: string; message: string }) {
+export function ErrorScreen(props: { what: string; message: string; alone?: boolean }) {
+  const { what, message, alone } = props;
+  // Without the shell around it, it is the whole page and brings its own landmark and heading.
+  const Box = alone ? 'main' : 'div';
+  const Heading = alone ? 'h1' : 'h2';
   return (
-    <div role="alert" className="grid justify-items-center gap-3 px-4 py-16 text-center">
+    <Box className="grid justify-items-center gap-3 px-4 py-16 text-center">
       <BrokenLine className="h-28" />
-      <h2 className="text-2xl">Something went wrong!</h2>
-      <p className="max-w-md text-ink-soft">
-        The screen “{what}” could not be shown: {message}. No money has moved because of it.
+      <Heading className="text-2xl">Something went wrong!</Heading>
+      <p role="alert" className="max-w-md text-ink-soft">
+        “{what}” could not be shown: {message}. Nothing on your account has changed because of it.
       </p>
       <div className="mt-3 grid gap-3 sm:flex">
         <LinkButton tone="main" href={paths.loans.getHref()}>
@@ -17,6 +21,6 @@ export function ErrorScreen({ what, message }: { what: string; message: string }
         </LinkButton>
         <Button onClick={() => window.location.reload()}>Load this page again</Button>
       </div>
-    </div>
+    </Box>
   );
 }

@@ -1,10 +1,10 @@
 import { Component, type ReactNode } from 'react';
-import { messageOf } from '../api/error.ts';
+import { ApiError } from '../api/error.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 
 /** PUB-39: whatever a screen throws ends here, with what failed. Give it the path as `key`. */
 export class RouteErrorBoundary extends Component<
-  { what: string; children: ReactNode },
+  { what: string; alone?: boolean; children: ReactNode },
   { error: unknown }
 > {
   override state: { error: unknown } = { error: null };
@@ -16,6 +16,17 @@ export class RouteErrorBoundary extends Component<
   override render() {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    return <ErrorScreen what={this.props.what} message={messageOf(error)} />;
+    const { what, alone = false } = this.props;
+    return <ErrorScreen what={what} message={reasonOf(error)} alone={alone} />;
   }
+}
+
+/** In words a client can use; the fault itself is in the browser's console, where React writes it. */
+function reasonOf(error: unknown): string {
+  if (error instanceof ApiError) return error.message;
+  const text = error instanceof Error ? error.message : '';
+  if (/module/i.test(text) && /fetch|import|load/i.test(text)) {
+    return 'a part of the page did not arrive, perhaps because of the connection';
+  }
+  return 'the page has a fault, which is ours';
 }

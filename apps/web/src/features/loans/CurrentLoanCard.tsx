@@ -1,0 +1,97 @@
+import type { LoanRecord } from '@quarrter/contract/loans';
+import { LinkButton } from '@quarrter/ui/Button';
+import { Card, QuarterPanel } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
+import { Figure, Figures } from '@quarrter/ui/Figure';
+import { Money } from '@quarrter/ui/Money';
+import { paths } from '../../paths.ts';
+import { hasStarted, stateOf } from '../../products/current-loan.ts';
+import { LoanBadge } from '../../products/LoanBadge.tsx';
+import { loanTypeName } from '../../products/loan-kinds.ts';
+
+/** LON-03, LON-04. Live, the amount due and its date are the largest thing (look.md). */
+export function CurrentLoanCard({ loan }: { loan: LoanRecord }) {
+  return hasStarted(loan) ? <LiveLoan loan={loan} /> : <PendingLoan loan={loan} />;
+}
+
+function LiveLoan({ loan }: { loan: LoanRecord }) {
+  return (
+    <QuarterPanel className="grid gap-7">
+      <Heading loan={loan} />
+      <Figures>
+        <Figure
+          band
+          size="huge"
+          wide
+          label={stateOf(loan) === 'overdue' ? 'Due now, with what is overdue' : 'Due next'}
+          detail={
+            <>
+              by <DateText date={loan.next_payment_date} />
+            </>
+          }
+        >
+          <Money amount={loan.amount_to_be_paid} />
+        </Figure>
+        <Figure band size="normal" label="Amount To Be Repaid">
+          <Money amount={loan.amount_to_be_repaid} />
+        </Figure>
+        <Figure band size="normal" label="Balance">
+          <Money amount={loan.balance} />
+        </Figure>
+      </Figures>
+      <LinkButton
+        tone="action"
+        className="justify-self-stretch sm:justify-self-start"
+        href={hrefOf(loan)}
+      >
+        See and repay this loan
+      </LinkButton>
+    </QuarterPanel>
+  );
+}
+
+const nextSteps: Partial<Record<ReturnType<typeof stateOf>, string>> = {
+  applied: 'We are checking your application. You get an e-mail when there is an offer.',
+  verified: 'Your application is checked. You get an e-mail when there is an offer.',
+  offered: 'We have made you an offer. Look at every date and the whole cost, then decide.',
+  accepted: 'You accepted the offer. The money goes to your bank account next.',
+};
+
+function PendingLoan({ loan }: { loan: LoanRecord }) {
+  const offered = stateOf(loan) === 'offered';
+  return (
+    <Card>
+      <div className="grid gap-5">
+        <Heading loan={loan} />
+        <dl>
+          <Figure label="Amount Requested">
+            <Money amount={loan.loan_amount} />
+          </Figure>
+        </dl>
+        <p className="max-w-xl text-ink-soft">{nextSteps[stateOf(loan)]}</p>
+        <LinkButton
+          tone={offered ? 'action' : 'quiet'}
+          className="justify-self-stretch sm:justify-self-start"
+          href={hrefOf(loan)}
+        >
+          {offered ? 'See the offer' : 'See this loan'}
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}
+
+function Heading({ loan }: { loan: LoanRecord }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <h2 className="text-lg">
+        {loanTypeName(loan.loan_type)} <span className="figures font-500">{loan.short_id}</span>
+      </h2>
+      <LoanBadge loan={loan} />
+    </div>
+  );
+}
+
+function hrefOf(loan: LoanRecord): string {
+  return paths.loanDetails.getHref(loan.loan_type, loan.loan_type_id);
+}

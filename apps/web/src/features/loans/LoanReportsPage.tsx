@@ -1,0 +1,69 @@
+import type { LoanRecord } from '@quarrter/contract/loans';
+import { Card } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
+import { Money } from '@quarrter/ui/Money';
+import { Breadcrumb } from '@quarrter/ui/navigation';
+import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { type Column, Table } from '@quarrter/ui/Table';
+import { useLoans } from '../../api/loans.ts';
+import { paths } from '../../paths.ts';
+import { hasStarted } from '../../products/current-loan.ts';
+
+type Row = LoanRecord & { serial: number };
+
+/** REP-23, REP-26. */
+const columns: Column<Row>[] = [
+  { header: 'S/N', cell: (loan) => loan.serial },
+  { header: 'Loan ID', cell: (loan) => loan.short_id, lead: true },
+  {
+    header: 'Amount',
+    cell: (loan) => <Money amount={loan.amount ?? loan.loan_amount} className="font-600" />,
+    align: 'end',
+    figure: true,
+  },
+  {
+    header: 'Interest Rate',
+    cell: (loan) => <span className="figures">{loan.interest}% a month</span>,
+    align: 'end',
+  },
+  { header: 'Start Date', cell: (loan) => <DateText date={loan.interest_start_date} /> },
+  {
+    header: 'Due Date',
+    cell: (loan) => <DateText date={loan.due_date ?? loan.next_payment_date} />,
+  },
+];
+
+/** REP-23..26: one row per loan that has started, newest first. */
+export default function LoanReportsPage() {
+  return (
+    <div className="grid gap-5">
+      <Breadcrumb base={{ href: paths.loans.getHref(), label: 'Loans' }} current="Loan reports" />
+      <Card flush>
+        <Rows />
+      </Card>
+    </div>
+  );
+}
+
+function Rows() {
+  const loans = useLoans();
+  if (loans.isPending) return <Loading label="Loading your loans" />;
+  if (loans.isError) return <Failed what="Your loan reports" onRetry={() => loans.refetch()} />;
+  const rows = loans.data.results
+    .filter(hasStarted)
+    .map((loan, place) => ({ ...loan, serial: place + 1 }));
+  if (rows.length === 0) {
+    return (
+      <Empty title="No Results Found">Loans are listed here once their money is paid out.</Empty>
+    );
+  }
+  return (
+    <Table
+      caption="Your loans"
+      columns={columns}
+      rows={rows}
+      rowKey={(loan) => loan.id}
+      rowHref={(loan) => paths.loanDetails.getHref(loan.loan_type, loan.loan_type_id)}
+    />
+  );
+}

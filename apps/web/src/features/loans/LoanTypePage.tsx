@@ -1,0 +1,106 @@
+import {
+  buildSchedule,
+  durationsOf,
+  loanProducts,
+  type PersonalTier,
+  personalTierLimits,
+  personalTiers,
+} from '@quarrter/domain/loans';
+import { formatMoney, percentFromRatePpm } from '@quarrter/domain/money';
+import { Link } from '@quarrter/ui/link';
+import { Breadcrumb } from '@quarrter/ui/navigation';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { useSearchParams } from 'react-router';
+import { paths } from '../../paths.ts';
+import { LoanTypePicker } from '../../products/LoanTypePicker.tsx';
+import { loanKindFrom } from '../../products/loan-kinds.ts';
+import { NotOpenYet } from './NotOpenYet.tsx';
+import { UnknownLoan } from './UnknownLoan.tsx';
+
+/** LON-06..15: `/loans/type`, and with `?type=` what there is of one kind. */
+export default function LoanTypePage() {
+  const [search] = useSearchParams();
+  const type = search.get('type');
+  if (!type) return <Picker />;
+  const kind = loanKindFrom(type);
+  if (!kind) return <UnknownLoan />;
+  return kind.kind === 'personal' ? <PersonalTiers /> : <NotOpenYet kind={kind} />;
+}
+
+function Picker() {
+  return (
+    <div className="grid gap-5">
+      <Breadcrumb base={{ href: paths.loans.getHref(), label: 'Loans' }} current="Request a loan" />
+      <h2 className="text-xl">Which loan do you need?</h2>
+      <LoanTypePicker />
+    </div>
+  );
+}
+
+/** LON-12, LON-45..48. */
+function PersonalTiers() {
+  const { durations, ratePpm } = loanProducts.personal;
+  return (
+    <div className="grid gap-5">
+      <Breadcrumb
+        base={{ href: paths.loanPicker.getHref(), label: 'Loan types' }}
+        current="Personal"
+      />
+      <div className="grid gap-1">
+        <h2 className="text-xl">How much do you need?</h2>
+        <p className="text-ink-soft">
+          Paid back in {durations.min} to {durations.max} months at {percentFromRatePpm(ratePpm)}% a
+          month or less, on the amount you borrow. You see every date and the whole cost before you
+          accept anything.
+        </p>
+      </div>
+      <ul className="grid gap-3 lg:grid-cols-3">
+        {personalTiers.map((tier) => (
+          <li key={tier}>
+            <TierCard tier={tier} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function TierCard({ tier }: { tier: PersonalTier }) {
+  const { minimum, maximum } = personalTierLimits[tier];
+  return (
+    <Link
+      href={paths.loanForm.getHref('personal', { tier: String(tier) })}
+      className="group grid h-full gap-4 rounded-lg rounded-br-quarter border border-line bg-surface p-5 shadow-card transition-colors hover:border-main-text sm:p-6"
+    >
+      <span className="text-sm font-600 text-main-text">Tier {tier}</span>
+      <span className="grid gap-0.5">
+        <span className="text-sm text-ink-soft">up to</span>
+        <span className="figures text-2xl font-650">{formatMoney(maximum, 'NGN')}</span>
+        <span className="figures text-sm text-ink-soft">from {formatMoney(minimum, 'NGN')}</span>
+      </span>
+      <span className="grid gap-1 border-t border-line pt-3 text-sm">
+        <span className="text-ink-soft">
+          {formatMoney(maximum, 'NGN')} over {longest} months:
+        </span>
+        <span className="figures font-600">{monthlyText(maximum)} a month</span>
+      </span>
+      <span className="inline-flex items-center gap-2 font-600 text-main-text">
+        Apply in tier {tier}
+        <ArrowRight
+          aria-hidden="true"
+          className="size-4.5 transition-transform group-hover:translate-x-1"
+        />
+      </span>
+    </Link>
+  );
+}
+
+const longest = durationsOf(loanProducts.personal).at(-1) ?? 1;
+
+/** An example; its day does not matter, for the instalments do not depend on it. */
+function monthlyText(principal: bigint): string {
+  const { ratePpm } = loanProducts.personal;
+  const terms = { principal, ratePpm, months: longest, startOn: '2026-01-01' };
+  const [first] = buildSchedule(terms);
+  return formatMoney((first?.principal ?? 0n) + (first?.interest ?? 0n), 'NGN');
+}

@@ -1,0 +1,109 @@
+import type { LoanRecord } from '@quarrter/contract/loans';
+import { Alert } from '@quarrter/ui/Alert';
+import { LinkButton } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
+import { Money } from '@quarrter/ui/Money';
+import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
+import { type Column, Table } from '@quarrter/ui/Table';
+import { useLocation } from 'react-router';
+import { useLoans } from '../../api/loans.ts';
+import { paths } from '../../paths.ts';
+import { currentLoan } from '../../products/current-loan.ts';
+import { LoanBadge } from '../../products/LoanBadge.tsx';
+import { loanTypeName } from '../../products/loan-kinds.ts';
+import { CurrentLoanCard } from './CurrentLoanCard.tsx';
+
+const HISTORY_LIMIT = 5;
+
+/** LON-01..05. */
+export default function LoansPage() {
+  const loans = useLoans();
+  if (loans.isPending) return <PageLoading label="Loading your loans" />;
+  if (loans.isError) return <Failed what="Your loans" onRetry={() => loans.refetch()} />;
+  const { results } = loans.data;
+  const current = currentLoan(results);
+  return (
+    <div className="grid gap-6">
+      <Answered />
+      {current ? <CurrentLoanCard loan={current} /> : <NoActiveLoans />}
+      <History loans={results} />
+    </div>
+  );
+}
+
+/** LND-14: whoever answered an offer comes here, and is told what happened. */
+function Answered() {
+  const { state } = useLocation() as { state: { answered?: 'accepted' | 'rejected' } | null };
+  if (state?.answered === 'accepted') {
+    return (
+      <Alert tone="good" title="You accepted the offer">
+        We send the money to your bank account next. You get an e-mail when it is on its way.
+      </Alert>
+    );
+  }
+  if (state?.answered === 'rejected') {
+    return <Alert title="You rejected the offer">Nothing was paid out, and you owe nothing.</Alert>;
+  }
+  return null;
+}
+
+/** LON-01, LON-02. */
+function NoActiveLoans() {
+  return (
+    <Card>
+      <Empty
+        title="No Active Loans"
+        action={
+          <LinkButton tone="action" href={paths.loanPicker.getHref()}>
+            Request Loan
+          </LinkButton>
+        }
+      >
+        You see every date and the whole cost before you accept anything.
+      </Empty>
+    </Card>
+  );
+}
+
+const columns: Column<LoanRecord>[] = [
+  { header: 'Loan ID', cell: (loan) => loan.short_id, lead: true },
+  { header: 'Type', cell: (loan) => loanTypeName(loan.loan_type) },
+  { header: 'Applied', cell: (loan) => <DateText date={loan.applied_on} /> },
+  {
+    header: 'Amount',
+    cell: (loan) => <Money amount={loan.amount ?? loan.loan_amount} className="font-600" />,
+    align: 'end',
+    figure: true,
+  },
+  { header: 'State', cell: (loan) => <LoanBadge loan={loan} /> },
+];
+
+/** LON-05. */
+function History({ loans }: { loans: readonly LoanRecord[] }) {
+  return (
+    <Card
+      flush
+      title="Loan History"
+      action={
+        <LinkButton size="small" tone="plain" href={paths.loanReports.getHref()}>
+          View All &gt;&gt;
+        </LinkButton>
+      }
+    >
+      {loans.length === 0 ? (
+        <Empty level={3} title="No Loan History">
+          Every loan you apply for is listed here.
+        </Empty>
+      ) : (
+        <Table
+          caption="Your latest loans"
+          columns={columns}
+          rows={loans.slice(0, HISTORY_LIMIT)}
+          rowKey={(loan) => loan.id}
+          rowHref={(loan) => paths.loanDetails.getHref(loan.loan_type, loan.loan_type_id)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { LinkButton } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
+import { Breadcrumb } from '@quarrter/ui/navigation';
+import { paths } from '../../paths.ts';
+import type { LoanKind } from '../../products/loan-kinds.ts';
+
+/** A kind of loan that cannot be applied for yet: what it will be, and what there is instead. */
+export function NotOpenYet({ kind }: { kind: LoanKind }) {
+  return (
+    <div className="grid max-w-2xl gap-5">
+      <Breadcrumb
+        base={{ href: paths.loanPicker.getHref(), label: 'Loan types' }}
+        current={kind.name}
+      />
+      <Card title={`${kind.name} loans are not open yet`}>
+        <div className="grid gap-4">
+          <p className="figures text-xl font-650 text-main-text">{kind.headline}</p>
+          <p>{kind.text}</p>
+          <p className="text-ink-soft">
+            We do not take applications for this kind of loan at the moment. When it opens, you
+            apply for it on this page.
+          </p>
+          <div className="grid gap-3 sm:flex">
+            <LinkButton tone="main" href={paths.loanPicker.getHref({ type: 'personal' })}>
+              See personal loans
+            </LinkButton>
+            <LinkButton href={paths.loanPicker.getHref()}>All loan types</LinkButton>
+          </div>
+        </div>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { Alert } from '@quarrter/ui/Alert';
+import { Button } from '@quarrter/ui/Button';
+import { CheckboxField } from '@quarrter/ui/CheckboxField';
+import { SelectField } from '@quarrter/ui/SelectField';
+import { Spinner } from '@quarrter/ui/Spinner';
+import { TextField } from '@quarrter/ui/TextField';
+import { useAccountName } from '../../../api/account-name.ts';
+import { useBanks } from '../../../api/banks.ts';
+import { ApiError, messageOf } from '../../../api/error.ts';
+import type { FieldOf } from './fields.ts';
+
+export type AccountCheck = {
+  /** Ticked by the client, for this bank and number. */
+  confirmed: boolean;
+  error: string | undefined;
+  onConfirm: (confirmed: boolean) => void;
+};
+
+/** LON-21: bank and account; the holder's name comes from the bank, and the client confirms it. */
+export function BankFields(props: {
+  field: FieldOf;
+  bank: string;
+  accountNumber: string;
+  check: AccountCheck;
+}) {
+  const banks = useBanks();
+  const name = useAccountName(props.bank, props.accountNumber);
+  const unknown = unknownAccount(name.error);
+  const account = props.field('bank_account_number');
+  return (
+    <>
+      {banks.isError ? (
+        <Alert
+          tone="bad"
+          title="The list of banks could not be loaded"
+          action={
+            <Button size="small" onClick={() => banks.refetch()}>
+              Retry
+            </Button>
+          }
+        >
+          {banks.error.message}. What you entered is still here.
+        </Alert>
+      ) : (
+        <SelectField
+          label="Bank Name"
+          placeholder={banks.isPending ? 'Loading the banks…' : 'Please choose'}
+          // Remounted when the banks are there: a select cannot hold a value it has no option for.
+          key={banks.isPending ? 'pending' : 'there'}
+          options={(banks.data?.results ?? []).map(({ code, name }) => ({
+            value: code,
+            label: name,
+          }))}
+          {...props.field('bank_name')}
+        />
+      )}
+      <TextField
+        label="Account Number"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={10}
+        hint="10 digits, an account in your own name. The loan is paid out to it."
+        {...account}
+        error={account.error ?? unknown}
+      />
+      <Holder query={name} check={props.check} unknown={unknown !== undefined} />
+    </>
+  );
+}
+
+/** The bank's own answer that there is no such account. */
+function unknownAccount(error: unknown): string | undefined {
+  return error instanceof ApiError ? error.fields['bank_account_number']?.[0] : undefined;
+}
+
+function Holder(props: {
+  query: ReturnType<typeof useAccountName>;
+  check: AccountCheck;
+  unknown: boolean;
+}) {
+  const { query, check, unknown } = props;
+  if (query.isFetching) {
+    return (
+      <p role="status" className="flex items-center gap-2.5 text-sm text-ink-soft">
+        <Spinner className="text-main-text" /> Asking the bank whose account this is…
+      </p>
+    );
+  }
+  if (query.isError && !unknown) {
+    return (
+      <Alert
+        tone="warn"
+        title="The bank did not tell whose account this is"
+        action={
+          <Button size="small" onClick={() => query.refetch()}>
+            Ask again
+          </Button>
+        }
+      >
+        {messageOf(query.error)} You can go on; we ask again before any money is sent.
+      </Alert>
+    );
+  }
+  if (!query.data) return null;
+  return (
+    <div className="grid gap-1 rounded-md border-s-4 border-good bg-good-soft p-4">
+      <p className="text-sm">The bank says this account belongs to</p>
+      <p className="text-lg font-650">{query.data.account_name}</p>
+      <CheckboxField
+        name="account_confirmed"
+        label="Yes, this is my account"
+        checked={check.confirmed}
+        error={check.error}
+        onChange={(event) => check.onConfirm(event.target.checked)}
+      />
+    </div>
+  );
+}

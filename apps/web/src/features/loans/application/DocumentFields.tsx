@@ -1,0 +1,46 @@
+import { CheckboxField } from '@quarrter/ui/CheckboxField';
+import { FileField } from '@quarrter/ui/FileField';
+import type { FieldOf } from './fields.ts';
+import type { FileKind } from './steps.ts';
+import type { Application } from './use-application.ts';
+
+const labels: Record<FileKind, { label: string; hint: string }> = {
+  file: { label: 'Bank statement', hint: 'Of your salary account, as your bank gives it out' },
+  id_card: { label: 'ID card', hint: 'National ID, passport or driver’s licence, as a PDF' },
+};
+
+/** LON-22, LON-24, LON-40, LON-62. */
+export function DocumentFields(props: {
+  field: FieldOf;
+  application: Application;
+  onRetry: () => void;
+}) {
+  const { field, application, onRetry } = props;
+  return (
+    <div className="grid gap-5">
+      {(['file', 'id_card'] as const).map((kind) => (
+        <FileField
+          key={kind}
+          name={kind}
+          {...labels[kind]}
+          file={application.files[kind]}
+          error={application.faults[kind]}
+          progress={application.progressOf(kind)}
+          onChoose={(file) => application.choose(kind, file)}
+          onRemove={() => application.remove(kind)}
+          {...(application.brokenOff ? { onRetry } : {})}
+        />
+      ))}
+      <div className="grid gap-1 border-t border-line pt-4">
+        <CheckboxField
+          label="I declare that everything in this application is true."
+          {...field('information_is_true')}
+        />
+        <CheckboxField
+          label="Save these details to my profile, so that the next form is half filled in."
+          {...field('save_to_profile')}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import type { UserDetail } from '@quarrter/contract/accounts';
+import type { LoanRecord } from '@quarrter/contract/loans';
+import type { IsoDate } from '@quarrter/domain/calendar';
+import type { PersonalTier } from '@quarrter/domain/loans';
+import { Alert } from '@quarrter/ui/Alert';
+import { Button } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
+import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
+import { Stepper } from '@quarrter/ui/Stepper';
+import { useEffect, useRef, useState } from 'react';
+import { AmountExceededDialog } from './AmountExceededDialog.tsx';
+import { ApplicationStepFields } from './ApplicationStepFields.tsx';
+import { applicationSteps } from './steps.ts';
+import { useApplicationSteps } from './use-application-steps.ts';
+import { usePersonalForm } from './use-personal-form.ts';
+
+/** LON-16..48, LON-57..62: the application for a personal loan, in steps. */
+export function PersonalLoanApplication(props: {
+  detail: UserDetail;
+  tier: PersonalTier | null;
+  today: IsoDate;
+  onApplied: (loan: LoanRecord) => void;
+}) {
+  const { detail, tier, today, onApplied } = props;
+  const personal = usePersonalForm(detail, tier, today);
+  const steps = useApplicationSteps(personal, tier, (loan) => {
+    personal.forgetDraft();
+    onApplied(loan);
+  });
+  const { application, current, failure } = steps;
+  const step = applicationSteps[current];
+  const last = current === applicationSteps.length - 1;
+  const top = useTopOf(current, steps.failures);
+  const [noticed, setNoticed] = useState(false);
+
+  return (
+    <form noValidate onSubmit={steps.submit} className="grid gap-5">
+      <div ref={top} tabIndex={-1} className="scroll-mt-20 outline-none">
+        <Stepper steps={applicationSteps.map(({ title }) => title)} current={current} />
+      </div>
+      {personal.restored && !noticed && (
+        <Alert
+          title="Your draft is back"
+          action={
+            <div className="flex flex-wrap gap-2">
+              <Button size="small" onClick={() => setNoticed(true)}>
+                Go on with it
+              </Button>
+              <Button
+                size="small"
+                tone="plain"
+                onClick={() => {
+                  personal.startAfresh();
+                  steps.goTo(0);
+                  setNoticed(true);
+                }}
+              >
+                Start afresh
+              </Button>
+            </div>
+          }
+        >
+          What you typed before is filled in. NIN, BVN, account number and files are never kept on
+          this device.
+        </Alert>
+      )}
+      {failure && (
+        <Alert tone="bad" title="Loan application failed. Please try again.">
+          {failure} Everything you entered is still here.
+        </Alert>
+      )}
+      <ErrorSummary errors={steps.summary} attempt={steps.attempt} />
+      <Card title={step?.title}>
+        <ApplicationStepFields
+          step={current}
+          form={personal.form}
+          tier={tier}
+          today={today}
+          steps={steps}
+        />
+      </Card>
+      <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-between">
+        {last ? (
+          <Button
+            type="submit"
+            tone="action"
+            busy={application.busy}
+            busyLabel="Sending your application…"
+          >
+            Send the application
+          </Button>
+        ) : (
+          <Button type="submit" tone="main">
+            Continue
+          </Button>
+        )}
+        {current > 0 && (
+          <Button disabled={application.busy} onClick={() => steps.goTo(current - 1)}>
+            Back
+          </Button>
+        )}
+      </div>
+      <AmountExceededDialog
+        message={steps.exceeded}
+        onClose={steps.closeExceeded}
+        onChange={() => {
+          steps.closeExceeded();
+          steps.goTo(0);
+        }}
+      />
+    </form>
+  );
+}
+
+/** LON-61: every new step, and every failure, is read from the top. */
+function useTopOf(step: number, failures: number) {
+  const top = useRef<HTMLDivElement>(null);
+  const seen = useRef(`${step} ${failures}`);
+  useEffect(() => {
+    const now = `${step} ${failures}`;
+    if (seen.current === now) return;
+    seen.current = now;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    top.current?.focus({ preventScroll: true });
+  }, [step, failures]);
+  return top;
+}

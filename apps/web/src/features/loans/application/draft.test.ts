@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { keepDraft, readDraft } from './draft.ts';
+
+function tab() {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    storage: {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, value: string) => void kept.set(name, value),
+      removeItem: (name: string) => void kept.delete(name),
+    } as unknown as Storage,
+  };
+}
+
+const values = {
+  first_name: 'Ada',
+  loan_amount: '100,000',
+  nin: 'SECRET-NIN',
+  bvn: 'SECRET-BVN',
+  bank_account_number: 'SECRET-ACCOUNT',
+  save_to_profile: true,
+};
+
+test('SES-07: a draft never holds NIN, BVN or account number', () => {
+  const { kept, storage } = tab();
+  keepDraft('personal', 'ada', values, storage);
+  expect([...kept.values()].join()).not.toContain('SECRET');
+});
+
+test('LON-61: a draft comes back for the same client and form alone', () => {
+  const { storage } = tab();
+  keepDraft('personal', 'ada', values, storage);
+  expect(readDraft('personal', 'ada', storage)).toEqual({
+    first_name: 'Ada',
+    loan_amount: '100,000',
+    save_to_profile: true,
+  });
+  expect(readDraft('personal', 'bola', storage)).toBeNull();
+  expect(readDraft('business', 'ada', storage)).toBeNull();
+  keepDraft('personal', 'ada', null, storage);
+  expect(readDraft('personal', 'ada', storage)).toBeNull();
+});

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useAccountName } from '../../../api/account-name.ts';
+import { ApiError } from '../../../api/error.ts';
+import type { PersonalForm } from './fields.ts';
+
+const NOT_CONFIRMED = 'Please confirm that this is your account.';
+
+/**
+ * LON-21: the client confirms the holder's name. A tick counts for the bank and number it was given for; when
+ * the bank tells no name there is nothing to confirm, and the server asks again later.
+ */
+export function useAccountConfirmation(form: PersonalForm) {
+  const [bank = '', accountNumber = ''] = form.watch(['bank_name', 'bank_account_number']);
+  const account = `${bank} ${accountNumber}`;
+  const name = useAccountName(bank, accountNumber);
+  const [confirmedFor, setConfirmedFor] = useState<string | null>(null);
+  const [error, setError] = useState<string | undefined>();
+  const confirmed = confirmedFor === account;
+
+  /** Whether the client may go on with this account. */
+  function check(): boolean {
+    const unknown = name.error instanceof ApiError && name.error.failure === 'fields';
+    const missing = name.isSuccess && !confirmed;
+    setError(missing ? NOT_CONFIRMED : undefined);
+    return !unknown && !missing && !name.isFetching;
+  }
+
+  return {
+    check,
+    props: {
+      bank,
+      accountNumber,
+      check: {
+        confirmed,
+        error: confirmed ? undefined : error,
+        onConfirm: (ticked: boolean) => {
+          setConfirmedFor(ticked ? account : null);
+          setError(undefined);
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import type { LoanRecord } from '@quarrter/contract/loans';
+import type { PersonalTier } from '@quarrter/domain/loans';
+import { type FormEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ApiError } from '../../../api/error.ts';
+import type { FieldName } from './steps.ts';
+import { applicationSteps, stepWith } from './steps.ts';
+import { useAccountConfirmation } from './use-account-confirmation.ts';
+import { useApplication } from './use-application.ts';
+import type { usePersonalForm } from './use-personal-form.ts';
+
+type Personal = ReturnType<typeof usePersonalForm>;
+
+/**
+ * Which step of the application is in front, and what its button does: check the step and go on, or send it
+ * all. The step stands in the address, so that Back of the device goes one step back.
+ */
+export function useApplicationSteps(
+  personal: Personal,
+  tier: PersonalTier | null,
+  onApplied: (loan: LoanRecord) => void,
+) {
+  const { form } = personal;
+  const application = useApplication('personal');
+  const account = useAccountConfirmation(form);
+  const [search, setSearch] = useSearchParams();
+  const [reached, setReached] = useState(personal.firstOpenStep);
+  const [attempt, setAttempt] = useState(0);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [failures, setFailures] = useState(0);
+  const [exceeded, setExceeded] = useState<string | null>(null);
+
+  const asked = Number(search.get('step') ?? '1') - 1;
+  const current = Math.max(0, Math.min(Number.isInteger(asked) ? asked : 0, reached));
+  const step = applicationSteps[current];
+
+  function goTo(place: number) {
+    setReached((before) => Math.max(before, place));
+    setAttempt(0);
+    const next = new URLSearchParams(search);
+    next.set('step', String(place + 1));
+    setSearch(next);
+  }
+
+  async function submit(event?: FormEvent) {
+    event?.preventDefault();
+    if (!step || application.busy) return;
+    setFailure(null);
+    const fieldsAreRight = await form.trigger([...step.fields]);
+    const accountIsRight = !step.fields.includes('bank_name') || account.check();
+    const filesAreRight = step.files.length === 0 || application.checkFiles();
+    if (!fieldsAreRight || !accountIsRight || !filesAreRight) setAttempt(attempt + 1);
+    else if (current < applicationSteps.length - 1) goTo(current + 1);
+    else await sendAll();
+  }
+
+  async function sendAll() {
+    if (!(await form.trigger())) {
+      // An earlier step is not whole any more, as after a reload: it is shown with what it lacks.
+      goTo(stepWith(Object.keys(form.formState.errors)));
+      setAttempt(1);
+      return;
+    }
+    const outcome = await application.send({ ...textsOf(form.getValues()), ...tierOf(tier) });
+    if (outcome?.name === 'applied') onApplied(outcome.loan);
+    else if (outcome?.name === 'exceeded') setExceeded(outcome.message);
+    else if (outcome) fail(outcome.error);
+  }
+
+  /** LON-61: the alert, each field's own message, from the top. */
+  function fail(error: ApiError) {
+    form.refuse(error);
+    setFailure(error.failure === 'fields' ? 'Some answers need another look.' : sentence(error));
+    setFailures(failures + 1);
+    const wrong = Object.keys(error.fields);
+    if (wrong.length > 0) goTo(stepWith(wrong));
+    setAttempt(attempt + 1);
+  }
+
+  const errorOf = (name: FieldName) => form.field(name).error;
+  const summary = [
+    ...(step?.fields ?? []).map((name) => ({
+      field: name as string,
+      message: errorOf(name) ?? '',
+    })),
+    ...(step?.files ?? []).map((kind) => ({
+      field: kind as string,
+      message: application.faults[kind] ?? '',
+    })),
+    ...(step?.fields.includes('bank_name')
+      ? [{ field: 'account_confirmed', message: account.props.check.error ?? '' }]
+      : []),
+  ].filter(({ message }) => message !== '');
+
+  return {
+    application,
+    account: account.props,
+    current,
+    goTo,
+    submit,
+    attempt,
+    failure,
+    failures,
+    summary: attempt > 0 ? summary : [],
+    exceeded,
+    closeExceeded: () => setExceeded(null),
+  };
+}
+
+export type ApplicationSteps = ReturnType<typeof useApplicationSteps>;
+
+/** A form goes out as texts (LON-18); what is absent is not sent. */
+function textsOf(values: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values)
+      .filter(([, value]) => value !== undefined && value !== null)
+      .map(([name, value]) => [name, String(value)]),
+  );
+}
+
+function tierOf(tier: PersonalTier | null): Record<string, string> {
+  return tier === null ? {} : { tier: String(tier) };
+}
+
+function sentence({ message, failure }: ApiError): string {
+  const told = /[.!?]$/.test(message) ? message : `${message}.`;
+  return failure === 'network' ? `${told} It is safe to send it again.` : told;
+}

@@ -1,0 +1,134 @@
+import { createLoan, type LoanRecord, personalLoanFiles } from '@quarrter/contract/loans';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError } from '../../../api/error.ts';
+import { keys } from '../../../api/keys.ts';
+import { newRequestKey } from '../../../api/request-key.ts';
+import { upload } from '../../../api/upload.ts';
+import { useClient } from '../../../session/RequireClient.tsx';
+import { faultOfFile } from './pdf-check.ts';
+import type { FileKind } from './steps.ts';
+
+type Files = Record<FileKind, File | null>;
+type Faults = Partial<Record<FileKind, string>>;
+
+/** What an attempt to send came to. `null`: cancelled by the client. */
+export type Outcome =
+  | { name: 'applied'; loan: LoanRecord }
+  /** LON-60: the server's message for the modal. */
+  | { name: 'exceeded'; message: string }
+  | { name: 'failed'; error: ApiError };
+
+const sendingOrder: readonly FileKind[] = ['file', 'id_card'];
+
+/** The two files of an application and its way to the server (LON-18, LON-58, LON-61). */
+export function useApplication(loanType: string) {
+  const [files, setFiles] = useState<Files>({ file: null, id_card: null });
+  const [faults, setFaults] = useState<Faults>({});
+  const [sent, setSent] = useState<number | null>(null);
+  const [brokenOff, setBrokenOff] = useState(false);
+  const sending = useRef<AbortController | null>(null);
+  const order = useRef<{ text: string; requestKey: string } | null>(null);
+  const queries = useQueryClient();
+  const { user_id } = useClient();
+
+  async function choose(kind: FileKind, file: File) {
+    const fault = await faultOfFile(file);
+    setFiles((before) => ({ ...before, [kind]: file }));
+    setFaults((before) => ({ ...before, [kind]: fault ?? undefined }));
+    setBrokenOff(false);
+  }
+
+  /** Takes a file away; while sending it stops the sending and keeps everything. */
+  function remove(kind: FileKind) {
+    if (sending.current) {
+      sending.current.abort();
+      return;
+    }
+    setFiles((before) => ({ ...before, [kind]: null }));
+    setFaults((before) => ({ ...before, [kind]: undefined }));
+  }
+
+  /** Whether both files are there and none is refused; says so beside them otherwise. */
+  function checkFiles(): boolean {
+    const missing = Object.fromEntries(
+      sendingOrder.flatMap((kind) => (files[kind] ? [] : [[kind, personalLoanFiles[kind]]])),
+    );
+    const found: Faults = { ...faults, ...missing };
+    setFaults(found);
+    return sendingOrder.every((kind) => !found[kind]);
+  }
+
+  async function send(fields: Record<string, string>): Promise<Outcome | null> {
+    const attached = Object.fromEntries(
+      sendingOrder.flatMap((kind) => (files[kind] ? [[kind, files[kind]]] : [])),
+    );
+    const text = JSON.stringify([fields, Object.values(attached).map(nameOf)]);
+    if (order.current?.text !== text) order.current = { text, requestKey: newRequestKey() };
+    const controller = new AbortController();
+    sending.current = controller;
+    setSent(0);
+    setBrokenOff(false);
+    try {
+      const reply = await upload(createLoan, {
+        params: { type: loanType },
+        fields,
+        files: attached,
+        onProgress: setSent,
+        signal: controller.signal,
+        requestKey: order.current.requestKey,
+      });
+      if (reply.status === 200) return { name: 'exceeded', message: reply.body.message };
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: keys.loans() }),
+        queries.invalidateQueries({ queryKey: keys.transactions() }),
+        queries.invalidateQueries({ queryKey: keys.userDetail(user_id) }),
+      ]);
+      return { name: 'applied', loan: reply.body };
+    } catch (error) {
+      if (controller.signal.aborted) return null;
+      if (!(error instanceof ApiError)) throw error;
+      setFaults((before) => ({ ...before, ...faultsOf(error) }));
+      setBrokenOff(error.failure === 'network');
+      return { name: 'failed', error };
+    } finally {
+      sending.current = null;
+      setSent(null);
+    }
+  }
+
+  return {
+    files,
+    faults,
+    busy: sent !== null,
+    brokenOff,
+    progressOf: (kind: FileKind) => (sent === null ? null : progressOf(files, kind, sent)),
+    choose,
+    remove,
+    checkFiles,
+    send,
+  };
+}
+
+export type Application = ReturnType<typeof useApplication>;
+
+function nameOf(file: File) {
+  return [file.name, file.size, file.lastModified];
+}
+
+function faultsOf({ fields }: ApiError): Faults {
+  return Object.fromEntries(
+    sendingOrder.flatMap((kind) => (fields[kind]?.[0] ? [[kind, fields[kind][0]]] : [])),
+  );
+}
+
+/** The files go out one after the other: how much of the whole is how much of each. */
+function progressOf(files: Files, kind: FileKind, sent: number): number {
+  const sizes = sendingOrder.map((one) => files[one]?.size ?? 0);
+  const place = sendingOrder.indexOf(kind);
+  const before = sizes.slice(0, place).reduce((total, size) => total + size, 0);
+  const whole = sizes.reduce((total, size) => total + size, 0);
+  const own = sizes[place] ?? 0;
+  if (own === 0) return 0;
+  return Math.min(1, Math.max(0, (sent * whole - before) / own));
+}

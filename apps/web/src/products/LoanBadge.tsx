@@ -1,0 +1,13 @@
+import type { LoanRecord } from '@quarrter/contract/loans';
+import { loanStates, loanStateText, stageColour } from '@quarrter/domain/loans';
+import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
+import { stateOf } from './current-loan.ts';
+
+/** Where a loan stands, in its stage's colour (LND-03..09, SHL-11). */
+export function LoanBadge({ loan }: { loan: LoanRecord }) {
+  const state = stateOf(loan);
+  const { open, codes } = loanStates[state];
+  const waiting = open ? stageColour(codes.stage) : null;
+  const late: BadgeTone = state === 'overdue' || state === 'disapproved' ? 'red' : 'neutral';
+  return <Badge tone={waiting ?? late}>{loanStateText(state)}</Badge>;
+}

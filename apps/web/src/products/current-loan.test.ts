@@ -1,0 +1,38 @@
+import type { LoanRecord } from '@quarrter/contract/loans';
+import { loanStates } from '@quarrter/domain/loans';
+import { expect, test } from 'vitest';
+import { currentLoan, hasStarted, stateOf, takesRepayments } from './current-loan.ts';
+
+function loan(state: keyof typeof loanStates, balance = '100.00'): LoanRecord {
+  const { stage, status, isApproved, isAccepted } = loanStates[state].codes;
+  const codes = { stage, status, is_approved: isApproved, is_accepted: isAccepted };
+  return { id: state, state, balance, ...codes } as LoanRecord;
+}
+
+test.each(['applied', 'verified', 'offered', 'accepted', 'active', 'overdue'] as const)(
+  'LON-02: a loan that is %s is the current one',
+  (state) => expect(currentLoan([loan(state), loan('complete', '0.00')])?.id).toBe(state),
+);
+
+test.each([
+  ['disapproved', '100.00'],
+  ['rejected', '100.00'],
+  ['expired', '100.00'],
+  ['cancelled', '100.00'],
+  ['complete', '0.00'],
+] as const)('LON-02: after one that is %s there is no current loan', (state, balance) => {
+  expect(currentLoan([loan(state, balance), loan('active')])).toBeUndefined();
+});
+
+test('LND-16: only an active or overdue loan takes repayments', () => {
+  const names = Object.keys(loanStates) as (keyof typeof loanStates)[];
+  expect(names.filter((name) => takesRepayments(loan(name)))).toEqual(['active', 'overdue']);
+});
+
+test('LON-04: a loan has started once its status is above 0', () => {
+  expect([hasStarted(loan('accepted')), hasStarted(loan('active'))]).toEqual([false, true]);
+});
+
+test('LND-02: the state is the one of the record', () => {
+  expect(stateOf(loan('expired'))).toBe('expired');
+});

@@ -1,0 +1,43 @@
+import type { LoanRecord } from '@quarrter/contract/loans';
+import {
+  type LoanState,
+  loanAcceptance,
+  loanApproval,
+  loanStage,
+  loanStateNames,
+  loanStatus,
+} from '@quarrter/domain/loans';
+import { fromWire } from '@quarrter/domain/money';
+
+/**
+ * The loan that matters now, or undefined: the newest application, unless it was disapproved, rejected,
+ * has lapsed or is paid off (LON-02, DSH-16). The list comes newest first.
+ */
+export function currentLoan(loans: readonly LoanRecord[]): LoanRecord | undefined {
+  const latest = loans[0];
+  return latest && !isOver(latest) ? latest : undefined;
+}
+
+function isOver(loan: LoanRecord): boolean {
+  return (
+    loan.is_accepted === loanAcceptance.closed ||
+    loan.is_approved === loanApproval.disapproved ||
+    fromWire(loan.balance) <= 0n
+  );
+}
+
+/** Whether money has ever moved on it (REP-25, LON-04). */
+export function hasStarted(loan: LoanRecord): boolean {
+  return loan.status !== loanStatus.notStarted;
+}
+
+/** LND-16 as settled: a live loan takes repayments. */
+export function takesRepayments(loan: LoanRecord): boolean {
+  const live = loan.status === loanStatus.active || loan.status === loanStatus.overdue;
+  return live && loan.stage === loanStage.active;
+}
+
+/** The state's name in the domain's table. A name of a newer server counts as applied. */
+export function stateOf(loan: LoanRecord): LoanState {
+  return loanStateNames.find((name) => name === loan.state) ?? 'applied';
+}

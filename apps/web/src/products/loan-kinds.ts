@@ -1,0 +1,70 @@
+import type { LoanType } from '@quarrter/domain/loans';
+import { paths } from '../paths.ts';
+
+/** LON-06..11: the four kinds of loan, their headlines and where each leads. */
+export const loanKinds = [
+  {
+    kind: 'personal',
+    name: 'Personal',
+    headline: 'Up to N10,000,000',
+    text: 'For private individuals, in three tiers, paid back in 1 to 4 months.',
+    href: paths.loanPicker.getHref({ type: 'personal' }),
+    open: true,
+  },
+  {
+    kind: 'corporate staff',
+    name: 'Corporate staff',
+    headline: 'As your salary carries',
+    text: 'Rainy-day, summer-time and work-tool loans for employees of our partners.',
+    href: paths.loanPicker.getHref({ type: 'corporate staff' }),
+    open: false,
+  },
+  {
+    kind: 'business',
+    name: 'Business',
+    headline: 'Up to N100,000,000',
+    text: 'For registered businesses, from N1,000,000.',
+    href: paths.loanForm.getHref('business'),
+    open: false,
+  },
+  {
+    kind: 'educational',
+    name: 'Educational',
+    headline: 'As your school asks',
+    text: 'Proof of funds for schools in the UK, the US and Europe.',
+    href: paths.loanPicker.getHref({ type: 'educational' }),
+    open: false,
+  },
+] as const;
+
+export type LoanKind = (typeof loanKinds)[number];
+
+/** LON-08 as settled: `corporate staff`, however its space was written. */
+export function loanKindFrom(text: string): LoanKind | undefined {
+  const plain = text.trim().toLowerCase().replace(/[+-]/g, ' ');
+  return loanKinds.find(({ kind }) => kind === plain);
+}
+
+/** The kind whose applications a loan type belongs to. */
+export const kindOfType: Record<LoanType, LoanKind['kind']> = {
+  personal: 'personal',
+  business: 'business',
+  'rainy-day': 'corporate staff',
+  'summer-time': 'corporate staff',
+  'work-tool': 'corporate staff',
+  'proof-of-funds': 'educational',
+};
+
+const typeNames: Record<LoanType, string> = {
+  personal: 'Personal loan',
+  business: 'Business loan',
+  'rainy-day': 'Rainy-day loan',
+  'summer-time': 'Summer-time loan',
+  'work-tool': 'Work-tool loan',
+  'proof-of-funds': 'Educational loan',
+};
+
+/** What people call a loan of this type; a type of a newer server stands as it is. */
+export function loanTypeName(type: string): string {
+  return (typeNames as Record<string, string | undefined>)[type] ?? type;
+}
