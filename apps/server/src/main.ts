@@ -2,6 +2,7 @@ import { closeDaysCommand } from './commands/close-days.ts';
 import { createStaffCommand } from './commands/create-staff.ts';
 import { ledgerCheckCommand } from './commands/ledger-check.ts';
 import { migrateCommand } from './commands/migrate.ts';
+import { openBookCommand } from './commands/open-book.ts';
 import { serveCommand } from './commands/serve.ts';
 import { workCommand } from './commands/work.ts';
 import { ConfigError } from './config.ts';
@@ -16,6 +17,7 @@ const commands: { readonly [name: string]: Command } = {
   'day-close': closeDaysCommand,
   'ledger-check': ledgerCheckCommand,
   'create-staff': createStaffCommand,
+  'open-book': openBookCommand,
 };
 
 const [name = '', ...args] = process.argv.slice(2);
