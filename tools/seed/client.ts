@@ -1,0 +1,123 @@
+/** A client who does by HTTP what the screens do. */
+import type { InvestmentRecord } from '@quarrter/contract/investments';
+import type { LoanRecord } from '@quarrter/contract/loans';
+import type { Intent, PaymentState } from '@quarrter/contract/payments';
+import { investmentForm, type LoanWish, loanForm, signUpForm } from './forms.ts';
+import { call, until } from './http.ts';
+import { linkIn, type Outside } from './outside.ts';
+import { demonstrationPassword, type Person } from './people.ts';
+
+export type Client = { person: Person; token: string; userId: string };
+
+export type Book = { base: string; world: Outside };
+
+/** Signs up, follows the link of the letter, and signs in. */
+export async function joins({ base, world }: Book, person: Person): Promise<Client> {
+  await call(base, 'POST', '/accounts/api/quarrter-client-user-create/', {
+    body: signUpForm(person),
+  });
+  const { searchParams } = linkIn(await world.letter(person.email, /confirm|verif/i));
+  await call(base, 'POST', '/accounts/verify-email/', {
+    body: { uidb64: searchParams.get('uidb64'), token: searchParams.get('token') },
+  });
+  return signsIn(base, person);
+}
+
+export async function signsIn(base: string, person: Person): Promise<Client> {
+  const session = await call<{ key: string; user_id: string }>(
+    base,
+    'POST',
+    '/accounts/api/quarrter-client-login/',
+    { body: { email: person.email, password: demonstrationPassword } },
+  );
+  return { person, token: session.key, userId: session.user_id };
+}
+
+export async function applies({ base }: Book, client: Client, wish: LoanWish): Promise<LoanRecord> {
+  const form = await loanForm(client.person, wish);
+  const { token } = client;
+  const path = '/loans/api/personal/loan-create/';
+  const loan = await call<LoanRecord & { message?: string }>(base, 'POST', path, { token, form });
+  if (loan.message !== undefined) throw new Error(loan.message);
+  return loan;
+}
+
+export function readsLoan({ base }: Book, { token }: Client, id: string): Promise<LoanRecord> {
+  return call(base, 'GET', `/loans/api/personal/loan-detail/${id}`, { token });
+}
+
+export function accepts({ base }: Book, { token }: Client, id: string): Promise<LoanRecord> {
+  return call(base, 'PUT', `/loans/api/personal/accept-or-reject-loan/${id}/`, {
+    token,
+    body: { is_accepted: '2', is_ticked: true },
+  });
+}
+
+/** Waits for the bank: the loan is active when its money has arrived. */
+export function untilActive(book: Book, client: Client, id: string): Promise<LoanRecord> {
+  return until('the loan is active', async () => {
+    const loan = await readsLoan(book, client, id);
+    return loan.state === 'active' ? loan : undefined;
+  });
+}
+
+/** Makes the intent that the popup is opened with. */
+export function beginsRepayment(
+  { base }: Book,
+  { token }: Client,
+  loanId: string,
+  amount: string,
+): Promise<Intent> {
+  return call(base, 'POST', '/transactions/api/payment-intent/', {
+    token,
+    body: { purpose: 'repayment', loan_type: 'personal', loan_type_id: loanId, amount },
+  });
+}
+
+/** Tells the server that the popup said "paid", as the screen does. */
+export function tellsRepaid({ base }: Book, { token }: Client, reference: string) {
+  return call<PaymentState>(base, 'POST', '/transactions/api/loan_transaction-withdrawal/', {
+    token,
+    body: { reference },
+  });
+}
+
+/** Pays what is due by the next payment date, by card, or another amount. */
+export async function repays(book: Book, client: Client, loanId: string, amount?: string) {
+  const due = amount ?? (await readsLoan(book, client, loanId)).amount_to_be_paid;
+  const { reference } = await beginsRepayment(book, client, loanId, due);
+  await book.world.pay(reference);
+  await tellsRepaid(book, client, reference);
+  await untilApplied(book, client, reference);
+}
+
+export function untilApplied({ base }: Book, { token }: Client, reference: string) {
+  return until('the payment is booked', async () => {
+    const path = `/transactions/api/payment/${reference}/`;
+    const payment = await call<PaymentState>(base, 'GET', path, { token });
+    return payment.status === 'applied' ? payment : undefined;
+  });
+}
+
+/** A naira full-time investment, paid by card. */
+export async function invests(book: Book, client: Client, amount: string, plan: string) {
+  const { base, world } = book;
+  const { token, person } = client;
+  const { reference } = await call<Intent>(base, 'POST', '/transactions/api/payment-intent/', {
+    token,
+    body: {
+      purpose: 'investment',
+      currency: 'naira',
+      kind: 'full',
+      form: investmentForm(person, amount, plan),
+    },
+  });
+  await world.pay(reference);
+  await call(base, 'POST', '/investments/api/naira/full-time-investment-create/', {
+    token,
+    body: { reference },
+  });
+  const payment = await untilApplied(book, client, reference);
+  const path = `/investments/api/naira/full-time-investment-detail/${payment.investment_type_id}`;
+  return call<InvestmentRecord>(base, 'GET', path, { token });
+}

@@ -1,0 +1,84 @@
+/** What a person writes into the product's forms, as their fields are called on the wire. */
+import { aBankStatement, anIdentityCard } from './papers.ts';
+import { demonstrationPassword, type Person } from './people.ts';
+
+export function signUpForm(person: Person) {
+  return {
+    first_name: person.firstName,
+    last_name: person.lastName,
+    email: person.email,
+    phone_number: person.phone,
+    password1: demonstrationPassword,
+    password2: demonstrationPassword,
+  };
+}
+
+export type LoanWish = { amount: string; months: number; reason: string; tier?: '1' | '2' | '3' };
+
+/** The personal loan's application, its two papers with it. */
+export async function loanForm(person: Person, wish: LoanWish): Promise<FormData> {
+  const holder = `${person.firstName} ${person.lastName}`;
+  const fields = {
+    tier: wish.tier ?? '1',
+    loan_amount: wish.amount,
+    duration: String(wish.months),
+    reason_for_loan: wish.reason,
+    title: person.title,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    date_of_birth: person.born,
+    email: person.email,
+    phone_number: person.phone,
+    address: person.address,
+    city: person.city,
+    state: person.state,
+    postal_code: person.postalCode,
+    address_duration: '4-5 Years',
+    bank_name: person.bank,
+    bank_account_number: person.account,
+    gross_monthly_income: person.monthlyIncome,
+    nin: person.nin,
+    bvn: person.bvn,
+    present_employer: person.employer,
+    occupation: person.role,
+    employer_address: person.employerAddress,
+    rent_mortgage: person.rent,
+    information_is_true: 'true',
+    save_to_profile: 'true',
+  };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  const papers = {
+    file: await aBankStatement(holder, person.monthlyIncome),
+    id_card: await anIdentityCard(holder),
+  };
+  for (const [name, content] of Object.entries(papers)) {
+    form.append(name, new Blob([content], { type: 'application/pdf' }), `${name}.pdf`);
+  }
+  return form;
+}
+
+/** The full-time investment's form. */
+export function investmentForm(person: Person, amount: string, plan: string) {
+  const { kin } = person;
+  return {
+    title: person.title,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    phone_number: person.phone,
+    date_of_birth: person.born,
+    email: person.email,
+    next_of_kin_title: kin.title,
+    next_of_kin_first_name: kin.firstName,
+    next_of_kin_last_name: person.lastName,
+    next_of_kin_date_of_birth: '1982-07-15',
+    next_of_kin_email: `${kin.firstName}.${person.lastName}@example.com`.toLowerCase(),
+    next_of_kin_phone_number: kin.phone,
+    next_of_kin_relationship: kin.relationship,
+    next_of_kin_nin: [...person.nin].reverse().join(''),
+    investment_amount: amount,
+    s: plan,
+    information_is_true: true,
+    save_to_profile: true,
+  };
+}

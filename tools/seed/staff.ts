@@ -1,0 +1,65 @@
+/** Staff of the demonstration: made by the server's own command, acting through the console's calls. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { StaffRole } from '@quarrter/contract/staff';
+import { generate } from 'otplib';
+import { inCheckout } from '../checkout.mjs';
+import { call } from './http.ts';
+import { demonstrationPassword } from './people.ts';
+
+const serverMain = inCheckout('apps', 'server', 'src', 'main.ts');
+const runFile = promisify(execFile);
+
+export type StaffAccount = {
+  role: StaffRole;
+  email: string;
+  password: string;
+  totp_secret: string;
+};
+
+/** Makes a member with the command an administrator uses, in the environment of the server. */
+export async function makeMember(
+  member: { role: StaffRole; name: string; email: string },
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<StaffAccount> {
+  const { role, name, email } = member;
+  const options = ['--role', role, '--name', name, '--email', email];
+  const { stdout } = await runFile(
+    process.execPath,
+    [serverMain, 'create-staff', ...options, '--password', demonstrationPassword, '--json'],
+    { env },
+  );
+  const { password, totp_secret } = JSON.parse(stdout) as StaffAccount;
+  return { role, email, password, totp_secret };
+}
+
+export type StaffActs = {
+  verify(loanId: string): Promise<unknown>;
+  offer(loanId: string, terms: OfferTerms): Promise<unknown>;
+  disburse(loanId: string): Promise<unknown>;
+};
+
+export type OfferTerms = { amount: string; duration: number; interest: string };
+
+/** Each act by whoever may do it; everybody signs in once, because a code is good once. */
+export async function staffAt(base: string, accounts: readonly StaffAccount[]): Promise<StaffActs> {
+  const tokens = new Map(
+    await Promise.all(
+      accounts.map(async (one) => [one.role, await staffToken(base, one)] as const),
+    ),
+  );
+  const act = (role: StaffRole, loanId: string, name: string, body?: object) =>
+    call(base, 'POST', `/staff/api/loans/${loanId}/${name}/`, { token: tokens.get(role), body });
+  return {
+    verify: (loanId) => act('officer', loanId, 'verify'),
+    offer: (loanId, terms) => act('approver', loanId, 'offer', terms),
+    disburse: (loanId) => act('finance', loanId, 'disburse'),
+  };
+}
+
+export async function staffToken(base: string, account: StaffAccount): Promise<string> {
+  const { email, password, totp_secret } = account;
+  const code = await generate({ secret: totp_secret });
+  const body = { email, password, code };
+  return (await call<{ key: string }>(base, 'POST', '/staff/api/login/', { body })).key;
+}
