@@ -44,6 +44,27 @@ export const clientRoutes: readonly ClientRoute[] = [
     'LOANS',
     () => import('./features/dashboard/DashboardLoansPage.tsx'),
   ),
+  clientRoute(paths.loans.pattern, 'LOANS', () => import('./features/loans/LoansPage.tsx')),
+  clientRoute(
+    paths.loanPicker.pattern,
+    'REQUEST A LOAN',
+    () => import('./features/loans/LoanTypePage.tsx'),
+  ),
+  clientRoute(
+    paths.loanForm.pattern,
+    'LOAN APPLICATION',
+    () => import('./features/loans/LoanFormPage.tsx'),
+  ),
+  clientRoute(
+    paths.loanDetails.pattern,
+    'LOAN DETAILS',
+    () => import('./features/loans/details/LoanDetailsPage.tsx'),
+  ),
+  clientRoute(
+    paths.loanReports.pattern,
+    'LOAN REPORTS',
+    () => import('./features/loans/LoanReportsPage.tsx'),
+  ),
 ];
 
 export function titleOf(pathname: string): string {

@@ -1,6 +1,5 @@
 import type { LoanRecord } from '@quarrter/contract/loans';
-import { loanAcceptance, loanApproval, loanStage, loanStatus } from '@quarrter/domain/loans';
-import { fromWire } from '@quarrter/domain/money';
+import { loanStage } from '@quarrter/domain/loans';
 import { LinkButton } from '@quarrter/ui/Button';
 import { Card, QuarterPanel } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
@@ -9,6 +8,7 @@ import { Money } from '@quarrter/ui/Money';
 import { Failed, PageLoading } from '@quarrter/ui/states';
 import { useLoans } from '../../api/loans.ts';
 import { paths } from '../../paths.ts';
+import { currentLoan, hasStarted } from '../../products/current-loan.ts';
 import { LoanTypePicker } from '../../products/LoanTypePicker.tsx';
 import { DashboardFrame } from './DashboardFrame.tsx';
 import { RecentTransactions } from './RecentTransactions.tsx';
@@ -26,8 +26,8 @@ function Loans() {
   const loans = useLoans();
   if (loans.isPending) return <PageLoading label="Loading your loans" />;
   if (loans.isError) return <Failed what="Your loans" onRetry={() => loans.refetch()} />;
-  const latest = loans.data.results[0];
-  if (!latest || isOver(latest)) {
+  const current = currentLoan(loans.data.results);
+  if (!current) {
     return (
       <section className="grid gap-4">
         <h2 className="text-xl">No Current Loan</h2>
@@ -37,24 +37,15 @@ function Loans() {
   }
   return (
     <>
-      <CurrentLoan loan={latest} />
+      <CurrentLoan loan={current} />
       <RecentTransactions />
     </>
   );
 }
 
-/** DSH-16: the newest application says whether there is a current loan. */
-function isOver(loan: LoanRecord): boolean {
-  return (
-    loan.is_accepted === loanAcceptance.closed ||
-    loan.is_approved === loanApproval.disapproved ||
-    fromWire(loan.balance) <= 0n
-  );
-}
-
 /** DSH-17, DSH-18. */
 function CurrentLoan({ loan }: { loan: LoanRecord }) {
-  const started = loan.status !== loanStatus.notStarted && loan.stage === loanStage.active;
+  const started = hasStarted(loan) && loan.stage === loanStage.active;
   return (
     <div className="grid gap-4 md:grid-cols-3">
       <QuarterPanel className="grid content-between gap-6">

@@ -9,6 +9,8 @@ import { useAccountConfirmation } from './use-account-confirmation.ts';
 import { useApplication } from './use-application.ts';
 import type { usePersonalForm } from './use-personal-form.ts';
 
+const lastStep = applicationSteps.length - 1;
+
 type Personal = ReturnType<typeof usePersonalForm>;
 
 /**
@@ -24,7 +26,8 @@ export function useApplicationSteps(
   const application = useApplication('personal');
   const account = useAccountConfirmation(form);
   const [search, setSearch] = useSearchParams();
-  const [reached, setReached] = useState(personal.firstOpenStep);
+  // Nobody begins behind a step that is not whole: after a reload NIN and account are asked for again.
+  const [reached, setReached] = useState(() => personal.firstOpenStep() ?? lastStep);
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
   const [failures, setFailures] = useState(0);
@@ -50,14 +53,15 @@ export function useApplicationSteps(
     const accountIsRight = !step.fields.includes('bank_name') || account.check();
     const filesAreRight = step.files.length === 0 || application.checkFiles();
     if (!fieldsAreRight || !accountIsRight || !filesAreRight) setAttempt(attempt + 1);
-    else if (current < applicationSteps.length - 1) goTo(current + 1);
+    else if (current < lastStep) goTo(current + 1);
     else await sendAll();
   }
 
   async function sendAll() {
-    if (!(await form.trigger())) {
-      // An earlier step is not whole any more, as after a reload: it is shown with what it lacks.
-      goTo(stepWith(Object.keys(form.formState.errors)));
+    await form.trigger();
+    const open = personal.firstOpenStep() ?? (account.check() ? null : stepWith(['bank_name']));
+    if (open !== null) {
+      goTo(open);
       setAttempt(1);
       return;
     }

@@ -7,7 +7,7 @@ import { useContractForm } from '../../../forms/use-contract-form.ts';
 import { useClient } from '../../../session/RequireClient.tsx';
 import { type Draft, keepDraft, readDraft } from './draft.ts';
 import { type PersonalInput, type PersonalSchema, personalSchema } from './personal-schema.ts';
-import { applicationSteps, stepWith } from './steps.ts';
+import { stepWith } from './steps.ts';
 
 const FORM = 'personal-loan';
 
@@ -28,8 +28,8 @@ export function usePersonalForm(detail: UserDetail, tier: PersonalTier | null, t
     form,
     /** Whether something typed earlier came back. */
     restored: draft !== null,
-    /** The first step that is not whole yet: nobody begins behind it. */
-    firstOpenStep: useMemo(() => firstOpenStep(schema, start), [schema, start]),
+    /** The first step that is not whole yet, or null. */
+    firstOpenStep: () => firstOpenStep(schema, form.getValues()),
     forgetDraft: () => keepDraft(FORM, clientId, null),
     startAfresh: () => {
       form.reset(startingValues(detail, email, null));
@@ -71,8 +71,8 @@ function startingValues(detail: UserDetail, email: string, draft: Draft | null) 
   return { ...fromProfile, ...draft } as PersonalInput & typeof fromProfile;
 }
 
-function firstOpenStep(schema: PersonalSchema, values: PersonalInput): number {
+function firstOpenStep(schema: PersonalSchema, values: PersonalInput): number | null {
   const parsed = schema.safeParse(values);
-  if (parsed.success) return applicationSteps.length - 1;
+  if (parsed.success) return null;
   return stepWith(parsed.error.issues.map(({ path }) => String(path[0])));
 }

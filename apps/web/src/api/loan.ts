@@ -1,0 +1,12 @@
+import { loanDetail } from '@quarrter/contract/loans';
+import { useQuery } from '@tanstack/react-query';
+import { keys } from './keys.ts';
+import { request } from './request.ts';
+
+/** API-26: one of the client's loans. */
+export function useLoan(type: string, id: string) {
+  return useQuery({
+    queryKey: keys.loan(type, id),
+    queryFn: ({ signal }) => request(loanDetail, { params: { type, id }, signal }),
+  });
+}

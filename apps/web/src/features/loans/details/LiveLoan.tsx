@@ -1,0 +1,89 @@
+import type { LoanRecord } from '@quarrter/contract/loans';
+import { fromWire } from '@quarrter/domain/money';
+import { Button } from '@quarrter/ui/Button';
+import { QuarterPanel } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
+import { Figure, Figures } from '@quarrter/ui/Figure';
+import { Money } from '@quarrter/ui/Money';
+import { ProgressBar } from '@quarrter/ui/Stepper';
+import { PaymentNotice } from '../../../payments/PaymentNotice.tsx';
+import { stateOf, takesRepayments } from '../../../products/current-loan.ts';
+import { RepayDialog } from './RepayDialog.tsx';
+import { useRepayment } from './use-repayment.ts';
+
+/** A loan whose money is out: the amount due and its date are the largest thing (look.md). */
+export function LiveLoan({ loan }: { loan: LoanRecord }) {
+  const repayment = useRepayment(loan);
+  const { payment, dialogOpen } = repayment;
+  return (
+    <>
+      {!dialogOpen && <PaymentNotice payment={payment} />}
+      <QuarterPanel className="grid gap-6">
+        <Figures>
+          {takesRepayments(loan) ? <Due loan={loan} /> : <PaidOff loan={loan} />}
+          <Figure band size="normal" label="Amount To Be Repaid">
+            <Money amount={loan.amount_to_be_repaid} />
+          </Figure>
+          <Figure band size="normal" label="Amount Repaid">
+            <Money amount={loan.amount_repaid} />
+          </Figure>
+          <Figure band size="normal" label="Balance">
+            <Money amount={loan.balance} />
+          </Figure>
+        </Figures>
+        <ProgressBar label="Repaid so far" tone="good" value={repaidShare(loan)} />
+        {takesRepayments(loan) && (
+          <Button
+            tone="action"
+            className="sm:justify-self-start"
+            disabled={payment.busy}
+            onClick={repayment.open}
+          >
+            Repay
+          </Button>
+        )}
+      </QuarterPanel>
+      <RepayDialog loan={loan} repayment={repayment} />
+    </>
+  );
+}
+
+function Due({ loan }: { loan: LoanRecord }) {
+  const overdue = stateOf(loan) === 'overdue';
+  const penalty = fromWire(loan.penalty);
+  return (
+    <Figure
+      band
+      size="huge"
+      wide
+      label={overdue ? 'Due, with what is overdue and its penalties' : 'Due next'}
+      detail={
+        <span className="text-base">
+          by <DateText date={loan.next_payment_date} className="font-600 text-on-band" />
+          {overdue && penalty > 0n && (
+            <>
+              . Each day late adds 1% of the original amount; <Money amount={penalty} /> so far
+            </>
+          )}
+        </span>
+      }
+    >
+      <Money amount={loan.amount_to_be_paid} />
+    </Figure>
+  );
+}
+
+function PaidOff({ loan }: { loan: LoanRecord }) {
+  return (
+    <Figure band size="huge" wide label="Paid off" detail="You owe nothing on this loan.">
+      <Money amount={loan.amount_repaid} />
+    </Figure>
+  );
+}
+
+/** For drawing only. */
+function repaidShare(loan: LoanRecord): number {
+  const whole = fromWire(loan.amount_to_be_repaid);
+  if (whole <= 0n) return 1;
+  return Number((fromWire(loan.amount_repaid) * 1000n) / whole) / 1000;
+}

@@ -1,0 +1,50 @@
+import type { LoanRecord } from '@quarrter/contract/loans';
+import { Breadcrumb } from '@quarrter/ui/navigation';
+import { Failed, PageLoading } from '@quarrter/ui/states';
+import { useParams } from 'react-router';
+import { ApiError } from '../../../api/error.ts';
+import { useLoan } from '../../../api/loan.ts';
+import { useSettings } from '../../../api/settings.ts';
+import { paths } from '../../../paths.ts';
+import { hasStarted, stateOf } from '../../../products/current-loan.ts';
+import { LoanBadge } from '../../../products/LoanBadge.tsx';
+import { loanTypeName } from '../../../products/loan-kinds.ts';
+import { UnknownLoan } from '../UnknownLoan.tsx';
+import { LiveLoan } from './LiveLoan.tsx';
+import { LoanFacts } from './LoanFacts.tsx';
+import { Offer } from './Offer.tsx';
+import { Repayments } from './Repayments.tsx';
+import { Schedule } from './Schedule.tsx';
+import { StageNotice } from './StageNotice.tsx';
+
+/** LND-01..29: one loan, wherever it stands. */
+export default function LoanDetailsPage() {
+  const { type = '', id = '' } = useParams();
+  const loan = useLoan(type, id);
+  const settings = useSettings();
+  if (loan.isPending || settings.isPending) return <PageLoading label="Loading your loan" />;
+  if (loan.error instanceof ApiError && loan.error.status === 404) return <UnknownLoan />;
+  if (!loan.data) return <Failed what="Your loan" onRetry={() => loan.refetch()} />;
+  return <Details key={loan.data.id} loan={loan.data} today={settings.data?.business_date} />;
+}
+
+function Details({ loan, today }: { loan: LoanRecord; today: string | undefined }) {
+  const state = stateOf(loan);
+  const started = hasStarted(loan);
+  return (
+    <div className="grid gap-5">
+      <Breadcrumb base={{ href: paths.loans.getHref(), label: 'Loans' }} current={loan.short_id} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="text-2xl">{loanTypeName(loan.loan_type)}</h2>
+        <LoanBadge loan={loan} />
+      </div>
+      {started ? <LiveLoan loan={loan} /> : <StageNotice loan={loan} />}
+      {state === 'offered' && <Offer loan={loan} />}
+      {loan.schedule.length > 0 && state !== 'offered' && (
+        <Schedule loan={loan} today={today ?? loan.next_payment_date} />
+      )}
+      {started && <Repayments loan={loan} />}
+      <LoanFacts loan={loan} />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { LoanRecord } from '@quarrter/contract/loans';
+import { fromWire } from '@quarrter/domain/money';
+import { Card } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
+import { Fact, Facts } from '@quarrter/ui/Figure';
+import { sizeText } from '@quarrter/ui/FileField';
+import { Money } from '@quarrter/ui/Money';
+import { hasStarted } from '../../../products/current-loan.ts';
+
+const documentNames: Record<string, string> = { file: 'Bank statement', id_card: 'ID card' };
+
+/** LND-01, LND-02: everything else the record holds. */
+export function LoanFacts({ loan }: { loan: LoanRecord }) {
+  return (
+    <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
+      <Card title="About this loan">
+        <Facts>
+          <Fact label="Loan ID">{loan.short_id}</Fact>
+          <Fact label="Applied on">
+            <DateText date={loan.applied_on} />
+          </Fact>
+          <Fact label="Amount Requested">
+            <Money amount={loan.loan_amount} />
+          </Fact>
+          {loan.amount && (
+            <Fact label="Amount approved">
+              <Money amount={loan.amount} />
+            </Fact>
+          )}
+          <Fact label="Duration">{monthsText(loan.duration)}</Fact>
+          {loan.amount && <Fact label="Interest rate">{loan.interest}% a month</Fact>}
+          {loan.apr && <Fact label="APR">{loan.apr}%</Fact>}
+          {hasStarted(loan) && <Dates loan={loan} />}
+          {fromWire(loan.penalty) > 0n && (
+            <Fact label="Penalties so far">
+              <Money amount={loan.penalty} tone="bad" />
+            </Fact>
+          )}
+          {loan.reason_for_loan !== '' && (
+            <Fact label="Reason for Loan">{loan.reason_for_loan}</Fact>
+          )}
+        </Facts>
+      </Card>
+      {loan.documents.length > 0 && (
+        <Card title="Documents you sent">
+          <Facts>
+            {loan.documents.map((document) => (
+              <Fact key={document.kind} label={documentNames[document.kind] ?? document.kind}>
+                <span className="break-all">{document.name}</span>{' '}
+                <span className="text-sm font-400 whitespace-nowrap text-ink-soft">
+                  {sizeText(document.bytes)}
+                </span>
+              </Fact>
+            ))}
+          </Facts>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function Dates({ loan }: { loan: LoanRecord }) {
+  return (
+    <>
+      <Fact label="Start Date">
+        <DateText date={loan.interest_start_date} />
+      </Fact>
+      <Fact label="Due Date">
+        <DateText date={loan.due_date} />
+      </Fact>
+    </>
+  );
+}
+
+export function monthsText(months: number): string {
+  return months === 1 ? '1 month' : `${months} months`;
+}

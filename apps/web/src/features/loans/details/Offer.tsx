@@ -1,0 +1,161 @@
+import type { LoanRecord } from '@quarrter/contract/loans';
+import { fromWire } from '@quarrter/domain/money';
+import { Alert } from '@quarrter/ui/Alert';
+import { Button } from '@quarrter/ui/Button';
+import { Card, QuarterPanel } from '@quarrter/ui/Card';
+import { CheckboxField } from '@quarrter/ui/CheckboxField';
+import { DateText } from '@quarrter/ui/DateText';
+import { Dialog } from '@quarrter/ui/Dialog';
+import { Fact, Facts, Figure, Figures } from '@quarrter/ui/Figure';
+import { Money } from '@quarrter/ui/Money';
+import { useState } from 'react';
+import { monthsText } from './LoanFacts.tsx';
+import { ScheduleTable } from './Schedule.tsx';
+import { useOfferAnswer } from './use-offer-answer.ts';
+
+/** LND-10..15: everything that matters before the tick, then the answer. */
+export function Offer({ loan }: { loan: LoanRecord }) {
+  return (
+    <>
+      <KeyFacts loan={loan} />
+      <Card flush title="Every payment and its date">
+        <ScheduleTable loan={loan} />
+      </Card>
+      <Card title="Terms">
+        <ul className="grid list-disc gap-2 ps-5 text-sm">
+          <li>
+            The dates are those of a loan paid out today. Each payment is due on the day of the
+            month on which the money is paid out, or the last day of a shorter month.
+          </li>
+          <li>
+            From the day after a due date, 1% of the original amount is added for each day on which
+            a payment stays unpaid. Penalties are not compounded, and never exceed the amount you
+            borrow.
+          </li>
+          <li>You may pay more than what is due, or everything, at any time.</li>
+        </ul>
+      </Card>
+      <Answer loan={loan} />
+    </>
+  );
+}
+
+function KeyFacts({ loan }: { loan: LoanRecord }) {
+  const instalments = loan.schedule.map(({ total }) => fromWire(total));
+  const [first] = loan.schedule;
+  return (
+    <QuarterPanel className="grid gap-6">
+      <Figures>
+        <Figure band size="huge" wide label="You get">
+          <Money amount={loan.amount ?? loan.loan_amount} />
+        </Figure>
+        <Figure
+          band
+          label={
+            instalments.length === 1 ? 'You pay once' : `You pay ${instalments.length} times about`
+          }
+          detail={
+            <>
+              the first by <DateText date={first?.due_date} />
+            </>
+          }
+        >
+          <Money amount={instalments[0] ?? 0n} />
+        </Figure>
+        <Figure band label="Total cost" detail="interest, all of it">
+          <Money amount={loan.total_cost ?? '0.00'} />
+        </Figure>
+        <Figure band label="APR" detail={`${loan.interest}% a month on the original amount`}>
+          {loan.apr}%
+        </Figure>
+      </Figures>
+      <div className="border-t border-band-line pt-2 [&_dt]:text-band-soft [&_div]:border-band-line">
+        <Facts>
+          <Fact label="To be repaid in all">
+            <Money amount={loan.amount_to_be_repaid} />
+          </Fact>
+          <Fact label="Duration">{monthsText(loan.duration)}</Fact>
+          <Fact label="Last payment by">
+            <DateText date={loan.schedule.at(-1)?.due_date} />
+          </Fact>
+        </Facts>
+      </div>
+    </QuarterPanel>
+  );
+}
+
+/** LND-12, LND-15: a refusal stays here and says why. */
+function Answer({ loan }: { loan: LoanRecord }) {
+  const [ticked, setTicked] = useState(false);
+  const [rejecting, setRejecting] = useState(false);
+  const offer = useOfferAnswer(loan);
+  const amount = <Money amount={loan.amount ?? loan.loan_amount} />;
+  return (
+    <Card title="Your answer">
+      <div className="grid gap-4">
+        {offer.refusal && (
+          <Alert tone="bad" title="Your answer did not go through">
+            {offer.refusal} Nothing has changed.
+          </Alert>
+        )}
+        <CheckboxField
+          name="is_ticked"
+          checked={ticked}
+          error={offer.tickError}
+          onChange={(event) => {
+            setTicked(event.target.checked);
+            offer.clear();
+          }}
+          label={
+            <>
+              I have read the key facts, every payment and the terms above, and agree to repay{' '}
+              <Money amount={loan.amount_to_be_repaid} className="font-600" />.
+            </>
+          }
+        />
+        <div className="grid gap-3 sm:flex">
+          <Button
+            tone="action"
+            busy={offer.sending === 'accepted'}
+            disabled={offer.sending !== null}
+            onClick={() => offer.answer('accepted', ticked)}
+          >
+            Accept
+          </Button>
+          <Button
+            tone="danger"
+            disabled={offer.sending !== null}
+            onClick={() => setRejecting(true)}
+          >
+            Reject
+          </Button>
+        </div>
+      </div>
+      <Dialog
+        open={rejecting}
+        title="Reject this offer?"
+        onClose={() => setRejecting(false)}
+        actions={
+          <>
+            <Button
+              tone="danger"
+              busy={offer.sending === 'rejected'}
+              onClick={async () => {
+                await offer.answer('rejected', ticked);
+                setRejecting(false);
+              }}
+            >
+              Reject the offer
+            </Button>
+            <Button onClick={() => setRejecting(false)}>Keep the offer</Button>
+          </>
+        }
+      >
+        <p>
+          The offer of {amount} ends with that, and cannot be brought back. You can apply for
+          another loan afterwards.
+        </p>
+      </Dialog>
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import type { LoanRecord } from '@quarrter/contract/loans';
+import { formatAmount, formatMoney, parseAmount } from '@quarrter/domain/money';
+import { Button } from '@quarrter/ui/Button';
+import { Dialog } from '@quarrter/ui/Dialog';
+import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
+import { MoneyField } from '@quarrter/ui/MoneyField';
+import { TextField } from '@quarrter/ui/TextField';
+import { PaymentNotice } from '../../../payments/PaymentNotice.tsx';
+import { payLabel } from '../../../payments/pay-label.ts';
+import type { Repayment } from './use-repayment.ts';
+
+/** LND-17..21: a repayment by card, from what is due to everything. */
+export function RepayDialog({ loan, repayment }: { loan: LoanRecord; repayment: Repayment }) {
+  const { form, payment, dialogOpen, submit, close } = repayment;
+  return (
+    <Dialog open={dialogOpen} title={`Repay loan ${loan.short_id}`} onClose={close}>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <PaymentNotice payment={payment} onRetry={submit} />
+        <ErrorSummary errors={form.summary} attempt={form.attempt} />
+        <MoneyField label="Amount" {...form.field('amount')} />
+        <Choices repayment={repayment} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          hint="The card provider sends its receipt here."
+          {...form.field('email')}
+        />
+        <div className="grid gap-3 sm:flex sm:flex-row-reverse">
+          <Button
+            type="submit"
+            tone="action"
+            busy={payment.busy}
+            busyLabel="Opening the card window…"
+          >
+            {payLabel(parseAmount(form.watch('amount')))}
+          </Button>
+          <Button disabled={payment.busy} onClick={close}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The two amounts people mean. */
+function Choices({ repayment }: { repayment: Repayment }) {
+  const { form, due, balance } = repayment;
+  const choices = [
+    { label: `What is due, ${formatMoney(due, 'NGN')}`, amount: due },
+    { label: `Everything, ${formatMoney(balance, 'NGN')}`, amount: balance },
+  ].filter(({ amount }, place) => place === 0 || amount !== due);
+  return (
+    <div className="-mt-2 flex flex-wrap gap-2">
+      {choices.map(({ label, amount }) => (
+        <Button
+          key={label}
+          size="small"
+          onClick={() => form.setValue('amount', formatAmount(amount), { shouldValidate: true })}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { LoanRecord } from '@quarrter/contract/loans';
+import { Card } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
+import { Money } from '@quarrter/ui/Money';
+import { type Column, Table } from '@quarrter/ui/Table';
+import { Timeline } from '@quarrter/ui/Timeline';
+import { hasStarted } from '../../../products/current-loan.ts';
+import { timelineSteps } from './timeline-steps.ts';
+
+type Row = LoanRecord['schedule'][number];
+
+const due: Column<Row>[] = [
+  { header: 'Payment', cell: (row) => row.number },
+  { header: 'Due', cell: (row) => <DateText date={row.due_date} />, lead: true },
+  { header: 'Principal', cell: (row) => <Money amount={row.principal} />, align: 'end' },
+  { header: 'Interest', cell: (row) => <Money amount={row.interest} />, align: 'end' },
+  {
+    header: 'Total',
+    cell: (row) => <Money amount={row.total} className="font-600" />,
+    align: 'end',
+    figure: true,
+  },
+];
+
+const stillOpen: Column<Row> = {
+  header: 'Still to pay',
+  cell: (row) => <Money amount={row.outstanding} />,
+  align: 'end',
+};
+
+/** The way to zero as a picture, and the same facts as a table (look.md). */
+export function Schedule({ loan, today }: { loan: LoanRecord; today: string | null }) {
+  return (
+    <>
+      {hasStarted(loan) && today && (
+        <Card title="Your payments">
+          <Timeline steps={timelineSteps(loan, today)} />
+        </Card>
+      )}
+      <Card flush title="Every payment and its date">
+        <ScheduleTable loan={loan} />
+      </Card>
+    </>
+  );
+}
+
+export function ScheduleTable({ loan }: { loan: LoanRecord }) {
+  return (
+    <Table
+      caption="The payments of this loan with their dates"
+      columns={hasStarted(loan) ? [...due, stillOpen] : due}
+      rows={loan.schedule}
+      rowKey={(row) => String(row.number)}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import type { LoanRecord } from '@quarrter/contract/loans';
+import type { LoanState } from '@quarrter/domain/loans';
+import { LinkButton } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
+import { classes } from '@quarrter/ui/classes';
+import { DateText } from '@quarrter/ui/DateText';
+import { Figure } from '@quarrter/ui/Figure';
+import { Money } from '@quarrter/ui/Money';
+import type { ReactNode } from 'react';
+import { paths } from '../../../paths.ts';
+import { stateOf } from '../../../products/current-loan.ts';
+
+type Notice = { edge: string; text: (loan: LoanRecord) => ReactNode; over?: true };
+
+/** LND-03..05: each stage in its colour; SHL-11: an ending says what it was. */
+const notices: Partial<Record<LoanState, Notice>> = {
+  applied: {
+    edge: 'border-s-stage-yellow',
+    text: () => 'We are checking your application. You get an e-mail when there is an offer.',
+  },
+  verified: {
+    edge: 'border-s-stage-yellow',
+    text: () => 'Your application is checked. You get an e-mail when there is an offer.',
+  },
+  offered: {
+    edge: 'border-s-stage-green',
+    text: ({ offer_expires_on }) => (
+      <>
+        Here is our offer. Look at every date and the whole cost, then accept or reject it. It is
+        open until <DateText date={offer_expires_on} className="font-600" />.
+      </>
+    ),
+  },
+  accepted: {
+    edge: 'border-s-stage-blue',
+    text: () =>
+      'You accepted the offer. The money goes to your bank account next, and you get an e-mail when it is on its way. The dates below count from the day it is paid out.',
+  },
+  disapproved: {
+    edge: 'border-s-bad',
+    text: ({ disapproval_reason }) =>
+      disapproval_reason === ''
+        ? 'We cannot give you this loan.'
+        : `We cannot give you this loan: ${disapproval_reason}`,
+    over: true,
+  },
+  rejected: {
+    edge: 'border-s-line-strong',
+    text: () => 'You rejected this offer. Nothing was paid out, and you owe nothing.',
+    over: true,
+  },
+  expired: {
+    edge: 'border-s-line-strong',
+    text: () => 'This offer was neither accepted nor rejected in time. You owe nothing.',
+    over: true,
+  },
+  cancelled: {
+    edge: 'border-s-line-strong',
+    text: () => 'This loan was cancelled. Nothing was paid out, and you owe nothing.',
+    over: true,
+  },
+};
+
+/** Before any money moved: what was asked for, and what happens next. */
+export function StageNotice({ loan }: { loan: LoanRecord }) {
+  const notice = notices[stateOf(loan)];
+  if (!notice) return null;
+  return (
+    <Card className={classes('border-s-4', notice.edge)}>
+      <div className="grid gap-4">
+        <dl>
+          <Figure label="Amount Requested">
+            <Money amount={loan.loan_amount} />
+          </Figure>
+        </dl>
+        <p className="max-w-2xl">{notice.text(loan)}</p>
+        {notice.over && (
+          <LinkButton className="justify-self-start" href={paths.loanPicker.getHref()}>
+            Request another loan
+          </LinkButton>
+        )}
+      </div>
+    </Card>
+  );
+}

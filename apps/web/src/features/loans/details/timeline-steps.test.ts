@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { timelineSteps } from './timeline-steps.ts';
+
+function row(number: number, due_date: string, outstanding: string) {
+  return { number, due_date, principal: '25.00', interest: '4.00', total: '29.00', outstanding };
+}
+
+test.each([
+  ['2026-11-01', ['29.00', '29.00', '29.00'], ['next', 'upcoming', 'upcoming']],
+  ['2026-11-16', ['10.00', '29.00', '29.00'], ['next', 'upcoming', 'upcoming']],
+  ['2026-11-17', ['0.00', '29.00', '29.00'], ['paid', 'next', 'upcoming']],
+  ['2026-11-17', ['1.00', '29.00', '29.00'], ['overdue', 'next', 'upcoming']],
+  ['2027-02-01', ['0.00', '29.00', '29.00'], ['paid', 'overdue', 'overdue']],
+  ['2027-02-01', ['0.00', '0.00', '0.00'], ['paid', 'paid', 'paid']],
+])('LND-27: on %s what is open of the instalments, %j, reads %j', (today, open, states) => {
+  const dates = ['2026-11-16', '2026-12-16', '2027-01-16'];
+  const schedule = dates.map((date, place) => row(place + 1, date, open[place] ?? ''));
+  expect(timelineSteps({ schedule }, today).map(({ state }) => state)).toEqual(states);
+});

@@ -1,0 +1,25 @@
+import type { LoanRecord } from '@quarrter/contract/loans';
+import { fromWire } from '@quarrter/domain/money';
+import type { TimelineStep } from '@quarrter/ui/Timeline';
+
+/** The schedule as a way to zero: what is paid, late, next and to come on a day. */
+export function timelineSteps(loan: Pick<LoanRecord, 'schedule'>, today: string): TimelineStep[] {
+  const firstOpen = loan.schedule.find(
+    (row) => fromWire(row.outstanding) > 0n && row.due_date >= today,
+  );
+  return loan.schedule.map((row) => ({
+    number: row.number,
+    date: row.due_date,
+    total: row.total,
+    outstanding: row.outstanding,
+    state: stateOfRow(row, today, row.number === firstOpen?.number),
+  }));
+}
+
+type Row = LoanRecord['schedule'][number];
+
+function stateOfRow(row: Row, today: string, isNext: boolean): TimelineStep['state'] {
+  if (fromWire(row.outstanding) <= 0n) return 'paid';
+  if (row.due_date < today) return 'overdue';
+  return isNext ? 'next' : 'upcoming';
+}

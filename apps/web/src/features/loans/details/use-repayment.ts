@@ -1,0 +1,120 @@
+import type { LoanRecord } from '@quarrter/contract/loans';
+import { repay, repaymentForm } from '@quarrter/contract/payments';
+import { repaymentAmountMessages, repaymentLimits } from '@quarrter/domain/loans';
+import {
+  amountRefusal,
+  formatAmount,
+  fromWire,
+  type Minor,
+  parseAmount,
+  toWire,
+} from '@quarrter/domain/money';
+import { normalizeEmail } from '@quarrter/domain/people';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import * as z from 'zod/mini';
+import { keys } from '../../../api/keys.ts';
+import { request } from '../../../api/request.ts';
+import { useContractForm } from '../../../forms/use-contract-form.ts';
+import { useCardPayment } from '../../../payments/use-card-payment.ts';
+import { useClient } from '../../../session/RequireClient.tsx';
+
+/** LND-16..24: the repayment form and its card payment. */
+export function useRepayment(loan: LoanRecord) {
+  const { email } = useClient();
+  const queries = useQueryClient();
+  const [wanted, setWanted] = useState(false);
+  const due = fromWire(loan.amount_to_be_paid);
+  const balance = fromWire(loan.balance);
+  const schema = useMemo(() => repaymentSchema(due, balance), [due, balance]);
+  const form = useContractForm(schema, { email, amount: '' });
+  const payment = useCardPayment({
+    purpose: 'repayment',
+    subject: loan.loan_type_id,
+    onBooked: () => {
+      setWanted(false);
+      form.reset({ email: form.getValues('email'), amount: '' });
+      for (const queryKey of [
+        keys.loan(loan.loan_type, loan.loan_type_id),
+        keys.loans(),
+        keys.transactions(),
+      ]) {
+        queries.invalidateQueries({ queryKey });
+      }
+    },
+  });
+  const { step } = payment;
+  const refused = step.name === 'refused' ? step.error : null;
+  const { refuse } = form;
+  useEffect(() => {
+    if (refused) refuse(refused);
+  }, [refused, refuse]);
+
+  const submit = form.handleSubmit(({ email, amount }) => {
+    const minor = parseAmount(amount) ?? 0n;
+    payment.pay(orderOf(loan, minor, email));
+  });
+
+  return {
+    form,
+    payment,
+    due,
+    balance,
+    submit,
+    /** Nothing may lie above the popup, and what became of a payment stands on the page. */
+    dialogOpen: wanted && step.name !== 'open' && step.name !== 'confirming',
+    open() {
+      if (form.getValues('amount') === '') form.setValue('amount', formatAmount(due));
+      if (step.name === 'applied' || step.name === 'unapplied') payment.dismiss();
+      setWanted(true);
+    },
+    close() {
+      // The dialog also tells when it makes room for the popup: that is no wish to leave.
+      if (!payment.busy) setWanted(false);
+    },
+  };
+}
+
+export type Repayment = ReturnType<typeof useRepayment>;
+
+/** LND-18..21: from what is due to all that is owed. */
+function repaymentSchema(due: Minor, balance: Minor) {
+  const limits = repaymentLimits(due, balance);
+  return z.extend(repaymentForm, {
+    email: repaymentForm.shape.email.check(
+      z.refine((text) => text === '' || normalizeEmail(text) !== null, 'Please use a valid email'),
+    ),
+    amount: repaymentForm.shape.amount.check((context) => {
+      const minor = parseAmount(context.value);
+      const message = minor === null ? null : amountRefusal(minor, limits, repaymentAmountMessages);
+      if (message) context.issues.push({ code: 'custom', message, input: context.value, path: [] });
+    }),
+  });
+}
+
+/** LND-22, LND-25: what the server begins, and the documented call that tells of it. */
+function orderOf(loan: LoanRecord, minor: Minor, email: string) {
+  const { loan_type, loan_type_id, duration } = loan;
+  return {
+    intent: {
+      purpose: 'repayment' as const,
+      loan_type,
+      loan_type_id,
+      amount: toWire(minor),
+      email,
+    },
+    tell: (reference: string) =>
+      request(repay, {
+        body: {
+          reference,
+          loan_type,
+          loan_type_id,
+          event: 'Loan',
+          duration,
+          repayment_amount: toWire(minor),
+          action: 'Deposit',
+          email,
+        },
+      }),
+  };
+}
