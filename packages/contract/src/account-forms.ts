@@ -1,11 +1,13 @@
 /** Forms stand apart from the calls, so that a page in the browser carries only those it shows. */
 import {
+  changePasswordsDifferMessage,
   isStrongPassword,
   normalizeEmail,
   normalizePhone,
   signInPasswordMessage,
   signUpPasswordMessage,
   signUpPasswordsDifferMessage,
+  strongPasswordMessage,
 } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
 import { requiredText } from './call.ts';
@@ -80,6 +82,28 @@ export const resetPasswordForm = z
     }),
   );
 
+/** PRO-16..18. */
+export const changePasswordForm = z
+  .object({
+    old_password: z
+      .string('Please enter your old password')
+      .check(
+        z.minLength(1, 'Please enter your old password'),
+        z.maxLength(128, 'Please use at most 128 characters.'),
+      ),
+    new_password: newPassword('Please enter your new password', strongPasswordMessage),
+    new_password2: z
+      .string('Please re-enter your new password')
+      .check(z.minLength(1, 'Please re-enter your new password')),
+  })
+  .check(
+    z.refine((form) => areSame(form.new_password, form.new_password2), {
+      error: changePasswordsDifferMessage,
+      path: ['new_password2'],
+      when: ({ value }) => hasTexts(value, 'new_password', 'new_password2'),
+    }),
+  );
+
 /** While one of the two is empty, that alone is said. */
 function areSame(password: string, repeated: string): boolean {
   return password === '' || repeated === '' || password === repeated;
@@ -92,4 +116,5 @@ function hasTexts(value: unknown, ...names: string[]): boolean {
 
 export type SignUpForm = z.infer<typeof signUpForm>;
 export type SignInForm = z.infer<typeof signInForm>;
+export type ChangePasswordForm = z.infer<typeof changePasswordForm>;
 export type ResetPasswordForm = z.infer<typeof resetPasswordForm>;

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
-import { forgotPasswordForm, resetPasswordForm, signUpForm } from './account-forms.ts';
-import { defineCall, detail, fieldErrors } from './call.ts';
+import {
+  changePasswordForm,
+  forgotPasswordForm,
+  resetPasswordForm,
+  signUpForm,
+} from './account-forms.ts';
+import { defineCall, detail, fieldErrors, wireTime } from './call.ts';
 
 export * from './account-forms.ts';
 
@@ -36,8 +41,24 @@ export const userDetail = z.object({
   occupation: z.string(),
   present_employer: z.string(),
   employer_address: z.string(),
+  position: z.string(),
+  department: z.string(),
   gross_monthly_income: z.nullable(z.string()),
+  /** How long in this employment (API-39), in the client's own words. */
+  duration: z.string(),
   rent_mortgage: z.nullable(z.string()),
+  corporate_email: z.string(),
+  /** The id of the employee profile; null until the client was verified against a roster (COR-06). */
+  employee_profile: z.nullable(z.string()),
+  guarantor: z.string(),
+  guarantor_phone_number: z.string(),
+  guarantor_address: z.string(),
+  business_name: z.string(),
+  business_address: z.string(),
+  business_email: z.string(),
+  industry: z.string(),
+  number_of_employees: z.string(),
+  rc_number: z.string(),
   next_of_kin_title: z.string(),
   next_of_kin_first_name: z.string(),
   next_of_kin_last_name: z.string(),
@@ -47,11 +68,27 @@ export const userDetail = z.object({
   next_of_kin_email: z.string(),
   next_of_kin_phone_number: z.string(),
   next_of_kin_nin: z.string(),
-  employee_profile: z.nullable(z.string()),
+  /** Staff verified these numbers: they can no longer be changed here (PRO-11). */
+  nin_verified: z.boolean(),
+  bvn_verified: z.boolean(),
+  security_question: z.string(),
+  /** Always empty: the answer is kept as a hash and never returned (API-43). */
+  security_answer: z.literal(''),
+});
+
+/** One of the client's own sessions. The device is what the browser says of itself, kept short. */
+export const ownSession = z.object({
+  id: z.string(),
+  device: z.string(),
+  created_at: wireTime,
+  last_used_at: wireTime,
+  /** The session this call was made with. */
+  current: z.boolean(),
 });
 
 export type Session = z.infer<typeof session>;
 export type UserDetail = z.infer<typeof userDetail>;
+export type OwnSession = z.infer<typeof ownSession>;
 
 export const signUp = defineCall({
   method: 'POST',
@@ -135,4 +172,29 @@ export const userDetailCall = defineCall({
   summary: "The signed-in client's own details (API-13).",
   params: z.object({ user_id: z.string() }),
   replies: { 200: userDetail, 401: detail, 404: detail },
+});
+
+export const changePassword = defineCall({
+  method: 'PUT',
+  path: '/accounts/api/quarrter-client-user-change-password-detail/',
+  who: 'client',
+  summary: 'Change the own password; ends every session, this one too (API-17, PRO-21).',
+  body: changePasswordForm,
+  replies: { 200: detail, 400: fieldErrors, 401: detail, 429: fieldErrors },
+});
+
+export const ownSessions = defineCall({
+  method: 'GET',
+  path: '/accounts/api/sessions/',
+  who: 'client',
+  summary: "The client's own open sessions, last used first.",
+  replies: { 200: z.object({ results: z.array(ownSession) }), 401: detail },
+});
+
+export const signOutEverywhere = defineCall({
+  method: 'POST',
+  path: '/accounts/api/sessions/end-all/',
+  who: 'client',
+  summary: 'End every session of the client, this one too.',
+  replies: { 200: detail, 401: detail },
 });

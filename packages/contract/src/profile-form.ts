@@ -1,4 +1,13 @@
-import { isAccountNumber, isBvn, isNin, residencies, titles } from '@quarrter/domain/people';
+import {
+  isAccountNumber,
+  isBvn,
+  isNin,
+  normalizeEmail,
+  normalizePhone,
+  residencies,
+  securityQuestions,
+  titles,
+} from '@quarrter/domain/people';
 import * as z from 'zod/mini';
 import { optionalText, requiredText } from './call.ts';
 import { amountField, choiceField, dateField, emailField, phoneField } from './fields.ts';
@@ -15,6 +24,16 @@ function maskedNumber(isRight: (text: string) => boolean, message: string) {
 
 function optionalAmount(message: string) {
   return z.optional(z.union([z.literal(''), amountField(message, message)], message));
+}
+
+/** A text that may be empty; one that is not must be right. */
+function optionalIf(isRight: (text: string) => boolean, message: string) {
+  return z.optional(
+    z.string(message).check(
+      z.trim(),
+      z.refine((text) => text === '' || isRight(text), message),
+    ),
+  );
 }
 
 /**
@@ -39,8 +58,26 @@ export const profileForm = z.object({
   occupation: optionalText(120),
   present_employer: optionalText(),
   employer_address: optionalText(),
+  position: optionalText(120),
+  department: optionalText(120),
+  duration: optionalText(40),
   gross_monthly_income: optionalAmount('Monthly Salary must be a number'),
   rent_mortgage: optionalAmount('Rent/Mortgage must be a number'),
+  guarantor: optionalText(160),
+  guarantor_phone_number: optionalIf(
+    (text) => normalizePhone(text) !== null,
+    'Invalid phone number',
+  ),
+  guarantor_address: optionalText(),
+  business_name: optionalText(160),
+  business_address: optionalText(),
+  business_email: optionalIf((text) => normalizeEmail(text) !== null, 'Please use a valid email'),
+  industry: optionalText(80),
+  number_of_employees: optionalIf(
+    (text) => /^\d{1,7}$/.test(text),
+    'Number of Employees must be a whole number',
+  ),
+  rc_number: optionalText(20),
   next_of_kin_title: z.optional(choiceField(titles, 'Next of Kin Title is required.')),
   next_of_kin_first_name: z.optional(requiredText('Next of Kin First Name is required.', 80)),
   next_of_kin_last_name: z.optional(requiredText('Next of Kin Last Name is required.', 80)),
@@ -52,5 +89,7 @@ export const profileForm = z.object({
   ),
   next_of_kin_phone_number: z.optional(phoneField('Next of Kin Phone Number is required.')),
   next_of_kin_nin: maskedNumber(isNin, 'Invalid NIN'),
+  security_question: z.optional(choiceField(securityQuestions, 'Security Question is required.')),
+  security_answer: z.optional(requiredText('Security Answer is required.', 120)),
 });
 export type ProfileForm = z.infer<typeof profileForm>;
