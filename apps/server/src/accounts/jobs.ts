@@ -4,7 +4,7 @@ import { newId } from '../platform/ids.ts';
 import { type JobHandlers, queueJob } from '../platform/jobs.ts';
 import { type LetterParts, writeLetter } from '../platform/letter.ts';
 import { forgetEnded } from './forget-ended.ts';
-import { alreadyRegisteredLetter, linkLetters, securityNotice } from './letters.ts';
+import { alreadyRegisteredLetter, linkLetters, lockOutNotice, securityNotice } from './letters.ts';
 import { makeLink } from './links.ts';
 import { findContact } from './queries.ts';
 import type { LinkPurpose } from './tables.ts';
@@ -21,6 +21,11 @@ export function queueLink(tx: Tx, clientId: string | null, purpose: LinkPurpose)
 /** PRO-11: tells the client what was changed. `changed` is the thing's name, never its value. */
 export function queueSecurityNotice(tx: Tx, clientId: string, changed: string): Promise<void> {
   return queueJob(tx, 'send-security-notice', { client_id: clientId, changed });
+}
+
+/** Nobody's address (null) queues a job that does nothing. */
+export function queueLockOutNotice(tx: Tx, clientId: string | null): Promise<void> {
+  return queueJob(tx, 'send-lock-out-notice', { client_id: clientId });
 }
 
 type LinkJob = { client_id: string | null; purpose: LinkPurpose };
@@ -46,6 +51,11 @@ export function accountsJobs(deps: PlatformDeps): JobHandlers {
       const { client_id, changed } = payload as NoticeJob;
       const client = await findContact(deps.db, client_id);
       if (client) await send(securityNotice(client, changed, deps.publicUrl));
+    },
+    async 'send-lock-out-notice'(payload) {
+      const { client_id } = payload as { client_id: string | null };
+      const client = client_id === null ? undefined : await findContact(deps.db, client_id);
+      if (client) await send(lockOutNotice(client, deps.publicUrl));
     },
     'forget-ended-sessions': () => forgetEnded(deps.db, new Date()),
   };

@@ -72,3 +72,21 @@ export function securityNotice(
     button: { label: 'Choose a new password', url: `${publicUrl}/forgot-password` },
   };
 }
+
+/** Decisions, ACC-26..28: somebody guesses the password. The reset link opens the account at once. */
+export function lockOutNotice(
+  client: { email: string; firstName: string },
+  publicUrl: string,
+): LetterParts {
+  return {
+    to: client.email,
+    subject: `Too many attempts to sign in to your ${brand.name} account`,
+    heading: 'Too many attempts to sign in',
+    paragraphs: [
+      `Hello ${client.firstName},`,
+      'Somebody tried to sign in to your account with a wrong password many times, so we take no more attempts from there for a while. Nothing was changed, and nobody got in.',
+      'If it was you, wait a few minutes or choose a new password: that lets you in at once. If it was not you, there is nothing you must do; a password used nowhere else keeps them out.',
+    ],
+    button: { label: 'Choose a new password', url: `${publicUrl}/forgot-password` },
+  };
+}

@@ -10,7 +10,7 @@ type Kept =
   | { as: 'sealed'; column: Column; context: string };
 
 /**
- * Every field of the profile by its name on the wire (API-38, API-39, API-42), in forms and answers alike.
+ * Every field of the profile by its name on the wire (API-38..42), in forms and answers alike.
  * Adding one here and as a column is all it takes.
  */
 export const profileFields = {
@@ -34,8 +34,24 @@ export const profileFields = {
   occupation: { as: 'text', column: 'occupation' },
   present_employer: { as: 'text', column: 'present_employer' },
   employer_address: { as: 'text', column: 'employer_address' },
+  position: { as: 'text', column: 'position' },
+  department: { as: 'text', column: 'department' },
+  duration: { as: 'text', column: 'employment_duration' },
   gross_monthly_income: { as: 'amount', column: 'gross_monthly_income' },
   rent_mortgage: { as: 'amount', column: 'rent_mortgage' },
+  guarantor: { as: 'text', column: 'guarantor' },
+  guarantor_phone_number: {
+    as: 'sealed',
+    column: 'guarantor_phone_number_sealed',
+    context: 'guarantor_phone_number',
+  },
+  guarantor_address: { as: 'text', column: 'guarantor_address' },
+  business_name: { as: 'text', column: 'business_name' },
+  business_address: { as: 'text', column: 'business_address' },
+  business_email: { as: 'text', column: 'business_email' },
+  industry: { as: 'text', column: 'industry' },
+  number_of_employees: { as: 'text', column: 'number_of_employees' },
+  rc_number: { as: 'text', column: 'rc_number' },
   next_of_kin_title: { as: 'text', column: 'next_of_kin_title' },
   next_of_kin_first_name: { as: 'text', column: 'next_of_kin_first_name' },
   next_of_kin_last_name: { as: 'text', column: 'next_of_kin_last_name' },
@@ -54,6 +70,9 @@ export const profileFields = {
     context: 'next_of_kin_nin',
   },
 } as const satisfies Record<string, Kept>;
+
+/** In other forms this name means something else (a loan's months): only the profile itself sets it. */
+export const onlyOnProfile: ReadonlySet<string> = new Set(['duration']);
 
 export type ProfileField = keyof typeof profileFields;
 

@@ -14,6 +14,11 @@ export type Profile = Contact & {
   bankCode: string;
   accountNumber: string;
   accountName: string;
+  /** One of the fixed questions; empty while none was chosen (PRO-23). */
+  securityQuestion: string;
+  corporateEmail: string;
+  /** Null until the client was found on a partner's roster (COR-06). */
+  employeeProfileId: string | null;
 };
 
 export async function readProfile(
@@ -33,6 +38,9 @@ export async function readProfile(
     bankCode: fields.bank_name,
     accountNumber: fields.bank_account_number,
     accountName: fields.account_name,
+    securityQuestion: row.security_question,
+    corporateEmail: row.corporate_email,
+    employeeProfileId: row.employee_profile_id,
   };
 }
 

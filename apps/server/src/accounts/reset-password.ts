@@ -7,8 +7,10 @@ import { markEmailVerified } from './create-client.ts';
 import { queueLink, queueSecurityNotice } from './jobs.ts';
 import { refuseTooManyLetters } from './letter-limit.ts';
 import { consumeLink } from './links.ts';
+import { refuseCommonPassword } from './new-password.ts';
 import { findClientId } from './queries.ts';
 import { endEverySession } from './sessions.ts';
+import { openAddress } from './sign-in-throttle.ts';
 
 /** ACC-34, API-11: sends a reset link; the same work and answer for every address. */
 export async function requestReset(
@@ -32,17 +34,20 @@ export async function completeReset(
   form: ResetPasswordForm,
   now: Date = new Date(),
 ): Promise<void> {
+  refuseCommonPassword(form.password, 'password');
   const passwordHash = await hashPassword(form.password);
   await db.transaction().execute(async (tx) => {
     const clientId = await consumeLink(tx, form, 'reset', now);
     if (clientId === null) {
       throw badRequest('This link has expired or was already used. Please ask for a new one.');
     }
-    await tx
+    const { email } = await tx
       .updateTable('clients')
       .set({ password_hash: passwordHash })
       .where('client_id', '=', clientId)
-      .execute();
+      .returning('email')
+      .executeTakeFirstOrThrow();
+    await openAddress(tx, email);
     await markEmailVerified(tx, clientId, now);
     await endEverySession(tx, clientId);
     await queueSecurityNotice(tx, clientId, 'your password');

@@ -1,17 +1,22 @@
 import {
+  changePassword as changePasswordCall,
   completeReset as completeResetCall,
+  ownSessions,
   requestReset as requestResetCall,
   resendVerification as resendVerificationCall,
   signIn as signInCall,
   signOut as signOutCall,
+  signOutEverywhere,
   signUp as signUpCall,
   verifyEmail as verifyEmailCall,
 } from '@quarrter/contract/accounts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { type App, requireClient, serve } from '../platform/http.ts';
+import { changePassword } from './change-password.ts';
+import { deviceOf } from './device.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { completeReset, requestReset } from './reset-password.ts';
-import { endSession } from './sessions.ts';
+import { endEverySession, endSession, listSessions } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { resendVerification, verifyEmail } from './verify-email.ts';
@@ -33,7 +38,12 @@ export function accountsRoutes(app: App, deps: PlatformDeps): void {
   });
 
   serve(app, signInCall, ({ body, request }) =>
-    signIn(deps, { ...body, origin: request.ip, authorization: request.headers.authorization }),
+    signIn(deps, {
+      ...body,
+      origin: request.ip,
+      authorization: request.headers.authorization,
+      device: deviceOf(request.headers['user-agent']),
+    }),
   );
 
   serve(app, signOutCall, async ({ request }) => {
@@ -51,5 +61,25 @@ export function accountsRoutes(app: App, deps: PlatformDeps): void {
     return { detail: 'Your password was reset successfully.' };
   });
 
+  securityRoutes(app, deps);
   profileRoutes(app, deps);
+}
+
+/** What the security tab changes and shows beside the profile (PRO-15..21). */
+function securityRoutes(app: App, deps: PlatformDeps): void {
+  serve(app, changePasswordCall, async ({ body, request }) => {
+    await changePassword(deps, requireClient(request).clientId, body);
+    return { detail: 'Your password was changed. Please sign in again.' };
+  });
+
+  serve(app, ownSessions, async ({ request }) => {
+    const { clientId, tokenHash } = requireClient(request);
+    return { results: await listSessions(deps.db, clientId, tokenHash, new Date()) };
+  });
+
+  serve(app, signOutEverywhere, async ({ request }) => {
+    const { clientId } = requireClient(request);
+    await deps.db.transaction().execute((tx) => endEverySession(tx, clientId));
+    return { detail: 'You are signed out everywhere.' };
+  });
 }

@@ -10,6 +10,7 @@ import {
   type ContactField,
   contactFieldNames,
   fieldOf,
+  onlyOnProfile,
   type ProfileField,
   profileFieldNames,
   sealContext,
@@ -47,6 +48,7 @@ export async function saveToProfile(
     const value = clean(name, patch[name]);
     const given = value !== '' || (options.clearBlanks === true && patch[name] === '');
     if (!given || value === before[name]) continue;
+    if (onlyOnProfile.has(name) && !options.clearBlanks) continue;
     if ((name === 'nin' && row.nin_verified) || (name === 'bvn' && row.bvn_verified)) continue;
     Object.assign(changes, keep(secrets, clientId, name, value));
     changed.push(name);
@@ -75,9 +77,14 @@ function clean(name: ProfileField, given: string | null | undefined): string {
     const amount = parseAmount(text);
     return amount === null ? '' : toWire(amount);
   }
-  if (name === 'next_of_kin_phone_number') return normalizePhone(text) ?? '';
+  if (phoneFields.has(name)) return normalizePhone(text) ?? '';
   return text;
 }
+
+const phoneFields: ReadonlySet<string> = new Set([
+  'next_of_kin_phone_number',
+  'guarantor_phone_number',
+]);
 
 function keep(secrets: Secrets, clientId: string, name: ProfileField, value: string): Changes {
   const field = fieldOf(name);

@@ -1,4 +1,5 @@
 import './tables.ts';
+import type { OwnSession } from '@quarrter/contract/accounts';
 import type { Database, Reader, Tx } from '../platform/database.ts';
 import { hashToken, newToken } from '../platform/secrets.ts';
 import { endedBefore, hasEnded, recordEveryMs, tokenOf } from '../platform/session-life.ts';
@@ -6,13 +7,19 @@ import { endedBefore, hasEnded, recordEveryMs, tokenOf } from '../platform/sessi
 export type LiveSession = { clientId: string; tokenHash: Buffer; passwordCheckedAt: Date };
 
 /** Opens a session for a client whose password was just checked; gives the token, which is kept nowhere. */
-export async function openSession(tx: Tx, clientId: string, now: Date): Promise<string> {
+export async function openSession(
+  tx: Tx,
+  clientId: string,
+  now: Date,
+  device = '',
+): Promise<string> {
   const token = newToken();
   await tx
     .insertInto('sessions')
     .values({
       token_hash: hashToken(token),
       client_id: clientId,
+      device,
       created_at: now,
       last_used_at: now,
       password_checked_at: now,
@@ -62,6 +69,31 @@ export async function endSession(reader: Reader, tokenHash: Buffer): Promise<voi
 /** ACC-41: after a change of password nobody stays signed in anywhere. */
 export async function endEverySession(tx: Tx, clientId: string): Promise<void> {
   await tx.deleteFrom('sessions').where('client_id', '=', clientId).execute();
+}
+
+/** The open sessions of a client, last used first; those that ran out are not among them. */
+export async function listSessions(
+  reader: Reader,
+  clientId: string,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<OwnSession[]> {
+  const ended = endedBefore(now);
+  const rows = await reader
+    .selectFrom('sessions')
+    .select(['session_id', 'token_hash', 'device', 'created_at', 'last_used_at'])
+    .where('client_id', '=', clientId)
+    .where('last_used_at', '>', ended.lastUsedAt)
+    .where('created_at', '>', ended.createdAt)
+    .orderBy('last_used_at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.session_id,
+    device: row.device || 'Unknown device',
+    created_at: row.created_at.toISOString(),
+    last_used_at: row.last_used_at.toISOString(),
+    current: row.token_hash.equals(tokenHash),
+  }));
 }
 
 /** Clears the sessions that ran out and were never used again. */

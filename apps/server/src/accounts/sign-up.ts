@@ -7,6 +7,7 @@ import { hashPassword } from '../platform/passwords.ts';
 import { createClient } from './create-client.ts';
 import { queueLink } from './jobs.ts';
 import { refuseTooManyLetters } from './letter-limit.ts';
+import { refuseCommonPassword } from './new-password.ts';
 
 /**
  * ACC-16, API-09: creates the account and queues its letter in one transaction. A known address gets another
@@ -14,6 +15,7 @@ import { refuseTooManyLetters } from './letter-limit.ts';
  */
 export async function signUp(deps: PlatformDeps, form: SignUpForm, origin: string): Promise<void> {
   const email = normalizeEmail(form.email) ?? form.email;
+  refuseCommonPassword(form.password1, 'password1');
   await refuseTooManyLetters(deps.db, email, origin);
   const passwordHash = await hashPassword(form.password1);
   await deps.db.transaction().execute(async (tx) => {

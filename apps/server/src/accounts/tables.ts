@@ -7,6 +7,7 @@ declare module '../platform/database.ts' {
     client_profiles: ClientProfilesTable;
     sessions: SessionsTable;
     mailed_links: MailedLinksTable;
+    known_origins: { client_id: string; origin_index: string; last_good_at: Date };
   }
 }
 
@@ -41,6 +42,9 @@ type ClientProfilesTable = {
   occupation: Generated<string>;
   present_employer: Generated<string>;
   employer_address: Generated<string>;
+  position: Generated<string>;
+  department: Generated<string>;
+  employment_duration: Generated<string>;
   gross_monthly_income: bigint | null;
   rent_mortgage: bigint | null;
   next_of_kin_title: Generated<string>;
@@ -52,10 +56,25 @@ type ClientProfilesTable = {
   next_of_kin_email: Generated<string>;
   next_of_kin_phone_number_sealed: string | null;
   next_of_kin_nin_sealed: string | null;
+  guarantor: Generated<string>;
+  guarantor_phone_number_sealed: string | null;
+  guarantor_address: Generated<string>;
+  business_name: Generated<string>;
+  business_address: Generated<string>;
+  business_email: Generated<string>;
+  industry: Generated<string>;
+  number_of_employees: Generated<string>;
+  rc_number: Generated<string>;
+  security_question: Generated<string>;
+  security_answer_hash: string | null;
+  corporate_email: Generated<string>;
+  employee_profile_id: string | null;
   updated_at: Generated<Date>;
 };
 
 type SessionsTable = {
+  session_id: Generated<string>;
+  device: Generated<string>;
   token_hash: Buffer;
   client_id: string;
   created_at: Date;

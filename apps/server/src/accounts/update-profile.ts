@@ -9,6 +9,7 @@ import type { PlatformDeps } from '../platform/deps.ts';
 import { invalid } from '../platform/refusal.ts';
 import { type Profile, readProfile } from './read-profile.ts';
 import { saveToProfile } from './save-profile.ts';
+import { hashAnswer, refuseHalfQuestion, saveSecurityQuestion } from './security-question.ts';
 
 const masked = ['nin', 'bvn', 'bank_account_number', 'next_of_kin_nin'] as const;
 
@@ -22,11 +23,15 @@ export async function updateProfile(
   body: ProfileForm & Record<string, unknown>,
 ): Promise<void> {
   refuseOtherFields(body);
+  refuseHalfQuestion(body);
+  const { security_question: question, security_answer: answer } = body;
+  const answerHash = answer === undefined ? undefined : await hashAnswer(answer);
   await db.transaction().execute(async (tx) => {
     const profile = await readProfile(tx, secrets, clientId);
     const form = withoutMasked(body, profile);
     refuseWrong(form, profile, await readMoment(tx));
     await saveToProfile(tx, secrets, clientId, form, { clearBlanks: true });
+    if (question && answerHash) await saveSecurityQuestion(tx, clientId, question, answerHash);
   });
 }
 

@@ -38,6 +38,11 @@ function present(profile: Profile): UserDetail {
     rent_mortgage: fields.rent_mortgage || null,
     next_of_kin_date_of_birth: fields.next_of_kin_date_of_birth || null,
     next_of_kin_nin: maskLastFour(fields.next_of_kin_nin),
-    employee_profile: null,
+    nin_verified: profile.ninVerified,
+    bvn_verified: profile.bvnVerified,
+    corporate_email: profile.corporateEmail,
+    employee_profile: profile.employeeProfileId,
+    security_question: profile.securityQuestion,
+    security_answer: '',
   };
 }

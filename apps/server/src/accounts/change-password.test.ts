@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aClient, type TestClient } from '../../test/builders/client.ts';
+import { newestLink } from '../../test/builders/letters.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.stop());
+beforeEach(() => testApp.deps.db.deleteFrom('sign_in_throttles').execute());
+
+const url = '/accounts/api/quarrter-client-user-change-password-detail/';
+
+function change(client: TestClient, body: object) {
+  return testApp.app.inject({ method: 'PUT', url, body, headers: client.headers });
+}
+
+function form(client: TestClient, password = 'Another-Horse-8') {
+  return { old_password: client.password, new_password: password, new_password2: password };
+}
+
+function signIn(email: string, password: string) {
+  return testApp.app.inject({
+    method: 'POST',
+    url: '/accounts/api/quarrter-client-login/',
+    body: { email, password },
+  });
+}
+
+test('API-17, PRO-21: a new password ends every session, the own one too, and is told by e-mail', async () => {
+  const client = await aClient(testApp);
+  const other = (await signIn(client.email, client.password)).json().key;
+  const reply = await change(client, form(client));
+  expect(reply.statusCode, reply.body).toBe(200);
+  for (const authorization of [client.headers.authorization, `Token ${other}`]) {
+    const after = await testApp.app.inject({
+      url: '/accounts/api/sessions/',
+      headers: { authorization },
+    });
+    expect(after.statusCode).toBe(401);
+  }
+  expect((await signIn(client.email, client.password)).statusCode).toBe(400);
+  expect((await signIn(client.email, 'Another-Horse-8')).statusCode).toBe(200);
+  const { letter } = await newestLink(testApp, client.email);
+  expect(letter.text).toContain('your password');
+  expect(letter.text).not.toContain('Another-Horse-8');
+});
+
+test('PRO-19: a wrong old password is an error of that field, and the session stays', async () => {
+  const client = await aClient(testApp);
+  const reply = await change(client, { ...form(client), old_password: 'Wrong-Horse-7' });
+  expect([reply.statusCode, reply.json()]).toEqual([
+    400,
+    { old_password: ['Your old password is not right.'] },
+  ]);
+  expect((await change(client, form(client))).statusCode).toBe(200);
+});
+
+const common =
+  'This password is among the most common ones and easily guessed. Please choose another.';
+const refused: [string, object, object][] = [
+  ['PRO-16', { old_password: '' }, { old_password: ['Please enter your old password'] }],
+  ['PRO-17', { new_password: 'weak', new_password2: 'weak' }, strong()],
+  ['PRO-17', { new_password: 'Has A Space-7', new_password2: 'Has A Space-7' }, strong()],
+  ['PRO-18', { new_password2: 'Other-Horse-8' }, { new_password2: ["Passwords don't match"] }],
+  ['ACC-08', { new_password: 'P@ssw0rd1', new_password2: 'P@ssw0rd1' }, { new_password: [common] }],
+  [
+    'PRO-17',
+    { new_password: 'Correct-Horse-7', new_password2: 'Correct-Horse-7' },
+    { new_password: ['Please choose a password other than your old one.'] },
+  ],
+];
+function strong() {
+  return { new_password: ['Please use a strong password'] };
+}
+
+test.each(refused)('%s: %j is refused under its field', async (_id, body, errors) => {
+  const client = await aClient(testApp);
+  const reply = await change(client, { ...form(client), ...body });
+  expect([reply.statusCode, reply.json()]).toEqual([400, errors]);
+});
+
+test('PRO-16: an open session cannot be used to guess its password', async () => {
+  const client = await aClient(testApp);
+  const wrong = { ...form(client), old_password: 'Wrong-Horse-7' };
+  const codes = (await Promise.all(Array.from({ length: 12 }, () => change(client, wrong)))).map(
+    (reply) => reply.statusCode,
+  );
+  expect(codes.sort()).toEqual([...Array(10).fill(400), 429, 429]);
+  const reply = await change(client, form(client));
+  expect([reply.statusCode, reply.json()]).toEqual([
+    429,
+    { old_password: ['Too many attempts. Please try again in 15 minutes.'] },
+  ]);
+});
+
+test('API-17: of two changes at the same moment one wins', async () => {
+  const client = await aClient(testApp);
+  const replies = await Promise.all([
+    change(client, form(client, 'Another-Horse-8')),
+    change(client, form(client, 'Another-Horse-9')),
+  ]);
+  const codes = replies.map((reply) => reply.statusCode);
+  expect(codes.filter((code) => code === 200)).toHaveLength(1);
+});

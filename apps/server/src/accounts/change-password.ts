@@ -1,0 +1,67 @@
+import './tables.ts';
+import type { ChangePasswordForm } from '@quarrter/contract/accounts';
+import type { Database } from '../platform/database.ts';
+import type { PlatformDeps } from '../platform/deps.ts';
+import { hashPassword, verifyPassword } from '../platform/passwords.ts';
+import { invalid, throttled } from '../platform/refusal.ts';
+import {
+  countAttempt,
+  forgetAttempts,
+  type Limit,
+  waitSeconds,
+  waitText,
+} from '../platform/throttle.ts';
+import { queueSecurityNotice } from './jobs.ts';
+import { refuseCommonPassword } from './new-password.ts';
+import { endEverySession } from './sessions.ts';
+
+/** A session left open must not serve to guess its password. */
+const guesses: Limit = { attempts: 10, windowMs: 15 * 60_000 };
+
+/**
+ * API-17: a new password for the signed-in client who knows the old one. Ends every session, the caller's too
+ * (PRO-21), and is told by e-mail (PRO-11).
+ */
+export async function changePassword(
+  { db }: PlatformDeps,
+  clientId: string,
+  form: ChangePasswordForm,
+  now: Date = new Date(),
+): Promise<void> {
+  const subject = `change-password:${clientId}`;
+  await countGuess(db, subject, now);
+  const { password_hash: before } = await db
+    .selectFrom('clients')
+    .select('password_hash')
+    .where('client_id', '=', clientId)
+    .executeTakeFirstOrThrow();
+  if (!(await verifyPassword(before, form.old_password))) {
+    throw invalid({ old_password: ['Your old password is not right.'] });
+  }
+  await forgetAttempts(db, subject);
+  if (form.new_password === form.old_password) {
+    throw invalid({ new_password: ['Please choose a password other than your old one.'] });
+  }
+  refuseCommonPassword(form.new_password, 'new_password');
+  const after = await hashPassword(form.new_password);
+  await db.transaction().execute(async (tx) => {
+    const changed = await tx
+      .updateTable('clients')
+      .set({ password_hash: after })
+      .where('client_id', '=', clientId)
+      .where('password_hash', '=', before)
+      .returning('client_id')
+      .executeTakeFirst();
+    // Of two changes at the same moment the second no longer knows the old password.
+    if (!changed) throw invalid({ old_password: ['Your old password is not right.'] });
+    await endEverySession(tx, clientId);
+    await queueSecurityNotice(tx, clientId, 'your password');
+  });
+}
+
+async function countGuess(db: Database, subject: string, now: Date): Promise<void> {
+  const until = await countAttempt(db, subject, guesses, now);
+  if (until === null) return;
+  const message = `Too many attempts. Please try again ${waitText(until, now)}.`;
+  throw throttled({ old_password: [message] }, waitSeconds(until, now));
+}

@@ -1,0 +1,54 @@
+import './tables.ts';
+import type { Database, Reader } from '../platform/database.ts';
+import type { Secrets } from '../platform/secrets.ts';
+
+/** How long an origin stays known after its last good sign-in. */
+const rememberedMs = 90 * 86_400_000;
+
+function indexOf(secrets: Secrets, origin: string): string {
+  return secrets.blindIndex(origin, 'origin');
+}
+
+/**
+ * Whether the client signed in from here with the right password before. Such an origin answers for its own
+ * guesses alone: strangers who guess from everywhere cannot lock the client out of it (decisions, ACC-26..28).
+ */
+export async function isKnownOrigin(
+  reader: Reader,
+  secrets: Secrets,
+  clientId: string,
+  origin: string,
+  now: Date,
+): Promise<boolean> {
+  const known = await reader
+    .selectFrom('known_origins')
+    .select('client_id')
+    .where('client_id', '=', clientId)
+    .where('origin_index', '=', indexOf(secrets, origin))
+    .where('last_good_at', '>', new Date(now.getTime() - rememberedMs))
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
+export async function rememberOrigin(
+  reader: Reader,
+  secrets: Secrets,
+  clientId: string,
+  origin: string,
+  now: Date,
+): Promise<void> {
+  await reader
+    .insertInto('known_origins')
+    .values({ client_id: clientId, origin_index: indexOf(secrets, origin), last_good_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['client_id', 'origin_index']).doUpdateSet({ last_good_at: now }),
+    )
+    .execute();
+}
+
+export async function forgetOldOrigins(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('known_origins')
+    .where('last_good_at', '<', new Date(now.getTime() - rememberedMs))
+    .execute();
+}
