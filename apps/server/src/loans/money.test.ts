@@ -5,6 +5,7 @@ import {
   anActiveLoan,
   anApplication,
   asStaff,
+  beginForgottenRepayment,
   beginRepayment,
   disburse,
   readLoan,
@@ -189,10 +190,29 @@ describe('a repayment', () => {
     expect(subjects).toContain('fully repaid');
   });
 
+  it('one instalment paid from two sessions at once is one charge; another amount is told', async () => {
+    const loan = await anActiveLoan(testApp);
+    const begun = await Promise.all([1, 2, 3].map(() => beginRepayment(testApp, loan, '29,000')));
+    const references = new Set(begun.map(({ body }) => body.reference));
+    expect(references.size).toBe(1);
+    const other = await beginRepayment(testApp, loan, '58,000');
+    expect(other.status).toBe(409);
+    expect(other.body.detail).toContain('A payment of N29,000 for this loan is already under way.');
+    const [reference = ''] = references;
+    await testApp.standIn.pay(reference, 'success');
+    // The second session's popup: the provider charges a reference once.
+    await expect(testApp.standIn.pay(reference, 'success')).rejects.toThrow('409');
+    await tellRepaid(testApp, loan.client, reference);
+    expect((await readLoan(testApp, loan)).repayments).toHaveLength(1);
+    expect((await beginRepayment(testApp, loan, '58,000')).status).toBe(200);
+  });
+
   it('two of the whole balance at the same moment: one is booked, the other kept unapplied', async () => {
     const loan = await anActiveLoan(testApp);
-    const intents = [1, 2].map(() => beginRepayment(testApp, loan, '116,000'));
-    const references = (await Promise.all(intents)).map(({ body }) => body.reference);
+    const references = [
+      await beginForgottenRepayment(testApp, loan, '116,000'),
+      await beginForgottenRepayment(testApp, loan, '116,000'),
+    ];
     for (const reference of references) await testApp.standIn.pay(reference, 'success');
     const told = references.map((reference) => tellRepaid(testApp, loan.client, reference));
     const states = (await Promise.all(told)).map(({ body }) => body.status);
@@ -204,8 +224,10 @@ describe('a repayment', () => {
 
   it('many at the same moment are all booked, each once', async () => {
     const loan = await anActiveLoan(testApp);
-    const intents = await Promise.all([1, 2, 3].map(() => beginRepayment(testApp, loan, '29,000')));
-    const references = intents.map(({ body }) => body.reference);
+    const references: string[] = [];
+    for (const amount of ['29,000', '29,000', '29,000']) {
+      references.push(await beginForgottenRepayment(testApp, loan, amount));
+    }
     for (const reference of references) await testApp.standIn.pay(reference, 'success');
     await Promise.all(
       [...references, ...references].map((reference) =>

@@ -11,6 +11,7 @@ import type { PaymentsDeps } from './deps.ts';
 import { ProviderFault } from './provider-fault.ts';
 import type { IntentRequest, PreparedPayment } from './purposes.ts';
 import { type PaymentRow, readPayment } from './queries.ts';
+import { findUnderWay } from './under-way.ts';
 
 /**
  * Begins a card payment: what it is for is checked and kept, then the provider is told. The call to the provider
@@ -54,6 +55,8 @@ async function keepPayment(
         request.purpose === 'repayment'
           ? await deps.purposes.repayment.prepare(tx, clientId, request, moment)
           : await deps.purposes.investment.prepare(tx, clientId, request, moment);
+      const underWay = await findUnderWay(tx, clientId, prepared, moment);
+      if (underWay !== null) return { payment_id: underWay };
       const email = await emailOf(tx, clientId, request);
       const payment = newPayment(clientId, request, prepared, email);
       await tx

@@ -230,3 +230,17 @@ export function beginRepayment(
     body: aRepayment(loanId, amount),
   });
 }
+
+/** Begins a repayment and leaves its popup open so long that another may begin beside it. */
+export async function beginForgottenRepayment(
+  testApp: TestApp,
+  loan: TestLoan,
+  amount: string,
+): Promise<string> {
+  const { body } = await beginRepayment(testApp, loan, amount);
+  await testApp.database.pool.query(
+    `UPDATE payments SET created_at = created_at - interval '16 minutes' WHERE reference = $1`,
+    [body.reference],
+  );
+  return body.reference;
+}
