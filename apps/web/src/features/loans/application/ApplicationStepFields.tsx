@@ -1,6 +1,6 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { PersonalTier } from '@quarrter/domain/loans';
-import { BankFields } from './BankFields.tsx';
+import { BankFields } from '../../../bank-account/BankFields.tsx';
 import { DocumentFields } from './DocumentFields.tsx';
 import type { PersonalForm } from './fields.ts';
 import { ApplicantFields, IdentityFields, LoanFields, WorkFields } from './StepFields.tsx';
@@ -26,7 +26,12 @@ export function ApplicationStepFields(props: {
       return (
         <div className="grid gap-5">
           <IdentityFields field={form.field} />
-          <BankFields field={form.field} {...steps.account} />
+          <BankFields
+            bankField={form.field('bank_name')}
+            accountField={form.field('bank_account_number')}
+            hint="10 digits, an account in your own name. The loan is paid out to it."
+            {...steps.account}
+          />
         </div>
       );
     default:

@@ -3,9 +3,9 @@ import type { PersonalTier } from '@quarrter/domain/loans';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ApiError } from '../../../api/error.ts';
+import { useAccountConfirmation } from '../../../bank-account/use-account-confirmation.ts';
 import type { FieldName } from './steps.ts';
 import { applicationSteps, stepWith } from './steps.ts';
-import { useAccountConfirmation } from './use-account-confirmation.ts';
 import { useApplication } from './use-application.ts';
 import type { usePersonalForm } from './use-personal-form.ts';
 
@@ -24,7 +24,8 @@ export function useApplicationSteps(
 ) {
   const { form } = personal;
   const application = useApplication('personal');
-  const account = useAccountConfirmation(form);
+  const [bank = '', accountNumber = ''] = form.watch(['bank_name', 'bank_account_number']);
+  const account = useAccountConfirmation(bank, accountNumber);
   const [search, setSearch] = useSearchParams();
   // Nobody begins behind a step that is not whole: after a reload NIN and account are asked for again.
   const [reached, setReached] = useState(() => personal.firstOpenStep() ?? lastStep);

@@ -3,9 +3,9 @@ import type { IsoDate } from '@quarrter/domain/calendar';
 import type { PersonalTier } from '@quarrter/domain/loans';
 import { formatAmount, fromWire } from '@quarrter/domain/money';
 import { useEffect, useMemo, useState } from 'react';
+import { type Draft, keepDraft, readDraft } from '../../../forms/draft.ts';
 import { useContractForm } from '../../../forms/use-contract-form.ts';
 import { useClient } from '../../../session/RequireClient.tsx';
-import { type Draft, keepDraft, readDraft } from './draft.ts';
 import { type PersonalInput, type PersonalSchema, personalSchema } from './personal-schema.ts';
 import { stepWith } from './steps.ts';
 

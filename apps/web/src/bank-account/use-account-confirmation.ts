@@ -1,16 +1,14 @@
 import { useState } from 'react';
-import { useAccountName } from '../../../api/account-name.ts';
-import { ApiError } from '../../../api/error.ts';
-import type { PersonalForm } from './fields.ts';
+import { useAccountName } from '../api/account-name.ts';
+import { ApiError } from '../api/error.ts';
 
 const NOT_CONFIRMED = 'Please confirm that this is your account.';
 
 /**
- * LON-21: the client confirms the holder's name. A tick counts for the bank and number it was given for; when
+ * LON-21, WDR-06: the client confirms the holder's name. A tick counts for the bank and number it was given for; when
  * the bank tells no name there is nothing to confirm, and the server asks again later.
  */
-export function useAccountConfirmation(form: PersonalForm) {
-  const [bank = '', accountNumber = ''] = form.watch(['bank_name', 'bank_account_number']);
+export function useAccountConfirmation(bank: string, accountNumber: string) {
   const account = `${bank} ${accountNumber}`;
   const name = useAccountName(bank, accountNumber);
   const [confirmedFor, setConfirmedFor] = useState<string | null>(null);

@@ -19,6 +19,7 @@ const values = {
   nin: 'SECRET-NIN',
   bvn: 'SECRET-BVN',
   bank_account_number: 'SECRET-ACCOUNT',
+  next_of_kin_nin: 'SECRET-KIN',
   save_to_profile: true,
 };
 

@@ -1,7 +1,7 @@
-import { SESSION_STORAGE_KEY } from '../../../session/session.ts';
+import { SESSION_STORAGE_KEY } from '../session/session.ts';
 
 /** What may never lie in the browser (decisions, SES-07): kept out of every draft. */
-const secret = ['nin', 'bvn', 'bank_account_number'] as const;
+const secret = ['nin', 'bvn', 'next_of_kin_nin', 'bank_account_number', 'password'] as const;
 
 export type Draft = Record<string, string | boolean>;
 

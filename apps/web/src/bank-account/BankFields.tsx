@@ -1,13 +1,12 @@
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { CheckboxField } from '@quarrter/ui/CheckboxField';
-import { SelectField } from '@quarrter/ui/SelectField';
+import { SelectField, type SelectFieldProps } from '@quarrter/ui/SelectField';
 import { Spinner } from '@quarrter/ui/Spinner';
-import { TextField } from '@quarrter/ui/TextField';
-import { useAccountName } from '../../../api/account-name.ts';
-import { useBanks } from '../../../api/banks.ts';
-import { ApiError, messageOf } from '../../../api/error.ts';
-import type { FieldOf } from './fields.ts';
+import { type InputProps, TextField } from '@quarrter/ui/TextField';
+import { useAccountName } from '../api/account-name.ts';
+import { useBanks } from '../api/banks.ts';
+import { ApiError, messageOf } from '../api/error.ts';
 
 export type AccountCheck = {
   /** Ticked by the client, for this bank and number. */
@@ -16,9 +15,13 @@ export type AccountCheck = {
   onConfirm: (confirmed: boolean) => void;
 };
 
-/** LON-21: bank and account; the holder's name comes from the bank, and the client confirms it. */
+/**
+ * LON-21, WDR-06: bank and account; the holder's name comes from the bank, and the client confirms it.
+ */
 export function BankFields(props: {
-  field: FieldOf;
+  bankField: Omit<SelectFieldProps, 'label' | 'options'>;
+  accountField: Omit<InputProps, 'label'>;
+  hint: string;
   bank: string;
   accountNumber: string;
   check: AccountCheck;
@@ -26,7 +29,6 @@ export function BankFields(props: {
   const banks = useBanks();
   const name = useAccountName(props.bank, props.accountNumber);
   const unknown = unknownAccount(name.error);
-  const account = props.field('bank_account_number');
   return (
     <>
       {banks.isError ? (
@@ -51,7 +53,7 @@ export function BankFields(props: {
             value: code,
             label: name,
           }))}
-          {...props.field('bank_name')}
+          {...props.bankField}
         />
       )}
       <TextField
@@ -59,9 +61,9 @@ export function BankFields(props: {
         inputMode="numeric"
         autoComplete="off"
         maxLength={10}
-        hint="10 digits, an account in your own name. The loan is paid out to it."
-        {...account}
-        error={account.error ?? unknown}
+        hint={props.hint}
+        {...props.accountField}
+        error={props.accountField.error ?? unknown}
       />
       <Holder query={name} check={props.check} unknown={unknown !== undefined} />
     </>
