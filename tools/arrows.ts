@@ -41,11 +41,12 @@ const capabilities: { readonly [name: string]: readonly string[] } = {
   accounts: ['platform'],
   corporate: ['accounts'],
   payments: ['ledger', 'accounts'],
-  loans: ['payments'],
+  support: ['platform'],
+  loans: ['payments', 'corporate'],
   investments: ['payments'],
   activity: ['loans', 'investments'],
   'day-close': ['loans', 'investments'],
-  staff: ['activity', 'day-close', 'corporate'],
+  staff: ['activity', 'day-close', 'corporate', 'support'],
 };
 
 /** Folders of the server that put capabilities together and are imported by none of them. */

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * `npm run day-close`, `ledger-check`, `create-staff`: a command of the server over the database
+ * `npm run day-close`, `ledger-check`, `create-staff`, `load-roster`, `rotate-keys`: a command of the server over the database
  * that DATABASE_URL names, with the environment as it is; without it, over the data folder's own,
  * whether `npm start` runs at the moment or not.
  */

@@ -1,16 +1,20 @@
 import { accountsJobs } from './accounts/jobs.ts';
+import { corporateJobs } from './corporate/jobs.ts';
 import { dayCloseJobs } from './day-close/jobs.ts';
 import { investmentsJobs } from './investments/jobs.ts';
 import { loansJobs } from './loans/jobs.ts';
 import { paymentsJobs } from './payments/jobs.ts';
 import type { JobHandlers } from './platform/jobs.ts';
 import { staffJobs } from './staff/jobs.ts';
+import { supportJobs } from './support/jobs.ts';
 import type { Deps } from './wiring.ts';
 
 /** Every job of the worker. */
 export function allJobs(deps: Deps): JobHandlers {
   return {
     ...accountsJobs(deps),
+    ...corporateJobs(deps),
+    ...supportJobs(deps),
     ...paymentsJobs(deps),
     ...loansJobs(deps),
     ...investmentsJobs(deps),

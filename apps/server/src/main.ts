@@ -1,6 +1,7 @@
 import { closeDaysCommand } from './commands/close-days.ts';
 import { createStaffCommand } from './commands/create-staff.ts';
 import { ledgerCheckCommand } from './commands/ledger-check.ts';
+import { loadRosterCommand } from './commands/load-roster.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { openBookCommand } from './commands/open-book.ts';
 import { serveCommand } from './commands/serve.ts';
@@ -17,6 +18,7 @@ const commands: { readonly [name: string]: Command } = {
   'day-close': closeDaysCommand,
   'ledger-check': ledgerCheckCommand,
   'create-staff': createStaffCommand,
+  'load-roster': loadRosterCommand,
   'open-book': openBookCommand,
 };
 

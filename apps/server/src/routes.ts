@@ -1,12 +1,14 @@
 import { accountsRoutes } from './accounts/routes.ts';
 import { activityRoutes } from './activity/routes.ts';
 import type { Config } from './config.ts';
+import { corporateRoutes } from './corporate/routes.ts';
 import { dayCloseRoutes } from './day-close/routes.ts';
 import { investmentsRoutes } from './investments/routes.ts';
 import { loansRoutes } from './loans/routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import type { App } from './platform/http.ts';
 import { staffRoutes } from './staff/routes.ts';
+import { supportRoutes } from './support/routes.ts';
 import { systemRoutes } from './system-routes.ts';
 import type { Deps } from './wiring.ts';
 
@@ -14,6 +16,8 @@ import type { Deps } from './wiring.ts';
 export function allRoutes(app: App, config: Config, deps: Deps): void {
   systemRoutes(app, config, deps);
   accountsRoutes(app, deps);
+  corporateRoutes(app, deps);
+  supportRoutes(app, deps);
   paymentsRoutes(app, deps);
   loansRoutes(app, deps);
   investmentsRoutes(app, deps);

@@ -20,6 +20,7 @@ import type { Letter } from './mail.ts';
 /** What a letter says, in the order it is read. */
 export type LetterParts = {
   to: string;
+  replyTo?: string;
   subject: string;
   heading: string;
   paragraphs: readonly string[];
@@ -35,6 +36,7 @@ export type LetterParts = {
 export async function writeLetter(parts: LetterParts): Promise<Letter> {
   return {
     to: parts.to,
+    ...(parts.replyTo === undefined ? {} : { replyTo: parts.replyTo }),
     subject: parts.subject,
     text: plainText(parts),
     html: await render(layout(parts)),
@@ -70,7 +72,9 @@ function layout(parts: LetterParts): ReactNode {
         { style: styles.sheet },
         element(Text, { style: styles.brand }, brand.name),
         element(Heading, { as: 'h1', style: styles.heading }, parts.heading),
-        parts.paragraphs.map((text) => element(Text, { key: text, style: styles.text }, text)),
+        parts.paragraphs.map((text, place) =>
+          element(Text, { key: `${place}: ${text}`, style: styles.text }, text),
+        ),
         detailsTable(parts.details ?? []),
         button && element(Button, { href: button.url, style: styles.button }, button.label),
         note && element(Text, { style: styles.note }, note),

@@ -1,6 +1,13 @@
 import { createTransport } from 'nodemailer';
 
-export type Letter = { to: string; subject: string; text: string; html: string };
+export type Letter = {
+  to: string;
+  /** Where an answer goes, when it is not the sender's address. */
+  replyTo?: string;
+  subject: string;
+  text: string;
+  html: string;
+};
 
 export type Mailer = {
   /** Resolves when the mail server has taken the letter; rejects otherwise. */

@@ -18,6 +18,7 @@ import { readMoment } from '../platform/clock.ts';
 import { type App, requireStaff, serve } from '../platform/http.ts';
 import { disapprove, disburse, offer, verify } from './act-on-loan.ts';
 import { readAuditLog } from './audit-log.ts';
+import { messageRoutes } from './message-routes.ts';
 import { dispositionOf, openDocumentForStaff, openIdentityForStaff } from './open-papers.ts';
 import { showApplication } from './read-application.ts';
 import { readQueue } from './read-queue.ts';
@@ -31,6 +32,7 @@ export function staffRoutes(app: App, deps: PaymentsDeps): void {
   sessionRoutes(app, deps);
   applicationRoutes(app, deps);
   actRoutes(app, deps);
+  messageRoutes(app, deps);
 
   serve(app, staffReceipts, ({ request }) => readReceipts(deps.db, requireStaff(request)));
 

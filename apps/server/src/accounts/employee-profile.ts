@@ -1,0 +1,35 @@
+import './tables.ts';
+import type { Reader, Tx } from '../platform/database.ts';
+
+/** The id of the client's employee profile; null for one who was never found on a roster (COR-01). */
+export async function readEmployeeProfileId(
+  reader: Reader,
+  clientId: string,
+): Promise<string | null> {
+  const row = await reader
+    .selectFrom('client_profiles')
+    .select('employee_profile_id')
+    .where('client_id', '=', clientId)
+    .executeTakeFirstOrThrow();
+  return row.employee_profile_id;
+}
+
+/** COR-06: shows the employee profile on the client's own, once. False when there is one already. */
+export async function linkEmployeeProfile(
+  tx: Tx,
+  clientId: string,
+  employee: { employeeProfileId: string; corporateEmail: string },
+): Promise<boolean> {
+  const linked = await tx
+    .updateTable('client_profiles')
+    .set({
+      employee_profile_id: employee.employeeProfileId,
+      corporate_email: employee.corporateEmail,
+      updated_at: new Date(),
+    })
+    .where('client_id', '=', clientId)
+    .where('employee_profile_id', 'is', null)
+    .returning('client_id')
+    .executeTakeFirst();
+  return linked !== undefined;
+}

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { readConfig } from '../config.ts';
+import { loadRoster, readRoster } from '../corporate/index.ts';
+import { openDatabase } from '../platform/database.ts';
+import { makeSecrets } from '../platform/secrets.ts';
+
+const usage = 'Usage: npm run load-roster -- --partner <company> --file <roster.csv>';
+
+/** `npm run load-roster`: the whole roster or, with one line wrong, none of it. Exits 1 then. */
+export async function loadRosterCommand(args: readonly string[]): Promise<number> {
+  const asked = parse(args);
+  if (asked === null) {
+    console.error(usage);
+    return 2;
+  }
+  const config = readConfig(process.env);
+  const { entries, problems } = readRoster(await readFile(asked.file, 'utf8'));
+  if (problems.length === 0 && entries.length === 0) problems.push('The roster has no line.');
+  if (problems.length > 0) {
+    console.error(`${problems.join('\n')}\nNothing was loaded.`);
+    return 1;
+  }
+  const database = openDatabase(config.databaseUrl, { connections: 1 });
+  try {
+    const loaded = await database.db
+      .transaction()
+      .execute((tx) => loadRoster(tx, makeSecrets(config.secretKeys), asked.partner, entries));
+    console.log(
+      `${asked.partner}: ${loaded.lines} lines loaded, ${loaded.replaced} earlier ones replaced, ` +
+        `${loaded.claimed} kept because they are a client's.`,
+    );
+    return 0;
+  } finally {
+    await database.close();
+  }
+}
+
+function parse(args: readonly string[]): { partner: string; file: string } | null {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { partner: { type: 'string' }, file: { type: 'string' } },
+    });
+    const partner = values.partner?.trim() ?? '';
+    return partner && values.file ? { partner, file: values.file } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aClient, type TestClient } from '../../test/builders/client.ts';
+import { aRoster } from '../../test/builders/roster.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { requireEmployeeProfile } from './index.ts';
+import { verifyEmployee } from './verify-employee.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  await aRoster(testApp, 'Acme', [
+    'ngozi@acme.example,AC-001',
+    'tunde@acme.example,AC-002',
+    'musa@acme.example,AC-003',
+    'sade@acme.example,AC-004',
+    'ife@acme.example,AC-005',
+    'both@acme.example,77',
+  ]);
+  await aRoster(testApp, 'Beta', ['both@beta.example,77']);
+});
+afterAll(() => testApp.stop());
+
+const notFound =
+  'The information you provided was incorrect or you do not have a record associated with your company. If you think this is a mistake, please try again or contact your company to verify your profile on Quarrter. If you have any further questions, please contact us here';
+
+function verify(client: TestClient | null, body: object) {
+  return testApp.app.inject({
+    method: 'POST',
+    url: '/accounts/corporate-partner-verify/',
+    body,
+    headers: client?.headers ?? {},
+  });
+}
+
+function detailOf(client: TestClient) {
+  return testApp.app
+    .inject({ url: '/accounts/api/quarrter-client-detail/', headers: client.headers })
+    .then((reply) => reply.json());
+}
+
+test('API-18, COR-04, COR-06: an address on the roster links the employee profile, once', async () => {
+  const client = await aClient(testApp);
+  await expect(requireEmployeeProfile(testApp.deps.db, client.clientId)).rejects.toMatchObject({
+    status: 403,
+  });
+  const reply = await verify(client, { email: ' Ngozi @Acme. example ' });
+  expect([reply.statusCode, reply.json()]).toEqual([200, { 'Corporate Account': true }]);
+  const detail = await detailOf(client);
+  expect(detail).toMatchObject({
+    corporate_email: 'ngozi@acme.example',
+    employee_profile: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+  expect(await requireEmployeeProfile(testApp.deps.db, client.clientId)).toBe(
+    detail.employee_profile,
+  );
+  expect((await verify(client, { email: 'AC-001' })).statusCode, 'the same line').toBe(200);
+  expect((await verify(client, { email: 'musa@acme.example' })).statusCode, 'another').toBe(400);
+  expect((await detailOf(client)).employee_profile).toBe(detail.employee_profile);
+});
+
+test('COR-02, COR-05: by staff ID too, and the corporate address is told by e-mail', async () => {
+  const client = await aClient(testApp);
+  expect((await verify(client, { email: ' ac - 002' })).statusCode).toBe(200);
+  await testApp.work();
+  const [letter] = await testApp.standIn.mailTo('tunde@acme.example');
+  expect(letter?.text).toContain('linked your staff record at Acme');
+  expect(letter?.text).not.toContain(client.email);
+});
+
+test('COR-05: a line that is a client’s is nobody else’s, also when two ask at once', async () => {
+  const clients = await Promise.all([aClient(testApp), aClient(testApp), aClient(testApp)]);
+  const replies = await Promise.all(
+    clients.map((client) => verify(client, { email: 'sade@acme.example' })),
+  );
+  const codes = replies.map((reply) => reply.statusCode).sort();
+  expect(codes).toEqual([200, 400, 400]);
+  const linked = await testApp.deps.db.selectFrom('employee_profiles').selectAll().execute();
+  expect(
+    linked.filter(({ client_id }) => clients.some(({ clientId }) => clientId === client_id)),
+  ).toHaveLength(1);
+});
+
+test('COR-06: one client asking for two lines at once gets one', async () => {
+  const client = await aClient(testApp);
+  const replies = await Promise.all([
+    verify(client, { email: 'musa@acme.example' }),
+    verify(client, { email: 'ife@acme.example' }),
+  ]);
+  expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 400]);
+});
+
+test('COR-07: an unknown entry and a staff ID of two companies are refused in the same words', async () => {
+  const client = await aClient(testApp);
+  for (const email of ['nobody@acme.example', 'AC-999', '77', "' OR 1=1 --", '😀']) {
+    const reply = await verify(client, { email });
+    expect([reply.statusCode, reply.json()], email).toEqual([400, { detail: notFound }]);
+  }
+});
+
+test('COR-05: five tries an hour, then even the right entry waits', async () => {
+  const client = await aClient(testApp);
+  const tries = await Promise.all(
+    Array.from({ length: 5 }, () => verify(client, { email: 'AC-999' })),
+  );
+  expect(tries.map((reply) => reply.statusCode)).toEqual([400, 400, 400, 400, 400]);
+  const sixth = await verify(client, { email: 'both@acme.example' });
+  expect([sixth.statusCode, sixth.json()]).toEqual([
+    429,
+    { detail: 'You have tried several times. Please try again in 60 minutes.' },
+  ]);
+  const inAnHour = new Date(Date.now() + 3_600_000);
+  await verifyEmployee(testApp.deps, client.clientId, 'both@acme.example', inAnHour);
+  expect((await detailOf(client)).corporate_email).toBe('both@acme.example');
+});
+
+test('COR-03: an empty entry has its message and is no try; without a token nothing is told', async () => {
+  const client = await aClient(testApp);
+  for (const body of [{}, { email: '  ' }, { email: 7 }]) {
+    const reply = await verify(client, body);
+    expect([reply.statusCode, reply.json()]).toEqual([
+      400,
+      { email: ['Please provide your Corporate Email or Staff ID'] },
+    ]);
+  }
+  expect((await verify(null, { email: 'AC-001' })).statusCode).toBe(401);
+});
+
+test('COR-05: no address and no staff ID of a roster is stored in clear', async () => {
+  const { rows } = await testApp.database.pool.query(
+    'SELECT corporate_roster::text AS text FROM corporate_roster',
+  );
+  for (const { text } of rows) expect(text).not.toMatch(/acme\.example|AC-0/);
+});
+
+test('COR-05: a new roster replaces the lines nobody claimed and keeps the others', async () => {
+  await aRoster(testApp, 'Gamma', ['a@gamma.example,1', 'b@gamma.example,2']);
+  const client = await aClient(testApp);
+  await verify(client, { email: 'a@gamma.example' });
+  const loaded = await aRoster(testApp, 'Gamma', ['a@gamma.example,9', 'c@gamma.example,3']);
+  expect(loaded).toEqual({ lines: 1, claimed: 1, replaced: 1 });
+  const other = await aClient(testApp);
+  expect((await verify(other, { email: 'b@gamma.example' })).statusCode).toBe(400);
+  expect((await verify(other, { email: '9' })).statusCode, 'a claimed line changed').toBe(400);
+  expect((await verify(other, { email: 'c@gamma.example' })).statusCode).toBe(200);
+});

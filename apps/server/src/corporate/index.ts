@@ -1,0 +1,3 @@
+export { loadRoster } from './load-roster.ts';
+export { readRoster } from './read-roster.ts';
+export { requireEmployeeProfile } from './require-employee-profile.ts';

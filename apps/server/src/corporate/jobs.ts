@@ -1,0 +1,31 @@
+import './tables.ts';
+import type { PlatformDeps } from '../platform/deps.ts';
+import type { JobHandlers } from '../platform/jobs.ts';
+import { writeLetter } from '../platform/letter.ts';
+import { linkedNotice } from './letters.ts';
+import { addressContext } from './roster-line.ts';
+
+type NoticeJob = { partner_id: string; line_id: string };
+
+/** Run twice, the letter is sent twice; nothing else happens. */
+export function corporateJobs(deps: PlatformDeps): JobHandlers {
+  return {
+    async 'send-corporate-notice'(payload) {
+      const { partner_id, line_id } = payload as NoticeJob;
+      const line = await deps.db
+        .selectFrom('corporate_roster')
+        .innerJoin(
+          'corporate_partners as partner',
+          'partner.partner_id',
+          'corporate_roster.partner_id',
+        )
+        .select(['email_sealed', 'partner.name'])
+        .where('corporate_roster.partner_id', '=', partner_id)
+        .where('line_id', '=', line_id)
+        .executeTakeFirst();
+      if (line === undefined) return;
+      const address = deps.secrets.open(line.email_sealed, addressContext(line_id));
+      await deps.mailer.send(await writeLetter(linkedNotice(address, line.name, deps.publicUrl)));
+    },
+  };
+}

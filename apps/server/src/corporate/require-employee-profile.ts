@@ -1,0 +1,12 @@
+import { readEmployeeProfileId } from '../accounts/index.ts';
+import type { Reader } from '../platform/database.ts';
+import { forbidden } from '../platform/refusal.ts';
+
+/** COR-08: corporate staff loans are for clients found on a partner's roster; gives the profile's id. */
+export async function requireEmployeeProfile(reader: Reader, clientId: string): Promise<string> {
+  const employeeProfileId = await readEmployeeProfileId(reader, clientId);
+  if (employeeProfileId === null) {
+    throw forbidden('Please verify your Corporate Email or Staff ID first.');
+  }
+  return employeeProfileId;
+}

@@ -1,0 +1,11 @@
+import { verifyCorporate } from '@quarrter/contract/corporate';
+import type { PlatformDeps } from '../platform/deps.ts';
+import { type App, requireClient, serve } from '../platform/http.ts';
+import { verifyEmployee } from './verify-employee.ts';
+
+export function corporateRoutes(app: App, deps: PlatformDeps): void {
+  serve(app, verifyCorporate, async ({ body, request }) => {
+    await verifyEmployee(deps, requireClient(request).clientId, body.email);
+    return { 'Corporate Account': true as const };
+  });
+}

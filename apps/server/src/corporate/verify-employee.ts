@@ -1,0 +1,81 @@
+import './tables.ts';
+import { brand } from '@quarrter/ui/brand';
+import { linkEmployeeProfile } from '../accounts/index.ts';
+import { readMoment } from '../platform/clock.ts';
+import type { Tx } from '../platform/database.ts';
+import type { PlatformDeps } from '../platform/deps.ts';
+import { newId } from '../platform/ids.ts';
+import { queueJob } from '../platform/jobs.ts';
+import { badRequest, throttled } from '../platform/refusal.ts';
+import { countAttempt, type Limit, waitSeconds, waitText } from '../platform/throttle.ts';
+import { addressContext, indexOfEntry } from './roster-line.ts';
+
+/** COR-05: what a client may try, so that nobody guesses through a company's staff IDs. */
+const tries: Limit = { attempts: 5, windowMs: 3_600_000 };
+
+/** COR-07, the longer text with the brand's name. The screen makes a link of its last word. */
+export const notOnRoster = `The information you provided was incorrect or you do not have a record associated with your company. If you think this is a mistake, please try again or contact your company to verify your profile on ${brand.name}. If you have any further questions, please contact us here`;
+
+/**
+ * API-18: finds the entry on a partner's roster and makes the line this client's, once and for all. Unknown,
+ * ambiguous and taken entries are refused alike; the corporate address is told in every case of success.
+ */
+export async function verifyEmployee(
+  { db, secrets }: PlatformDeps,
+  clientId: string,
+  entry: string,
+  now: Date = new Date(),
+): Promise<void> {
+  const until = await countAttempt(db, `corporate:${clientId}`, tries, now);
+  if (until !== null) {
+    const detail = `You have tried several times. Please try again ${waitText(until, now)}.`;
+    throw throttled({ detail }, waitSeconds(until, now));
+  }
+  const { column, index } = indexOfEntry(secrets, entry);
+  await db.transaction().execute(async (tx) => {
+    // A staff ID two partners have in common names nobody; the address does.
+    const [line, another] = await tx
+      .selectFrom('corporate_roster')
+      .selectAll()
+      .where(column, '=', index)
+      .limit(2)
+      .forUpdate()
+      .execute();
+    if (line === undefined || another !== undefined) throw badRequest(notOnRoster);
+    if (line.client_id === clientId) return;
+    if (line.client_id !== null) throw badRequest(notOnRoster);
+    const corporateEmail = secrets.open(line.email_sealed, addressContext(line.line_id));
+    await claim(tx, clientId, line, corporateEmail);
+  });
+}
+
+type Line = { partner_id: string; line_id: string };
+
+async function claim(tx: Tx, clientId: string, line: Line, corporateEmail: string): Promise<void> {
+  const moment = await readMoment(tx);
+  const employeeProfileId = newId();
+  const linked = await linkEmployeeProfile(tx, clientId, { employeeProfileId, corporateEmail });
+  // Somebody's employee already: a client is found on one roster, once (COR-06).
+  if (!linked) throw badRequest(notOnRoster);
+  await tx
+    .updateTable('corporate_roster')
+    .set({ client_id: clientId, claimed_at: moment.at })
+    .where('partner_id', '=', line.partner_id)
+    .where('line_id', '=', line.line_id)
+    .execute();
+  await tx
+    .insertInto('employee_profiles')
+    .values({
+      client_id: clientId,
+      employee_profile_id: employeeProfileId,
+      partner_id: line.partner_id,
+      line_id: line.line_id,
+      linked_on: moment.date,
+      linked_at: moment.at,
+    })
+    .execute();
+  await queueJob(tx, 'send-corporate-notice', {
+    partner_id: line.partner_id,
+    line_id: line.line_id,
+  });
+}

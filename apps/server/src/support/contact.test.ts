@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aClient } from '../../test/builders/client.ts';
+import { aStaffMember } from '../../test/builders/staff.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp({ date: '2026-11-21' });
+});
+afterAll(() => testApp.stop());
+beforeEach(() => testApp.deps.db.deleteFrom('sign_in_throttles').execute());
+
+const form = {
+  name: 'Ada Obi',
+  email: 'Ada@example.com',
+  subject: 'A question',
+  message: 'Good day.\n\nGood day.\n\nHow much <b>may</b> I borrow?',
+};
+
+function send(body: object) {
+  return testApp.app.inject({ method: 'POST', url: '/support/api/contact/', body });
+}
+
+test('PUB-04: a message is stored, e-mailed to support and answered with a reference', async () => {
+  const reply = await send(form);
+  expect(reply.statusCode).toBe(201);
+  const { reference, detail } = reply.json();
+  expect(reference).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+  expect(detail).toContain(reference);
+  await testApp.work();
+  const [letter] = await testApp.standIn.mailTo('support@quarrter.example');
+  expect(letter?.subject).toBe(`[${reference}] A question`);
+  expect(letter?.text).toContain('How much <b>may</b> I borrow?');
+  expect(letter?.text).toContain('ada@example.com');
+  expect(letter?.html).not.toContain('<b>may</b>');
+});
+
+test('PUB-04: staff read the messages, newest first, with their age; nobody else does', async () => {
+  await send({ ...form, subject: 'Older' });
+  await testApp.setDate('2026-11-24');
+  const { reference } = (await send({ ...form, subject: 'Newer' })).json();
+  const { headers } = await aStaffMember(testApp, 'officer');
+  const url = '/staff/api/messages/';
+  const page = (await testApp.app.inject({ url: `${url}?limit=1`, headers })).json();
+  expect(page.results).toMatchObject([{ subject: 'Newer', reference, age_days: 0 }]);
+  const next = await testApp.app.inject({ url: `${url}?limit=1&after=${page.after}`, headers });
+  expect(next.json().results).toMatchObject([{ subject: 'Older', age_days: 3 }]);
+  expect((await testApp.app.inject({ url: `${url}?after=x`, headers })).statusCode).toBe(200);
+  const client = await aClient(testApp);
+  expect((await testApp.app.inject({ url, headers: client.headers })).statusCode).toBe(401);
+});
+
+test('PUB-04: every missing field has its own message', async () => {
+  const reply = await send({ email: 'no address', message: ' ' });
+  expect([reply.statusCode, reply.json()]).toEqual([
+    400,
+    {
+      name: ['Please enter your name'],
+      email: ['Please enter a valid email'],
+      subject: ['Please enter a subject'],
+      message: ['Please enter your message'],
+    },
+  ]);
+});
+
+test('PUB-04: one origin cannot bury support', async () => {
+  const replies = await Promise.all(Array.from({ length: 12 }, () => send(form)));
+  const codes = replies.map((reply) => reply.statusCode).sort();
+  expect(codes).toEqual([...Array(10).fill(201), 429, 429]);
+});

@@ -1,0 +1,2 @@
+export { listMessages } from './list-messages.ts';
+export { sendMessage } from './send-message.ts';
