@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 /** Gives the project a PostgreSQL when TEST_DATABASE_URL does not name one already. */
 const withDatabase = './tools/vitest-database.mjs';
 
+/** One running product for all journeys. */
+const withProduct = './e2e/harness/shared-product.ts';
+
 /** Starts everything, front ends included, so it runs where those are built already. */
 const wholeProduct = 'tools/start.test.ts';
 
@@ -48,7 +51,7 @@ export default defineConfig({
           // One browser and one running product at a time: journeys measure nothing in parallel.
           maxWorkers: 1,
           fileParallelism: false,
-          globalSetup: withDatabase,
+          globalSetup: [withDatabase, withProduct],
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },

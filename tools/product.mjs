@@ -26,6 +26,7 @@ const SEED = inCheckout('tools', 'seed.ts');
  * @property {string} url
  * @property {NodeJS.ProcessEnv} environment of the server, for its other commands
  * @property {Promise<string>} died settles with a text when a process ends that was not asked to
+ * @property {{ server: number | undefined }} processes their ids
  * @property {() => Promise<void>} stop
  */
 
@@ -90,7 +91,7 @@ export async function startProduct(options) {
     await stop();
     throw error;
   }
-  return { url, environment: env, died, stop };
+  return { url, environment: env, died, processes: { server: server.pid }, stop };
 }
 
 /** Whether the demonstration book is still to be filled. @param {string} dataFolder */

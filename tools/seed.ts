@@ -8,7 +8,7 @@ import { addDays, lagosDate } from '@quarrter/domain/calendar';
 import { openBook } from './seed/open-book.ts';
 import { outside } from './seed/outside.ts';
 import { demonstrationPassword, people, staff } from './seed/people.ts';
-import { makeMember, type StaffAccount, staffAt } from './seed/staff.ts';
+import { makeMember, type StaffAccount, staffActs, staffTokens } from './seed/staff.ts';
 import { historyDays, story } from './seed/story.ts';
 
 const { PORT = '3000', DEMONSTRATION_FILE } = process.env;
@@ -29,7 +29,8 @@ async function fillBook(base: string, demonstrationFile: string): Promise<void> 
     const members = await Promise.all(staff.map((member) => makeMember(member)));
     writeFileSync(unfinished, accountList(members), { mode: 0o600 });
     const world = outside(base);
-    for (const { date, act } of story({ base, world }, await staffAt(base, members), today)) {
+    const acts = staffActs(base, await staffTokens(base, members));
+    for (const { date, act } of story({ base, world }, acts, today)) {
       if ((await world.today()) < date) await world.moveTo(date);
       await act();
     }

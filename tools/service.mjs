@@ -17,6 +17,7 @@ const STOP_WITHIN_MS = 10_000;
  * @property {Promise<string>} ended how it ended, in words, once it did
  * @property {() => Promise<void>} stop asks it to end, and after a while makes it
  * @property {() => boolean} isAlive
+ * @property {number | undefined} pid
  */
 
 /**
@@ -53,7 +54,7 @@ export function startService(name, parameters, { env, logFile }) {
     child.kill('SIGKILL');
     await ended;
   };
-  return { name, logFile, ended, stop, isAlive: () => alive };
+  return { name, logFile, ended, stop, isAlive: () => alive, pid: child.pid };
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The server's command that opens an empty book on an earlier date, held open while we write. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { inCheckout } from '../checkout.mjs';
+import { inCheckout, NODE } from '../checkout.mjs';
 
 const serverMain = inCheckout('apps', 'server', 'src', 'main.ts');
 const bookIsNotEmpty = 3;
@@ -10,7 +10,7 @@ export type OpenBook = { close(): Promise<void> };
 
 /** Null when something happened in this book already. */
 export async function openBook(date: string): Promise<OpenBook | null> {
-  const child = spawn(process.execPath, [serverMain, 'open-book', date], {
+  const child = spawn(NODE, [serverMain, 'open-book', date], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit') as Promise<[number | null, string | null]>;

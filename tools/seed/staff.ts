@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { StaffRole } from '@quarrter/contract/staff';
 import { generate } from 'otplib';
-import { inCheckout } from '../checkout.mjs';
+import { inCheckout, NODE } from '../checkout.mjs';
 import { call } from './http.ts';
 import { demonstrationPassword } from './people.ts';
 
@@ -25,7 +25,7 @@ export async function makeMember(
   const { role, name, email } = member;
   const options = ['--role', role, '--name', name, '--email', email];
   const { stdout } = await runFile(
-    process.execPath,
+    NODE,
     [serverMain, 'create-staff', ...options, '--password', demonstrationPassword, '--json'],
     { env },
   );
@@ -41,15 +41,21 @@ export type StaffActs = {
 
 export type OfferTerms = { amount: string; duration: number; interest: string };
 
-/** Each act by whoever may do it; everybody signs in once, because a code is good once. */
-export async function staffAt(base: string, accounts: readonly StaffAccount[]): Promise<StaffActs> {
-  const tokens = new Map(
-    await Promise.all(
-      accounts.map(async (one) => [one.role, await staffToken(base, one)] as const),
-    ),
-  );
+export type StaffTokens = { [R in StaffRole]?: string };
+
+/** Everybody signs in, once: a code is good once. */
+export async function staffTokens(
+  base: string,
+  accounts: readonly StaffAccount[],
+): Promise<StaffTokens> {
+  const entries = accounts.map(async (one) => [one.role, await staffToken(base, one)] as const);
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** Each act by whoever may do it. */
+export function staffActs(base: string, tokens: StaffTokens): StaffActs {
   const act = (role: StaffRole, loanId: string, name: string, body?: object) =>
-    call(base, 'POST', `/staff/api/loans/${loanId}/${name}/`, { token: tokens.get(role), body });
+    call(base, 'POST', `/staff/api/loans/${loanId}/${name}/`, { token: tokens[role], body });
   return {
     verify: (loanId) => act('officer', loanId, 'verify'),
     offer: (loanId, terms) => act('approver', loanId, 'offer', terms),

@@ -1,0 +1,46 @@
+/** Loans brought to a state by HTTP, for journeys that begin there. */
+import type { LoanRecord } from '@quarrter/contract/loans';
+import {
+  accepts,
+  applies,
+  type Book,
+  type Client,
+  readsLoan,
+  untilActive,
+} from '../../tools/seed/client.ts';
+import type { StaffActs } from '../../tools/seed/staff.ts';
+import { aClient } from './people.ts';
+import { book, staff } from './product.ts';
+
+export type LoanOf = { client: Client; loanId: string };
+
+/** 100,000 naira over 4 months at 4%: four instalments of 29,000. */
+export const terms = { amount: '100000', duration: 4, interest: '4' };
+export const instalment = '29000.00';
+
+type Where = { book: Book; staff: StaffActs; client?: Client };
+
+/** An application that was verified and offered. */
+export async function anOffer(where: Partial<Where> = {}): Promise<LoanOf> {
+  const at = { book, staff, ...where };
+  const client = at.client ?? (await aClient());
+  const wish = { amount: terms.amount, months: terms.duration, reason: 'School fees' };
+  const { id: loanId } = await applies(at.book, client, wish);
+  await at.staff.verify(loanId);
+  await at.staff.offer(loanId, terms);
+  return { client, loanId };
+}
+
+/** A loan whose money has arrived: active from the business date. */
+export async function anActiveLoan(where: Partial<Where> = {}): Promise<LoanOf> {
+  const at = { book, staff, ...where };
+  const loan = await anOffer(where);
+  await accepts(at.book, loan.client, loan.loanId);
+  await at.staff.disburse(loan.loanId);
+  await untilActive(at.book, loan.client, loan.loanId);
+  return loan;
+}
+
+export function read({ client, loanId }: LoanOf, of: Book = book): Promise<LoanRecord> {
+  return readsLoan(of, client, loanId);
+}

@@ -1,0 +1,29 @@
+/** People of the journeys: each is new, so that no journey meets another one's. */
+import { randomInt } from 'node:crypto';
+import { joins } from '../../tools/seed/client.ts';
+import { type Person, people } from '../../tools/seed/people.ts';
+import { book } from './product.ts';
+
+let made = 0;
+
+function digits(count: number): string {
+  return Array.from({ length: count }, () => randomInt(10)).join('');
+}
+
+/** Somebody nobody has seen, with 720,000 naira a month. */
+export function somebody(): Person {
+  made += 1;
+  return {
+    ...people.borrower,
+    firstName: 'Bisi',
+    lastName: 'Afolabi',
+    email: `bisi.${process.pid}-${made}-${digits(6)}@example.com`,
+    phone: `0803${digits(7)}`,
+    nin: `4${digits(10)}`,
+    bvn: `22${digits(9)}`,
+    account: `1${digits(9)}`,
+  };
+}
+
+/** Signed up, verified and signed in. */
+export const aClient = () => joins(book, somebody());

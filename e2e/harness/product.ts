@@ -1,0 +1,37 @@
+/** The shared product, as the journeys use it. */
+import { spawnSync } from 'node:child_process';
+import { expect, inject } from 'vitest';
+import { inCheckout, NODE } from '../../tools/checkout.mjs';
+import type { Book } from '../../tools/seed/client.ts';
+import { outside } from '../../tools/seed/outside.ts';
+import { staffActs } from '../../tools/seed/staff.ts';
+import type { RunningProduct } from './running-product.ts';
+
+export const product = inject('product');
+export const book = bookOf(product);
+export const { world } = book;
+export const staff = staffActs(product.url, product.staff);
+
+export function bookOf({ url }: Pick<RunningProduct, 'url'>): Book {
+  return { base: url, world: outside(url) };
+}
+
+/** Runs one of the server's commands to its end. */
+export function serverCommand(
+  { environment }: Pick<RunningProduct, 'environment'>,
+  ...parameters: string[]
+): { code: number | null; output: string } {
+  const main = inCheckout('apps', 'server', 'src', 'main.ts');
+  const { status, stdout, stderr } = spawnSync(NODE, [main, ...parameters], {
+    env: environment,
+    encoding: 'utf8',
+  });
+  return { code: status, output: stdout + stderr };
+}
+
+/** What is in the book after a journey is right to the kobo. */
+export function expectBookInOrder(of: Pick<RunningProduct, 'environment'> = product): void {
+  const { code, output } = serverCommand(of, 'ledger-check');
+  expect(output).toContain('The ledger is in order.');
+  expect(code).toBe(0);
+}

@@ -1,0 +1,84 @@
+/** A whole product of the tests: its own database, data folder and ports; gone afterwards. */
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { startOfFreePorts } from '../../tools/ports.mjs';
+import { migrate, startProduct } from '../../tools/product.mjs';
+import { makeMember, type StaffTokens, staffTokens } from '../../tools/seed/staff.ts';
+import { PORTS_USED } from '../../tools/settings.mjs';
+
+export type RunningProduct = {
+  url: string;
+  databaseUrl: string;
+  dataFolder: string;
+  /** Of the server and of its commands. */
+  environment: NodeJS.ProcessEnv;
+  /** An officer, an approver, somebody of finance and an administrator, signed in. */
+  staff: StaffTokens;
+  processes: { server: number | undefined };
+};
+
+export type StartedProduct = RunningProduct & { stop(): Promise<void> };
+
+/** `fill` runs when everything listens and before anybody else comes. */
+export async function startOwnProduct(
+  fill?: (options: ProductOptions) => Promise<void>,
+): Promise<StartedProduct> {
+  // The journeys are many people behind one address.
+  process.env.ANONYMOUS_CALLS_PER_MINUTE = '100000';
+  const dataFolder = mkdtempSync(path.join(os.tmpdir(), 'quarrter-e2e-'));
+  mkdirSync(path.join(dataFolder, 'logs'));
+  const logOf = (name: string) => path.join(dataFolder, 'logs', `${name}.log`);
+  const database = await createDatabase();
+  const port = await startOfFreePorts(PORTS_USED);
+  const options = { port, dataFolder, databaseUrl: database.url, logOf };
+  await migrate(options);
+  const product = await startProduct(options);
+  const stop = async () => {
+    await product.stop();
+    await database.drop();
+    rmSync(dataFolder, { recursive: true, force: true, maxRetries: 10 });
+  };
+  try {
+    await fill?.(options);
+    const staff = await hireStaff(product.url, product.environment);
+    const { url, environment, processes } = product;
+    const { databaseUrl } = options;
+    return { url, databaseUrl, dataFolder, environment, staff, processes, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+export type ProductOptions = Parameters<typeof startProduct>[0];
+
+async function hireStaff(url: string, environment: NodeJS.ProcessEnv): Promise<StaffTokens> {
+  const roles = ['officer', 'approver', 'finance', 'administrator'] as const;
+  const members = roles.map((role) =>
+    makeMember({ role, name: `Journey ${role}`, email: `${role}@journeys.example` }, environment),
+  );
+  return staffTokens(url, await Promise.all(members));
+}
+
+async function createDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const admin = process.env.TEST_DATABASE_URL;
+  if (!admin) throw new Error('TEST_DATABASE_URL is not set');
+  const name = `e2e_${randomBytes(6).toString('hex')}`;
+  await query(admin, `create database ${name}`);
+  const url = new URL(admin);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => query(admin, `drop database ${name} with (force)`) };
+}
+
+async function query(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,44 @@
+/** What people do on screens that more than one journey passes. */
+import { signsIn } from '../../tools/seed/client.ts';
+import { demonstrationPassword, type Person } from '../../tools/seed/people.ts';
+import type { Visitor } from './visitor.ts';
+
+export { demonstrationPassword as password, signsIn };
+
+/** Fills the sign-in screen that is in front and waits until it has been left. */
+export async function signInHere({ page }: Visitor, person: Person): Promise<void> {
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(demonstrationPassword);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL((url) => url.pathname !== '/signin');
+}
+
+/** Signs in on the way to a page. */
+export async function signInTo(visitor: Visitor, person: Person, path: string): Promise<void> {
+  await visitor.go(`/signin?redirectTo=${encodeURIComponent(path)}`);
+  await signInHere(visitor, person);
+}
+
+export type TestCard =
+  | 'no questions'
+  | 'PIN and OTP'
+  | 'on the bank page'
+  | 'Declined'
+  | 'Insufficient funds';
+
+/** The provider's window above the page. */
+export function popupOf({ page }: Visitor) {
+  const frame = page.frameLocator('iframe[title="Card payment"]');
+  return {
+    frame,
+    async tryCard(card: TestCard): Promise<void> {
+      await frame.getByRole('button', { name: new RegExp(card) }).click();
+      await frame.getByRole('button', { name: /^Pay (NGN|USD)/ }).click();
+    },
+    async pay(): Promise<void> {
+      await this.tryCard('no questions');
+      await this.gone();
+    },
+    gone: () => page.locator('iframe[title="Card payment"]').waitFor({ state: 'detached' }),
+  };
+}

@@ -1,0 +1,120 @@
+/**
+ * Somebody at a browser. What a person would see as broken fails the test: an error in the console, a
+ * page wider than the screen, a rule of accessibility.
+ */
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFailed, onTestFinished } from 'vitest';
+import { inCheckout } from '../../tools/checkout.mjs';
+import { CHROMIUM_ADVICE, findChromium } from '../../tools/chromium.mjs';
+import { product } from './product.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const heights = { 360: 740, 768: 1024, 1400: 900 } as const;
+const waitMs = 15_000;
+let browser: Browser | undefined;
+let visitors = 0;
+
+export type Visitor = {
+  page: Page;
+  /** Goes to a path of the product. */
+  go(path: string): Promise<void>;
+  /** Looks at the screen as it is: nothing wider than it, nothing axe finds. */
+  look(): Promise<void>;
+  /** Refusals this journey brings about on purpose, which the browser writes to its console. */
+  expectRefusals(...statuses: (number | 'network')[]): void;
+};
+
+/** To be called once at the top of every file with browser journeys. */
+export function useBrowser(): void {
+  beforeAll(async () => {
+    const executablePath = findChromium();
+    if (!executablePath) throw new Error(CHROMIUM_ADVICE);
+    browser = await chromium.launch({
+      executablePath,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    });
+  });
+  afterAll(() => browser?.close());
+}
+
+/** A new visitor in a window of one's own, as if at another device. */
+export async function visitor(width: keyof typeof heights = 1400): Promise<Visitor> {
+  if (!browser) throw new Error('useBrowser() is missing in this file');
+  visitors += 1;
+  const number = visitors;
+  const context = await browser.newContext({
+    viewport: { width, height: heights[width] },
+    reducedMotion: 'reduce',
+    locale: 'en-NG',
+    timezoneId: 'Africa/Lagos',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(waitMs);
+  const problems: string[] = [];
+  const expected = new Set<number | 'network'>();
+  watch(page, problems, expected);
+
+  onTestFailed(async ({ task }) => {
+    const folder = inCheckout('test-results');
+    mkdirSync(folder, { recursive: true });
+    const name = task.name.replace(/[^\w-]+/g, '-').slice(0, 80);
+    await page
+      .screenshot({ path: path.join(folder, `${name}-${number}.png`), fullPage: true })
+      .catch(() => {});
+  });
+  onTestFinished(async () => {
+    await context.close();
+    expect(problems, 'errors in the console').toEqual([]);
+  });
+  return {
+    page,
+    go: async (target) => {
+      await page.goto(product.url + target);
+    },
+    look: () => lookAt(page),
+    expectRefusals: (...statuses) => {
+      for (const status of statuses) expected.add(status);
+    },
+  };
+}
+
+function watch(page: Page, problems: string[], expected: ReadonlySet<number | 'network'>): void {
+  page.on('pageerror', (error) => problems.push(`thrown: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    const refused = /^Failed to load resource: .*status of (\d+)/.exec(message.text());
+    if (refused && expected.has(Number(refused[1]))) return;
+    const broken = /^Failed to load resource: net::/.test(message.text());
+    if (broken && expected.has('network')) return;
+    problems.push(`${message.text()} (${message.location().url})`);
+  });
+}
+
+type AxeResult = {
+  violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[];
+  passes: unknown[];
+};
+
+async function lookAt(page: Page): Promise<void> {
+  await page.evaluate(axe);
+  const { violations, passes } = (await page.evaluate('axe.run()')) as AxeResult;
+  if (passes.length === 0) throw new Error('axe checked nothing');
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`),
+  );
+  expect(found, `axe at ${page.url()}`).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `wider than the screen at ${page.url()}`).toBeLessThanOrEqual(0);
+}

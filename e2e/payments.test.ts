@@ -1,0 +1,147 @@
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { beginsRepayment, tellsRepaid, untilApplied } from '../tools/seed/client.ts';
+import { ask, until } from '../tools/seed/http.ts';
+import { anActiveLoan, anOffer, instalment, type LoanOf, read, terms } from './harness/loans.ts';
+import { aClient } from './harness/people.ts';
+import { book, expectBookInOrder, product, world } from './harness/product.ts';
+
+afterEach(() => world.faults({ webhooks: 'normal' }));
+afterAll(() => expectBookInOrder());
+
+async function begin({ client, loanId }: LoanOf, amount = instalment): Promise<string> {
+  return (await beginsRepayment(book, client, loanId, amount)).reference;
+}
+
+async function expectPaidOnce(loan: LoanOf): Promise<void> {
+  const { repayments, amount_repaid } = await read(loan);
+  expect(repayments).toHaveLength(1);
+  expect(amount_repaid).toBe(instalment);
+}
+
+type Delivery = { reference: string; state: string; attempts: number; last_answer: string | null };
+
+async function deliveries(reference: string): Promise<Delivery[]> {
+  const { body } = await ask<Delivery[]>(product.url, 'GET', '/sandbox/api/webhooks');
+  return body.filter((delivery) => delivery.reference === reference);
+}
+
+test('LND-24: the webhook alone books a repayment, when the tab was closed after paying', async () => {
+  const loan = await anActiveLoan();
+  const reference = await begin(loan);
+  await world.pay(reference);
+  await until('the repayment', async () => (await read(loan)).repayments.length > 0);
+  await expectPaidOnce(loan);
+});
+
+test('LND-24: a webhook that comes twice books once', async () => {
+  const loan = await anActiveLoan();
+  await world.faults({ webhooks: 'twice' });
+  const reference = await begin(loan);
+  await world.pay(reference);
+  await until('both deliveries', async () => {
+    const sent = await deliveries(reference);
+    return sent.reduce((sum, { attempts }) => sum + attempts, 0) >= 2;
+  });
+  await tellsRepaid(book, loan.client, reference);
+  await expectPaidOnce(loan);
+});
+
+test('LND-24: with a lost webhook and a closed tab the server looks by itself', async () => {
+  const loan = await anActiveLoan();
+  await world.faults({ webhooks: 'lost' });
+  await world.pay(await begin(loan));
+  await until('its own look-up', async () => (await read(loan)).repayments.length > 0, 40_000);
+  await expectPaidOnce(loan);
+});
+
+test('LND-24: a webhook after the call of the browser changes nothing more', async () => {
+  const loan = await anActiveLoan();
+  await world.faults({ webhooks: 'late', late_seconds: 2 });
+  const reference = await begin(loan);
+  await world.pay(reference);
+  await tellsRepaid(book, loan.client, reference);
+  await untilApplied(book, loan.client, reference);
+  await until('the late webhook', async () =>
+    (await deliveries(reference)).some(({ attempts }) => attempts > 0),
+  );
+  await expectPaidOnce(loan);
+});
+
+test('a forged webhook is refused with 401 and books nothing; what was paid is booked once', async () => {
+  const loan = await anActiveLoan();
+  await world.faults({ webhooks: 'forged' });
+  const reference = await begin(loan);
+  await world.pay(reference);
+  const answer = await until('the forged webhook', async () => {
+    const [sent] = await deliveries(reference);
+    return sent && sent.attempts > 0 && sent;
+  });
+  expect(JSON.stringify(answer)).toContain('401');
+  expect((await read(loan)).repayments).toEqual([]);
+  await tellsRepaid(book, loan.client, reference);
+  await expectPaidOnce(loan);
+});
+
+test('an unsigned webhook is refused with 401 and nobody gets any money', async () => {
+  const loan = await anActiveLoan();
+  const reference = await begin(loan);
+  const data = { reference, status: 'success', amount: 2_900_000, currency: 'NGN' };
+  const { status } = await ask(product.url, 'POST', '/payments/webhook/', {
+    body: { event: 'charge.success', data },
+  });
+  expect(status).toBe(401);
+  expect((await read(loan)).repayments).toEqual([]);
+});
+
+test('LND-21: of two payments of everything begun at once one is booked on the loan, never both', async () => {
+  const loan = await anActiveLoan();
+  const everything = (await read(loan)).balance;
+  const references = await Promise.all([begin(loan, everything), begin(loan, everything)]);
+  const other = [...new Set(references)];
+  await Promise.all(other.map((reference) => world.pay(reference)));
+  const states = await until('an end of both', async () => {
+    const answers = await Promise.all(
+      other.map((reference) => tellsRepaid(book, loan.client, reference)),
+    );
+    const found = answers.map(({ status }) => status);
+    return !found.includes('pending') && found;
+  });
+  expect(states.filter((status) => status === 'applied')).toHaveLength(1);
+  expect(await read(loan)).toMatchObject({ state: 'complete', balance: '0.00' });
+});
+
+test("API-07: another client's loan is 404, and its payment too", async () => {
+  const loan = await anActiveLoan();
+  const reference = await begin(loan);
+  const { token } = await aClient();
+  for (const path of [
+    `/loans/api/personal/loan-detail/${loan.loanId}`,
+    `/transactions/api/payment/${reference}/`,
+  ]) {
+    expect((await ask(product.url, 'GET', path, { token })).status).toBe(404);
+  }
+  const intent = {
+    purpose: 'repayment',
+    loan_type: 'personal',
+    loan_type_id: loan.loanId,
+    amount: instalment,
+  };
+  const path = '/transactions/api/payment-intent/';
+  expect((await ask(product.url, 'POST', path, { token, body: intent })).status).toBe(404);
+});
+
+test('LND-13: of two sessions accepting the same offer one wins, the other is told with 409', async () => {
+  const { client, loanId } = await anOffer();
+  const path = `/loans/api/personal/accept-or-reject-loan/${loanId}/`;
+  const accept = () =>
+    ask(product.url, 'PUT', path, {
+      token: client.token,
+      body: { is_accepted: '2', is_ticked: true },
+    });
+  const answers = await Promise.all([accept(), accept()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await read({ client, loanId })).toMatchObject({
+    state: 'accepted',
+    amount: `${terms.amount}.00`,
+  });
+});
