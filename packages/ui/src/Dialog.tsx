@@ -28,7 +28,12 @@ export function Dialog(props: {
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onCancel={(event) => {
+        // Whoever opened it decides, so that it may stay while something is on its way.
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={() => open && onClose()}
       className="m-auto mb-0 w-full max-w-[100dvw] animate-appear rounded-t-lg bg-surface p-0 text-ink shadow-float sm:mb-auto sm:max-w-md sm:rounded-lg"
     >
       {open && (

@@ -1,11 +1,15 @@
 /** The key of every query, so that a refresh after a command reuses the query's own (style.md). */
 export const keys = {
   userDetail: (userId: string) => ['user-detail', userId] as const,
+  ownSessions: (userId: string) => ['own-sessions', userId] as const,
   transactions: () => ['transactions'] as const,
+  allTransactions: () => ['transactions', 'all'] as const,
   loans: () => ['loans'] as const,
   loan: (type: string, id: string) => ['loan', type, id] as const,
   investmentSummary: (currency: string) => ['investment-summary', currency] as const,
   investments: (currency: string) => ['investments', currency] as const,
+  /** Begins the key of every single investment of a currency. */
+  investmentsEach: (currency: string) => ['investment', currency] as const,
   investment: (currency: string, id: string) => ['investment', currency, id] as const,
   banks: () => ['banks'] as const,
   accountName: (bank: string, account: string) => ['account-name', bank, account] as const,

@@ -2,14 +2,25 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { paths } from '../paths.ts';
 import type { SessionUser } from './session.ts';
-import { useSession } from './store.ts';
+import { lastSessionEnd, useSession } from './store.ts';
 
-/** SES-02: the guard of every client route, once, at their parent. Path and query are kept. */
+/** What the guard tells the sign-in screen: why one has to sign in again, and where one was. */
+export type SignInState = { ended: 'refused' | 'idle'; from: string };
+
+/**
+ * SES-02: the guard of every client route, once, at their parent. Path and query are kept. After too long
+ * without activity it is `/signin?t=1` (SES-12), and the place is kept aside.
+ */
 export function RequireClient({ children }: { children: ReactNode }) {
   const session = useSession();
   const { pathname, search } = useLocation();
   if (!session) {
-    return <Navigate to={paths.signIn.getHref({ redirectTo: pathname + search })} replace />;
+    const from = pathname + search;
+    const ended = lastSessionEnd();
+    if (ended === 'left') return <Navigate to={paths.signIn.getHref({ t: '1' })} replace />;
+    const query = ended === 'idle' ? { t: '1' as const } : { redirectTo: from };
+    const state: SignInState | null = ended && { ended, from };
+    return <Navigate to={paths.signIn.getHref(query)} state={state} replace />;
   }
   return children;
 }

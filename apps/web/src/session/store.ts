@@ -1,5 +1,7 @@
 import type { UserDetail } from '@quarrter/contract/accounts';
 import { useSyncExternalStore } from 'react';
+import { forgetActivity, keptLastActivity } from './activity.ts';
+import { idleState } from './idle.ts';
 import {
   beginSession,
   parseSession,
@@ -13,15 +15,33 @@ import {
  * The one place that holds who is signed in: this tab's storage, mirrored in memory so that the
  * application still works where storage is refused.
  */
+let lastEnd: SessionEnd | null = null;
 let current: StoredSession | null = read();
 const listeners = new Set<() => void>();
 
+/**
+ * Why a session ended: the server refused the token, nothing was done for too long (SES-12), or the client
+ * left, by logging out or by changing the password.
+ */
+export type SessionEnd = 'refused' | 'idle' | 'left';
+
 function read(): StoredSession | null {
   try {
-    return parseSession(sessionStorage.getItem(SESSION_STORAGE_KEY));
+    const kept = parseSession(sessionStorage.getItem(SESSION_STORAGE_KEY));
+    if (!kept || !wasIdle()) return kept;
+    // A tab brought back by the browser: the page load itself must not wake an ended session.
+    sessionStorage.removeItem(SESSION_STORAGE_KEY);
+    forgetActivity();
+    lastEnd = 'idle';
   } catch {
-    return null;
+    // Storage is refused: there is nothing to read.
   }
+  return null;
+}
+
+function wasIdle(): boolean {
+  const last = keptLastActivity();
+  return last !== null && idleState(last, Date.now()).kind === 'over';
 }
 
 function set(next: StoredSession | null) {
@@ -43,6 +63,8 @@ export function currentSession(): StoredSession | null {
 export function startSession(user: SessionUser) {
   const before = current;
   const next = beginSession(user);
+  lastEnd = null;
+  forgetActivity();
   const same = before?.auth.user.user_id === user.user_id;
   set(same ? { ...next, user: { ...before.user, userToken: user.key } } : next);
 }
@@ -53,8 +75,21 @@ export function keepDetails(detail: UserDetail) {
 }
 
 /** Forgets the session of this tab. Drafts of forms are not part of it and stay. */
-export function clearSession() {
-  if (current) set(null);
+export function clearSession(why: SessionEnd = 'refused') {
+  if (!current) return;
+  lastEnd = why;
+  forgetActivity();
+  set(null);
+}
+
+/** Why there is no session any more; null when there was none in this page. */
+export function lastSessionEnd(): SessionEnd | null {
+  return lastEnd;
+}
+
+/** Once it was told, the next visit to a guarded route is a visit like any other (SES-02). */
+export function forgetSessionEnd() {
+  lastEnd = null;
 }
 
 export function subscribeToSession(listener: () => void): () => void {

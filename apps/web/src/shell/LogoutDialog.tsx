@@ -3,22 +3,20 @@ import { Button } from '@quarrter/ui/Button';
 import { brand } from '@quarrter/ui/brand';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { request } from '../api/request.ts';
-import { paths } from '../paths.ts';
+import { clearSession } from '../session/store.ts';
 
 /**
- * SHL-05, SES-04: ends the token on the server, then clears this tab at sign-in. Without an answer from
+ * SHL-05, SES-04: ends the token on the server, then clears this tab, and the guard leads to `/signin?t=1`. Without an answer from
  * the server the tab is cleared all the same; the token then dies of its own inactivity.
  */
 export default function LogoutDialog({ onClose }: { onClose: () => void }) {
-  const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
 
   async function logout() {
     setBusy(true);
     await request(signOut, { keepSession: true }).catch(() => undefined);
-    navigate(paths.signIn.getHref({ t: '1' }));
+    clearSession('left');
   }
 
   return (

@@ -8,6 +8,7 @@ import { Outlet, useLocation } from 'react-router';
 import { paths } from '../paths.ts';
 import { useClient } from '../session/RequireClient.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
+import { IdleGuard } from './IdleGuard.tsx';
 import { NotificationMenu } from './NotificationMenu.tsx';
 import { RouteErrorBoundary } from './RouteErrorBoundary.tsx';
 import { isCurrentSection, sections } from './sections.ts';
@@ -63,6 +64,7 @@ export function Shell({ titleOf }: { titleOf: (pathname: string) => string }) {
       <BottomNavigation pathname={pathname} />
       <Suspense>{loggingOut && <LogoutDialog onClose={() => setLoggingOut(false)} />}</Suspense>
       <DocumentTitle title={title} />
+      <IdleGuard />
     </div>
   );
 }

@@ -3,18 +3,26 @@ import { Alert } from '@quarrter/ui/Alert';
 import { Button, TextLink } from '@quarrter/ui/Button';
 import { PasswordField } from '@quarrter/ui/PasswordField';
 import { TextField } from '@quarrter/ui/TextField';
-import { useState } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { request } from '../../api/request.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { paths } from '../../paths.ts';
+import { IDLE_MINUTES } from '../../session/idle.ts';
+import type { SignInState } from '../../session/RequireClient.tsx';
 import { safeRedirect } from '../../session/redirect.ts';
 import { CLIENT_USER_TYPE } from '../../session/session.ts';
-import { clearSession, startSession, useSession } from '../../session/store.ts';
+import { clearSession, forgetSessionEnd, startSession, useSession } from '../../session/store.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { isUnanswered, NetworkFailure } from './NetworkFailure.tsx';
 import { ResendVerification } from './ResendVerification.tsx';
 import { NOT_A_CLIENT, signInFailure } from './sign-in-failure.ts';
+
+/** Whoever did not leave is told why this screen stands here (SES-12), and that nothing else was lost. */
+const endTexts: Record<SignInState['ended'], string> = {
+  idle: `You were signed out because nothing was done for ${IDLE_MINUTES} minutes. Sign in to go on where you were.`,
+  refused: 'Your session has ended. Sign in to go on where you were.',
+};
 
 /** ACC-18..30. */
 export default function SignInPage() {
@@ -22,9 +30,12 @@ export default function SignInPage() {
   const navigate = useNavigate();
   const [notClient, setNotClient] = useState(false);
   // SES-04: only `t=1` clears, and before anything of the session is read.
-  useState(() => search.get('t') === '1' && clearSession());
+  useState(() => search.get('t') === '1' && clearSession('left'));
+  useEffect(forgetSessionEnd, []);
   const session = useSession();
-  const target = safeRedirect(search.get('redirectTo'), paths.dashboard.getHref());
+  const told = useLocation().state as SignInState | null;
+  const from = search.get('redirectTo') ?? told?.from ?? null;
+  const target = safeRedirect(from, paths.dashboard.getHref());
   const form = useContractForm(signInForm, { email: '', password: '' });
   const { failure } = form;
   const refusal = failure ? signInFailure(failure) : null;
@@ -52,6 +63,7 @@ export default function SignInPage() {
       }
     >
       <form noValidate onSubmit={submit} onInput={() => setNotClient(false)} className="grid gap-5">
+        {told && !refusal && !notClient && <Alert tone="warn">{endTexts[told.ended]}</Alert>}
         {(refusal || notClient) && (
           <Alert tone="bad" title={notClient ? NOT_A_CLIENT : refusal?.text}>
             {refusal?.resend && <ResendVerification email={form.getValues('email')} />}

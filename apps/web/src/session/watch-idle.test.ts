@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Activity } from './activity.ts';
+import { watchIdle } from './watch-idle.ts';
+
+const minutes = (count: number) => count * 60_000;
+
+/** An activity without tabs: what others would tell is told by the test. */
+function fakeActivity() {
+  let last = Date.now();
+  let listener = () => {};
+  const activity: Activity = {
+    last: () => last,
+    record: () => {
+      last = Date.now();
+    },
+    ask: vi.fn(),
+    onOtherTab: (given) => {
+      listener = given;
+    },
+    close: () => {},
+  };
+  return {
+    activity,
+    toldByOtherTab: (at: number) => {
+      last = at;
+      listener();
+    },
+  };
+}
+
+function watching() {
+  const fake = fakeActivity();
+  const onWarning = vi.fn<(leftMs: number | null) => void>();
+  const onOver = vi.fn();
+  const tellServer = vi.fn(async () => {});
+  const watch = watchIdle({ activity: fake.activity, onWarning, onOver, tellServer });
+  return { ...fake, watch, onWarning, onOver, tellServer };
+}
+
+beforeEach(() => vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) }));
+afterEach(() => vi.useRealTimers());
+
+describe('the watch over inactivity', () => {
+  test('SES-12: it warns one minute before, counts down and then ends the session', () => {
+    const { onWarning, onOver } = watching();
+    vi.advanceTimersByTime(minutes(29) - 1);
+    expect(onWarning).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(onWarning).toHaveBeenLastCalledWith(minutes(1));
+    vi.advanceTimersByTime(20_000);
+    expect(onWarning).toHaveBeenLastCalledWith(40_000);
+    expect(onOver).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(41_000);
+    expect(onOver).toHaveBeenCalledOnce();
+  });
+
+  test('SES-11: activity starts the time again', () => {
+    const { watch, onWarning } = watching();
+    vi.advanceTimersByTime(minutes(28));
+    watch.active();
+    vi.advanceTimersByTime(minutes(28));
+    expect(onWarning).not.toHaveBeenCalled();
+  });
+
+  test('SES-12: while the warning stands only its own answer counts', async () => {
+    const { watch, onWarning, tellServer } = watching();
+    vi.advanceTimersByTime(minutes(29.5));
+    watch.active();
+    vi.advanceTimersByTime(1_000);
+    expect(onWarning).toHaveBeenLastCalledWith(29_000);
+    await watch.stay();
+    expect(tellServer).toHaveBeenCalledOnce();
+    expect(onWarning).toHaveBeenLastCalledWith(null);
+  });
+
+  test('SES-12: staying is not taken for done when the server did not answer', async () => {
+    const { watch, onWarning, onOver, tellServer } = watching();
+    vi.advanceTimersByTime(minutes(29.5));
+    tellServer.mockRejectedValueOnce(new Error('offline'));
+    await expect(watch.stay()).rejects.toThrow('offline');
+    expect(onWarning).not.toHaveBeenCalledWith(null);
+    vi.advanceTimersByTime(minutes(1));
+    expect(onOver).toHaveBeenCalled();
+  });
+
+  test('SES-11: what is done in another tab counts here, also under the warning', () => {
+    const { toldByOtherTab, onWarning, onOver } = watching();
+    vi.advanceTimersByTime(minutes(29.5));
+    toldByOtherTab(Date.now() - 5_000);
+    expect(onWarning).toHaveBeenLastCalledWith(null);
+    vi.advanceTimersByTime(minutes(5));
+    expect(onOver).not.toHaveBeenCalled();
+  });
+
+  test('SES-12: after a sleep the other tabs are asked before the session ends', () => {
+    const { activity, watch, toldByOtherTab, onOver } = watching();
+    vi.setSystemTime(Date.now() + minutes(45));
+    watch.check();
+    expect(activity.ask).toHaveBeenCalledOnce();
+    expect(onOver).not.toHaveBeenCalled();
+    toldByOtherTab(Date.now() - minutes(2));
+    vi.advanceTimersByTime(1_000);
+    expect(onOver).not.toHaveBeenCalled();
+  });
+
+  test('SES-12: a sleep longer than the limit ends the session on waking up', () => {
+    const { watch, onOver } = watching();
+    vi.setSystemTime(Date.now() + minutes(45));
+    watch.active();
+    watch.check();
+    vi.advanceTimersByTime(1_000);
+    expect(onOver).toHaveBeenCalledOnce();
+  });
+
+  test('SES-12: the server hears of a client who only types, and of nobody idle', () => {
+    const { watch, tellServer } = watching();
+    for (let minute = 0; minute < 12; minute += 1) {
+      vi.advanceTimersByTime(minutes(1));
+      watch.active();
+    }
+    expect(tellServer).toHaveBeenCalledTimes(2);
+    vi.advanceTimersByTime(minutes(25));
+    expect(tellServer).toHaveBeenCalledTimes(3);
+  });
+});

@@ -1,0 +1,62 @@
+import { signOut } from '@quarrter/contract/accounts';
+import { Alert } from '@quarrter/ui/Alert';
+import { Button } from '@quarrter/ui/Button';
+import { Dialog } from '@quarrter/ui/Dialog';
+import { useState } from 'react';
+import { messageOf } from '../api/error.ts';
+import { request } from '../api/request.ts';
+import { clearSession } from '../session/store.ts';
+
+/** SES-12 as settled: one minute before the end. Closing it in any way is an answer: to stay. */
+export default function IdleWarning(props: { leftMs: number; onStay: () => Promise<void> }) {
+  const seconds = Math.ceil(props.leftMs / 1000);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function stay() {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await props.onStay();
+    } catch (error) {
+      setFailure(messageOf(error));
+    }
+    setBusy(false);
+  }
+
+  function leave() {
+    request(signOut, { keepSession: true }).catch(() => undefined);
+    clearSession('left');
+  }
+
+  return (
+    <Dialog
+      open
+      title="Are you still there?"
+      onClose={() => !busy && stay()}
+      actions={
+        <>
+          <Button tone="main" busy={busy} onClick={stay}>
+            Stay signed in
+          </Button>
+          <Button onClick={leave} disabled={busy}>
+            Logout
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Nothing has been done for a while. To keep your money safe you are signed out in{' '}
+        <strong role="timer" className="figures font-650">
+          {seconds} {seconds === 1 ? 'second' : 'seconds'}
+        </strong>
+        .
+      </p>
+      {failure && (
+        <Alert tone="bad" title="You could not be kept signed in">
+          {failure}. Please try again.
+        </Alert>
+      )}
+    </Dialog>
+  );
+}
