@@ -25,7 +25,7 @@ async function deliveries(reference: string): Promise<Delivery[]> {
   return body.filter((delivery) => delivery.reference === reference);
 }
 
-test('LND-24: the webhook alone books a repayment, when the tab was closed after paying', async () => {
+test('LND-23: the webhook alone books a repayment, when the tab was closed after paying', async () => {
   const loan = await anActiveLoan();
   const reference = await begin(loan);
   await world.pay(reference);
@@ -33,7 +33,7 @@ test('LND-24: the webhook alone books a repayment, when the tab was closed after
   await expectPaidOnce(loan);
 });
 
-test('LND-24: a webhook that comes twice books once', async () => {
+test('LND-23: a webhook that comes twice books once', async () => {
   const loan = await anActiveLoan();
   await world.faults({ webhooks: 'twice' });
   const reference = await begin(loan);
@@ -46,7 +46,7 @@ test('LND-24: a webhook that comes twice books once', async () => {
   await expectPaidOnce(loan);
 });
 
-test('LND-24: with a lost webhook and a closed tab the server looks by itself', async () => {
+test('LND-23: with a lost webhook and a closed tab the server looks by itself', async () => {
   const loan = await anActiveLoan();
   await world.faults({ webhooks: 'lost' });
   await world.pay(await begin(loan));
@@ -54,7 +54,7 @@ test('LND-24: with a lost webhook and a closed tab the server looks by itself', 
   await expectPaidOnce(loan);
 });
 
-test('LND-24: a webhook after the call of the browser changes nothing more', async () => {
+test('LND-23: a webhook after the call of the browser changes nothing more', async () => {
   const loan = await anActiveLoan();
   await world.faults({ webhooks: 'late', late_seconds: 2 });
   const reference = await begin(loan);

@@ -1,4 +1,7 @@
 /** Vitest's global set-up of the journeys: one product with its demonstration book for all files. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { prepareFrontEnds } from '../../tools/prepare.mjs';
 import { seed } from '../../tools/product.mjs';
@@ -11,10 +14,10 @@ declare module 'vitest' {
 }
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const { stop, ...running } = await startOwnProduct(async (options) => {
-    await prepareFrontEnds(options.logOf);
-    await seed(options);
-  });
+  const logs = mkdtempSync(path.join(os.tmpdir(), 'quarrter-build-'));
+  await prepareFrontEnds((name) => path.join(logs, `${name}.log`));
+  rmSync(logs, { recursive: true, force: true });
+  const { stop, ...running } = await startOwnProduct(seed);
   project.provide('product', running);
   return stop;
 }

@@ -1,0 +1,89 @@
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inCheckout } from '../tools/checkout.mjs';
+import { beginsRepayment, joins, tellsRepaid } from '../tools/seed/client.ts';
+import { until } from '../tools/seed/http.ts';
+import { staffActs } from '../tools/seed/staff.ts';
+import { type Service, startService, untilAnswers } from '../tools/service.mjs';
+import { anActiveLoan, instalment, type LoanOf, read } from './harness/loans.ts';
+import { somebody } from './harness/people.ts';
+import { bookOf, expectBookInOrder } from './harness/product.ts';
+import { type StartedProduct, startOwnProduct } from './harness/running-product.ts';
+
+let own: StartedProduct;
+let server: Service | undefined;
+
+beforeAll(async () => {
+  own = await startOwnProduct();
+});
+afterAll(async () => {
+  await server?.stop();
+  await own?.stop();
+});
+
+async function aLoanOfIts(): Promise<LoanOf> {
+  const book = bookOf(own);
+  const client = await joins(book, somebody());
+  return anActiveLoan({ book, staff: staffActs(own.url, own.staff), client });
+}
+
+/** Ended as by a power cut: nothing of it gets to tidy up. */
+async function killServer(): Promise<void> {
+  process.kill(server?.pid ?? own.processes.server ?? 0, 'SIGKILL');
+  await until('the end of the server', async () => {
+    const answered = await fetch(`${own.url}/health/live`).catch(() => null);
+    return answered === null;
+  });
+}
+
+async function startServerAgain(): Promise<void> {
+  server = startService('server', [inCheckout('apps', 'server', 'src', 'main.ts'), 'serve'], {
+    env: own.environment,
+    logFile: path.join(own.dataFolder, 'logs', 'server-again.log'),
+  });
+  await untilAnswers(server, `${own.url}/health/ready`);
+}
+
+/** What the popup would do; the stand-in itself lives, only the product's own port is dead. */
+async function payWhileDown(reference: string): Promise<void> {
+  const reply = await fetch(`${own.environment.SANDBOX_URL}/sandbox/api/payments/${reference}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ outcome: 'success' }),
+  });
+  expect(reply.status).toBe(200);
+}
+
+test('LND-23: killed between charge and booking, the server credits the client once when it is back', async () => {
+  const loan = await aLoanOfIts();
+  const book = bookOf(own);
+  const { reference } = await beginsRepayment(book, loan.client, loan.loanId, instalment);
+  await killServer();
+  await payWhileDown(reference);
+  await startServerAgain();
+  await until('the booking', async () => (await read(loan, book)).repayments.length > 0, 40_000);
+  await tellsRepaid(book, loan.client, reference);
+  expect(await read(loan, book)).toMatchObject({
+    amount_repaid: instalment,
+    repayments: [{ amount: instalment }],
+  });
+  expectBookInOrder(own);
+});
+
+test('LND-23: killed while it books, the server credits the client once when it is back', async () => {
+  const loan = await aLoanOfIts();
+  const book = bookOf(own);
+  const { reference } = await beginsRepayment(book, loan.client, loan.loanId, instalment);
+  // The call that books is under way when the power goes.
+  await payWhileDown(reference);
+  const told = tellsRepaid(book, loan.client, reference).catch(() => null);
+  await killServer();
+  await told;
+  await startServerAgain();
+  await until('the booking', async () => (await read(loan, book)).repayments.length > 0, 40_000);
+  expect(await read(loan, book)).toMatchObject({
+    amount_repaid: instalment,
+    repayments: [{ amount: instalment }],
+  });
+  expectBookInOrder(own);
+});

@@ -1,0 +1,38 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { expectBookInOrder, product, serverCommand } from './harness/product.ts';
+
+type Row = { code: number; subject_id: string; client_id: string };
+
+async function inDatabase<T>(run: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: product.databaseUrl });
+  await client.connect();
+  try {
+    return await run(client);
+  } finally {
+    await client.end();
+  }
+}
+
+test('ledger-check is clean over the book, and catches one kobo too much by the row it stands in', async () => {
+  expectBookInOrder();
+  await inDatabase(async (client) => {
+    const { rows } = await client.query<Row>(
+      `update ledger_accounts set debits = debits + 1 where ctid =
+       (select ctid from ledger_accounts where code = 1100 and debits > credits limit 1)
+       returning code, subject_id, client_id`,
+    );
+    const [planted] = rows;
+    if (planted === undefined) throw new Error('there is no row to plant an error in');
+    const { code, output } = serverCommand(product, 'ledger-check');
+    await client.query(
+      `update ledger_accounts set debits = debits - 1
+       where client_id = $1 and code = $2 and subject_id = $3`,
+      [planted.client_id, planted.code, planted.subject_id],
+    );
+    expect(code).toBe(1);
+    expect(output).toContain(`account 1100 of ${planted.subject_id} (client ${planted.client_id}`);
+    expect(output).toContain('DIFFER');
+  });
+  expectBookInOrder();
+});
