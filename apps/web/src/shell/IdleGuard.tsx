@@ -1,16 +1,19 @@
 import { signOut } from '@quarrter/contract/accounts';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { keepSignedIn } from '../api/own-sessions.ts';
 import { request } from '../api/request.ts';
 import { openActivity } from '../session/activity.ts';
 import { useClient } from '../session/RequireClient.tsx';
 import { clearSession } from '../session/store.ts';
 import { type IdleWatch, watchIdle } from '../session/watch-idle.ts';
+import type { IdleWarningProps } from './IdleWarning.tsx';
 
 /** Fetched ahead of its time: a minute before the end there may be no network. */
 const loadWarning = () => import('./IdleWarning.tsx');
 /** A client without a network is signed out unwarned, rather than shown an error page. */
-const IdleWarning = lazy(() => loadWarning().catch(() => ({ default: () => null })));
+const IdleWarning = lazy<ComponentType<IdleWarningProps>>(() =>
+  loadWarning().catch(() => ({ default: () => null })),
+);
 const LOAD_WARNING_MS = 20_000;
 
 /** SES-11, with what the decisions add: typing and touching are activity too. */

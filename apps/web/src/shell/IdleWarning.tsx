@@ -7,8 +7,10 @@ import { messageOf } from '../api/error.ts';
 import { request } from '../api/request.ts';
 import { clearSession } from '../session/store.ts';
 
+export type IdleWarningProps = { leftMs: number; onStay: () => Promise<void> };
+
 /** SES-12 as settled: one minute before the end. Closing it in any way is an answer: to stay. */
-export default function IdleWarning(props: { leftMs: number; onStay: () => Promise<void> }) {
+export default function IdleWarning(props: IdleWarningProps) {
   const seconds = Math.ceil(props.leftMs / 1000);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -6,10 +6,10 @@ import { TextField } from '@quarrter/ui/TextField';
 import { useState } from 'react';
 import { ApiError } from '../../api/error.ts';
 import { request } from '../../api/request.ts';
+import { isUnanswered, NetworkFailure } from '../../forms/NetworkFailure.tsx';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { paths } from '../../paths.ts';
 import { AccountFrame } from './AccountFrame.tsx';
-import { isUnanswered, NetworkFailure } from './NetworkFailure.tsx';
 
 /** ACC-31..35. */
 export default function ForgotPasswordPage() {

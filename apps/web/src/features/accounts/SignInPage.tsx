@@ -6,6 +6,7 @@ import { TextField } from '@quarrter/ui/TextField';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { request } from '../../api/request.ts';
+import { isUnanswered, NetworkFailure } from '../../forms/NetworkFailure.tsx';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { paths } from '../../paths.ts';
 import { IDLE_MINUTES } from '../../session/idle.ts';
@@ -14,7 +15,6 @@ import { safeRedirect } from '../../session/redirect.ts';
 import { CLIENT_USER_TYPE } from '../../session/session.ts';
 import { clearSession, forgetSessionEnd, startSession, useSession } from '../../session/store.ts';
 import { AccountFrame } from './AccountFrame.tsx';
-import { isUnanswered, NetworkFailure } from './NetworkFailure.tsx';
 import { ResendVerification } from './ResendVerification.tsx';
 import { NOT_A_CLIENT, signInFailure } from './sign-in-failure.ts';
 

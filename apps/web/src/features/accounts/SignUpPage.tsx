@@ -8,10 +8,10 @@ import { TextField } from '@quarrter/ui/TextField';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { request } from '../../api/request.ts';
+import { isUnanswered, NetworkFailure } from '../../forms/NetworkFailure.tsx';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { paths } from '../../paths.ts';
 import { AccountFrame } from './AccountFrame.tsx';
-import { isUnanswered, NetworkFailure } from './NetworkFailure.tsx';
 import { passwordRules } from './password-rules.ts';
 
 /** ACC-01..16. */

@@ -1,6 +1,6 @@
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
-import type { ApiError } from '../../api/error.ts';
+import type { ApiError } from '../api/error.ts';
 
 /** ACC-29, ACC-35: no answer, or a failing server: says that it did not go through, and offers retry. */
 export function NetworkFailure(props: { failure: ApiError; what: string; onRetry: () => void }) {
