@@ -4,6 +4,7 @@ import { ledgerCheckCommand } from './commands/ledger-check.ts';
 import { loadRosterCommand } from './commands/load-roster.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { openBookCommand } from './commands/open-book.ts';
+import { rotateKeysCommand } from './commands/rotate-keys.ts';
 import { serveCommand } from './commands/serve.ts';
 import { workCommand } from './commands/work.ts';
 import { ConfigError } from './config.ts';
@@ -19,6 +20,7 @@ const commands: { readonly [name: string]: Command } = {
   'ledger-check': ledgerCheckCommand,
   'create-staff': createStaffCommand,
   'load-roster': loadRosterCommand,
+  'rotate-keys': rotateKeysCommand,
   'open-book': openBookCommand,
 };
 

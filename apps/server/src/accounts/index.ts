@@ -4,5 +4,6 @@ export { type Contact, readContact } from './queries.ts';
 export { type Profile, readProfile } from './read-profile.ts';
 export { requireRecentPassword } from './require-recent-password.ts';
 export { type ProfilePatch, saveToProfile } from './save-profile.ts';
+export { accountsSealed } from './sealed-tables.ts';
 export { checkSecurityAnswer } from './security-question.ts';
 export { markIdentityVerified, type VerifiedIdentity } from './verified-identity.ts';

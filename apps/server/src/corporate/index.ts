@@ -1,3 +1,4 @@
 export { loadRoster } from './load-roster.ts';
 export { readRoster } from './read-roster.ts';
 export { requireEmployeeProfile } from './require-employee-profile.ts';
+export { corporateSealed } from './sealed-tables.ts';

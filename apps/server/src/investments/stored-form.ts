@@ -29,6 +29,12 @@ export type StoredForm = {
 const ninContext = (clientId: string) => `${clientId}:investment:next_of_kin_nin`;
 const phoneContext = (clientId: string) => `${clientId}:investment:next_of_kin_phone_number`;
 
+/** What each sealed detail is bound to. */
+export const sealedDetailContexts = {
+  next_of_kin_nin_sealed: ninContext,
+  next_of_kin_phone_number_sealed: phoneContext,
+} as const;
+
 /** Puts a checked form into the shape it is stored in. Numbers of other people never lie in clear text. */
 export function sealForm(
   secrets: Secrets,

@@ -4,7 +4,7 @@ import type { Secrets } from '../platform/secrets.ts';
 import type { Answers, LoanRow } from './tables.ts';
 
 /** Answers of identity: never in clear in the database, masked wherever they are shown (PRO-24). */
-const sealedFields: ReadonlySet<string> = new Set(['nin', 'bvn', 'bank_account_number']);
+export const sealedFields: ReadonlySet<string> = new Set(['nin', 'bvn', 'bank_account_number']);
 
 /** Kept as amounts of the wire (LON-43). */
 export const amountFields: ReadonlySet<string> = new Set([
@@ -19,7 +19,7 @@ const notKept: ReadonlySet<string> = new Set(['information_is_true', 'save_to_pr
 type LoanKey = Pick<LoanRow, 'client_id' | 'loan_id'>;
 
 /** What a sealed value is and whose; it opens with nothing else. */
-function contextOf(loan: LoanKey, field: string): string {
+export function contextOf(loan: LoanKey, field: string): string {
   return `${loan.client_id}:${loan.loan_id}:${field}`;
 }
 

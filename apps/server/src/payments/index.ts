@@ -15,4 +15,5 @@ export type {
   PreparedPayment,
   SettledPayout,
 } from './purposes.ts';
+export { paymentsSealed } from './sealed-tables.ts';
 export { readUnappliedReceipts, type UnappliedReceipt } from './unapplied-receipts.ts';

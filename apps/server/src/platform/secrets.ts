@@ -18,12 +18,14 @@ export type Secrets = {
   /** AES-256-GCM. `context` (what the value is and whose) must be the same when it is opened. */
   seal(text: string, context: string): string;
   open(sealed: string, context: string): string;
+  /** Seals with the current key what an older one sealed; what the current one sealed stays as it is. */
+  reseal(sealed: string, context: string): string;
   /** A keyed hash that finds a sealed value without opening it. */
   blindIndex(text: string, context: string): string;
 };
 
 export function makeSecrets(settings: SecretKeys): Secrets {
-  return {
+  const secrets: Secrets = {
     seal(text, context) {
       const key = keyOf(settings, settings.current);
       const nonce = randomBytes(12);
@@ -44,12 +46,17 @@ export function makeSecrets(settings: SecretKeys): Secrets {
         'utf8',
       );
     },
+    reseal(sealed, context) {
+      if (sealed.startsWith(`${settings.current}.`)) return sealed;
+      return secrets.seal(secrets.open(sealed, context), context);
+    },
     blindIndex(text, context) {
       return createHmac('sha256', settings.blindIndexKey)
         .update(`${context}\0${text}`)
         .digest('base64url');
     },
   };
+  return secrets;
 }
 
 function keyOf(settings: SecretKeys, id: string): Buffer {

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aClient, type TestClient } from '../../test/builders/client.ts';
+import { anInvestment, investmentForm } from '../../test/builders/investment.ts';
+import { anApplication, type TestLoan } from '../../test/builders/loan.ts';
+import { aPayout, call } from '../../test/builders/payment.ts';
+import { aRoster } from '../../test/builders/roster.ts';
+import { aStaffMember } from '../../test/builders/staff.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { readProfile, saveToProfile } from '../accounts/index.ts';
+import { findLoanForStaff, openIdentity } from '../loans/index.ts';
+import { rotateTable } from '../platform/sealed-tables.ts';
+import { makeSecrets, type Secrets } from '../platform/secrets.ts';
+import { allSealed, rotateKeys } from './rotate-keys.ts';
+
+let testApp: TestApp;
+let client: TestClient;
+let loan: TestLoan;
+/** Knows the old key and seals with the new one; the other has forgotten the old one. */
+let rotating: Secrets;
+let afterwards: Secrets;
+
+const numbers = {
+  nin: '12345678901',
+  bvn: '22345678901',
+  bank_account_number: '0123456789',
+  next_of_kin_nin: '32345678901',
+  next_of_kin_phone_number: '+2348031234567',
+  guarantor_phone_number: '+2348031234568',
+};
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+  const { keys, blindIndexKey } = testApp.config.secretKeys;
+  const added = randomBytes(32);
+  rotating = makeSecrets({
+    current: 'new',
+    keys: new Map([...keys, ['new', added]]),
+    blindIndexKey,
+  });
+  afterwards = makeSecrets({ current: 'new', keys: new Map([['new', added]]), blindIndexKey });
+  const { db, secrets } = testApp.deps;
+  client = await aClient(testApp);
+  await aClient(testApp);
+  await db.transaction().execute((tx) => saveToProfile(tx, secrets, client.clientId, numbers));
+  loan = await anApplication(testApp);
+  await anInvestment(testApp, client);
+  await call(testApp, 'POST', '/transactions/api/payment-intent/', {
+    headers: client.headers,
+    body: { purpose: 'investment', currency: 'naira', kind: 'full', form: investmentForm },
+  });
+  await aPayout(testApp, client);
+  await aStaffMember(testApp, 'officer');
+  await aRoster(testApp, 'Acme', ['a@acme.example,1', 'b@acme.example,2', 'c@acme.example,3']);
+});
+afterAll(() => testApp.stop());
+
+/** Every row of every table of ours that holds something the old key sealed. */
+async function sealedWithOldKey(): Promise<string[]> {
+  const { pool } = testApp.database;
+  const tables = await pool.query(
+    "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'",
+  );
+  const found: string[] = [];
+  for (const { name } of tables.rows) {
+    const { rows } = await pool.query(
+      `SELECT count(*)::int AS count FROM ${name} WHERE ${name}::text ~ '[^a-z]test\\.[\\w-]{30,}'`,
+    );
+    if (rows[0].count > 0) found.push(`${name}: ${rows[0].count}`);
+  }
+  return found.sort();
+}
+
+test('every column that is named as sealed is one that is rotated', async () => {
+  const { rows } = await testApp.database.pool.query(
+    "SELECT table_name, column_name FROM information_schema.columns WHERE column_name LIKE '%\\_sealed'",
+  );
+  expect(rows.length).toBeGreaterThan(8);
+  const declared = new Set(allSealed.flatMap((s) => s.columns.map((name) => `${s.table}.${name}`)));
+  const forgotten = rows
+    .map(({ table_name, column_name }) => `${table_name}.${column_name}`)
+    .filter((name) => !declared.has(name));
+  expect(forgotten).toEqual([]);
+});
+
+test('a run that is ended in the middle is simply run again, in batches of any size', async () => {
+  const [profiles] = allSealed;
+  const roster = allSealed.find(({ table }) => table === 'corporate_roster');
+  if (!profiles || !roster) throw new Error('not declared');
+  const { db } = testApp.deps;
+  expect(await rotateTable(db, rotating, roster, 2)).toEqual({
+    table: 'corporate_roster',
+    read: 3,
+    sealedAgain: 3,
+  });
+  expect(await rotateTable(db, rotating, roster, 1)).toMatchObject({ read: 3, sealedAgain: 0 });
+});
+
+test('everything is sealed with the new key, and opens without the old one', async () => {
+  const { db } = testApp.deps;
+  expect(await sealedWithOldKey()).toEqual([
+    'client_profiles: 2',
+    'investments: 1',
+    'loans: 1',
+    'payments: 1',
+    'payouts: 1',
+    'staff_members: 1',
+  ]);
+  const lines: string[] = [];
+  await rotateKeys(db, rotating, (line) => lines.push(line));
+  expect(lines).toContain('staff_members: 1 rows read, 1 sealed again');
+  expect(await sealedWithOldKey()).toEqual([]);
+
+  expect((await readProfile(db, afterwards, client.clientId)).fields).toMatchObject(numbers);
+  const application = await findLoanForStaff(db, loan.loanId);
+  const before = openIdentity(afterwards, application);
+  expect(before.nin).toMatch(/^\d{11}$/);
+  expect(before.account_number).toMatch(/^\d{10}$/);
+  for (const table of allSealed) {
+    const again = await rotateTable(db, afterwards, table);
+    expect(again.sealedAgain, table.table).toBe(0);
+  }
+  expect(await rotateKeys(db, rotating, () => {})).toBe(0);
+});
+
+test('a value whose key is gone is named by its row, and no value is told', async () => {
+  const { db } = testApp.deps;
+  const foreign = makeSecrets({
+    current: 'other',
+    keys: new Map([['other', randomBytes(32)]]),
+    blindIndexKey: randomBytes(32),
+  });
+  await expect(rotateKeys(db, foreign, () => {})).rejects.toThrow(
+    /^A value of client_profiles cannot be opened \(client_id [0-9a-f-]{36}\)\.$/,
+  );
+});

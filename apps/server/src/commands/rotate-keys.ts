@@ -1,0 +1,56 @@
+import { accountsSealed } from '../accounts/index.ts';
+import { readConfig } from '../config.ts';
+import { corporateSealed } from '../corporate/index.ts';
+import { investmentsSealed } from '../investments/index.ts';
+import { loansSealed } from '../loans/index.ts';
+import { paymentsSealed } from '../payments/index.ts';
+import { type Database, openDatabase } from '../platform/database.ts';
+import { rotateTable, type SealedTable } from '../platform/sealed-tables.ts';
+import { makeSecrets, type Secrets } from '../platform/secrets.ts';
+import { staffSealed } from '../staff/index.ts';
+
+/** Everything that is encrypted at rest (docs/security.md). */
+export const allSealed: readonly SealedTable[] = [
+  ...accountsSealed,
+  ...corporateSealed,
+  ...paymentsSealed,
+  ...loansSealed,
+  ...investmentsSealed,
+  ...staffSealed,
+];
+
+/** Seals all of it with the current key; tells how many rows of each table it changed. */
+export async function rotateKeys(
+  db: Database,
+  secrets: Secrets,
+  print: (line: string) => void = console.log,
+): Promise<number> {
+  let changed = 0;
+  for (const sealed of allSealed) {
+    const { read, sealedAgain } = await rotateTable(db, secrets, sealed);
+    print(`${sealed.table}: ${read} rows read, ${sealedAgain} sealed again`);
+    changed += sealedAgain;
+  }
+  return changed;
+}
+
+/**
+ * `npm run rotate-keys`: while the product runs or not, and again after being ended. A run that changes
+ * nothing says that the older keys are needed no more.
+ */
+export async function rotateKeysCommand(): Promise<number> {
+  const config = readConfig(process.env);
+  const { current, keys } = config.secretKeys;
+  const database = openDatabase(config.databaseUrl, { connections: 2 });
+  try {
+    const changed = await rotateKeys(database.db, makeSecrets(config.secretKeys));
+    const older = [...keys.keys()].filter((id) => id !== current);
+    console.log(`Everything is sealed with the key "${current}".`);
+    if (changed > 0)
+      console.log('Run this once more before you remove a key: it must change nothing.');
+    else if (older.length > 0) console.log(`No longer needed: ${older.join(', ')}.`);
+    return 0;
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,8 @@
+import { type SealedTable, sealedColumns } from '../platform/sealed-tables.ts';
+import { oneTimeSecretOf } from './sign-in.ts';
+
+export const staffSealed: readonly SealedTable[] = [
+  sealedColumns('staff_members', ['staff_id'], {
+    totp_secret_sealed: (row) => oneTimeSecretOf(String(row.staff_id)),
+  }),
+];
