@@ -52,13 +52,40 @@ export const clientRoutes: readonly ClientRoute[] = [
   ),
   clientRoute(
     paths.loanForm.pattern,
-    'LOAN APPLICATION',
+    'LOAN FORM',
     () => import('./features/loans/LoanFormPage.tsx'),
   ),
   clientRoute(
     paths.loanDetails.pattern,
     'LOAN DETAILS',
     () => import('./features/loans/details/LoanDetailsPage.tsx'),
+  ),
+  clientRoute(paths.invest.pattern, 'INVEST', () => import('./features/invest/InvestPage.tsx')),
+  clientRoute(
+    paths.investPicker.pattern,
+    'INVESTMENT PLANS',
+    () => import('./features/invest/InvestTypePage.tsx'),
+  ),
+  clientRoute(
+    paths.investForm.pattern,
+    'NEW INVESTMENT',
+    () => import('./features/invest/InvestFormPage.tsx'),
+  ),
+  clientRoute(
+    paths.investOverview.pattern,
+    'INVESTMENTS',
+    () => import('./features/invest/InvestOverviewPage.tsx'),
+  ),
+  clientRoute(
+    paths.investDetails.pattern,
+    'INVESTMENT DETAILS',
+    () => import('./features/invest/details/InvestDetailsPage.tsx'),
+  ),
+  clientRoute(paths.reports.pattern, 'REPORTS', () => import('./features/reports/ReportsPage.tsx')),
+  clientRoute(
+    paths.investmentReports.pattern,
+    'INVESTMENT REPORTS',
+    () => import('./features/invest/InvestmentReportsPage.tsx'),
   ),
   clientRoute(
     paths.loanReports.pattern,

@@ -65,13 +65,7 @@ export function PaymentNotice({
 
 function Confirming({ slow }: { slow: boolean }) {
   return (
-    <Alert
-      title={
-        <span className="flex items-center gap-2.5">
-          <Spinner className="text-main-text" /> We are confirming your payment
-        </span>
-      }
-    >
+    <Alert title="We are confirming your payment" action={<Spinner className="text-main-text" />}>
       {slow
         ? 'The answer takes longer than usual. We keep asking; a payment that went through is booked once, even if you leave this page. Please do not pay again.'
         : 'This takes a few seconds. Please do not pay again.'}

@@ -6,13 +6,12 @@ import {
 } from '@quarrter/contract/payments';
 import type * as z from 'zod/mini';
 import { ApiError } from '../api/error.ts';
-import { queryClient } from '../api/query-client.ts';
 import { request } from '../api/request.ts';
 import { newRequestKey } from '../api/request-key.ts';
-import { settingsQuery } from '../api/settings.ts';
 import { followPayment } from './follow.ts';
+import { loadScript, pauseUntilOnline, refuseOthers } from './payer-steps.ts';
 import { keepPending, type PaymentSubject, type PendingPayment, readPending } from './pending.ts';
-import { loadPopup, openPopup, ScriptFailure } from './popup.ts';
+import { openPopup, ScriptFailure } from './popup.ts';
 import type { PaymentStep } from './steps.ts';
 
 export type PaymentOrder = {
@@ -151,32 +150,4 @@ export function createPayer({ subject, report, signal }: PayerInput) {
   }
 
   return { pay, resume, proceed, forget };
-}
-
-/** A reference the server does not know is no payment: null. Anything else goes on. */
-function refuseOthers(error: unknown): null {
-  if (error instanceof ApiError && error.status === 404) return null;
-  throw error;
-}
-
-async function loadScript() {
-  const { payments_script_url } = await queryClient.fetchQuery(settingsQuery);
-  await loadPopup(payments_script_url);
-}
-
-/** Waits, but no longer than until the line is back. */
-function pauseUntilOnline(seconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    function end() {
-      clearTimeout(timer);
-      window.removeEventListener('online', end);
-      signal.removeEventListener('abort', end);
-      if (signal.aborted) reject(signal.reason);
-      else resolve();
-    }
-    const timer = setTimeout(end, seconds * 1000);
-    window.addEventListener('online', end);
-    signal.addEventListener('abort', end);
-    if (signal.aborted) end();
-  });
 }

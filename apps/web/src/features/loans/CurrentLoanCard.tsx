@@ -18,11 +18,10 @@ function LiveLoan({ loan }: { loan: LoanRecord }) {
   return (
     <QuarterPanel className="grid gap-7">
       <Heading loan={loan} />
-      <Figures>
+      <dl>
         <Figure
           band
           size="huge"
-          wide
           label={stateOf(loan) === 'overdue' ? 'Due now, with what is overdue' : 'Due next'}
           detail={
             <>
@@ -32,6 +31,8 @@ function LiveLoan({ loan }: { loan: LoanRecord }) {
         >
           <Money amount={loan.amount_to_be_paid} />
         </Figure>
+      </dl>
+      <Figures>
         <Figure band size="normal" label="Amount To Be Repaid">
           <Money amount={loan.amount_to_be_repaid} />
         </Figure>

@@ -92,7 +92,7 @@ function History({ loans }: { loans: readonly LoanRecord[] }) {
       }
     >
       {loans.length === 0 ? (
-        <Empty level={3} title="No Loan History">
+        <Empty level={3} title="No Loan History" picture={<span />}>
           Every loan you apply for is listed here.
         </Empty>
       ) : (

@@ -20,9 +20,13 @@ export function usePersonalForm(detail: UserDetail, tier: PersonalTier | null, t
   const form = useContractForm(schema, start);
 
   useEffect(() => {
-    const kept = form.watch((values) => keepDraft(FORM, clientId, values));
+    const kept = form.watch((values, { name }) => {
+      keepDraft(FORM, clientId, values);
+      // A step is checked without being sent, so the form itself would keep an error until the field is left.
+      if (name && form.getFieldState(name).error) form.trigger(name);
+    });
     return () => kept.unsubscribe();
-  }, [form.watch, clientId]);
+  }, [form.watch, form.getFieldState, form.trigger, clientId]);
 
   return {
     form,

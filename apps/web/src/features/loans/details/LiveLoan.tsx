@@ -8,6 +8,7 @@ import { Money } from '@quarrter/ui/Money';
 import { ProgressBar } from '@quarrter/ui/Stepper';
 import { PaymentNotice } from '../../../payments/PaymentNotice.tsx';
 import { stateOf, takesRepayments } from '../../../products/current-loan.ts';
+import { dailyPenaltyText } from './loan-texts.ts';
 import { RepayDialog } from './RepayDialog.tsx';
 import { useRepayment } from './use-repayment.ts';
 
@@ -19,8 +20,8 @@ export function LiveLoan({ loan }: { loan: LoanRecord }) {
     <>
       {!dialogOpen && <PaymentNotice payment={payment} />}
       <QuarterPanel className="grid gap-6">
+        <dl>{takesRepayments(loan) ? <Due loan={loan} /> : <PaidOff loan={loan} />}</dl>
         <Figures>
-          {takesRepayments(loan) ? <Due loan={loan} /> : <PaidOff loan={loan} />}
           <Figure band size="normal" label="Amount To Be Repaid">
             <Money amount={loan.amount_to_be_repaid} />
           </Figure>
@@ -55,14 +56,14 @@ function Due({ loan }: { loan: LoanRecord }) {
     <Figure
       band
       size="huge"
-      wide
       label={overdue ? 'Due, with what is overdue and its penalties' : 'Due next'}
       detail={
         <span className="text-base">
           by <DateText date={loan.next_payment_date} className="font-600 text-on-band" />
           {overdue && penalty > 0n && (
             <>
-              . Each day late adds 1% of the original amount; <Money amount={penalty} /> so far
+              . Each day late adds {dailyPenaltyText(loan.loan_type)} of the original amount;{' '}
+              <Money amount={penalty} /> so far
             </>
           )}
         </span>
@@ -75,7 +76,7 @@ function Due({ loan }: { loan: LoanRecord }) {
 
 function PaidOff({ loan }: { loan: LoanRecord }) {
   return (
-    <Figure band size="huge" wide label="Paid off" detail="You owe nothing on this loan.">
+    <Figure band size="huge" label="Paid off" detail="You owe nothing on this loan.">
       <Money amount={loan.amount_repaid} />
     </Figure>
   );

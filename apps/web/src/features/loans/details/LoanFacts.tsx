@@ -6,6 +6,7 @@ import { Fact, Facts } from '@quarrter/ui/Figure';
 import { sizeText } from '@quarrter/ui/FileField';
 import { Money } from '@quarrter/ui/Money';
 import { hasStarted } from '../../../products/current-loan.ts';
+import { monthsText } from './loan-texts.ts';
 
 const documentNames: Record<string, string> = { file: 'Bank statement', id_card: 'ID card' };
 
@@ -70,8 +71,4 @@ function Dates({ loan }: { loan: LoanRecord }) {
       </Fact>
     </>
   );
-}
-
-export function monthsText(months: number): string {
-  return months === 1 ? '1 month' : `${months} months`;
 }

@@ -1,15 +1,13 @@
 import type { LoanRecord } from '@quarrter/contract/loans';
-import { fromWire } from '@quarrter/domain/money';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
-import { Card, QuarterPanel } from '@quarrter/ui/Card';
+import { Card } from '@quarrter/ui/Card';
 import { CheckboxField } from '@quarrter/ui/CheckboxField';
-import { DateText } from '@quarrter/ui/DateText';
 import { Dialog } from '@quarrter/ui/Dialog';
-import { Fact, Facts, Figure, Figures } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 import { useState } from 'react';
-import { monthsText } from './LoanFacts.tsx';
+import { KeyFacts } from './KeyFacts.tsx';
+import { dailyPenaltyText } from './loan-texts.ts';
 import { ScheduleTable } from './Schedule.tsx';
 import { useOfferAnswer } from './use-offer-answer.ts';
 
@@ -28,59 +26,18 @@ export function Offer({ loan }: { loan: LoanRecord }) {
             month on which the money is paid out, or the last day of a shorter month.
           </li>
           <li>
-            From the day after a due date, 1% of the original amount is added for each day on which
-            a payment stays unpaid. Penalties are not compounded, and never exceed the amount you
-            borrow.
+            From the day after a due date, {dailyPenaltyText(loan.loan_type)} of the original amount
+            is added for each day on which a payment stays unpaid. Penalties are not compounded, and
+            never exceed the amount you borrow.
           </li>
-          <li>You may pay more than what is due, or everything, at any time.</li>
+          <li>
+            You may pay more than what is due, or everything, at any time; the interest above stays
+            the same.
+          </li>
         </ul>
       </Card>
       <Answer loan={loan} />
     </>
-  );
-}
-
-function KeyFacts({ loan }: { loan: LoanRecord }) {
-  const instalments = loan.schedule.map(({ total }) => fromWire(total));
-  const [first] = loan.schedule;
-  return (
-    <QuarterPanel className="grid gap-6">
-      <Figures>
-        <Figure band size="huge" wide label="You get">
-          <Money amount={loan.amount ?? loan.loan_amount} />
-        </Figure>
-        <Figure
-          band
-          label={
-            instalments.length === 1 ? 'You pay once' : `You pay ${instalments.length} times about`
-          }
-          detail={
-            <>
-              the first by <DateText date={first?.due_date} />
-            </>
-          }
-        >
-          <Money amount={instalments[0] ?? 0n} />
-        </Figure>
-        <Figure band label="Total cost" detail="interest, all of it">
-          <Money amount={loan.total_cost ?? '0.00'} />
-        </Figure>
-        <Figure band label="APR" detail={`${loan.interest}% a month on the original amount`}>
-          {loan.apr}%
-        </Figure>
-      </Figures>
-      <div className="border-t border-band-line pt-2 [&_dt]:text-band-soft [&_div]:border-band-line">
-        <Facts>
-          <Fact label="To be repaid in all">
-            <Money amount={loan.amount_to_be_repaid} />
-          </Fact>
-          <Fact label="Duration">{monthsText(loan.duration)}</Fact>
-          <Fact label="Last payment by">
-            <DateText date={loan.schedule.at(-1)?.due_date} />
-          </Fact>
-        </Facts>
-      </div>
-    </QuarterPanel>
   );
 }
 

@@ -20,7 +20,7 @@ export function Repayments({ loan }: { loan: LoanRecord }) {
   return (
     <Card flush title="What you have paid">
       {loan.repayments.length === 0 ? (
-        <Empty level={3} title="No repayments yet" />
+        <Empty level={3} title="No repayments yet" picture={<span />} />
       ) : (
         <Table
           caption="Your repayments of this loan"

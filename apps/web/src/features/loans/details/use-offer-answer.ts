@@ -42,10 +42,10 @@ export function useOfferAnswer(loan: LoanRecord) {
         params: { type: loan.loan_type, id: loan.loan_type_id },
         body: { is_ticked: ticked, is_accepted: codes[choice] },
       });
-      queries.setQueryData(own, answered);
       await queries.invalidateQueries({ queryKey: keys.loans() });
       queries.invalidateQueries({ queryKey: keys.transactions() });
       navigate(paths.loans.getHref(), { state: { answered: choice } });
+      queries.setQueryData(own, answered);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setTickError(error.fields['is_ticked']?.[0]);

@@ -1,0 +1,54 @@
+import type { LoanRecord } from '@quarrter/contract/loans';
+import { fromWire } from '@quarrter/domain/money';
+import { QuarterPanel } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
+import { Fact, Facts, Figure, Figures } from '@quarrter/ui/Figure';
+import { Money } from '@quarrter/ui/Money';
+import { monthsText } from './loan-texts.ts';
+
+/** The offer's key facts: what comes, what goes, when, and what it costs (decisions, "The offer"). */
+export function KeyFacts({ loan }: { loan: LoanRecord }) {
+  const instalments = loan.schedule.map(({ total }) => fromWire(total));
+  const [first] = loan.schedule;
+  return (
+    <QuarterPanel className="grid gap-6">
+      <dl>
+        <Figure band size="huge" label="You get">
+          <Money amount={loan.amount ?? loan.loan_amount} />
+        </Figure>
+      </dl>
+      <Figures>
+        <Figure
+          band
+          label={
+            instalments.length === 1 ? 'You pay once' : `You pay ${instalments.length} times about`
+          }
+          detail={
+            <>
+              the first by <DateText date={first?.due_date} />
+            </>
+          }
+        >
+          <Money amount={instalments[0] ?? 0n} />
+        </Figure>
+        <Figure band label="Total cost" detail="interest, all of it">
+          <Money amount={loan.total_cost ?? '0.00'} />
+        </Figure>
+        <Figure band label="APR" detail={`${loan.interest}% a month on the original amount`}>
+          {loan.apr}%
+        </Figure>
+      </Figures>
+      <div className="border-t border-band-line pt-2 [&_dt]:text-band-soft [&_div]:border-band-line">
+        <Facts>
+          <Fact label="To be repaid in all">
+            <Money amount={loan.amount_to_be_repaid} />
+          </Fact>
+          <Fact label="Duration">{monthsText(loan.duration)}</Fact>
+          <Fact label="Last payment by">
+            <DateText date={loan.schedule.at(-1)?.due_date} />
+          </Fact>
+        </Facts>
+      </div>
+    </QuarterPanel>
+  );
+}
