@@ -1,7 +1,8 @@
 import swagger from '@fastify/swagger';
 import scalar from '@scalar/fastify-api-reference';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import type { App } from './platform/http.ts';
+import * as z from 'zod/mini';
+import type { App, MultipartForm } from './platform/http.ts';
 
 /** The API's description: OpenAPI at `/docs/json`, a page for people at `/docs`. */
 export async function documentation(app: App): Promise<void> {
@@ -19,7 +20,9 @@ export async function documentation(app: App): Promise<void> {
         },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: describe,
+    // The way to the stand-in and the public pages are no calls of the API; every call has a tag.
+    hideUntagged: true,
   });
   app.get('/docs/json', { schema: { hide: true } }, async () => app.swagger());
   // The page asks nobody but this server: no fonts, counting or services of its maker.
@@ -31,4 +34,29 @@ export async function documentation(app: App): Promise<void> {
     mcp: { disabled: true },
   };
   await app.register(scalar, { routePrefix: '/docs', configuration });
+}
+
+/** Every call by the contract's schemas; one that reads its form itself, by the forms it names. */
+const describe: typeof jsonSchemaTransform = (document) => {
+  const described = jsonSchemaTransform(document);
+  const forms = 'route' in document ? document.route.config?.forms : undefined;
+  if (forms === undefined) return described;
+  const bodies = forms.map(describeForm);
+  const body = bodies.length === 1 ? bodies[0] : { anyOf: bodies };
+  return { ...described, schema: { ...described.schema, body } };
+};
+
+/** The text fields as they are sent, and the files beside them; every file must be there. */
+function describeForm({ fields, files }: MultipartForm): object {
+  const form = z.toJSONSchema(fields, {
+    target: 'openapi-3.0',
+    io: 'input',
+    unrepresentable: 'any',
+  });
+  const sent = files.map((name) => [name, { type: 'string', format: 'binary' }]);
+  return {
+    ...form,
+    properties: { ...form.properties, ...Object.fromEntries(sent) },
+    required: [...(form.required ?? []), ...files],
+  };
 }

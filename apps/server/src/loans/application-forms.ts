@@ -1,6 +1,7 @@
 import { personalLoanFiles, personalLoanForm } from '@quarrter/contract/loans';
 import { type LoanType, loanTypeFrom } from '@quarrter/domain/loans';
 import type * as z from 'zod/mini';
+import type { MultipartForm } from '../platform/http.ts';
 import { notFound } from '../platform/refusal.ts';
 
 /** What one type of loan asks for: its fields, and its files with the message for a missing one. */
@@ -31,3 +32,9 @@ export function requireForm(text: string): { type: LoanType; form: ApplicationFo
   if (type === null || form === undefined) throw notFound('There is no such loan.');
   return { type, form };
 }
+
+/** What the documentation says an application may look like. */
+export const describedForms: readonly MultipartForm[] = Object.values(forms).map((form) => ({
+  fields: form.fields,
+  files: Object.keys(form.files),
+}));

@@ -3,7 +3,7 @@ import type { PaymentsDeps } from '../payments/index.ts';
 import { readMoment } from '../platform/clock.ts';
 import { type App, requestIdOf, requireClient, serve } from '../platform/http.ts';
 import { answerOffer } from './answer-offer.ts';
-import { requireForm } from './application-forms.ts';
+import { describedForms, requireForm } from './application-forms.ts';
 import { applyForLoan } from './apply-for-loan.ts';
 import { buildLoanRecord, buildLoanRecords } from './loan-records.ts';
 import { listLoans, requireLoan } from './queries.ts';
@@ -26,7 +26,7 @@ export function loansRoutes(app: App, deps: PaymentsDeps): void {
       const answer = await applyForLoan(deps, { clientId, requestId, type, form, upload });
       return reply.code('message' in answer ? 200 : 201).send(answer);
     },
-    { bodyLimit: uploadBytes, consumes: ['multipart/form-data'] },
+    { bodyLimit: uploadBytes, forms: describedForms },
   );
 
   serve(app, loanDetail, async ({ params, request }) => {

@@ -26,6 +26,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whose token the call needs; the app's authentication hook reads it. */
     who?: Call['who'];
+    /** The forms this call takes as multipart, read by its handler itself; for the documentation. */
+    forms?: readonly MultipartForm[];
   }
   interface FastifyRequest {
     /** The signed-in client, set before the handler of a call that needs one. */
@@ -47,7 +49,10 @@ export type Received<C extends Call> = {
   reply: FastifyReply;
 };
 
-type RouteOptions = { bodyLimit?: number; hidden?: boolean; consumes?: string[] };
+/** A form with files: its text fields by their schema, and the names of its files. */
+export type MultipartForm = { readonly fields: z.ZodMiniType; readonly files: readonly string[] };
+
+type RouteOptions = { bodyLimit?: number; hidden?: boolean; forms?: readonly MultipartForm[] };
 
 /** Serves one call of the contract. The handler returns the 200 answer, or sends another status itself. */
 export function serve<const C extends Call>(
@@ -60,7 +65,7 @@ export function serve<const C extends Call>(
   app.route({
     method: call.method,
     url: path,
-    config: { who: call.who },
+    config: { who: call.who, ...(options.forms ? { forms: options.forms } : {}) },
     ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
     schema: {
       summary,
@@ -69,7 +74,7 @@ export function serve<const C extends Call>(
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),
       ...(body ? { body } : {}),
-      ...(options.consumes ? { consumes: options.consumes } : {}),
+      ...(options.forms ? { consumes: ['multipart/form-data'] } : {}),
       ...(options.hidden ? { hide: true } : {}),
       response: replies,
     },

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aClient } from './builders/client.ts';
+import { aStaffMember } from './builders/staff.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+/**
+ * Every route of the API's own description, called with what nobody should send. Whatever comes, the answer is
+ * a refusal in JSON: a 5xx would be our fault, and a stack would tell of the inside.
+ */
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp?.stop());
+
+const id = '01890000-0000-7000-8000-000000000000';
+const huge = '9'.repeat(400);
+const texts = [
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  huge,
+  `-${huge}`,
+  '1e400',
+  'NaN',
+  '../..',
+  id,
+];
+const values = [null, 0, -1, 1e308, 2 ** 53, true, [], [[]], {}, { $gt: '' }, ...texts];
+
+type Schema = { properties?: { [name: string]: object }; anyOf?: Schema[]; oneOf?: Schema[] };
+type Operation = {
+  parameters?: { in: string; name: string }[];
+  requestBody?: { content: { [type: string]: { schema: Schema } } };
+};
+type Route = { method: string; path: string; operation: Operation };
+
+async function everyRoute(): Promise<Route[]> {
+  const described = (await testApp.app.inject('/docs/json')).json() as {
+    paths: { [path: string]: { [method: string]: Operation } };
+  };
+  return Object.entries(described.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
+  );
+}
+
+/** Every named field of a body, also of the variants of a union. */
+function fieldsOf(operation: Operation): string[] {
+  const schemas = Object.values(operation.requestBody?.content ?? {}).map(({ schema }) => schema);
+  const all = schemas.flatMap((schema) => [
+    schema,
+    ...(schema.anyOf ?? []),
+    ...(schema.oneOf ?? []),
+  ]);
+  return [...new Set(all.flatMap((schema) => Object.keys(schema.properties ?? {})))];
+}
+
+type Sent = { url: string; payload?: string; type?: string };
+
+function* badRequests({ path, operation }: Route): Generator<Sent> {
+  const plain = path.replaceAll(/\{[^}]+\}/g, id);
+  for (const text of ['%00', '%ff', '%E0%A4%A', encodeURIComponent(huge), '%2e%2e%2f', 'x']) {
+    if (plain !== path) yield { url: path.replaceAll(/\{[^}]+\}/g, text) };
+  }
+  const queries = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query');
+  for (const name of [...queries.map((query) => query.name), 'after', 'limit']) {
+    for (const text of ['%00', '%ff', '-1', '1e9', huge, 'x', `${id}&${name}=${id}`]) {
+      yield { url: `${plain}?${name}=${text}` };
+    }
+  }
+  const json = 'application/json';
+  for (const payload of ['', '{', '[]', 'null', '"text"', '1', '{"__proto__":{"a":1}}']) {
+    yield { url: plain, payload, type: json };
+  }
+  yield { url: plain, payload: 'a=1', type: 'application/x-www-form-urlencoded' };
+  yield { url: plain, payload: '<a/>', type: 'text/xml' };
+  yield { url: plain, payload: '{}', type: 'nonsense' };
+  yield { url: plain, payload: 'broken', type: 'multipart/form-data; boundary=x' };
+  yield { url: plain, payload: 'broken', type: 'multipart/form-data' };
+  const fields = fieldsOf(operation);
+  for (const value of values) {
+    const all = Object.fromEntries(fields.map((field) => [field, value]));
+    yield { url: plain, payload: JSON.stringify(all), type: json };
+  }
+}
+
+test('what nobody should send is refused in JSON by every route, and never breaks one', async () => {
+  const client = await aClient(testApp);
+  const staff = [];
+  for (const role of ['officer', 'approver', 'finance', 'administrator'] as const) {
+    staff.push((await aStaffMember(testApp, role)).headers);
+  }
+  const routes = await everyRoute();
+  expect(routes.length).toBeGreaterThan(30);
+  const faults: string[] = [];
+  let sent = 0;
+  for (const route of routes) {
+    const callers = route.path.startsWith('/staff/') ? staff : [client.headers];
+    for (const { url, payload, type } of badRequests(route)) {
+      for (const caller of callers) {
+        sent += 1;
+        const reply = await testApp.app.inject({
+          method: route.method.toUpperCase() as 'GET',
+          url,
+          headers: { ...caller, ...(type === undefined ? {} : { 'content-type': type }) },
+          ...(payload === undefined || route.method === 'get' ? {} : { payload }),
+        });
+        const inside = /\bat .*\.ts:|node_modules|SELECT|INSERT|relation|syntax/.test(reply.body);
+        if (reply.statusCode >= 500 || inside || !isJson(reply.body)) {
+          faults.push(
+            `${route.method} ${url.slice(0, 90)} ${type} ${payload?.slice(0, 120)}: ` +
+              `${reply.statusCode} ${reply.body.slice(0, 200)}`,
+          );
+        }
+      }
+    }
+  }
+  expect(faults).toEqual([]);
+  expect(sent).toBeGreaterThan(1000);
+}, 240_000);
+
+function isJson(text: string): boolean {
+  try {
+    return typeof JSON.parse(text) === 'object';
+  } catch {
+    return false;
+  }
+}
