@@ -16,7 +16,7 @@ export function somebody(): Person {
   return {
     ...people.borrower,
     firstName: 'Bisi',
-    lastName: 'Afolabi',
+    lastName: `Afolabi-${String.fromCharCode(...[0, 0, 0, 0].map(() => 97 + randomInt(26)))}`,
     email: `bisi.${process.pid}-${made}-${digits(6)}@example.com`,
     phone: `0803${digits(7)}`,
     nin: `4${digits(10)}`,

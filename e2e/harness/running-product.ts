@@ -10,7 +10,10 @@ import { makeMember, type StaffTokens, staffTokens } from '../../tools/seed/staf
 import { PORTS_USED } from '../../tools/settings.mjs';
 
 export type RunningProduct = {
+  /** For scripts. */
   url: string;
+  /** As people have it, and as it stands in letters: a browser keeps a session for one of the two. */
+  publicUrl: string;
   databaseUrl: string;
   dataFolder: string;
   /** Of the server and of its commands. */
@@ -46,7 +49,8 @@ export async function startOwnProduct(
     const staff = await hireStaff(product.url, product.environment);
     const { url, environment, processes } = product;
     const { databaseUrl } = options;
-    return { url, databaseUrl, dataFolder, environment, staff, processes, stop };
+    const publicUrl = environment.PUBLIC_URL ?? url;
+    return { url, publicUrl, databaseUrl, dataFolder, environment, staff, processes, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -19,8 +19,10 @@ let visitors = 0;
 
 export type Visitor = {
   page: Page;
-  /** Goes to a path of the product. */
+  /** Goes to a path of the product, or to an address of a letter. */
   go(path: string): Promise<void>;
+  /** Another tab of the same browser, with no session of its own. */
+  newTab(): Promise<Page>;
   /** Looks at the screen as it is: nothing wider than it, nothing axe finds. */
   look(): Promise<void>;
   /** Refusals this journey brings about on purpose, which the browser writes to its console. */
@@ -58,11 +60,15 @@ export async function visitor(width: keyof typeof heights = 1400): Promise<Visit
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
   });
-  const page = await context.newPage();
-  page.setDefaultTimeout(waitMs);
   const problems: string[] = [];
   const expected = new Set<number | 'network'>();
-  watch(page, problems, expected);
+  const newTab = async () => {
+    const tab = await context.newPage();
+    tab.setDefaultTimeout(waitMs);
+    watch(tab, problems, expected);
+    return tab;
+  };
+  const page = await newTab();
 
   onTestFailed(async ({ task }) => {
     const folder = inCheckout('test-results');
@@ -78,8 +84,9 @@ export async function visitor(width: keyof typeof heights = 1400): Promise<Visit
   });
   return {
     page,
+    newTab,
     go: async (target) => {
-      await page.goto(product.url + target);
+      await page.goto(new URL(target, product.publicUrl).href);
     },
     look: () => lookAt(page),
     expectRefusals: (...statuses) => {
@@ -106,6 +113,9 @@ type AxeResult = {
 };
 
 async function lookAt(page: Page): Promise<void> {
+  // A screen that is still on its way has neither.
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await page.getByRole('main').waitFor();
   await page.evaluate(axe);
   const { violations, passes } = (await page.evaluate('axe.run()')) as AxeResult;
   if (passes.length === 0) throw new Error('axe checked nothing');

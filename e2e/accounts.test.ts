@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import { linkIn } from '../tools/seed/outside.ts';
+import { demonstrationPassword } from '../tools/seed/people.ts';
+import { aClient, somebody } from './harness/people.ts';
+import { product, world } from './harness/product.ts';
+import { signInHere, signInTo } from './harness/screens.ts';
+import { useBrowser, type Visitor, visitor } from './harness/visitor.ts';
+
+useBrowser();
+
+async function signUp({ page }: Visitor, person = somebody()) {
+  await page.getByLabel('First Name').fill(person.firstName);
+  await page.getByLabel('Last Name').fill(person.lastName);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Phone Number').fill(person.phone);
+  await page.getByLabel('Password', { exact: true }).fill(demonstrationPassword);
+  await page.getByLabel('Re-enter Password', { exact: true }).fill(demonstrationPassword);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByText('Your account was successfully created.').waitFor();
+  return person;
+}
+
+test.each([360, 1400] as const)(
+  'ACC-01, ACC-16, ACC-25, SES-04: from sign-up by the letter to the dashboard and out again, %i px',
+  async (width) => {
+    const at = await visitor(width);
+    const { page } = at;
+    await at.go('/');
+    await at.look();
+    await at.go('/signup');
+    await at.look();
+    const person = await signUp(at);
+    await at.look();
+    await page.getByRole('link', { name: 'Back to Login' }).click();
+
+    at.expectRefusals(400);
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(demonstrationPassword);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByText('*Email is not verified').waitFor();
+    await at.look();
+
+    await at.go(linkIn(await world.letter(person.email, /confirm/i)).href);
+    await page.getByRole('heading', { name: 'Your e-mail address is verified' }).waitFor();
+    await at.look();
+    await page.getByRole('link', { name: 'Sign In' }).click();
+    await signInHere(at, person);
+    expect(new URL(page.url()).pathname).toBe('/dashboard');
+    await page.getByRole('heading', { name: 'OVERVIEW' }).waitFor();
+    await page
+      .getByText('No Transactions')
+      .or(page.getByText(/recent transactions/i))
+      .first()
+      .waitFor();
+    await at.look();
+
+    await page.reload();
+    await page.getByRole('heading', { name: 'OVERVIEW' }).waitFor();
+    await page.getByRole('button', { name: /your account/i }).click();
+    await page.getByRole('button', { name: 'Logout' }).last().click();
+    const question = page.getByRole('dialog', { name: 'Do you want to Logout from Quarrter?' });
+    await question.waitFor();
+    await at.look();
+    await question.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL('**/signin?t=1');
+    await at.go('/dashboard');
+    await page.waitForURL('**/signin?redirectTo=%2Fdashboard');
+  },
+);
+
+test('SES-01..03: the guard keeps path and query, and follows only paths of this site', async () => {
+  const { person } = await aClient();
+  const at = await visitor();
+  await at.go('/loans/type?type=personal');
+  await at.page.waitForURL((url) => url.pathname === '/signin');
+  expect(new URL(at.page.url()).searchParams.get('redirectTo')).toBe('/loans/type?type=personal');
+  await signInHere(at, person);
+  await at.page.waitForURL(new URL('/loans/type?type=personal', product.publicUrl).href);
+
+  const other = await visitor();
+  await signInTo(other, person, '//elsewhere.example/dashboard');
+  expect(other.page.url()).toBe(`${product.publicUrl}/dashboard`);
+});
+
+test('SES-07: a reload keeps the session, another tab and another visit begin without one', async () => {
+  const { person } = await aClient();
+  const at = await visitor();
+  await signInTo(at, person, '/dashboard');
+  await at.page.reload();
+  await at.page.getByRole('heading', { name: 'OVERVIEW' }).waitFor();
+  const kept = await at.page.evaluate(() => [
+    JSON.stringify(localStorage),
+    sessionStorage.getItem('quarrter') ?? '',
+  ]);
+  expect(kept[0]).toBe('{}');
+  expect(kept[1]).toContain(person.email);
+  for (const secret of [person.nin, person.bvn, person.account]) {
+    expect(kept.join()).not.toContain(secret);
+  }
+  const tab = await at.newTab();
+  await tab.goto(new URL('/dashboard', product.publicUrl).href);
+  await tab.waitForURL('**/signin?redirectTo=%2Fdashboard');
+});
+
+test('ACC-27: a wrong password and an unknown address are answered alike; ACC-22 an empty one beside its field', async () => {
+  const { person } = await aClient();
+  const at = await visitor(360);
+  at.expectRefusals(400);
+  const { page } = at;
+  await at.go('/signin');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByText('Please enter your email').first().waitFor();
+  await page.getByText('*Please enter your password').first().waitFor();
+  await at.look();
+  for (const email of [person.email, 'nobody.at.all@example.com']) {
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('Harmattan-Dust-8');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByText('*Invalid password', { exact: true }).waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe(email);
+  }
+  await at.look();
+});
+
+test('ACC-29: without a network the sign-in says so, keeps what was typed, and can be tried again', async () => {
+  const { person } = await aClient();
+  const at = await visitor(360);
+  at.expectRefusals('network');
+  const { page } = at;
+  await at.go('/signin');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(demonstrationPassword);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByText('No answer from the network').waitFor();
+  await at.look();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.waitForURL('**/dashboard');
+});
