@@ -78,6 +78,8 @@ function describeRequest(request: FastifyRequest) {
 /** One error shape (decisions, "Error bodies"); a 5xx tells nothing of the inside. */
 function answerErrors(app: App): void {
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    // Refusals are written as they are: a call may be refused in ways its own schemas do not name.
+    reply.type('application/json; charset=utf-8').serializer(JSON.stringify);
     if (error instanceof Refusal) {
       return reply.code(error.status).headers(error.headers).send(error.body);
     }

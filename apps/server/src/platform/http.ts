@@ -12,7 +12,7 @@ import type {
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { invalid, unauthorized } from './refusal.ts';
+import { badRequest, invalid, unauthorized } from './refusal.ts';
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -93,9 +93,39 @@ export function serve<const C extends Call>(
 export const validatorCompiler: FastifySchemaCompiler<z.ZodMiniType> =
   ({ schema, httpPart }) =>
   (data) => {
+    if (httpPart === 'body' && !isFields(data ?? {})) {
+      return { error: badRequest('The body must be an object with the fields of this call.') };
+    }
+    const unstorable = findUnstorable(data);
+    if (unstorable.length > 0) return { error: invalid(unstorableMessages(unstorable)) };
     const parsed = z.safeParse(schema, httpPart === 'body' ? (data ?? {}) : data);
     return parsed.success ? { value: parsed.data } : { error: invalid(messagesOf(parsed.error)) };
   };
+
+function isFields(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && !Array.isArray(data);
+}
+
+/** No call has anything deeper; what is nested by the thousand would only fill the stack. */
+const deepest = 10;
+
+/**
+ * The fields with a text PostgreSQL cannot store: with a NUL in it, or half of a character; and those nested too deep. Looked for before
+ * the schema, so that no call has to think of it.
+ */
+function findUnstorable(data: unknown, path: readonly string[] = []): string[] {
+  if (typeof data === 'string') {
+    return data.includes('\0') || !data.isWellFormed() ? [path.join('.')] : [];
+  }
+  if (typeof data !== 'object' || data === null) return [];
+  if (path.length > deepest) return [path[0] ?? ''];
+  return Object.entries(data).flatMap(([name, value]) => findUnstorable(value, [...path, name]));
+}
+
+function unstorableMessages(fields: readonly string[]): Record<string, string[]> {
+  const message = 'This contains something that cannot be used. Please type it again.';
+  return Object.fromEntries(fields.map((field) => [field || 'non_field_errors', [message]]));
+}
 
 /** The first message of every field, `{"field": ["message"]}`. */
 export function messagesOf(error: z.core.$ZodError): Record<string, string[]> {

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aClient, type TestClient } from '../../test/builders/client.ts';
+import { newestLink } from '../../test/builders/letters.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { completeReset } from './reset-password.ts';
+import { signIn } from './sign-in.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.stop());
+beforeEach(() => testApp.deps.db.deleteFrom('sign_in_throttles').execute());
+
+const home = '198.51.100.4';
+
+function from(origin: string, client: TestClient, password: string, authorization?: string) {
+  const attempt = { email: client.email, password, origin, authorization };
+  return signIn(testApp.deps, attempt);
+}
+
+/** A hundred guesses from a hundred places: strangers close the address for strangers. */
+async function guessFromEverywhere(client: TestClient): Promise<void> {
+  await Promise.all(
+    Array.from({ length: 101 }, (_, count) =>
+      from(`203.0.113.${count}`, client, 'Wrong-Horse-7').catch(() => {}),
+    ),
+  );
+  await expect(from('192.0.2.1', client, client.password)).rejects.toMatchObject({ status: 429 });
+}
+
+test('ACC-28: who signed in from an origin before is not locked out of it by strangers', async () => {
+  const client = await aClient(testApp);
+  await from(home, client, client.password);
+  await guessFromEverywhere(client);
+  expect((await from(home, client, client.password)).email).toBe(client.email);
+});
+
+test('ACC-28: a known origin answers for its own guesses', async () => {
+  const client = await aClient(testApp);
+  await from(home, client, client.password);
+  for (let count = 0; count < 10; count += 1) {
+    await expect(from(home, client, 'Wrong-Horse-7')).rejects.toMatchObject({ status: 400 });
+  }
+  await expect(from(home, client, client.password)).rejects.toMatchObject({ status: 429 });
+});
+
+test('ACC-28, WDR-08: an open session proves its password again while strangers guess', async () => {
+  const client = await aClient(testApp);
+  await guessFromEverywhere(client);
+  const { authorization } = client.headers;
+  expect((await from('192.0.2.7', client, client.password, authorization)).key).not.toBe('');
+});
+
+test("ACC-28: somebody else's session opens nothing", async () => {
+  const client = await aClient(testApp);
+  const other = await aClient(testApp);
+  await guessFromEverywhere(client);
+  await expect(
+    from('192.0.2.8', client, client.password, other.headers.authorization),
+  ).rejects.toMatchObject({ status: 429 });
+});
+
+test('ACC-28, ACC-41: a reset link opens the address at once', async () => {
+  const client = await aClient(testApp);
+  await guessFromEverywhere(client);
+  await testApp.app.inject({
+    method: 'POST',
+    url: '/accounts/request-reset-email/',
+    body: { email: client.email },
+  });
+  const { parts } = await newestLink(testApp, client.email);
+  const password = 'Another-Horse-8';
+  await completeReset(testApp.deps, { ...parts, password, password1: password });
+  expect((await from('192.0.2.9', client, password)).email).toBe(client.email);
+});
+
+test('ACC-28: the client is told of a lock-out, once', async () => {
+  const client = await aClient(testApp);
+  const guesses = Array.from({ length: 14 }, () => from(home, client, 'Wrong-Horse-7'));
+  await Promise.allSettled(guesses);
+  await testApp.work();
+  const letters = await testApp.standIn.mailTo(client.email);
+  expect(letters).toHaveLength(1);
+  expect(letters[0]?.subject).toContain('Too many attempts to sign in');
+  expect(letters[0]?.text).not.toContain(home);
+});
+
+test('ACC-28: a lock-out of an address nobody has queues the same and sends nothing', async () => {
+  const nobody = { ...(await aClient(testApp)), email: 'nobody@example.com' };
+  await Promise.allSettled(Array.from({ length: 12 }, () => from(home, nobody, 'Wrong-Horse-7')));
+  const { rows } = await testApp.database.pool.query(
+    "SELECT count(*)::int AS count FROM graphile_worker.jobs WHERE task_identifier = 'send-lock-out-notice'",
+  );
+  expect(rows[0].count).toBe(1);
+  await testApp.work();
+});
+
+test('ACC-28: where a client signs in from is not stored in clear', async () => {
+  const client = await aClient(testApp);
+  await from(home, client, client.password);
+  const { rows } = await testApp.database.pool.query(
+    'SELECT known_origins::text AS text FROM known_origins WHERE client_id = $1',
+    [client.clientId],
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0].text).not.toContain(home);
+});

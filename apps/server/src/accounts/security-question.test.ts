@@ -1,0 +1,101 @@
+import { securityQuestions } from '@quarrter/domain/people';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aClient, type TestClient } from '../../test/builders/client.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { checkSecurityAnswer } from './index.ts';
+import { normalizeAnswer } from './security-question.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.stop());
+
+function update(client: TestClient, body: object) {
+  return testApp.app.inject({
+    method: 'PUT',
+    url: `/accounts/api/quarrter-client-user-update/${client.clientId}/`,
+    body,
+    headers: client.headers,
+  });
+}
+
+const chosen = {
+  security_question: 'What was the name of your first school?',
+  security_answer: "St. Mary's, Ìbàdàn",
+};
+
+test('PRO-23: the question is one of seven', () => {
+  expect(securityQuestions).toHaveLength(7);
+});
+
+test('PRO-24, API-43: the answer is kept as a hash and never returned, the change is told by e-mail', async () => {
+  const client = await aClient(testApp);
+  const reply = await update(client, chosen);
+  expect(reply.statusCode, reply.body).toBe(200);
+  expect(reply.json()).toMatchObject({
+    security_question: chosen.security_question,
+    security_answer: '',
+  });
+  const { rows } = await testApp.database.pool.query(
+    'SELECT client_profiles::text AS text FROM client_profiles WHERE client_id = $1',
+    [client.clientId],
+  );
+  expect(rows[0].text).toContain('$argon2id$');
+  expect(rows[0].text).not.toMatch(/mary|ibadan/i);
+  await testApp.work();
+  const [letter] = await testApp.standIn.mailTo(client.email);
+  expect(letter?.text).toContain('your security question');
+  expect(letter?.text).not.toMatch(/mary|first school/i);
+});
+
+test('PRO-24: staff can check a spoken answer, however it is spelt', async () => {
+  const { db } = testApp.deps;
+  const client = await aClient(testApp);
+  expect(await checkSecurityAnswer(db, client.clientId, ''), 'none chosen yet').toBe(false);
+  await update(client, chosen);
+  expect(await checkSecurityAnswer(db, client.clientId, 'st marys IBADAN')).toBe(true);
+  expect(await checkSecurityAnswer(db, client.clientId, 'St. Peter')).toBe(false);
+  expect(await checkSecurityAnswer(db, client.clientId, '')).toBe(false);
+});
+
+const refused: [string, object, object][] = [
+  [
+    'a question alone',
+    { security_question: chosen.security_question },
+    { security_answer: ['Security Answer is required.'] },
+  ],
+  [
+    'an answer alone',
+    { security_answer: 'Rex' },
+    { security_question: ['Security Question is required.'] },
+  ],
+  [
+    'both empty',
+    { security_question: '', security_answer: ' ' },
+    {
+      security_question: ['Security Question is required.'],
+      security_answer: ['Security Answer is required.'],
+    },
+  ],
+  [
+    'a question of their own',
+    { ...chosen, security_question: 'Why?' },
+    { security_question: ['Please choose one of the options.'] },
+  ],
+];
+test.each(refused)('PRO-22: %s is refused under its field', async (_what, body, errors) => {
+  const client = await aClient(testApp);
+  const reply = await update(client, { city: 'Jos', ...body });
+  expect([reply.statusCode, reply.json()]).toEqual([400, errors]);
+});
+
+test.each([
+  ['  Rex ', 'rex'],
+  ['Ọmọ-Ọba', 'omooba'],
+  ['２０２６', '2026'],
+  ['مرحبا', 'مرحبا'],
+  [' 🐶 ', '🐶'],
+])('an answer %s is compared as %s', (answer, compared) => {
+  expect(normalizeAnswer(answer)).toBe(compared);
+});

@@ -1,0 +1,158 @@
+import * as accounts from '@quarrter/contract/accounts';
+import type { Call } from '@quarrter/contract/call';
+import * as corporate from '@quarrter/contract/corporate';
+import * as profile from '@quarrter/contract/profile';
+import * as support from '@quarrter/contract/support';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aClient, type TestClient } from './builders/client.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+let testApp: TestApp;
+let client: TestClient;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.stop());
+beforeEach(async () => {
+  await testApp.deps.db.deleteFrom('sign_in_throttles').execute();
+  client = await aClient(testApp);
+});
+
+/** What people and programs send where a text is asked for. */
+const values: readonly [string, unknown][] = [
+  ['nothing', undefined],
+  ['null', null],
+  ['a number', 7],
+  ['a huge number', 1e308],
+  ['a truth', true],
+  ['a list', ['a', 'b']],
+  ['an object', { $gt: '' }],
+  ['an empty text', ''],
+  ['blanks', '   '],
+  ['a tab and a line', '\t\n'],
+  ['blanks inside', 'a  b'],
+  ['over-long', 'x'.repeat(20_000)],
+  ['emoji', '👩🏾‍🦱🇳🇬'],
+  ['right-to-left', 'مرحبا \u202Eabc'],
+  ['accents apart', 'Ade\u0300wale\u0301'],
+  ['leading zeros', '0001'],
+  ['a phone with 0', '08031234567'],
+  ['a phone with +234', '+2348031234567'],
+  ['a phone with 234 and blanks', '234 803 123 4567'],
+  ['a NUL', 'a\0b'],
+  ['half a character', 'a\ud800b'],
+  ['SQL', "'; DROP TABLE clients; --"],
+  ['markup', '<script>alert(1)</script>'],
+  ['a password with blanks', '  Correct Horse-7  '],
+  ['a date that is none', '2026-02-30'],
+  ['a negative amount', '-5'],
+  ['an amount of another world', '9'.repeat(60)],
+  ['__proto__', '__proto__'],
+];
+
+type Area = { call: Call; good: () => Record<string, unknown> };
+
+const strong = 'Another-Horse-8';
+const areas: readonly Area[] = [
+  {
+    call: accounts.signUp,
+    good: () => ({
+      first_name: 'Ada',
+      last_name: 'Obi',
+      email: 'new@example.com',
+      phone_number: '08031234567',
+      password1: strong,
+      password2: strong,
+    }),
+  },
+  { call: accounts.verifyEmail, good: () => ({ uidb64: 'x', token: 'x' }) },
+  { call: accounts.resendVerification, good: () => ({ email: 'a@example.com' }) },
+  { call: accounts.signIn, good: () => ({ email: client.email, password: client.password }) },
+  { call: accounts.requestReset, good: () => ({ email: 'a@example.com' }) },
+  {
+    call: accounts.completeReset,
+    good: () => ({ uidb64: 'x', token: 'x', password: strong, password1: strong }),
+  },
+  {
+    call: accounts.changePassword,
+    good: () => ({
+      old_password: client.password,
+      new_password: strong,
+      new_password2: strong,
+    }),
+  },
+  { call: corporate.verifyCorporate, good: () => ({ email: 'a@acme.example' }) },
+  {
+    call: support.sendMessage,
+    good: () => ({ name: 'Ada', email: 'a@example.com', subject: 'Hello', message: 'Good day' }),
+  },
+  {
+    call: profile.updateUser,
+    good: () => Object.fromEntries(Object.keys(profileFields).map((name) => [name, undefined])),
+  },
+];
+
+/** The fields of the profile's form, with what the database may hold in each. */
+const profileFields = (profile.updateUser.body as unknown as { shape: object }).shape;
+
+function send(call: Call, body: unknown) {
+  return testApp.app.inject({
+    method: call.method,
+    url: call.path.replace(':user_id', client.clientId),
+    headers: {
+      'content-type': 'application/json',
+      ...(call.who === 'client' ? client.headers : {}),
+    },
+    payload: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}
+
+/** One of the shapes of decisions, "Error bodies": never a stack, never empty, never a library's own words. */
+function expectClearAnswer(reply: Awaited<ReturnType<typeof send>>, what: string): void {
+  expect(reply.statusCode, `${what}: ${reply.body}`).toBeLessThan(500);
+  const body = reply.json();
+  if (reply.statusCode < 400) return;
+  const messages = typeof body.detail === 'string' ? [body.detail] : Object.values(body).flat();
+  expect(messages.length, what).toBeGreaterThan(0);
+  for (const message of messages) {
+    expect(message, what).toMatch(/^[*\p{L}].{6,}/u);
+    expect(message, what).not.toMatch(/invalid input|expected|undefined|at \/|node_modules/i);
+  }
+}
+
+describe.each(areas)('$call.method $call.path', ({ call, good }) => {
+  test.each(values)(
+    'API-06: %s in any field gets a clear answer, never a fault',
+    async (name, value) => {
+      for (const field of Object.keys(good())) {
+        await testApp.deps.db.deleteFrom('sign_in_throttles').execute();
+        expectClearAnswer(await send(call, { ...good(), [field]: value }), `${field}: ${name}`);
+      }
+    },
+  );
+
+  test.each([
+    ['null', null],
+    ['a list', []],
+    ['a text', '"text"'],
+    ['a number', '7'],
+    ['broken JSON', '{"email": '],
+    ['nothing', ''],
+    ['__proto__', '{"__proto__": {"x": 1}, "constructor": {"prototype": {}}}'],
+    ['deep nesting', `${'['.repeat(5000)}${']'.repeat(5000)}`],
+    ['too much', `{"x": "${'x'.repeat(200_000)}"}`],
+  ])('API-06: %s as the body gets a clear answer, never a fault', async (name, body) => {
+    expectClearAnswer(await send(call, body), name);
+  });
+
+  test('API-06: another kind of body is refused clearly', async () => {
+    const reply = await testApp.app.inject({
+      method: call.method,
+      url: call.path.replace(':user_id', client.clientId),
+      headers: { 'content-type': 'text/xml', ...(call.who === 'client' ? client.headers : {}) },
+      payload: '<x/>',
+    });
+    expect(reply.statusCode).toBe(415);
+    expectClearAnswer(reply, 'xml');
+  });
+});
