@@ -60,9 +60,13 @@ export default defineConfig({
     client: {
       build: {
         outDir: 'dist',
-        cssCodeSplit: false,
         rollupOptions: {
-          input: { app: 'app.html', site: 'src/public/site.ts' },
+          input: {
+            app: 'app.html',
+            site: 'src/public/site.ts',
+            calculators: 'src/public/calculators.ts',
+            contact: 'src/public/contact.ts',
+          },
           output: { codeSplitting: { groups: [platform] } },
         },
       },

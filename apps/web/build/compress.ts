@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
-const COMPRESSIBLE = /\.(html|js|css|svg)$/;
+const COMPRESSIBLE = /\.(html|js|css|svg|webmanifest)$/;
 
 /**
  * Writes each text file once more as `.br` and `.gz`, at the best level there is: the listener sends those

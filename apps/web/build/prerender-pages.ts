@@ -5,11 +5,17 @@ import type { Plugin, ResolvedConfig, ViteBuilder } from 'vite';
 import { compressFolder } from './compress.ts';
 
 /** The addresses of what the client build made, as the prerendered pages link to it. */
-export type PageAssets = { styles: string[]; font: string; siteScript: string };
+export type PageAssets = {
+  styles: string[];
+  font: string;
+  siteScript: string;
+  calculatorsScript: string;
+  contactScript: string;
+};
 
 type PrerenderModule = { renderPages: (assets: PageAssets) => Promise<Map<string, string>> };
 
-const FONT = /bricolage-grotesque-latin-wght-normal.*\.woff2$/;
+const FONT = /bricolage-basic.*\.woff2$/;
 
 /**
  * Makes one `vite build` do all of it: the client application, after it the public pages as plain HTML
@@ -58,12 +64,24 @@ type BuildResult = Awaited<ReturnType<ViteBuilder['build']>>;
 
 function assetsOf(result: BuildResult): PageAssets {
   if (!('output' in result)) throw new Error('The client build left no bundle.');
-  const names = result.output.map((output) => output.fileName);
-  const site = result.output.find((output) => 'isEntry' in output && output.name === 'site');
-  const font = names.find((name) => FONT.test(name));
-  const styles = names.filter((name) => name.endsWith('.css')).map((name) => `/${name}`);
-  if (!font || !site || styles.length === 0) {
-    throw new Error('The client build lacks the typeface, the styles or the site script.');
+  const { output } = result;
+  const font = output.map(({ fileName }) => fileName).find((name) => FONT.test(name));
+  const site = entryNamed('site');
+  const styles = [...(site.viteMetadata?.importedCss ?? [])].map((name) => `/${name}`);
+  if (!font || styles.length === 0) throw new Error('The typeface or the styles are missing.');
+  return {
+    styles,
+    font: `/${font}`,
+    siteScript: `/${site.fileName}`,
+    calculatorsScript: `/${entryNamed('calculators').fileName}`,
+    contactScript: `/${entryNamed('contact').fileName}`,
+  };
+
+  function entryNamed(name: string) {
+    const entry = output.find(
+      (part) => part.type === 'chunk' && part.isEntry && part.name === name,
+    );
+    if (entry?.type !== 'chunk') throw new Error(`The client build lacks the script ${name}.`);
+    return entry;
   }
-  return { styles, font: `/${font}`, siteScript: `/${site.fileName}` };
 }

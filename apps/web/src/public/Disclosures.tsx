@@ -1,13 +1,13 @@
+import type { Question } from '@quarrter/ui/brand';
 import Plus from 'lucide-react/icons/plus';
 
-export type Disclosure = { question: string; answer: readonly string[] };
-
 /** Questions that open: native, so they work without script and can be searched by the browser. */
-export function Disclosures({ items }: { items: readonly Disclosure[] }) {
+export function Disclosures(props: { items: readonly Question[]; openFirst?: boolean }) {
+  const { items, openFirst = false } = props;
   return (
     <div className="max-w-3xl divide-y divide-line border-y border-line">
       {items.map(({ question, answer }, place) => (
-        <details key={question} className="group" open={place === 0}>
+        <details key={question} className="group" open={openFirst && place === 0}>
           <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-2 text-lg font-600 [&::-webkit-details-marker]:hidden">
             {question}
             <Plus

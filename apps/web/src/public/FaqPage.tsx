@@ -1,23 +1,27 @@
 import { LinkButton, TextLink } from '@quarrter/ui/Button';
-import { faq } from '@quarrter/ui/brand';
+import { frequentQuestions, claims as ours } from '@quarrter/ui/brand';
 import { paths } from '../paths.ts';
 import { Disclosures } from './Disclosures.tsx';
-import { Hero, Section, SignUpBanner, wide } from './sections.tsx';
+import { type ClaimsProps, Hero, Section, SignUpBanner, wide } from './sections.tsx';
 
 /** PUB-23..29. */
-export function FaqPage() {
+export function FaqPage({ claims = ours }: ClaimsProps) {
   return (
     <>
       <Hero
         title="Questions and answers"
         lead="In the words we would use across a table. If yours is not here, ask us."
       />
-      <Section title="General Questions">
-        <Disclosures items={faq} />
+      {frequentQuestions(claims).map(({ title, questions }, place) => (
+        <Section key={title} title={title} className="pb-4 md:pb-4">
+          <Disclosures items={questions} openFirst={place === 0} />
+        </Section>
+      ))}
+      <section className={`${wide} py-10`}>
         <p className="text-lg">
           Something else? <TextLink href={paths.contact.getHref()}>Contact Support</TextLink>
         </p>
-      </Section>
+      </section>
       <section className={`${wide} pb-12`}>
         <div className="grid gap-4 rounded-lg rounded-br-quarter bg-main-soft p-6 md:flex md:items-center md:justify-between md:p-10">
           <h2 className="text-2xl">Ready to Invest</h2>
@@ -26,7 +30,7 @@ export function FaqPage() {
           </LinkButton>
         </div>
       </section>
-      <SignUpBanner />
+      <SignUpBanner claims={claims} />
     </>
   );
 }

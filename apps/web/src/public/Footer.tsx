@@ -1,4 +1,4 @@
-import { brand, contact } from '@quarrter/ui/brand';
+import { brand, contact, registrations } from '@quarrter/ui/brand';
 import { Logo } from '@quarrter/ui/Logo';
 import { paths } from '../paths.ts';
 
@@ -75,8 +75,8 @@ export function Footer() {
           ))}
         </div>
         <p className="border-t border-band-line pt-6 text-xs text-band-soft">
-          {brand.legalName}, {contact.address}. Borrow only what you can pay back. The value of what
-          you invest is not guaranteed by any government scheme.
+          {[brand.legalName, contact.address, ...registrations].join(', ')}. Borrow only what you
+          can pay back. The value of what you invest is not guaranteed by any government scheme.
         </p>
       </div>
     </footer>

@@ -1,10 +1,11 @@
 import { LinkButton } from '@quarrter/ui/Button';
-import { claims, withdrawalFootnote } from '@quarrter/ui/brand';
+import { type Claims, claims as ours, withdrawalFootnote } from '@quarrter/ui/brand';
 import { paths } from '../paths.ts';
-import { investmentBenefits, loanBenefits } from './benefits.ts';
+import { investmentBenefits, loanBenefits, sentences } from './benefits.ts';
 import { ExampleOffer } from './examples.tsx';
 import {
   Benefits,
+  type ClaimsProps,
   Hero,
   InvestPrompt,
   Section,
@@ -14,12 +15,12 @@ import {
 } from './sections.tsx';
 
 /** PUB-09..14. */
-export function HomePage() {
+export function HomePage({ claims = ours }: ClaimsProps) {
   return (
     <>
       <Hero
         title="Borrow or invest, with every date and every naira in plain sight"
-        lead="Loans for people and businesses, and investments that earn each month. You see what it costs or brings, and on which day, before you decide."
+        lead={`Loans ${claims.forEverybody ? 'for people and businesses' : 'in naira'}, and investments that earn each month. You see what it costs or brings, and on which day, before you decide.`}
         actions={
           <>
             <LinkButton tone="action" href={paths.signUp.getHref()}>
@@ -33,19 +34,19 @@ export function HomePage() {
       >
         <ExampleOffer />
       </Hero>
-      <Claims />
-      <Section
-        title="Invest, and watch it earn"
-        lead={`Start with as little as ${claims.minimumInvestment}, in about ${claims.investMinutes} minutes.`}
-      >
-        <Benefits items={investmentBenefits} />
+      <ClaimedFigures claims={claims} />
+      <Section title="Invest, and watch it earn" lead={startWith(claims)}>
+        <Benefits items={investmentBenefits(claims)} />
         <p className="text-sm text-ink-soft">* {withdrawalFootnote}</p>
       </Section>
       <Section
         title="A loan you can read to the end"
-        lead="For individuals and businesses, for a rainy day, for school."
+        lead={sentences(
+          claims.forEverybody && 'For individuals and businesses.',
+          'For a rainy day, for a working tool, for school.',
+        )}
       >
-        <Benefits items={loanBenefits} />
+        <Benefits items={loanBenefits(claims)} />
         <div>
           <LinkButton tone="main" href={paths.loan.getHref()}>
             Request A Loan
@@ -54,19 +55,28 @@ export function HomePage() {
       </Section>
       <InvestPrompt />
       <Testimonials />
-      <SignUpBanner />
+      <SignUpBanner claims={claims} />
     </>
   );
 }
 
-/** The four figures people come for, big and quiet. */
-function Claims() {
+function startWith({ minimumInvestment, investMinutes }: Claims): string {
+  return sentences(
+    minimumInvestment !== null && `Start with as little as ${minimumInvestment}.`,
+    investMinutes !== null && `An investment takes about ${investMinutes} minutes.`,
+  );
+}
+
+/** The four figures people come for, big and quiet; those of a claim that is off are left out. */
+function ClaimedFigures({ claims }: { claims: Claims }) {
+  const { approvalMinutes, payoutMinutes, lowestMonthlyRate, minimumInvestment } = claims;
   const figures = [
-    [`${claims.approvalMinutes} min`, 'to an approval, at best'],
-    [`${claims.payoutMinutes} min`, 'to the money, once you accept'],
-    [claims.lowestMonthlyRate, 'lowest loan rate a month'],
-    [claims.minimumInvestment, 'is enough to invest'],
-  ] as const;
+    [approvalMinutes && `${approvalMinutes} min`, 'to an approval, at best'],
+    [payoutMinutes && `${payoutMinutes} min`, 'to the money, once you accept'],
+    [lowestMonthlyRate, 'lowest loan rate a month'],
+    [minimumInvestment, 'is enough to invest'],
+  ].filter(([figure]) => figure);
+  if (figures.length === 0) return null;
   return (
     <dl className={`${wide} grid grid-cols-2 gap-x-6 gap-y-6 py-10 lg:grid-cols-4`}>
       {figures.map(([figure, words]) => (

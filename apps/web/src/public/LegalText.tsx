@@ -1,6 +1,5 @@
+import type { Clause } from '@quarrter/ui/brand';
 import { wide } from './sections.tsx';
-
-export type Clause = { title: string; text: readonly string[] };
 
 /** A legal page: short clauses with headings, narrow enough to read. */
 export function LegalText(props: { title: string; lead: string; clauses: readonly Clause[] }) {
@@ -11,9 +10,9 @@ export function LegalText(props: { title: string; lead: string; clauses: readonl
           <h1 className="text-3xl sm:text-4xl">{props.title}</h1>
           <p className="text-lg text-ink-soft">{props.lead}</p>
         </header>
-        {props.clauses.map(({ title, text }) => (
+        {props.clauses.map(({ title, text }, place) => (
           <section key={title} className="grid gap-2">
-            <h2 className="text-xl">{title}</h2>
+            <h2 className="text-xl">{`${place + 1}. ${title}`}</h2>
             {text.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}

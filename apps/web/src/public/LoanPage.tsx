@@ -1,9 +1,19 @@
 import { LinkButton } from '@quarrter/ui/Button';
+import { claims as ours } from '@quarrter/ui/brand';
 import { paths } from '../paths.ts';
-import { loanBenefits } from './benefits.ts';
+import { loanBenefits, sentences } from './benefits.ts';
 import { ExampleOffer } from './examples.tsx';
+import { LoanCalculator } from './LoanCalculator.tsx';
 import { LoanTypeList } from './LoanTypeList.tsx';
-import { Benefits, Hero, InvestPrompt, Section, SignUpBanner, Testimonials } from './sections.tsx';
+import {
+  Benefits,
+  type ClaimsProps,
+  Hero,
+  InvestPrompt,
+  Section,
+  SignUpBanner,
+  Testimonials,
+} from './sections.tsx';
 
 const steps = [
   {
@@ -25,12 +35,15 @@ const steps = [
 ];
 
 /** PUB-15..17. */
-export function LoanPage() {
+export function LoanPage({ claims = ours }: ClaimsProps) {
   return (
     <>
       <Hero
         title="A loan that tells you everything first"
-        lead="No collateral, no small print about money. The amount due and its date are the largest thing on the page, before you sign and after."
+        lead={sentences(
+          claims.noCollateral && 'No collateral.',
+          'No small print about money: the amount due and its date are the largest thing on the page, before you sign and after.',
+        )}
         actions={
           <LinkButton tone="action" href={paths.signUp.getHref()}>
             Sign Up Here
@@ -40,7 +53,7 @@ export function LoanPage() {
         <ExampleOffer />
       </Hero>
       <Section title="Why people borrow here">
-        <Benefits items={loanBenefits} />
+        <Benefits items={loanBenefits(claims)} />
       </Section>
       <Section
         title="Friendly Loan System"
@@ -60,9 +73,15 @@ export function LoanPage() {
         </ol>
         <LoanTypeList />
       </Section>
+      <Section
+        title="What would it cost?"
+        lead="Worked out by the same rules as your offer: one flat rate, nothing on top."
+      >
+        <LoanCalculator />
+      </Section>
       <InvestPrompt />
       <Testimonials />
-      <SignUpBanner />
+      <SignUpBanner claims={claims} />
     </>
   );
 }

@@ -3,14 +3,21 @@ import type { ReactNode } from 'react';
 import type { PageAssets } from '../../build/prerender-pages.ts';
 import { Footer } from './Footer.tsx';
 import { NavigationBar } from './NavigationBar.tsx';
+import { PUBLIC_URL } from './public-url.ts';
 
-export type PageProps = { title: string; description: string; path: string };
+export type PageProps = {
+  title: string;
+  description: string;
+  path: string;
+  /** The page's own script besides the site's. */
+  script?: 'calculators' | 'contact' | undefined;
+};
 
 /** A whole public page. Nothing inline: the server's policy allows scripts and styles from files only. */
 export function PublicDocument(
   props: PageProps & { assets: PageAssets; children: ReactNode; indexed?: boolean },
 ) {
-  const { title, description, path, assets, children, indexed = true } = props;
+  const { title, description, path, script, assets, children, indexed = true } = props;
   return (
     <html lang="en-NG">
       <head>
@@ -18,7 +25,7 @@ export function PublicDocument(
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{`${title} · ${brand.name}`}</title>
         <meta name="description" content={description} />
-        {!indexed && <meta name="robots" content="noindex" />}
+        {indexed ? <Shared {...props} /> : <meta name="robots" content="noindex" />}
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#1f1d5e" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1b1a52" />
         <link
@@ -32,7 +39,10 @@ export function PublicDocument(
           <link key={href} rel="stylesheet" href={href} />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icon-180.png" />
+        <link rel="manifest" href="/site.webmanifest" />
         <script type="module" src={assets.siteScript} />
+        {script && <script type="module" src={assets[`${script}Script`]} />}
       </head>
       <body>
         <a
@@ -46,5 +56,25 @@ export function PublicDocument(
         <Footer />
       </body>
     </html>
+  );
+}
+
+/** How the page looks when somebody shares its address. */
+function Shared({ title, description, path }: PageProps) {
+  return (
+    <>
+      <link rel="canonical" href={`${PUBLIC_URL}${path}`} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={brand.name} />
+      <meta property="og:locale" content="en_NG" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={`${PUBLIC_URL}${path}`} />
+      <meta property="og:image" content={`${PUBLIC_URL}/social.png`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={`${brand.name}: ${brand.tagline}`} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
   );
 }

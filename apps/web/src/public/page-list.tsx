@@ -1,5 +1,7 @@
+import { brand, claims } from '@quarrter/ui/brand';
 import type { ComponentType } from 'react';
 import { paths } from '../paths.ts';
+import { sentences } from './benefits.ts';
 import { ContactPage } from './ContactPage.tsx';
 import { FaqPage } from './FaqPage.tsx';
 import { HomePage } from './HomePage.tsx';
@@ -18,8 +20,9 @@ function page(
   title: string,
   description: string,
   Page: ComponentType,
+  script?: PageProps['script'],
 ): PublicPage {
-  return { path, file: publicPages[path], title, description, Page };
+  return { path, file: publicPages[path], title, description, Page, script };
 }
 
 /** PUB-02: the pages that are whole before any script runs. */
@@ -27,20 +30,26 @@ export const publicPageList: readonly PublicPage[] = [
   page(
     paths.home.pattern,
     'Loans and investments in plain sight',
-    'Borrow in naira with every date and the whole cost in front of you, or invest from N10,000 and watch it earn each month.',
+    `Borrow in naira with every date and the whole cost in front of you, or invest ${claims.minimumInvestment ? `from ${claims.minimumInvestment} ` : ''}and watch it earn each month.`,
     HomePage,
   ),
   page(
     paths.loan.pattern,
     'Loans',
-    'Personal, business, corporate staff and educational loans without collateral, with rate, APR and total cost before you tick.',
+    sentences(
+      'Personal, business, corporate staff and educational loans, with rate, APR and total cost before you tick.',
+      claims.noCollateral && 'No collateral required.',
+      'Work out your instalment.',
+    ),
     LoanPage,
+    'calculators',
   ),
   page(
     paths.investment.pattern,
     'Investments',
-    'Full-time, limited-time and dollar investments with returns credited month by month.',
+    'Full-time, limited-time and dollar investments with returns credited month by month. Work out what yours would earn.',
     InvestmentPage,
+    'calculators',
   ),
   page(
     paths.faq.pattern,
@@ -48,9 +57,25 @@ export const publicPageList: readonly PublicPage[] = [
     'Withdrawals, inactive investments, the cost of a loan: answered in plain words.',
     FaqPage,
   ),
-  page(paths.contact.pattern, 'Contact', 'How to reach a person at Quarrter.', ContactPage),
-  page(paths.terms.pattern, 'Terms', 'The terms of the Quarrter service.', TermsPage),
-  page(paths.privacy.pattern, 'Privacy', 'How Quarrter treats your data.', PrivacyPage),
+  page(
+    paths.contact.pattern,
+    'Contact',
+    `How to reach a person at ${brand.name}: by form, e-mail, phone, or at our desk.`,
+    ContactPage,
+    'contact',
+  ),
+  page(
+    paths.terms.pattern,
+    'Terms',
+    `What you and ${brand.name} agree on: accounts, loans, investments and payments.`,
+    TermsPage,
+  ),
+  page(
+    paths.privacy.pattern,
+    'Privacy',
+    `What ${brand.name} asks for, why, who sees it, how long it is kept, and your rights.`,
+    PrivacyPage,
+  ),
   {
     path: '/404',
     file: '404.html',

@@ -1,9 +1,12 @@
 import { Button, LinkButton } from '@quarrter/ui/Button';
-import { testimonials } from '@quarrter/ui/brand';
+import { type Claims, claims as ours, testimonials } from '@quarrter/ui/brand';
 import { classes } from '@quarrter/ui/classes';
 import { Adire } from '@quarrter/ui/pictures/adire';
 import type { ComponentType, ReactNode, SVGProps } from 'react';
 import { paths } from '../paths.ts';
+
+/** Every page can be drawn with other claims than the brand's: to look at it when one is off. */
+export type ClaimsProps = { claims?: Claims };
 
 /** The width of everything on a public page. */
 export const wide = 'mx-auto w-full max-w-6xl px-4 sm:px-6 xl:px-0';
@@ -74,6 +77,7 @@ export type Benefit = {
 
 /** Four facts side by side: a ruled list, not a wall of boxes. */
 export function Benefits({ items }: { items: readonly Benefit[] }) {
+  if (items.length === 0) return null;
   return (
     <ul className="grid gap-x-8 gap-y-7 sm:grid-cols-2 xl:grid-cols-4">
       {items.map(({ title, text, icon: Icon }) => (
@@ -116,6 +120,7 @@ export function InvestPrompt() {
 
 /** PUB-14. */
 export function Testimonials() {
+  if (testimonials.length === 0) return null;
   return (
     <Section title="What clients tell us">
       <ul className="grid gap-6 md:grid-cols-3">
@@ -135,12 +140,17 @@ export function Testimonials() {
 }
 
 /** PUB-30 as settled: the address typed here is carried into the sign-up form. Works without script. */
-export function SignUpBanner() {
+export function SignUpBanner({ claims = ours }: ClaimsProps) {
+  const minutes = claims.signUpMinutes;
   return (
     <section className={classes(wide, 'pb-16')}>
       <div className="on-band-focus grid overflow-hidden rounded-lg rounded-br-quarter bg-band text-on-band lg:grid-cols-[1fr_20rem]">
         <form action={paths.signUp.pattern} className="grid gap-4 p-6 sm:p-10">
-          <h2 className="text-2xl sm:text-3xl">Open your account in under five minutes</h2>
+          <h2 className="text-2xl sm:text-3xl">
+            {minutes === null
+              ? 'Open your account'
+              : `Open your account in under ${minutes} minutes`}
+          </h2>
           <label htmlFor="banner-email" className="text-sm text-band-soft">
             Your e-mail address
           </label>
@@ -150,6 +160,7 @@ export function SignUpBanner() {
               name="email"
               type="email"
               required
+              maxLength={254}
               autoComplete="email"
               className="min-h-12 w-full rounded-md border border-band-soft bg-surface px-3.5 text-ink"
             />

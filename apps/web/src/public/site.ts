@@ -2,6 +2,7 @@
  * The one script of the public pages: shows `Go to Dashboard` to whoever is signed in in this tab
  * (PUB-06), and scrolls smoothly to the top when a page loads (PUB-08).
  */
+import './site.css';
 import { parseSession, SESSION_STORAGE_KEY } from '../session/session.ts';
 
 try {

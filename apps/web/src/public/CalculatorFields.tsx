@@ -1,0 +1,98 @@
+import { classes } from '@quarrter/ui/classes';
+import { controlClasses, Field } from '@quarrter/ui/Field';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ReactNode } from 'react';
+import { ErrorSlot, slottedField } from './Slot.tsx';
+
+type Common = { name: string; label: string; value: string | undefined };
+
+export function CalculatorInput(
+  props: Common & { inputMode: 'decimal' | 'numeric'; hint?: ReactNode },
+) {
+  const { name, label, value, inputMode, hint } = props;
+  return (
+    <Field name={name} label={label} hint={hint} after={<ErrorSlot field={name} />}>
+      <input
+        {...slottedField(name, hint ? `${name}-hint` : undefined)}
+        type="text"
+        inputMode={inputMode}
+        autoComplete="off"
+        maxLength={40}
+        defaultValue={value}
+        className={classes(controlClasses, 'figures text-lg font-600')}
+      />
+    </Field>
+  );
+}
+
+export function CalculatorSelect(
+  props: Common & { options: readonly (readonly [value: string, label: string])[] },
+) {
+  const { name, label, value, options } = props;
+  return (
+    <Field name={name} label={label}>
+      <div className="relative">
+        <select
+          id={name}
+          name={name}
+          defaultValue={value}
+          className={classes(controlClasses, 'appearance-none pe-11')}
+        >
+          {options.map(([option, text]) => (
+            <option key={option} value={option}>
+              {text}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 end-3.5 my-auto size-5 text-ink-soft"
+        />
+      </div>
+    </Field>
+  );
+}
+
+/** Question at the start, answer at the end; below each other on a phone. */
+export function CalculatorFrame(props: {
+  kind: 'loan' | 'returns';
+  action: string;
+  fields: ReactNode;
+  button: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div
+      id="calculator"
+      className="grid overflow-hidden rounded-lg rounded-br-quarter border border-line bg-surface shadow-card lg:grid-cols-[1fr_1.1fr]"
+    >
+      <form
+        action={props.action}
+        noValidate
+        data-calculator={props.kind}
+        className="grid content-start gap-5 p-5 sm:p-8"
+      >
+        {props.fields}
+        <div>{props.button}</div>
+      </form>
+      <div className="grid content-start gap-5 bg-main-soft p-5 sm:p-8">{props.children}</div>
+    </div>
+  );
+}
+
+export function Facts({ children }: { children: ReactNode }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-t border-line-strong pt-5">
+      {children}
+    </dl>
+  );
+}
+
+export function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid content-start">
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="figures text-xl font-600">{children}</dd>
+    </div>
+  );
+}

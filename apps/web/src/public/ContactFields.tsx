@@ -1,0 +1,51 @@
+import { classes } from '@quarrter/ui/classes';
+import { controlClasses, Field } from '@quarrter/ui/Field';
+import type { InputHTMLAttributes } from 'react';
+import { ErrorSlot, slottedField } from './Slot.tsx';
+
+/** The lengths are those of the contract's contactForm. */
+export function ContactFields() {
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Line name="name" label="Your name" autoComplete="name" maxLength={120} />
+        <Line
+          name="email"
+          label="E-mail address for our answer"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+        />
+      </div>
+      <Line name="subject" label="Subject" maxLength={150} />
+      <Field name="message" label="Message" after={<ErrorSlot field="message" />}>
+        <textarea
+          {...slottedField('message')}
+          rows={7}
+          maxLength={5000}
+          className={classes(controlClasses, 'resize-y')}
+        />
+      </Field>
+    </>
+  );
+}
+
+function Line(
+  props: { name: string; label: string } & Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    'type' | 'autoComplete' | 'maxLength'
+  >,
+) {
+  const { name, label, type = 'text', ...rest } = props;
+  return (
+    <Field name={name} label={label} after={<ErrorSlot field={name} />}>
+      <input
+        {...slottedField(name)}
+        type={type}
+        {...rest}
+        defaultValue=""
+        className={controlClasses}
+      />
+    </Field>
+  );
+}

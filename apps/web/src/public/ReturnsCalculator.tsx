@@ -1,0 +1,70 @@
+import { calculateReturns } from '@quarrter/domain/calculators';
+import { Button } from '@quarrter/ui/Button';
+import { paths } from '../paths.ts';
+import {
+  CalculatorFrame,
+  CalculatorInput,
+  CalculatorSelect,
+  Fact,
+  Facts,
+} from './CalculatorFields.tsx';
+import { Slot } from './Slot.tsx';
+
+const currencies = [
+  ['naira', 'Naira'],
+  ['dollar', 'Dollar'],
+] as const;
+
+/** What a full-time investment would bring; a plain form like the loan's. */
+export function ReturnsCalculator() {
+  const { values, texts } = calculateReturns({});
+  const slot = (name: string) => <Slot name={name} text={texts[name]} />;
+  return (
+    <CalculatorFrame
+      kind="returns"
+      action={`${paths.investment.pattern}#calculator`}
+      fields={
+        <>
+          <CalculatorSelect
+            name="currency"
+            label="Currency"
+            value={values['currency']}
+            options={currencies}
+          />
+          <CalculatorInput
+            name="amount"
+            label="How much you invest"
+            value={values['amount']}
+            inputMode="decimal"
+          />
+          <CalculatorInput
+            name="months"
+            label="For how many months"
+            value={values['months']}
+            inputMode="numeric"
+          />
+        </>
+      }
+      button={
+        <Button type="submit" tone="main">
+          Work out the returns
+        </Button>
+      }
+    >
+      <p role="status" className="grid">
+        <span className="text-sm text-ink-soft">You earn</span>
+        <span className="figures text-3xl font-650 text-good sm:text-4xl">{slot('returns')}</span>
+        <span className="min-h-7 text-ink-soft">{slot('after')}</span>
+      </p>
+      <Facts>
+        <Fact label="Credited each month">{slot('monthly')}</Fact>
+        <Fact label="Rate">{slot('rate')}</Fact>
+        <Fact label="You then have">{slot('balance')}</Fact>
+      </Facts>
+      <p className="min-h-11 text-sm text-ink-soft">
+        A full-time investment, nothing withdrawn meanwhile. Simple interest: returns do not earn
+        returns. {slot('maturity')}
+      </p>
+    </CalculatorFrame>
+  );
+}

@@ -1,0 +1,41 @@
+/*
+ * The calculators of /loan and /investment answer while one types; without this script the server
+ * answers the same, page by page. Errors wait until a field is left, so that nobody is told off mid-number.
+ */
+import {
+  type CalculatorAnswer,
+  calculateLoan,
+  calculateReturns,
+} from '@quarrter/domain/calculators';
+import { formatAmount, parseAmount } from '@quarrter/domain/money';
+import { fillTexts, markFields } from './fill-slots.ts';
+
+const form = document.querySelector<HTMLFormElement>('form[data-calculator]');
+
+function answer(form: HTMLFormElement): CalculatorAnswer {
+  const typed = Object.fromEntries(new FormData(form)) as Record<string, string>;
+  return form.dataset['calculator'] === 'loan' ? calculateLoan(typed) : calculateReturns(typed);
+}
+
+if (form) {
+  form.addEventListener('input', () => {
+    const { texts, errors } = answer(form);
+    fillTexts(texts);
+    if (Object.keys(errors).length === 0) markFields(form, errors);
+  });
+  form.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.name === 'amount') {
+      const minor = parseAmount(target.value);
+      if (minor !== null) target.value = formatAmount(minor);
+    }
+    const { texts, errors } = answer(form);
+    fillTexts(texts);
+    markFields(form, errors);
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const { texts, errors } = answer(form);
+    fillTexts(texts);
+    markFields(form, errors)?.focus();
+  });
+}

@@ -1,0 +1,37 @@
+import { brand } from '@quarrter/ui/brand';
+import { paths } from '../paths.ts';
+import { publicPages } from './pages.ts';
+import { PUBLIC_URL } from './public-url.ts';
+
+/** The pages a stranger may find; the application's screens are nobody else's. */
+export function sitemap(): string {
+  const urls = Object.keys(publicPages).map((path) => `<url><loc>${PUBLIC_URL}${path}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>
+`;
+}
+
+const privatePaths = ['/dashboard', '/profile', '/loans', '/invest/', '/reports', '/staff'];
+
+/** `/invest/` ends in a slash, for `/investment` is a page for everybody. */
+export function robots(): string {
+  const disallowed = privatePaths.map((path) => `Disallow: ${path}`);
+  return ['User-agent: *', ...disallowed, `Sitemap: ${PUBLIC_URL}/sitemap.xml`, ''].join('\n');
+}
+
+export function manifest(): string {
+  return JSON.stringify({
+    name: brand.name,
+    short_name: brand.name,
+    description: brand.tagline,
+    start_url: paths.home.pattern,
+    display: 'standalone',
+    background_color: '#1f1d5e',
+    theme_color: '#1f1d5e',
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  });
+}

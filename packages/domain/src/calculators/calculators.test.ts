@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { annualPercentageRate, buildSchedule, loanProducts } from '../loans/index.ts';
+import { formatMoney, majorToMinor } from '../money/index.ts';
+import { calculateLoan, calculateReturns } from './index.ts';
+
+describe('the loan calculator', () => {
+  test('begins with a hundred thousand naira over four months', () => {
+    const { values, errors, texts } = calculateLoan({});
+    expect(values).toEqual({ kind: 'personal', amount: '100,000', months: '4' });
+    expect(errors).toEqual({});
+    expect(texts).toMatchObject({
+      instalment: 'N29,000',
+      times: 'a month, 4 times',
+      total: 'N116,000',
+      interest: 'N16,000',
+      rate: '4% a month, flat',
+    });
+  });
+
+  test.each([
+    ['personal', 100_000n, 3],
+    ['summer-time', 100_001n, 12],
+    ['work-tool', 77_777n, 24],
+    ['business', 1_000_000n, 1],
+  ] as const)('%s shows the instalment, total and APR of a real offer', (kind, major, months) => {
+    const principal = majorToMinor(major);
+    const schedule = buildSchedule({
+      principal,
+      ratePpm: loanProducts[kind].ratePpm,
+      months,
+      startOn: '2026-11-21',
+    });
+    const instalments = schedule.map((part) => part.principal + part.interest);
+    const total = instalments.reduce((all, part) => all + part, 0n);
+    const { texts } = calculateLoan({ kind, amount: String(major), months: String(months) });
+    expect(texts['instalment']).toBe(formatMoney(instalments[0] ?? 0n, 'NGN'));
+    expect(texts['total']).toBe(formatMoney(total, 'NGN'));
+    expect(texts['apr']).toBe(`${annualPercentageRate({ principal, instalments })}%`);
+  });
+
+  test.each([
+    [{ amount: '' }, 'amount', 'Loan Amount is required.'],
+    [{ amount: 'plenty' }, 'amount', 'Loan Amount must be a number'],
+    [{ amount: '-5' }, 'amount', 'Loan Amount must be a number'],
+    [{ amount: '99' }, 'amount', 'The minimum loan amount is 100'],
+    [{ amount: '10,000,001' }, 'amount', 'The maximum loan amount is 10,000,000'],
+    [{ kind: 'business', amount: '5' }, 'amount', 'The minimum loan amount is 1,000,000'],
+    [{ months: '' }, 'months', 'Please enter 1 to 4 months.'],
+    [{ months: '5' }, 'months', 'Please enter 1 to 4 months.'],
+    [{ months: '1.5' }, 'months', 'Please enter 1 to 4 months.'],
+    [{ kind: 'work-tool', months: '25' }, 'months', 'Please enter 1 to 24 months.'],
+  ])('LON-41, LON-42: %j is refused in words beside its field', (typed, field, message) => {
+    const { values, errors, texts } = calculateLoan(typed);
+    expect(errors).toEqual({ [field]: message });
+    expect(values).toMatchObject(typed);
+    expect(texts).toMatchObject({ instalment: '–', total: '–', apr: '–' });
+  });
+
+  test('an unknown kind is a personal loan', () => {
+    expect(calculateLoan({ kind: '"><b>' }).values['kind']).toBe('personal');
+  });
+
+  test('a text without end is cut', () => {
+    const { values, errors } = calculateLoan({ amount: '9'.repeat(5000) });
+    expect(values['amount']?.length).toBe(40);
+    expect(errors['amount']).toBe('Loan Amount must be a number');
+  });
+});
+
+describe('the returns calculator', () => {
+  test.each([
+    ['naira', '10,000', '0.5% a month', 'N50', 'N600'],
+    ['naira', '250000', '1% a month', 'N2,500', 'N30,000'],
+    ['naira', 'N10,000,000', '1.8% a month', 'N180,000', 'N2,160,000'],
+    ['dollar', '$100', '1% a month', '$1', '$12'],
+  ])('IND-18: %s %s earns %s', (currency, amount, rate, monthly, returns) => {
+    const { errors, texts } = calculateReturns({ currency, amount, months: '12' });
+    expect(errors).toEqual({});
+    expect(texts).toMatchObject({ rate, monthly, returns, after: 'after 12 months' });
+  });
+
+  test.each([
+    [{ amount: '' }, 'amount', 'Investment Amount is required.'],
+    [{ amount: '9,999' }, 'amount', 'The minimum investment amount is 10,000'],
+    [{ amount: '100,000,001' }, 'amount', 'The maximum investment amount is 100,000,000'],
+    [{ currency: 'dollar', amount: '99' }, 'amount', 'The minimum investment amount is 100'],
+    [{ amount: '99,999.50' }, 'amount', 'Please enter a whole amount, without kobo.'],
+    [{ months: '0' }, 'months', 'Please enter 1 to 120 months.'],
+    [{ months: 'twelve' }, 'months', 'Please enter 1 to 120 months.'],
+  ])('INV-32, INV-33: %j is refused in words beside its field', (typed, field, message) => {
+    const { values, errors, texts } = calculateReturns(typed);
+    expect(errors).toEqual({ [field]: message });
+    expect(values).toMatchObject(typed);
+    expect(texts).toMatchObject({ monthly: '–', returns: '–', balance: '–' });
+  });
+
+  test('INV-20: a time before the maturity is said to be one', () => {
+    expect(calculateReturns({ months: '2' }).texts['maturity']).toContain('3 months');
+    expect(calculateReturns({ months: '3' }).texts['maturity']).toBe('');
+  });
+});

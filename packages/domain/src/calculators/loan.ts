@@ -1,0 +1,85 @@
+import { annualPercentageRate } from '../loans/annual-percentage-rate.ts';
+import { limitsFor, loanAmountMessages } from '../loans/limits.ts';
+import { type LoanProduct, type LoanType, loanProducts, loanTypeFrom } from '../loans/product.ts';
+import { totalInterest } from '../loans/schedule.ts';
+import {
+  checkAmount,
+  distribute,
+  formatMoney,
+  type Minor,
+  percentFromRatePpm,
+} from '../money/index.ts';
+import {
+  type CalculatorAnswer,
+  inMonths,
+  monthsFrom,
+  noFigure,
+  type Typed,
+  valuesOf,
+} from './answer.ts';
+
+/** The kinds of loan as a visitor knows them (PUB-37), the most asked for first. */
+export const loanKindNames: { readonly [type in LoanType]: string } = {
+  personal: 'Personal',
+  business: 'Business',
+  'rainy-day': 'Rainy-day, for staff of partners',
+  'summer-time': 'Summer-time, for staff of partners',
+  'work-tool': 'Work-tool, for staff of partners',
+  'proof-of-funds': 'Educational, proof of funds',
+};
+
+const first = { kind: 'personal', amount: '100,000', months: '4' } as const;
+
+/** The places of the result, blank until everything typed is right. */
+const blank = {
+  instalment: noFigure,
+  times: '',
+  total: noFigure,
+  interest: noFigure,
+  apr: noFigure,
+};
+
+/**
+ * What a loan would cost: the monthly instalment, all that is paid back, and the APR, at the highest rate
+ * of its product, with the rounding of a real offer (buildSchedule). Reads typed text and refuses by field,
+ * in the words of the application form (LON-41, LON-42).
+ */
+export function calculateLoan(typed: Typed): CalculatorAnswer {
+  const values = valuesOf(first, typed);
+  const product = loanProducts[loanTypeFrom(values.kind) ?? 'personal'];
+  const amount = checkAmount(values.amount, limitsFor(product), loanAmountMessages);
+  const months = monthsFrom(values.months, product.durations);
+  const errors: Record<string, string> = {};
+  if (!amount.ok) errors['amount'] = amount.message;
+  if (months === null) errors['months'] = `Please enter ${monthsHint(product)}.`;
+  const hints = {
+    'months-hint': `From ${monthsHint(product)}.`,
+    rate: `${percentFromRatePpm(product.ratePpm)}% a month, flat`,
+  };
+  const kind = product.type;
+  if (!amount.ok || months === null) {
+    return { values: { ...values, kind }, errors, texts: { ...hints, ...blank } };
+  }
+  return {
+    values: { ...values, kind },
+    errors,
+    texts: { ...hints, ...cost(amount.minor, product.ratePpm, months) },
+  };
+}
+
+function monthsHint({ durations }: LoanProduct): string {
+  return `${durations.min} to ${inMonths(durations.max)}`;
+}
+
+function cost(principal: Minor, ratePpm: number, months: number): typeof blank {
+  const interest = totalInterest({ principal, ratePpm, months });
+  const interests = distribute(interest, months);
+  const instalments = distribute(principal, months).map((part, i) => part + (interests[i] ?? 0n));
+  return {
+    instalment: formatMoney(instalments[0] ?? 0n, 'NGN'),
+    times: months === 1 ? 'once, after a month' : `a month, ${months} times`,
+    total: formatMoney(principal + interest, 'NGN'),
+    interest: formatMoney(interest, 'NGN'),
+    apr: `${annualPercentageRate({ principal, instalments })}%`,
+  };
+}

@@ -1,0 +1,80 @@
+import { fullTimeMonths, monthlyReturn } from '../investments/returns.ts';
+import { investmentAmountMessages, tierForAmount, tiersOf } from '../investments/tier.ts';
+import {
+  type AmountCheck,
+  type Currency,
+  checkAmount,
+  currencyFromSlug,
+  currencySlug,
+  formatMoney,
+  type Minor,
+  percentFromRatePpm,
+} from '../money/index.ts';
+import {
+  type CalculatorAnswer,
+  inMonths,
+  monthsFrom,
+  noFigure,
+  type Typed,
+  valuesOf,
+} from './answer.ts';
+
+const first = { currency: 'naira', amount: '250,000', months: '12' } as const;
+
+/** A full-time investment goes on until it is withdrawn; ten years are enough to look ahead. */
+const monthsRange = { min: 1, max: 120 };
+
+const blank = {
+  monthly: noFigure,
+  rate: noFigure,
+  returns: noFigure,
+  balance: noFigure,
+  after: '',
+  maturity: '',
+};
+
+/**
+ * What a full-time investment would bring: the return of each month, all returns until then and the
+ * balance, by the plan the amount falls in (INV-10 to INV-18) and simple interest (IND-18). Reads typed
+ * text and refuses by field, in the words of the investment form (INV-32, INV-33).
+ */
+export function calculateReturns(typed: Typed): CalculatorAnswer {
+  const given = valuesOf(first, typed);
+  const currency = currencyFromSlug(given.currency) ?? 'NGN';
+  const values = { ...given, currency: currencySlug(currency) };
+  const amount = checkInvestment(currency, values.amount);
+  const months = monthsFrom(values.months, monthsRange);
+  const errors: Record<string, string> = {};
+  if (!amount.ok) errors['amount'] = amount.message;
+  if (months === null) {
+    errors['months'] = `Please enter ${monthsRange.min} to ${inMonths(monthsRange.max)}.`;
+  }
+  if (!amount.ok || months === null) return { values, errors, texts: blank };
+  return { values, errors, texts: growth(currency, amount.minor, months) };
+}
+
+function checkInvestment(currency: Currency, text: string): AmountCheck {
+  const tiers = tiersOf(currency);
+  const limits = { minimum: tiers[0]?.minimum ?? 0n, maximum: tiers.at(-1)?.maximum ?? null };
+  const checked = checkAmount(text, limits, investmentAmountMessages);
+  // Plans begin and end with whole naira, so that only kobo can lie between two of them.
+  if (!checked.ok || tierForAmount(currency, checked.minor)) return checked;
+  return { ok: false, message: 'Please enter a whole amount, without kobo.' };
+}
+
+function growth(currency: Currency, capital: Minor, months: number): typeof blank {
+  const ratePpm = tierForAmount(currency, capital)?.ratePpm ?? 0;
+  const monthly = monthlyReturn(capital, ratePpm);
+  const returns = monthly * BigInt(months);
+  return {
+    monthly: formatMoney(monthly, currency),
+    rate: `${percentFromRatePpm(ratePpm)}% a month`,
+    returns: formatMoney(returns, currency),
+    balance: formatMoney(capital + returns, currency),
+    after: `after ${inMonths(months)}`,
+    maturity:
+      months < fullTimeMonths
+        ? `It cannot be withdrawn before ${inMonths(fullTimeMonths)} have passed.`
+        : '',
+  };
+}
