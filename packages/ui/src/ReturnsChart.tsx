@@ -13,10 +13,15 @@ export type ReturnsPoint = {
 
 /**
  * The growth of an investment: what is earned stands solid, what is to come is outlined, each bar the
- * sum so far (look.md). The same facts follow as a table for those who cannot see the picture.
+ * sum so far (look.md). The same facts follow as a table for those who cannot see the picture, unless the
+ * page shows one to everybody (`table="elsewhere"`).
  */
-export function ReturnsChart(props: { points: readonly ReturnsPoint[]; currency?: Currency }) {
-  const { points, currency = 'NGN' } = props;
+export function ReturnsChart(props: {
+  points: readonly ReturnsPoint[];
+  currency?: Currency;
+  table?: 'hidden' | 'elsewhere';
+}) {
+  const { points, currency = 'NGN', table = 'hidden' } = props;
   const sums = runningSums(points);
   const highest = sums.at(-1) ?? 0n;
   if (highest <= 0n) return null;
@@ -45,30 +50,37 @@ export function ReturnsChart(props: { points: readonly ReturnsPoint[]; currency?
           {points.length} months, {formatMoney(highest, currency)} in all
         </span>
       </figcaption>
-      <table className="sr-only">
-        <caption>Returns by month</caption>
-        <thead>
-          <tr>
-            <th scope="col">Date</th>
-            <th scope="col">Return</th>
-            <th scope="col">State</th>
-          </tr>
-        </thead>
-        <tbody>
-          {points.map((point) => (
-            <tr key={point.date}>
-              <td>
-                <DateText date={point.date} />
-              </td>
-              <td>
-                <Money amount={point.amount} currency={currency} />
-              </td>
-              <td>{point.credited ? 'earned' : 'to come'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {table === 'hidden' && <HiddenTable points={points} currency={currency} />}
     </figure>
+  );
+}
+
+function HiddenTable(props: { points: readonly ReturnsPoint[]; currency: Currency }) {
+  const { points, currency } = props;
+  return (
+    <table className="sr-only">
+      <caption>Returns by month</caption>
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">Return</th>
+          <th scope="col">State</th>
+        </tr>
+      </thead>
+      <tbody>
+        {points.map((point) => (
+          <tr key={point.date}>
+            <td>
+              <DateText date={point.date} />
+            </td>
+            <td>
+              <Money amount={point.amount} currency={currency} />
+            </td>
+            <td>{point.credited ? 'earned' : 'to come'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

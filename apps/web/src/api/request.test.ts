@@ -56,6 +56,15 @@ describe('the fetcher', () => {
     expect(currentSession()).toBeNull();
   });
 
+  test('WDR-08: a token replaced meanwhile is refused without ending the new session', async () => {
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+      startSession({ ...user, key: 'next' });
+      return new Response(JSON.stringify({ detail: 'Invalid token.' }), { status: 401 });
+    });
+    expect((await failureOf(request(own, input))).status).toBe(401);
+    expect(currentSession()?.auth.user.key).toBe('next');
+  });
+
   test('a refusal with a detail keeps its words', async () => {
     answer(409, { detail: 'This offer has lapsed.' });
     const error = await failureOf(request(own, input));

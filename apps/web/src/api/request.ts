@@ -68,6 +68,7 @@ export async function requestReply<C extends Call>(
   call: C,
   input: RequestInput<C> = {},
 ): Promise<Reply<C>> {
+  const sentWith = currentSession()?.auth.user.key;
   const headers: Record<string, string> = { accept: 'application/json', ...tokenHeader() };
   if (input.body !== undefined) headers['content-type'] = 'application/json';
   if (input.requestKey) headers['idempotency-key'] = input.requestKey;
@@ -79,7 +80,7 @@ export async function requestReply<C extends Call>(
   });
   const body: unknown = await response.json().catch(() => null);
   if (response.ok && body !== null) return { status: response.status, body } as Reply<C>;
-  if (!input.keepSession) endSessionWhenRefused(call, response.status);
+  if (!input.keepSession) endSessionWhenRefused(call, response.status, sentWith);
   throw errorOf(response.ok ? 502 : response.status, body);
 }
 
@@ -92,6 +93,11 @@ async function answerOf(address: string, init: RequestInit): Promise<Response> {
   }
 }
 
-export function endSessionWhenRefused(call: Call, status: number) {
-  if (status === 401 && call.who !== 'anyone') clearSession();
+/**
+ * A refused token ends the session, unless it was replaced while the call was on its way (WDR-08): then
+ * only the answer came too late.
+ */
+export function endSessionWhenRefused(call: Call, status: number, sentWith: string | undefined) {
+  if (status !== 401 || call.who === 'anyone') return;
+  if (currentSession()?.auth.user.key === sentWith) clearSession();
 }

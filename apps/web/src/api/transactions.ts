@@ -1,5 +1,6 @@
 import { transactionList } from '@quarrter/contract/activity';
 import { useQuery } from '@tanstack/react-query';
+import { everyPage } from './every-page.ts';
 import { keys } from './keys.ts';
 import { request } from './request.ts';
 
@@ -8,5 +9,13 @@ export function useTransactions() {
   return useQuery({
     queryKey: keys.transactions(),
     queryFn: ({ signal }) => request(transactionList, { signal }),
+  });
+}
+
+/** API-22 to its very beginning, for the report that filters and sorts all of it. */
+export function useAllTransactions() {
+  return useQuery({
+    queryKey: keys.allTransactions(),
+    queryFn: ({ signal }) => everyPage((query) => request(transactionList, { query, signal })),
   });
 }

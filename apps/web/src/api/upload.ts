@@ -1,4 +1,5 @@
 import type { Call } from '@quarrter/contract/call';
+import { currentSession } from '../session/store.ts';
 import { errorOf, networkError } from './error.ts';
 import { addressOf, endSessionWhenRefused, type Reply, tokenHeader } from './request.ts';
 
@@ -17,6 +18,7 @@ export type UploadInput = {
  * `request`; an aborted signal rejects with the signal's reason.
  */
 export function upload<C extends Call>(call: C, input: UploadInput): Promise<Reply<C>> {
+  const sentWith = currentSession()?.auth.user.key;
   const form = new FormData();
   // Fields first: the server can refuse a form before it has read the files.
   for (const [name, value] of Object.entries(input.fields)) form.append(name, value);
@@ -40,7 +42,7 @@ export function upload<C extends Call>(call: C, input: UploadInput): Promise<Rep
         resolve({ status: transfer.status, body });
         return;
       }
-      endSessionWhenRefused(call, transfer.status);
+      endSessionWhenRefused(call, transfer.status, sentWith);
       reject(errorOf(succeeded ? 502 : transfer.status, body));
     };
     transfer.onerror = () => reject(networkError());

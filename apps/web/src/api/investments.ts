@@ -1,0 +1,38 @@
+import { investmentDetail, investmentList } from '@quarrter/contract/investments';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { CurrencySlug } from '../paths.ts';
+import { everyPage } from './every-page.ts';
+import { keys } from './keys.ts';
+import { request } from './request.ts';
+
+/** API-29: all of the client's investments of one currency, newest first. */
+export function useInvestments(currency: CurrencySlug) {
+  return useQuery({
+    queryKey: keys.investments(currency),
+    queryFn: ({ signal }) =>
+      everyPage((query) => request(investmentList, { params: { currency }, query, signal })),
+  });
+}
+
+const kinds = { FTI: 'full', LTI: 'limited' } as const;
+
+/** API-33: one of the client's own investments. */
+export function useInvestment(currency: CurrencySlug, type: 'FTI' | 'LTI', id: string) {
+  return useQuery({
+    queryKey: keys.investment(currency, id),
+    queryFn: ({ signal }) =>
+      request(investmentDetail, { params: { currency, kind: kinds[type], id }, signal }),
+  });
+}
+
+/** Everything that shows the investments of a currency is fetched again: something moved on them. */
+export function refreshInvestments(queries: QueryClient, currency: CurrencySlug) {
+  return Promise.all(
+    [
+      keys.investmentSummary(currency),
+      keys.investments(currency),
+      keys.investmentsEach(currency),
+      keys.transactions(),
+    ].map((queryKey) => queries.invalidateQueries({ queryKey })),
+  );
+}

@@ -1,0 +1,74 @@
+import { type InvestmentTier, tierByCode, tiersOf } from '@quarrter/domain/investments';
+import { percentFromRatePpm } from '@quarrter/domain/money';
+import { LinkButton } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
+import { Breadcrumb } from '@quarrter/ui/navigation';
+import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
+import { useSearchParams } from 'react-router';
+import { useSettings } from '../../api/settings.ts';
+import { useUserDetail } from '../../api/user-detail.ts';
+import { type CurrencySlug, paths } from '../../paths.ts';
+import { codeOf, nameOf, slugFrom } from './currency.ts';
+import { FullTimeInvestment } from './form/FullTimeInvestment.tsx';
+
+/** INV-09: `t`, `s`, `id` and `type` of the address. */
+export default function InvestFormPage() {
+  const [search] = useSearchParams();
+  const currency = slugFrom(search.get('type'));
+  const tier = tierOf(currency, search.get('s'));
+  return (
+    <div className="grid gap-5">
+      <Breadcrumb
+        base={{ href: paths.investPicker.getHref(currency), label: `${nameOf[currency]} plans` }}
+        current={
+          search.get('t') === 'lti' || !tier
+            ? 'Investment'
+            : `${percentFromRatePpm(tier.ratePpm)}% a month`
+        }
+      />
+      {search.get('t') === 'lti' || !tier ? (
+        <NoSuchOffer currency={currency} />
+      ) : (
+        <FullTime key={currency} tier={tier} />
+      )}
+    </div>
+  );
+}
+
+/** INV-16 as settled: no code, or one of the other currency, is the lowest plan of the currency. */
+function tierOf(currency: CurrencySlug, code: string | null): InvestmentTier | undefined {
+  const named = tierByCode(code ?? '');
+  const [lowest] = tiersOf(codeOf[currency]);
+  return named?.currency === codeOf[currency] ? named : lowest;
+}
+
+function FullTime({ tier }: { tier: InvestmentTier }) {
+  const detail = useUserDetail();
+  const settings = useSettings();
+  if (detail.isPending || settings.isPending) return <PageLoading label="Loading the form" />;
+  if (!detail.data || !settings.data) {
+    const retry = () => Promise.all([detail.refetch(), settings.refetch()]);
+    return <Failed what="The investment form" onRetry={retry} />;
+  }
+  return (
+    <FullTimeInvestment detail={detail.data} tier={tier} today={settings.data.business_date} />
+  );
+}
+
+/** INV-09 as settled: an unknown offer is a clear message. */
+function NoSuchOffer({ currency }: { currency: CurrencySlug }) {
+  return (
+    <Card>
+      <Empty
+        title="This limited-time offer is not open"
+        action={
+          <LinkButton tone="main" href={paths.investPicker.getHref(currency)}>
+            See the {currency} plans
+          </LinkButton>
+        }
+      >
+        It has ended, its slots are taken, or the link is wrong. Nothing was charged.
+      </Empty>
+    </Card>
+  );
+}

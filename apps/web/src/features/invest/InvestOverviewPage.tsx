@@ -1,0 +1,94 @@
+import { formatMoney, fromWire } from '@quarrter/domain/money';
+import { Alert } from '@quarrter/ui/Alert';
+import { LinkButton } from '@quarrter/ui/Button';
+import { QuarterPanel } from '@quarrter/ui/Card';
+import { Figure, Figures } from '@quarrter/ui/Figure';
+import { Money } from '@quarrter/ui/Money';
+import { Failed, PageLoading } from '@quarrter/ui/states';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { useInvestmentSummary } from '../../api/investment-summary.ts';
+import { refreshInvestments, useInvestments } from '../../api/investments.ts';
+import { type CurrencySlug, paths } from '../../paths.ts';
+import { CurrencyTabs } from './CurrencyTabs.tsx';
+import { CurrentInvestments } from './CurrentInvestments.tsx';
+import { codeOf, slugFrom } from './currency.ts';
+import { InvestmentHistory } from './InvestmentHistory.tsx';
+import type { InvestedState } from './invested.ts';
+
+/** IND-01..08. */
+export default function InvestOverviewPage() {
+  const [search] = useSearchParams();
+  const currency = slugFrom(search.get('type'));
+  useFreshWhenNew(currency, search.get('new') === '1');
+  return (
+    <div className="grid gap-6">
+      <Invested />
+      <div className="flex flex-col gap-4 sm:flex-row-reverse sm:items-end sm:gap-8">
+        <LinkButton tone="action" href={paths.investPicker.getHref(currency)}>
+          Quick Invest +
+        </LinkButton>
+        <div className="sm:flex-1">
+          <CurrencyTabs current={currency} hrefOf={(slug) => paths.investOverview.getHref(slug)} />
+        </div>
+      </div>
+      <Portfolio key={currency} currency={currency} />
+    </div>
+  );
+}
+
+/** IND-08: after an investment nothing old may stand here. */
+function useFreshWhenNew(currency: CurrencySlug, isNew: boolean) {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (isNew) refreshInvestments(queries, currency);
+  }, [queries, currency, isNew]);
+}
+
+/** INV-38. */
+function Invested() {
+  const { invested } = (useLocation().state ?? {}) as InvestedState;
+  if (!invested) return null;
+  const amount = formatMoney(fromWire(invested.amount), invested.currency);
+  return (
+    <Alert tone="good" title="Your investment was processed successfully.">
+      {amount} is invested and earns from today. An e-mail with the terms is on its way to you.
+    </Alert>
+  );
+}
+
+function Portfolio({ currency }: { currency: CurrencySlug }) {
+  const summary = useInvestmentSummary(currency);
+  const investments = useInvestments(currency);
+  if (summary.isPending || investments.isPending) {
+    return <PageLoading label="Loading your investments" />;
+  }
+  if (!summary.data || !investments.data) {
+    const retry = () => Promise.all([summary.refetch(), investments.refetch()]);
+    return <Failed what="Your investments" onRetry={retry} />;
+  }
+  const money = (amount: string) => <Money amount={amount} currency={codeOf[currency]} />;
+  return (
+    <>
+      <QuarterPanel>
+        <Figures>
+          <Figure band size="huge" wide label="Net worth">
+            {money(summary.data.total_investment_and_returns)}
+          </Figure>
+          <Figure band size="normal" label="Capital invested now">
+            {money(summary.data.current_investment)}
+          </Figure>
+          <Figure band size="normal" label="Returns not yet withdrawn">
+            {money(summary.data.current_returns)}
+          </Figure>
+          <Figure band size="normal" label="Investments made">
+            {summary.data.total_count}
+          </Figure>
+        </Figures>
+      </QuarterPanel>
+      <CurrentInvestments currency={currency} investments={investments.data} />
+      <InvestmentHistory currency={currency} investments={investments.data} />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import type { InvestmentSummary } from '@quarrter/contract/investments';
+import { tiersOf } from '@quarrter/domain/investments';
+import { formatMoney, percentFromRatePpm } from '@quarrter/domain/money';
+import { classes } from '@quarrter/ui/classes';
+import { Link } from '@quarrter/ui/link';
+import { Money } from '@quarrter/ui/Money';
+import { Failed, PageLoading } from '@quarrter/ui/states';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { useInvestmentSummary } from '../../api/investment-summary.ts';
+import { type CurrencySlug, paths } from '../../paths.ts';
+import { codeOf, nameOf } from './currency.ts';
+
+/** INV-02, INV-03: naira or dollars. */
+export default function InvestPage() {
+  const naira = useInvestmentSummary('naira');
+  const dollar = useInvestmentSummary('dollar');
+  if (naira.isPending || dollar.isPending) return <PageLoading label="Loading your investments" />;
+  if (!naira.data || !dollar.data) {
+    const retry = () => Promise.all([naira.refetch(), dollar.refetch()]);
+    return <Failed what="Your investments" onRetry={retry} />;
+  }
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-1">
+        <h2 className="text-xl">Which currency do you want to invest in?</h2>
+        <p className="text-ink-soft">
+          Dollars are charged, kept and paid back as dollars; nothing is converted.
+        </p>
+      </div>
+      <ul className="grid gap-4 md:grid-cols-2">
+        <li>
+          <Denomination currency="naira" summary={naira.data} />
+        </li>
+        <li>
+          <Denomination currency="dollar" summary={dollar.data} />
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+const signs: Record<CurrencySlug, string> = { naira: 'N', dollar: '$' };
+
+function Denomination(props: { currency: CurrencySlug; summary: InvestmentSummary }) {
+  const { currency, summary } = props;
+  const invested = summary.total_count > 0;
+  return (
+    <Link
+      href={
+        invested ? paths.investOverview.getHref(currency) : paths.investPicker.getHref(currency)
+      }
+      className="group grid h-full content-between gap-6 rounded-lg rounded-br-quarter border border-line bg-surface p-5 shadow-card transition-colors hover:border-main-text sm:p-7"
+    >
+      <span className="flex items-start gap-4">
+        <span
+          aria-hidden="true"
+          className={classes(
+            'grid size-16 shrink-0 place-items-center rounded-full rounded-br-none text-3xl font-650',
+            currency === 'naira' ? 'bg-main text-on-main' : 'bg-main-soft text-main-text',
+          )}
+        >
+          {signs[currency]}
+        </span>
+        <span className="grid gap-0.5">
+          <span className="text-2xl font-650">{nameOf[currency]}</span>
+          <span className="figures text-ink-soft">{plansText(currency)}</span>
+        </span>
+      </span>
+      {invested && <Held currency={currency} summary={summary} />}
+      <span className="inline-flex items-center gap-2 font-600 text-main-text">
+        {invested ? 'See your investments' : `See the ${currency} plans`}
+        <ArrowRight
+          aria-hidden="true"
+          className="size-4.5 transition-transform group-hover:translate-x-1"
+        />
+      </span>
+    </Link>
+  );
+}
+
+function Held(props: { currency: CurrencySlug; summary: InvestmentSummary }) {
+  const { current_count, total_investment_and_returns } = props.summary;
+  return (
+    <span className="grid gap-0.5">
+      <span className="text-sm text-ink-soft">
+        {current_count === 1 ? 'In 1 investment' : `In ${current_count} investments`}
+      </span>
+      <Money
+        amount={total_investment_and_returns}
+        currency={codeOf[props.currency]}
+        className="text-2xl font-650"
+      />
+    </span>
+  );
+}
+
+/** INV-17..19: from what amount, and what it earns. */
+function plansText(slug: CurrencySlug): string {
+  const tiers = tiersOf(codeOf[slug]);
+  const [lowest] = tiers;
+  const highest = tiers.at(-1);
+  if (!lowest || !highest) return '';
+  const rates = [...new Set([lowest.ratePpm, highest.ratePpm])].map(percentFromRatePpm);
+  return `From ${formatMoney(lowest.minimum, lowest.currency)}, at ${rates.join('% to ')}% a month`;
+}

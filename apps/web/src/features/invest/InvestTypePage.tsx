@@ -1,0 +1,96 @@
+import { fullTimeMonths } from '@quarrter/domain/investments';
+import { LinkButton } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
+import { Breadcrumb } from '@quarrter/ui/navigation';
+import { Empty } from '@quarrter/ui/states';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import Sprout from 'lucide-react/icons/sprout';
+import Wallet from 'lucide-react/icons/wallet';
+import { useSearchParams } from 'react-router';
+import { type CurrencySlug, paths } from '../../paths.ts';
+import { InvestmentOptions } from '../../products/InvestmentOptions.tsx';
+import { CurrencyTabs } from './CurrencyTabs.tsx';
+import { nameOf, slugFrom } from './currency.ts';
+
+/** INV-04..08: what can be invested in, in one currency. */
+export default function InvestTypePage() {
+  const [search] = useSearchParams();
+  const currency = slugFrom(search.get('currency'));
+  return (
+    <div className="grid gap-6">
+      <Breadcrumb
+        base={{ href: paths.invest.getHref(), label: 'Invest' }}
+        current={`${nameOf[currency]} plans`}
+      />
+      <CurrencyTabs current={currency} hrefOf={paths.investPicker.getHref} />
+      <FullTime currency={currency} />
+      <LimitedTime currency={currency} />
+    </div>
+  );
+}
+
+const points = [
+  {
+    icon: Sprout,
+    title: 'The amount sets the rate',
+    text: 'Simple interest every month, on the capital you have invested.',
+  },
+  {
+    icon: CalendarCheck,
+    title: 'Credited month by month',
+    text: 'On the day of the month on which you started, each return with its date.',
+  },
+  {
+    icon: Wallet,
+    title: `Yours after ${fullTimeMonths} months`,
+    text: 'Withdraw a part or all of it from then on; what stays goes on earning.',
+  },
+];
+
+/** INV-04, INV-18..20. */
+function FullTime({ currency }: { currency: CurrencySlug }) {
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-xl">Full-time investments</h2>
+      <ul className="grid gap-x-8 gap-y-4 rounded-lg rounded-br-quarter bg-main-soft p-5 sm:p-6 md:grid-cols-3">
+        {points.map(({ icon: Icon, title, text }) => (
+          <li key={title} className="flex gap-3.5 md:grid md:content-start md:gap-2">
+            <Icon aria-hidden="true" className="size-6 shrink-0 text-main-text" />
+            <div>
+              <h3 className="text-base">{title}</h3>
+              <p className="text-sm text-ink-soft">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <InvestmentOptions currency={currency} />
+      <p className="text-sm text-ink-soft">
+        When a withdrawal leaves less than the plan’s minimum, the investment becomes inactive: the
+        money is still yours, and it earns nothing more.
+      </p>
+    </section>
+  );
+}
+
+/** INV-05, INV-06: no offer is open, and the screen does not pretend otherwise. */
+function LimitedTime({ currency }: { currency: CurrencySlug }) {
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-xl">Limited-time investments</h2>
+      <Card>
+        <Empty
+          level={3}
+          title="No limited-time offer is open now"
+          action={
+            <LinkButton size="small" href={paths.investForm.getHref({ type: currency })}>
+              Start a full-time investment
+            </LinkButton>
+          }
+        >
+          These are sold in slots, at a fixed rate and with a fixed end. When there is one, it
+          stands here.
+        </Empty>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import type { InvestmentRecord } from '@quarrter/contract/investments';
+import { LinkButton } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
+import { Empty } from '@quarrter/ui/states';
+import { type Column, Table } from '@quarrter/ui/Table';
+import { type CurrencySlug, paths } from '../../paths.ts';
+import { InvestmentBadge } from './InvestmentBadge.tsx';
+import { hrefOf } from './investment.ts';
+import { investmentColumns } from './investment-columns.tsx';
+
+const LIMIT = 6;
+
+const statusColumn: Column<InvestmentRecord> = {
+  header: 'Status',
+  cell: (row) => <InvestmentBadge investment={row} />,
+};
+
+/** IND-07: what was ever invested in this currency, newest first. */
+export function InvestmentHistory(props: {
+  currency: CurrencySlug;
+  investments: readonly InvestmentRecord[];
+}) {
+  const { currency, investments } = props;
+  return (
+    <Card
+      flush
+      title="Investment History"
+      action={
+        <LinkButton size="small" tone="plain" href={paths.investmentReports.getHref(currency)}>
+          View All &gt;&gt;
+        </LinkButton>
+      }
+    >
+      {investments.length === 0 ? (
+        <Empty level={3} title="No Investment History">
+          Every investment you make is listed here.
+        </Empty>
+      ) : (
+        <Table
+          caption="Your latest investments"
+          columns={[...investmentColumns(currency), statusColumn]}
+          rows={investments.slice(0, LIMIT)}
+          rowKey={(row) => row.id}
+          rowHref={(row) => hrefOf(currency, row)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import type { InvestmentRecord } from '@quarrter/contract/investments';
+import { Card } from '@quarrter/ui/Card';
+import { Breadcrumb } from '@quarrter/ui/navigation';
+import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { type Column, Table } from '@quarrter/ui/Table';
+import { useParams } from 'react-router';
+import { useInvestments } from '../../api/investments.ts';
+import { type CurrencySlug, paths } from '../../paths.ts';
+import { NotFound } from '../../shell/NotFound.tsx';
+import { CurrencyTabs } from './CurrencyTabs.tsx';
+import { knownSlug, nameOf } from './currency.ts';
+import { hrefOf } from './investment.ts';
+import { investmentColumns } from './investment-columns.tsx';
+
+/** IND-09..11: all investments of one currency. */
+export default function InvestmentReportsPage() {
+  const currency = knownSlug(useParams()['type']);
+  if (!currency) {
+    return (
+      <div className="grid justify-items-center gap-5 py-10 text-center">
+        <NotFound />
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-5">
+      <Breadcrumb
+        base={{ href: paths.investOverview.getHref(currency), label: 'Investments' }}
+        current={`${nameOf[currency]} reports`}
+      />
+      <CurrencyTabs current={currency} hrefOf={paths.investmentReports.getHref} />
+      <Card flush>
+        <Rows key={currency} currency={currency} />
+      </Card>
+    </div>
+  );
+}
+
+type Row = InvestmentRecord & { serial: number };
+
+const serialColumn: Column<Row> = { header: 'S/N', cell: (row) => row.serial };
+
+function Rows({ currency }: { currency: CurrencySlug }) {
+  const investments = useInvestments(currency);
+  if (investments.isPending) return <Loading label="Loading your investments" />;
+  if (!investments.data) {
+    return <Failed what="Your investment reports" onRetry={() => investments.refetch()} />;
+  }
+  if (investments.data.length === 0) return <Empty title="No Investment Reports" />;
+  return (
+    <Table
+      caption={`Your ${currency} investments`}
+      columns={[serialColumn, ...investmentColumns(currency)]}
+      rows={investments.data.map((row, place) => ({ ...row, serial: place + 1 }))}
+      rowKey={(row) => row.id}
+      rowHref={(row) => hrefOf(currency, row)}
+    />
+  );
+}

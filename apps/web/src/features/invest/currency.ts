@@ -1,0 +1,16 @@
+import { type Currency, currencyFromSlug, currencySlug } from '@quarrter/domain/money';
+import type { CurrencySlug } from '../../paths.ts';
+
+/** INV-09: no or an unknown currency in the address is naira. */
+export function slugFrom(text: string | null | undefined): CurrencySlug {
+  return currencyFromSlug(text ?? '') === 'USD' ? 'dollar' : 'naira';
+}
+
+/** Of a path, where an unknown currency is no page: null. */
+export function knownSlug(text: string | undefined): CurrencySlug | null {
+  const currency = currencyFromSlug(text ?? '');
+  return currency && currencySlug(currency);
+}
+
+export const codeOf: Record<CurrencySlug, Currency> = { naira: 'NGN', dollar: 'USD' };
+export const nameOf: Record<CurrencySlug, string> = { naira: 'Naira', dollar: 'Dollar' };

@@ -1,0 +1,95 @@
+import type { InvestmentRecord } from '@quarrter/contract/investments';
+import { investmentStatus } from '@quarrter/domain/investments';
+import { formatMoney, fromWire } from '@quarrter/domain/money';
+import { Alert } from '@quarrter/ui/Alert';
+import { LinkButton } from '@quarrter/ui/Button';
+import { Breadcrumb } from '@quarrter/ui/navigation';
+import { Failed, PageLoading } from '@quarrter/ui/states';
+import { useParams, useSearchParams } from 'react-router';
+import { ApiError } from '../../../api/error.ts';
+import { useInvestment } from '../../../api/investments.ts';
+import { type CurrencySlug, paths } from '../../../paths.ts';
+import { NotFound } from '../../../shell/NotFound.tsx';
+import { codeOf, knownSlug, nameOf } from '../currency.ts';
+import { InvestmentBadge } from '../InvestmentBadge.tsx';
+import { InvestmentFacts } from './InvestmentFacts.tsx';
+import { InvestmentFigures } from './InvestmentFigures.tsx';
+import { Returns } from './Returns.tsx';
+import { Withdrawals } from './Withdrawals.tsx';
+
+/** IND-12..17. */
+export default function InvestDetailsPage() {
+  const { currency: slug, id = '' } = useParams();
+  const [search] = useSearchParams();
+  const currency = knownSlug(slug);
+  if (!currency) return <Unknown />;
+  const type = search.get('type')?.toUpperCase() === 'LTI' ? 'LTI' : 'FTI';
+  return <Loaded currency={currency} type={type} id={id} />;
+}
+
+function Unknown() {
+  return (
+    <div className="grid justify-items-center gap-5 py-10 text-center">
+      <NotFound />
+    </div>
+  );
+}
+
+function Loaded(props: { currency: CurrencySlug; type: 'FTI' | 'LTI'; id: string }) {
+  const { currency, type, id } = props;
+  const investment = useInvestment(currency, type, id);
+  if (investment.isPending) return <PageLoading label="Loading your investment" />;
+  if (investment.data) return <Details key={id} currency={currency} investment={investment.data} />;
+  const { error } = investment;
+  if (error instanceof ApiError && error.status === 404) return <Unknown />;
+  return <Failed what="Your investment" onRetry={() => investment.refetch()} />;
+}
+
+type Props = { currency: CurrencySlug; investment: InvestmentRecord };
+
+const kindNames = { FTI: 'full-time investment', LTI: 'limited-time investment' } as const;
+
+function Details({ currency, investment }: Props) {
+  return (
+    <div className="grid gap-5">
+      <Breadcrumb
+        base={{ href: paths.investOverview.getHref(currency), label: 'Investments' }}
+        current={investment.short_id}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="text-2xl">
+          {nameOf[currency]} {kindNames[investment.investment_type]}
+        </h2>
+        <InvestmentBadge investment={investment} />
+      </div>
+      {investment.status === investmentStatus.inactive && (
+        <Inactive currency={currency} investment={investment} />
+      )}
+      <InvestmentFigures currency={currency} investment={investment} />
+      <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
+        <Returns currency={currency} investment={investment} />
+        <InvestmentFacts currency={currency} investment={investment} />
+      </div>
+      <Withdrawals currency={currency} investment={investment} />
+    </div>
+  );
+}
+
+/** IND-15. */
+function Inactive({ currency, investment }: Props) {
+  const minimum = formatMoney(fromWire(investment.plan_minimum), codeOf[currency]);
+  return (
+    <Alert
+      tone="warn"
+      title="This investment is inactive"
+      action={
+        <LinkButton size="small" href={paths.investPicker.getHref(currency)}>
+          Start a fresh plan
+        </LinkButton>
+      }
+    >
+      It still holds your money, but less than its plan’s minimum of {minimum}, so it earns no
+      interest.
+    </Alert>
+  );
+}

@@ -1,0 +1,35 @@
+import type { InvestmentRecord } from '@quarrter/contract/investments';
+import { Card } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
+import { Fact, Facts } from '@quarrter/ui/Figure';
+import { Money } from '@quarrter/ui/Money';
+import type { CurrencySlug } from '../../../paths.ts';
+import { codeOf } from '../currency.ts';
+import { maturityText } from '../investment.ts';
+
+/** IND-13. */
+export function InvestmentFacts(props: { currency: CurrencySlug; investment: InvestmentRecord }) {
+  const { currency, investment } = props;
+  const money = (amount: string) => <Money amount={amount} currency={codeOf[currency]} />;
+  return (
+    <Card title="Terms">
+      <Facts>
+        <Fact label="Investment ID">{investment.short_id}</Fact>
+        <Fact label="Amount you started with">{money(investment.initial_investment_amount)}</Fact>
+        <Fact label="Interest Rate">{investment.interest_rate}% a month</Fact>
+        <Fact label="Start Date">
+          <DateText date={investment.start_date} />
+        </Fact>
+        <Fact label="Maturity Date">
+          <DateText date={investment.maturity_date} />
+        </Fact>
+        <Fact label="Maturity">{maturityText(investment)}</Fact>
+        <Fact label="Number of Months">{investment.number_of_months}</Fact>
+        <Fact label="Next Returns Date">
+          <DateText date={investment.next_returns_date} />
+        </Fact>
+        <Fact label="Monthly Accrued Interest">{money(investment.monthly_accrued_interest)}</Fact>
+      </Facts>
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import type { InvestmentRecord } from '@quarrter/contract/investments';
+import { withdrawalMessages } from '@quarrter/domain/investments';
+import { formatMoney } from '@quarrter/domain/money';
+import { Alert } from '@quarrter/ui/Alert';
+import { Button } from '@quarrter/ui/Button';
+import { QuarterPanel } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
+import { Figure, Figures } from '@quarrter/ui/Figure';
+import { Money } from '@quarrter/ui/Money';
+import type { CurrencySlug } from '../../../paths.ts';
+import { codeOf } from '../currency.ts';
+import { canWithdraw, maturityText } from '../investment.ts';
+import { useWithdrawal } from './use-withdrawal.ts';
+import { WithdrawDialog } from './WithdrawDialog.tsx';
+
+/** IND-13, IND-16, IND-17: what the investment holds, and the way to take it out. */
+export function InvestmentFigures(props: { currency: CurrencySlug; investment: InvestmentRecord }) {
+  const { currency, investment } = props;
+  const withdrawal = useWithdrawal(currency, investment);
+  const money = (amount: string) => <Money amount={amount} currency={codeOf[currency]} />;
+  return (
+    <>
+      {withdrawal.requested !== null && (
+        <Alert tone="good" title={withdrawalMessages.requested}>
+          {formatMoney(withdrawal.requested, codeOf[currency])} is set aside for you. You get an
+          e-mail when it is paid.
+        </Alert>
+      )}
+      <QuarterPanel className="grid gap-6">
+        <Figures>
+          <Figure band size="huge" wide label="Balance" detail={<Maturity {...props} />}>
+            {money(investment.balance)}
+          </Figure>
+          <Figure band size="normal" label="Capital invested">
+            {money(investment.investment_amount)}
+          </Figure>
+          <Figure band size="normal" label="Returns not yet withdrawn">
+            {money(investment.returns)}
+          </Figure>
+          <Figure band size="normal" label="Next return">
+            {investment.next_returns_date ? money(investment.monthly_accrued_interest) : '--'}
+          </Figure>
+        </Figures>
+        {canWithdraw(investment) && (
+          <Button tone="action" className="sm:justify-self-start" onClick={withdrawal.open}>
+            Withdraw
+          </Button>
+        )}
+      </QuarterPanel>
+      <WithdrawDialog currency={currency} investment={investment} withdrawal={withdrawal} />
+    </>
+  );
+}
+
+function Maturity({ investment }: { investment: InvestmentRecord }) {
+  const since = investment.days_left < 1 ? 'can be withdrawn since' : 'can be withdrawn from';
+  return (
+    <span className="text-base">
+      <strong className="font-600 text-on-band">{maturityText(investment)}</strong>, {since}{' '}
+      <DateText date={investment.maturity_date} />
+    </span>
+  );
+}

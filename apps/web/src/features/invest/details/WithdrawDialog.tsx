@@ -1,0 +1,119 @@
+import type { InvestmentRecord } from '@quarrter/contract/investments';
+import { olderInvestmentsQuestion, withdrawalMessages } from '@quarrter/domain/investments';
+import { formatAmount, formatMoney, parseAmount } from '@quarrter/domain/money';
+import { Alert } from '@quarrter/ui/Alert';
+import { Button } from '@quarrter/ui/Button';
+import { Dialog } from '@quarrter/ui/Dialog';
+import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
+import { MoneyField } from '@quarrter/ui/MoneyField';
+import { PasswordField } from '@quarrter/ui/PasswordField';
+import type { ApiError } from '../../../api/error.ts';
+import { BankFields } from '../../../bank-account/BankFields.tsx';
+import type { CurrencySlug } from '../../../paths.ts';
+import { codeOf } from '../currency.ts';
+import type { Withdrawal } from './use-withdrawal.ts';
+
+type Props = { currency: CurrencySlug; investment: InvestmentRecord; withdrawal: Withdrawal };
+
+/** WDR-01..16. */
+export function WithdrawDialog(props: Props) {
+  const { investment, withdrawal } = props;
+  return (
+    <>
+      <Dialog
+        open={withdrawal.isOpen}
+        title={`Withdraw from ${investment.short_id}`}
+        onClose={() => {
+          if (withdrawal.isOpen) withdrawal.close();
+        }}
+      >
+        <WithdrawForm {...props} />
+      </Dialog>
+      <OlderInvestments withdrawal={withdrawal} />
+    </>
+  );
+}
+
+function WithdrawForm({ currency, withdrawal }: Props) {
+  const { form, account, balance, busy, failure, submit, close } = withdrawal;
+  const code = codeOf[currency];
+  const amount = parseAmount(form.watch('amount') ?? '');
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      {failure && <Unprocessed failure={failure} />}
+      <ErrorSummary errors={form.summary} attempt={form.attempt} />
+      <div className="grid gap-2">
+        <MoneyField
+          label="Amount"
+          currency={code}
+          hint={`This investment holds ${formatMoney(balance, code)}. The capital goes first, then the returns.`}
+          {...form.field('amount')}
+        />
+        <Button
+          size="small"
+          className="justify-self-start"
+          onClick={() => form.setValue('amount', formatAmount(balance), { shouldValidate: true })}
+        >
+          Everything, {formatMoney(balance, code)}
+        </Button>
+      </div>
+      <BankFields
+        bankField={form.field('bank_name')}
+        accountField={form.field('account')}
+        hint="10 digits, an account in your own name. The money is paid to it."
+        {...account}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        hint="Your password of this account, so that nobody else can take your money out."
+        {...form.field('password')}
+      />
+      <div className="grid gap-3 sm:flex sm:flex-row-reverse">
+        <Button type="submit" tone="action" busy={busy} busyLabel="Sending your request…">
+          {amount === null || amount <= 0n ? 'Withdraw' : `Withdraw ${formatMoney(amount, code)}`}
+        </Button>
+        <Button disabled={busy} onClick={close}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** WDR-13, with the reason, and what is safe to do next. */
+function Unprocessed({ failure }: { failure: ApiError }) {
+  const unknown = failure.failure === 'network' || failure.failure === 'server';
+  const reason = failure.message.replace(/\.$/, '');
+  return (
+    <Alert tone="bad" title={withdrawalMessages.failed}>
+      {reason}.{' '}
+      {unknown
+        ? 'What you entered is still here. It is safe to send it again: the same request is never taken twice.'
+        : 'Nothing was taken out, and what you entered is still here.'}
+    </Alert>
+  );
+}
+
+/** WDR-14..16: word for word. */
+function OlderInvestments({ withdrawal }: { withdrawal: Withdrawal }) {
+  return (
+    <Dialog
+      open={withdrawal.isAsking}
+      title="More than this investment holds"
+      onClose={() => {
+        if (withdrawal.isAsking) withdrawal.cancel();
+      }}
+      actions={
+        <>
+          <Button tone="main" onClick={withdrawal.proceed}>
+            Proceed
+          </Button>
+          <Button onClick={withdrawal.cancel}>Cancel Withdrawal</Button>
+        </>
+      }
+    >
+      <p>{olderInvestmentsQuestion}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import type { InvestmentRecord } from '@quarrter/contract/investments';
+import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
+import { Card } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
+import { Money } from '@quarrter/ui/Money';
+import { Empty } from '@quarrter/ui/states';
+import { type Column, Table } from '@quarrter/ui/Table';
+import type { CurrencySlug } from '../../../paths.ts';
+import { codeOf } from '../currency.ts';
+
+type Withdrawal = InvestmentRecord['withdrawals'][number];
+
+/** WDR-20 as settled: requested, then paid, or failed and put back. */
+const states: Record<Withdrawal['status'], { text: string; tone: BadgeTone }> = {
+  requested: { text: 'Processing', tone: 'yellow' },
+  paid: { text: 'Paid', tone: 'green' },
+  failed: { text: 'Failed, put back', tone: 'red' },
+};
+
+/** What was taken out of this investment, newest first. */
+export function Withdrawals(props: { currency: CurrencySlug; investment: InvestmentRecord }) {
+  const { currency, investment } = props;
+  const columns: Column<Withdrawal>[] = [
+    { header: 'Date', cell: (row) => <DateText date={row.requested_on} />, lead: true },
+    {
+      header: 'State',
+      cell: ({ status }) => <Badge tone={states[status].tone}>{states[status].text}</Badge>,
+    },
+    {
+      header: 'Amount',
+      cell: (row) => <Money amount={row.amount} currency={codeOf[currency]} className="font-600" />,
+      align: 'end',
+      figure: true,
+    },
+  ];
+  return (
+    <Card flush title="Withdrawals">
+      {investment.withdrawals.length === 0 ? (
+        <Empty level={3} title="No Withdrawals">
+          {investment.days_left > 0 ? (
+            <>
+              Money can be withdrawn from <DateText date={investment.maturity_date} /> on.
+            </>
+          ) : (
+            'Nothing was withdrawn from this investment so far.'
+          )}
+        </Empty>
+      ) : (
+        <Table
+          caption="Withdrawals from this investment"
+          columns={columns}
+          rows={investment.withdrawals}
+          rowKey={(row) => row.id}
+        />
+      )}
+    </Card>
+  );
+}

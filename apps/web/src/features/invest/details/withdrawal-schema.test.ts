@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { withdrawalSchema } from './withdrawal-schema.ts';
+
+const right = { amount: '50,000', bank_name: '058', account: '0123456789', password: 'x' };
+
+function messages(changes: Partial<typeof right>, balance = 100_000_00n, dollars = false) {
+  const schema = withdrawalSchema(dollars ? 'USD' : 'NGN', balance);
+  const parsed = schema.safeParse({ ...right, ...changes });
+  return parsed.success ? [] : parsed.error.issues.map(({ message }) => message);
+}
+
+describe('the withdrawal form', () => {
+  test.each([
+    ['WDR-03', { amount: '' }, 'Amount is required'],
+    ['WDR-03', { amount: 'all' }, 'Please input a number'],
+    ['WDR-04', { amount: '999.99' }, 'The minimum withdrawal amount is 1,000'],
+    ['WDR-05', { bank_name: '' }, 'Bank Name is required'],
+    ['WDR-06', { account: '' }, 'Account Number is required'],
+    ['WDR-06', { account: '12345' }, 'Account Number must be 10 digits'],
+    ['WDR-07', { password: '' }, 'Password is required'],
+  ])('%s: %j is answered with %j', (_id, changes, message) => {
+    expect(messages(changes)).toEqual([message]);
+  });
+
+  test('WDR-04: ten dollars are the least of a dollar investment', () => {
+    expect(messages({ amount: '9.99' }, 500_00n, true)).toEqual([
+      'The minimum withdrawal amount is 10',
+    ]);
+    expect(messages({ amount: '10' }, 500_00n, true)).toEqual([]);
+  });
+
+  test('WDR-04: the whole remaining balance may always go, and nothing is no withdrawal', () => {
+    expect(messages({ amount: '700' }, 700_00n)).toEqual([]);
+    expect(messages({ amount: '0' }, 0n)).toHaveLength(1);
+  });
+
+  test('WDR-14: more than the balance is a question, not a fault', () => {
+    expect(messages({ amount: '200,000' })).toEqual([]);
+  });
+});

@@ -1,0 +1,115 @@
+import type { UserDetail } from '@quarrter/contract/accounts';
+import type { IsoDate } from '@quarrter/domain/calendar';
+import type { InvestmentTier } from '@quarrter/domain/investments';
+import { currencySlug, parseAmount } from '@quarrter/domain/money';
+import { Button, LinkButton } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
+import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
+import { Stepper } from '@quarrter/ui/Stepper';
+import { useEffect, useEffectEvent } from 'react';
+import { paths } from '../../../paths.ts';
+import { PaymentNotice } from '../../../payments/PaymentNotice.tsx';
+import { payLabel } from '../../../payments/pay-label.ts';
+import { AmountStep } from './AmountStep.tsx';
+import { DraftNotice } from './DraftNotice.tsx';
+import { formSteps } from './form-steps.ts';
+import { PaymentRefused } from './PaymentRefused.tsx';
+import { InvestorStep, NextOfKinStep } from './PeopleSteps.tsx';
+import { ReviewStep } from './ReviewStep.tsx';
+import { useFormSteps } from './use-form-steps.ts';
+import { useInvestmentForm } from './use-investment-form.ts';
+import { useInvestmentPayment } from './use-investment-payment.ts';
+import { useTopOf } from './use-top-of.ts';
+
+/** INV-25..42: a full-time investment, from the amount to the card. */
+export function FullTimeInvestment(props: {
+  detail: UserDetail;
+  tier: InvestmentTier;
+  today: IsoDate;
+}) {
+  const { detail, tier, today } = props;
+  const investment = useInvestmentForm(detail, tier, today);
+  const { form } = investment;
+  const { payment, refused, pay } = useInvestmentPayment(tier, investment);
+  const steps = useFormSteps(investment, pay);
+  const { current, last, goTo, showFaults } = steps;
+  const top = useTopOf(current);
+
+  const leadToFaults = useEffectEvent(showFaults);
+  useEffect(() => {
+    if (refused?.failure === 'fields') leadToFaults(Object.keys(refused.fields));
+  }, [refused]);
+
+  if (payment.step.name === 'unapplied') return <Unapplied tier={tier} payment={payment} />;
+  return (
+    <form noValidate onSubmit={steps.submit} className="grid gap-5">
+      <div ref={top} tabIndex={-1} className="scroll-mt-20 outline-none">
+        <Stepper steps={formSteps.map(({ title }) => title)} current={current} />
+      </div>
+      {investment.restored && (
+        <DraftNotice
+          onStartAfresh={() => {
+            investment.startAfresh();
+            goTo(0);
+          }}
+        />
+      )}
+      {refused ? (
+        <PaymentRefused error={refused} onRetry={pay} />
+      ) : (
+        <PaymentNotice payment={payment} onRetry={pay} />
+      )}
+      <ErrorSummary errors={steps.summary} attempt={steps.attempt} />
+      <Card title={steps.title}>
+        {current === 0 && (
+          <AmountStep
+            form={form}
+            tier={tier}
+            today={today}
+            onSwitch={({ code }) => {
+              goTo(0, { s: code });
+              form.clearErrors('investment_amount');
+            }}
+          />
+        )}
+        {current === 1 && <InvestorStep field={form.field} />}
+        {current === 2 && <NextOfKinStep field={form.field} />}
+        {last && <ReviewStep form={form} tier={tier} today={today} onChange={goTo} />}
+      </Card>
+      <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-between">
+        <Button
+          type="submit"
+          tone={last ? 'action' : 'main'}
+          busy={payment.busy}
+          busyLabel={
+            payment.step.name === 'confirming' ? 'Confirming…' : 'Opening the card window…'
+          }
+        >
+          {last
+            ? payLabel(parseAmount(form.getValues('investment_amount') ?? ''), tier.currency)
+            : 'Continue'}
+        </Button>
+        {current > 0 && (
+          <Button disabled={payment.busy} onClick={() => goTo(current - 1)}>
+            Back
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** The money is kept for the client: the form must not invite to pay once more. */
+function Unapplied(props: {
+  tier: InvestmentTier;
+  payment: Parameters<typeof PaymentNotice>[0]['payment'];
+}) {
+  return (
+    <div className="grid max-w-2xl gap-5">
+      <PaymentNotice payment={props.payment} />
+      <LinkButton href={paths.investOverview.getHref(currencySlug(props.tier.currency))}>
+        See your investments
+      </LinkButton>
+    </div>
+  );
+}

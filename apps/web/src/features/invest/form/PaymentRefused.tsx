@@ -1,0 +1,25 @@
+import { Alert } from '@quarrter/ui/Alert';
+import { Button } from '@quarrter/ui/Button';
+import type { ApiError } from '../../../api/error.ts';
+
+/**
+ * INV-41: word for word. Trying again resumes the same payment, and says so; wrong fields stand
+ * beside their fields.
+ */
+export function PaymentRefused({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  if (error.failure === 'fields') return null;
+  return (
+    <Alert
+      tone="bad"
+      title="An error occurred while processing your investment. Please try again."
+      action={
+        <Button size="small" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {error.message.replace(/\.$/, '')}. Everything you entered is still here, and trying again
+      goes on with the same payment: nothing is charged twice.
+    </Alert>
+  );
+}

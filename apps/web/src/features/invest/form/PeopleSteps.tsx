@@ -1,0 +1,80 @@
+import { titles } from '@quarrter/domain/people';
+import { SelectField } from '@quarrter/ui/SelectField';
+import { DateField, TextField } from '@quarrter/ui/TextField';
+import type { FieldOf } from './fields.ts';
+
+/** INV-25, INV-28. */
+export function InvestorStep({ field }: { field: FieldOf }) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <SelectField label="Title" options={titles} {...field('title')} />
+      <DateField label="Date of Birth" autoComplete="bday" {...field('date_of_birth')} />
+      <TextField label="First Name" autoComplete="given-name" {...field('first_name')} />
+      <TextField label="Last Name" autoComplete="family-name" {...field('last_name')} />
+      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+      <TextField
+        label="Phone Number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        {...field('phone_number')}
+      />
+    </div>
+  );
+}
+
+/** INV-26, INV-29, INV-30. */
+export function NextOfKinStep({ field }: { field: FieldOf }) {
+  return (
+    <div className="grid gap-5">
+      <p className="text-ink-soft">
+        The person we turn to about this investment when we cannot reach you.
+      </p>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField label="Next of Kin Title" options={titles} {...field('next_of_kin_title')} />
+        <TextField
+          label="Next of Kin Relationship"
+          autoComplete="off"
+          hint="Spouse, mother, brother…"
+          {...field('next_of_kin_relationship')}
+        />
+        <TextField
+          label="Next of Kin First Name"
+          autoComplete="off"
+          {...field('next_of_kin_first_name')}
+        />
+        <TextField
+          label="Next of Kin Last Name"
+          autoComplete="off"
+          {...field('next_of_kin_last_name')}
+        />
+        <DateField
+          label="Next of Kin Date of Birth"
+          autoComplete="off"
+          {...field('next_of_kin_date_of_birth')}
+        />
+        <TextField
+          label="Next of Kin Email"
+          type="email"
+          autoComplete="off"
+          {...field('next_of_kin_email')}
+        />
+        <TextField
+          label="Next of Kin Phone Number"
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          {...field('next_of_kin_phone_number')}
+        />
+        <TextField
+          label="Next of Kin NIN"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={11}
+          hint="11 digits"
+          {...field('next_of_kin_nin')}
+        />
+      </div>
+    </div>
+  );
+}

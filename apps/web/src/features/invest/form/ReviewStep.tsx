@@ -1,0 +1,80 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
+import type { InvestmentTier } from '@quarrter/domain/investments';
+import { parseAmount } from '@quarrter/domain/money';
+import { Button } from '@quarrter/ui/Button';
+import { CheckboxField } from '@quarrter/ui/CheckboxField';
+import { Fact, Facts } from '@quarrter/ui/Figure';
+import { Money } from '@quarrter/ui/Money';
+import type { ReactNode } from 'react';
+import { Earnings } from './Estimate.tsx';
+import type { InvestmentForm } from './fields.ts';
+
+/** INV-34, INV-40: everything once more, before a card is asked for. */
+export function ReviewStep(props: {
+  form: InvestmentForm;
+  tier: InvestmentTier;
+  today: IsoDate;
+  onChange: (step: number) => void;
+}) {
+  const { form, tier, today, onChange } = props;
+  const values = form.getValues();
+  const capital = parseAmount(values.investment_amount ?? '') ?? 0n;
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+        <div className="grid gap-6">
+          <Part title="Your investment" onChange={() => onChange(0)}>
+            <Fact label="Investment Amount" strong>
+              <Money amount={capital} currency={tier.currency} />
+            </Fact>
+          </Part>
+          <Part title="About you" onChange={() => onChange(1)}>
+            <Fact label="Name">
+              {values.title} {values.first_name} {values.last_name}
+            </Fact>
+            <Fact label="Email">{values.email}</Fact>
+            <Fact label="Phone Number">{values.phone_number}</Fact>
+          </Part>
+          <Part title="Next of kin" onChange={() => onChange(2)}>
+            <Fact label="Name">
+              {values.next_of_kin_title} {values.next_of_kin_first_name}{' '}
+              {values.next_of_kin_last_name}
+            </Fact>
+            <Fact label="Relationship">{values.next_of_kin_relationship}</Fact>
+            <Fact label="Phone Number">{values.next_of_kin_phone_number}</Fact>
+          </Part>
+        </div>
+        <section
+          aria-label="What this investment earns"
+          className="grid gap-4 rounded-lg rounded-br-quarter bg-main-soft p-5"
+        >
+          <Earnings capital={capital} tier={tier} today={today} />
+        </section>
+      </div>
+      <div className="grid gap-1 border-t border-line pt-4">
+        <CheckboxField
+          label="I confirm that this information is true."
+          {...form.field('information_is_true')}
+        />
+        <CheckboxField
+          label="Save these details to my profile, so that the next form is half filled in."
+          {...form.field('save_to_profile')}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Part(props: { title: string; onChange: () => void; children: ReactNode }) {
+  return (
+    <section>
+      <div className="flex items-center justify-between gap-4">
+        <h3 className="text-base">{props.title}</h3>
+        <Button size="small" tone="plain" onClick={props.onChange}>
+          Change <span className="sr-only">{props.title}</span>
+        </Button>
+      </div>
+      <Facts>{props.children}</Facts>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { tierByCode } from '@quarrter/domain/investments';
+import { describe, expect, test } from 'vitest';
+import { investmentSchema } from './investment-schema.ts';
+
+const today = '2026-11-21';
+const right = {
+  title: 'Mrs',
+  first_name: 'Ada',
+  last_name: 'Obi',
+  phone_number: '08031234567',
+  date_of_birth: '1990-01-01',
+  email: 'ada@example.com',
+  next_of_kin_title: 'Mr',
+  next_of_kin_first_name: 'Emeka',
+  next_of_kin_last_name: 'Obi',
+  next_of_kin_date_of_birth: '1991-01-01',
+  next_of_kin_email: 'emeka@example.com',
+  next_of_kin_phone_number: '08031234568',
+  next_of_kin_relationship: 'Spouse',
+  next_of_kin_nin: '12345678901',
+  investment_amount: '250,000',
+  information_is_true: true,
+};
+
+function messages(code: string, changes: Partial<typeof right>): string[] {
+  const tier = tierByCode(code);
+  if (!tier) throw new Error(`There is no plan ${code}`);
+  const parsed = investmentSchema(tier, today).safeParse({ ...right, ...changes });
+  return parsed.success ? [] : parsed.error.issues.map(({ message }) => message);
+}
+
+describe('the investment form', () => {
+  test.each([
+    ['INV-10', '03oa', '99,999.99', 'The minimum investment amount is 100,000'],
+    ['INV-10', '03oa', '1,000,000', 'The maximum investment amount is 999,999'],
+    ['INV-16', 'base', '9,999', 'The minimum investment amount is 10,000'],
+    ['INV-14', 'r0d3', '100,000,000.01', 'The maximum investment amount is 100,000,000'],
+    ['INV-18', 'usd', '99', 'The minimum investment amount is 100'],
+    ['INV-32', '03oa', 'much', 'Investment Amount must be a number'],
+    ['INV-32', '03oa', '', 'Investment Amount is required.'],
+  ])('%s, INV-33: plan %s answers %j with its message', (_id, code, amount, message) => {
+    expect(messages(code, { investment_amount: amount })).toEqual([message]);
+  });
+
+  test('INV-28, INV-29, INV-30, INV-34: what is right is taken, what is missing told', () => {
+    expect(messages('03oa', {})).toEqual([]);
+    expect(messages('03oa', { next_of_kin_nin: '123' })).toEqual(['Invalid NIN']);
+    expect(messages('03oa', { next_of_kin_title: '' })).toEqual(['Next of Kin Title is required.']);
+    expect(messages('03oa', { information_is_true: false })).toEqual(['This field is required.']);
+  });
+
+  test('nobody was born today or later', () => {
+    expect(messages('03oa', { date_of_birth: today })).toEqual([
+      'Date of Birth must be in the past.',
+    ]);
+    expect(messages('03oa', { next_of_kin_date_of_birth: '2027-01-01' })).toEqual([
+      'Next of Kin Date of Birth must be in the past.',
+    ]);
+  });
+});

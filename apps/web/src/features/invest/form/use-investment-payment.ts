@@ -1,0 +1,67 @@
+import { createInvestment } from '@quarrter/contract/payments';
+import type { InvestmentTier } from '@quarrter/domain/investments';
+import { currencySlug } from '@quarrter/domain/money';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { refreshInvestments } from '../../../api/investments.ts';
+import { keys } from '../../../api/keys.ts';
+import { request } from '../../../api/request.ts';
+import { paths } from '../../../paths.ts';
+import type { PaymentOrder } from '../../../payments/payer.ts';
+import { useCardPayment } from '../../../payments/use-card-payment.ts';
+import { useClient } from '../../../session/RequireClient.tsx';
+import type { InvestedState } from '../invested.ts';
+import type { useInvestmentForm } from './use-investment-form.ts';
+
+type Investment = ReturnType<typeof useInvestmentForm>;
+
+/**
+ * INV-36..41: the server checks the whole form before any money moves; what was paid is booked once, and then
+ * the client sees it in the overview.
+ */
+export function useInvestmentPayment(tier: InvestmentTier, { form, forgetDraft }: Investment) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { user_id } = useClient();
+  const currency = currencySlug(tier.currency);
+  const payment = useCardPayment({
+    purpose: 'investment',
+    subject: `full-${currency}`,
+    onBooked: (booked) => {
+      forgetDraft();
+      refreshInvestments(queries, currency);
+      queries.invalidateQueries({ queryKey: keys.userDetail(user_id) });
+      if (booked.status !== 'applied') return;
+      const state: InvestedState = {
+        invested: { amount: booked.amount, currency: booked.currency },
+      };
+      navigate(paths.investOverview.getHref(currency, { new: '1' }), { replace: true, state });
+    },
+  });
+
+  const { step } = payment;
+  const refused = step.name === 'refused' ? step.error : null;
+  const { refuse } = form;
+  useEffect(() => {
+    if (refused) refuse(refused);
+  }, [refused, refuse]);
+
+  return {
+    payment,
+    refused,
+    pay: () => payment.pay(orderOf(currency, { ...form.getValues(), s: tier.code })),
+  };
+}
+
+/** INV-25..27: what the server checks, and the documented call that tells of the payment (API-32). */
+function orderOf(currency: string, form: Record<string, unknown>): PaymentOrder {
+  return {
+    intent: { purpose: 'investment', currency, kind: 'full', form },
+    tell: (reference) =>
+      request(createInvestment, {
+        params: { currency, kind: 'full' },
+        body: { ...form, reference },
+      }),
+  };
+}

@@ -1,0 +1,32 @@
+import type { InvestmentRecord } from '@quarrter/contract/investments';
+import { DateText } from '@quarrter/ui/DateText';
+import { Money } from '@quarrter/ui/Money';
+import type { Column } from '@quarrter/ui/Table';
+import type { CurrencySlug } from '../../paths.ts';
+import { codeOf } from './currency.ts';
+
+/** IND-09, IND-07: the columns that the report and the history have in common. */
+export function investmentColumns(currency: CurrencySlug): Column<InvestmentRecord>[] {
+  return [
+    { header: 'Investment ID', cell: (row) => row.short_id, lead: true },
+    {
+      header: 'Amount',
+      cell: (row) => (
+        <Money
+          amount={row.initial_investment_amount}
+          currency={codeOf[currency]}
+          className="font-600"
+        />
+      ),
+      align: 'end',
+      figure: true,
+    },
+    {
+      header: 'Interest Rate',
+      cell: (row) => <span className="figures">{row.interest_rate}% a month</span>,
+      align: 'end',
+    },
+    { header: 'Start Date', cell: (row) => <DateText date={row.start_date} /> },
+    { header: 'Maturity Date', cell: (row) => <DateText date={row.maturity_date} /> },
+  ];
+}

@@ -1,0 +1,49 @@
+import type { InvestmentRecord } from '@quarrter/contract/investments';
+import { expect, test } from 'vitest';
+import { canWithdraw, currentInvestments, maturityText } from './investment.ts';
+
+function investment(changes: Partial<InvestmentRecord>): InvestmentRecord {
+  return { id: '1', balance: '100.00', start_date: '2026-01-01', ...changes } as InvestmentRecord;
+}
+
+test('IND-04, IND-05: the five latest that still hold money', () => {
+  const starts = [
+    '2026-01-05',
+    '2026-03-01',
+    '2026-02-01',
+    '2025-12-01',
+    '2026-04-01',
+    '2024-01-01',
+  ];
+  const list = starts.map((start_date) => investment({ start_date }));
+  const empty = investment({ start_date: '2026-05-01', balance: '0.00' });
+  expect(currentInvestments([empty, ...list]).map(({ start_date }) => start_date)).toEqual([
+    '2026-04-01',
+    '2026-03-01',
+    '2026-02-01',
+    '2026-01-05',
+    '2025-12-01',
+  ]);
+});
+
+test.each([
+  [1, 1, false],
+  [0, 1, true],
+  [-40, 1, true],
+  [-40, 2, true],
+  [-40, 3, false],
+])(
+  'IND-17: with %i days left and status %i withdrawing is offered: %s',
+  (days, status, offered) => {
+    expect(canWithdraw(investment({ days_left: days, status }))).toBe(offered);
+  },
+);
+
+test.each([
+  [-1, 'Mature'],
+  [0, 'Matures today'],
+  [1, '1 day left'],
+  [92, '92 days left'],
+])('IND-16: %i days left reads %j', (days_left, text) => {
+  expect(maturityText(investment({ days_left }))).toBe(text);
+});
