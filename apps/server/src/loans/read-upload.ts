@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { fileLimitBytes } from '@quarrter/contract/loans';
 import type { FastifyRequest } from 'fastify';
+import { findUnstorable, unstorableMessages } from '../platform/http.ts';
 import { badRequest, Refusal } from '../platform/refusal.ts';
 
 export type UploadedFile = { name: string; content: Uint8Array };
@@ -9,7 +10,7 @@ export type Upload = {
   /** Text fields by name; the last of equal names counts. */
   fields: Record<string, string>;
   files: Map<string, UploadedFile>;
-  /** What is wrong with the files themselves, by field (LON-24). */
+  /** What is wrong with the files themselves (LON-24), or with a text before its form is asked, by field. */
   faults: Record<string, string[]>;
 };
 
@@ -42,6 +43,7 @@ export async function readUpload(request: FastifyRequest, wanted: WantedFiles): 
   } catch (error) {
     throw asRefusal(error);
   }
+  Object.assign(upload.faults, unstorableMessages(findUnstorable(upload.fields)));
   return upload;
 }
 

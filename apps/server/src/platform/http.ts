@@ -113,7 +113,7 @@ const deepest = 10;
  * The fields with a text PostgreSQL cannot store: with a NUL in it, or half of a character; and those nested too deep. Looked for before
  * the schema, so that no call has to think of it.
  */
-function findUnstorable(data: unknown, path: readonly string[] = []): string[] {
+export function findUnstorable(data: unknown, path: readonly string[] = []): string[] {
   if (typeof data === 'string') {
     return data.includes('\0') || !data.isWellFormed() ? [path.join('.')] : [];
   }
@@ -122,7 +122,7 @@ function findUnstorable(data: unknown, path: readonly string[] = []): string[] {
   return Object.entries(data).flatMap(([name, value]) => findUnstorable(value, [...path, name]));
 }
 
-function unstorableMessages(fields: readonly string[]): Record<string, string[]> {
+export function unstorableMessages(fields: readonly string[]): Record<string, string[]> {
   const message = 'This contains something that cannot be used. Please type it again.';
   return Object.fromEntries(fields.map((field) => [field || 'non_field_errors', [message]]));
 }

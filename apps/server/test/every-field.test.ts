@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aClient, type TestClient } from './builders/client.ts';
+import { investmentForm } from './builders/investment.ts';
+import { anApplication, applicationForm, personalAnswers } from './builders/loan.ts';
+import { aStaffMember } from './builders/staff.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+/**
+ * A good request with one field made bad, for every field of the calls that write: what slips past the other
+ * fields' refusals must not reach the database and break there.
+ */
+let testApp: TestApp;
+let client: TestClient;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  client = await aClient(testApp);
+});
+afterAll(() => testApp?.stop());
+
+const bad = [
+  'a\u0000b',
+  '\ud800',
+  '9'.repeat(30),
+  `${'9'.repeat(30)}.99`,
+  '-1',
+  '1e9',
+  '99999999-99-99',
+  '0000-00-00',
+  '9999-12-31',
+  'x'.repeat(9_000),
+  '[object Object]',
+  '٣',
+];
+const badJson = [...bad, null, 0, 1e300, -1, 2 ** 63, [], ['x'], {}, { a: { b: 1 } }, true];
+
+type Fields = { [name: string]: unknown };
+
+async function faultsOf(
+  headers: { authorization?: string },
+  method: 'POST' | 'PUT' | 'PATCH',
+  url: string,
+  good: Fields,
+): Promise<string[]> {
+  const faults: string[] = [];
+  for (const field of Object.keys(good)) {
+    for (const value of badJson) {
+      const payload = { ...good, [field]: value };
+      const reply = await testApp.app.inject({ method, url, headers, payload });
+      if (reply.statusCode >= 500 && reply.statusCode !== 502) {
+        faults.push(`${url} ${field} ${JSON.stringify(value).slice(0, 40)}: ${reply.body}`);
+      }
+    }
+  }
+  return faults;
+}
+
+test('one bad field in an application of a loan is refused, never a failure of ours', async () => {
+  const faults: string[] = [];
+  for (const field of Object.keys(personalAnswers)) {
+    for (const value of bad) {
+      const other = await aClient(testApp);
+      const form = await applicationForm({ [field]: value });
+      const reply = await fetch(`${testApp.url}/loans/api/personal/loan-create/`, {
+        method: 'POST',
+        headers: other.headers,
+        body: form,
+      });
+      if (reply.status >= 500) {
+        faults.push(`${field} ${JSON.stringify(value).slice(0, 40)}: ${await reply.text()}`);
+      }
+    }
+  }
+  expect(faults).toEqual([]);
+}, 240_000);
+
+test('one bad field in what a client sends is refused, never a failure of ours', async () => {
+  const { loanId } = await anApplication(testApp);
+  const { headers } = client;
+  const intent = (form: Fields) => ({
+    purpose: 'investment',
+    currency: 'naira',
+    kind: 'full',
+    form,
+  });
+  const faults = [
+    ...(await faultsOf(headers, 'POST', '/transactions/api/payment-intent/', {
+      purpose: 'repayment',
+      loan_type: 'personal',
+      loan_type_id: loanId,
+      amount: '5000',
+      email: 'ada@example.com',
+    })),
+    ...(await faultsOf(headers, 'POST', '/investments/api/withdraw/', {
+      amount: '5000',
+      bank_name: '058',
+      account: '0123456789',
+      currency: 'naira',
+      investment_type_id: loanId,
+    })),
+    ...(await faultsOf({}, 'POST', '/support/api/contact/', {
+      name: 'Ada',
+      email: 'ada@example.com',
+      subject: 'Hello',
+      message: 'Good day',
+    })),
+    ...(await faultsOf({}, 'POST', '/staff/api/login/', {
+      email: 'a@example.com',
+      password: 'x',
+      code: '123456',
+    })),
+  ];
+  for (const field of Object.keys(investmentForm)) {
+    for (const value of badJson) {
+      const reply = await testApp.app.inject({
+        method: 'POST',
+        url: '/transactions/api/payment-intent/',
+        headers,
+        payload: intent({ ...investmentForm, save_to_profile: true, [field]: value }),
+      });
+      if (reply.statusCode >= 500) faults.push(`form.${field} ${value}: ${reply.body}`);
+    }
+  }
+  expect(faults).toEqual([]);
+}, 240_000);
+
+test('one bad field in what staff send is refused, never a failure of ours', async () => {
+  const { loanId } = await anApplication(testApp);
+  const officer = await aStaffMember(testApp, 'officer');
+  const approver = await aStaffMember(testApp, 'approver');
+  await testApp.app.inject({
+    method: 'POST',
+    url: `/staff/api/loans/${loanId}/verify/`,
+    headers: officer.headers,
+  });
+  const faults = [
+    ...(await faultsOf(approver.headers, 'POST', `/staff/api/loans/${loanId}/offer/`, {
+      amount: '99999999',
+      duration: 4,
+      interest: '4',
+    })),
+    ...(await faultsOf(approver.headers, 'POST', `/staff/api/loans/${loanId}/disapprove/`, {
+      reason: 'No',
+    })),
+  ];
+  expect(faults).toEqual([]);
+}, 240_000);
