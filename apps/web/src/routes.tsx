@@ -44,17 +44,19 @@ export const clientRoutes: readonly ClientRoute[] = [
     'LOANS',
     () => import('./features/dashboard/DashboardLoansPage.tsx'),
   ),
+  clientRoute(paths.profile.pattern, 'PROFILE', () => import('./features/profile/ProfilePage.tsx')),
+  clientRoute(
+    paths.security.pattern,
+    'PROFILE',
+    () => import('./features/profile/SecurityPage.tsx'),
+  ),
   clientRoute(paths.loans.pattern, 'LOANS', () => import('./features/loans/LoansPage.tsx')),
   clientRoute(
     paths.loanPicker.pattern,
     'REQUEST A LOAN',
-    () => import('./features/loans/LoanTypePage.tsx'),
+    () => import('./screens/LoanTypeScreen.tsx'),
   ),
-  clientRoute(
-    paths.loanForm.pattern,
-    'LOAN FORM',
-    () => import('./features/loans/LoanFormPage.tsx'),
-  ),
+  clientRoute(paths.loanForm.pattern, 'LOAN FORM', () => import('./screens/LoanFormScreen.tsx')),
   clientRoute(
     paths.loanDetails.pattern,
     'LOAN DETAILS',

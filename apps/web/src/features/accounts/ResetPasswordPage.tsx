@@ -7,10 +7,10 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { request } from '../../api/request.ts';
 import { isUnanswered, NetworkFailure } from '../../forms/NetworkFailure.tsx';
+import { passwordRules } from '../../forms/password-rules.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { paths } from '../../paths.ts';
 import { AccountFrame } from './AccountFrame.tsx';
-import { passwordRules } from './password-rules.ts';
 
 /** ACC-36..41. */
 export default function ResetPasswordPage() {

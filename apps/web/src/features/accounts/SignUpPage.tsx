@@ -9,10 +9,10 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { request } from '../../api/request.ts';
 import { isUnanswered, NetworkFailure } from '../../forms/NetworkFailure.tsx';
+import { passwordRules } from '../../forms/password-rules.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { paths } from '../../paths.ts';
 import { AccountFrame } from './AccountFrame.tsx';
-import { passwordRules } from './password-rules.ts';
 
 /** ACC-01..16. */
 export default function SignUpPage() {

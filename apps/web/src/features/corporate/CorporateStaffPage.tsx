@@ -1,0 +1,95 @@
+import { type LoanType, loanProducts } from '@quarrter/domain/loans';
+import { percentFromRatePpm } from '@quarrter/domain/money';
+import { Badge } from '@quarrter/ui/Badge';
+import { Link } from '@quarrter/ui/link';
+import { Breadcrumb } from '@quarrter/ui/navigation';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import CloudRain from 'lucide-react/icons/cloud-rain';
+import Sun from 'lucide-react/icons/sun';
+import Wrench from 'lucide-react/icons/wrench';
+import { useUserDetail } from '../../api/user-detail.ts';
+import { paths } from '../../paths.ts';
+
+const cards = [
+  {
+    type: 'rainy-day',
+    name: 'Rainy-day',
+    icon: CloudRain,
+    text: 'For what nobody planned: a repair, a hospital, a funeral.',
+  },
+  {
+    type: 'summer-time',
+    name: 'Summer-time',
+    icon: Sun,
+    text: 'For what you look forward to, paid back over a longer time.',
+  },
+  {
+    type: 'work-tool',
+    name: 'Work-tool',
+    icon: Wrench,
+    text: 'For what your work needs: a laptop, a phone, a motorcycle.',
+  },
+] as const satisfies readonly { type: LoanType; [field: string]: unknown }[];
+
+type StaffCard = (typeof cards)[number];
+
+/** LON-13: the three loans for employees of partners. The gate stands behind each card (COR-08). */
+export default function CorporateStaffPage() {
+  const detail = useUserDetail();
+  const verified = detail.data ? detail.data.employee_profile !== null : null;
+  return (
+    <div className="grid gap-5">
+      <Breadcrumb
+        base={{ href: paths.loanPicker.getHref(), label: 'Loan types' }}
+        current="Corporate staff"
+      />
+      <div className="grid gap-1">
+        <h2 className="text-xl">What is it for?</h2>
+        <p className="text-ink-soft">
+          For employees of our corporate partners.{' '}
+          {verified === false && 'First we ask for your corporate email or staff ID, once.'}
+        </p>
+        {verified && (
+          <p className="pt-1">
+            <Badge tone="green">Your employment is verified</Badge>
+          </p>
+        )}
+      </div>
+      <ul className="grid gap-3 lg:grid-cols-3">
+        {cards.map((card) => (
+          <li key={card.type}>
+            <LoanCard {...card} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function LoanCard({ type, name, text, icon: Icon }: StaffCard) {
+  const { durations, ratePpm } = loanProducts[type];
+  return (
+    <Link
+      href={paths.loanForm.getHref(type)}
+      className="group grid h-full gap-4 rounded-lg rounded-br-quarter border border-line bg-surface p-5 shadow-card transition-colors hover:border-main-text sm:p-6"
+    >
+      <span className="grid size-12 place-items-center rounded-full rounded-br-sm bg-main-soft text-main-text">
+        <Icon aria-hidden="true" className="size-6" />
+      </span>
+      <span className="grid gap-1">
+        <span className="text-lg font-650">{name}</span>
+        <span className="text-sm text-ink-soft">{text}</span>
+      </span>
+      <span className="figures border-t border-line pt-3 text-sm">
+        {durations.min} to {durations.max} months, {percentFromRatePpm(ratePpm)}% a month or less
+      </span>
+      <span className="inline-flex items-center gap-2 font-600 text-main-text">
+        Choose {name.toLowerCase()}
+        <ArrowRight
+          aria-hidden="true"
+          className="size-4.5 transition-transform group-hover:translate-x-1"
+        />
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,101 @@
+import { corporateForm, verifyCorporate } from '@quarrter/contract/corporate';
+import { Alert } from '@quarrter/ui/Alert';
+import { Button, TextLink } from '@quarrter/ui/Button';
+import { brand } from '@quarrter/ui/brand';
+import { Card } from '@quarrter/ui/Card';
+import { BackControl, Breadcrumb } from '@quarrter/ui/navigation';
+import { TextField } from '@quarrter/ui/TextField';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ApiError } from '../../api/error.ts';
+import { keys } from '../../api/keys.ts';
+import { request } from '../../api/request.ts';
+import { isUnanswered, NetworkFailure } from '../../forms/NetworkFailure.tsx';
+import { useContractForm } from '../../forms/use-contract-form.ts';
+import { paths } from '../../paths.ts';
+import { useClient } from '../../session/RequireClient.tsx';
+import { useBack } from '../../shell/use-back.ts';
+
+const REFUSED = 400;
+
+/** COR-02..07. Spaces are removed from the entry, here and on the server (COR-04). */
+export function VerificationForm() {
+  const { user_id } = useClient();
+  const queryClient = useQueryClient();
+  const chooser = paths.loanPicker.getHref({ type: 'corporate staff' });
+  const back = useBack(chooser);
+  const form = useContractForm(corporateForm, { email: '' });
+  const { failure } = form;
+  const [verified, setVerified] = useState(false);
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await request(verifyCorporate, { body: values });
+      setVerified(true);
+      // The gate opens when the profile says so: the chosen form follows by itself (COR-06).
+      await queryClient.invalidateQueries({ queryKey: keys.userDetail(user_id) });
+    } catch (error) {
+      form.refuse(error);
+    }
+  });
+
+  return (
+    <div className="grid max-w-2xl gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <Breadcrumb
+          base={{ href: chooser, label: 'Corporate staff loans' }}
+          current="Verification"
+        />
+        <BackControl onBack={back} />
+      </div>
+      <Card title="Verify your employment">
+        <form noValidate onSubmit={submit} className="grid gap-5">
+          <p className="text-ink-soft">
+            These loans are for employees of our corporate partners. We look for your entry in your
+            company’s records, once; your company’s address for you is told of it.
+          </p>
+          {verified && <Alert tone="good">Your employment is verified.</Alert>}
+          {isUnanswered(failure) && (
+            <NetworkFailure failure={failure} what="Your verification" onRetry={submit} />
+          )}
+          {failure && isRefused(failure) && <Refusal failure={failure} />}
+          <TextField
+            label="Corporate Email or Staff ID"
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            {...form.field('email')}
+          />
+          <Button
+            type="submit"
+            tone="action"
+            className="sm:justify-self-start"
+            busy={form.formState.isSubmitting}
+            busyLabel="Verifying…"
+          >
+            Verify
+          </Button>
+        </form>
+      </Card>
+    </div>
+  );
+}
+
+/** COR-07: word for word, with a link; a try too many says when to come back instead. */
+function Refusal({ failure }: { failure: ApiError }) {
+  if (failure.status !== REFUSED) return <Alert tone="bad">{failure.message}</Alert>;
+  return (
+    <Alert tone="bad">
+      The information you provided was incorrect or you do not have a record associated with your
+      company. If you think this is a mistake, please try again or contact your company to verify
+      your profile on {brand.name}. If you have any further questions, please contact us{' '}
+      <TextLink href={paths.contact.getHref()}>here</TextLink>
+    </Alert>
+  );
+}
+
+/** Refused as a whole; what is wrong with the entry stands under its field. */
+function isRefused({ failure, fields }: ApiError): boolean {
+  return failure === 'detail' || (failure === 'fields' && !fields['email']);
+}

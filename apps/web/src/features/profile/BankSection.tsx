@@ -1,0 +1,80 @@
+import { Button } from '@quarrter/ui/Button';
+import { useState } from 'react';
+import { useBanks } from '../../api/banks.ts';
+import { BankFields } from '../../bank-account/BankFields.tsx';
+import type { useAccountConfirmation } from '../../bank-account/use-account-confirmation.ts';
+import type { AccountForm } from './use-account-form.ts';
+
+type Account = { bank: string; number: string };
+
+/**
+ * PRO-08: the account money is paid out to. A saved one is shown masked; changing it means entering bank
+ * and number anew, because the bank's name enquiry needs the whole number.
+ */
+export function BankSection(props: {
+  form: AccountForm;
+  account: ReturnType<typeof useAccountConfirmation>;
+  saved: Account;
+}) {
+  const { form, account, saved } = props;
+  const [changing, setChanging] = useState(saved.number === '');
+  const isSaved = saved.number !== '';
+  const untouched = form.watch('bank_account_number') === saved.number;
+
+  function start(code: string, number: string) {
+    form.setValue('bank_name', code);
+    form.setValue('bank_account_number', number);
+    form.clearErrors(['bank_name', 'bank_account_number']);
+  }
+
+  // Saving brings the saved account back: then the change is over.
+  if (isSaved && (!changing || (untouched && account.props.accountNumber !== ''))) {
+    return (
+      <SavedAccount
+        account={saved}
+        onChange={() => {
+          start('', '');
+          setChanging(true);
+        }}
+      />
+    );
+  }
+  return (
+    <div className="grid gap-5">
+      <BankFields
+        bankField={form.field('bank_name')}
+        accountField={form.field('bank_account_number')}
+        hint="10 digits, an account in your own name"
+        {...account.props}
+      />
+      {isSaved && (
+        <Button
+          size="small"
+          className="justify-self-start"
+          onClick={() => {
+            start(saved.bank, saved.number);
+            setChanging(false);
+          }}
+        >
+          Keep the saved account
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function SavedAccount({ account, onChange }: { account: Account; onChange: () => void }) {
+  const banks = useBanks();
+  const bank = banks.data?.results.find(({ code }) => code === account.bank)?.name;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <dl className="grid gap-0.5">
+        <dt className="text-sm text-ink-soft">{bank ?? 'Your account'}</dt>
+        <dd className="figures text-lg font-650">{account.number}</dd>
+      </dl>
+      <Button size="small" onClick={onChange}>
+        Change bank details
+      </Button>
+    </div>
+  );
+}

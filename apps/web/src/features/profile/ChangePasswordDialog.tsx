@@ -1,0 +1,89 @@
+import { changePassword, changePasswordForm } from '@quarrter/contract/accounts';
+import { Alert } from '@quarrter/ui/Alert';
+import { Button } from '@quarrter/ui/Button';
+import { Dialog } from '@quarrter/ui/Dialog';
+import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
+import { PasswordField } from '@quarrter/ui/PasswordField';
+import { useState } from 'react';
+import { request } from '../../api/request.ts';
+import { isUnanswered, NetworkFailure } from '../../forms/NetworkFailure.tsx';
+import { passwordRules } from '../../forms/password-rules.ts';
+import { useContractForm } from '../../forms/use-contract-form.ts';
+import { clearSession } from '../../session/store.ts';
+
+const empty = { old_password: '', new_password: '', new_password2: '' };
+
+/** PRO-15..21. */
+export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+  const [done, setDone] = useState(false);
+  const form = useContractForm(changePasswordForm, empty);
+  const { failure, formState } = form;
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await request(changePassword, { body: values });
+      setDone(true);
+    } catch (error) {
+      form.refuse(error);
+    }
+  });
+
+  if (done) return <PasswordChanged />;
+  return (
+    <Dialog open title="Change Password" onClose={() => !formState.isSubmitting && onClose()}>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <ErrorSummary errors={form.summary} attempt={form.attempt} />
+        {isUnanswered(failure) && (
+          <NetworkFailure failure={failure} what="Changing your password" onRetry={submit} />
+        )}
+        {failure?.failure === 'detail' && <Alert tone="bad">{failure.message}</Alert>}
+        <PasswordField
+          label="Old Password"
+          autoComplete="current-password"
+          {...form.field('old_password')}
+        />
+        <PasswordField
+          label="New Password"
+          autoComplete="new-password"
+          rules={passwordRules}
+          {...form.field('new_password')}
+        />
+        <PasswordField
+          label="Re-enter New Password"
+          autoComplete="new-password"
+          {...form.field('new_password2')}
+        />
+        <Button
+          type="submit"
+          tone="main"
+          wide
+          busy={formState.isSubmitting}
+          busyLabel="Changing your password…"
+        >
+          Change Password
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+/** PRO-21: every session has ended on the server, this one too. */
+function PasswordChanged() {
+  const signInAgain = () => clearSession('left');
+  return (
+    <Dialog
+      open
+      title="Your password was changed"
+      onClose={signInAgain}
+      actions={
+        <Button tone="main" onClick={signInAgain}>
+          Log in again
+        </Button>
+      }
+    >
+      <Alert tone="good">
+        You are signed out on every device. Log in again with your new password.
+      </Alert>
+    </Dialog>
+  );
+}

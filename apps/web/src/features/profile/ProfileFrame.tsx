@@ -1,0 +1,19 @@
+import { Tabs } from '@quarrter/ui/navigation';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { paths } from '../../paths.ts';
+
+/** PRO-01: the two tabs of the profile, each with its own address. */
+export function ProfileFrame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const tabs = [
+    { label: 'Account', href: paths.profile.getHref() },
+    { label: 'Security', href: paths.security.getHref() },
+  ].map((tab) => ({ ...tab, current: tab.href === pathname.replace(/\/+$/, '') }));
+  return (
+    <div className="mx-auto grid max-w-4xl gap-6">
+      <Tabs label="Profile" tabs={tabs} />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { UserDetail } from '@quarrter/contract/accounts';
+import { Alert } from '@quarrter/ui/Alert';
+import { Button } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
+import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
+import { Failed, PageLoading } from '@quarrter/ui/states';
+import { TextField } from '@quarrter/ui/TextField';
+import { messageOf } from '../../api/error.ts';
+import { useUserDetail } from '../../api/user-detail.ts';
+import { BankSection } from './BankSection.tsx';
+import { EmploymentFields, NextOfKinFields, PersonalFields } from './fields.tsx';
+import { ProfileFrame } from './ProfileFrame.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+/** PRO-01..10. */
+export default function ProfilePage() {
+  const detail = useUserDetail();
+  return (
+    <ProfileFrame>
+      {detail.data ? (
+        <AccountTab detail={detail.data} />
+      ) : detail.isPending ? (
+        <PageLoading label="Loading your profile" />
+      ) : (
+        <Failed
+          what="Your profile"
+          message={messageOf(detail.error)}
+          onRetry={() => detail.refetch()}
+        />
+      )}
+    </ProfileFrame>
+  );
+}
+
+function AccountTab({ detail }: { detail: UserDetail }) {
+  const { form, submit, outcome, restored, discard, account, savedAccount } =
+    useAccountForm(detail);
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <ErrorSummary errors={form.summary} attempt={form.attempt} />
+      {restored && (
+        <Alert
+          title="What you typed before is back"
+          action={
+            <Button size="small" onClick={discard}>
+              Discard it
+            </Button>
+          }
+        >
+          It is not saved yet. Bank details have to be entered again.
+        </Alert>
+      )}
+      <Card title="Personal data">
+        <PersonalFields field={form.field} />
+      </Card>
+      <Card title="Employment">
+        <EmploymentFields field={form.field} />
+      </Card>
+      {detail.employee_profile && <CorporateProfile email={detail.corporate_email} />}
+      <Card title="Bank details">
+        <BankSection form={form} account={account} saved={savedAccount} />
+      </Card>
+      <Card title="Next of kin">
+        <NextOfKinFields field={form.field} />
+      </Card>
+      <SaveBar
+        outcome={outcome}
+        failure={form.failure}
+        busy={form.formState.isSubmitting}
+        onRetry={submit}
+      />
+    </form>
+  );
+}
+
+/** PRO-02: only for employees of a partner; the address comes from the partner's roster. */
+function CorporateProfile({ email }: { email: string }) {
+  return (
+    <Card title="Corporate profile">
+      <TextField
+        label="Corporate Email"
+        name="corporate_email"
+        value={email}
+        readOnly
+        hint="From your company’s records. Ask your company when it is wrong."
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,90 @@
+import type { UserDetail } from '@quarrter/contract/accounts';
+import { Card } from '@quarrter/ui/Card';
+import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
+import { TextField } from '@quarrter/ui/TextField';
+import { useRef, useState } from 'react';
+import { useContractForm } from '../../forms/use-contract-form.ts';
+import { changedFields } from './changes.ts';
+import { NinField } from './NinField.tsx';
+import { type SecurityValues, securitySchema, securityValues } from './profile-values.ts';
+import { SaveBar, type SaveOutcome } from './SaveBar.tsx';
+import { useSave } from './use-save.ts';
+
+/** PRO-11..14: how to reach the client, and the numbers of the state. The client is e-mailed of changes. */
+export function SecurityForm({ detail }: { detail: UserDetail }) {
+  const save = useSave();
+  const saved = useRef(securityValues(detail));
+  const [outcome, setOutcome] = useState<SaveOutcome>(null);
+  /** Counts saves, so that the masked fields close again. */
+  const [saves, setSaves] = useState(0);
+  const form = useContractForm<SecurityValues, SecurityValues>(securitySchema, saved.current);
+
+  const submit = form.handleSubmit(async (values) => {
+    setOutcome(null);
+    const changes = changedFields(saved.current, values);
+    if (Object.keys(changes).length === 0) return setOutcome('unchanged');
+    try {
+      saved.current = securityValues(await save(changes));
+      form.reset(saved.current);
+      setSaves(saves + 1);
+      setOutcome('saved');
+    } catch (error) {
+      form.refuse(error);
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} onInput={() => setOutcome(null)} className="grid gap-5">
+      <ErrorSummary errors={form.summary} attempt={form.attempt} />
+      <Card title="Contact and identity">
+        <div key={saves} className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="Email"
+            name="email"
+            value={detail.user.email}
+            readOnly
+            hint="You sign in with it; it cannot be changed."
+          />
+          <TextField
+            label="Phone Number"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            {...form.field('phone_number')}
+          />
+          <NinField
+            form={form}
+            name="nin"
+            label="NIN"
+            saved={saved.current.nin}
+            verified={detail.nin_verified}
+            optional
+          />
+        </div>
+      </Card>
+      <Card title="Next of kin">
+        <div key={saves} className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="Next of Kin Phone Number"
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            {...form.field('next_of_kin_phone_number')}
+          />
+          <NinField
+            form={form}
+            name="next_of_kin_nin"
+            label="Next of Kin NIN"
+            saved={saved.current.next_of_kin_nin}
+          />
+        </div>
+      </Card>
+      <SaveBar
+        outcome={outcome}
+        failure={form.failure}
+        busy={form.formState.isSubmitting}
+        onRetry={submit}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import type { UserDetail } from '@quarrter/contract/accounts';
+import { Button } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
+import { Failed, PageLoading } from '@quarrter/ui/states';
+import { type ReactNode, useState } from 'react';
+import { messageOf } from '../../api/error.ts';
+import { useUserDetail } from '../../api/user-detail.ts';
+import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
+import { ProfileFrame } from './ProfileFrame.tsx';
+import { SecurityForm } from './SecurityForm.tsx';
+import { SecurityQuestionDialog } from './SecurityQuestionDialog.tsx';
+import { SessionList } from './SessionList.tsx';
+
+/** PRO-11..24. */
+export default function SecurityPage() {
+  const detail = useUserDetail();
+  return (
+    <ProfileFrame>
+      {detail.data ? (
+        <SecurityTab detail={detail.data} />
+      ) : detail.isPending ? (
+        <PageLoading label="Loading your profile" />
+      ) : (
+        <Failed
+          what="Your profile"
+          message={messageOf(detail.error)}
+          onRetry={() => detail.refetch()}
+        />
+      )}
+    </ProfileFrame>
+  );
+}
+
+function SecurityTab({ detail }: { detail: UserDetail }) {
+  const [open, setOpen] = useState<'password' | 'question' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <SecurityForm detail={detail} />
+      <Card title="Password and security question">
+        <div className="grid gap-5">
+          <Line
+            title="Password"
+            action={
+              <Button size="small" onClick={() => setOpen('password')}>
+                Change Password
+              </Button>
+            }
+          >
+            Changing it signs you out on every device.
+          </Line>
+          <Line
+            title="Security question"
+            action={
+              <Button size="small" onClick={() => setOpen('question')}>
+                Change Security Question
+              </Button>
+            }
+          >
+            {detail.security_question || 'None chosen yet.'} We ask it when you call us.
+          </Line>
+        </div>
+      </Card>
+      <SessionList />
+      {open === 'password' && <ChangePasswordDialog onClose={close} />}
+      {open === 'question' && <SecurityQuestionDialog detail={detail} onClose={close} />}
+    </>
+  );
+}
+
+function Line(props: { title: string; action: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="grid min-w-52 flex-1 gap-0.5">
+        <h3 className="text-base">{props.title}</h3>
+        <p className="text-sm text-ink-soft">{props.children}</p>
+      </div>
+      {props.action}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { type OwnSession, signOutEverywhere } from '@quarrter/contract/accounts';
+import { Alert } from '@quarrter/ui/Alert';
+import { Badge } from '@quarrter/ui/Badge';
+import { Button } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
+import { Dialog } from '@quarrter/ui/Dialog';
+import { Failed, Loading } from '@quarrter/ui/states';
+import { useMutation } from '@tanstack/react-query';
+import Laptop from 'lucide-react/icons/laptop';
+import { useState } from 'react';
+import { messageOf } from '../../api/error.ts';
+import { useOwnSessions } from '../../api/own-sessions.ts';
+import { request } from '../../api/request.ts';
+import { clearSession } from '../../session/store.ts';
+import { lagosTime } from './lagos-time.ts';
+
+/** Where the client is signed in, and the way to end all of it. */
+export function SessionList() {
+  const sessions = useOwnSessions();
+  const [asking, setAsking] = useState(false);
+  return (
+    <Card
+      flush
+      title="Where you are signed in"
+      action={
+        sessions.isSuccess && (
+          <Button size="small" tone="danger" onClick={() => setAsking(true)}>
+            Sign out everywhere
+          </Button>
+        )
+      }
+    >
+      {sessions.isPending && <Loading label="Loading your sessions" lines={2} />}
+      {sessions.isError && (
+        <Failed
+          what="The list of your sessions"
+          message={messageOf(sessions.error)}
+          onRetry={() => sessions.refetch()}
+        />
+      )}
+      {sessions.isSuccess && (
+        <ul className="divide-y divide-line">
+          {sessions.data.results.map((session) => (
+            <Session key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+      {asking && <SignOutEverywhereDialog onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}
+
+function Session({ session }: { session: OwnSession }) {
+  return (
+    <li className="flex items-start gap-3.5 px-4 py-4 sm:px-5">
+      <Laptop aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" />
+      <div className="grid min-w-0 gap-0.5">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-600">
+          {session.device} {session.current && <Badge tone="green">This device</Badge>}
+        </p>
+        <p className="figures text-sm text-ink-soft">
+          Since {lagosTime(session.created_at)}
+          {!session.current && <>, last used {lagosTime(session.last_used_at)}</>}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
+  const signOut = useMutation({
+    mutationFn: () => request(signOutEverywhere),
+    onSuccess: () => clearSession('left'),
+  });
+  return (
+    <Dialog
+      open
+      title="Sign out everywhere?"
+      onClose={() => !signOut.isPending && onClose()}
+      actions={
+        <>
+          <Button
+            tone="main"
+            busy={signOut.isPending}
+            busyLabel="Signing out…"
+            onClick={() => signOut.mutate()}
+          >
+            Sign out everywhere
+          </Button>
+          <Button onClick={onClose} disabled={signOut.isPending}>
+            Stay signed in
+          </Button>
+        </>
+      }
+    >
+      <p>Every device on this list is signed out at once, this one too.</p>
+      {signOut.isError && (
+        <Alert tone="bad" title="You are still signed in">
+          {messageOf(signOut.error)}. Please try again.
+        </Alert>
+      )}
+    </Dialog>
+  );
+}

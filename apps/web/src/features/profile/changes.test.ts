@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { changedFields } from './changes.ts';
+
+const saved = { first_name: 'Ada', gross_monthly_income: '250,000', nin: '*******8901', city: '' };
+
+test.each([
+  ['nothing was touched', {}, {}],
+  ['an amount is written in another way', { gross_monthly_income: '250000.00' }, {}],
+  ['a blank was added at an end', { first_name: 'Ada ' }, {}],
+  ['a name changed', { first_name: 'Adaeze' }, { first_name: 'Adaeze' }],
+  ['a field was emptied', { first_name: '' }, { first_name: '' }],
+  ['an amount was emptied', { gross_monthly_income: '' }, { gross_monthly_income: '' }],
+  ['a masked number was replaced', { nin: '12345678901' }, { nin: '12345678901' }],
+])('API-16: only what changed is sent: %s', (_name, typed, expected) => {
+  expect(changedFields(saved, { ...saved, ...typed })).toEqual(expected);
+});
+
+test('PRO-08: commas leave the salary before it is sent', () => {
+  const values = { ...saved, gross_monthly_income: '1,300,000.50' };
+  expect(changedFields(saved, values)).toEqual({ gross_monthly_income: '1300000.50' });
+});

@@ -1,0 +1,114 @@
+import { residencies, titles } from '@quarrter/domain/people';
+import { MoneyField } from '@quarrter/ui/MoneyField';
+import { SelectField } from '@quarrter/ui/SelectField';
+import { DateField, TextField } from '@quarrter/ui/TextField';
+import type { AccountForm } from './use-account-form.ts';
+
+type Fields = { field: AccountForm['field'] };
+
+const grid = 'grid gap-5 sm:grid-cols-2';
+const wide = 'sm:col-span-2';
+
+/** PRO-03, PRO-04, PRO-06, PRO-07. */
+export function PersonalFields({ field }: Fields) {
+  return (
+    <div className={grid}>
+      <SelectField
+        label="Title"
+        autoComplete="honorific-prefix"
+        options={titles}
+        {...field('title')}
+      />
+      <DateField label="Date of Birth" autoComplete="bday" {...field('date_of_birth')} />
+      <TextField label="First Name" autoComplete="given-name" {...field('first_name')} />
+      <TextField label="Last Name" autoComplete="family-name" {...field('last_name')} />
+      <div className={wide}>
+        <TextField label="Contact Address" autoComplete="street-address" {...field('address')} />
+      </div>
+      <TextField label="City" autoComplete="address-level2" {...field('city')} />
+      <TextField label="State" autoComplete="address-level1" {...field('state')} />
+      <TextField
+        label="Postal Code"
+        optional
+        inputMode="numeric"
+        autoComplete="postal-code"
+        {...field('postal_code')}
+      />
+      <SelectField
+        label="Residency Duration"
+        hint="How long you have lived there"
+        options={residencies}
+        {...field('address_duration')}
+      />
+    </div>
+  );
+}
+
+/** PRO-08: optional here; the forms for loans ask for what they need. */
+export function EmploymentFields({ field }: Fields) {
+  return (
+    <div className={grid}>
+      <TextField
+        label="Employer"
+        optional
+        autoComplete="organization"
+        {...field('present_employer')}
+      />
+      <TextField label="Role" optional autoComplete="organization-title" {...field('occupation')} />
+      <TextField label="Department" optional {...field('department')} />
+      <TextField
+        label="Time in this employment"
+        optional
+        hint="For example: 3 years"
+        {...field('duration')}
+      />
+      <div className={wide}>
+        <TextField label="Employer Address" optional {...field('employer_address')} />
+      </div>
+      <MoneyField
+        label="Monthly Salary"
+        optional
+        hint="Before tax"
+        {...field('gross_monthly_income')}
+      />
+      <MoneyField
+        label="Rent/Mortgage"
+        optional
+        hint="A month; 0 when you pay none"
+        {...field('rent_mortgage')}
+      />
+    </div>
+  );
+}
+
+/** PRO-05. The telephone number and the NIN stand on the security tab (PRO-11). */
+export function NextOfKinFields({ field }: Fields) {
+  return (
+    <div className={grid}>
+      <SelectField label="Title" optional options={titles} {...field('next_of_kin_title')} />
+      <TextField
+        label="Relationship"
+        hint="For example: sister"
+        {...field('next_of_kin_relationship')}
+      />
+      <TextField label="First Name" autoComplete="off" {...field('next_of_kin_first_name')} />
+      <TextField label="Last Name" autoComplete="off" {...field('next_of_kin_last_name')} />
+      <div className={wide}>
+        <TextField label="Address" autoComplete="off" {...field('next_of_kin_address')} />
+      </div>
+      <TextField
+        label="Email"
+        optional
+        type="email"
+        autoComplete="off"
+        {...field('next_of_kin_email')}
+      />
+      <DateField
+        label="Date of Birth"
+        optional
+        autoComplete="off"
+        {...field('next_of_kin_date_of_birth')}
+      />
+    </div>
+  );
+}

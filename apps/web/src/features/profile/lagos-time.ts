@@ -1,0 +1,13 @@
+import { formatDate, lagosDate } from '@quarrter/domain/calendar';
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Africa/Lagos',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** A moment as people in Lagos read it: `21 Nov 2026, 14:05`. */
+export function lagosTime(moment: string): string {
+  const instant = new Date(moment);
+  return `${formatDate(lagosDate(instant))}, ${clock.format(instant)}`;
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { accountSchema, securitySchema } from './profile-values.ts';
+
+const account = {
+  title: 'Mrs',
+  first_name: 'Ada',
+  last_name: 'Obi',
+  date_of_birth: '1990-04-02',
+  address: '4 Ajose Street',
+  city: 'Lagos',
+  state: 'Lagos',
+  postal_code: '',
+  address_duration: '2-3 Years',
+  present_employer: '',
+  occupation: '',
+  department: '',
+  employer_address: '',
+  duration: '',
+  gross_monthly_income: '',
+  rent_mortgage: '',
+  bank_name: '',
+  bank_account_number: '',
+  next_of_kin_title: '',
+  next_of_kin_first_name: 'Chidi',
+  next_of_kin_last_name: 'Obi',
+  next_of_kin_relationship: 'Husband',
+  next_of_kin_address: '4 Ajose Street',
+  next_of_kin_date_of_birth: '',
+  next_of_kin_email: '',
+};
+
+const security = {
+  phone_number: '08030000000',
+  nin: '',
+  next_of_kin_phone_number: '08030000001',
+  next_of_kin_nin: '12345678901',
+};
+
+function messages(schema: typeof accountSchema | typeof securitySchema, values: object) {
+  const result = schema.safeParse(values);
+  return result.success ? [] : result.error.issues.map(({ message }) => message);
+}
+
+describe('the account tab', () => {
+  test('PRO-08: employment and bank details are optional', () => {
+    expect(messages(accountSchema, account)).toEqual([]);
+  });
+
+  test.each([
+    ['PRO-03', 'first_name', 'First Name is required.'],
+    ['PRO-03', 'last_name', 'Last Name is required.'],
+    ['PRO-04', 'title', 'Title is required.'],
+    ['PRO-04', 'date_of_birth', 'Date of Birth is required.'],
+    ['PRO-04', 'address', 'Contact Address is required.'],
+    ['PRO-04', 'city', 'City is required.'],
+    ['PRO-04', 'state', 'State is required.'],
+    ['PRO-04', 'address_duration', 'Residency Duration is required.'],
+    ['PRO-05', 'next_of_kin_first_name', 'Next of Kin First Name is required.'],
+    ['PRO-05', 'next_of_kin_last_name', 'Next of Kin Last Name is required.'],
+    ['PRO-05', 'next_of_kin_relationship', 'Next of Kin Relationship is required.'],
+    ['PRO-05', 'next_of_kin_address', 'Next of Kin Address is required.'],
+  ])('%s: without %s it says: %s', (_id, name, message) => {
+    expect(messages(accountSchema, { ...account, [name]: '   ' })).toContain(message);
+  });
+});
+
+describe('the security tab', () => {
+  test.each([
+    ['PRO-12', { phone_number: ' ' }, 'Please input your phone number'],
+    ['PRO-13', { nin: '1234567890' }, 'Invalid NIN'],
+    ['PRO-14', { next_of_kin_phone_number: '' }, 'Next of Kin Phone Number is required.'],
+    ['PRO-14', { next_of_kin_nin: '' }, 'Next of Kin NIN is required.'],
+    ['PRO-14', { next_of_kin_nin: '123456789012' }, 'Invalid NIN'],
+  ])('%s: with %j it says: %s', (_id, typed, message) => {
+    expect(messages(securitySchema, { ...security, ...typed })).toEqual([message]);
+  });
+
+  test('PRO-13: the NIN may be left out, and a masked one is not touched', () => {
+    expect(messages(securitySchema, security)).toEqual([]);
+    const masked = { nin: '*******8901', next_of_kin_nin: '*******1111' };
+    expect(messages(securitySchema, { ...security, ...masked })).toEqual([]);
+  });
+});

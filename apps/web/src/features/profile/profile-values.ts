@@ -1,0 +1,103 @@
+import type { UserDetail } from '@quarrter/contract/accounts';
+import { profileForm } from '@quarrter/contract/profile-form';
+import { parseIsoDate } from '@quarrter/domain/calendar';
+import { formatAmount, fromWire } from '@quarrter/domain/money';
+import { normalizeEmail } from '@quarrter/domain/people';
+import * as z from 'zod/mini';
+
+const { shape } = profileForm;
+
+/** May stay empty, though the contract asks for it where it is sent. */
+function blankOr(isRight: (text: string) => boolean, message: string) {
+  return z.string().check(
+    z.trim(),
+    z.refine((text) => text === '' || isRight(text), message),
+  );
+}
+
+/** The account tab (PRO-03..08): the contract's own checks; what is marked optional may be empty. */
+export const accountSchema = z.object({
+  title: shape.title,
+  first_name: shape.first_name,
+  last_name: shape.last_name,
+  date_of_birth: shape.date_of_birth,
+  address: shape.address,
+  city: shape.city,
+  state: shape.state,
+  postal_code: shape.postal_code,
+  address_duration: shape.address_duration,
+  present_employer: shape.present_employer,
+  occupation: shape.occupation,
+  department: shape.department,
+  employer_address: shape.employer_address,
+  duration: shape.duration,
+  gross_monthly_income: shape.gross_monthly_income,
+  rent_mortgage: shape.rent_mortgage,
+  bank_name: shape.bank_name,
+  bank_account_number: shape.bank_account_number,
+  next_of_kin_title: z.string(),
+  next_of_kin_first_name: shape.next_of_kin_first_name,
+  next_of_kin_last_name: shape.next_of_kin_last_name,
+  next_of_kin_relationship: shape.next_of_kin_relationship,
+  next_of_kin_address: shape.next_of_kin_address,
+  next_of_kin_date_of_birth: blankOr(
+    (text) => parseIsoDate(text) !== null,
+    'Please give a real date.',
+  ),
+  next_of_kin_email: blankOr((text) => normalizeEmail(text) !== null, 'Please use a valid email'),
+});
+
+/** The security tab (PRO-11..14): a number that was not touched comes as it was shown, masked. */
+export const securitySchema = z.object({
+  phone_number: shape.phone_number,
+  nin: shape.nin,
+  next_of_kin_phone_number: shape.next_of_kin_phone_number,
+  next_of_kin_nin: z.string().check(
+    z.trim(),
+    z.minLength(1, 'Next of Kin NIN is required.'),
+    z.refine((text) => text === '' || shape.nin.safeParse(text).success, 'Invalid NIN'),
+  ),
+});
+
+export type AccountValues = z.infer<typeof accountSchema>;
+export type SecurityValues = z.infer<typeof securitySchema>;
+
+export function accountValues(detail: UserDetail): Record<keyof AccountValues, string> {
+  const money = (wire: string | null) => (wire === null ? '' : formatAmount(fromWire(wire)));
+  return {
+    title: detail.title,
+    first_name: detail.user.first_name,
+    last_name: detail.user.last_name,
+    date_of_birth: detail.date_of_birth ?? '',
+    address: detail.address,
+    city: detail.city,
+    state: detail.state,
+    postal_code: detail.postal_code,
+    address_duration: detail.address_duration,
+    present_employer: detail.present_employer,
+    occupation: detail.occupation,
+    department: detail.department,
+    employer_address: detail.employer_address,
+    duration: detail.duration,
+    gross_monthly_income: money(detail.gross_monthly_income),
+    rent_mortgage: money(detail.rent_mortgage),
+    bank_name: detail.bank_name,
+    bank_account_number: detail.bank_account_number,
+    next_of_kin_title: detail.next_of_kin_title,
+    next_of_kin_first_name: detail.next_of_kin_first_name,
+    next_of_kin_last_name: detail.next_of_kin_last_name,
+    next_of_kin_relationship: detail.next_of_kin_relationship,
+    next_of_kin_address: detail.next_of_kin_address,
+    next_of_kin_date_of_birth: detail.next_of_kin_date_of_birth ?? '',
+    next_of_kin_email: detail.next_of_kin_email,
+  };
+}
+
+export function securityValues(detail: UserDetail): Record<keyof SecurityValues, string> {
+  return {
+    phone_number: detail.user.phone_number,
+    nin: detail.nin,
+    next_of_kin_phone_number: detail.next_of_kin_phone_number,
+    next_of_kin_nin: detail.next_of_kin_nin,
+  };
+}
