@@ -3,6 +3,7 @@ import { useAccountName } from '../api/account-name.ts';
 import { ApiError } from '../api/error.ts';
 
 const NOT_CONFIRMED = 'Please confirm that this is your account.';
+const STILL_ASKING = 'We are still asking the bank whose account this is. Please wait a moment.';
 
 /**
  * LON-21, WDR-06: the client confirms the holder's name. A tick counts for the bank and number it was given for; when
@@ -15,9 +16,11 @@ export function useAccountConfirmation(bank: string, accountNumber: string) {
   const [error, setError] = useState<string | undefined>();
   const confirmed = confirmedFor === account;
 
+  const unknown =
+    name.error instanceof ApiError && name.error.failure === 'fields' ? name.error.message : null;
+
   /** Whether the client may go on with this account. */
   function check(): boolean {
-    const unknown = name.error instanceof ApiError && name.error.failure === 'fields';
     const missing = name.isSuccess && !confirmed;
     setError(missing ? NOT_CONFIRMED : undefined);
     return !unknown && !missing && !name.isFetching;
@@ -25,6 +28,11 @@ export function useAccountConfirmation(bank: string, accountNumber: string) {
 
   return {
     check,
+    /** What stands in the way beside the fields' own errors, for a summary. */
+    problems: [
+      { field: 'bank_account_number', message: unknown ?? (name.isFetching ? STILL_ASKING : '') },
+      { field: 'account_confirmed', message: confirmed ? '' : (error ?? '') },
+    ],
     props: {
       bank,
       accountNumber,

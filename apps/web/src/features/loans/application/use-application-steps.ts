@@ -92,9 +92,7 @@ export function useApplicationSteps(
       field: kind as string,
       message: application.faults[kind] ?? '',
     })),
-    ...(step?.fields.includes('bank_name')
-      ? [{ field: 'account_confirmed', message: account.props.check.error ?? '' }]
-      : []),
+    ...(step?.fields.includes('bank_name') ? account.problems : []),
   ].filter(({ message }) => message !== '');
 
   return {
