@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFailed, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { inCheckout } from '../../tools/checkout.mjs';
 import { CHROMIUM_ADVICE, findChromium } from '../../tools/chromium.mjs';
 import { product } from './product.ts';
@@ -70,15 +70,8 @@ export async function visitor(width: keyof typeof heights = 1400): Promise<Visit
   };
   const page = await newTab();
 
-  onTestFailed(async ({ task }) => {
-    const folder = inCheckout('test-results');
-    mkdirSync(folder, { recursive: true });
-    const name = task.name.replace(/[^\w-]+/g, '-').slice(0, 80);
-    await page
-      .screenshot({ path: path.join(folder, `${name}-${number}.png`), fullPage: true })
-      .catch(() => {});
-  });
-  onTestFinished(async () => {
+  onTestFinished(async ({ task }) => {
+    if ((task.result?.errors?.length ?? 0) > 0) await keepPicture(page, task.name, number);
     await context.close();
     expect(problems, 'errors in the console').toEqual([]);
   });
@@ -93,6 +86,14 @@ export async function visitor(width: keyof typeof heights = 1400): Promise<Visit
       for (const status of statuses) expected.add(status);
     },
   };
+}
+
+/** What the visitor of a failed journey had in front of them. */
+async function keepPicture(page: Page, name: string, number: number): Promise<void> {
+  const folder = inCheckout('test-results');
+  mkdirSync(folder, { recursive: true });
+  const file = `${name.replace(/[^\w-]+/g, '-').slice(0, 80)}-${number}.png`;
+  await page.screenshot({ path: path.join(folder, file), fullPage: true }).catch(() => {});
 }
 
 function watch(page: Page, problems: string[], expected: ReadonlySet<number | 'network'>): void {

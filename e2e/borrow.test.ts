@@ -1,0 +1,195 @@
+import type { LoanRecord } from '@quarrter/contract/loans';
+import { afterAll, expect, test } from 'vitest';
+import { joins } from '../tools/seed/client.ts';
+import { call } from '../tools/seed/http.ts';
+import { fillApplication } from './harness/application.ts';
+import { act, atConsole } from './harness/console.ts';
+import { anActiveLoan, anOffer, read } from './harness/loans.ts';
+import { aClient, somebody } from './harness/people.ts';
+import { book, expectBookInOrder, product, world } from './harness/product.ts';
+import { popupOf, signInTo } from './harness/screens.ts';
+import { useBrowser, visitor } from './harness/visitor.ts';
+
+useBrowser();
+afterAll(() => expectBookInOrder());
+
+const detailsOf = (loanId: string) => `/loans/personal/details/${loanId}`;
+
+async function loansOf(token: string): Promise<LoanRecord[]> {
+  const path = '/transactions/api/user/transaction-loan-list';
+  return (await call<{ results: LoanRecord[] }>(product.url, 'GET', path, { token })).results;
+}
+
+test('LON-06..62, LND-03..14: a personal loan from the picker to the money, with four people and a phone', async () => {
+  const person = somebody();
+  const client = await joins(book, person);
+  const phone = await visitor(360);
+  const { page } = phone;
+  await signInTo(phone, person, '/loans');
+  await page.getByText('No Active Loans').waitFor();
+  await phone.look();
+  await page.getByRole('link', { name: 'Request Loan' }).click();
+  await page.getByRole('heading', { name: 'Which loan do you need?' }).waitFor();
+  await phone.look();
+  await page.getByRole('link', { name: /^Personal/ }).click();
+  await page.getByRole('link', { name: /Tier 1/ }).click();
+  await fillApplication(phone, person, { amount: '100000', months: 4 });
+  await page.getByRole('button', { name: 'Send the application' }).click();
+  await page.getByText('Your loan application was processed successfully.').waitFor();
+  await phone.look();
+  await page.getByRole('link', { name: 'Back to Loans' }).click();
+  await page.getByText('Awaiting Verification').first().waitFor();
+  await phone.look();
+  const [{ id } = { id: '' }] = await loansOf(client.token);
+
+  const officer = await atConsole('officer');
+  await officer.look();
+  await officer.page.getByRole('link', { name: new RegExp(person.lastName) }).click();
+  await officer.page.getByRole('heading', { name: new RegExp(person.lastName) }).waitFor();
+  await officer.look();
+  await act(officer, 'Verify', 'Verify the application');
+  await officer.page.getByText('Verified', { exact: true }).first().waitFor();
+  // Whoever verified cannot offer: there is no such button, and it is said why.
+  expect(await officer.page.getByRole('button', { name: 'Make an offer' }).count()).toBe(0);
+  await officer.page.getByText(/Only an approver/).waitFor();
+
+  const approver = await atConsole('approver');
+  await approver.go(`/staff/loans/${id}`);
+  await act(approver, 'Make an offer', 'Send the offer');
+  await approver.page.getByText('Awaiting Confirmation').first().waitFor();
+  await approver.look();
+  expect(await approver.page.getByRole('button', { name: 'Disburse' }).count()).toBe(0);
+
+  await phone.go(detailsOf(id));
+  await page.getByText('Every payment and its date').waitFor();
+  for (const fact of ['Total cost', 'APR', 'You get']) {
+    await page.getByText(fact, { exact: true }).first().waitFor();
+  }
+  await phone.look();
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.getByText('This field is required').first().waitFor();
+  await page.getByLabel(/^I have read/).check();
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.getByText('You accepted the offer').waitFor();
+  await phone.look();
+
+  const finance = await atConsole('finance');
+  await finance.go(`/staff/loans/${id}`);
+  await act(finance, 'Disburse', /^Send N100,000/);
+  await finance.look();
+  await world.letter(person.email, /paid out/);
+  await phone.go(detailsOf(id));
+  await page.getByText('Active', { exact: true }).first().waitFor();
+  await phone.look();
+  expect((await read({ client, loanId: id })).state).toBe('active');
+});
+
+test('LND-16..23: a repayment by card in the popup is booked and shown; the report lists it', async () => {
+  const loan = await anActiveLoan();
+  const phone = await visitor(360);
+  const { page } = phone;
+  await signInTo(phone, loan.client.person, detailsOf(loan.loanId));
+  await page.getByRole('button', { name: 'Repay', exact: true }).click();
+  await phone.look();
+  await page.getByRole('button', { name: 'Pay N29,000.00' }).click();
+  await popupOf(phone).pay();
+  await page.getByText('Payment received').waitFor();
+  await phone.look();
+  const { repayments, amount_repaid } = await read(loan);
+  expect([repayments.length, amount_repaid]).toEqual([1, '29000.00']);
+});
+
+test('LND-23: the tab closed right after paying, the client finds the repayment at the next visit', async () => {
+  const loan = await anActiveLoan();
+  const at = await visitor();
+  const { page } = at;
+  await signInTo(at, loan.client.person, detailsOf(loan.loanId));
+  await page.getByRole('button', { name: 'Repay', exact: true }).click();
+  await page.getByRole('button', { name: 'Pay N29,000.00' }).click();
+  const charged = page.waitForResponse((response) => response.url().endsWith('/checkout/charge'));
+  await popupOf(at).tryCard('no questions');
+  await charged;
+  await page.close();
+  const later = await visitor(360);
+  await signInTo(later, loan.client.person, detailsOf(loan.loanId));
+  await later.page.getByRole('heading', { name: 'What you have paid' }).waitFor();
+  await expect.poll(async () => (await read(loan)).repayments.length).toBe(1);
+  await later.page.reload();
+  await later.page.getByRole('table', { name: 'Your repayments of this loan' }).waitFor();
+});
+
+test('LND-24: a refused card and a closed popup book nothing and keep the form; the next card pays once', async () => {
+  const loan = await anActiveLoan();
+  const at = await visitor(360);
+  const { page } = at;
+  await signInTo(at, loan.client.person, detailsOf(loan.loanId));
+  await page.getByRole('button', { name: 'Repay', exact: true }).click();
+  await page.getByLabel('Amount', { exact: true }).fill('30000');
+  await page.getByRole('button', { name: 'Pay N30,000.00' }).click();
+  const popup = popupOf(at);
+  await popup.tryCard('Declined');
+  await popup.frame.getByRole('button', { name: 'Try another card' }).waitFor();
+  await popup.frame.getByRole('button', { name: 'Cancel payment' }).click();
+  await popup.gone();
+  await page
+    .getByText(/The card was declined|The payment was not completed/)
+    .first()
+    .waitFor();
+  await at.look();
+  expect((await read(loan)).repayments).toEqual([]);
+  expect(await page.getByLabel('Amount', { exact: true }).inputValue()).toMatch(/^30,?000/);
+  await page.getByRole('button', { name: 'Pay N30,000.00' }).click();
+  await popup.pay();
+  await page.getByText('Payment received').waitFor();
+  expect((await read(loan)).repayments).toMatchObject([{ amount: '30000.00' }]);
+});
+
+test('LON-61: a network that dies while sending keeps the whole form; sent again there is one application', async () => {
+  const client = await aClient();
+  const phone = await visitor(360);
+  phone.expectRefusals('network');
+  const { page } = phone;
+  await signInTo(phone, client.person, '/loans/type/personal?tier=1');
+  await fillApplication(phone, client.person, { amount: '80000', months: 2 });
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Send the application' }).click();
+  await page.getByText('Loan application failed. Please try again.').waitFor();
+  await phone.look();
+  await page.context().setOffline(false);
+  await page.getByText('bank-statement.pdf').waitFor();
+  await page.getByRole('button', { name: 'Send the application' }).click();
+  await page.getByText('Your loan application was processed successfully.').waitFor();
+  expect(await loansOf(client.token)).toHaveLength(1);
+});
+
+test('LND-13, LND-15: of two tabs that accept the same offer one wins, the other stays and says why', async () => {
+  const { client, loanId } = await anOffer();
+  const tabs = [await visitor(), await visitor(360)] as const;
+  for (const at of tabs) {
+    at.expectRefusals(409);
+    await signInTo(at, client.person, detailsOf(loanId));
+    await at.page.getByLabel(/^I have read/).check();
+  }
+  const [first, second] = tabs;
+  await first.page.getByRole('button', { name: 'Accept' }).click();
+  await first.page.getByText('You accepted the offer').waitFor();
+  await second.page.getByRole('button', { name: 'Accept' }).click();
+  await second.page
+    .getByText(/did not go through|You accepted the offer/)
+    .first()
+    .waitFor();
+  await second.look();
+  expect(await read({ client, loanId })).toMatchObject({ state: 'accepted' });
+});
+
+test("API-07: another client's loan is shown as one that does not exist", async () => {
+  const { loanId } = await anOffer();
+  const stranger = await aClient();
+  const at = await visitor();
+  at.expectRefusals(404);
+  await signInTo(at, stranger.person, detailsOf(loanId));
+  await at.page
+    .getByRole('heading', { name: /not found|no such loan|could not be found/i })
+    .waitFor();
+  await at.look();
+});

@@ -1,0 +1,37 @@
+/** Staff at the console, each in a browser of their own. */
+import type { StaffRole } from '@quarrter/contract/staff';
+import { generate } from 'otplib';
+import { makeMember } from '../../tools/seed/staff.ts';
+import { product } from './product.ts';
+import { type Visitor, visitor } from './visitor.ts';
+
+let hired = 0;
+
+/** A new member of this role, signed in with password and one-time code. */
+export async function atConsole(role: StaffRole): Promise<Visitor> {
+  hired += 1;
+  const email = `${role}-${process.pid}-${hired}@journeys.example`;
+  const member = await makeMember({ role, name: `Console ${role}`, email }, product.environment);
+  const at = await visitor(1400);
+  const { page } = at;
+  await at.go('/staff');
+  await page.getByRole('heading', { name: 'Staff sign-in' }).waitFor();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(member.password);
+  await page.getByLabel('Code').fill(await generate({ secret: member.totp_secret }));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { name: 'Applications', level: 1 }).waitFor();
+  return at;
+}
+
+/** Takes an act on the application in front: the button, then the one in its dialog. */
+export async function act(
+  { page }: Visitor,
+  button: string,
+  confirm: string | RegExp,
+): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: confirm }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
