@@ -209,3 +209,114 @@ test.each(refused)('API-16: %s is refused by name, and nothing is saved', async 
   expect([reply.statusCode, reply.json()]).toEqual([400, errors]);
   expect((await profileOf(client)).fields.city).toBe('');
 });
+
+const wholeShape = {
+  user: ['id', 'first_name', 'last_name', 'phone_number', 'email'],
+  personal: [
+    ...['title', 'date_of_birth', 'address', 'city', 'state', 'postal_code', 'address_duration'],
+    ...['nin', 'bvn', 'bank_name', 'bank_account_number'],
+  ],
+  work: [
+    ...['occupation', 'present_employer', 'employer_address', 'position', 'department'],
+    ...['gross_monthly_income', 'duration', 'rent_mortgage', 'corporate_email', 'employee_profile'],
+  ],
+  guarantor: ['guarantor', 'guarantor_phone_number', 'guarantor_address'],
+  business: [
+    ...['business_name', 'business_address', 'business_email', 'industry'],
+    ...['number_of_employees', 'rc_number'],
+  ],
+  nextOfKin: [
+    ...['next_of_kin_first_name', 'next_of_kin_last_name', 'next_of_kin_relationship'],
+    ...['next_of_kin_address', 'next_of_kin_phone_number', 'next_of_kin_nin'],
+    ...['next_of_kin_title', 'next_of_kin_date_of_birth', 'next_of_kin_email'],
+  ],
+  security: ['security_question', 'security_answer'],
+};
+
+test('API-37..43: the details have every field of the documents, also of a new client', async () => {
+  const { user: ofUser, ...parts } = wholeShape;
+  const detail = (await read(await aClient(testApp), '-detail/')).json();
+  expect(Object.keys(detail.user)).toEqual(expect.arrayContaining(ofUser));
+  expect(Object.keys(detail)).toEqual(expect.arrayContaining(Object.values(parts).flat()));
+});
+
+const workAndBusiness = {
+  position: 'Head of Sales',
+  department: 'Sales',
+  duration: '3 years',
+  guarantor: 'Chidi Obi',
+  guarantor_phone_number: '0803 123 4568',
+  guarantor_address: '1 Marina, Lagos',
+  business_name: 'Obi & Daughters',
+  business_address: '2 Marina, Lagos',
+  business_email: 'hello@obi.example',
+  industry: 'Textiles',
+  number_of_employees: '12',
+  rc_number: 'RC 123456',
+};
+
+test('API-39..41: work, guarantor and business are saved, read and emptied', async () => {
+  const client = await aClient(testApp);
+  const saved = await update(client, workAndBusiness);
+  const expected = { ...workAndBusiness, guarantor_phone_number: '+2348031234568' };
+  expect(saved.json()).toMatchObject(expected);
+  const emptied = Object.fromEntries(Object.keys(workAndBusiness).map((name) => [name, '']));
+  expect((await update(client, emptied)).json()).toMatchObject(emptied);
+});
+
+test("LON-62: a loan's duration is not taken for that of the employment", async () => {
+  const client = await aClient(testApp);
+  await update(client, { duration: '3 years' });
+  expect(await save(client, { duration: '4', position: 'Clerk' })).toEqual(['position']);
+  expect((await profileOf(client)).fields.duration).toBe('3 years');
+});
+
+test('PRO-11: a number sent back as it was shown is neither changed nor told', async () => {
+  const client = await aClient(testApp);
+  await save(client, form);
+  await testApp.work();
+  const before = (await testApp.standIn.mailTo(client.email)).length;
+  const shown = (await read(client, '-detail/')).json();
+  const { nin, bvn, bank_account_number, next_of_kin_nin } = shown;
+  const reply = await update(client, { nin, bvn, bank_account_number, next_of_kin_nin });
+  expect(reply.statusCode).toBe(200);
+  await testApp.work();
+  expect(await testApp.standIn.mailTo(client.email)).toHaveLength(before);
+  expect((await profileOf(client)).fields).toMatchObject({
+    nin: form.nin,
+    bvn: form.bvn,
+    bank_account_number: form.bank_account_number,
+    next_of_kin_nin: form.next_of_kin_nin,
+  });
+});
+
+test.each([
+  ['corporate_email', 'x@acme.example'],
+  ['employee_profile', '019a0000-0000-7000-8000-000000000000'],
+  ['user_type', 1],
+  ['email', 'x@example.com'],
+])('API-16, PRO-02: %s is never set by the client', async (name, value) => {
+  const client = await aClient(testApp);
+  const reply = await update(client, { [name]: value });
+  expect([reply.statusCode, reply.json()]).toEqual([
+    400,
+    { [name]: ['This cannot be changed here.'] },
+  ]);
+});
+
+test('PRO-12..14: phones in every usual form, an 11-digit NIN with zeros in front', async () => {
+  const client = await aClient(testApp);
+  for (const phone_number of ['08051112222', '+2348051112222', '234 805 111 2222']) {
+    const reply = await update(client, { phone_number, next_of_kin_phone_number: phone_number });
+    expect(reply.json()).toMatchObject({
+      user: { phone_number: '+2348051112222' },
+      next_of_kin_phone_number: '+2348051112222',
+    });
+  }
+  expect((await update(client, { nin: '00000000123' })).json().nin).toBe('*******0123');
+  const refusal = await update(client, { phone_number: '12345', next_of_kin_nin: '1234567890a' });
+  expect(refusal.json()).toEqual({
+    phone_number: ['Invalid phone number'],
+    next_of_kin_nin: ['Invalid NIN'],
+  });
+});

@@ -113,6 +113,34 @@ test('ACC-36: a link to confirm an address is none to reset a password', async (
   expect((await complete({ ...parts, ...passwords })).statusCode).toBe(400);
 });
 
+test('ACC-36: a link is good for its own client only, and says so in clear words', async () => {
+  const [client, other] = [await aClient(testApp), await aClient(testApp)];
+  await request(client.email);
+  const { parts } = await newestLink(testApp, client.email);
+  const foreign = { ...parts, uidb64: Buffer.from(other.clientId).toString('base64url') };
+  const broken = { ...parts, token: `${parts.token.slice(0, -1)}_` };
+  for (const link of [foreign, broken, { ...parts, uidb64: '%%' }, { ...parts, token: ' ' }]) {
+    const reply = await complete({ ...link, ...passwords });
+    expect([reply.statusCode, reply.json()]).toEqual([
+      400,
+      { detail: 'This link has expired or was already used. Please ask for a new one.' },
+    ]);
+  }
+  expect((await signIn(other.email, other.password)).statusCode, 'the other client').toBe(200);
+  expect((await complete({ ...parts, ...passwords })).statusCode, 'the link itself').toBe(200);
+});
+
+test('ACC-38: a common password is refused under its field and uses no link up', async () => {
+  const client = await aClient(testApp);
+  await request(client.email);
+  const { parts } = await newestLink(testApp, client.email);
+  const common = { password: 'P@ssw0rd1', password1: 'P@ssw0rd1' };
+  const reply = await complete({ ...parts, ...common });
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json().password[0]).toContain('most common');
+  expect((await complete({ ...parts, ...passwords })).statusCode).toBe(200);
+});
+
 test('ACC-38, ACC-39: a refused password uses no link up', async () => {
   const { email } = await aClient(testApp);
   await request(email);

@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aClient } from '../../test/builders/client.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { verifyEmployee } from '../corporate/verify-employee.ts';
+
+let testApp: TestApp;
+let folder: string;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  folder = await mkdtemp(join(tmpdir(), 'quarrter-roster-'));
+});
+afterAll(async () => {
+  await testApp.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The command in a process of its own, with the keys of the app. */
+function run(...args: string[]): Promise<{ code: number; output: string }> {
+  const { config } = testApp;
+  const { keys, blindIndexKey } = config.secretKeys;
+  const env = {
+    PATH: process.env.PATH,
+    APP_MODE: 'sandbox',
+    DATABASE_URL: config.databaseUrl,
+    PROVIDER_URL: config.provider.url,
+    PROVIDER_SECRET_KEY: config.provider.secretKey,
+    PROVIDER_PUBLIC_KEY: config.provider.publicKey,
+    SMTP_URL: config.mail.smtpUrl,
+    FILES_DIR: config.filesDir,
+    ENCRYPTION_KEYS: [...keys].map(([id, key]) => `${id}:${key.toString('base64')}`).join(','),
+    BLIND_INDEX_KEY: blindIndexKey.toString('base64'),
+    SANDBOX_URL: config.sandbox?.url,
+    SANDBOX_CONTROL_TOKEN: config.sandbox?.controlToken,
+  };
+  const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+  return new Promise((resolve) => {
+    execFile(process.execPath, [main, ...args], { env }, (error, stdout, stderr) => {
+      resolve({ code: Number(error?.code ?? 0), output: stdout + stderr });
+    });
+  });
+}
+
+async function rosterFile(text: string): Promise<string> {
+  const file = join(folder, 'roster.csv');
+  await writeFile(file, text);
+  return file;
+}
+
+test('COR-05: a roster is loaded from a file, and its employees are found', async () => {
+  const file = await rosterFile('email,staff_id\nada@acme.example,A1\nobi@acme.example,A2\n');
+  const loaded = await run('load-roster', '--partner', 'Acme', '--file', file);
+  expect(loaded).toEqual({
+    code: 0,
+    output: "Acme: 2 lines loaded, 0 earlier ones replaced, 0 kept because they are a client's.\n",
+  });
+  const { clientId } = await aClient(testApp);
+  await verifyEmployee(testApp.deps, clientId, 'A2');
+});
+
+test('a roster with a wrong line is not loaded, and the command says why and fails', async () => {
+  const file = await rosterFile('email,staff_id\nada@beta.example,B1\nnobody,B2\n');
+  const refused = await run('load-roster', '--partner', 'Beta', '--file', file);
+  expect(refused).toEqual({
+    code: 1,
+    output: 'Line 3: the address is no e-mail address.\nNothing was loaded.\n',
+  });
+  const partners = await testApp.deps.db.selectFrom('corporate_partners').select('name').execute();
+  expect(partners.map(({ name }) => name)).not.toContain('Beta');
+  expect((await run('load-roster', '--partner', 'Beta')).code).toBe(2);
+});
+
+test('rotate-keys runs as a command and says what it did', async () => {
+  const { code, output } = await run('rotate-keys');
+  expect(code, output).toBe(0);
+  expect(output).toContain('corporate_roster: 2 rows read, 0 sealed again');
+  expect(output).toContain('Everything is sealed with the key "test".');
+});
