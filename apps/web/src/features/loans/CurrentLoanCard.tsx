@@ -22,7 +22,7 @@ function LiveLoan({ loan }: { loan: LoanRecord }) {
         <Figure
           band
           size="huge"
-          label={stateOf(loan) === 'overdue' ? 'Due now, with what is overdue' : 'Due next'}
+          label={stateOf(loan) === 'overdue' ? 'Due, with what is overdue' : 'Due next'}
           detail={
             <>
               by <DateText date={loan.next_payment_date} />

@@ -10,17 +10,20 @@ import { PaymentNotice } from '../../../payments/PaymentNotice.tsx';
 import { stateOf, takesRepayments } from '../../../products/current-loan.ts';
 import { dailyPenaltyText } from './loan-texts.ts';
 import { RepayDialog } from './RepayDialog.tsx';
+import { overduePart } from './timeline-steps.ts';
 import { useRepayment } from './use-repayment.ts';
 
 /** A loan whose money is out: the amount due and its date are the largest thing (look.md). */
-export function LiveLoan({ loan }: { loan: LoanRecord }) {
+export function LiveLoan({ loan, today }: { loan: LoanRecord; today: string | undefined }) {
   const repayment = useRepayment(loan);
   const { payment, dialogOpen } = repayment;
   return (
     <>
       {!dialogOpen && <PaymentNotice payment={payment} />}
       <QuarterPanel className="grid gap-6">
-        <dl>{takesRepayments(loan) ? <Due loan={loan} /> : <PaidOff loan={loan} />}</dl>
+        <dl>
+          {takesRepayments(loan) ? <Due loan={loan} today={today} /> : <PaidOff loan={loan} />}
+        </dl>
         <Figures>
           <Figure band size="normal" label="Amount To Be Repaid">
             <Money amount={loan.amount_to_be_repaid} />
@@ -49,24 +52,28 @@ export function LiveLoan({ loan }: { loan: LoanRecord }) {
   );
 }
 
-function Due({ loan }: { loan: LoanRecord }) {
-  const overdue = stateOf(loan) === 'overdue';
-  const penalty = fromWire(loan.penalty);
+function Due({ loan, today }: { loan: LoanRecord; today: string | undefined }) {
+  const late = today ? overduePart(loan, today) : null;
   return (
     <Figure
       band
       size="huge"
-      label={overdue ? 'Due, with what is overdue and its penalties' : 'Due next'}
+      label={
+        stateOf(loan) === 'overdue' ? 'Due, with what is overdue and its penalties' : 'Due next'
+      }
       detail={
-        <span className="text-base">
-          by <DateText date={loan.next_payment_date} className="font-600 text-on-band" />
-          {overdue && penalty > 0n && (
-            <>
-              . Each day late adds {dailyPenaltyText(loan.loan_type)} of the original amount;{' '}
-              <Money amount={penalty} /> so far
-            </>
+        <>
+          <span className="block text-base">
+            by <DateText date={loan.next_payment_date} className="font-600 text-on-band" />
+          </span>
+          {late && (
+            <span className="block">
+              <Money amount={late.amount} className="font-600 text-on-band" /> of it is overdue
+              since <DateText date={late.since} />. Each day late adds{' '}
+              {dailyPenaltyText(loan.loan_type)} of the original amount.
+            </span>
           )}
-        </span>
+        </>
       }
     >
       <Money amount={loan.amount_to_be_paid} />

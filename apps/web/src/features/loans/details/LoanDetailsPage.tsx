@@ -12,10 +12,11 @@ import { loanTypeName } from '../../../products/loan-kinds.ts';
 import { UnknownLoan } from '../UnknownLoan.tsx';
 import { LiveLoan } from './LiveLoan.tsx';
 import { LoanFacts } from './LoanFacts.tsx';
-import { Offer } from './Offer.tsx';
+import { AnswerRefusal, Offer } from './Offer.tsx';
 import { Repayments } from './Repayments.tsx';
 import { Schedule } from './Schedule.tsx';
 import { StageNotice } from './StageNotice.tsx';
+import { useOfferAnswer } from './use-offer-answer.ts';
 
 /** LND-01..29: one loan, wherever it stands. */
 export default function LoanDetailsPage() {
@@ -30,6 +31,7 @@ export default function LoanDetailsPage() {
 
 function Details({ loan, today }: { loan: LoanRecord; today: string | undefined }) {
   const state = stateOf(loan);
+  const offer = useOfferAnswer(loan);
   const started = hasStarted(loan);
   return (
     <div className="grid gap-5">
@@ -38,8 +40,9 @@ function Details({ loan, today }: { loan: LoanRecord; today: string | undefined 
         <h2 className="text-2xl">{loanTypeName(loan.loan_type)}</h2>
         <LoanBadge loan={loan} />
       </div>
-      {started ? <LiveLoan loan={loan} /> : <StageNotice loan={loan} />}
-      {state === 'offered' && <Offer loan={loan} />}
+      {state !== 'offered' && <AnswerRefusal answer={offer} />}
+      {started ? <LiveLoan loan={loan} today={today} /> : <StageNotice loan={loan} />}
+      {state === 'offered' && <Offer loan={loan} answer={offer} />}
       {loan.schedule.length > 0 && state !== 'offered' && (
         <Schedule loan={loan} today={today ?? loan.next_payment_date} />
       )}

@@ -9,10 +9,10 @@ import { useState } from 'react';
 import { KeyFacts } from './KeyFacts.tsx';
 import { dailyPenaltyText } from './loan-texts.ts';
 import { ScheduleTable } from './Schedule.tsx';
-import { useOfferAnswer } from './use-offer-answer.ts';
+import type { OfferAnswer } from './use-offer-answer.ts';
 
 /** LND-10..15: everything that matters before the tick, then the answer. */
-export function Offer({ loan }: { loan: LoanRecord }) {
+export function Offer({ loan, answer }: { loan: LoanRecord; answer: OfferAnswer }) {
   return (
     <>
       <KeyFacts loan={loan} />
@@ -36,25 +36,20 @@ export function Offer({ loan }: { loan: LoanRecord }) {
           </li>
         </ul>
       </Card>
-      <Answer loan={loan} />
+      <Answer loan={loan} offer={answer} />
     </>
   );
 }
 
-/** LND-12, LND-15: a refusal stays here and says why. */
-function Answer({ loan }: { loan: LoanRecord }) {
+/** LND-12. */
+function Answer({ loan, offer }: { loan: LoanRecord; offer: OfferAnswer }) {
   const [ticked, setTicked] = useState(false);
   const [rejecting, setRejecting] = useState(false);
-  const offer = useOfferAnswer(loan);
   const amount = <Money amount={loan.amount ?? loan.loan_amount} />;
   return (
     <Card title="Your answer">
       <div className="grid gap-4">
-        {offer.refusal && (
-          <Alert tone="bad" title="Your answer did not go through">
-            {offer.refusal} Nothing has changed.
-          </Alert>
-        )}
+        <AnswerRefusal answer={offer} />
         <CheckboxField
           name="is_ticked"
           checked={ticked}
@@ -114,5 +109,15 @@ function Answer({ loan }: { loan: LoanRecord }) {
         </p>
       </Dialog>
     </Card>
+  );
+}
+
+/** LND-15: a refusal stays on the page and says why, even when the loan has moved on meanwhile. */
+export function AnswerRefusal({ answer }: { answer: OfferAnswer }) {
+  if (!answer.refusal) return null;
+  return (
+    <Alert tone="bad" title="Your answer did not go through">
+      {answer.refusal}
+    </Alert>
   );
 }

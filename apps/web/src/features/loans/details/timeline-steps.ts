@@ -1,5 +1,5 @@
 import type { LoanRecord } from '@quarrter/contract/loans';
-import { fromWire } from '@quarrter/domain/money';
+import { fromWire, sum } from '@quarrter/domain/money';
 import type { TimelineStep } from '@quarrter/ui/Timeline';
 
 /** The schedule as a way to zero: what is paid, late, next and to come on a day. */
@@ -14,6 +14,20 @@ export function timelineSteps(loan: Pick<LoanRecord, 'schedule'>, today: string)
     outstanding: row.outstanding,
     state: stateOfRow(row, today, row.number === firstOpen?.number),
   }));
+}
+
+/** What of the balance is overdue on a day, penalties included, and since when; null when nothing is. */
+export function overduePart(
+  loan: Pick<LoanRecord, 'schedule' | 'balance'>,
+  today: string,
+): { amount: bigint; since: string } | null {
+  const late = loan.schedule.filter((row) => stateOfRow(row, today, false) === 'overdue');
+  const [oldest] = late;
+  if (!oldest) return null;
+  const instalments = sum(loan.schedule.map((row) => fromWire(row.outstanding)));
+  const penalties = fromWire(loan.balance) - instalments;
+  const amount = sum(late.map((row) => fromWire(row.outstanding))) + penalties;
+  return { amount, since: oldest.due_date };
 }
 
 type Row = LoanRecord['schedule'][number];

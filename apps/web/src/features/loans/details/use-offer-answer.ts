@@ -18,6 +18,15 @@ const codes: Record<OfferChoice, string> = {
 /** LND-12. */
 const TICK_MISSING = 'This field is required';
 
+/** Without an answer it is not known what happened, so what is shown is looked up again. */
+const UNANSWERED =
+  'No answer came from the server. Below is where the offer stands now; you can try again.';
+
+function whyNot({ failure, message }: ApiError): string {
+  if (failure === 'network' || failure === 'server') return UNANSWERED;
+  return /[.!?]$/.test(message) ? message : `${message}.`;
+}
+
 /**
  * LND-13..15: sends the answer and goes to the loans once the server took it. When it did not, the page stays,
  * says why, and looks at the loan again: another tab may have answered, or the answer got lost.
@@ -49,7 +58,7 @@ export function useOfferAnswer(loan: LoanRecord) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setTickError(error.fields['is_ticked']?.[0]);
-      setRefusal(/[.!?]$/.test(error.message) ? error.message : `${error.message}.`);
+      setRefusal(whyNot(error));
       queries.invalidateQueries({ queryKey: own });
     } finally {
       setSending(null);
@@ -63,3 +72,5 @@ export function useOfferAnswer(loan: LoanRecord) {
 
   return { answer, sending, refusal, tickError, clear };
 }
+
+export type OfferAnswer = ReturnType<typeof useOfferAnswer>;
