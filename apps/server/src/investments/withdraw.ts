@@ -45,10 +45,9 @@ export async function withdraw(
     amount: amount.toString(),
     from,
     bank: account.bankCode,
-    // A plain hash of ten digits could be guessed back.
-    account: secrets.blindIndex(account.accountNumber, `${clientId}:withdrawal`),
+    account: account.accountNumber,
   };
-  return once(tx, { clientId, requestId, command: 'withdraw', input }, async () => {
+  return once(tx, secrets, { clientId, requestId, command: 'withdraw', input }, async () => {
     const moment = await readMoment(tx);
     const matured = await lockWithdrawable(tx, clientId, from, moment);
     const parts = drawFrom(matured, amount, 'id' in from);

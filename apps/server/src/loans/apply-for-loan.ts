@@ -57,7 +57,7 @@ export async function applyForLoan(
   let kept = false;
   try {
     const answer = await db.transaction().execute((tx) =>
-      once(tx, commandOf(application, checked), async () => {
+      once(tx, deps.secrets, commandOf(application, checked), async () => {
         if (await hasOpenLoan(tx, clientId)) throw conflict(activeLoanMessage);
         return store(tx, deps, { loanId, application, product, checked, documents, moment });
       }),

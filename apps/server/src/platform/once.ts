@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
-import { isUniqueViolation, type Tx } from './database.ts';
+import { sql } from 'kysely';
+import type { Tx } from './database.ts';
 import { badRequest, conflict } from './refusal.ts';
+import type { Secrets } from './secrets.ts';
 
 declare module './database.ts' {
   interface Tables {
@@ -24,10 +25,12 @@ export type CommandRequest = {
 
 /**
  * Runs a money command once for a request id: the same id with the same input gets the first answer,
- * with other input it is refused with 409 (docs/ledger.md). The answer must be plain JSON.
+ * with other input it is refused with 409 (docs/ledger.md). The answer must be plain JSON. Of two calls at
+ * the same moment the second waits for the first and gets its answer; call this before any row is locked.
  */
 export async function once<T extends object>(
   tx: Tx,
+  secrets: Pick<Secrets, 'blindIndex'>,
   request: CommandRequest,
   run: () => Promise<T>,
 ): Promise<T> {
@@ -36,9 +39,14 @@ export async function once<T extends object>(
   if (!/^[\w.:-]{8,200}$/.test(requestId)) {
     throw badRequest('Idempotency-Key must be 8 to 200 letters, digits or any of . : _ -');
   }
-  const inputHash = createHash('sha256')
-    .update(JSON.stringify([command, request.input]))
-    .digest('hex');
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${clientId} ${requestId}`}, 0))`.execute(
+    tx,
+  );
+  // Keyed: inputs hold numbers of identity and accounts, which a plain hash would let anybody guess back.
+  const inputHash = secrets.blindIndex(
+    JSON.stringify([command, request.input]),
+    'command_requests',
+  );
   const earlier = await tx
     .selectFrom('command_requests')
     .select(['input_hash', 'answer'])
@@ -52,21 +60,15 @@ export async function once<T extends object>(
     return earlier.answer as T;
   }
   const answer = await run();
-  try {
-    await tx
-      .insertInto('command_requests')
-      .values({
-        client_id: clientId,
-        request_id: requestId,
-        command,
-        input_hash: inputHash,
-        answer: JSON.stringify(answer),
-      })
-      .execute();
-  } catch (error) {
-    // The same request ran at the same moment and won; this one is rolled back whole.
-    if (isUniqueViolation(error)) throw conflict('This request is already being carried out.');
-    throw error;
-  }
+  await tx
+    .insertInto('command_requests')
+    .values({
+      client_id: clientId,
+      request_id: requestId,
+      command,
+      input_hash: inputHash,
+      answer: JSON.stringify(answer),
+    })
+    .execute();
   return answer;
 }
