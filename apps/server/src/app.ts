@@ -48,7 +48,7 @@ export async function buildApp(
   await app.register(fastifyMultipart, { limits: uploadLimits });
   await documentation(app);
   allRoutes(app, config, deps);
-  await frontEnds(app, config);
+  await frontEnds(app, config, deps);
   return { app, deps };
 }
 

@@ -1,10 +1,13 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import proxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
+import type { PlatformDeps } from './platform/deps.ts';
 import type { App } from './platform/http.ts';
+import { contactPage, fillingFor } from './public-forms.ts';
+import { notAsTheyAre, openPublicPages, type PublicPages } from './public-pages.ts';
 
 /** Names with a hash never change what they hold; everything else is asked for again. */
 function cacheHeader(path: string): string {
@@ -12,7 +15,7 @@ function cacheHeader(path: string): string {
 }
 
 /** The public pages, the client app, the staff console, and in sandbox mode the way to the stand-in. */
-export async function frontEnds(app: App, config: Config): Promise<void> {
+export async function frontEnds(app: App, config: Config, deps: PlatformDeps): Promise<void> {
   if (config.sandbox) {
     await app.register(proxy, {
       upstream: config.sandbox.url,
@@ -24,8 +27,10 @@ export async function frontEnds(app: App, config: Config): Promise<void> {
   }
   await serveFolder(app, config.webDist, '/', 'web');
   await serveFolder(app, config.staffDist, '/staff/', 'staff');
-  publicPages(app, config.webDist);
-  app.setNotFoundHandler((request, reply) => answerUnknown(config, request, reply));
+  const pages = openPublicPages(config.webDist, config.publicUrl);
+  publicPages(app, pages);
+  contactPage(app, deps, pages);
+  app.setNotFoundHandler((request, reply) => answerUnknown(config, pages, request, reply));
 }
 
 async function serveFolder(app: App, root: string, prefix: string, name: string): Promise<void> {
@@ -41,23 +46,27 @@ async function serveFolder(app: App, root: string, prefix: string, name: string)
     preCompressed: true,
     decorateReply: prefix === '/',
     cacheControl: false,
+    ...(name === 'web' ? { globIgnore: notAsTheyAre } : {}),
     setHeaders: (response, path) => response.header('cache-control', cacheHeader(path)),
   });
 }
 
-/** A public page `faq.html` stands at `/faq`; the app's document and the one for lost paths at none. */
-function publicPages(app: App, root: string): void {
-  const files = existsSync(root) ? readdirSync(root) : [];
-  const elsewhere = ['index.html', 'app.html', '404.html'];
-  for (const file of files.filter((name) => name.endsWith('.html') && !elsewhere.includes(name))) {
-    app.get(`/${basename(file, '.html')}`, { schema: { hide: true } }, (_request, reply) =>
-      reply.sendFile(file),
+/** A public page `faq.html` stands at `/faq`; a form on it is answered with the page, filled in. */
+function publicPages(app: App, pages: PublicPages): void {
+  for (const [address, file] of pages.addresses) {
+    app.get(address, { schema: { hide: true } }, (request, reply) =>
+      pages.send(request, reply, file, fillingFor(file, request.query)),
     );
   }
 }
 
 /** A page of the client app or console gets its document; a call that does not exist a JSON 404. */
-function answerUnknown(config: Config, request: FastifyRequest, reply: FastifyReply) {
+function answerUnknown(
+  config: Config,
+  pages: PublicPages,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const path = request.url.split('?')[0] ?? '/';
   const wantsPage =
     request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
@@ -70,7 +79,7 @@ function answerUnknown(config: Config, request: FastifyRequest, reply: FastifyRe
   }
   if (isClientRoute(path)) return reply.sendFile('app.html', config.webDist);
   const page = existsSync(join(config.webDist, '404.html')) ? '404.html' : 'app.html';
-  return reply.code(404).sendFile(page, config.webDist);
+  return pages.send(request, reply.code(404), page);
 }
 
 const clientRoutes =

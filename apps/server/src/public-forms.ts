@@ -1,0 +1,101 @@
+import { contactForm } from '@quarrter/contract/support';
+import {
+  type CalculatorAnswer,
+  calculateLoan,
+  calculateReturns,
+} from '@quarrter/domain/calculators';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Filling } from './fill-page.ts';
+import type { PlatformDeps } from './platform/deps.ts';
+import { type App, messagesOf } from './platform/http.ts';
+import { Refusal } from './platform/refusal.ts';
+import type { PublicPages } from './public-pages.ts';
+import { sendMessage } from './support/index.ts';
+
+/*
+ * The forms of the public pages for a browser without script: what is sent comes back as the same page,
+ * filled in.
+ */
+
+type Typed = { readonly [field: string]: string };
+
+/** What the question behind an address asks of its page; a page that was asked nothing is as it was built. */
+const answers: { readonly [file: string]: (typed: Typed) => Filling | undefined } = {
+  'loan.html': (typed) => calculated(typed, calculateLoan),
+  'investment.html': (typed) => calculated(typed, calculateReturns),
+  'contact.html': ({ sent }) => (isReference(sent) ? sentMessage(sent) : undefined),
+};
+
+export function fillingFor(file: string, query: unknown): Filling | undefined {
+  return answers[file]?.(textsOf(Object.entries(query ?? {})));
+}
+
+function calculated(
+  typed: Typed,
+  calculate: (typed: Typed) => CalculatorAnswer,
+): Filling | undefined {
+  return 'amount' in typed || 'months' in typed ? calculate(typed) : undefined;
+}
+
+/** A reference as people read it out; nothing else of an address is ever shown. */
+function isReference(text: string | undefined): text is string {
+  return /^[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(text ?? '');
+}
+
+function sentMessage(reference: string): Filling {
+  return { texts: { reference }, parts: { sent: true, form: false } };
+}
+
+const formType = 'application/x-www-form-urlencoded';
+const fieldsWrong = 'Please look at the marked fields. What you typed is still here.';
+const failed = 'Something went wrong on our side. What you typed is still here. Please try again.';
+
+/** PUB-04 without script. Only this address reads a form: the calls take JSON alone. */
+export function contactPage(app: App, deps: PlatformDeps, pages: PublicPages): void {
+  app.register(async (scope) => {
+    scope.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) =>
+      done(null, textsOf(new URLSearchParams(String(body)))),
+    );
+    scope.setErrorHandler((error: Error, request, reply) => refuse(request, reply, error));
+    scope.post(
+      '/contact',
+      { config: { who: 'anyone' }, schema: { hide: true } },
+      async (request, reply) => {
+        const form = z.safeParse(contactForm, request.body ?? {});
+        if (!form.success) return refuse(request, reply, form.error);
+        const reference = await sendMessage(deps, form.data, request.ip);
+        return reply.redirect(`/contact?sent=${reference}#write`, 303);
+      },
+    );
+  });
+
+  function refuse(request: FastifyRequest, reply: FastifyReply, error: Error | z.core.$ZodError) {
+    const wrong = error instanceof z.core.$ZodError ? messagesOf(error) : {};
+    const errors = Object.fromEntries(
+      Object.entries(wrong).map(([field, [message = '']]) => [field, message]),
+    );
+    const { status, problem } = outcomeOf(request, error);
+    const values = textsOf(Object.entries(request.body ?? {}));
+    const filling = { values, errors, texts: { problem }, parts: { problem: true } };
+    return pages.send(request, reply.code(status), 'contact.html', filling);
+  }
+}
+
+function outcomeOf(request: FastifyRequest, error: Error | z.core.$ZodError) {
+  if (error instanceof z.core.$ZodError) return { status: 400, problem: fieldsWrong };
+  if (error instanceof Refusal) {
+    const { detail } = error.body as { detail?: string };
+    return { status: error.status, problem: detail ?? failed };
+  }
+  const { statusCode = 500 } = error as { statusCode?: number };
+  if (statusCode >= 500) request.log.error({ err: error }, 'request failed');
+  return { status: statusCode, problem: statusCode === 413 ? 'This is too long.' : failed };
+}
+
+/** The fields of a form or a query that are given once, as text. */
+function textsOf(entries: Iterable<[string, unknown]>): Typed {
+  return Object.fromEntries(
+    [...entries].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}

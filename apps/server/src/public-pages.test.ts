@@ -1,0 +1,154 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { buildApp } from './app.ts';
+import { fillPage } from './fill-page.ts';
+import type { App } from './platform/http.ts';
+
+/** As the build writes them, without the looks; the journeys go over the real pages. */
+const calculator = `<link rel="canonical" href="%PUBLIC_URL%/loan"/><form>
+<select id="kind" name="kind"><option value="personal" selected="">P</option><option value="work-tool">W</option></select>
+<input id="amount" aria-invalid="false" type="text" name="amount" value="100,000"/>
+<p id="amount-error" data-slot="amount-error" class="e"></p>
+<input id="months" aria-invalid="false" name="months" value="4"/><p data-slot="months-error"></p>
+</form><span data-slot="instalment">N29,000</span><span data-slot="apr">29.30%</span>`;
+const contact = `<div data-part="sent" hidden="" tabindex="-1"><b data-slot="reference"></b></div>
+<div data-part="form"><div data-part="problem" hidden=""><span data-slot="problem"></span></div><form>
+${['name', 'email', 'subject'].map((name) => `<input name="${name}" aria-invalid="false" value=""/><p data-slot="${name}-error"></p>`).join('')}
+<textarea name="message" aria-invalid="false"></textarea><p data-slot="message-error"></p></form></div>`;
+
+let testApp: TestApp;
+let dist: string;
+let app: App;
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+  dist = await mkdtemp(join(tmpdir(), 'quarrter-pages-'));
+  const files = { index: 'home %PUBLIC_URL%', app: 'application', 404: 'lost', contact };
+  for (const [name, html] of Object.entries({ ...files, loan: calculator })) {
+    await writeFile(join(dist, `${name}.html`), html);
+  }
+  await writeFile(join(dist, 'robots.txt'), 'Sitemap: %PUBLIC_URL%/sitemap.xml');
+  const config = { ...testApp.config, webDist: dist, publicUrl: 'https://lender.example/' };
+  app = (await buildApp(config, testApp.database.db)).app;
+});
+afterAll(async () => {
+  await app.close();
+  await testApp.stop();
+  await rm(dist, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { accept: 'text/html', ...headers } });
+
+function post(fields: Record<string, string>, ip = '203.0.113.9') {
+  return app.inject({
+    method: 'POST',
+    url: '/contact',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': ip },
+    body: new URLSearchParams(fields).toString(),
+  });
+}
+
+const message = { name: 'Ada Obi', email: 'ada@people.example', subject: 'My loan', message: 'Hi' };
+
+test('PUB-02: a public page stands at its path with the address of the product in it', async () => {
+  expect((await get('/')).body).toBe('home https://lender.example');
+  expect((await get('/robots.txt')).body).toBe('Sitemap: https://lender.example/sitemap.xml');
+  expect((await get('/robots.txt')).headers['content-type']).toContain('text/plain');
+  expect((await get('/loan.html')).statusCode).toBe(404);
+});
+
+test('PUB-03: a path that is nobody’s is the not-found page, with its status', async () => {
+  const reply = await get('/nothing/here');
+  expect([reply.statusCode, reply.body]).toEqual([404, 'lost']);
+});
+
+test('a page is sent compressed, and not again while it is the same', async () => {
+  const reply = await get('/loan', { 'accept-encoding': 'gzip, br' });
+  expect(reply.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(reply.rawPayload).toString()).toContain('lender.example/loan');
+  const again = await get('/loan', { 'if-none-match': String(reply.headers.etag) });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  await writeFile(join(dist, 'index.html'), 'home, built anew');
+  expect((await get('/')).body).toBe('home, built anew');
+});
+
+test('PUB-15: without script the server works the loan out', async () => {
+  const { body, headers } = await get('/loan?kind=work-tool&amount=240,000&months=24');
+  expect(body).toContain('<option value="work-tool" selected="">');
+  expect(body.match(/selected=""/g)).toHaveLength(1);
+  expect(body).toContain('value="240,000"');
+  expect(body).toContain('data-slot="instalment">N19,600<');
+  expect(headers['cache-control']).toBe('no-store');
+});
+
+test('LON-41, LON-42: what is wrong in the calculator stands beside its field, with what was typed', async () => {
+  const { body } = await get('/loan?kind=personal&amount=%22%3E%3Cb%3E&months=9');
+  expect(body).toContain(
+    'aria-invalid="true" type="text" name="amount" value="&quot;&gt;&lt;b&gt;"',
+  );
+  expect(body).toContain('class="e">Loan Amount must be a number<');
+  expect(body).toContain('data-slot="months-error">Please enter 1 to 4 months.<');
+  expect(body).toContain('data-slot="instalment">–<');
+  expect((await get('/loan?amount=1&amount=2')).statusCode).toBe(200);
+});
+
+test('PUB-04: a message sent without script is stored, and answered with its reference', async () => {
+  const reply = await post(message);
+  expect(reply.statusCode).toBe(303);
+  const stored = await testApp.database.db
+    .selectFrom('support_messages')
+    .select(['name', 'subject', 'message'])
+    .execute();
+  expect(stored).toEqual([{ name: 'Ada Obi', subject: 'My loan', message: 'Hi' }]);
+  const page = await get(String(reply.headers.location).replace('#write', ''));
+  expect(page.body).toMatch(/data-part="sent" tabindex="-1">/);
+  expect(page.body).toMatch(/data-part="form" hidden="">/);
+  expect(page.body).toMatch(/data-slot="reference">[0-9A-Z]{4}-[0-9A-Z]{4}</);
+});
+
+test('PUB-04: an incomplete message keeps what was typed and says what is missing', async () => {
+  const reply = await post({ ...message, email: 'ada', message: '</textarea><script>' });
+  expect(reply.statusCode).toBe(400);
+  expect(reply.headers['content-type']).toContain('text/html');
+  expect(reply.body).toContain('data-slot="email-error">Please enter a valid email<');
+  expect(reply.body).toContain('\n&lt;/textarea&gt;&lt;script&gt;</textarea>');
+  expect(reply.body).toContain('value="Ada Obi"');
+  expect(reply.body).toMatch(/data-part="problem">/);
+});
+
+test('PUB-04: who sends too much is told when to come back, on the page, and loses nothing', async () => {
+  let reply = await post(message, '203.0.113.77');
+  for (let count = 0; count < 12 && reply.statusCode === 303; count += 1) {
+    reply = await post(message, '203.0.113.77');
+  }
+  expect(reply.statusCode).toBe(429);
+  expect(reply.body).toMatch(/data-slot="problem">You have sent us several messages already\./);
+  expect(reply.body).toContain('value="My loan"');
+});
+
+test('PUB-04: only a reference is shown from an address', async () => {
+  for (const sent of ['<b>', 'call 0700 now', 'AAAA-BBBB-CCCC', '']) {
+    expect((await get(`/contact?sent=${encodeURIComponent(sent)}`)).body).toBe(contact);
+  }
+});
+
+test('a form is read at the contact page alone', async () => {
+  const reply = await app.inject({
+    method: 'POST',
+    url: '/support/api/contact/',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'name=x',
+  });
+  expect(reply.statusCode).toBe(415);
+});
+
+test('a filling with signs of a pattern in it is written as it is', () => {
+  expect(fillPage('<b data-slot="a"></b>', { texts: { a: "$& $1 $' \\" } })).toBe(
+    '<b data-slot="a">$&amp; $1 $\' \\</b>',
+  );
+});
