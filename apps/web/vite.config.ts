@@ -61,14 +61,19 @@ export default defineConfig({
       build: {
         outDir: 'dist',
         rollupOptions: {
-          input: {
-            app: 'app.html',
-            site: 'src/public/site.ts',
-            calculators: 'src/public/calculators.ts',
-            contact: 'src/public/contact.ts',
-          },
+          input: { app: 'app.html' },
           output: { codeSplitting: { groups: [platform] } },
         },
+      },
+    },
+    // Built apart from the application, so that a page's script is one small file and not a chain of parts.
+    pages: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rollupOptions: { input: { site: 'src/public/site.ts', forms: 'src/public/forms.ts' } },
       },
     },
     ssr: {

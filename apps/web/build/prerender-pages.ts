@@ -9,8 +9,7 @@ export type PageAssets = {
   styles: string[];
   font: string;
   siteScript: string;
-  calculatorsScript: string;
-  contactScript: string;
+  formsScript: string;
 };
 
 type PrerenderModule = { renderPages: (assets: PageAssets) => Promise<Map<string, string>> };
@@ -38,9 +37,10 @@ export function prerenderPages(): Plugin {
       },
     },
     async buildApp(builder) {
-      const { client, ssr } = builder.environments;
-      if (!client || !ssr) throw new Error('Both environments must be configured.');
-      const assets = assetsOf(await builder.build(client));
+      const { client, pages, ssr } = builder.environments;
+      if (!client || !pages || !ssr) throw new Error('All environments must be configured.');
+      await builder.build(client);
+      const assets = assetsOf(await builder.build(pages));
       await builder.build(ssr);
       const rendered = join(config.root, ssr.config.build.outDir);
       const entry = pathToFileURL(join(rendered, 'prerender.js')).href;
@@ -73,8 +73,7 @@ function assetsOf(result: BuildResult): PageAssets {
     styles,
     font: `/${font}`,
     siteScript: `/${site.fileName}`,
-    calculatorsScript: `/${entryNamed('calculators').fileName}`,
-    contactScript: `/${entryNamed('contact').fileName}`,
+    formsScript: `/${entryNamed('forms').fileName}`,
   };
 
   function entryNamed(name: string) {

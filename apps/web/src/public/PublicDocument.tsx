@@ -9,15 +9,15 @@ export type PageProps = {
   title: string;
   description: string;
   path: string;
-  /** The page's own script besides the site's. */
-  script?: 'calculators' | 'contact' | undefined;
+  /** A page with a form has a second script. */
+  forms?: boolean;
 };
 
 /** A whole public page. Nothing inline: the server's policy allows scripts and styles from files only. */
 export function PublicDocument(
   props: PageProps & { assets: PageAssets; children: ReactNode; indexed?: boolean },
 ) {
-  const { title, description, path, script, assets, children, indexed = true } = props;
+  const { title, description, path, forms, assets, children, indexed = true } = props;
   return (
     <html lang="en-NG">
       <head>
@@ -42,7 +42,7 @@ export function PublicDocument(
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <script type="module" src={assets.siteScript} />
-        {script && <script type="module" src={assets[`${script}Script`]} />}
+        {forms && <script type="module" src={assets.formsScript} />}
       </head>
       <body>
         <a

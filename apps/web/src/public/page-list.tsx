@@ -20,9 +20,9 @@ function page(
   title: string,
   description: string,
   Page: ComponentType,
-  script?: PageProps['script'],
+  forms = false,
 ): PublicPage {
-  return { path, file: publicPages[path], title, description, Page, script };
+  return { path, file: publicPages[path], title, description, Page, forms };
 }
 
 /** PUB-02: the pages that are whole before any script runs. */
@@ -42,14 +42,14 @@ export const publicPageList: readonly PublicPage[] = [
       'Work out your instalment.',
     ),
     LoanPage,
-    'calculators',
+    true,
   ),
   page(
     paths.investment.pattern,
     'Investments',
     'Full-time, limited-time and dollar investments with returns credited month by month. Work out what yours would earn.',
     InvestmentPage,
-    'calculators',
+    true,
   ),
   page(
     paths.faq.pattern,
@@ -62,7 +62,7 @@ export const publicPageList: readonly PublicPage[] = [
     'Contact',
     `How to reach a person at ${brand.name}: by form, e-mail, phone, or at our desk.`,
     ContactPage,
-    'contact',
+    true,
   ),
   page(
     paths.terms.pattern,
