@@ -1,5 +1,5 @@
 import fastifyMultipart from '@fastify/multipart';
-import fastify, { type FastifyRequest } from 'fastify';
+import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { authenticateClient } from './accounts/index.ts';
 import type { Config } from './config.ts';
@@ -34,6 +34,11 @@ export async function buildApp(
     // A phone on a bad line may take a while to send its files; nobody may hold a connection for ever.
     requestTimeout: 300_000,
     trustProxy: config.trustedProxies,
+    // Addresses the router itself cannot read or will not: broken percent signs, parts without an end.
+    frameworkErrors: (error, _request, reply: FastifyReply) =>
+      error.code === 'FST_ERR_BAD_URL'
+        ? reply.code(400).send({ detail: 'The address is not valid.' })
+        : reply.code(404).send({ detail: 'Not found.' }),
   });
   const deps = { ...wire(config, db, app.log), ...overrides };
   app.setValidatorCompiler(validatorCompiler);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import * as accounts from '@quarrter/contract/accounts';
 import type { Call } from '@quarrter/contract/call';
 import * as corporate from '@quarrter/contract/corporate';
@@ -32,6 +33,7 @@ const values: readonly [string, unknown][] = [
   ['a tab and a line', '\t\n'],
   ['blanks inside', 'a  b'],
   ['over-long', 'x'.repeat(20_000)],
+  ['over-long and never the same', randomBytes(15_000).toString('base64')],
   ['emoji', '👩🏾‍🦱🇳🇬'],
   ['right-to-left', 'مرحبا \u202Eabc'],
   ['accents apart', 'Ade\u0300wale\u0301'],
@@ -155,4 +157,48 @@ describe.each(areas)('$call.method $call.path', ({ call, good }) => {
     expect(reply.statusCode).toBe(415);
     expectClearAnswer(reply, 'xml');
   });
+});
+
+const paths = [
+  '/accounts/api/quarrter-client-user-detail/%00/',
+  '/accounts/api/quarrter-client-user-detail/%F0%9F%98%80/',
+  '/accounts/api/quarrter-client-user-detail/%E2%80%AE/',
+  '/accounts/api/quarrter-client-user-detail/..%2F..%2Fetc%2Fpasswd/',
+  `/accounts/api/quarrter-client-user-detail/${'7'.repeat(90)}/`,
+  `/accounts/api/quarrter-client-user-detail/${'7'.repeat(5000)}/`,
+  '/accounts/api/quarrter-client-detail/0001/',
+  '/accounts/api/quarrter-client-user-detail/%/',
+];
+test.each(paths)('API-07: %s is no record, and no fault', async (url) => {
+  const reply = await testApp.app.inject({ url, headers: client.headers });
+  expect([400, 404, 414], reply.body).toContain(reply.statusCode);
+  expect(reply.json().detail).toMatch(/^\p{Lu}/u);
+});
+
+test.each([
+  'Token',
+  'Token ',
+  `Token ${'x'.repeat(43)}`,
+  'Bearer \u00e9',
+  `Basic ${'x'.repeat(9000)}`,
+])('API-01: the header "%s" is no sign-in, and no fault', async (authorization) => {
+  const reply = await testApp.app.inject({
+    url: '/accounts/api/sessions/',
+    headers: { authorization },
+  });
+  expect([reply.statusCode, reply.json()]).toEqual([401, { detail: 'Please sign in.' }]);
+});
+
+test('ACC-06: a telephone number is the same in every usual form', async () => {
+  const forms = ['08051112222', '+2348051112222', '234 805 111 2222', '+234 (0)805-111-2222'];
+  const area = areas.find(({ call }) => call === accounts.signUp);
+  for (const [count, phone_number] of forms.entries()) {
+    const email = `phone-${count}@example.com`;
+    const reply = await send(accounts.signUp, { ...area?.good(), email, phone_number });
+    expect(reply.statusCode, phone_number).toBe(201);
+  }
+  const { rows } = await testApp.database.pool.query(
+    "SELECT DISTINCT phone_number FROM clients WHERE email LIKE 'phone-%'",
+  );
+  expect(rows).toEqual([{ phone_number: '+2348051112222' }]);
 });

@@ -34,7 +34,7 @@ export async function signIn(
   attempt: SignInAttempt,
   now: Date = new Date(),
 ): Promise<Session> {
-  const email = normalizeEmail(attempt.email) ?? attempt.email.trim().toLowerCase();
+  const email = normalizeEmail(attempt.email) ?? noAddress(attempt.email);
   const { origin } = attempt;
   const client = await findCredentials(db, email);
   const clientId = client?.client_id;
@@ -65,4 +65,9 @@ export async function signIn(
     email: client.email,
     message: `Welcome back, ${client.first_name}!`,
   };
+}
+
+/** What is no address is counted like one, by as much of it as an address may have. */
+function noAddress(typed: string): string {
+  return typed.trim().toLowerCase().slice(0, 254);
 }

@@ -12,7 +12,7 @@ import type {
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { badRequest, invalid, unauthorized } from './refusal.ts';
+import { badRequest, invalid, notFound, unauthorized } from './refusal.ts';
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -97,6 +97,8 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodMiniType> =
       return { error: badRequest('The body must be an object with the fields of this call.') };
     }
     const unstorable = findUnstorable(data);
+    // What no record can be named is no record's name (API-07).
+    if (unstorable.length > 0 && httpPart === 'params') return { error: notFound() };
     if (unstorable.length > 0) return { error: invalid(unstorableMessages(unstorable)) };
     const parsed = z.safeParse(schema, httpPart === 'body' ? (data ?? {}) : data);
     return parsed.success ? { value: parsed.data } : { error: invalid(messagesOf(parsed.error)) };
