@@ -25,9 +25,11 @@ export function allJobs(deps: Deps): JobHandlers {
 
 /**
  * The days are closed a few minutes after midnight in Lagos (23:05 UTC), and missed ones caught up with;
- * once an hour what ran out of sessions, links and throttles is cleared.
+ * once an hour what ran out of sessions, links and throttles is cleared; every ten minutes transfers
+ * nobody works on are taken up again.
  */
 export const crontab = `
 5 23 * * * close-days ?fill=1d&id=close-days
 17 * * * * forget-ended-sessions
+*/10 * * * * resume-payouts
 `;

@@ -1,6 +1,7 @@
 import type { JobHandlers } from '../platform/jobs.ts';
 import { checkPayment } from './check-payment.ts';
 import type { PaymentsDeps } from './deps.ts';
+import { resumePayouts } from './resume-payouts.ts';
 import { checkPayout, sendPayout } from './send-payout.ts';
 
 export function paymentsJobs(deps: PaymentsDeps): JobHandlers {
@@ -8,5 +9,6 @@ export function paymentsJobs(deps: PaymentsDeps): JobHandlers {
     'check-payment': (payload) => checkPayment(deps, payload),
     'send-payout': (payload) => sendPayout(deps, payload),
     'check-payout': (payload) => checkPayout(deps, payload),
+    'resume-payouts': () => resumePayouts(deps),
   };
 }

@@ -10,6 +10,8 @@ import {
 import { type PlainPurposes, withPlainPurposes } from '../../test/builders/plain-purposes.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { type Payout, readPayouts, retryPayout } from './index.ts';
+import { resumePayouts } from './resume-payouts.ts';
+import { sendPayout } from './send-payout.ts';
 
 let testApp: TestApp;
 let client: TestClient;
@@ -131,6 +133,43 @@ test('a worker killed after the provider took the order adopts it instead of sen
     deps.db.transaction().execute((tx) => retryPayout(tx, client.clientId, id));
   expect(await later(payoutId)).toBe(false);
   expect(await later(subjectId)).toBe(false);
+});
+
+test('a payout whose worker was killed or gave up is taken up again, and no other', async () => {
+  const { pool } = testApp.database;
+  const held = await aPayout(testApp, client);
+  const givenUp = await aPayout(testApp, client);
+  const waiting = await aPayout(testApp, client);
+  const jobOf = ({ payoutId }: { payoutId: string }) => [`send-payout:${payoutId}`];
+  const set = 'UPDATE graphile_worker._private_jobs SET';
+  await pool.query(
+    `${set} locked_at = now() - interval '11 minutes', locked_by = 'killed' WHERE key = $1`,
+    jobOf(held),
+  );
+  await pool.query(`${set} attempts = max_attempts WHERE key = $1`, jobOf(givenUp));
+  await pool.query(`${set} run_at = now() + interval '1 hour' WHERE key = $1`, jobOf(waiting));
+  await testApp.work();
+  expect(await atProvider(held.reference)).toBeNull();
+  await resumePayouts(testApp.deps);
+  await testApp.work();
+  expect(await atProvider(held.reference)).not.toBeNull();
+  expect(await atProvider(givenUp.reference)).not.toBeNull();
+  expect(await atProvider(waiting.reference)).toBeNull();
+  await letTimePass(testApp);
+  await testApp.work();
+});
+
+test('WDR-20: a dollar payout is never sent by a transfer, whoever asks for it', async () => {
+  const { reference, payoutId } = await aPayout(testApp, client, { currency: 'USD' });
+  const { db } = testApp.deps;
+  expect(await db.transaction().execute((tx) => retryPayout(tx, client.clientId, payoutId))).toBe(
+    false,
+  );
+  const sending = sendPayout(testApp.deps, { client_id: client.clientId, payout_id: payoutId });
+  await expect(sending).rejects.toThrow('paid by staff');
+  await resumePayouts(testApp.deps);
+  await testApp.work();
+  expect(await atProvider(reference)).toBeNull();
 });
 
 test('webhooks and the worker at the same moment settle a payout once', async () => {

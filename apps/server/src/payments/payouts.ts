@@ -52,7 +52,8 @@ export async function readPayouts(
 /**
  * Lets the worker look at an open payout at once, whatever its earlier attempts came to. Harmless at any time:
  * sending asks the provider about the reference first. False when there is no open payout with this id; one
- * that failed is settled for good, and the money is sent again by ordering a new one.
+ * that failed is settled for good, and the money is sent again by ordering a new one. Dollars are paid by
+ * staff with evidence (WDR-20), never by a transfer.
  */
 export async function retryPayout(tx: Tx, clientId: string, payoutId: string): Promise<boolean> {
   const open = await tx
@@ -61,6 +62,7 @@ export async function retryPayout(tx: Tx, clientId: string, payoutId: string): P
     .where('client_id', '=', clientId)
     .where('payout_id', '=', payoutId)
     .where('status', 'in', ['requested', 'sent'])
+    .where('currency', '=', 'NGN')
     .executeTakeFirst();
   if (open === undefined) return false;
   await queueSending(tx, clientId, payoutId);

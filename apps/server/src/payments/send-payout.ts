@@ -26,6 +26,7 @@ export async function sendPayout(deps: PaymentsDeps, payload: unknown): Promise<
   const job = sendPayload.parse(payload);
   const payout = await readPayout(deps.db, job.client_id, job.payout_id);
   if (isSettled(payout)) return;
+  if (payout.currency !== 'NGN') throw new Error('dollars are paid by staff, not by a transfer');
   const known = await deps.provider.lookUpTransfer(payout.reference);
   const state = known ?? (await order(deps, payout));
   await adopt(deps, payout, state);

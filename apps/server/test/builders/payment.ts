@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Intent, PaymentState } from '@quarrter/contract/payments';
+import type { Currency } from '@quarrter/domain/money';
 import { ledgerChecks, ledgerCodes, post } from '../../src/ledger/index.ts';
 import { type OrderedPayout, orderPayout, paymentChecks } from '../../src/payments/index.ts';
 import { readMoment } from '../../src/platform/clock.ts';
@@ -130,11 +131,12 @@ export async function eventually<T>(look: () => Promise<T | undefined | false>):
 export async function aPayout(
   { deps }: TestApp,
   client: TestClient,
-  options: { accountNumber?: string; amount?: bigint } = {},
+  options: { accountNumber?: string; amount?: bigint; currency?: Currency } = {},
 ): Promise<OrderedPayout & { subjectId: string }> {
   const subjectId = newId();
   const { clientId } = client;
   const amount = options.amount ?? 2_000_000n;
+  const currency = options.currency ?? 'NGN';
   return deps.db.transaction().execute(async (tx) => {
     const moment = await readMoment(tx);
     const ordered = await orderPayout(tx, deps.secrets, {
@@ -142,7 +144,7 @@ export async function aPayout(
       purpose: 'disbursement',
       subjectId,
       amount,
-      currency: 'NGN',
+      currency,
       bankCode: '058',
       accountNumber: options.accountNumber ?? '0123456789',
       accountName: 'ADA OBI',
@@ -156,7 +158,7 @@ export async function aPayout(
         subjectId,
         debit,
         credit,
-        currency: 'NGN',
+        currency,
         amount,
       },
     ]);
