@@ -17,7 +17,7 @@ import { enquireName, type RememberedNames } from './name-enquiry.ts';
 import { presentPayment } from './present-payment.ts';
 import type { PurposeName } from './purposes.ts';
 import { isBooked } from './queries.ts';
-import { receiveWebhook } from './receive-webhook.ts';
+import { type RefusedEvents, receiveWebhook } from './receive-webhook.ts';
 
 export function paymentsRoutes(app: App, deps: PaymentsDeps): void {
   serve(app, createIntentCall, ({ body, request }) =>
@@ -62,6 +62,7 @@ export function paymentsRoutes(app: App, deps: PaymentsDeps): void {
 
 /** The signature is over the bytes as they came, so this one route does not parse its body. */
 function webhookRoute(app: App, deps: PaymentsDeps): void {
+  const refused: RefusedEvents = { kept: 0, hourEndsAt: 0 };
   app.register(async (scope: App) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -73,7 +74,7 @@ function webhookRoute(app: App, deps: PaymentsDeps): void {
       const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
       const header = request.headers['x-paystack-signature'];
       const signature = typeof header === 'string' ? header : undefined;
-      if (await receiveWebhook(deps, rawBody, signature)) return { detail: 'Received.' };
+      if (await receiveWebhook(deps, rawBody, signature, refused)) return { detail: 'Received.' };
       return reply.code(401).send({ detail: 'This event is not signed by the provider.' });
     });
   });

@@ -13,6 +13,7 @@ import {
 import { type PlainPurposes, withPlainPurposes } from '../../test/builders/plain-purposes.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { readUnappliedReceipts } from './index.ts';
+import { receiveWebhook } from './receive-webhook.ts';
 
 let testApp: TestApp;
 let client: TestClient;
@@ -77,6 +78,25 @@ test('a forged or unsigned webhook is refused with 401, kept, and books nothing'
       .then((row) => Number(row?.count) === 3),
   );
   expect(await storedStatus(other.reference)).toBe('pending');
+});
+
+test('of refused webhooks a hundred an hour are kept; more change nothing and fill no table', async () => {
+  const refused = { kept: 0, hourEndsAt: 0 };
+  const { deps } = testApp;
+  const rows = async () => {
+    const counted = await deps.db
+      .selectFrom('provider_events')
+      .select((row) => row.fn.countAll().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(counted.count);
+  };
+  const before = await rows();
+  const send = () => receiveWebhook(deps, Buffer.from('{}'), undefined, refused);
+  for (let sent = 0; sent < 130; sent += 1) expect(await send()).toBe(false);
+  expect((await rows()) - before).toBe(100);
+  refused.hourEndsAt = Date.now() - 1;
+  await send();
+  expect((await rows()) - before).toBe(101);
 });
 
 test('unknown events and unknown references are taken with 200 and change nothing', async () => {
