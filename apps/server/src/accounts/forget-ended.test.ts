@@ -3,6 +3,7 @@ import { aClient } from '../../test/builders/client.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { forgetEnded } from './forget-ended.ts';
 import { makeLink } from './links.ts';
+import { isKnownOrigin, rememberOrigin } from './origins.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -31,4 +32,17 @@ test('sessions, links and tries that ran out are cleared, and no others', async 
   expect(await counts()).toEqual([1, 2, 1]);
   await forgetEnded(db, new Date(now + 2 * hourMs));
   expect(await counts()).toEqual([0, 1, 0]);
+});
+
+test('ACC-28: an origin is forgotten after ninety days without a sign-in', async () => {
+  const { db, secrets } = testApp.deps;
+  const { clientId } = await aClient(testApp);
+  const now = new Date();
+  const later = (days: number) => new Date(now.getTime() + days * 24 * hourMs);
+  await rememberOrigin(db, secrets, clientId, '198.51.100.4', now);
+  await forgetEnded(db, later(89));
+  expect(await isKnownOrigin(db, secrets, clientId, '198.51.100.4', later(89))).toBe(true);
+  expect(await isKnownOrigin(db, secrets, clientId, '198.51.100.4', later(91))).toBe(false);
+  await forgetEnded(db, later(91));
+  expect(await db.selectFrom('known_origins').selectAll().execute()).toEqual([]);
 });
