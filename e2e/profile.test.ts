@@ -1,0 +1,238 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { demonstrationPassword } from '../tools/seed/people.ts';
+import { aClient } from './harness/people.ts';
+import { world } from './harness/product.ts';
+import { signInTo } from './harness/screens.ts';
+import { useBrowser, visitor } from './harness/visitor.ts';
+
+useBrowser();
+
+const newPassword = 'Kola-Nut-And-Rain-9';
+const saved = 'Your profile was updated!';
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
+
+/** What was sent to the server by the call that updates the profile. */
+function sentBy(page: Page): Record<string, unknown>[] {
+  const bodies: Record<string, unknown>[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') bodies.push(request.postDataJSON());
+  });
+  return bodies;
+}
+
+test('PRO-01..10: a client completes the profile at 360 px; only what changed is sent, and what was typed survives a dead network and a reload', async () => {
+  const { person } = await aClient();
+  const at = await visitor(360);
+  at.expectRefusals('network');
+  const { page } = at;
+  const sent = sentBy(page);
+  await signInTo(at, person, '/dashboard');
+  await page.getByRole('link', { name: 'Go to your profile' }).click();
+  await page.getByLabel('Contact Address').waitFor();
+  await at.look();
+
+  await save(page);
+  for (const message of [
+    'Title is required.',
+    'Date of Birth is required.',
+    'Contact Address is required.',
+    'City is required.',
+    'State is required.',
+    'Residency Duration is required.',
+    'Next of Kin First Name is required.',
+    'Next of Kin Last Name is required.',
+    'Next of Kin Relationship is required.',
+    'Next of Kin Address is required.',
+  ]) {
+    expect(await page.getByText(message, { exact: true }).count(), message).toBe(2);
+  }
+  await at.look();
+
+  await page.getByLabel('Title').first().selectOption('Mrs');
+  await page.getByLabel('Date of Birth').first().fill('1990-04-02');
+  await page.getByLabel('Contact Address').fill(person.address);
+  await page.getByLabel('City').fill(person.city);
+  await page.getByLabel('State').fill(person.state);
+  await page.getByLabel('Residency Duration').selectOption('4-5 Years');
+  await page.getByLabel('Monthly Salary').pressSequentially('720000');
+  await page.getByLabel('First Name').nth(1).fill('Chidi');
+  await page.getByLabel('Last Name').nth(1).fill('Afolabi');
+  await page.getByLabel('Relationship').fill('Brother');
+  await page.locator('#next_of_kin_address').fill('4 Ajose Street, Lagos');
+
+  await page.context().setOffline(true);
+  await save(page);
+  await page.getByText('Saving your profile did not go through.').waitFor();
+  expect(await page.getByText(saved).count()).toBe(0);
+  await at.look();
+  await page.context().setOffline(false);
+  await page.reload();
+  await page.getByText('What you typed before is back').waitFor();
+  expect(await page.getByLabel('Monthly Salary').inputValue()).toBe('720,000');
+
+  await page.getByLabel('Bank Name').selectOption(person.bank);
+  await page.getByLabel('Account Number').fill(person.account);
+  await page.getByText('The bank says this account belongs to').waitFor();
+  await save(page);
+  await page.getByText('Please confirm that this is your account.').waitFor();
+  await page.getByLabel('Yes, this is my account').check();
+  await save(page);
+  await page.getByText(saved).waitFor();
+  await page.getByText(`******${person.account.slice(-4)}`).waitFor();
+  await at.look();
+  expect(sent.at(-1)).toMatchObject({ gross_monthly_income: '720000', title: 'Mrs' });
+  expect(sent.at(-1)).not.toHaveProperty('first_name');
+  await world.letter(person.email, /bank/i);
+
+  await page.getByLabel('City').fill('Abeokuta');
+  await page.getByText(saved).waitFor({ state: 'detached' });
+  await save(page);
+  await page.getByText(saved).waitFor();
+  expect(sent.at(-1)).toEqual({ city: 'Abeokuta' });
+  await page.reload();
+  expect(await page.getByLabel('City').inputValue()).toBe('Abeokuta');
+  await page.getByRole('link', { name: 'Home' }).last().click();
+  await page.waitForURL('**/dashboard');
+  expect(await page.getByText('Complete your profile').count()).toBe(0);
+});
+
+test('PRO-10: what the server refuses stands under its field and is not shown as saved', async () => {
+  const { person } = await aClient();
+  const at = await visitor();
+  at.expectRefusals(400);
+  const { page } = at;
+  await signInTo(at, person, '/profile');
+  await page.getByLabel('Title').first().selectOption('Mrs');
+  await page.getByLabel('Date of Birth').first().fill('2090-04-02');
+  await page.getByLabel('Contact Address').fill(person.address);
+  await page.getByLabel('City').fill(person.city);
+  await page.getByLabel('State').fill(person.state);
+  await page.getByLabel('Residency Duration').selectOption('4-5 Years');
+  await page.getByLabel('First Name').nth(1).fill('Chidi');
+  await page.getByLabel('Last Name').nth(1).fill('Afolabi');
+  await page.getByLabel('Relationship').fill('Brother');
+  await page.locator('#next_of_kin_address').fill('4 Ajose Street, Lagos');
+  await save(page);
+  await page.locator('#date_of_birth-error').getByText('Please give a date before').waitFor();
+  expect(await page.getByText(saved).count()).toBe(0);
+  await at.look();
+});
+
+test('PRO-11..14: telephone and numbers of identity: checked, masked after saving, told by e-mail', async () => {
+  const { person } = await aClient();
+  const at = await visitor(360);
+  const { page } = at;
+  const sent = sentBy(page);
+  await signInTo(at, person, '/profile/security');
+  expect(await page.getByLabel('Email').getAttribute('readonly')).not.toBeNull();
+  await page.getByLabel('Phone Number', { exact: true }).fill('');
+  await page.getByLabel('NIN', { exact: true }).fill('123');
+  await save(page);
+  for (const message of [
+    'Please input your phone number',
+    'Invalid NIN',
+    'Next of Kin Phone Number is required.',
+    'Next of Kin NIN is required.',
+  ]) {
+    await page.getByText(message, { exact: true }).first().waitFor();
+  }
+  await at.look();
+  await page.getByLabel('Phone Number', { exact: true }).fill('0809 555 0101');
+  await page.getByLabel('NIN', { exact: true }).fill(person.nin);
+  await page.getByLabel('Next of Kin Phone Number').fill('08095550102');
+  await page.getByLabel('Next of Kin NIN').fill('12345678901');
+  await save(page);
+  await page.getByText(saved).waitFor();
+  expect(await page.getByLabel('NIN', { exact: true }).inputValue()).toBe(
+    `*******${person.nin.slice(-4)}`,
+  );
+  expect(await page.getByLabel('Phone Number', { exact: true }).inputValue()).toBe(
+    '+2348095550101',
+  );
+  await world.letter(person.email, /phone|telephone|details/i);
+  await at.look();
+
+  await page.getByRole('button', { name: 'Change Next of Kin NIN' }).click();
+  await page.getByLabel('Next of Kin NIN').fill('10987654321');
+  await save(page);
+  await page.getByText(saved).waitFor();
+  expect(sent.at(-1)).toEqual({ next_of_kin_nin: '10987654321' });
+});
+
+test('PRO-15..21: a change of password ends every session, and only the new one opens the next', async () => {
+  const { person } = await aClient();
+  const at = await visitor(360);
+  at.expectRefusals(400);
+  const { page } = at;
+  await signInTo(at, person, '/profile/security');
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change Password' });
+  const submit = () => dialog.getByRole('button', { name: 'Change Password' }).click();
+  await submit();
+  await dialog.getByText('Please enter your old password').first().waitFor();
+  await dialog.getByLabel('Old Password', { exact: true }).fill('Wrong-One-1');
+  await dialog.getByLabel('New Password', { exact: true }).fill('weak');
+  await dialog.getByLabel('Re-enter New Password', { exact: true }).fill('other');
+  await submit();
+  await dialog.getByText('Please use a strong password', { exact: true }).first().waitFor();
+  await dialog.getByText("Passwords don't match", { exact: true }).first().waitFor();
+  await at.look();
+  await dialog.getByLabel('New Password', { exact: true }).fill(newPassword);
+  await dialog.getByLabel('Re-enter New Password', { exact: true }).fill(newPassword);
+  await submit();
+  await dialog.locator('#old_password-error').waitFor();
+  await dialog.getByLabel('Old Password', { exact: true }).fill(demonstrationPassword);
+  await dialog.locator('#old_password-error').waitFor({ state: 'detached' });
+  await submit();
+  const done = page.getByRole('dialog', { name: 'Your password was changed' });
+  await done.waitFor();
+  await at.look();
+  await done.getByRole('button', { name: 'Log in again' }).click();
+  await page.waitForURL('**/signin?t=1');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(newPassword);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/dashboard');
+});
+
+test('PRO-22..24: a security question needs its answer, and the answer is never shown again', async () => {
+  const { person } = await aClient();
+  const at = await visitor(360);
+  const { page } = at;
+  await signInTo(at, person, '/profile/security');
+  await page.getByRole('button', { name: 'Change Security Question' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change Security Question' });
+  await dialog.getByRole('button', { name: 'Change Security Question' }).click();
+  await dialog.getByText('Security Question is required.').first().waitFor();
+  await dialog.getByText('Security Answer is required.').first().waitFor();
+  await at.look();
+  await dialog.getByLabel('Security Question').selectOption('What was your first car?');
+  await dialog.getByLabel('Security Answer').fill('Peugeot 504');
+  await dialog.getByRole('button', { name: 'Change Security Question' }).click();
+  await page.getByRole('dialog', { name: 'Your security question was changed' }).waitFor();
+  await page.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByText('What was your first car? We ask it when you call us.').waitFor();
+  await page.getByRole('button', { name: 'Change Security Question' }).click();
+  expect(await dialog.getByLabel('Security Answer').inputValue()).toBe('');
+});
+
+test('SES-12: the list of own sessions, and signing out everywhere', async () => {
+  const { person } = await aClient();
+  const [here, elsewhere] = [await visitor(360), await visitor()];
+  elsewhere.expectRefusals(401);
+  await signInTo(elsewhere, person, '/dashboard');
+  await elsewhere.page.getByRole('heading', { name: 'OVERVIEW' }).waitFor();
+  await signInTo(here, person, '/profile/security');
+  const { page } = here;
+  await page.getByText('This device').waitFor();
+  await here.look();
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  const question = page.getByRole('dialog', { name: 'Sign out everywhere?' });
+  await here.look();
+  await question.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.waitForURL('**/signin?t=1');
+  await elsewhere.page.reload();
+  await elsewhere.page.waitForURL((url) => url.pathname === '/signin');
+});

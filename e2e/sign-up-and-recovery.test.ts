@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import { linkIn } from '../tools/seed/outside.ts';
+import { demonstrationPassword } from '../tools/seed/people.ts';
+import { focusedName, tabTo } from './harness/keyboard.ts';
+import { aClient, somebody } from './harness/people.ts';
+import { world } from './harness/product.ts';
+import { signInTo } from './harness/screens.ts';
+import { useBrowser, visitor } from './harness/visitor.ts';
+
+useBrowser();
+
+const newPassword = 'Kola-Nut-And-Rain-9';
+
+test('ACC-03..15: a mistyped sign-up says what is wrong beside each field and loses nothing, by keyboard alone at 360 px', async () => {
+  const at = await visitor(360);
+  at.expectRefusals(400);
+  const { page } = at;
+  const person = somebody();
+  await at.go('/signup');
+  await page.getByRole('heading', { name: 'Create an Account' }).waitFor();
+
+  await tabTo(page, 'Create Account');
+  await page.keyboard.press('Enter');
+  for (const message of [
+    'Please enter your first name',
+    'Please enter your last name',
+    'Please enter your email',
+    'Please enter your phone number',
+    'Please enter your password',
+    'Please re-enter your password',
+  ]) {
+    expect(await page.getByText(message, { exact: true }).count(), message).toBe(2);
+  }
+  expect(await focusedName(page)).toContain('There were some errors in your submission');
+  await at.look();
+
+  const type = async (label: string, text: string) => {
+    await tabTo(page, label);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type(text);
+  };
+  await type('First Name', person.firstName);
+  await type('Last Name', person.lastName);
+  await type('Email', 'bisi at example');
+  await type('Phone Number', '0803');
+  await type('Password', 'short pass');
+  await type('Re-enter Password', 'another');
+  await tabTo(page, 'Create Account');
+  await page.keyboard.press('Enter');
+  for (const message of [
+    'Invalid email address',
+    'Invalid phone number',
+    '*Invalid password. Passwords must be least 8 characters long with one uppercase, one lowercase and one special character',
+    '*Passwords do not match',
+  ]) {
+    await page.getByText(message, { exact: true }).first().waitFor();
+  }
+  expect(await page.getByLabel('First Name').inputValue()).toBe(person.firstName);
+  await at.look();
+
+  await type('Email', person.email);
+  await type('Phone Number', person.phone);
+  await type('Password', demonstrationPassword);
+  await type('Re-enter Password', demonstrationPassword);
+  await tabTo(page, 'Create Account');
+  await page.keyboard.press('Enter');
+  await page.getByText('Your account was successfully created.').waitFor();
+});
+
+test('ACC-31..41: a forgotten password is set anew by the letter, at 360 px, with the network cut in the middle', async () => {
+  const { person } = await aClient();
+  const at = await visitor(360);
+  at.expectRefusals(400, 'network');
+  const { page } = at;
+  await at.go('/signin');
+  await page.getByRole('link', { name: 'Forgot Password?' }).click();
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await page.getByText('Please enter your email').waitFor();
+  await page.getByLabel('Email').fill('no address');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await page.getByText('Please enter a valid email').waitFor();
+  await at.look();
+
+  await page.getByLabel('Email').fill(person.email);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await page.getByText('The request did not go through.').waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe(person.email);
+  await at.look();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('A Password Reset Link has been sent to your email.').waitFor();
+  await at.look();
+
+  const link = linkIn(await world.letter(person.email, /reset/i)).href;
+  await at.go(link);
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await page.getByText('Please enter your password').first().waitFor();
+  await page.getByLabel('New Password', { exact: true }).fill(newPassword);
+  await page.getByLabel('Re-enter New Password', { exact: true }).fill(demonstrationPassword);
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await page.getByText('Passwords do not match', { exact: true }).first().waitFor();
+  await at.look();
+  await page.getByLabel('Re-enter New Password', { exact: true }).fill(newPassword);
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await page.getByText('Your password was reset successfully.').waitFor();
+  await at.look();
+
+  await at.go(link);
+  await page.getByLabel('New Password', { exact: true }).fill('Another-Good-One-4');
+  await page.getByLabel('Re-enter New Password', { exact: true }).fill('Another-Good-One-4');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await page.getByRole('heading', { name: 'This link did not work' }).waitFor();
+  await at.look();
+  await page.getByRole('link', { name: 'Send a new link' }).click();
+  await page.waitForURL('**/forgot-password');
+
+  await at.go('/signin');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(newPassword);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/dashboard');
+});
+
+test('ACC-41: a reset ends the sessions that are open elsewhere', async () => {
+  const { person } = await aClient();
+  const at = await visitor();
+  at.expectRefusals(401);
+  await signInTo(at, person, '/profile');
+  await at.page.getByLabel('First Name').first().waitFor();
+
+  const elsewhere = await visitor(360);
+  await elsewhere.go('/forgot-password');
+  await elsewhere.page.getByLabel('Email').fill(person.email);
+  await elsewhere.page.getByRole('button', { name: 'Reset Password' }).click();
+  await elsewhere.go(linkIn(await world.letter(person.email, /reset/i)).href);
+  await elsewhere.page.getByLabel('New Password', { exact: true }).fill(newPassword);
+  await elsewhere.page.getByLabel('Re-enter New Password', { exact: true }).fill(newPassword);
+  await elsewhere.page.getByRole('button', { name: 'Reset Password' }).click();
+  await elsewhere.page.getByText('Your password was reset successfully.').waitFor();
+
+  await at.page.getByRole('link', { name: 'Security' }).click();
+  await at.page.waitForURL((url) => url.pathname === '/signin');
+  await at.page.getByText('Your session has ended.').waitFor();
+  await at.look();
+});
