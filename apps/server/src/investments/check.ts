@@ -1,29 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type CheckResult, type LedgerCheck, ledgerCodes } from '../ledger/index.ts';
+import { type CheckResult, compareFacts, type LedgerCheck, ledgerCodes } from '../ledger/index.ts';
 import type { Reader } from '../platform/database.ts';
 import { monthlyReturnSql } from './day-close.ts';
 import './tables.ts';
 
-type Figure = { subject_id: string; client_id: string; what: string; kept: string; wanted: string };
-
-/** Rows of (client_id, subject_id, what, kept, wanted), one a figure; those that differ are faults. */
-async function compare(reader: Reader, figures: RawBuilder<unknown>): Promise<CheckResult> {
-  const { rows } = await sql<Figure & { compared: bigint }>`
-    WITH figures AS MATERIALIZED (${figures})
-    SELECT (SELECT count(*) FROM figures) AS compared, wrong.* FROM (SELECT 1) AS one
-    LEFT JOIN (
-      SELECT client_id, subject_id, what, kept::text AS kept, wanted::text AS wanted
-      FROM figures WHERE kept IS DISTINCT FROM wanted
-    ) AS wrong ON true`.execute(reader);
-  return {
-    compared: Number(rows[0]?.compared ?? 0n),
-    faults: rows
-      .filter((row) => row.subject_id !== null)
-      .map(
-        ({ subject_id, client_id, what, kept, wanted }) =>
-          `investment ${subject_id} (client ${client_id}): ${what} is ${kept}, its rows give ${wanted}`,
-      ),
-  };
+/** Figures of (client_id, subject_id, what, kept, wanted). */
+function compare(reader: Reader, figures: RawBuilder<unknown>): Promise<CheckResult> {
+  const facts = sql`
+    SELECT 'investment ' || subject_id || ' (client ' || client_id || '): ' || what,
+      kept::text, wanted::text FROM (${figures}) AS figure`;
+  return compareFacts(reader, facts, ({ about, kept, found }) => {
+    return `${about} is ${kept}, its rows give ${found}`;
+  });
 }
 
 /** What each investment holds by its rows, beside what the ledger says it holds. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type LedgerCheck, type LedgerCode, ledgerCodes } from '../ledger/index.ts';
+import { compareFacts, type LedgerCheck, type LedgerCode, ledgerCodes } from '../ledger/index.ts';
 import type { Reader } from '../platform/database.ts';
 import { partOf } from './day-close.ts';
 import './tables.ts';
@@ -14,25 +14,13 @@ export const loanChecks: readonly LedgerCheck[] = [
   { name: 'every repayment against its transfers', run: (reader) => compare(reader, repayments) },
   { name: 'every instalment against the terms', run: (reader) => compare(reader, schedules) },
   { name: "every loan's state against its accounts", run: (reader) => compare(reader, states) },
+  { name: 'every account of a loan against its loan', run: (reader) => compare(reader, owners) },
 ];
 
-type Comparison = { compared: number; wrong: { row: string; kept: string; found: string }[] };
-
-/**
- * Takes a query of `row` (what is compared), `kept` (what it says) and `found` (what it should
- * say).
- */
-async function compare(reader: Reader, query: RawBuilder<unknown>) {
-  const { rows } = await sql<Comparison>`
-    SELECT count(*)::int AS compared, coalesce(jsonb_agg(jsonb_build_object(
-      'row', fact.row, 'kept', fact.kept, 'found', fact.found
-    ) ORDER BY fact.row) FILTER (WHERE fact.kept IS DISTINCT FROM fact.found), '[]') AS wrong
-    FROM (${query}) AS fact (row, kept, found)`.execute(reader);
-  const { compared, wrong } = rows[0] ?? { compared: 0, wrong: [] };
-  return {
-    compared,
-    faults: wrong.map(({ row, kept, found }) => `${row} says ${kept}, should be ${found}`),
-  };
+function compare(reader: Reader, facts: RawBuilder<unknown>) {
+  return compareFacts(reader, facts, ({ about, kept, found }) => {
+    return `${about} says ${kept ?? 'nothing'}, should be ${found ?? 'nothing'}`;
+  });
 }
 
 /** Total debits or credits of one account of the loan. */
@@ -149,3 +137,12 @@ const states = sql`
       'complete', 'disapproved', 'rejected', 'expired', 'cancelled'
     ))::text)
   ) AS fact (name, kept, found)`;
+
+/** Money on the books of a loan that is not there would be missed by all that begins with loans. */
+const owners = sql`
+  SELECT 'account ' || account.code || ' of loan ' || account.subject_id, account.client_id::text,
+    (SELECT loan.client_id::text FROM loans AS loan
+      WHERE loan.client_id = account.client_id AND loan.loan_id = account.subject_id)
+  FROM ledger_accounts AS account
+  WHERE account.code IN (${loanPrincipal}, ${loanInterest}, ${loanPenalty}, ${loanDisbursing},
+    ${unearnedInterest}, ${interestIncome}, ${penaltyIncome})`;

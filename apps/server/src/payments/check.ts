@@ -1,13 +1,5 @@
 import { sql } from 'kysely';
-import type { LedgerCheck } from '../ledger/index.ts';
-
-type PaymentRow = {
-  payment_id: string;
-  client_id: string;
-  status: string | null;
-  booked: string;
-  ledger: string;
-};
+import { compareFacts, type Fact, type LedgerCheck } from '../ledger/index.ts';
 
 /**
  * Figures of a row and of its transfers are compared as one text, so that a fault shows both as they stand:
@@ -15,8 +7,10 @@ type PaymentRow = {
  */
 const receipts: LedgerCheck = {
   name: 'every payment the provider confirmed against its receipt',
-  async run(reader) {
-    const { rows } = await sql<PaymentRow>`
+  run: (reader) =>
+    compareFacts(
+      reader,
+      sql`
       WITH posted AS (
         SELECT client_id, subject_id, max(currency) AS currency,
           sum(amount) FILTER (WHERE kind = 'receipt') AS received,
@@ -28,48 +22,33 @@ const receipts: LedgerCheck = {
         SELECT client_id, subject_id, sum(credits - debits) AS left_over
         FROM ledger_accounts WHERE code = 2200 GROUP BY client_id, subject_id
       )
-      SELECT coalesce(payment.payment_id, posted.subject_id) AS payment_id,
-        coalesce(payment.client_id, posted.client_id) AS client_id, payment.status,
+      SELECT 'payment ' || coalesce(payment.payment_id, posted.subject_id) || ' (client ' ||
+          coalesce(payment.client_id, posted.client_id) || ', ' || coalesce(payment.status, 'no row') || ')',
         CASE WHEN payment.status IN ('applied', 'unapplied') THEN concat_ws(' ',
           payment.received_currency, 'received', payment.received_amount, 'fee', payment.fee,
           'unapplied', CASE WHEN payment.status = 'applied' THEN 0 ELSE payment.received_amount END,
           'applied by right', payment.status = 'unapplied' OR (
             payment.received_amount = payment.amount AND payment.received_currency = payment.currency))
-          ELSE 'nothing' END AS booked,
+          ELSE 'nothing' END,
         CASE WHEN posted.subject_id IS NULL THEN 'nothing' ELSE concat_ws(' ',
           posted.currency, 'received', coalesce(posted.received, 0), 'fee', coalesce(posted.fee, 0),
           'unapplied', coalesce(waiting.left_over, 0), 'applied by right', posted.currencies = 1)
-          END AS ledger
+          END
       FROM payments AS payment
       FULL JOIN posted ON posted.client_id = payment.client_id AND posted.subject_id = payment.payment_id
       LEFT JOIN waiting ON waiting.client_id = posted.client_id AND waiting.subject_id = posted.subject_id
-    `.execute(reader);
-    return {
-      compared: rows.length,
-      faults: rows
-        .filter((row) => row.booked !== row.ledger)
-        .map(
-          (row) =>
-            `payment ${row.payment_id} (client ${row.client_id}, ${row.status ?? 'no row'}) says ` +
-            `"${row.booked}"; its transfers say "${row.ledger}"`,
-        ),
-    };
-  },
-};
-
-type PayoutRow = {
-  payout_id: string;
-  client_id: string;
-  status: string | null;
-  ordered: string;
-  ledger: string;
+    `,
+      sayAgainstTransfers,
+    ),
 };
 
 /** Set aside once, paid exactly when the provider paid, and in flight exactly while it is not settled. */
 const payouts: LedgerCheck = {
   name: 'every payout against its transfers',
-  async run(reader) {
-    const { rows } = await sql<PayoutRow>`
+  run: (reader) =>
+    compareFacts(
+      reader,
+      sql`
       WITH flight AS (
         SELECT client_id, subject_id, max(currency) AS currency, sum(credits) AS aside,
           sum(credits - debits) AS in_flight
@@ -78,32 +57,27 @@ const payouts: LedgerCheck = {
         SELECT client_id, debit_subject_id AS subject_id, sum(amount) AS paid
         FROM ledger_transfers WHERE kind = 'payout_paid' GROUP BY client_id, debit_subject_id
       )
-      SELECT coalesce(payout.payout_id, flight.subject_id) AS payout_id,
-        coalesce(payout.client_id, flight.client_id) AS client_id, payout.status,
+      SELECT 'payout ' || coalesce(payout.payout_id, flight.subject_id) || ' (client ' ||
+          coalesce(payout.client_id, flight.client_id) || ', ' || coalesce(payout.status, 'no row') || ')',
         CASE WHEN payout.payout_id IS NULL THEN 'nothing' ELSE concat_ws(' ',
           payout.currency, 'set aside', payout.amount,
           'paid', CASE WHEN payout.status = 'paid' THEN payout.amount ELSE 0 END,
           'in flight', CASE WHEN payout.status IN ('requested', 'sent') THEN payout.amount ELSE 0 END)
-          END AS ordered,
+          END,
         CASE WHEN flight.subject_id IS NULL THEN 'nothing' ELSE concat_ws(' ',
           flight.currency, 'set aside', flight.aside, 'paid', coalesce(paid.paid, 0),
-          'in flight', flight.in_flight) END AS ledger
+          'in flight', flight.in_flight) END
       FROM payouts AS payout
       FULL JOIN flight ON flight.client_id = payout.client_id AND flight.subject_id = payout.payout_id
       LEFT JOIN paid ON paid.client_id = flight.client_id AND paid.subject_id = flight.subject_id
-    `.execute(reader);
-    return {
-      compared: rows.length,
-      faults: rows
-        .filter((row) => row.ordered !== row.ledger)
-        .map(
-          (row) =>
-            `payout ${row.payout_id} (client ${row.client_id}, ${row.status ?? 'no row'}) says ` +
-            `"${row.ordered}"; its transfers say "${row.ledger}"`,
-        ),
-    };
-  },
+    `,
+      sayAgainstTransfers,
+    ),
 };
+
+function sayAgainstTransfers({ about, kept, found }: Fact): string {
+  return `${about} says "${kept}"; its transfers say "${found}"`;
+}
 
 /** Check 5 of docs/ledger.md. */
 export const paymentChecks: readonly LedgerCheck[] = [receipts, payouts];
