@@ -5,7 +5,7 @@ import { Card } from '@quarrter/ui/Card';
 import { CheckboxField } from '@quarrter/ui/CheckboxField';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { Money } from '@quarrter/ui/Money';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { KeyFacts } from './KeyFacts.tsx';
 import { dailyPenaltyText } from './loan-texts.ts';
 import { ScheduleTable } from './Schedule.tsx';
@@ -114,10 +114,17 @@ function Answer({ loan, offer }: { loan: LoanRecord; offer: OfferAnswer }) {
 
 /** LND-15: a refusal stays on the page and says why, even when the loan has moved on meanwhile. */
 export function AnswerRefusal({ answer }: { answer: OfferAnswer }) {
-  if (!answer.refusal) return null;
+  const box = useRef<HTMLDivElement>(null);
+  const { refusal } = answer;
+  useEffect(() => {
+    if (refusal) box.current?.scrollIntoView({ block: 'center' });
+  }, [refusal]);
+  if (!refusal) return null;
   return (
-    <Alert tone="bad" title="Your answer did not go through">
-      {answer.refusal}
-    </Alert>
+    <div ref={box}>
+      <Alert tone="bad" title="Your answer did not go through">
+        {refusal}
+      </Alert>
+    </div>
   );
 }
