@@ -5,6 +5,7 @@ import { investmentsJobs } from './investments/jobs.ts';
 import { loansJobs } from './loans/jobs.ts';
 import { paymentsJobs } from './payments/jobs.ts';
 import type { JobHandlers } from './platform/jobs.ts';
+import { forgetOldRequests } from './platform/once.ts';
 import { staffJobs } from './staff/jobs.ts';
 import { supportJobs } from './support/jobs.ts';
 import type { Deps } from './wiring.ts';
@@ -20,16 +21,24 @@ export function allJobs(deps: Deps): JobHandlers {
     ...investmentsJobs(deps),
     ...staffJobs(deps),
     ...dayCloseJobs(deps),
+    'forget-old-requests': async () => {
+      await forgetOldRequests(deps.db, new Date());
+    },
   };
 }
 
 /**
  * The days are closed a few minutes after midnight in Lagos (23:05 UTC), and missed ones caught up with;
  * once an hour what ran out of sessions, links and throttles is cleared; every ten minutes transfers
- * nobody works on are taken up again.
+ * nobody works on are taken up again. In the small hours old requests, old webhooks and files without an
+ * application are forgotten.
  */
 export const crontab = `
 5 23 * * * close-days ?fill=1d&id=close-days
 17 * * * * forget-ended-sessions
+27 * * * * forget-ended-staff-sessions
+41 1 * * * forget-old-requests
+43 1 * * * forget-old-events
+47 1 * * * remove-stray-files
 */10 * * * * resume-payouts
 `;

@@ -7,6 +7,7 @@ import { letterTexts } from './letter-texts.ts';
 import type { LoanLetterName } from './letters.ts';
 import { buildLoanRecord } from './loan-records.ts';
 import { requireLoan } from './queries.ts';
+import { removeStrayFiles } from './remove-stray-files.ts';
 
 type LetterJob = {
   clientId: string;
@@ -24,6 +25,9 @@ export function loansJobs(deps: PaymentsDeps): JobHandlers {
     'loan-letter': (payload) => sendLetter(deps, payload as LetterJob),
     'loan-account-holder': (payload) =>
       confirmAccountHolder(deps, (payload as { loanId: string }).loanId),
+    'remove-stray-files': async () => {
+      await removeStrayFiles(deps, new Date());
+    },
   };
 }
 

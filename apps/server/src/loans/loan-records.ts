@@ -96,6 +96,8 @@ function toRecord(loan: LoanRow, today: IsoDate, parts: Parts): LoanRecord {
     amount_to_be_repaid: toWire(total),
     amount_repaid: toWire(figures.repaid),
     penalty: toWire(figures.penalty),
+    penalty_per_day: percentFromRatePpm(loan.penalty_ppm_per_day),
+    penalty_cap: percentFromRatePpm(loan.penalty_cap_ppm),
     interest: percentFromRatePpm(loan.rate_ppm),
     status: loan.status,
     stage: loan.stage,

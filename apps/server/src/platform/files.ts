@@ -9,6 +9,10 @@ export type Files = {
   put(key: string, content: Uint8Array): Promise<StoredFile>;
   get(key: string): Promise<Uint8Array>;
   remove(key: string): Promise<void>;
+  /** The folders right inside a folder, by their keys; none when it is not there. */
+  folders(key: string): Promise<string[]>;
+  /** Removes a folder with everything in it. */
+  removeFolder(key: string): Promise<void>;
 };
 
 export function openFiles(folder: string): Files {
@@ -24,5 +28,23 @@ export function openFiles(folder: string): Files {
     },
     get: (key) => disk.getBytes(key),
     remove: (key) => disk.delete(key),
+    folders: (key) => listFolders(disk, key),
+    removeFolder: (key) => disk.deleteAll(key),
   };
+}
+
+async function listFolders(disk: Disk, key: string): Promise<string[]> {
+  const folders: string[] = [];
+  let page: string | undefined;
+  try {
+    do {
+      const listed = await disk.listAll(key, page === undefined ? {} : { paginationToken: page });
+      for (const one of listed.objects) if (one.isDirectory) folders.push(one.prefix);
+      page = listed.paginationToken;
+    } while (page !== undefined);
+  } catch (error) {
+    const { cause } = error as { cause?: { code?: string } };
+    if (cause?.code !== 'ENOENT') throw error;
+  }
+  return folders;
 }

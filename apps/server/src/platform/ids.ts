@@ -26,6 +26,11 @@ export function isId(text: string): boolean {
   return uuidForm.test(text);
 }
 
+/** When an id was made, by its first 48 bits. */
+export function timeOfId(id: string): Date {
+  return new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16));
+}
+
 const readable = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** The short form people read out on the phone: the last 40 random bits as `7K3M-92QD`. */

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
-import type { Tx } from './database.ts';
+import { type Generated, sql } from 'kysely';
+import type { Database, Tx } from './database.ts';
+import { deleteInParts } from './delete-in-parts.ts';
 import { badRequest, conflict } from './refusal.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -11,6 +12,7 @@ declare module './database.ts' {
       command: string;
       input_hash: string;
       answer: unknown;
+      created_at: Generated<Date>;
     };
   }
 }
@@ -71,4 +73,14 @@ export async function once<T extends object>(
     })
     .execute();
   return answer;
+}
+
+/** Longer than any caller goes on trying; the same id would then run again. */
+const rememberedMs = 30 * 24 * 60 * 60 * 1000;
+
+/** Forgets the answers to requests nobody repeats any more. */
+export async function forgetOldRequests(db: Database, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - rememberedMs);
+  const key = ['client_id', 'request_id'];
+  return deleteInParts(db, 'command_requests', key, sql`created_at < ${before}`);
 }

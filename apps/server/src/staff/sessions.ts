@@ -27,6 +27,17 @@ export async function openStaffSession(tx: Tx, staffId: string, now: Date): Prom
   return token;
 }
 
+/** Clears what ended without being used again. */
+export async function forgetEndedStaffSessions(db: Database, now: Date): Promise<void> {
+  const { createdAt, lastUsedAt } = endedBefore(now);
+  await db
+    .deleteFrom('staff_sessions')
+    .where((where) =>
+      where.or([where('last_used_at', '<', lastUsedAt), where('created_at', '<', createdAt)]),
+    )
+    .execute();
+}
+
 /** The staff member of an `Authorization` header; null when it is nobody's or has ended. */
 export async function liveStaffSession(
   db: Database,

@@ -1,0 +1,73 @@
+import { parseCrontab } from 'graphile-worker';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aClient } from '../test/builders/client.ts';
+import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { allJobs, crontab } from './jobs.ts';
+import { newId } from './platform/ids.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp?.stop());
+
+async function run(job: string): Promise<void> {
+  const handler = allJobs(testApp.deps)[job];
+  if (handler === undefined) throw new Error(`no job ${job}`);
+  await handler({});
+}
+
+test('every line of the crontab names a job there is', () => {
+  const jobs = Object.keys(allJobs(testApp.deps));
+  for (const { task } of parseCrontab(crontab)) expect(jobs).toContain(task);
+});
+
+test('the answers of money commands are kept for thirty days', async () => {
+  const { clientId } = await aClient(testApp);
+  const { db } = testApp.deps;
+  await sql`
+    INSERT INTO command_requests (client_id, request_id, command, input_hash, answer, created_at)
+    SELECT ${clientId}, 'request-' || days, 'test', '', '{}', now() - make_interval(days => days)
+    FROM generate_series(28, 6000) AS days`.execute(db);
+  await run('forget-old-requests');
+  const kept = await db.selectFrom('command_requests').select('request_id').execute();
+  expect(kept.map((row) => row.request_id).sort()).toEqual(['request-28', 'request-29']);
+});
+
+test('webhooks are kept for a year and more, refused ones for a month', async () => {
+  const { db } = testApp.deps;
+  const event = (accepted: boolean, days: number) => ({
+    event_id: newId(),
+    event: `${accepted} ${days}`,
+    reference: null,
+    accepted,
+    received_at: new Date(Date.now() - days * 86_400_000),
+  });
+  const all = [event(true, 399), event(true, 401), event(false, 29), event(false, 31)];
+  await db.insertInto('provider_events').values(all).execute();
+  await run('forget-old-events');
+  const kept = await db.selectFrom('provider_events').select('event').execute();
+  expect(kept.map((row) => row.event).sort()).toEqual(['false 29', 'true 399']);
+});
+
+test('staff sessions that ended are cleared, those in use are not', async () => {
+  const { db } = testApp.deps;
+  const staffId = newId();
+  await sql`
+    INSERT INTO staff_members (staff_id, email, name, role, password_hash, totp_secret_sealed)
+    VALUES (${staffId}, 'o@example.com', 'O', 'officer', '', '')`.execute(db);
+  const session = (name: string, minutes: number) => ({
+    token_hash: Buffer.from(name),
+    staff_id: staffId,
+    created_at: new Date(),
+    last_used_at: new Date(Date.now() - minutes * 60_000),
+  });
+  await db
+    .insertInto('staff_sessions')
+    .values([session('used', 5), session('ended', 40)])
+    .execute();
+  await run('forget-ended-staff-sessions');
+  const kept = await db.selectFrom('staff_sessions').select('token_hash').execute();
+  expect(kept.map((row) => row.token_hash.toString())).toEqual(['used']);
+});
