@@ -35,6 +35,7 @@ export function NinField(props: {
     <div ref={box} className="grid content-start gap-2">
       {shown ? (
         <TextField
+          key="saved"
           label={label}
           name={name}
           value={saved}
@@ -45,6 +46,7 @@ export function NinField(props: {
         />
       ) : (
         <TextField
+          key="typed"
           label={label}
           optional={optional}
           inputMode="numeric"

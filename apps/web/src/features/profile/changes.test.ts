@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedFields } from './changes.ts';
+import { changedFields, withoutCommas } from './changes.ts';
 
 const saved = { first_name: 'Ada', gross_monthly_income: '250,000', nin: '*******8901', city: '' };
 
@@ -15,7 +15,10 @@ test.each([
   expect(changedFields(saved, { ...saved, ...typed })).toEqual(expected);
 });
 
-test('PRO-08: commas leave the salary before it is sent', () => {
-  const values = { ...saved, gross_monthly_income: '1,300,000.50' };
-  expect(changedFields(saved, values)).toEqual({ gross_monthly_income: '1300000.50' });
+test('PRO-08: commas leave the salary before it is sent, and no other field', () => {
+  const changes = { gross_monthly_income: '1,300,000.50', address: '4, Ajose Street' };
+  expect(withoutCommas(changes)).toEqual({
+    gross_monthly_income: '1300000.50',
+    address: '4, Ajose Street',
+  });
 });

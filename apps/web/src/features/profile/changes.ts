@@ -5,14 +5,23 @@ type Values = Record<string, string | undefined>;
 const amounts: ReadonlySet<string> = new Set(['gross_monthly_income', 'rent_mortgage']);
 
 /**
- * The fields that differ from what the server last told; no others are sent (API-16). Amounts are compared
- * as amounts, and sent without their commas (PRO-08). Blanks at the ends do not count.
+ * The fields that differ from what the server last told, as they were typed; no others are sent (API-16).
+ * Amounts are compared as amounts. Blanks at the ends do not count.
  */
 export function changedFields<V extends Values>(saved: V, values: V): Partial<V> {
-  const changed = Object.entries(values)
-    .filter(([name, value]) => plain(name, value) !== plain(name, saved[name]))
-    .map(([name, value]) => [name, amounts.has(name) ? value?.replaceAll(',', '') : value]);
+  const changed = Object.entries(values).filter(
+    ([name, value]) => plain(name, value) !== plain(name, saved[name]),
+  );
   return Object.fromEntries(changed) as Partial<V>;
+}
+
+/** PRO-08: commas leave the salary before it is sent. */
+export function withoutCommas<V extends Values>(fields: V): V {
+  const sent = Object.entries(fields).map(([name, value]) => [
+    name,
+    amounts.has(name) ? value?.replaceAll(',', '') : value,
+  ]);
+  return Object.fromEntries(sent) as V;
 }
 
 function plain(name: string, value = ''): string {

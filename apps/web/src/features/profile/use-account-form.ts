@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useAccountConfirmation } from '../../bank-account/use-account-confirmation.ts';
 import { keepDraft, readDraft } from '../../forms/draft.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
-import { changedFields } from './changes.ts';
+import { changedFields, withoutCommas } from './changes.ts';
 import { type AccountValues, accountSchema, accountValues } from './profile-values.ts';
 import type { SaveOutcome } from './SaveBar.tsx';
 import { useSave } from './use-save.ts';
@@ -70,7 +70,7 @@ export function useAccountForm(detail: UserDetail) {
     }
     if (Object.keys(changes).length === 0) return setOutcome('unchanged');
     try {
-      startFrom(accountValues(await save(changes)));
+      startFrom(accountValues(await save(withoutCommas(changes))));
       setOutcome('saved');
     } catch (error) {
       form.refuse(error);
