@@ -45,6 +45,9 @@ export const loanRecord = z.object({
   amount_repaid: wireAmount,
   /** Penalties charged so far, paid or not: `amount_to_be_repaid` is the schedule's total with them. */
   penalty: wireAmount,
+  /** The loan's own penalty terms, percent of the original amount: for a day, and in all (LND-28). */
+  penalty_per_day: wireRate,
+  penalty_cap: wireRate,
   interest: wireRate,
   status: z.number(),
   stage: z.number(),

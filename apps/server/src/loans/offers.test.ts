@@ -204,6 +204,8 @@ describe('the offer', () => {
       amount: '100000.00',
       amount_to_be_repaid: '116000.00',
       total_cost: '16000.00',
+      penalty_per_day: '1',
+      penalty_cap: '100',
       apr: '74.56',
       interest: '4',
     });

@@ -8,7 +8,6 @@ import { Money } from '@quarrter/ui/Money';
 import { ProgressBar } from '@quarrter/ui/Stepper';
 import { PaymentNotice } from '../../../payments/PaymentNotice.tsx';
 import { stateOf, takesRepayments } from '../../../products/current-loan.ts';
-import { dailyPenaltyText } from './loan-texts.ts';
 import { RepayDialog } from './RepayDialog.tsx';
 import { overduePart } from './timeline-steps.ts';
 import { useRepayment } from './use-repayment.ts';
@@ -69,8 +68,8 @@ function Due({ loan, today }: { loan: LoanRecord; today: string | undefined }) {
           {late && (
             <span className="block">
               <Money amount={late.amount} className="font-600 text-on-band" /> of it is overdue
-              since <DateText date={late.since} />. Each day late adds{' '}
-              {dailyPenaltyText(loan.loan_type)} of the original amount.
+              since <DateText date={late.since} />. Each day late adds {loan.penalty_per_day}% of
+              the original amount.
             </span>
           )}
         </>

@@ -7,7 +7,6 @@ import { Dialog } from '@quarrter/ui/Dialog';
 import { Money } from '@quarrter/ui/Money';
 import { useEffect, useRef, useState } from 'react';
 import { KeyFacts } from './KeyFacts.tsx';
-import { dailyPenaltyText } from './loan-texts.ts';
 import { ScheduleTable } from './Schedule.tsx';
 import type { OfferAnswer } from './use-offer-answer.ts';
 
@@ -26,9 +25,9 @@ export function Offer({ loan, answer }: { loan: LoanRecord; answer: OfferAnswer 
             month on which the money is paid out, or the last day of a shorter month.
           </li>
           <li>
-            From the day after a due date, {dailyPenaltyText(loan.loan_type)} of the original amount
-            is added for each day on which a payment stays unpaid. Penalties are not compounded, and
-            never exceed the amount you borrow.
+            From the day after a due date, {loan.penalty_per_day}% of the original amount is added
+            for each day on which a payment stays unpaid. Penalties are not compounded, and never
+            exceed {loan.penalty_cap}% of the amount you borrow.
           </li>
           <li>
             You may pay more than what is due, or everything, at any time; the interest above stays
