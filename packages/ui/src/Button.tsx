@@ -77,9 +77,9 @@ export function Button(props: ButtonProps) {
 
 /**
  * Pressing the button of a form must not first leave the field: the error that would appear there moves
- * the button away from under the pointer, and the click is lost.
+ * the button away from under the pointer, and the click is lost. For other buttons below a field, too.
  */
-function keepFieldFocused(event: MouseEvent) {
+export function keepFieldFocused(event: MouseEvent) {
   event.preventDefault();
 }
 

@@ -14,6 +14,10 @@ export function useInvestments(currency: CurrencySlug) {
   });
 }
 
+/** How often an investment is looked at while a withdrawal is on its way. */
+const ASK_AGAIN_MS = 8_000;
+const LOOKS = 12;
+
 const kinds = { FTI: 'full', LTI: 'limited' } as const;
 
 /** API-33: one of the client's own investments. */
@@ -22,6 +26,12 @@ export function useInvestment(currency: CurrencySlug, type: 'FTI' | 'LTI', id: s
     queryKey: keys.investment(currency, id),
     queryFn: ({ signal }) =>
       request(investmentDetail, { params: { currency, kind: kinds[type], id }, signal }),
+    // A withdrawal is paid, or put back, within moments; what takes longer is not waited for, so that an
+    // open page does not keep its session alive.
+    refetchInterval: ({ state }) => {
+      const waits = state.data?.withdrawals.some(({ status }) => status === 'requested');
+      return waits && state.dataUpdateCount < LOOKS ? ASK_AGAIN_MS : false;
+    },
   });
 }
 

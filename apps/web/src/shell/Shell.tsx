@@ -44,7 +44,9 @@ export function Shell({ titleOf }: { titleOf: (pathname: string) => string }) {
             >
               <Mark className="size-8" />
             </Link>
-            <h1 className="min-w-0 flex-1 truncate text-lg tracking-wide">{title}</h1>
+            <h1 className="line-clamp-2 min-w-0 flex-1 text-base leading-tight tracking-wide sm:text-lg">
+              {title}
+            </h1>
             <NotificationMenu />
             <AccountMenu onLogout={() => setLoggingOut(true)} />
           </div>

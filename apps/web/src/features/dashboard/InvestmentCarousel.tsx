@@ -45,7 +45,7 @@ export function InvestmentCarousel(summaries: Summaries) {
               <Figure band size="normal" label="Returns">
                 {money(summary.current_returns)}
               </Figure>
-              <Figure band size="normal" label="Number of investments">
+              <Figure band size="normal" label="Investments">
                 {summary.current_count}
               </Figure>
             </Figures>

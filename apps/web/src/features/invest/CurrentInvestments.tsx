@@ -1,4 +1,5 @@
 import type { InvestmentRecord } from '@quarrter/contract/investments';
+import { fromWire } from '@quarrter/domain/money';
 import { DateText } from '@quarrter/ui/DateText';
 import { Link } from '@quarrter/ui/link';
 import { Money } from '@quarrter/ui/Money';
@@ -50,7 +51,14 @@ function InvestmentCard(props: { currency: CurrencySlug; investment: InvestmentR
       <span className="grid gap-0.5">
         <span className="text-sm text-ink-soft">Balance</span>
         <span className="text-2xl font-650">{money(investment.balance)}</span>
-        <span className="figures text-sm text-good">{money(investment.returns)} in returns</span>
+        <span className="text-sm text-ink-soft">
+          <Money
+            amount={investment.returns}
+            currency={codeOf[currency]}
+            {...(fromWire(investment.returns) > 0n ? { tone: 'good' } : {})}
+          />{' '}
+          in returns
+        </span>
       </span>
       <span className="grid gap-1 border-t border-line pt-3 text-sm">
         <Line label="Rate">{investment.interest_rate}% a month</Line>

@@ -71,15 +71,17 @@ function Portfolio({ currency }: { currency: CurrencySlug }) {
   const money = (amount: string) => <Money amount={amount} currency={codeOf[currency]} />;
   return (
     <>
-      <QuarterPanel>
-        <Figures>
-          <Figure band size="huge" wide label="Net worth">
+      <QuarterPanel className="grid gap-6">
+        <dl>
+          <Figure band size="huge" label="Net worth">
             {money(summary.data.total_investment_and_returns)}
           </Figure>
-          <Figure band size="normal" label="Capital invested now">
+        </dl>
+        <Figures>
+          <Figure band size="normal" label="Capital invested">
             {money(summary.data.current_investment)}
           </Figure>
-          <Figure band size="normal" label="Returns not yet withdrawn">
+          <Figure band size="normal" label="Returns held">
             {money(summary.data.current_returns)}
           </Figure>
           <Figure band size="normal" label="Investments made">

@@ -1,5 +1,4 @@
 import { fullTimeMonths } from '@quarrter/domain/investments';
-import { LinkButton } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Empty } from '@quarrter/ui/states';
@@ -24,7 +23,7 @@ export default function InvestTypePage() {
       />
       <CurrencyTabs current={currency} hrefOf={paths.investPicker.getHref} />
       <FullTime currency={currency} />
-      <LimitedTime currency={currency} />
+      <LimitedTime />
     </div>
   );
 }
@@ -73,20 +72,12 @@ function FullTime({ currency }: { currency: CurrencySlug }) {
 }
 
 /** INV-05, INV-06: no offer is open, and the screen does not pretend otherwise. */
-function LimitedTime({ currency }: { currency: CurrencySlug }) {
+function LimitedTime() {
   return (
     <section className="grid gap-4">
       <h2 className="text-xl">Limited-time investments</h2>
       <Card>
-        <Empty
-          level={3}
-          title="No limited-time offer is open now"
-          action={
-            <LinkButton size="small" href={paths.investForm.getHref({ type: currency })}>
-              Start a full-time investment
-            </LinkButton>
-          }
-        >
+        <Empty level={3} title="No limited-time offer is open now">
           These are sold in slots, at a fixed rate and with a fixed end. When there is one, it
           stands here.
         </Empty>

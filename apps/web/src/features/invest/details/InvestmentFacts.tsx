@@ -12,24 +12,26 @@ export function InvestmentFacts(props: { currency: CurrencySlug; investment: Inv
   const { currency, investment } = props;
   const money = (amount: string) => <Money amount={amount} currency={codeOf[currency]} />;
   return (
-    <Card title="Terms">
-      <Facts>
-        <Fact label="Investment ID">{investment.short_id}</Fact>
-        <Fact label="Amount you started with">{money(investment.initial_investment_amount)}</Fact>
-        <Fact label="Interest Rate">{investment.interest_rate}% a month</Fact>
-        <Fact label="Start Date">
-          <DateText date={investment.start_date} />
-        </Fact>
-        <Fact label="Maturity Date">
-          <DateText date={investment.maturity_date} />
-        </Fact>
-        <Fact label="Maturity">{maturityText(investment)}</Fact>
-        <Fact label="Number of Months">{investment.number_of_months}</Fact>
-        <Fact label="Next Returns Date">
-          <DateText date={investment.next_returns_date} />
-        </Fact>
-        <Fact label="Monthly Accrued Interest">{money(investment.monthly_accrued_interest)}</Fact>
-      </Facts>
+    <Card flush title="Terms">
+      <div className="px-4 py-2 sm:px-5">
+        <Facts>
+          <Fact label="Investment ID">{investment.short_id}</Fact>
+          <Fact label="Amount you started with">{money(investment.initial_investment_amount)}</Fact>
+          <Fact label="Interest Rate">{investment.interest_rate}% a month</Fact>
+          <Fact label="Start Date">
+            <DateText date={investment.start_date} />
+          </Fact>
+          <Fact label="Maturity Date">
+            <DateText date={investment.maturity_date} />
+          </Fact>
+          <Fact label="Maturity">{maturityText(investment)}</Fact>
+          <Fact label="Number of Months">{investment.number_of_months}</Fact>
+          <Fact label="Next Returns Date">
+            <DateText date={investment.next_returns_date} />
+          </Fact>
+          <Fact label="Monthly Accrued Interest">{money(investment.monthly_accrued_interest)}</Fact>
+        </Facts>
+      </div>
     </Card>
   );
 }

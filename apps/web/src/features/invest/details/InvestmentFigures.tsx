@@ -7,6 +7,7 @@ import { QuarterPanel } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Figure, Figures } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
+import { useEffect, useRef } from 'react';
 import type { CurrencySlug } from '../../../paths.ts';
 import { codeOf } from '../currency.ts';
 import { canWithdraw, maturityText } from '../investment.ts';
@@ -21,20 +22,19 @@ export function InvestmentFigures(props: { currency: CurrencySlug; investment: I
   return (
     <>
       {withdrawal.requested !== null && (
-        <Alert tone="good" title={withdrawalMessages.requested}>
-          {formatMoney(withdrawal.requested, codeOf[currency])} is set aside for you. You get an
-          e-mail when it is paid.
-        </Alert>
+        <Requested amount={formatMoney(withdrawal.requested, codeOf[currency])} />
       )}
       <QuarterPanel className="grid gap-6">
-        <Figures>
-          <Figure band size="huge" wide label="Balance" detail={<Maturity {...props} />}>
+        <dl>
+          <Figure band size="huge" label="Balance" detail={<Maturity {...props} />}>
             {money(investment.balance)}
           </Figure>
+        </dl>
+        <Figures>
           <Figure band size="normal" label="Capital invested">
             {money(investment.investment_amount)}
           </Figure>
-          <Figure band size="normal" label="Returns not yet withdrawn">
+          <Figure band size="normal" label="Returns held">
             {money(investment.returns)}
           </Figure>
           <Figure band size="normal" label="Next return">
@@ -49,6 +49,19 @@ export function InvestmentFigures(props: { currency: CurrencySlug; investment: I
       </QuarterPanel>
       <WithdrawDialog currency={currency} investment={investment} withdrawal={withdrawal} />
     </>
+  );
+}
+
+/** WDR-12. Takes the focus that the dialog gave up, so that nobody has to look for it. */
+function Requested({ amount }: { amount: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1} className="scroll-mt-20 outline-none">
+      <Alert tone="good" title={withdrawalMessages.requested}>
+        {amount} is set aside for you. You get an e-mail when it is paid.
+      </Alert>
+    </div>
   );
 }
 

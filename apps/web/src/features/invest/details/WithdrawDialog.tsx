@@ -2,7 +2,7 @@ import type { InvestmentRecord } from '@quarrter/contract/investments';
 import { olderInvestmentsQuestion, withdrawalMessages } from '@quarrter/domain/investments';
 import { formatAmount, formatMoney, parseAmount } from '@quarrter/domain/money';
 import { Alert } from '@quarrter/ui/Alert';
-import { Button } from '@quarrter/ui/Button';
+import { Button, keepFieldFocused } from '@quarrter/ui/Button';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
 import { MoneyField } from '@quarrter/ui/MoneyField';
@@ -40,7 +40,6 @@ function WithdrawForm({ currency, withdrawal }: Props) {
   const amount = parseAmount(form.watch('amount') ?? '');
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      {failure && <Unprocessed failure={failure} />}
       <ErrorSummary errors={form.summary} attempt={form.attempt} />
       <div className="grid gap-2">
         <MoneyField
@@ -52,6 +51,7 @@ function WithdrawForm({ currency, withdrawal }: Props) {
         <Button
           size="small"
           className="justify-self-start"
+          onMouseDown={keepFieldFocused}
           onClick={() => form.setValue('amount', formatAmount(balance), { shouldValidate: true })}
         >
           Everything, {formatMoney(balance, code)}
@@ -69,11 +69,12 @@ function WithdrawForm({ currency, withdrawal }: Props) {
         hint="Your password of this account, so that nobody else can take your money out."
         {...form.field('password')}
       />
+      {failure && <Unprocessed failure={failure} />}
       <div className="grid gap-3 sm:flex sm:flex-row-reverse">
         <Button type="submit" tone="action" busy={busy} busyLabel="Sending your request…">
           {amount === null || amount <= 0n ? 'Withdraw' : `Withdraw ${formatMoney(amount, code)}`}
         </Button>
-        <Button disabled={busy} onClick={close}>
+        <Button disabled={busy} onMouseDown={keepFieldFocused} onClick={close}>
           Cancel
         </Button>
       </div>

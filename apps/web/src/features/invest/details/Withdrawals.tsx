@@ -3,7 +3,6 @@ import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
-import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import type { CurrencySlug } from '../../../paths.ts';
 import { codeOf } from '../currency.ts';
@@ -36,7 +35,7 @@ export function Withdrawals(props: { currency: CurrencySlug; investment: Investm
   return (
     <Card flush title="Withdrawals">
       {investment.withdrawals.length === 0 ? (
-        <Empty level={3} title="No Withdrawals">
+        <p className="p-4 text-ink-soft sm:p-5">
           {investment.days_left > 0 ? (
             <>
               Money can be withdrawn from <DateText date={investment.maturity_date} /> on.
@@ -44,7 +43,7 @@ export function Withdrawals(props: { currency: CurrencySlug; investment: Investm
           ) : (
             'Nothing was withdrawn from this investment so far.'
           )}
-        </Empty>
+        </p>
       ) : (
         <Table
           caption="Withdrawals from this investment"

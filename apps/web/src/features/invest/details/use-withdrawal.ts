@@ -93,8 +93,9 @@ export function useWithdrawal(currency: CurrencySlug, investment: InvestmentReco
       setWanted(true);
     },
     close() {
-      if (busy) return;
       setWanted(false);
+      // What is on its way still tells its end: on the page, or here again.
+      if (busy) return;
       setFailure(null);
       form.resetField('password');
     },

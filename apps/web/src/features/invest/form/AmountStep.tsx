@@ -2,7 +2,7 @@ import type { IsoDate } from '@quarrter/domain/calendar';
 import { type InvestmentTier, tierForAmount } from '@quarrter/domain/investments';
 import { formatMoney, parseAmount, percentFromRatePpm } from '@quarrter/domain/money';
 import { Alert } from '@quarrter/ui/Alert';
-import { Button } from '@quarrter/ui/Button';
+import { Button, keepFieldFocused } from '@quarrter/ui/Button';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { Estimate } from './Estimate.tsx';
 import type { InvestmentForm } from './fields.ts';
@@ -51,7 +51,7 @@ function OtherPlan(props: {
     <Alert
       title={`${formatMoney(amount, tier.currency)} earns ${percentFromRatePpm(fitting.ratePpm)}% a month`}
       action={
-        <Button size="small" onClick={() => onSwitch(fitting)}>
+        <Button size="small" onMouseDown={keepFieldFocused} onClick={() => onSwitch(fitting)}>
           Go on in that plan
         </Button>
       }

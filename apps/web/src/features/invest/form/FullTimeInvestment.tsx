@@ -2,7 +2,7 @@ import type { UserDetail } from '@quarrter/contract/accounts';
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { InvestmentTier } from '@quarrter/domain/investments';
 import { currencySlug, parseAmount } from '@quarrter/domain/money';
-import { Button, LinkButton } from '@quarrter/ui/Button';
+import { Button, keepFieldFocused, LinkButton } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
 import { Stepper } from '@quarrter/ui/Stepper';
@@ -54,11 +54,6 @@ export function FullTimeInvestment(props: {
           }}
         />
       )}
-      {refused ? (
-        <PaymentRefused error={refused} onRetry={pay} />
-      ) : (
-        <PaymentNotice payment={payment} onRetry={pay} />
-      )}
       <ErrorSummary errors={steps.summary} attempt={steps.attempt} />
       <Card title={steps.title}>
         {current === 0 && (
@@ -76,6 +71,11 @@ export function FullTimeInvestment(props: {
         {current === 2 && <NextOfKinStep field={form.field} />}
         {last && <ReviewStep form={form} tier={tier} today={today} onChange={goTo} />}
       </Card>
+      {refused ? (
+        <PaymentRefused error={refused} onRetry={pay} />
+      ) : (
+        <PaymentNotice payment={payment} onRetry={pay} />
+      )}
       <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-between">
         <Button
           type="submit"
@@ -90,7 +90,11 @@ export function FullTimeInvestment(props: {
             : 'Continue'}
         </Button>
         {current > 0 && (
-          <Button disabled={payment.busy} onClick={() => goTo(current - 1)}>
+          <Button
+            disabled={payment.busy}
+            onMouseDown={keepFieldFocused}
+            onClick={() => goTo(current - 1)}
+          >
             Back
           </Button>
         )}

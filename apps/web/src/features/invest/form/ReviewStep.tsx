@@ -70,7 +70,7 @@ function Part(props: { title: string; onChange: () => void; children: ReactNode 
     <section>
       <div className="flex items-center justify-between gap-4">
         <h3 className="text-base">{props.title}</h3>
-        <Button size="small" tone="plain" onClick={props.onChange}>
+        <Button size="small" tone="plain" className="-me-3.5" onClick={props.onChange}>
           Change <span className="sr-only">{props.title}</span>
         </Button>
       </div>

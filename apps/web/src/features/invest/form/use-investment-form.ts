@@ -22,9 +22,13 @@ export function useInvestmentForm(detail: UserDetail, tier: InvestmentTier, toda
   const form = useContractForm(schema, start);
 
   useEffect(() => {
-    const kept = form.watch((values) => keepDraft(draftName, clientId, values));
+    const kept = form.watch((values, { name }) => {
+      keepDraft(draftName, clientId, values);
+      // A step is checked without being sent, so the form itself would keep an error until the field is left.
+      if (name && form.getFieldState(name).error) form.trigger(name);
+    });
     return () => kept.unsubscribe();
-  }, [form.watch, draftName, clientId]);
+  }, [form.watch, form.getFieldState, form.trigger, draftName, clientId]);
 
   return {
     form,
