@@ -1,29 +1,42 @@
+import { startTransition, useOptimistic } from 'react';
 import { useSearch } from '../../shell/use-search.ts';
-import { isWholeReport, kindsFrom, type ReportView, rangeFrom } from './report-filter.ts';
+import {
+  isWholeReport,
+  kindsFrom,
+  type ReportView,
+  rangeFrom,
+  wholeReport,
+} from './report-filter.ts';
 
 const defaults = { kinds: '', date: '', sort: '', turned: '' } as const;
 
-/** What is shown stands in the address: Back from a row's details finds the same list. */
+/**
+ * What is shown stands in the address, so that Back from a row's details finds the same list. The address
+ * follows a moment later: a tick must show at once.
+ */
 export function useReportView() {
   const [search, update] = useSearch(defaults);
-  const view: ReportView = {
+  const [view, showAtOnce] = useOptimistic<ReportView>({
     kinds: kindsFrom(search.kinds),
     range: rangeFrom(search.date),
     sortBy: search.sort === 'date' || search.sort === 'amount' ? search.sort : null,
     flipped: search.turned === '1',
-  };
+  });
 
   function change(changes: Partial<ReportView>) {
     const next = { ...view, ...changes };
-    update({
-      kinds: next.kinds.join(','),
-      date: next.range ?? '',
-      sort: next.sortBy ?? '',
-      turned: next.flipped ? '1' : '',
+    startTransition(() => {
+      showAtOnce(next);
+      update({
+        kinds: next.kinds.join(','),
+        date: next.range ?? '',
+        sort: next.sortBy ?? '',
+        turned: next.flipped ? '1' : '',
+      });
     });
   }
 
-  return { view, change, whole: isWholeReport(view), clear: () => update(defaults) };
+  return { view, change, whole: isWholeReport(view), clear: () => change(wholeReport) };
 }
 
 export type ReportControls = ReturnType<typeof useReportView>;
