@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml, type Filling, fillPage } from './fill-page.ts';
+import { publicPagePolicy } from './security-headers.ts';
 
 /** What the build writes where the product's address belongs (apps/web/src/public/public-url.ts). */
 const placeholder = '%PUBLIC_URL%';
@@ -20,7 +21,13 @@ const contentTypes: { readonly [extension: string]: string } = {
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 type Encoding = 'br' | 'gzip' | 'identity';
-type Page = { changedAt: number; text: string; tag: string; bodies: Map<Encoding, Buffer> };
+type Page = {
+  changedAt: number;
+  text: string;
+  tag: string;
+  policy: string;
+  bodies: Map<Encoding, Buffer>;
+};
 
 /** The prerendered pages of a folder, with the product's address put in. */
 export type PublicPages = {
@@ -49,7 +56,7 @@ export function openPublicPages(root: string, publicUrl: string): PublicPages {
       const page = await current(pages, root, file, publicUrl);
       const encoding = encodingFor(request);
       reply.type(contentTypes[extname(file)] ?? 'application/octet-stream');
-      reply.header('vary', 'accept-encoding');
+      reply.header('vary', 'accept-encoding').header('content-security-policy', page.policy);
       if (encoding !== 'identity') reply.header('content-encoding', encoding);
       if (filling) {
         reply.header('cache-control', 'no-store');
@@ -85,7 +92,8 @@ async function current(
   const address = escapeHtml(publicUrl.replace(/\/$/, ''));
   const text = (await readFile(path, 'utf8')).replaceAll(placeholder, () => address);
   const digest = createHash('sha256').update(text).digest('base64url').slice(0, 20);
-  const page = { changedAt: mtimeMs, text, tag: `W/"${digest}"`, bodies: new Map() };
+  const tag = `W/"${digest}"`;
+  const page = { changedAt: mtimeMs, text, tag, policy: publicPagePolicy(text), bodies: new Map() };
   pages.set(file, page);
   return page;
 }

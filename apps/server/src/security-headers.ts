@@ -40,6 +40,7 @@ export function securityHeaders(app: App, config: Config): void {
     if (isBelow(path, '/sandbox')) return payload;
     reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=()');
     if (isPage(reply)) {
+      if (reply.hasHeader('content-security-policy')) return payload;
       if (isBelow(path, '/docs')) reply.header('content-security-policy', docsPolicy(payload));
       else reply.header('content-security-policy', isClientRoute(path) ? client : other);
     } else if (isData(request, reply)) {
@@ -82,15 +83,24 @@ function clientPolicy(config: Config): Policy {
   };
 }
 
+/** A prerendered page carries its stylesheet, allowed by its hash; a style beside it is not. */
+export function publicPagePolicy(html: string): string {
+  const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, style = '']) =>
+    hashOf(style),
+  );
+  return write({ ...pagePolicy, 'style-src': ["'self'", ...styles] });
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
 /** The documentation's page starts itself by one script in the page, allowed by its hash, and styles itself. */
 function docsPolicy(payload: unknown): string {
   const inline = /<script type="text\/javascript">([\s\S]*?)<\/script>/.exec(String(payload))?.[1];
-  const hash = createHash('sha256')
-    .update(inline ?? '')
-    .digest('base64');
   return write({
     ...pagePolicy,
-    'script-src': ["'self'", `'sha256-${hash}'`],
+    'script-src': ["'self'", hashOf(inline ?? '')],
     'style-src': ["'self'", "'unsafe-inline'"],
   });
 }

@@ -6,7 +6,8 @@ import { compressFolder } from './compress.ts';
 
 /** The addresses of what the client build made, as the prerendered pages link to it. */
 export type PageAssets = {
-  styles: string[];
+  /** The stylesheet itself: a page carries it, for a file of its own would be one round trip more. */
+  styles: string;
   font: string;
   siteScript: string;
   formsScript: string;
@@ -67,8 +68,11 @@ function assetsOf(result: BuildResult): PageAssets {
   const { output } = result;
   const font = output.map(({ fileName }) => fileName).find((name) => FONT.test(name));
   const site = entryNamed('site');
-  const styles = [...(site.viteMetadata?.importedCss ?? [])].map((name) => `/${name}`);
-  if (!font || styles.length === 0) throw new Error('The typeface or the styles are missing.');
+  const sheets = output.filter((part) => site.viteMetadata?.importedCss.has(part.fileName));
+  const styles = sheets.map((part) => (part.type === 'asset' ? String(part.source) : '')).join('');
+  if (!font || styles === '' || styles.includes('</')) {
+    throw new Error('The typeface is missing, or the styles are, or they cannot stand in a page.');
+  }
   return {
     styles,
     font: `/${font}`,

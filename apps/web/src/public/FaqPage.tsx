@@ -13,7 +13,7 @@ export function FaqPage({ claims = ours }: ClaimsProps) {
         lead="In the words we would use across a table. If yours is not here, ask us."
       />
       {frequentQuestions(claims).map(({ title, questions }, place) => (
-        <Section key={title} title={title} className="pb-4 md:pb-4">
+        <Section key={title} title={title} className="lg:grid-cols-[17rem_1fr] lg:gap-12">
           <Disclosures items={questions} openFirst={place === 0} />
         </Section>
       ))}

@@ -10,14 +10,12 @@ import {
 import { formatAmount, parseAmount } from '@quarrter/domain/money';
 import { fillTexts, markFields } from './fill-slots.ts';
 
-const form = document.querySelector<HTMLFormElement>('form[data-calculator]');
-
 function answer(form: HTMLFormElement): CalculatorAnswer {
   const typed = Object.fromEntries(new FormData(form)) as Record<string, string>;
   return form.dataset['calculator'] === 'loan' ? calculateLoan(typed) : calculateReturns(typed);
 }
 
-if (form) {
+export function startCalculator(form: HTMLFormElement): void {
   form.addEventListener('input', () => {
     const { texts, errors } = answer(form);
     fillTexts(texts);

@@ -11,9 +11,6 @@ const NO_ANSWER =
   'There was no answer: the connection may be lost. What you typed is still here. Please try again.';
 const FIELDS_WRONG = 'Please look at the marked fields. What you typed is still here.';
 
-const form = document.querySelector<HTMLFormElement>('form[data-contact]');
-const button = form?.querySelector('button');
-
 function part(name: string): HTMLElement | null {
   return document.querySelector(`[data-part="${name}"]`);
 }
@@ -50,13 +47,16 @@ async function send(form: HTMLFormElement): Promise<void> {
   markFields(form, errors)?.focus();
 }
 
-form?.addEventListener('submit', (event) => {
-  event.preventDefault();
-  if (button?.disabled) return;
-  if (button) button.disabled = true;
-  send(form)
-    .catch(() => refuse(NO_ANSWER))
-    .finally(() => {
-      if (button) button.disabled = false;
-    });
-});
+export function startContact(form: HTMLFormElement): void {
+  const button = form.querySelector('button');
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (button?.disabled) return;
+    if (button) button.disabled = true;
+    send(form)
+      .catch(() => refuse(NO_ANSWER))
+      .finally(() => {
+        if (button) button.disabled = false;
+      });
+  });
+}

@@ -4,6 +4,7 @@ import { classes } from '@quarrter/ui/classes';
 import { Adire } from '@quarrter/ui/pictures/adire';
 import type { ComponentType, ReactNode, SVGProps } from 'react';
 import { paths } from '../paths.ts';
+import { Growth } from './Growth.tsx';
 
 /** Every page can be drawn with other claims than the brand's: to look at it when one is off. */
 export type ClaimsProps = { claims?: Claims };
@@ -20,6 +21,9 @@ const heroCloth = [
   '_0 _0 q3 d0 r2 l0 q1',
 ];
 
+/** Of a head without a picture: looser towards the words. */
+const quietCloth = ['_0 _0 q2 l0 c0', '_0 r1 d0 q3 h0', '_0 _0 l1 a2 r0'];
+
 /** The indigo head of a page; its lower corner is the quarter circle of the house. */
 export function Hero(props: {
   title: ReactNode;
@@ -29,12 +33,13 @@ export function Hero(props: {
 }) {
   return (
     <div className="on-band-focus relative overflow-hidden rounded-br-[6rem] bg-band text-on-band md:rounded-br-[11rem]">
-      {props.children && (
-        <Adire
-          className="absolute inset-y-0 end-0 hidden h-full w-[42%] lg:block"
-          rows={heroCloth}
-        />
-      )}
+      <Adire
+        className={classes(
+          'absolute inset-y-0 end-0 hidden h-full lg:block',
+          props.children ? 'w-[42%]' : 'w-[34%]',
+        )}
+        rows={props.children ? heroCloth : quietCloth}
+      />
       <div
         className={classes(
           wide,
@@ -102,7 +107,8 @@ export function Benefits({ items }: { items: readonly Benefit[] }) {
 export function InvestPrompt() {
   return (
     <section className={classes(wide, 'py-6')}>
-      <div className="grid items-center gap-6 overflow-hidden rounded-lg rounded-br-quarter bg-main-soft p-6 md:grid-cols-[1fr_auto] md:p-10">
+      <div className="grid items-center gap-6 overflow-hidden rounded-lg rounded-br-quarter bg-main-soft p-6 md:grid-cols-[auto_1fr_auto] md:gap-8 md:p-10">
+        <Growth className="h-24" />
         <div className="grid gap-2">
           <h2 className="text-2xl">Lost on How to Invest</h2>
           <p className="max-w-xl text-ink-soft">
