@@ -11,6 +11,7 @@ import './tables.ts';
 const creditReturns: DayStep = {
   name: 'returns credited',
   async run(tx, closing) {
+    await sql`SELECT pg_advisory_xact_lock(${creditingLock})`.execute(tx);
     let credited = 0;
     // One anniversary of each investment a round: the capital may differ between two of them.
     for (;;) {
@@ -20,6 +21,17 @@ const creditReturns: DayStep = {
     }
   },
 };
+
+/**
+ * Held while returns are credited. A withdrawal that fails makes an investment earn again, anniversaries that
+ * passed included: in the middle of a round it would be moved on without having been credited.
+ */
+const creditingLock = 7265675;
+
+/** Waits until no returns are being credited, and keeps them from it until the transaction ends. */
+export async function holdOffCrediting(tx: Tx): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock_shared(${creditingLock})`.execute(tx);
+}
 
 export const investmentSteps: readonly DayStep[] = [creditReturns];
 

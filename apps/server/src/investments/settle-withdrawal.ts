@@ -4,6 +4,7 @@ import { ledgerCodes, post } from '../ledger/index.ts';
 import type { SettledPayout } from '../payments/index.ts';
 import type { Moment } from '../platform/clock.ts';
 import type { Tx } from '../platform/database.ts';
+import { holdOffCrediting } from './day-close.ts';
 import { lockInvestments, writeStatuses } from './holdings.ts';
 import { queueLetter } from './letters.ts';
 import type { WithdrawalStatus } from './tables.ts';
@@ -32,6 +33,7 @@ export async function withdrawalFailed(
     .where('client_id', '=', clientId)
     .where('withdrawal_id', '=', subjectId)
     .execute();
+  await holdOffCrediting(tx);
   const held = await lockInvestments(tx, clientId, { ids: parts.map((p) => p.investment_id) });
   const debit = { code: ledgerCodes.payoutInFlight, subjectId: payoutId };
   const back = (part: { investment_id: string }, code: 2000 | 2010, amount: bigint) => ({

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { olderInvestmentsQuestion } from '@quarrter/domain/investments';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
@@ -10,6 +11,7 @@ import {
   readInvestment,
 } from '../../test/builders/withdrawal.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { settlePayout } from '../payments/settle-payout.ts';
 import { newId } from '../platform/ids.ts';
 
 let testApp: TestApp;
@@ -88,5 +90,34 @@ test('a withdrawal and the close of the day wait for each other, whoever comes f
     expect(['0.00', '3000.00']).toContain(balance);
     expect(returns).toBe(balance);
   }
+  await expectCleanBook(testApp);
+});
+
+test('a withdrawal that fails while returns are credited loses none of them', async () => {
+  const other = await anInvestment(testApp, client);
+  const id = await aMaturedInvestment(testApp, client);
+  expect((await withdraw(id, { amount: '103000' })).statusCode).toBe(200);
+  await testApp.setDate('2027-03-20');
+  const { db, pool } = { db: testApp.deps.db, pool: testApp.database.pool };
+  const payout = await db
+    .selectFrom('payouts')
+    .select(['reference'])
+    .where('client_id', '=', client.clientId)
+    .executeTakeFirstOrThrow();
+  // Somebody holds the other investment's account: the close stands still in the middle of its round.
+  const holder = await pool.connect();
+  await holder.query('BEGIN');
+  await holder.query('SELECT 1 FROM ledger_accounts WHERE subject_id = $1 FOR UPDATE', [other]);
+  const closing = closeUntil(testApp, '2027-03-21');
+  await wait(300);
+  const failed = { reference: payout.reference, status: 'failed' as const };
+  const settling = settlePayout(testApp.deps, { ...failed, transferCode: '', message: 'No' });
+  await wait(300);
+  await holder.query('ROLLBACK');
+  holder.release();
+  await Promise.all([closing, settling]);
+  await closeUntil(testApp, '2027-03-22');
+  // Three returns before the withdrawal, and the one of 21 March that it missed meanwhile.
+  expect((await record(id)).balance).toBe('104000.00');
   await expectCleanBook(testApp);
 });
