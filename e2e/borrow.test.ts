@@ -70,7 +70,7 @@ test('LON-06..62, LND-03..14: a personal loan from the picker to the money, with
   await page.getByText('This field is required').first().waitFor();
   await page.getByLabel(/^I have read/).check();
   await page.getByRole('button', { name: 'Accept' }).click();
-  await page.getByText('You accepted the offer').waitFor();
+  await page.getByText('You accepted the offer').first().waitFor();
   await phone.look();
 
   const finance = await atConsole('finance');
@@ -172,7 +172,7 @@ test('LND-13, LND-15: of two tabs that accept the same offer one wins, the other
   }
   const [first, second] = tabs;
   await first.page.getByRole('button', { name: 'Accept' }).click();
-  await first.page.getByText('You accepted the offer').waitFor();
+  await first.page.getByText('You accepted the offer').first().waitFor();
   await second.page.getByRole('button', { name: 'Accept' }).click();
   await second.page
     .getByText(/did not go through|You accepted the offer/)

@@ -29,7 +29,8 @@ export function outdatedFrontEnds() {
  */
 export async function buildFrontEnd(name, npm, logFile) {
   const hash = sourceHash(name);
-  const env = environmentWithTools();
+  // Whoever asks, a test runner included: what is built is what clients get.
+  const env = { ...environmentWithTools(), NODE_ENV: 'production' };
   if (ownBuildScript(name)) {
     const parameters = [...npm.before, 'run', 'build', '--workspace', `@quarrter/${name}`];
     await run(`Building ${name}`, npm.command, parameters, { cwd: ROOT, env, logFile });

@@ -50,12 +50,16 @@ export function useBrowser(): void {
 }
 
 /** A new visitor in a window of one's own, as if at another device. */
-export async function visitor(width: keyof typeof heights = 1400): Promise<Visitor> {
+export async function visitor(
+  width: keyof typeof heights = 1400,
+  colorScheme: 'light' | 'dark' = 'light',
+): Promise<Visitor> {
   if (!browser) throw new Error('useBrowser() is missing in this file');
   visitors += 1;
   const number = visitors;
   const context = await browser.newContext({
     viewport: { width, height: heights[width] },
+    colorScheme,
     reducedMotion: 'reduce',
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',

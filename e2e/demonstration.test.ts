@@ -1,0 +1,105 @@
+import type { InvestmentRecord } from '@quarrter/contract/investments';
+import type { LoanRecord } from '@quarrter/contract/loans';
+import { afterAll, expect, test } from 'vitest';
+import { signsIn } from '../tools/seed/client.ts';
+import { call } from '../tools/seed/http.ts';
+import { type Person, people } from '../tools/seed/people.ts';
+import { atConsole } from './harness/console.ts';
+import { expectBookInOrder, product, serverCommand, world } from './harness/product.ts';
+import { signInTo } from './harness/screens.ts';
+import { useBrowser, visitor } from './harness/visitor.ts';
+
+useBrowser();
+afterAll(() => expectBookInOrder());
+
+async function holdingsOf(person: Person) {
+  const { token } = await signsIn(product.url, person);
+  const read = async <T>(path: string) =>
+    (await call<{ results: T[] }>(product.url, 'GET', path, { token })).results;
+  return {
+    loans: await read<LoanRecord>('/transactions/api/user/transaction-loan-list'),
+    investments: await read<InvestmentRecord>('/investments/api/all/naira/investments'),
+  };
+}
+
+test('the demonstration book has a client in every state, and staff of every role with a current code', async () => {
+  const accounts = await world.accounts();
+  const roles = accounts.map(({ role }) => role);
+  expect(roles.filter((role) => role === 'client')).toHaveLength(6);
+  for (const role of ['officer', 'approver', 'finance', 'administrator']) {
+    const found = accounts.find((account) => account.role === role);
+    expect(found?.code).toMatch(/^\d{6}$/);
+  }
+  expect(await holdingsOf(people.newcomer)).toEqual({ loans: [], investments: [] });
+  expect((await holdingsOf(people.applicant)).loans).toHaveLength(1);
+  expect((await holdingsOf(people.borrower)).loans).toMatchObject([
+    { loan_type: 'personal', repayments: [{}, {}, {}] },
+  ]);
+  const [late] = (await holdingsOf(people.late)).loans;
+  expect(late?.state).toBe('overdue');
+  expect(Number(late?.penalty)).toBeGreaterThan(0);
+  const { investments } = await holdingsOf(people.investor);
+  expect(investments).toHaveLength(2);
+  expect(investments.every(({ credited }) => credited.length > 0)).toBe(true);
+});
+
+test('the book is filled once: it is not opened on an earlier date again', () => {
+  const { code, output } = serverCommand(product, 'open-book', '2020-01-01');
+  expect([code, output]).toEqual([3, 'The book is not empty: its business date stays.\n']);
+});
+
+/** The screens with the most on them, and an empty one. */
+const telling = [
+  [people.newcomer, ['/dashboard']],
+  [people.offered, ['/loans']],
+  [people.borrower, ['/dashboard']],
+  [people.late, ['/dashboard', '/loans']],
+  [people.investor, ['/dashboard', '/invest/overview?type=naira', '/reports']],
+] as const;
+
+test.each([
+  [360, 'light'],
+  [1400, 'dark'],
+] as const)(
+  'the screens of the demonstration clients are sound at %i px, %s',
+  async (width, scheme) => {
+    for (const [person, paths] of telling) {
+      const at = await visitor(width, scheme);
+      await signInTo(at, person, paths[0]);
+      for (const path of paths) {
+        if (path !== paths[0]) await at.go(path);
+        await at.page.waitForLoadState('networkidle');
+        await at.look();
+      }
+    }
+  },
+);
+
+test('the console shows the queue, a loan with its history, the receipts and the audit log', async () => {
+  const at = await atConsole('administrator');
+  const { page } = at;
+  await at.look();
+  await page.getByRole('link', { name: new RegExp(people.late.lastName) }).click();
+  await page.getByRole('heading', { name: new RegExp(people.late.lastName) }).waitFor();
+  await at.look();
+  for (const section of ['Receipts', 'Audit log']) {
+    await page.getByRole('link', { name: section }).click();
+    await page.getByRole('heading', { name: section, level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await at.look();
+  }
+});
+
+test.each([360, 1400] as const)(
+  'the public pages are sound at %i px, and so is the one that says there is none',
+  async (width) => {
+    const at = await visitor(width);
+    for (const path of ['/', '/loan', '/investment', '/faq', '/contact', '/terms', '/privacy']) {
+      await at.go(path);
+      await at.look();
+    }
+    at.expectRefusals(404);
+    await at.go('/nothing-of-this-name');
+    await at.look();
+  },
+);
