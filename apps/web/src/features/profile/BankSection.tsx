@@ -42,8 +42,8 @@ export function BankSection(props: {
   return (
     <div className="grid gap-5">
       <BankFields
-        bankField={form.field('bank_name')}
-        accountField={form.field('bank_account_number')}
+        bankField={{ ...form.field('bank_name'), optional: !isSaved }}
+        accountField={{ ...form.field('bank_account_number'), optional: !isSaved }}
         hint="10 digits, an account in your own name"
         {...account.props}
       />
