@@ -35,14 +35,15 @@ export const staffMessages = defineCall({
   method: 'GET',
   path: '/staff/api/messages/',
   who: 'staff',
-  summary: 'What was sent through the contact form, newest first (PUB-04).',
-  query: listQuery,
+  summary: 'What was sent through the contact form, newest first unless asked otherwise (PUB-04).',
+  query: z.object({ ...listQuery.shape, order: z.optional(z.enum(['newest', 'oldest'])) }),
   replies: {
     200: z.object({
       count: z.number(),
       results: z.array(supportMessage),
       after: z.nullable(z.string()),
     }),
+    400: fieldErrors,
     401: detail,
   },
 });

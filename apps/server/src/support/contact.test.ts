@@ -46,6 +46,13 @@ test('PUB-04: staff read the messages, newest first, with their age; nobody else
   const next = await testApp.app.inject({ url: `${url}?limit=1&after=${page.after}`, headers });
   expect(next.json().results).toMatchObject([{ subject: 'Older', age_days: 3 }]);
   expect((await testApp.app.inject({ url: `${url}?after=x`, headers })).statusCode).toBe(200);
+  const oldest = (await testApp.app.inject({ url: `${url}?order=oldest`, headers })).json();
+  const ids = oldest.results.map((message: { id: string }) => message.id);
+  expect(ids).toEqual(ids.toSorted());
+  const rest = `${url}?order=oldest&after=${ids.at(-2)}`;
+  expect((await testApp.app.inject({ url: rest, headers })).json().results).toMatchObject([
+    { subject: 'Newer' },
+  ]);
   const client = await aClient(testApp);
   expect((await testApp.app.inject({ url, headers: client.headers })).statusCode).toBe(401);
 });

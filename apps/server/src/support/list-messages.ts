@@ -7,18 +7,22 @@ import { isId, shortId } from '../platform/ids.ts';
 
 export type MessagePage = { count: number; results: SupportMessage[]; after: string | null };
 
-/** What was sent, newest first, with its age; ids are sorted by time, so the last asks for the next page. */
-export async function listMessages(
-  reader: Reader,
-  page: { limit: number; after?: string | undefined },
-): Promise<MessagePage> {
+export type AskedMessages = {
+  limit: number;
+  after?: string | undefined;
+  order?: 'newest' | 'oldest' | undefined;
+};
+
+/** What was sent, with its age; ids are sorted by time, so the last asks for the next page. */
+export async function listMessages(reader: Reader, page: AskedMessages): Promise<MessagePage> {
   const { date } = await readMoment(reader);
   const after = page.after !== undefined && isId(page.after) ? page.after : null;
+  const oldestFirst = page.order === 'oldest';
   const rows = await reader
     .selectFrom('support_messages')
     .selectAll()
-    .$if(after !== null, (query) => query.where('message_id', '<', after ?? ''))
-    .orderBy('message_id', 'desc')
+    .$if(after !== null, (query) => query.where('message_id', oldestFirst ? '>' : '<', after ?? ''))
+    .orderBy('message_id', oldestFirst ? 'asc' : 'desc')
     .limit(page.limit)
     .execute();
   const results = rows.map((row) => ({
