@@ -24,6 +24,7 @@ export const staffAct = z.enum([
   'disburse',
   'open-identity',
   'open-document',
+  'check-answer',
   'read-receipts',
   'read-audit',
 ]);
@@ -111,6 +112,15 @@ export const staffLoanQueue = defineCall({
   },
 });
 
+export const otherLoan = z.object({
+  id: recordId,
+  short_id: z.string(),
+  loan_type: z.string(),
+  state: z.string(),
+  amount: wireAmount,
+  applied_on: wireDate,
+});
+
 /** One application for staff: the loan, who asks, what was declared, documents, and who did what. */
 export const staffLoan = z.object({
   loan: loanRecord,
@@ -120,7 +130,11 @@ export const staffLoan = z.object({
     email: z.string(),
     phone_number: z.string(),
     joined_on: wireDate,
+    /** For who may check its answer; null when none was chosen, and for everybody else. */
+    security_question: z.nullable(z.string()),
   }),
+  /** What else this client applied for, newest first. */
+  other_loans: z.array(otherLoan),
   /** What was declared, in groups; numbers of identity masked to their last four. */
   application: z.array(
     z.object({
@@ -190,6 +204,28 @@ export const staffIdentity = defineCall({
     401: detail,
     403: detail,
     404: detail,
+  },
+});
+
+export const checkAnswerForm = z.object({
+  answer: requiredText('Please type the answer you were told', 120),
+});
+
+export const checkAnswer = defineCall({
+  ...onLoan,
+  method: 'POST',
+  path: '/staff/api/loans/:id/security-answer/',
+  summary:
+    "An officer checks the answer to the applicant's security question, as told on the telephone; audited, five times an hour (PRO-24).",
+  body: checkAnswerForm,
+  replies: {
+    200: z.object({ right: z.boolean() }),
+    400: fieldErrors,
+    401: detail,
+    403: detail,
+    404: detail,
+    409: detail,
+    429: detail,
   },
 });
 

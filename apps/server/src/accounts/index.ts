@@ -5,5 +5,5 @@ export { type Profile, readProfile } from './read-profile.ts';
 export { requireRecentPassword } from './require-recent-password.ts';
 export { type ProfilePatch, saveToProfile } from './save-profile.ts';
 export { accountsSealed } from './sealed-tables.ts';
-export { checkSecurityAnswer } from './security-question.ts';
+export { checkSecurityAnswer, readSecurityQuestion } from './security-question.ts';
 export { markIdentityVerified, type VerifiedIdentity } from './verified-identity.ts';

@@ -46,6 +46,20 @@ export async function saveSecurityQuestion(
   await queueSecurityNotice(tx, clientId, 'your security question');
 }
 
+/** What staff ask on the telephone before they check the answer; null when none was chosen. */
+export async function readSecurityQuestion(
+  reader: Reader,
+  clientId: string,
+): Promise<string | null> {
+  const row = await reader
+    .selectFrom('client_profiles')
+    .select('security_question')
+    .where('client_id', '=', clientId)
+    .where('security_answer_hash', 'is not', null)
+    .executeTakeFirst();
+  return row?.security_question || null;
+}
+
 /** For staff on the telephone: whether a spoken answer is the client's (decisions, PRO-24). */
 export async function checkSecurityAnswer(
   reader: Reader,

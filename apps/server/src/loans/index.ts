@@ -6,6 +6,7 @@ export { confirmAccountHolder, disburseLoan } from './disburse-loan.ts';
 export { buildLoanRecord, buildLoanRecords, readLoanRecords } from './loan-records.ts';
 export { type OfferInput, offerLoan } from './offer-loan.ts';
 export { loanPurposes } from './purposes.ts';
+export { listLoans } from './queries.ts';
 export { loansSealed } from './sealed-tables.ts';
 export {
   type ActRefusal,

@@ -19,6 +19,7 @@ export type Payout = {
   message: string;
   requestedOn: string;
   settledOn: string | null;
+  settledAt: Date | null;
 };
 
 /** The payouts of some loans or withdrawals of one client, newest first, in one query. */
@@ -46,6 +47,7 @@ export async function readPayouts(
     message: row.message,
     requestedOn: row.requested_on,
     settledOn: row.settled_on,
+    settledAt: row.settled_at,
   }));
 }
 

@@ -1,17 +1,21 @@
 import type { StaffAct, StaffLoan } from '@quarrter/contract/staff';
+import { toWire } from '@quarrter/domain/money';
 import { maskLastFour } from '@quarrter/domain/people';
-import { readContact } from '../accounts/index.ts';
+import { readContact, readSecurityQuestion } from '../accounts/index.ts';
 import {
   findLoanForStaff,
   type StaffAct as LoanAct,
   type LoanRow,
+  listLoans,
   openIdentity,
   readStaffLoanParts,
   refusalOfAct,
 } from '../loans/index.ts';
-import { type PaymentsDeps, readBanks, readPayouts } from '../payments/index.ts';
+import { type PaymentsDeps, type Payout, readBanks, readPayouts } from '../payments/index.ts';
 import type { Reader } from '../platform/database.ts';
+import { shortId } from '../platform/ids.ts';
 import type { Secrets } from '../platform/secrets.ts';
+import { noQuestion } from './check-answer.ts';
 import { listActsOn, nameBank } from './queries.ts';
 import { may, type StaffMember, whoMay } from './roles.ts';
 
@@ -40,7 +44,10 @@ export async function readApplication(
   const parts = await readStaffLoanParts(reader, secrets, loan);
   const client = await readContact(reader, loan.client_id);
   const bank = await nameBank(reader, loan.bank_code);
-  const [payout] = await readPayouts(reader, loan.client_id, [loan.loan_id]);
+  const payouts = await readPayouts(reader, loan.client_id, [loan.loan_id]);
+  const [payout] = payouts;
+  const mayAsk = may(staff.role, 'check-answer');
+  const question = mayAsk ? await readSecurityQuestion(reader, loan.client_id) : null;
   return {
     ...parts,
     application: withBankName(parts.application, loan.bank_code, bank),
@@ -55,13 +62,32 @@ export async function readApplication(
       email: client.email,
       phone_number: client.phoneNumber,
       joined_on: client.joinedOn,
+      security_question: question,
     },
+    other_loans: await readOtherLoans(reader, loan),
     disbursement: payout
       ? { status: payout.status, reference: payout.reference, message: payout.message }
       : null,
-    acts: actsNow(loan, staff),
-    history: await readHistory(reader, loan),
+    acts: actsNow(loan, staff, question),
+    history: await readHistory(reader, loan, payouts),
   };
+}
+
+const shownLoans = 50;
+
+/** The newest of the client's other applications: who was lent to before is judged by it. */
+async function readOtherLoans(reader: Reader, loan: LoanRow): Promise<StaffLoan['other_loans']> {
+  const { loans } = await listLoans(reader, loan.client_id, { limit: shownLoans });
+  return loans
+    .filter((other) => other.loan_id !== loan.loan_id)
+    .map((other) => ({
+      id: other.loan_id,
+      short_id: shortId(other.loan_id),
+      loan_type: other.loan_type,
+      state: other.state,
+      amount: toWire(other.amount ?? other.requested_amount),
+      applied_on: other.applied_on,
+    }));
 }
 
 type Groups = StaffLoan['application'];
@@ -77,25 +103,30 @@ function withBankName(groups: Groups, code: string, name: string): Groups {
 }
 
 /** Each act with the reason it is not allowed: first whose act it is, then what the loan itself says. */
-function actsNow(loan: LoanRow, staff: StaffMember): StaffLoan['acts'] {
+function actsNow(loan: LoanRow, staff: StaffMember, question: string | null): StaffLoan['acts'] {
   const ofLoan = loanActs.map((act) => {
     const reason = may(staff.role, act)
       ? (refusalOfAct(loan, act, staff.staffId)?.reason ?? '')
       : whoMay(act);
     return { act, allowed: reason === '', reason };
   });
-  const others: StaffAct[] = ['open-identity', 'open-document'];
+  const others: StaffAct[] = ['open-identity', 'open-document', 'check-answer'];
   const ofStaff = others.map((act) => {
-    const allowed = may(staff.role, act);
-    return { act, allowed, reason: allowed ? '' : whoMay(act) };
+    const missing = act === 'check-answer' && question === null ? noQuestion : '';
+    const reason = may(staff.role, act) ? missing : whoMay(act);
+    return { act, allowed: reason === '', reason };
   });
   return [...ofLoan, ...ofStaff];
 }
 
 type Event = { at: Date; who: string; act: string; note: string };
 
-/** What staff did, from the audit log, and what the client did, from the loan; oldest first. */
-async function readHistory(reader: Reader, loan: LoanRow): Promise<StaffLoan['history']> {
+/** What staff did, from the audit log, what the client did, and how transfers ended; oldest first. */
+async function readHistory(
+  reader: Reader,
+  loan: LoanRow,
+  payouts: readonly Payout[],
+): Promise<StaffLoan['history']> {
   const byStaff = await listActsOn(reader, loan.loan_id);
   const byClient = (act: string, at: Date | null): Event[] =>
     at === null ? [] : [{ at, who: 'Client', act, note: '' }];
@@ -103,8 +134,16 @@ async function readHistory(reader: Reader, loan: LoanRow): Promise<StaffLoan['hi
     ...byClient('apply', loan.applied_at),
     ...byStaff.map(({ at, who, role, act, note }) => ({ at, who: `${who} (${role})`, act, note })),
     ...byClient('accept', loan.accepted_at),
+    ...payouts.flatMap(endOfTransfer),
   ];
   return events
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
     .map((event) => ({ ...event, at: event.at.toISOString() }));
+}
+
+/** The provider's word on a transfer, once it is final. */
+function endOfTransfer({ status, settledAt, message }: Payout): Event[] {
+  if (settledAt === null) return [];
+  const act = status === 'paid' ? 'transfer-paid' : 'transfer-failed';
+  return [{ at: settledAt, who: 'Provider', act, note: message }];
 }

@@ -9,7 +9,7 @@ export type StaffMember = { staffId: string; email: string; name: string; role: 
  * verifies may also offer, and nobody who offers may also disburse, because no role has both acts.
  */
 const actsOfRole: { readonly [R in StaffRole]: readonly StaffAct[] } = {
-  officer: ['verify', 'disapprove', 'open-identity', 'open-document'],
+  officer: ['verify', 'disapprove', 'open-identity', 'open-document', 'check-answer'],
   approver: ['offer', 'disapprove', 'open-document'],
   finance: ['disburse', 'open-document', 'read-receipts'],
   administrator: ['open-document', 'read-receipts', 'read-audit'],
@@ -22,6 +22,7 @@ const deeds: { readonly [A in StaffAct]: string } = {
   disburse: 'send a loan to its client',
   'open-identity': 'open numbers of identity',
   'open-document': 'open a document',
+  'check-answer': 'check a security answer',
   'read-receipts': 'see the unapplied receipts',
   'read-audit': 'see the audit log',
 };

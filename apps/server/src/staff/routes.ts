@@ -1,5 +1,6 @@
 import {
   auditLog,
+  checkAnswer,
   disapproveLoan,
   disburseLoan,
   offerLoan,
@@ -18,6 +19,7 @@ import { readMoment } from '../platform/clock.ts';
 import { type App, requireStaff, serve } from '../platform/http.ts';
 import { disapprove, disburse, offer, verify } from './act-on-loan.ts';
 import { readAuditLog } from './audit-log.ts';
+import { checkSpokenAnswer } from './check-answer.ts';
 import { messageRoutes } from './message-routes.ts';
 import { dispositionOf, openDocumentForStaff, openIdentityForStaff } from './open-papers.ts';
 import { showApplication } from './read-application.ts';
@@ -81,6 +83,10 @@ function applicationRoutes(app: App, deps: PaymentsDeps): void {
 
   serve(app, staffIdentity, ({ params, request }) =>
     openIdentityForStaff(deps, requireStaff(request), params.id),
+  );
+
+  serve(app, checkAnswer, ({ params, body, request }) =>
+    checkSpokenAnswer(deps.db, requireStaff(request), params.id, body.answer),
   );
 }
 

@@ -1,0 +1,44 @@
+import { checkSecurityAnswer, readSecurityQuestion } from '../accounts/index.ts';
+import { findLoanForStaff } from '../loans/index.ts';
+import { readMoment } from '../platform/clock.ts';
+import type { Database } from '../platform/database.ts';
+import { conflict, throttled } from '../platform/refusal.ts';
+import { countAttempt, type Limit, waitSeconds, waitText } from '../platform/throttle.ts';
+import { recordLoanAct } from './audit.ts';
+import { requireAct, type StaffMember } from './roles.ts';
+
+/** For one client, whoever of staff asks: right answers count too, for a caller may try several officers. */
+const ofOneClient: Limit = { attempts: 5, windowMs: 3_600_000 };
+
+export const noQuestion = 'The client has not chosen a security question.';
+
+/**
+ * PRO-24: whether the answer told on the telephone is the applicant's. What was told is kept nowhere; that it
+ * was checked, and how it came out, is in the audit log before anybody is told.
+ */
+export async function checkSpokenAnswer(
+  db: Database,
+  staff: StaffMember,
+  loanId: string,
+  spoken: string,
+  now: Date = new Date(),
+): Promise<{ right: boolean }> {
+  requireAct(staff, 'check-answer');
+  const loan = await findLoanForStaff(db, loanId);
+  if ((await readSecurityQuestion(db, loan.client_id)) === null) throw conflict(noQuestion);
+  await countCheck(db, loan.client_id, now);
+  const right = await checkSecurityAnswer(db, loan.client_id, spoken);
+  await db.transaction().execute(async (tx) => {
+    const note = right ? 'right' : 'wrong';
+    await recordLoanAct(tx, staff, await readMoment(tx), loan, 'check-answer', note);
+  });
+  return { right };
+}
+
+/** Counted before the answer is looked at, so that guesses in parallel do not slip past. */
+async function countCheck(db: Database, clientId: string, now: Date): Promise<void> {
+  const until = await countAttempt(db, `security-answer:${clientId}`, ofOneClient, now);
+  if (until === null) return;
+  const detail = `This client's answer was checked several times. Please try again ${waitText(until, now)}.`;
+  throw throttled({ detail }, waitSeconds(until, now));
+}

@@ -1,0 +1,92 @@
+import type { StaffLoan } from '@quarrter/contract/staff';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anAcceptedLoan, anApplication, applicationForm, apply } from '../../test/builders/loan.ts';
+import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { shortId } from '../platform/ids.ts';
+
+let testApp: TestApp;
+let finance: TestStaff;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  finance = await aStaffMember(testApp, 'finance');
+});
+afterAll(() => testApp.stop());
+
+async function page(loanId: string): Promise<StaffLoan> {
+  const url = `/staff/api/loans/${loanId}/`;
+  return (await testApp.app.inject({ url, headers: finance.headers })).json();
+}
+
+async function disburse(loanId: string): Promise<StaffLoan> {
+  const url = `/staff/api/loans/${loanId}/disburse/`;
+  const reply = await testApp.app.inject({ method: 'POST', url, headers: finance.headers });
+  expect(reply.statusCode, reply.body).toBe(200);
+  return reply.json();
+}
+
+/** The page once the worker has brought the transfer to its end. */
+async function settled(loanId: string): Promise<StaffLoan> {
+  const open = ['requested', 'sent'];
+  for (let attempt = 0; attempt < 60; attempt += 1) {
+    await testApp.work();
+    const shown = await page(loanId);
+    if (!open.includes(shown.disbursement?.status ?? '')) return shown;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('the transfer did not end');
+}
+
+test('a failed disbursement shows the provider’s words, and finance orders it again', async () => {
+  const { loanId } = await anAcceptedLoan(testApp);
+  await testApp.standIn.faults({ transfers: 'failed' });
+  const ordered = await disburse(loanId);
+  expect(ordered.acts).toContainEqual({
+    act: 'disburse',
+    allowed: false,
+    reason: 'The disbursement is already on its way.',
+  });
+  const failed = await settled(loanId);
+  expect(failed.disbursement?.status).toBe('failed');
+  const words = failed.disbursement?.message;
+  expect(words).toMatch(/\w/);
+  expect(failed.history.at(-1)).toMatchObject({
+    who: 'Provider',
+    act: 'transfer-failed',
+    note: words,
+  });
+  expect(failed.acts).toContainEqual({ act: 'disburse', allowed: true, reason: '' });
+  await testApp.standIn.faults({ transfers: 'normal' });
+  await disburse(loanId);
+  const paid = await settled(loanId);
+  expect([paid.disbursement?.status, paid.loan.state]).toEqual(['paid', 'active']);
+  expect(paid.disbursement?.reference).not.toBe(failed.disbursement?.reference);
+  const acts = paid.history.map((event) => event.act);
+  expect(acts.slice(-4)).toEqual(['disburse', 'transfer-failed', 'disburse', 'transfer-paid']);
+});
+
+test('a page names the client’s other applications, newest first, and nobody else’s', async () => {
+  const officer = await aStaffMember(testApp, 'officer');
+  const first = await anApplication(testApp);
+  const declined = await testApp.app.inject({
+    method: 'POST',
+    url: `/staff/api/loans/${first.loanId}/disapprove/`,
+    headers: officer.headers,
+    payload: { reason: 'No income' },
+  });
+  expect(declined.statusCode, declined.body).toBe(200);
+  const { body: second } = await apply(testApp, first.client, await applicationForm());
+  await anApplication(testApp);
+  const shown = await page(second.id);
+  expect(shown.other_loans).toEqual([
+    {
+      id: first.loanId,
+      short_id: shortId(first.loanId),
+      loan_type: 'personal',
+      state: 'disapproved',
+      amount: '100000.00',
+      applied_on: '2026-11-21',
+    },
+  ]);
+  expect((await page(first.loanId)).other_loans.map((loan) => loan.id)).toEqual([second.id]);
+});
