@@ -63,7 +63,7 @@ function DateGroup({ controls }: { controls: ReportControls }) {
   return (
     <fieldset className="grid content-start sm:col-span-2 lg:col-span-1">
       <legend className="mb-1 py-1.5 font-600">Date</legend>
-      <div className="grid sm:grid-cols-2 lg:grid-cols-1">
+      <div className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-1">
         {choices.map(({ range, label }) => (
           <label key={label} className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5">
             <input

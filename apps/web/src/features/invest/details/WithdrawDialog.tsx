@@ -21,10 +21,10 @@ export function WithdrawDialog(props: Props) {
   return (
     <>
       <Dialog
-        open={withdrawal.isOpen}
+        open={withdrawal.shown === 'form'}
         title={`Withdraw from ${investment.short_id}`}
         onClose={() => {
-          if (withdrawal.isOpen) withdrawal.close();
+          if (withdrawal.shown === 'form') withdrawal.close();
         }}
       >
         <WithdrawForm {...props} />
@@ -100,17 +100,17 @@ function Unprocessed({ failure }: { failure: ApiError }) {
 function OlderInvestments({ withdrawal }: { withdrawal: Withdrawal }) {
   return (
     <Dialog
-      open={withdrawal.isAsking}
+      open={withdrawal.shown === 'question'}
       title="More than this investment holds"
       onClose={() => {
-        if (withdrawal.isAsking) withdrawal.cancel();
+        if (withdrawal.shown === 'question') withdrawal.close();
       }}
       actions={
         <>
           <Button tone="main" onClick={withdrawal.proceed}>
             Proceed
           </Button>
-          <Button onClick={withdrawal.cancel}>Cancel Withdrawal</Button>
+          <Button onClick={withdrawal.close}>Cancel Withdrawal</Button>
         </>
       }
     >

@@ -12,11 +12,12 @@ import { PaymentNotice } from '../../../payments/PaymentNotice.tsx';
 import { payLabel } from '../../../payments/pay-label.ts';
 import { AmountStep } from './AmountStep.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
+import type { InvestmentForm } from './fields.ts';
 import { formSteps } from './form-steps.ts';
 import { PaymentRefused } from './PaymentRefused.tsx';
 import { InvestorStep, NextOfKinStep } from './PeopleSteps.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
-import { useFormSteps } from './use-form-steps.ts';
+import { type FormSteps, useFormSteps } from './use-form-steps.ts';
 import { useInvestmentForm } from './use-investment-form.ts';
 import { useInvestmentPayment } from './use-investment-payment.ts';
 import { useTopOf } from './use-top-of.ts';
@@ -41,6 +42,12 @@ export function FullTimeInvestment(props: {
   }, [refused]);
 
   if (payment.step.name === 'unapplied') return <Unapplied tier={tier} payment={payment} />;
+  // Beside the button that pays; where nobody pays, as after a reload, it comes first.
+  const notice = refused ? (
+    <PaymentRefused error={refused} onRetry={pay} />
+  ) : (
+    <PaymentNotice payment={payment} onRetry={pay} />
+  );
   return (
     <form noValidate onSubmit={steps.submit} className="grid gap-5">
       <div ref={top} tabIndex={-1} className="scroll-mt-20 outline-none">
@@ -54,28 +61,12 @@ export function FullTimeInvestment(props: {
           }}
         />
       )}
+      {!last && notice}
       <ErrorSummary errors={steps.summary} attempt={steps.attempt} />
       <Card title={steps.title}>
-        {current === 0 && (
-          <AmountStep
-            form={form}
-            tier={tier}
-            today={today}
-            onSwitch={({ code }) => {
-              goTo(0, { s: code });
-              form.clearErrors('investment_amount');
-            }}
-          />
-        )}
-        {current === 1 && <InvestorStep field={form.field} />}
-        {current === 2 && <NextOfKinStep field={form.field} />}
-        {last && <ReviewStep form={form} tier={tier} today={today} onChange={goTo} />}
+        <StepContent form={form} tier={tier} today={today} step={current} goTo={goTo} />
       </Card>
-      {refused ? (
-        <PaymentRefused error={refused} onRetry={pay} />
-      ) : (
-        <PaymentNotice payment={payment} onRetry={pay} />
-      )}
+      {last && notice}
       <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-between">
         <Button
           type="submit"
@@ -101,6 +92,31 @@ export function FullTimeInvestment(props: {
       </div>
     </form>
   );
+}
+
+/** The fields of one step, by its place in `formSteps`. */
+function StepContent(props: {
+  form: InvestmentForm;
+  tier: InvestmentTier;
+  today: IsoDate;
+  step: number;
+  goTo: FormSteps['goTo'];
+}) {
+  const { form, tier, today, step, goTo } = props;
+  function switchTo({ code }: InvestmentTier) {
+    goTo(0, { s: code });
+    form.clearErrors('investment_amount');
+  }
+  switch (step) {
+    case 0:
+      return <AmountStep form={form} tier={tier} today={today} onSwitch={switchTo} />;
+    case 1:
+      return <InvestorStep field={form.field} />;
+    case 2:
+      return <NextOfKinStep field={form.field} />;
+    default:
+      return <ReviewStep form={form} tier={tier} today={today} onChange={goTo} />;
+  }
 }
 
 /** The money is kept for the client: the form must not invite to pay once more. */
