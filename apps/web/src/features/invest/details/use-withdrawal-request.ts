@@ -1,0 +1,47 @@
+import type { InvestmentRecord } from '@quarrter/contract/investments';
+import { type Minor, parseAmount } from '@quarrter/domain/money';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError } from '../../../api/error.ts';
+import { refreshInvestments } from '../../../api/investments.ts';
+import { newRequestKey } from '../../../api/request-key.ts';
+import type { CurrencySlug } from '../../../paths.ts';
+import { useClient } from '../../../session/RequireClient.tsx';
+import { sendWithdrawal, type WithdrawFrom } from './send-withdrawal.ts';
+import type { WithdrawalValues } from './withdrawal-schema.ts';
+
+/** WDR-08..13: a withdrawal on its way. `send` gives the error it ended with, or null. */
+export function useWithdrawalRequest(currency: CurrencySlug, investment: InvestmentRecord) {
+  const { email } = useClient();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [requested, setRequested] = useState<Minor | null>(null);
+  const order = useRef<{ text: string; requestKey: string } | null>(null);
+
+  /** The same withdrawal again has the same key, so that it is never taken twice. */
+  function keyOf(values: WithdrawalValues, from: WithdrawFrom): string {
+    const { amount, bank_name, account } = values;
+    const text = JSON.stringify([from, parseAmount(amount)?.toString(), bank_name, account]);
+    if (order.current?.text !== text) order.current = { text, requestKey: newRequestKey() };
+    return order.current.requestKey;
+  }
+
+  async function send(values: WithdrawalValues, from: WithdrawFrom): Promise<ApiError | null> {
+    setBusy(true);
+    const requestKey = keyOf(values, from);
+    try {
+      await sendWithdrawal({ values, from, currency, id: investment.id, email, requestKey });
+    } catch (error) {
+      if (error instanceof ApiError) return error;
+      throw error;
+    } finally {
+      setBusy(false);
+    }
+    order.current = null;
+    setRequested(parseAmount(values.amount));
+    refreshInvestments(queries, currency);
+    return null;
+  }
+
+  return { busy, requested, send, forget: () => setRequested(null) };
+}
