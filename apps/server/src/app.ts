@@ -7,6 +7,7 @@ import { documentation } from './documentation.ts';
 import { frontEnds } from './front-ends.ts';
 import type { Database } from './platform/database.ts';
 import { type App, validatorCompiler } from './platform/http.ts';
+import { describeError } from './platform/log-errors.ts';
 import { limitAnonymousCalls } from './platform/rate-limit.ts';
 import { Refusal } from './platform/refusal.ts';
 import { allRoutes } from './routes.ts';
@@ -26,8 +27,8 @@ export async function buildApp(
   const app: App = fastify({
     logger: {
       level: config.logLevel,
-      redact: ['req.headers.authorization', 'req.headers.cookie'],
-      serializers: { req: describeRequest },
+      redact: ['*.headers.authorization', '*.headers.cookie'],
+      serializers: { req: describeRequest, err: describeError },
     },
     routerOptions: { ignoreTrailingSlash: true },
     bodyLimit: 100_000,

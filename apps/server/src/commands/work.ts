@@ -4,13 +4,14 @@ import { readConfig } from '../config.ts';
 import { allJobs, crontab } from '../jobs.ts';
 import { openDatabase } from '../platform/database.ts';
 import type { JobHandlers } from '../platform/jobs.ts';
+import { describeError } from '../platform/log-errors.ts';
 import { wire } from '../wiring.ts';
 import { untilStopped } from './until-stopped.ts';
 
 /** `npm run work`: the worker. Stopping lets jobs under way finish; what waits stays in the database. */
 export async function workCommand(): Promise<number> {
   const config = readConfig(process.env);
-  const log = pino({ level: config.logLevel });
+  const log = pino({ level: config.logLevel, serializers: { err: describeError } });
   const database = openDatabase(config.databaseUrl, {
     connections: config.databaseConnections,
     onError: (error) => log.warn({ err: error }, 'a database connection broke'),

@@ -96,7 +96,12 @@ async function readEnvelope(response: Response): Promise<Envelope> {
   const { status, message, code } = parsed.data;
   if (response.ok && status) return parsed.data;
   const missing = response.status === 404 ? 'not_found' : '';
-  throw new ProviderFault('refused', message.slice(0, 200), missing || code || '');
+  throw new ProviderFault('refused', withoutNumbers(message), missing || code || '');
+}
+
+/** The provider's words are logged and kept: a number of an account or of identity in them is not. */
+function withoutNumbers(message: string): string {
+  return message.slice(0, 200).replace(/\d{7,}/g, '…');
 }
 
 function unexpected(response: Response): ProviderFault {

@@ -1,0 +1,271 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeSecrets } from '../src/platform/secrets.ts';
+import { investmentForm } from './builders/investment.ts';
+import { applicationForm, personalAnswers } from './builders/loan.ts';
+import { eventually } from './builders/payment.ts';
+import { aStaffMember } from './builders/staff.ts';
+import { controlToken, freePort, providerKeys, type StandIn, startStandIn } from './stand-in.ts';
+import { freshDatabase } from './test-app.ts';
+
+/**
+ * The product as it runs, listener and worker in their own processes, logging all they can: a client's whole
+ * journey, wrong turns and a failure of ours included, leaves nothing in the logs that must not be there.
+ */
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+let standIn: StandIn;
+let url: string;
+let filesDir: string;
+const children: ChildProcess[] = [];
+let logged = '';
+const key = randomBytes(32);
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  const port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  standIn = await startStandIn(url);
+  filesDir = await mkdtemp(join(tmpdir(), 'quarrter-files-'));
+  await startProcess('serve', port);
+  await startProcess('work', port);
+});
+afterAll(async () => {
+  for (const child of children) {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+  await standIn?.stop();
+  await database?.drop();
+  await rm(filesDir, { recursive: true, force: true });
+});
+
+async function startProcess(command: string, port: number): Promise<void> {
+  const child = fork(fileURLToPath(new URL('../src/main.ts', import.meta.url)), [command], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    execArgv: [],
+    env: {
+      PATH: process.env.PATH,
+      APP_MODE: 'sandbox',
+      DATABASE_URL: database.url,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      PROVIDER_URL: standIn.url,
+      PROVIDER_SECRET_KEY: providerKeys.secretKey,
+      PROVIDER_PUBLIC_KEY: providerKeys.publicKey,
+      SMTP_URL: standIn.smtpUrl,
+      FILES_DIR: filesDir,
+      ENCRYPTION_KEYS: `test:${key.toString('base64')}`,
+      BLIND_INDEX_KEY: key.toString('base64'),
+      SANDBOX_URL: standIn.url,
+      SANDBOX_CONTROL_TOKEN: controlToken,
+      WEB_DIST: '/nowhere',
+      STAFF_DIST: '/nowhere',
+      LOG_LEVEL: 'trace',
+      GRAPHILE_LOGGER_DEBUG: '1',
+    },
+  });
+  children.push(child);
+  const take = (chunk: Buffer) => {
+    logged += chunk.toString('utf8');
+  };
+  child.stdout?.on('data', take);
+  child.stderr?.on('data', take);
+  await once(child, 'message');
+}
+
+type Body = { key: string; id: string; reference: string; status: string; state: string };
+type Reply = { status: number; body: Body };
+
+async function send(method: string, path: string, body?: object, token = ''): Promise<Reply> {
+  const reply = await fetch(url + path, {
+    method,
+    headers: {
+      ...(token === '' ? {} : { authorization: `Token ${token}` }),
+      ...(body === undefined || body instanceof FormData
+        ? {}
+        : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+  });
+  return { status: reply.status, body: (await reply.json()) as never };
+}
+
+async function expectStatus(status: number, ...call: Parameters<typeof send>) {
+  const reply = await send(...call);
+  expect(reply.status, `${call[1]} ${JSON.stringify(reply.body)}`).toBe(status);
+  return reply.body;
+}
+
+const person = { email: 'ada.journey@example.com', password: 'Tall-Giraffe-71-x' };
+const numbers = {
+  nin: '98765432101',
+  bvn: '22298765431',
+  account: '0987654321',
+  kinNin: '55544433321',
+};
+
+/** Every secret that was made or typed on the way. */
+const secrets: Record<string, string> = { ...numbers, password: person.password };
+
+async function linkTo(email: string, subject: RegExp) {
+  const letter = await eventually(async () =>
+    (await standIn.mailTo(email)).find((one) => subject.test(one.subject)),
+  );
+  const address = new URL(/https?:\/\/\S+/.exec(letter.text)?.[0] ?? '');
+  const token = address.searchParams.get('token') ?? '';
+  return { address, parts: { uidb64: address.searchParams.get('uidb64') ?? '', token } };
+}
+
+async function becomeClient(): Promise<string> {
+  await expectStatus(201, 'POST', '/accounts/api/quarrter-client-user-create/', {
+    first_name: 'Ada',
+    last_name: 'Obi',
+    email: person.email,
+    phone_number: '08031234567',
+    password1: person.password,
+    password2: person.password,
+  });
+  const { address, parts } = await linkTo(person.email, /./);
+  secrets.verification = parts.token;
+  await fetch(address, { headers: { accept: 'text/html' } });
+  await expectStatus(200, 'POST', '/accounts/verify-email/', parts);
+  const login = '/accounts/api/quarrter-client-login/';
+  secrets.wrongPassword = 'Wrong-Giraffe-99-y';
+  await send('POST', login, { email: person.email, password: secrets.wrongPassword });
+  await send('POST', `${login}?password=${secrets.wrongPassword}`, { email: 7 });
+  const session = await expectStatus(200, 'POST', login, person);
+  secrets.token = session.key;
+  return session.key;
+}
+
+async function passStaff(loanId: string): Promise<void> {
+  const deps = {
+    db: database.db,
+    secrets: makeSecrets({
+      current: 'test',
+      keys: new Map([['test', key]]),
+      blindIndexKey: key,
+    }),
+  };
+  const signIn = async (role: 'officer' | 'approver' | 'finance') => {
+    const member = await aStaffMember({ deps }, role);
+    const form = { email: member.email, password: member.password, code: await member.code() };
+    const answer = await expectStatus(200, 'POST', '/staff/api/login/', form);
+    secrets[`${role}Secret`] = member.oneTimeSecret;
+    secrets[`${role}Password`] = member.password;
+    secrets[`${role}Token`] = answer.key;
+    return String(answer.key);
+  };
+  const officer = await signIn('officer');
+  await expectStatus(200, 'POST', `/staff/api/loans/${loanId}/identity/`, {}, officer);
+  await expectStatus(200, 'POST', `/staff/api/loans/${loanId}/verify/`, {}, officer);
+  const terms = { amount: '100000', duration: 4, interest: '4' };
+  await expectStatus(
+    200,
+    'POST',
+    `/staff/api/loans/${loanId}/offer/`,
+    terms,
+    await signIn('approver'),
+  );
+  await expectStatus(
+    200,
+    'PUT',
+    `/loans/api/personal/accept-or-reject-loan/${loanId}/`,
+    { is_accepted: '2', is_ticked: true },
+    secrets.token ?? '',
+  );
+  await expectStatus(
+    200,
+    'POST',
+    `/staff/api/loans/${loanId}/disburse/`,
+    {},
+    await signIn('finance'),
+  );
+}
+
+/** A failure of ours whose error holds the whole row that could not be written. */
+async function failOnce(run: () => Promise<Reply>): Promise<void> {
+  await database.pool.query('ALTER TABLE loans ADD CONSTRAINT planted CHECK (false) NOT VALID');
+  const reply = await run();
+  expect(reply.status).toBe(500);
+  await database.pool.query('ALTER TABLE loans DROP CONSTRAINT planted');
+}
+
+const answers = () => ({
+  ...personalAnswers,
+  nin: numbers.nin,
+  bvn: numbers.bvn,
+  bank_account_number: numbers.account,
+  address: '77 Unloggable Close',
+});
+
+test('no number of identity, account, token or password of a whole journey reaches the logs', async () => {
+  const token = await becomeClient();
+  const account = { bank_name: '058', bank_account_number: numbers.account };
+  await send('POST', '/payments/api/account-name/', account, token);
+  await send('POST', '/payments/api/account-name/', { ...account, bank_name: '999' }, token);
+  const create = '/loans/api/personal/loan-create/';
+  await failOnce(async () => send('POST', create, await applicationForm(answers()), token));
+  await send(
+    'POST',
+    create,
+    await applicationForm({ ...answers(), bvn: `${numbers.bvn}0` }),
+    token,
+  );
+  const loan = await expectStatus(201, 'POST', create, await applicationForm(answers()), token);
+  await passStaff(loan.id);
+  const detail = `/loans/api/personal/loan-detail/${loan.id}`;
+  await eventually(
+    async () => (await send('GET', detail, undefined, token)).body.state === 'active',
+  );
+
+  const intent = '/transactions/api/payment-intent/';
+  const repayment = { purpose: 'repayment', loan_type: 'personal', loan_type_id: loan.id };
+  const begun = await expectStatus(200, 'POST', intent, { ...repayment, amount: '50000' }, token);
+  await standIn.pay(begun.reference, 'success');
+  const repaid = { reference: begun.reference };
+  await expectStatus(200, 'POST', '/transactions/api/loan_transaction-withdrawal/', repaid, token);
+  const form = { ...investmentForm, next_of_kin_nin: numbers.kinNin };
+  const wanted = { purpose: 'investment', currency: 'naira', kind: 'full', form };
+  const invested = await expectStatus(200, 'POST', intent, wanted, token);
+  await standIn.pay(invested.reference, 'success');
+  const state = `/transactions/api/payment/${invested.reference}/`;
+  await eventually(
+    async () => (await send('GET', state, undefined, token)).body.status === 'applied',
+  );
+  const withdrawal = { amount: '5000', bank_name: '058', account: numbers.account };
+  await send('POST', '/investments/api/withdraw/', withdrawal, token);
+  await fetch(`${url}/payments/webhook/`, { method: 'POST', body: JSON.stringify(numbers) });
+
+  const reset = { email: person.email };
+  await expectStatus(200, 'POST', '/accounts/request-reset-email/', reset);
+  const { parts } = await linkTo(person.email, /reset|password/i);
+  secrets.reset = parts.token;
+  secrets.newPassword = 'Short-Zebra-82-z';
+  const password = { password: secrets.newPassword, password1: secrets.newPassword };
+  await expectStatus(200, 'PATCH', '/accounts/password-reset-complete/', { ...parts, ...password });
+
+  expect(logged.length).toBeGreaterThan(10_000);
+  expect(logged).toContain('request failed');
+  expect(Object.keys(secrets).length).toBeGreaterThan(15);
+  const everySecret = {
+    ...secrets,
+    provider: providerKeys.secretKey,
+    control: controlToken,
+    encryption: key.toString('base64'),
+    row: 'Failing row contains',
+    address: 'Unloggable',
+    clientEmail: person.email,
+  };
+  for (const [name, secret] of Object.entries(everySecret)) {
+    expect(secret, name).not.toBe('');
+    const line = logged.split('\n').find((one) => one.includes(secret)) ?? '';
+    expect(line.replaceAll(secret, '***'), `${name} was logged`).toBe('');
+  }
+}, 120_000);
