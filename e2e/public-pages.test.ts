@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { aClient } from './harness/people.ts';
+import { product, world } from './harness/product.ts';
+import { signInTo } from './harness/screens.ts';
+import { useBrowser, visitor } from './harness/visitor.ts';
+
+useBrowser();
+
+const pages = ['/', '/loan', '/investment', '/faq', '/contact', '/terms', '/privacy'];
+const mostBytes = 60_000;
+
+test.each([360, 768, 1400] as const)(
+  'PUB-02: every public page is in order in the light and in the dark, %i px',
+  async (width) => {
+    const at = await visitor(width);
+    at.expectRefusals(404);
+    for (const path of [...pages, '/nothing/here']) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await at.page.emulateMedia({ colorScheme });
+        await at.go(path);
+        await at.look();
+      }
+    }
+  },
+);
+
+test.each(pages)(
+  'the first visit of %s takes at most 60 kB, and nothing on it moves',
+  async (path) => {
+    const { page, go } = await visitor(360);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.enable');
+    let bytes = 0;
+    session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+    });
+    await go(path);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate('document.fonts.ready');
+    expect(bytes).toBeGreaterThan(20_000);
+    expect(bytes).toBeLessThanOrEqual(mostBytes);
+    expect(await shiftOf(page)).toBe(0);
+  },
+);
+
+function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let shift = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            shift += (entry as PerformanceEntry & { value: number }).value;
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(shift), 300);
+      }),
+  );
+}
+
+test('PUB-06, PUB-07: who is signed in gets one button, to the dashboard', async () => {
+  const client = await aClient();
+  const at = await visitor();
+  await at.go('/');
+  await at.page.getByRole('link', { name: 'Sign In' }).first().waitFor();
+  expect(await at.page.getByRole('link', { name: 'Go to Dashboard' }).isVisible()).toBe(false);
+  await signInTo(at, client.person, '/dashboard');
+  await at.go('/faq');
+  const bar = at.page.getByRole('navigation', { name: 'Main' });
+  await bar.getByRole('link', { name: 'Go to Dashboard' }).waitFor();
+  expect(await bar.getByRole('link', { name: 'Sign In' }).isVisible()).toBe(false);
+  expect(await bar.getByRole('link', { name: 'Create Free Account' }).isVisible()).toBe(false);
+});
+
+test('PUB-30: the address typed into the banner is there on the sign-up form', async () => {
+  const { page, go } = await visitor(360);
+  await go('/investment');
+  await page.getByLabel('Your e-mail address').fill('ada+new@people.example');
+  await page.getByRole('button', { name: 'Sign Up Free' }).click();
+  await page.getByRole('heading', { name: 'Create an Account' }).waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe('ada+new@people.example');
+});
+
+const calculators = [
+  { path: '/loan', amount: '50,000', months: '2', result: 'N27,000', label: 'How much, in naira' },
+  {
+    path: '/investment',
+    amount: '1,000,000',
+    months: '6',
+    result: 'N75,000',
+    label: 'How much you invest',
+  },
+];
+
+test.each(calculators)(
+  'PUB-15, PUB-18: the calculator of $path answers while one types',
+  async ({ path, amount, months, result, label }) => {
+    const at = await visitor(360);
+    await at.go(path);
+    await at.page.getByLabel(label).fill(amount.replaceAll(',', ''));
+    await at.page.getByLabel('For how many months').fill(months);
+    await at.page.getByText(result, { exact: true }).first().waitFor();
+    await at.page.getByLabel('For how many months').fill('999');
+    await at.page.keyboard.press('Enter');
+    await at.page.getByText(/^Please enter 1 to \d+ months\.$/).waitFor();
+    expect(await at.page.getByLabel(label).inputValue()).toBe(amount);
+    expect(new URL(at.page.url()).search, 'in place').toBe('');
+    await at.look();
+  },
+);
+
+test.each(calculators)(
+  'PUB-15, PUB-18: the server of $path answers where there is no script',
+  async ({ path, amount, months, result }) => {
+    const right = await fetch(`${product.url}${path}?amount=${amount}&months=${months}`);
+    expect(await right.text()).toContain(`>${result}<`);
+    const wrong = await fetch(`${product.url}${path}?amount=<i>&months=2`);
+    const html = await wrong.text();
+    expect(html).toContain('value="&lt;i&gt;"');
+    expect(html).toMatch(
+      /data-slot="amount-error"[^>]*>(Loan|Investment) Amount must be a number</,
+    );
+  },
+);
+
+test('PUB-04: a message survives a lost connection and mistakes, and is answered with a reference', async () => {
+  const at = await visitor(360);
+  const { page } = at;
+  await at.go('/contact');
+  await page.getByLabel('Your name').fill('Ada Obi');
+  await page.getByLabel('Subject').fill('My roster');
+  await page.getByLabel('Message').fill('I am not on it.');
+  at.expectRefusals(400, 'network');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await page.getByText('Please enter your email').waitFor();
+  await at.look();
+  await page.getByLabel('E-mail address for our answer').fill('ada@people.example');
+
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await page.getByText('There was no answer').waitFor();
+  expect(await page.getByLabel('Message').inputValue()).toBe('I am not on it.');
+
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await page.getByRole('heading', { name: 'Your message is with us' }).waitFor();
+  const text = (await page.getByText('Its reference is').textContent()) ?? '';
+  const reference = /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(text)?.[0] ?? 'none';
+  await world.letter('support@quarrter.example', new RegExp(reference));
+  await at.look();
+});
