@@ -28,8 +28,8 @@ const parts: { readonly [place: string]: Part } = {
   // The brand's name and contact details, plain data, stand in letters as they do on screens.
   'apps/server': { own: ['@quarrter/domain/', '@quarrter/contract/', '@quarrter/ui/brand'] },
   'apps/sandbox': { own: [] },
-  'apps/web': { own: everyPackage },
-  'apps/staff': { own: everyPackage },
+  'apps/web': { own: everyPackage, reaches: ['tools/vite'] },
+  'apps/staff': { own: everyPackage, reaches: ['tools/vite'] },
   e2e: { own: everyPackage, reaches: ['tools'] },
   bench: { own: everyPackage, reaches: ['tools'] },
 };

@@ -10,7 +10,7 @@ import { environmentWithTools, inCheckout, NODE, ROOT, scriptOf } from './checko
 import { run } from './command.mjs';
 
 export const FRONT_ENDS = ['web', 'staff'];
-const SHARED_SOURCES = ['packages', 'package-lock.json', 'tsconfig.base.json'];
+const SHARED_SOURCES = ['packages', 'tools/vite', 'package-lock.json', 'tsconfig.base.json'];
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'coverage']);
 const STAMP = '.built-from';
 

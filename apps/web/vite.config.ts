@@ -1,8 +1,8 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { callsWithoutSchemas } from './build/calls-without-schemas.ts';
-import { lightRouter } from './build/light-router.ts';
+import { callsWithoutSchemas } from '../../tools/vite/calls-without-schemas.ts';
+import { lightRouter } from '../../tools/vite/light-router.ts';
 import { prerenderPages } from './build/prerender-pages.ts';
 
 /** Where the product listens while the front end is developed on its own. */

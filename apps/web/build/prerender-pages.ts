@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin, ResolvedConfig, ViteBuilder } from 'vite';
-import { compressFolder } from './compress.ts';
+import { compressFolder } from '../../../tools/vite/compress.ts';
 
 /** The addresses of what the client build made, as the prerendered pages link to it. */
 export type PageAssets = {

@@ -1,7 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(html|js|css|svg|webmanifest)$/;
 
@@ -14,6 +15,23 @@ export async function compressFolder(folder: string): Promise<void> {
   await Promise.all(
     files.filter((file) => COMPRESSIBLE.test(file)).map((file) => compress(join(folder, file))),
   );
+}
+
+/** The same at the end of a plain build. */
+export function compressed(): Plugin {
+  let folder = '';
+  return {
+    name: 'quarrter-compressed',
+    apply: 'build',
+    configResolved(config) {
+      folder = resolve(config.root, config.build.outDir);
+    },
+    closeBundle: {
+      sequential: true,
+      order: 'post',
+      handler: () => compressFolder(folder),
+    },
+  };
 }
 
 async function compress(file: string): Promise<void> {
