@@ -20,6 +20,10 @@ export const paths = {
     pattern: '/loans/:id',
     getHref: (id: string) => `/loans/${id}`,
   },
+  messages: {
+    pattern: '/messages',
+    getHref: (search: { order?: string } = {}) => withSearch('/messages', search),
+  },
   receipts: { pattern: '/receipts', getHref: () => '/receipts' },
   audit: { pattern: '/audit', getHref: () => '/audit' },
 } as const;

@@ -4,6 +4,7 @@ export const keys = {
   queues: () => ['queue'] as const,
   queue: (state: string) => ['queue', state] as const,
   application: (id: string) => ['application', id] as const,
+  messages: (order: string) => ['messages', order] as const,
   audit: () => ['audit'] as const,
   receipts: () => ['receipts'] as const,
 };

@@ -5,8 +5,9 @@ import { classes } from '@quarrter/ui/classes';
 import { DateText } from '@quarrter/ui/DateText';
 import { Logo, Mark } from '@quarrter/ui/Logo';
 import { Link } from '@quarrter/ui/link';
-import { useState } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { PageLoading } from '@quarrter/ui/states';
+import { Suspense, useEffect, useState } from 'react';
+import { Outlet, useLocation, useNavigationType } from 'react-router';
 import { useMe } from '../api/me.ts';
 import { request } from '../api/request.ts';
 import { paths } from '../paths.ts';
@@ -14,6 +15,7 @@ import { endSession } from '../session/store.ts';
 
 /** What stands around every screen: who is signed in and as what, the business date, the sections. */
 export function Shell() {
+  useTopOfScreen();
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -44,10 +46,21 @@ export function Shell() {
         tabIndex={-1}
         className="mx-auto grid w-full max-w-7xl flex-1 content-start gap-5 px-4 py-6 outline-none sm:px-6 lg:px-8"
       >
-        <Outlet />
+        <Suspense fallback={<PageLoading />}>
+          <Outlet />
+        </Suspense>
       </main>
     </div>
   );
+}
+
+/** A link leads to the top of its screen; Back leads to where one was. */
+function useTopOfScreen() {
+  const { pathname } = useLocation();
+  const direction = useNavigationType();
+  useEffect(() => {
+    if (direction !== 'POP') window.scrollTo(0, 0);
+  }, [pathname, direction]);
 }
 
 function Sections() {
@@ -58,6 +71,12 @@ function Sections() {
       label: 'Applications',
       href: paths.queue.getHref(),
       current: pathname === '/' || pathname.startsWith('/loans/'),
+      shown: true,
+    },
+    {
+      label: 'Messages',
+      href: paths.messages.getHref(),
+      current: pathname === paths.messages.pattern,
       shown: true,
     },
     {

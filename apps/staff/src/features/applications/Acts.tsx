@@ -19,6 +19,8 @@ const labels: { readonly [A in LoanAct]: string } = {
 
 /** The acts this staff member may take now as buttons, the others with the reason why not. */
 export function Acts({ application }: { application: StaffLoan }) {
+  const failed = application.disbursement?.status === 'failed';
+  const labelOf = (act: LoanAct) => (act === 'disburse' && failed ? 'Disburse again' : labels[act]);
   const [open, setOpen] = useState<LoanAct | null>(null);
   const close = () => setOpen(null);
   const dialog = { application, onClose: close };
@@ -38,7 +40,7 @@ export function Acts({ application }: { application: StaffLoan }) {
               wide
               onClick={() => setOpen(name)}
             >
-              {labels[name]}
+              {labelOf(name)}
             </Button>
           ))}
         <ul className="grid gap-2 text-sm">

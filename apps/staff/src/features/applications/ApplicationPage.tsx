@@ -15,6 +15,8 @@ import { Disbursement } from './Disbursement.tsx';
 import { Documents } from './Documents.tsx';
 import { History } from './History.tsx';
 import { loanTypeText, monthsText } from './loan-types.ts';
+import { OtherLoans } from './OtherLoans.tsx';
+import { SecurityQuestion } from './SecurityQuestion.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { Terms } from './Terms.tsx';
 import { useApplication } from './use-application.ts';
@@ -23,7 +25,8 @@ import { useApplication } from './use-application.ts';
 export default function ApplicationPage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useApplication(id);
-  if (data) return <Application application={data} />;
+  // A key, so that nothing opened or typed for one application is carried to the next one.
+  if (data) return <Application key={data.loan.id} application={data} />;
   if (error instanceof ApiError && error.status === 404) {
     return <Empty title="There is no such application">It may belong to another book.</Empty>;
   }
@@ -51,6 +54,8 @@ function Application({ application }: { application: StaffLoan }) {
           <Documents application={application} />
           <Disbursement application={application} />
           <ClientCard client={client} />
+          <SecurityQuestion application={application} />
+          <OtherLoans loans={application.other_loans} />
         </div>
         <div className="grid gap-5">
           <Terms loan={loan} />

@@ -8,6 +8,7 @@ import { useAct } from './use-application.ts';
 
 export function DisburseDialog({ application, open, onClose }: ActDialogProps) {
   const { loan, destination } = application;
+  const failed = application.disbursement?.status === 'failed';
   const amount = formatMoney(fromWire(loan.amount ?? loan.loan_amount), 'NGN');
   const act = useAct(loan.id, () => request(disburseLoan, { params: { id: loan.id } }));
   const confirm = () => act.mutate(undefined, { onSuccess: onClose });
@@ -18,7 +19,7 @@ export function DisburseDialog({ application, open, onClose }: ActDialogProps) {
   return (
     <Dialog
       open={open}
-      title={`Send ${amount}?`}
+      title={failed ? `Send ${amount} again?` : `Send ${amount}?`}
       onClose={close}
       actions={actButtons({
         label: `Send ${amount}`,
@@ -33,6 +34,11 @@ export function DisburseDialog({ application, open, onClose }: ActDialogProps) {
         <Fact label="Account">{destination.account_number}</Fact>
         <Fact label="Holder">{destination.holder || 'the bank is asked first'}</Fact>
       </Facts>
+      {failed && (
+        <p className="text-sm text-ink-soft">
+          The last transfer failed: {application.disbursement?.message}. Nothing of it was sent.
+        </p>
+      )}
       <p className="text-sm text-ink-soft">
         The loan becomes active, and interest begins, when the provider confirms the transfer.
       </p>

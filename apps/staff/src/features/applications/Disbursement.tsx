@@ -1,7 +1,9 @@
 import type { StaffLoan } from '@quarrter/contract/staff';
+import { Alert } from '@quarrter/ui/Alert';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
 import { Fact, Facts } from '@quarrter/ui/Figure';
+import { isTransferUnderWay } from './use-application.ts';
 
 type Status = NonNullable<StaffLoan['disbursement']>['status'];
 
@@ -12,7 +14,7 @@ const statuses: { readonly [S in Status]: { text: string; tone: BadgeTone } } = 
   failed: { text: 'Failed', tone: 'red' },
 };
 
-/** Where the money goes, and how far the transfer is. */
+/** Where the money goes, and how far the transfer is; a failed one with the provider's own words. */
 export function Disbursement({ application }: { application: StaffLoan }) {
   const { destination, disbursement } = application;
   return (
@@ -26,6 +28,7 @@ export function Disbursement({ application }: { application: StaffLoan }) {
         )
       }
     >
+      <Outcome application={application} />
       <Facts>
         <Fact label="Bank">{destination.bank}</Fact>
         <Fact label="Account">{destination.account_number}</Fact>
@@ -35,8 +38,33 @@ export function Disbursement({ application }: { application: StaffLoan }) {
             <span className="text-sm break-all">{disbursement.reference}</span>
           </Fact>
         )}
-        {disbursement?.message && <Fact label="Provider says">{disbursement.message}</Fact>}
       </Facts>
     </Card>
+  );
+}
+
+function Outcome({ application }: { application: StaffLoan }) {
+  const { disbursement, acts } = application;
+  if (disbursement?.status === 'failed') {
+    const again = acts.some(({ act, allowed }) => act === 'disburse' && allowed);
+    return (
+      <div className="mb-3">
+        <Alert tone="bad" title={disbursement.message || 'The provider gave no reason.'}>
+          The transfer failed; no money left.{' '}
+          {again ? 'You can disburse again.' : 'Finance can disburse again.'}
+        </Alert>
+      </div>
+    );
+  }
+  if (!isTransferUnderWay(application)) return null;
+  return (
+    <div className="mb-3">
+      <Alert
+        tone={disbursement?.message ? 'warn' : 'info'}
+        title={disbursement?.message || 'The transfer is on its way.'}
+      >
+        This page follows it by itself.
+      </Alert>
+    </div>
   );
 }

@@ -4,10 +4,20 @@ import { ApiError } from '../../api/error.ts';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 
+/** How often a page whose transfer is under way is read again. */
+const underWayMs = 4_000;
+
+/** Ordered and not settled: the provider's word can come at any moment. */
+export function isTransferUnderWay(application: StaffLoan | undefined): boolean {
+  const status = application?.disbursement?.status;
+  return status === 'requested' || status === 'sent';
+}
+
 export function useApplication(id: string) {
   return useQuery({
     queryKey: keys.application(id),
     queryFn: ({ signal }) => request(staffLoanDetail, { params: { id }, signal }),
+    refetchInterval: (query) => (isTransferUnderWay(query.state.data) ? underWayMs : false),
   });
 }
 

@@ -1,0 +1,71 @@
+import { checkAnswer, checkAnswerForm, type StaffLoan } from '@quarrter/contract/staff';
+import { Alert } from '@quarrter/ui/Alert';
+import { Button } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
+import { TextField } from '@quarrter/ui/TextField';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { keys } from '../../api/keys.ts';
+import { useMe } from '../../api/me.ts';
+import { request } from '../../api/request.ts';
+import { useContractForm } from '../../forms/use-contract-form.ts';
+
+/** PRO-24: is it the client who calls? Only for those whose act it is. */
+export function SecurityQuestion({ application }: { application: StaffLoan }) {
+  const acts = useMe().data?.acts ?? [];
+  const question = application.client.security_question;
+  if (!acts.includes('check-answer')) return null;
+  return (
+    <Card title="Is it the client who calls?">
+      {question === null ? (
+        <p className="text-sm text-ink-soft">The client has not chosen a security question.</p>
+      ) : (
+        <Check id={application.loan.id} question={question} />
+      )}
+    </Card>
+  );
+}
+
+/** What was typed leaves the screen with the server's word on it; nothing here knows the answer. */
+function Check({ id, question }: { id: string; question: string }) {
+  const client = useQueryClient();
+  const form = useContractForm(checkAnswerForm, { answer: '' });
+  const [right, setRight] = useState<boolean | null>(null);
+
+  const submit = form.handleSubmit(async (body) => {
+    setRight(null);
+    try {
+      const outcome = await request(checkAnswer, { params: { id }, body });
+      form.reset();
+      setRight(outcome.right);
+    } catch (error) {
+      form.refuse(error);
+    }
+    await client.invalidateQueries({ queryKey: keys.application(id) });
+  });
+
+  return (
+    <form noValidate onSubmit={submit} onInput={() => setRight(null)} className="grid gap-4">
+      <p>{question}</p>
+      {form.refusal && <Alert tone="bad" title={form.refusal.message} />}
+      {right === true && <Alert tone="good" title="The answer is right" />}
+      {right === false && (
+        <Alert tone="bad" title="The answer is wrong">
+          Tell the caller nothing about the application.
+        </Alert>
+      )}
+      <TextField
+        label="Answer as told on the telephone"
+        autoComplete="off"
+        spellCheck={false}
+        {...form.field('answer')}
+      />
+      <Button type="submit" busy={form.formState.isSubmitting} busyLabel="Checking…">
+        Check the answer
+      </Button>
+      <p className="text-sm text-ink-soft">
+        Each check is written to the audit log; five an hour for one client.
+      </p>
+    </form>
+  );
+}
