@@ -79,6 +79,37 @@ const rows = screens.map((screen) => {
 });
 
 console.table(rows);
+
+/** Everything a first visit of a public page fetches: the page with its styles, and what it names. */
+const mostOfPublicPage = 60_000;
+const publicPages = ['index', 'loan', 'investment', 'faq', 'contact', 'terms', 'privacy', '404'];
+/** What the headers of one answer come to, roughly. */
+const headers = 700;
+
+function wireSize(file) {
+  const compressible = /\.(html|js|svg|webmanifest)$/.test(file);
+  return headers + (compressible ? brotliCompressSync(read(file)).length : read(file).length);
+}
+
+const publicRows = publicPages.map((name) => {
+  const html = `${name}.html`;
+  const named = read(html)
+    .toString('utf8')
+    .matchAll(/(?:src|href)="\/([^"]+\.(?:js|css|woff2|svg|webmanifest))"/g);
+  const files = [html, ...new Set([...named].map(([, file]) => file))];
+  const bytes = files.reduce((sum, file) => sum + wireSize(file), 0);
+  if (bytes > mostOfPublicPage) over += 1;
+  return {
+    page: name,
+    files: files.length,
+    'html br kB': kilobytes(wireSize(html) - headers),
+    'first visit kB': kilobytes(bytes),
+    'budget kB': kilobytes(mostOfPublicPage),
+    within: bytes <= mostOfPublicPage ? 'yes' : 'NO',
+  };
+});
+
+console.table(publicRows);
 if (over > 0) {
   console.error(`${over} screen(s) over budget.`);
   process.exit(1);
