@@ -8,6 +8,7 @@ import { addDays, lagosDate } from '@quarrter/domain/calendar';
 import { openBook } from './seed/open-book.ts';
 import { outside } from './seed/outside.ts';
 import { demonstrationPassword, people, staff } from './seed/people.ts';
+import { loadsRoster } from './seed/roster.ts';
 import { makeMember, type StaffAccount, staffActs, staffTokens } from './seed/staff.ts';
 import { historyDays, story } from './seed/story.ts';
 
@@ -26,7 +27,10 @@ async function fillBook(base: string, demonstrationFile: string): Promise<void> 
     return;
   }
   try {
-    const members = await Promise.all(staff.map((member) => makeMember(member)));
+    const [members] = await Promise.all([
+      Promise.all(staff.map((member) => makeMember(member))),
+      loadsRoster(),
+    ]);
     writeFileSync(unfinished, accountList(members), { mode: 0o600 });
     const world = outside(base);
     const acts = staffActs(base, await staffTokens(base, members));
