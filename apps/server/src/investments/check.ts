@@ -98,6 +98,9 @@ const withdrawals: LedgerCheck = {
           SELECT client_id, withdrawal_id, min(investment_id::text)::uuid AS investment_id,
             sum(capital + returns)::bigint AS amount
           FROM withdrawal_parts GROUP BY client_id, withdrawal_id
+        ), back AS (
+          SELECT client_id, subject_id AS payout_id, sum(amount) AS amount
+          FROM ledger_transfers WHERE kind = 'payout_returned' GROUP BY client_id, subject_id
         )
         SELECT withdrawal.client_id, coalesce(investment_id, withdrawal_id) AS subject_id,
           figure.what || ' of withdrawal ' || withdrawal_id AS what, figure.kept, figure.wanted
@@ -106,11 +109,13 @@ const withdrawals: LedgerCheck = {
           AND account.code = ${ledgerCodes.payoutInFlight}
           AND account.subject_id = withdrawal.payout_id
           AND account.currency = withdrawal.currency
+        LEFT JOIN back ON back.client_id = withdrawal.client_id
+          AND back.payout_id = withdrawal.payout_id
         CROSS JOIN LATERAL (VALUES
           ('the amount', withdrawal.amount, parts.amount),
           ('the money in flight', coalesce(account.credits - account.debits, 0),
             CASE withdrawal.status WHEN 'requested' THEN parts.amount ELSE 0 END),
-          ('the money set aside', coalesce(account.credits, 0), parts.amount)
+          ('the money set aside', coalesce(account.credits, 0) - coalesce(back.amount, 0), parts.amount)
         ) AS figure (what, kept, wanted)`,
     ),
 };

@@ -2,7 +2,7 @@ import type { PaymentPurpose, PayoutPurpose } from '../payments/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { applyInvestment } from './apply-investment.ts';
 import { prepareInvestment } from './prepare-investment.ts';
-import { withdrawalFailed, withdrawalPaid } from './settle-withdrawal.ts';
+import { withdrawalFailed, withdrawalPaid, withdrawalReturned } from './settle-withdrawal.ts';
 
 type Purposes = { investment: PaymentPurpose<'investment'>; withdrawal: PayoutPurpose };
 
@@ -14,6 +14,6 @@ export function investmentPurposes({ secrets }: Pick<PlatformDeps, 'secrets'>): 
         prepareInvestment(secrets, clientId, request, moment),
       apply: (tx, payment, moment) => applyInvestment(tx, secrets, payment, moment),
     },
-    withdrawal: { paid: withdrawalPaid, failed: withdrawalFailed },
+    withdrawal: { paid: withdrawalPaid, failed: withdrawalFailed, returned: withdrawalReturned },
   };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { closeUntil, investmentForm } from '../../test/builders/investment.ts';
+import { sendWebhook } from '../../test/builders/payment.ts';
 import {
   aMaturedInvestment,
   askWithdrawal,
@@ -112,3 +113,39 @@ async function failAgain({ clientId }: TestClient, subjectId: string): Promise<v
     await testApp.deps.payoutPurposes.withdrawal.failed(tx, payout, await readMoment(tx));
   });
 }
+
+test('a withdrawal that comes back after it was paid is put back, once, and only on the provider’s word', async () => {
+  const client = await aClient(testApp);
+  const id = await aMaturedInvestment(testApp, client);
+  await askWithdrawal(testApp, client, id, { amount: '103000' });
+  expect(await untilSettled(client, id)).toBe('paid');
+  const { reference } = await testApp.deps.db
+    .selectFrom('payouts')
+    .select('reference')
+    .where('client_id', '=', client.clientId)
+    .executeTakeFirstOrThrow();
+  const tell = () => sendWebhook(testApp, 'transfer.reversed', { reference, status: 'reversed' });
+  // The provider itself still says that it was paid.
+  expect(await tell()).toBe(200);
+  expect(await readInvestment(testApp, client, id)).toMatchObject({ status: 3, balance: '0.00' });
+  const { lookUpTransfer } = testApp.deps.provider;
+  testApp.deps.provider.lookUpTransfer = async () => ({
+    reference,
+    status: 'failed',
+    returned: true,
+    transferCode: '',
+    message: 'The account is closed',
+  });
+  expect(await Promise.all([tell(), tell(), tell()])).toEqual([200, 200, 200]);
+  testApp.deps.provider.lookUpTransfer = lookUpTransfer;
+  expect(await readInvestment(testApp, client, id)).toMatchObject({
+    status: 1,
+    investment_amount: '100000.00',
+    returns: '3000.00',
+    withdrawals: [{ amount: '103000.00', status: 'failed' }],
+  });
+  expect(await subjects(client)).toContain('Your withdrawal could not be paid');
+  await expectCleanBook(testApp);
+  expect((await askWithdrawal(testApp, client, id, { amount: '103000' })).statusCode).toBe(200);
+  await expectCleanBook(testApp);
+});

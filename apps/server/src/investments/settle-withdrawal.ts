@@ -11,7 +11,7 @@ import type { WithdrawalStatus } from './tables.ts';
 
 /** WDR-20: the transfer arrived. Payments has posted it; nothing is left in flight. */
 export async function withdrawalPaid(tx: Tx, payout: SettledPayout): Promise<void> {
-  if (!(await moveOn(tx, payout, 'paid'))) return;
+  if (!(await moveOn(tx, payout, 'requested', 'paid'))) return;
   const { clientId, subjectId } = payout;
   await queueLetter(tx, { about: 'paid', clientId, subjectId });
 }
@@ -25,7 +25,19 @@ export async function withdrawalFailed(
   payout: SettledPayout,
   moment: Moment,
 ): Promise<void> {
-  if (!(await moveOn(tx, payout, 'failed'))) return;
+  if (await moveOn(tx, payout, 'requested', 'failed')) await putBack(tx, payout, moment);
+}
+
+/** It was paid, and the bank sent it back: as if it had failed at once, whenever it comes. */
+export async function withdrawalReturned(
+  tx: Tx,
+  payout: SettledPayout,
+  moment: Moment,
+): Promise<void> {
+  if (await moveOn(tx, payout, 'paid', 'failed')) await putBack(tx, payout, moment);
+}
+
+async function putBack(tx: Tx, payout: SettledPayout, moment: Moment): Promise<void> {
   const { clientId, payoutId, subjectId } = payout;
   const parts = await tx
     .selectFrom('withdrawal_parts')
@@ -71,14 +83,19 @@ export async function withdrawalFailed(
   await queueLetter(tx, { about: 'failed', clientId, subjectId });
 }
 
-/** False when the withdrawal was settled already: what is told twice happens once. */
-async function moveOn(tx: Tx, payout: SettledPayout, status: WithdrawalStatus): Promise<boolean> {
+/** False when the withdrawal stands elsewhere already: what is told twice happens once. */
+async function moveOn(
+  tx: Tx,
+  payout: SettledPayout,
+  from: WithdrawalStatus,
+  to: WithdrawalStatus,
+): Promise<boolean> {
   const moved = await tx
     .updateTable('withdrawals')
-    .set({ status })
+    .set({ status: to })
     .where('client_id', '=', payout.clientId)
     .where('withdrawal_id', '=', payout.subjectId)
-    .where('status', '=', 'requested')
+    .where('status', '=', from)
     .executeTakeFirst();
   return moved.numUpdatedRows > 0n;
 }

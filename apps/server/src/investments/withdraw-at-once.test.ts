@@ -110,7 +110,7 @@ test('a withdrawal that fails while returns are credited loses none of them', as
   await holder.query('SELECT 1 FROM ledger_accounts WHERE subject_id = $1 FOR UPDATE', [other]);
   const closing = closeUntil(testApp, '2027-03-21');
   await wait(300);
-  const failed = { reference: payout.reference, status: 'failed' as const };
+  const failed = { reference: payout.reference, status: 'failed' as const, returned: false };
   const settling = settlePayout(testApp.deps, { ...failed, transferCode: '', message: 'No' });
   await wait(300);
   await holder.query('ROLLBACK');

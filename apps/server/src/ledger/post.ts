@@ -28,6 +28,7 @@ export type TransferKind =
   | 'investment'
   | 'disbursement_ordered'
   | 'payout_paid'
+  | 'payout_returned'
   | 'disbursement'
   | 'interest_scheduled'
   | 'disbursement_failed'

@@ -9,6 +9,7 @@ type Purposes = { repayment: PaymentPurpose<'repayment'>; disbursement: PayoutPu
 export function loanPurposes(_deps: unknown): Purposes {
   return {
     repayment: { prepare: prepareRepayment, apply: applyRepayment },
-    disbursement: { paid: disbursementPaid, failed: disbursementFailed },
+    // The loan runs from the day it was paid: interest, repayments and letters stand on it.
+    disbursement: { paid: disbursementPaid, failed: disbursementFailed, returned: null },
   };
 }

@@ -42,7 +42,7 @@ const receipts: LedgerCheck = {
     ),
 };
 
-/** Set aside once, paid exactly when the provider paid, and in flight exactly while it is not settled. */
+/** Set aside once, paid exactly when the provider paid and did not take it back, and in flight exactly while it is not settled. */
 const payouts: LedgerCheck = {
   name: 'every payout against its transfers',
   run: (reader) =>
@@ -54,8 +54,10 @@ const payouts: LedgerCheck = {
           sum(credits - debits) AS in_flight
         FROM ledger_accounts WHERE code = 2100 GROUP BY client_id, subject_id
       ), paid AS (
-        SELECT client_id, debit_subject_id AS subject_id, sum(amount) AS paid
-        FROM ledger_transfers WHERE kind = 'payout_paid' GROUP BY client_id, debit_subject_id
+        SELECT client_id, subject_id, sum(amount) FILTER (WHERE kind = 'payout_returned') AS back,
+          sum(CASE kind WHEN 'payout_paid' THEN amount ELSE -amount END) AS paid
+        FROM ledger_transfers WHERE kind IN ('payout_paid', 'payout_returned')
+        GROUP BY client_id, subject_id
       )
       SELECT 'payout ' || coalesce(payout.payout_id, flight.subject_id) || ' (client ' ||
           coalesce(payout.client_id, flight.client_id) || ', ' || coalesce(payout.status, 'no row') || ')',
@@ -65,7 +67,7 @@ const payouts: LedgerCheck = {
           'in flight', CASE WHEN payout.status IN ('requested', 'sent') THEN payout.amount ELSE 0 END)
           END,
         CASE WHEN flight.subject_id IS NULL THEN 'nothing' ELSE concat_ws(' ',
-          flight.currency, 'set aside', flight.aside, 'paid', coalesce(paid.paid, 0),
+          flight.currency, 'set aside', flight.aside - coalesce(paid.back, 0), 'paid', coalesce(paid.paid, 0),
           'in flight', flight.in_flight) END
       FROM payouts AS payout
       FULL JOIN flight ON flight.client_id = payout.client_id AND flight.subject_id = payout.payout_id

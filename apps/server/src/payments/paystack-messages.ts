@@ -67,6 +67,7 @@ export function readTransfer(data: unknown): TransferState {
   return {
     reference,
     status: failed ? 'failed' : status === 'success' ? 'success' : 'pending',
+    returned: status === 'reversed',
     transferCode: transfer_code,
     message: failed ? words.slice(0, 200) || 'The transfer did not go through.' : '',
   };

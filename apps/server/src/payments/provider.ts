@@ -13,6 +13,8 @@ export type Charge = {
 export type TransferState = {
   reference: string;
   status: 'pending' | 'success' | 'failed';
+  /** It had arrived and came back: then it counts as failed, and the money is at the provider again. */
+  returned: boolean;
   transferCode: string;
   message: string;
 };

@@ -65,6 +65,11 @@ export type SettledPayout = {
 export type PayoutPurpose = {
   paid(tx: Tx, payout: SettledPayout, moment: Moment): Promise<void>;
   failed(tx: Tx, payout: SettledPayout, moment: Moment): Promise<void>;
+  /**
+   * The transfer had been paid and came back; payments posted `payout_returned` (1000 ← 2100), so the money is
+   * in flight again. Null where what was paid cannot be undone: staff see to it.
+   */
+  returned: ((tx: Tx, payout: SettledPayout, moment: Moment) => Promise<void>) | null;
 };
 
 export type PayoutPurposes = { readonly [P in PayoutPurposeName]: PayoutPurpose };

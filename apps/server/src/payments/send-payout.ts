@@ -52,7 +52,9 @@ async function order(deps: PaymentsDeps, payout: PayoutRow): Promise<TransferSta
   } catch (error) {
     if (!(error instanceof ProviderFault && error.kind === 'refused')) throw error;
     const words = error.message;
-    if (!isAboutUs(error)) return { reference, status: 'failed', transferCode: '', message: words };
+    if (!isAboutUs(error)) {
+      return { reference, status: 'failed', returned: false, transferCode: '', message: words };
+    }
     // Nothing is wrong with the order: it waits, is tried again, and staff read why.
     await update(deps, payout, { message: words });
     throw error;

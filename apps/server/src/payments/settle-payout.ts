@@ -1,5 +1,5 @@
 import { ledgerCodes, post } from '../ledger/index.ts';
-import { readMoment } from '../platform/clock.ts';
+import { type Moment, readMoment } from '../platform/clock.ts';
 import type { Tx } from '../platform/database.ts';
 import type { PaymentsDeps } from './deps.ts';
 import type { TransferState } from './provider.ts';
@@ -12,13 +12,20 @@ import { isSettled, lockPayoutOf, type PayoutRow } from './queries.ts';
  */
 export async function settlePayout(deps: PaymentsDeps, state: TransferState): Promise<void> {
   if (state.status === 'pending') return;
+  // The one word that undoes a settled transfer is believed only when the provider repeats it on being asked.
+  const returned = state.returned && (await saysReturned(deps, state.reference));
   await deps.db.transaction().execute(async (tx) => {
     const payout = await lockPayoutOf(tx, state.reference);
     if (payout === undefined) {
       deps.log.warn({ reference: state.reference }, 'the provider names an unknown transfer');
-    } else if (isSettled(payout)) noteReversal(deps, payout, state);
-    else await settle(deps, tx, payout, state);
+    } else if (!isSettled(payout)) await settle(deps, tx, payout, state);
+    else if (returned && payout.status === 'paid') await takeBack(deps, tx, payout, state);
+    else noteOtherWord(deps, payout, state);
   });
+}
+
+async function saysReturned({ provider }: PaymentsDeps, reference: string): Promise<boolean> {
+  return (await provider.lookUpTransfer(reference))?.returned ?? false;
 }
 
 async function settle(
@@ -29,10 +36,44 @@ async function settle(
 ): Promise<void> {
   const moment = await readMoment(tx);
   const paid = state.status === 'success';
+  await writeOutcome(tx, payout, state, moment);
+  const purpose = deps.payoutPurposes[payout.purpose];
+  const settled = present(payout, state.message);
+  if (!paid) {
+    deps.log.warn({ reference: payout.reference }, 'a transfer failed');
+    await purpose.failed(tx, settled, moment);
+    return;
+  }
+  await postPayout(tx, payout, 'payout_paid', moment);
+  await purpose.paid(tx, settled, moment);
+}
+
+/** Money that arrived and came back (docs/ledger.md): in flight again, then back to where it was taken from. */
+async function takeBack(
+  deps: PaymentsDeps,
+  tx: Tx,
+  payout: PayoutRow,
+  state: TransferState,
+): Promise<void> {
+  const { returned } = deps.payoutPurposes[payout.purpose];
+  if (returned === null) return noteOtherWord(deps, payout, state);
+  const moment = await readMoment(tx);
+  deps.log.warn({ reference: payout.reference }, 'a paid transfer came back');
+  await writeOutcome(tx, payout, state, moment);
+  await postPayout(tx, payout, 'payout_returned', moment);
+  await returned(tx, present(payout, state.message), moment);
+}
+
+async function writeOutcome(
+  tx: Tx,
+  payout: PayoutRow,
+  state: TransferState,
+  moment: Moment,
+): Promise<void> {
   await tx
     .updateTable('payouts')
     .set({
-      status: paid ? 'paid' : 'failed',
+      status: state.status === 'success' ? 'paid' : 'failed',
       message: state.message,
       ...(state.transferCode === '' ? {} : { transfer_code: state.transferCode }),
       settled_at: moment.at,
@@ -41,25 +82,18 @@ async function settle(
     .where('client_id', '=', payout.client_id)
     .where('payout_id', '=', payout.payout_id)
     .execute();
-  const purpose = deps.payoutPurposes[payout.purpose];
-  const settled = present(payout, state.message);
-  if (!paid) {
-    deps.log.warn({ reference: payout.reference }, 'a transfer failed');
-    await purpose.failed(tx, settled, moment);
-    return;
-  }
-  const { payout_id: subjectId, client_id, amount, currency } = payout;
-  await post(tx, client_id, moment.date, [
-    {
-      kind: 'payout_paid',
-      subjectId,
-      debit: { code: ledgerCodes.payoutInFlight, subjectId },
-      credit: { code: ledgerCodes.providerCash, subjectId },
-      currency,
-      amount,
-    },
-  ]);
-  await purpose.paid(tx, settled, moment);
+}
+
+async function postPayout(
+  tx: Tx,
+  { payout_id: subjectId, client_id, amount, currency }: PayoutRow,
+  kind: 'payout_paid' | 'payout_returned',
+  moment: Moment,
+): Promise<void> {
+  const flight = { code: ledgerCodes.payoutInFlight, subjectId };
+  const cash = { code: ledgerCodes.providerCash, subjectId };
+  const [debit, credit] = kind === 'payout_paid' ? [flight, cash] : [cash, flight];
+  await post(tx, client_id, moment.date, [{ kind, subjectId, debit, credit, currency, amount }]);
 }
 
 function present(payout: PayoutRow, message: string): SettledPayout {
@@ -73,8 +107,8 @@ function present(payout: PayoutRow, message: string): SettledPayout {
   };
 }
 
-/** Money that comes back after it arrived is for people to look at: the provider's event is kept. */
-function noteReversal(deps: PaymentsDeps, payout: PayoutRow, state: TransferState): void {
+/** What the provider says of a settled transfer and nothing can be done about, is for people to look at. */
+function noteOtherWord(deps: PaymentsDeps, payout: PayoutRow, state: TransferState): void {
   const told = state.status === 'success' ? 'paid' : 'failed';
   if (told === payout.status) return;
   const { reference, status } = payout;
