@@ -133,7 +133,7 @@ describe('the end of a day', () => {
     const before = await readLoan(testApp, loan);
     expect(before.penalty).toBe('3000.00');
     for (const date of eachDay(firstDue, addDays(firstDue, 3))) {
-      expect(await runSteps(date)).toEqual([0, 0, 0, 0]);
+      expect(await runSteps(date)).toEqual([0, 0, 0, 0, 0]);
     }
     expect(await readLoan(testApp, loan)).toEqual(before);
     await expectLedgerInOrder();
@@ -179,6 +179,33 @@ describe('the end of a day', () => {
       expect(record.repayments).toHaveLength(2);
     }
     await expectLedgerInOrder();
+  });
+
+  it('writes once that a payment falls due in three days, and once that it is overdue', async () => {
+    const { client } = await anActiveLoan(testApp);
+    const subjects = async () => {
+      await testApp.work();
+      return (await testApp.standIn.mailTo(client.email)).map(({ subject }) => subject);
+    };
+    await close(addDays(firstDue, -5));
+    expect((await subjects()).filter((subject) => /next payment|overdue/.test(subject))).toEqual(
+      [],
+    );
+    await close(addDays(firstDue, 4));
+    await runSteps(addDays(firstDue, 4));
+    const told = (await subjects()).filter((subject) => /next payment|overdue/.test(subject));
+    expect(told.map((subject) => subject.replace(/ loan .{9}/, '')).toSorted()).toEqual([
+      'A payment of is overdue',
+      'Your next payment of',
+    ]);
+  });
+
+  it('writes that an offer has lapsed', async () => {
+    const { client } = await anOffer(testApp);
+    await close(addDays(today, 15));
+    await testApp.work();
+    const [newest] = await testApp.standIn.mailTo(client.email);
+    expect(newest?.subject).toMatch(/^Your loan offer .* has lapsed$/);
   });
 
   it('charges what the domain charges, to the kobo', async () => {

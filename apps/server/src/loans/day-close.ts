@@ -1,7 +1,9 @@
+import { addDays } from '@quarrter/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import { ledgerCodes, postSet } from '../ledger/index.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Closing, DayStep } from '../platform/day-step.ts';
+import { queueLoanLetters } from './letters.ts';
 import { stateColumns } from './move-loan.ts';
 
 /**
@@ -14,6 +16,7 @@ export const loanSteps: readonly DayStep[] = [
   { name: 'loan penalties', run: chargePenalties },
   { name: 'loans overdue', run: markOverdue },
   { name: 'loan offers lapsed', run: lapseOffers },
+  { name: 'loan payments announced', run: announcePayments },
 ];
 
 const live = sql`loan.state IN ('active', 'overdue')`;
@@ -108,9 +111,12 @@ async function markOverdue(tx: Tx, { date }: Closing): Promise<number> {
   const condition = sql`loan.state = 'active' AND ${late}`;
   await lockLoans(tx, condition);
   const { state, status } = stateColumns('overdue');
-  const changed = await sql`
-    UPDATE loans AS loan SET state = ${state}, status = ${status} WHERE ${condition}`.execute(tx);
-  return Number(changed.numAffectedRows ?? 0n);
+  return queueLoanLetters(
+    tx,
+    'overdue',
+    sql`UPDATE loans AS loan SET state = ${state}, status = ${status} WHERE ${condition}
+      RETURNING loan.client_id, loan.loan_id`,
+  );
 }
 
 /**
@@ -120,8 +126,28 @@ async function lapseOffers(tx: Tx, { date }: Closing): Promise<number> {
   const condition = sql`loan.state = 'offered' AND loan.offer_expires_on <= ${date}::date`;
   await lockLoans(tx, condition);
   const { state, is_accepted: isAccepted, is_open: isOpen } = stateColumns('expired');
-  const changed = await sql`
-    UPDATE loans AS loan SET state = ${state}, is_accepted = ${isAccepted}, is_open = ${isOpen}
-    WHERE ${condition}`.execute(tx);
-  return Number(changed.numAffectedRows ?? 0n);
+  return queueLoanLetters(
+    tx,
+    'offer-lapsed',
+    sql`UPDATE loans AS loan
+      SET state = ${state}, is_accepted = ${isAccepted}, is_open = ${isOpen} WHERE ${condition}
+      RETURNING loan.client_id, loan.loan_id`,
+  );
+}
+
+/** So long before a due date a client is reminded of it. */
+const announcedDaysAhead = 3;
+
+/**
+ * A payment that falls due three days from the date that begins is announced by letter. No row tells of
+ * it: it is the close, which runs a step once for a date, that keeps it from being announced twice.
+ */
+async function announcePayments(tx: Tx, { next }: Closing): Promise<number> {
+  const dueOn = addDays(next, announcedDaysAhead);
+  const due = hasInstalment(sql`instalment.due_on = ${dueOn}::date AND ${unpaid}`);
+  return queueLoanLetters(
+    tx,
+    'payment-due',
+    sql`SELECT loan.client_id, loan.loan_id FROM loans AS loan WHERE ${live} AND ${due}`,
+  );
 }

@@ -105,4 +105,43 @@ export const letterTexts: Record<LoanLetterName, (subject: LetterSubject) => Tex
     ],
     button: { label: 'See your loan', url },
   }),
+  'payment-due': ({ firstName, loan, url }) => ({
+    subject: `Your next payment of loan ${loan.short_id}`,
+    heading: 'A payment falls due soon',
+    paragraphs: [
+      `Hello ${firstName},`,
+      'Paying on or before the date keeps your loan free of penalties. You can pay by card.',
+    ],
+    details: [
+      { label: 'Loan ID', value: loan.short_id },
+      { label: 'Due on', value: orDash(loan.next_payment_date) },
+      { label: 'Amount due', value: naira(loan.amount_to_be_paid) },
+    ],
+    button: { label: 'Pay now', url },
+  }),
+  overdue: ({ firstName, loan, url }) => ({
+    subject: `A payment of loan ${loan.short_id} is overdue`,
+    heading: 'A payment is overdue',
+    paragraphs: [
+      `Hello ${firstName},`,
+      `A payment did not arrive by its date. Each day late adds ${loan.penalty_per_day}% of the original amount. ` +
+        'If you cannot pay now, write to us on the contact page before it grows.',
+    ],
+    details: [
+      { label: 'Loan ID', value: loan.short_id },
+      { label: 'To be paid', value: naira(loan.amount_to_be_paid) },
+      { label: 'Penalties so far', value: naira(loan.penalty) },
+    ],
+    button: { label: 'Pay now', url },
+  }),
+  'offer-lapsed': ({ firstName, loan, url }) => ({
+    subject: `Your loan offer ${loan.short_id} has lapsed`,
+    heading: 'Our offer has lapsed',
+    paragraphs: [
+      `Hello ${firstName},`,
+      `Our offer stood until ${orDash(loan.offer_expires_on)} and was neither accepted nor rejected. You can apply again at any time.`,
+    ],
+    details: [{ label: 'Loan ID', value: loan.short_id }],
+    button: { label: 'See the offer', url },
+  }),
 };
