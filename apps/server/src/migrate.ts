@@ -13,6 +13,8 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
   const connection = await pool.connect();
   const ran: string[] = [];
   try {
+    // An index on a large table may take longer than any request's statement; so may waiting for another process.
+    await connection.query('SET statement_timeout = 0');
     // Two migrating processes wait for each other.
     await connection.query('SELECT pg_advisory_lock(7265671)');
     await connection.query(
@@ -31,6 +33,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     );
   } finally {
     await connection.query('SELECT pg_advisory_unlock(7265671)');
+    await connection.query('RESET statement_timeout');
     connection.release();
   }
   await runMigrations({ pgPool: pool });
