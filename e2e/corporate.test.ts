@@ -62,6 +62,11 @@ test('COR-01..08: whoever is on no roster stays before the gate, also on the dir
   await at.go('/loans/type/work-tool');
   await verify.waitFor();
   await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('link', { name: /Work-tool/ }).click();
+  await verify.waitFor();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('link', { name: /Work-tool/ }).waitFor();
+  expect(new URL(page.url()).searchParams.get('type')).toBe('corporate staff');
   await page.goto(new URL('/loans/type/rainy-day', product.publicUrl).href);
   await page.getByLabel('Corporate Email or Staff ID').fill(` ${staffId.split('').join(' ')} `);
   await verify.click();

@@ -19,6 +19,7 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
 export function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const control = document.activeElement as HTMLInputElement | null;
+    if (control === document.body) return '';
     const label = control?.labels?.[0]?.textContent;
     return (control?.getAttribute('aria-label') ?? label ?? control?.textContent ?? '').trim();
   });

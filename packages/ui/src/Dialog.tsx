@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 
 /**
  * A question in front of the page: the browser's own dialog, so that focus, Escape and what lies behind
@@ -23,6 +23,12 @@ export function Dialog(props: {
     if (open && !element.open) element.showModal();
     if (!open && element.open) element.close();
   }, [open]);
+
+  // Closed before it goes: only then the browser gives the focus back to where it was.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
 
   return (
     <dialog

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { focusedName, tabTo } from './harness/keyboard.ts';
+import { aClient } from './harness/people.ts';
+import { signInTo } from './harness/screens.ts';
+import { useBrowser, visitor } from './harness/visitor.ts';
+
+useBrowser();
+
+const titles = [
+  ['/dashboard', 'OVERVIEW'],
+  ['/dashboard/loans', 'LOANS'],
+  ['/profile', 'PROFILE'],
+  ['/profile/security', 'PROFILE'],
+  ['/reports', 'REPORTS'],
+  ['/reports/loans', 'LOAN REPORTS'],
+] as const;
+
+test.each([360, 768, 1400] as const)(
+  'SHL-01..06: every signed-in page has its title, the sections and the account menu, %i px',
+  async (width) => {
+    const { person } = await aClient();
+    const at = await visitor(width);
+    const { page } = at;
+    await signInTo(at, person, '/dashboard');
+    for (const [path, title] of titles) {
+      await at.go(path);
+      await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+      expect(await page.title()).toContain(title);
+    }
+    const sections = page.getByRole('navigation', { name: 'Sections' }).locator('visible=true');
+    const links = sections.getByRole('link');
+    expect(await links.allTextContents()).toEqual(['Home', 'Loans', 'Invest', 'Reports']);
+    await sections.getByRole('link', { name: 'Home' }).click();
+    await page.waitForURL('**/dashboard');
+    await sections.locator('[aria-current="page"]', { hasText: 'Home' }).waitFor();
+    const greeting = page.getByText(new RegExp(`welcome.*${person.firstName}`, 'i'));
+    await greeting.locator('visible=true').first().waitFor();
+
+    await page.getByRole('button', { name: /your account/i }).click();
+    await page.getByRole('link', { name: 'Profile', exact: true }).click();
+    await page.waitForURL('**/profile');
+    await page.getByLabel('Contact Address').waitFor();
+    await at.look();
+    await page.getByRole('button', { name: /your account/i }).click();
+    await page.getByRole('button', { name: 'Logout' }).last().click();
+    const question = page.getByRole('dialog', { name: 'Do you want to Logout from Quarrter?' });
+    await question.getByRole('button', { name: 'Stay signed in' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/profile');
+  },
+);
+
+test('SHL-02, PRO-01: menus, tabs and dialogs without a mouse', async () => {
+  const { person } = await aClient();
+  const at = await visitor(1400);
+  const { page } = at;
+  await signInTo(at, person, '/dashboard');
+  await page.getByRole('heading', { name: 'OVERVIEW' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'OVERVIEW' }).waitFor();
+  await tabTo(page, 'Skip to the page');
+  await page.keyboard.press('Enter');
+  await page.reload();
+  await tabTo(page, /your account/i);
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Profile');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/profile');
+  await page.getByLabel('Contact Address').waitFor();
+  await tabTo(page, 'Security');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/profile/security');
+  await page.getByText('This device').waitFor();
+  await tabTo(page, 'Change Password');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Change Password' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Change Password' }).waitFor({ state: 'detached' });
+  expect(await focusedName(page)).toBe('Change Password');
+});
+
+test('SES-15: a profile that does not load says so and can be fetched again', async () => {
+  const { person } = await aClient();
+  const at = await visitor(360);
+  at.expectRefusals('network');
+  const { page } = at;
+  await signInTo(at, person, '/loans');
+  await page.getByRole('heading', { name: 'LOANS' }).waitFor();
+  await page.route('**/accounts/api/quarrter-client-user-detail/**', (route) => route.abort());
+  await at.go('/profile');
+  await page.getByText('Your profile could not be loaded').waitFor();
+  await at.look();
+  await page.unroute('**/accounts/api/quarrter-client-user-detail/**');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByLabel('Contact Address').waitFor();
+});
