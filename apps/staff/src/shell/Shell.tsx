@@ -25,7 +25,7 @@ export function Shell() {
         Skip to the screen
       </a>
       <header className="on-band-focus bg-band text-on-band">
-        <div className="mx-auto flex w-full max-w-7xl flex-wrap items-center gap-x-8 px-4 pt-2 sm:px-6 lg:px-8">
+        <div className="mx-auto flex w-full max-w-7xl flex-wrap items-center gap-x-3 px-4 pt-2 sm:gap-x-8 sm:px-6 lg:px-8">
           <Link href={paths.queue.getHref()} className="flex min-h-12 items-center gap-3">
             <span className="sm:hidden">
               <Mark band className="size-8" />
@@ -95,7 +95,7 @@ function Sections() {
   return (
     <nav
       aria-label="Sections"
-      className="order-last flex w-full gap-5 overflow-x-auto lg:order-none lg:w-auto lg:flex-1"
+      className="order-last flex w-full gap-4 overflow-x-auto text-sm sm:gap-5 sm:text-base lg:order-none lg:w-auto lg:flex-1"
     >
       {sections.map(({ label, href, current }) => (
         <Link
@@ -124,7 +124,7 @@ function Account() {
     endSession('left');
   }
   return (
-    <div className="ms-auto flex min-h-12 items-center gap-4">
+    <div className="ms-auto flex min-h-12 items-center gap-3 sm:gap-4">
       {me && (
         <div className="hidden text-end text-sm leading-tight sm:block">
           <p className="font-600">{me.name}</p>

@@ -17,12 +17,18 @@ const texts: { readonly [act: string]: string } = {
   created: 'Created',
 };
 
+const outcomes: { readonly [note: string]: string } = {
+  right: 'The answer was right.',
+  wrong: 'The answer was wrong.',
+};
+
 /** What happened, as people say it. */
 export function actText(act: string): string {
   return texts[act] ?? act;
 }
 
-/** The note of an act; a document's is its kind. */
+/** The note of an act; a document's is its kind, a check's its outcome. */
 export function noteText(act: string, note: string): string {
+  if (act === 'check-answer') return outcomes[note] ?? note;
   return act === 'open-document' ? documentKindText(note) : note;
 }

@@ -38,6 +38,8 @@ export default function ApplicationPage() {
 
 function Application({ application }: { application: StaffLoan }) {
   const { loan, client } = application;
+  // Once it is ordered, how it went comes right after what can be done about it.
+  const ordered = application.disbursement !== null;
   return (
     <>
       <Breadcrumb
@@ -51,8 +53,9 @@ function Application({ application }: { application: StaffLoan }) {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-5 lg:order-last">
           <Acts application={application} />
+          {ordered && <Disbursement application={application} />}
           <Documents application={application} />
-          <Disbursement application={application} />
+          {!ordered && <Disbursement application={application} />}
           <ClientCard client={client} />
           <SecurityQuestion application={application} />
           <OtherLoans loans={application.other_loans} />
@@ -98,7 +101,7 @@ function ClientCard({ client }: { client: StaffLoan['client'] }) {
     <Card title="Client">
       <Facts>
         <Fact label={<span className="whitespace-nowrap">E-mail</span>}>
-          <span className="break-all">{client.email}</span>
+          <span className="text-sm break-all">{client.email}</span>
         </Fact>
         <Fact label="Telephone">{client.phone_number}</Fact>
         <Fact label="Joined on">

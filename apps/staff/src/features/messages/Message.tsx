@@ -17,8 +17,8 @@ export function Message({ message }: { message: SupportMessage }) {
   const long = text.length > foldedLength || text.split('\n').length > foldedLines;
   return (
     <article className="grid gap-2 px-4 py-4 sm:px-5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 className="min-w-0 text-lg wrap-anywhere">{subject}</h2>
+      <div className="flex items-baseline justify-between gap-6">
+        <h2 className="min-w-0 flex-1 text-lg wrap-anywhere">{subject}</h2>
         <span className="figures font-600 whitespace-nowrap">{ageText(age_days)}</span>
       </div>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
@@ -51,8 +51,7 @@ export function Message({ message }: { message: SupportMessage }) {
             aria-controls={textId}
             onClick={() => setUnfolded(!unfolded)}
           >
-            {unfolded ? 'Show less' : 'Read all'}
-            <span className="sr-only">of {subject}</span>
+            {unfolded ? 'Show less' : 'Read all'} <span className="sr-only">of {subject}</span>
           </Button>
         </div>
       )}
