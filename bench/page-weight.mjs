@@ -11,7 +11,7 @@ const dist = new URL('../apps/web/dist/', import.meta.url).pathname;
 /** Script budgets in brotli bytes; `routes` are the lazy pages that the screen shows besides app.html. */
 const screens = [
   { name: 'home page', html: 'index.html', routes: [], budget: 1_000 },
-  { name: 'sign-in', html: 'app.html', routes: ['SignInPage'], budget: 110_000 },
+  { name: 'sign-in', html: 'app.html', routes: ['SignInPage'], budget: 116_000 },
   { name: 'dashboard', html: 'app.html', routes: ['DashboardPage'], budget: 95_000 },
 ];
 

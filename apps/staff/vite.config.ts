@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callsWithoutSchemas } from '../../tools/vite/calls-without-schemas.ts';
 import { compressed } from '../../tools/vite/compress.ts';
+import { lightIcons } from '../../tools/vite/light-icons.ts';
 import { lightRouter } from '../../tools/vite/light-router.ts';
 
 /** Where the product listens while the console is developed on its own. */
@@ -16,7 +17,14 @@ const platform = {
 
 export default defineConfig({
   base: '/staff/',
-  plugins: [react(), tailwindcss(), callsWithoutSchemas(), lightRouter(), compressed()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    callsWithoutSchemas(),
+    lightIcons(),
+    lightRouter(),
+    compressed(),
+  ],
   server: { proxy: { '/staff/api': api } },
   build: {
     target: 'es2022',

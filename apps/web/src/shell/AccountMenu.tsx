@@ -1,5 +1,6 @@
 import { Link } from '@quarrter/ui/link';
 import UserRound from 'lucide-react/icons/user-round';
+import { useUserDetail } from '../api/user-detail.ts';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/store.ts';
 import { Dropdown } from './Dropdown.tsx';
@@ -10,6 +11,8 @@ const item =
 /** SHL-02. */
 export function AccountMenu({ onLogout }: { onLogout: () => void }) {
   const session = useSession();
+  // Whatever page comes first, the name is asked for once and then kept in the session (SES-14).
+  useUserDetail();
   const person = session?.user.userDetails?.user;
   const initials = person ? `${person.first_name[0] ?? ''}${person.last_name[0] ?? ''}` : '';
   return (

@@ -1,7 +1,6 @@
 import { classes } from '@quarrter/ui/classes';
 import { Logo, Mark } from '@quarrter/ui/Logo';
 import { Link } from '@quarrter/ui/link';
-import { AdireStrip } from '@quarrter/ui/pictures/adire';
 import { PageLoading } from '@quarrter/ui/states';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
@@ -15,6 +14,14 @@ import { isCurrentSection, sections } from './sections.ts';
 
 /** Fetched when it is first asked for. */
 const LogoutDialog = lazy(() => import('./LogoutDialog.tsx'));
+
+/** Only wide screens show it, and a screen without it is whole. */
+const AdireStrip = lazy(() =>
+  import('@quarrter/ui/pictures/adire').then(
+    (pictures) => ({ default: pictures.AdireStrip }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /**
  * SHL-01: what stands around every signed-in page: the top bar with the page's title, from 992 px the side
@@ -115,7 +122,9 @@ function SideMenu({ pathname, onLogout }: { pathname: string; onLogout: () => vo
         >
           Logout
         </button>
-        <AdireStrip className="block w-full" />
+        <Suspense>
+          <AdireStrip className="block w-full" />
+        </Suspense>
       </div>
     </aside>
   );
