@@ -43,7 +43,7 @@ const platform = {
 /** The small parts every screen shows figures with: together they compress better than one by one. */
 const figures = {
   name: 'figures',
-  test: /packages\/(ui\/src\/(Alert|Card|DateText|Figure|Money|Table|navigation)\.tsx|domain\/src\/(money|calendar)\/)|web\/src\/api\/(request|error|user-detail)\.ts/,
+  test: /packages\/(ui\/src\/(Alert|Card|DateText|Figure|Money|Table|navigation)\.tsx|domain\/src\/(money|calendar)\/)|web\/src\/api\/(request|error)\.ts/,
 };
 
 export default defineConfig({

@@ -19,7 +19,7 @@ const LogoutDialog = lazy(() => import('./LogoutDialog.tsx'));
 const AdireStrip = lazy(() =>
   import('@quarrter/ui/pictures/adire').then(
     (pictures) => ({ default: pictures.AdireStrip }),
-    () => ({ default: () => null }),
+    () => ({ default: (_: { className?: string }) => <></> }),
   ),
 );
 
