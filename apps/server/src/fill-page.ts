@@ -49,7 +49,7 @@ function fillField(html: string, field: string, value: string): string {
       // A browser drops the first line break of a text area, so one of its own goes before.
       (_all, tag) => `${tag}\n${escapeHtml(value)}`,
     )
-    .replace(new RegExp(`<select[^<>]*\\sname="${field}"[sS]*?</select>`), (select) =>
+    .replace(new RegExp(`<select[^<>]*\\sname="${field}"[^]*?</select>`), (select) =>
       select
         .replaceAll(' selected=""', '')
         .replace(`<option value="${escapeHtml(value)}"`, (option) => `${option} selected=""`),

@@ -83,12 +83,19 @@ function clientPolicy(config: Config): Policy {
   };
 }
 
-/** A prerendered page carries its stylesheet, allowed by its hash; a style beside it is not. */
+/** A prerendered page carries its style and its script, allowed by their hashes; nothing beside them is. */
 export function publicPagePolicy(html: string): string {
   const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, style = '']) =>
     hashOf(style),
   );
-  return write({ ...pagePolicy, 'style-src': ["'self'", ...styles] });
+  const scripts = [...html.matchAll(/<script(?: [^>]*)?>([^<][\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => hashOf(script),
+  );
+  return write({
+    ...pagePolicy,
+    'script-src': ["'self'", ...scripts],
+    'style-src': ["'self'", ...styles],
+  });
 }
 
 function hashOf(text: string): string {

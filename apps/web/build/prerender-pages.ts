@@ -9,6 +9,7 @@ export type PageAssets = {
   /** The stylesheet itself: a page carries it, for a file of its own would be one round trip more. */
   styles: string;
   font: string;
+  /** The script of every page, itself: as a file it would stand before the first paint on a slow line. */
   siteScript: string;
   formsScript: string;
 };
@@ -73,10 +74,13 @@ function assetsOf(result: BuildResult): PageAssets {
   if (!font || styles === '' || styles.includes('</')) {
     throw new Error('The typeface is missing, or the styles are, or they cannot stand in a page.');
   }
+  if (site.imports.length > 0 || site.exports.length > 0 || site.code.includes('</')) {
+    throw new Error('The script of the public pages cannot stand in a page.');
+  }
   return {
     styles,
     font: `/${font}`,
-    siteScript: `/${site.fileName}`,
+    siteScript: `{${site.code.trim()}}`,
     formsScript: `/${entryNamed('forms').fileName}`,
   };
 

@@ -9,11 +9,11 @@ export type PageProps = {
   title: string;
   description: string;
   path: string;
-  /** A page with a form has a second script. */
+  /** A page with a form has a second script, loaded when somebody turns to it. */
   forms?: boolean;
 };
 
-/** A whole public page. No script inside: the server's policy allows those from files only. */
+/** A whole public page. Its style and its script are allowed by their hashes (security-headers.ts). */
 export function PublicDocument(
   props: PageProps & { assets: PageAssets; children: ReactNode; indexed?: boolean },
 ) {
@@ -35,14 +35,14 @@ export function PublicDocument(
           href={assets.font}
           crossOrigin="anonymous"
         />
-        {/* Allowed by its hash, which the server reads from here (security-headers.ts). */}
         <style dangerouslySetInnerHTML={{ __html: assets.styles }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        {/* Async, for a browser fetches what waits for nobody behind the typeface. */}
-        <script type="module" async src={assets.siteScript} />
-        {forms && <script type="module" async src={assets.formsScript} />}
+        <script
+          data-forms={forms ? assets.formsScript : undefined}
+          dangerouslySetInnerHTML={{ __html: assets.siteScript }}
+        />
       </head>
       <body>
         <a

@@ -15,7 +15,18 @@ function answer(form: HTMLFormElement): CalculatorAnswer {
   return form.dataset['calculator'] === 'loan' ? calculateLoan(typed) : calculateReturns(typed);
 }
 
+/** Whether somebody typed before this script was there. */
+function isChanged(form: HTMLFormElement): boolean {
+  return [...form.elements].some(
+    (field) =>
+      (field instanceof HTMLInputElement && field.value !== field.defaultValue) ||
+      (field instanceof HTMLSelectElement &&
+        [...field.options].some((option) => option.selected !== option.defaultSelected)),
+  );
+}
+
 export function startCalculator(form: HTMLFormElement): void {
+  if (isChanged(form)) fillTexts(answer(form).texts);
   form.addEventListener('input', () => {
     const { texts, errors } = answer(form);
     fillTexts(texts);

@@ -1,13 +1,8 @@
-/* The script of the pages with a form. It is loaded beside the page, so it may be there before the form is. */
+/* The script of the pages with a form. It may come in the middle of typing (site.ts): what is there is answered. */
 import { startCalculator } from './calculators.ts';
 import { startContact } from './contact.ts';
 
-function start(): void {
-  const calculator = document.querySelector<HTMLFormElement>('form[data-calculator]');
-  const contact = document.querySelector<HTMLFormElement>('form[data-contact]');
-  if (calculator) startCalculator(calculator);
-  if (contact) startContact(contact);
-}
-
-if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
-else start();
+const calculator = document.querySelector<HTMLFormElement>('form[data-calculator]');
+const contact = document.querySelector<HTMLFormElement>('form[data-contact]');
+if (calculator) startCalculator(calculator);
+if (contact) startContact(contact);

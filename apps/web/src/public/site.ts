@@ -1,6 +1,6 @@
 /*
- * The one script of the public pages: shows `Go to Dashboard` to whoever is signed in in this tab
- * (PUB-06), and scrolls smoothly to the top when a page loads (PUB-08).
+ * The one script of the public pages, carried by each: shows `Go to Dashboard` to whoever is signed in in
+ * this tab, before anything is painted (PUB-06), and scrolls smoothly to the top when a page loads (PUB-08).
  */
 import './site.css';
 import { parseSession, SESSION_STORAGE_KEY } from '../session/session.ts';
@@ -13,4 +13,21 @@ try {
   // Storage is refused: nobody can be signed in.
 }
 
-if (!window.location.hash) window.scrollTo({ top: 0, behavior: 'smooth' });
+addEventListener('DOMContentLoaded', () => {
+  if (!window.location.hash) window.scrollTo({ top: 0, behavior: 'smooth' });
+});
+
+/* The forms' own script comes once somebody turns to the page; until then, and without it, they work by the server. */
+const formsScript = document.currentScript?.dataset['forms'];
+if (formsScript) {
+  const load = () => {
+    removeEventListener('focusin', load);
+    removeEventListener('pointerdown', load);
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.src = formsScript;
+    document.head.append(script);
+  };
+  addEventListener('focusin', load);
+  addEventListener('pointerdown', load);
+}
