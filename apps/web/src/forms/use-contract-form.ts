@@ -1,9 +1,10 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { SummaryError } from '@quarrter/ui/ErrorSummary';
-import { useCallback, useEffect, useState } from 'react';
-import { type DefaultValues, type FieldPath, useForm } from 'react-hook-form';
+import { type BaseSyntheticEvent, useCallback, useEffect, useState } from 'react';
+import { type DefaultValues, type FieldPath, type SubmitHandler, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { ApiError } from '../api/error.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 type TextForm = Record<string, unknown>;
 
@@ -23,6 +24,7 @@ export function useContractForm<Output extends TextForm, Input extends TextForm 
     shouldFocusError: false,
   });
   const [failure, setFailure] = useState<ApiError | null>(null);
+  const [alone] = useState(oneAtATime);
   const { errors, submitCount } = form.formState;
 
   useEffect(() => {
@@ -44,6 +46,15 @@ export function useContractForm<Output extends TextForm, Input extends TextForm 
     .map((name) => ({ field: name, message: errorAt(name) ?? '' }))
     .filter(({ message }) => message !== '');
 
+  /** A tap while the form is being checked or sent does nothing. */
+  function handleSubmit(onValid: SubmitHandler<Output>) {
+    const submit = form.handleSubmit(onValid);
+    return (event?: BaseSyntheticEvent) => {
+      event?.preventDefault();
+      return alone(() => submit(event));
+    };
+  }
+
   /** Keeps what the server refused; anything else is a programming error and goes on. */
   const refuse = useCallback((error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
@@ -52,6 +63,7 @@ export function useContractForm<Output extends TextForm, Input extends TextForm 
 
   return {
     ...form,
+    handleSubmit,
     field,
     /** For ErrorSummary: only after an attempt to send. */
     summary: submitCount > 0 ? summary : [],

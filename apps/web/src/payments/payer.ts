@@ -8,6 +8,7 @@ import type * as z from 'zod/mini';
 import { ApiError } from '../api/error.ts';
 import { request } from '../api/request.ts';
 import { newRequestKey } from '../api/request-key.ts';
+import { oneAtATime } from '../forms/one-at-a-time.ts';
 import { followPayment } from './follow.ts';
 import { loadScript, pauseUntilOnline, refuseOthers } from './payer-steps.ts';
 import { keepPending, type PaymentSubject, type PendingPayment, readPending } from './pending.ts';
@@ -34,6 +35,8 @@ type PayerInput = {
 export function createPayer({ subject, report, signal }: PayerInput) {
   /** Of what was last asked for: the same thing again gets the same payment (INV-41). */
   let asked: { text: string; requestKey: string } | null = null;
+  /** A double tap must not open two card windows. */
+  const alone = oneAtATime();
 
   function pay({ intent, tell }: PaymentOrder): Promise<void> {
     return reporting(async () => {
@@ -138,15 +141,17 @@ export function createPayer({ subject, report, signal }: PayerInput) {
     return true;
   }
 
-  async function reporting(run: () => Promise<void>) {
-    try {
-      await run();
-    } catch (error) {
-      if (signal.aborted) return;
-      if (error instanceof ScriptFailure) report({ name: 'script' });
-      else if (error instanceof ApiError) report({ name: 'refused', error });
-      else throw error;
-    }
+  function reporting(run: () => Promise<void>): Promise<void> {
+    return alone(async () => {
+      try {
+        await run();
+      } catch (error) {
+        if (signal.aborted) return;
+        if (error instanceof ScriptFailure) report({ name: 'script' });
+        else if (error instanceof ApiError) report({ name: 'refused', error });
+        else throw error;
+      }
+    });
   }
 
   return { pay, resume, proceed, forget };

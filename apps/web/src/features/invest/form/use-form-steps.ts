@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { oneAtATime } from '../../../forms/one-at-a-time.ts';
 import { type FieldName, formSteps, stepWith } from './form-steps.ts';
 import type { useInvestmentForm } from './use-investment-form.ts';
 
@@ -13,6 +14,7 @@ export function useFormSteps({ form, firstOpenStep }: Investment, onWhole: () =>
   const [search, setSearch] = useSearchParams();
   const [reached, setReached] = useState(firstOpenStep);
   const [attempt, setAttempt] = useState(0);
+  const [alone] = useState(oneAtATime);
   const asked = Number(search.get('step') ?? '1') - 1;
   const current = Math.max(0, Math.min(Number.isInteger(asked) ? asked : 0, reached));
   const step = formSteps[current];
@@ -33,8 +35,12 @@ export function useFormSteps({ form, firstOpenStep }: Investment, onWhole: () =>
     setAttempt((before) => before + 1);
   }
 
-  async function submit(event?: FormEvent) {
+  function submit(event?: FormEvent) {
     event?.preventDefault();
+    return alone(checkStep);
+  }
+
+  async function checkStep() {
     if (!(await form.trigger(last ? undefined : [...(step?.fields ?? [])]))) {
       const wrong = Object.keys(form.formState.errors);
       if (stepWith(wrong) === current || !last) setAttempt(attempt + 1);

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ApiError } from '../../../api/error.ts';
 import { useAccountConfirmation } from '../../../bank-account/use-account-confirmation.ts';
+import { oneAtATime } from '../../../forms/one-at-a-time.ts';
 import type { FieldName } from './steps.ts';
 import { applicationSteps, stepWith } from './steps.ts';
 import { useApplication } from './use-application.ts';
@@ -30,6 +31,7 @@ export function useApplicationSteps(
   // Nobody begins behind a step that is not whole: after a reload NIN and account are asked for again.
   const [reached, setReached] = useState(() => personal.firstOpenStep() ?? lastStep);
   const [attempt, setAttempt] = useState(0);
+  const [alone] = useState(oneAtATime);
   const [failure, setFailure] = useState<string | null>(null);
   const [failures, setFailures] = useState(0);
   const [exceeded, setExceeded] = useState<string | null>(null);
@@ -46,9 +48,13 @@ export function useApplicationSteps(
     setSearch(next);
   }
 
-  async function submit(event?: FormEvent) {
+  function submit(event?: FormEvent) {
     event?.preventDefault();
-    if (!step || application.busy) return;
+    return alone(checkStep);
+  }
+
+  async function checkStep() {
+    if (!step) return;
     setFailure(null);
     const fieldsAreRight = await form.trigger([...step.fields]);
     const accountIsRight = !step.fields.includes('bank_name') || account.check();
@@ -63,7 +69,7 @@ export function useApplicationSteps(
     const open = personal.firstOpenStep() ?? (account.check() ? null : stepWith(['bank_name']));
     if (open !== null) {
       goTo(open);
-      setAttempt(1);
+      setAttempt(attempt + 1);
       return;
     }
     const outcome = await application.send({ ...textsOf(form.getValues()), ...tierOf(tier) });

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { ApiError } from '../../../api/error.ts';
 import { keys } from '../../../api/keys.ts';
 import { request } from '../../../api/request.ts';
+import { oneAtATime } from '../../../forms/one-at-a-time.ts';
 import { paths } from '../../../paths.ts';
 
 export type OfferChoice = 'accepted' | 'rejected';
@@ -35,11 +36,14 @@ export function useOfferAnswer(loan: LoanRecord) {
   const [sending, setSending] = useState<OfferChoice | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [tickError, setTickError] = useState<string | undefined>();
+  const [alone] = useState(oneAtATime);
   const queries = useQueryClient();
   const navigate = useNavigate();
   const own = keys.loan(loan.loan_type, loan.loan_type_id);
 
-  async function answer(choice: OfferChoice, ticked: boolean) {
+  const answer = (choice: OfferChoice, ticked: boolean) => alone(() => give(choice, ticked));
+
+  async function give(choice: OfferChoice, ticked: boolean) {
     setRefusal(null);
     if (choice === 'accepted' && !ticked) {
       setTickError(TICK_MISSING);
