@@ -3,8 +3,9 @@ import { useEffect, useRef } from 'react';
 export type SummaryError = { field: string; message: string };
 
 /**
- * Everything that is wrong with a form, above it. It takes the focus after each attempt to send, and
- * every line leads to its field. `attempt` is react-hook-form's `submitCount`.
+ * Everything that is wrong with a form, above it. It takes the focus once for each attempt to send, and
+ * every line leads to its field. What turns wrong later, when a field is left, must not pull anybody out of the
+ * next one. `attempt` is react-hook-form's `submitCount`.
  */
 export function ErrorSummary(props: {
   title?: string;
@@ -14,9 +15,14 @@ export function ErrorSummary(props: {
   const { title = 'There were some errors in your submission', errors, attempt } = props;
   const box = useRef<HTMLDivElement>(null);
   const shown = errors.length > 0;
+  const focusedFor = useRef(0);
 
   useEffect(() => {
-    if (shown && attempt > 0) box.current?.focus();
+    // Counted anew: another step of the form, or one that was saved.
+    if (attempt < focusedFor.current) focusedFor.current = 0;
+    if (!shown || attempt === focusedFor.current) return;
+    focusedFor.current = attempt;
+    box.current?.focus();
   }, [shown, attempt]);
 
   if (!shown) return null;
