@@ -34,11 +34,11 @@ export default function ProfilePage() {
 }
 
 function AccountTab({ detail }: { detail: UserDetail }) {
-  const { form, submit, outcome, restored, discard, account, savedAccount } =
+  const { form, summary, submit, outcome, restored, discard, account, savedAccount } =
     useAccountForm(detail);
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <ErrorSummary errors={form.summary} attempt={form.attempt} />
+      <ErrorSummary errors={summary} attempt={form.attempt} />
       {restored && (
         <Alert
           title="What you typed before is back"

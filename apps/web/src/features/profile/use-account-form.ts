@@ -79,6 +79,7 @@ export function useAccountForm(detail: UserDetail) {
 
   return {
     form,
+    summary: form.attempt > 0 ? [...form.summary, ...account.problems] : [],
     submit,
     outcome,
     restored,

@@ -35,12 +35,12 @@ export function WithdrawDialog(props: Props) {
 }
 
 function WithdrawForm({ currency, withdrawal }: Props) {
-  const { form, account, balance, busy, failure, submit, close } = withdrawal;
+  const { form, summary, account, balance, busy, failure, submit, close } = withdrawal;
   const code = codeOf[currency];
   const amount = parseAmount(form.watch('amount') ?? '');
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <ErrorSummary errors={form.summary} attempt={form.attempt} />
+      <ErrorSummary errors={summary} attempt={form.attempt} />
       <div className="grid gap-2">
         <MoneyField
           label="Amount"

@@ -32,8 +32,10 @@ export function useWithdrawalRequest(currency: CurrencySlug, investment: Investm
     try {
       await sendWithdrawal({ values, from, currency, id: investment.id, email, requestKey });
     } catch (error) {
-      if (error instanceof ApiError) return error;
-      throw error;
+      if (!(error instanceof ApiError)) throw error;
+      // Refused for what it holds now: another tab was faster, and these figures are old.
+      if (error.status === 409) refreshInvestments(queries, currency);
+      return error;
     } finally {
       setBusy(false);
     }

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import type { ApiError } from '../../../api/error.ts';
 import { useUserDetail } from '../../../api/user-detail.ts';
 import { useAccountConfirmation } from '../../../bank-account/use-account-confirmation.ts';
+import { oneAtATime } from '../../../forms/one-at-a-time.ts';
 import { useContractForm } from '../../../forms/use-contract-form.ts';
 import type { CurrencySlug } from '../../../paths.ts';
 import { codeOf } from '../currency.ts';
@@ -20,10 +21,11 @@ export function useWithdrawal(currency: CurrencySlug, investment: InvestmentReco
   const balance = fromWire(investment.balance);
   const schema = useMemo(() => withdrawalSchema(codeOf[currency], balance), [currency, balance]);
   const form = useContractForm(schema, empty);
-  const account = useAccountConfirmation(form.watch('bank_name'), form.watch('account'));
+  const account = useAccountConfirmation(form.watch('bank_name'), form.watch('account'), 'account');
   const { busy, requested, send, forget } = useWithdrawalRequest(currency, investment);
   const [shown, setShown] = useState<'form' | 'question' | null>(null);
   const [failure, setFailure] = useState<ApiError | null>(null);
+  const [alone] = useState(oneAtATime);
 
   async function sendFrom(from: WithdrawFrom) {
     setFailure(null);
@@ -44,6 +46,7 @@ export function useWithdrawal(currency: CurrencySlug, investment: InvestmentReco
 
   return {
     form,
+    summary: form.attempt > 0 ? [...form.summary, ...account.problems] : [],
     account: account.props,
     balance,
     busy,
@@ -65,7 +68,7 @@ export function useWithdrawal(currency: CurrencySlug, investment: InvestmentReco
       form.resetField('password');
     },
     /** WDR-15. */
-    proceed: () => sendFrom('older'),
+    proceed: () => void alone(() => sendFrom('older')),
   };
 }
 
