@@ -24,7 +24,7 @@ export async function findUnderWay(
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${prepared.loanId}, 0))`.execute(tx);
   const begun = await tx
     .selectFrom('payments')
-    .select(['payment_id', 'amount', 'currency'])
+    .select(['payment_id', 'amount', 'currency', 'created_at'])
     .where('client_id', '=', clientId)
     .where('loan_id', '=', prepared.loanId)
     .where('status', '=', 'pending')
@@ -35,6 +35,14 @@ export async function findUnderWay(
   if (begun.amount === prepared.amount) return begun.payment_id;
   throw conflict(
     `A payment of ${formatMoney(begun.amount, begun.currency)} for this loan is already under way. ` +
-      `Please finish or close it first.`,
+      'Finish it where you began it, or pay the same amount here to go on with it. ' +
+      `Another amount can be paid in ${minutesLeft(begun.created_at, moment)}.`,
   );
+}
+
+/** Whoever closed the tab cannot close its popup any more, and has to know how long that counts. */
+function minutesLeft(createdAt: Date, moment: Moment): string {
+  const ends = createdAt.getTime() + underWayMinutes * 60_000;
+  const minutes = Math.max(1, Math.ceil((ends - moment.at.getTime()) / 60_000));
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
