@@ -1,6 +1,6 @@
 import type { InvestmentRecord } from '@quarrter/contract/investments';
 import { olderInvestmentsQuestion, withdrawalMessages } from '@quarrter/domain/investments';
-import { formatAmount, formatMoney, parseAmount } from '@quarrter/domain/money';
+import { formatAmount, formatMoney, fromWire, parseAmount } from '@quarrter/domain/money';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button, keepFieldFocused } from '@quarrter/ui/Button';
 import { Dialog } from '@quarrter/ui/Dialog';
@@ -12,6 +12,7 @@ import { BankFields } from '../../../bank-account/BankFields.tsx';
 import type { CurrencySlug } from '../../../paths.ts';
 import { codeOf } from '../currency.ts';
 import type { Withdrawal } from './use-withdrawal.ts';
+import { leftWithoutReturns } from './withdrawal-schema.ts';
 
 type Props = { currency: CurrencySlug; investment: InvestmentRecord; withdrawal: Withdrawal };
 
@@ -34,10 +35,11 @@ export function WithdrawDialog(props: Props) {
   );
 }
 
-function WithdrawForm({ currency, withdrawal }: Props) {
+function WithdrawForm({ currency, investment, withdrawal }: Props) {
   const { form, summary, account, balance, busy, failure, submit, close } = withdrawal;
   const code = codeOf[currency];
   const amount = parseAmount(form.watch('amount') ?? '');
+  const idle = leftWithoutReturns(investment, amount);
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <ErrorSummary errors={summary} attempt={form.attempt} />
@@ -56,6 +58,13 @@ function WithdrawForm({ currency, withdrawal }: Props) {
         >
           Everything, {formatMoney(balance, code)}
         </Button>
+        {idle !== null && (
+          <Alert tone="warn" title={`The ${formatMoney(idle, code)} that stays would earn nothing`}>
+            It is less than the plan’s minimum of{' '}
+            {formatMoney(fromWire(investment.plan_minimum), code)}, so the investment becomes
+            inactive. The money is still yours.
+          </Alert>
+        )}
       </div>
       <BankFields
         bankField={form.field('bank_name')}

@@ -1,5 +1,6 @@
+import { parseAmount } from '@quarrter/domain/money';
 import { describe, expect, test } from 'vitest';
-import { withdrawalSchema } from './withdrawal-schema.ts';
+import { leftWithoutReturns, withdrawalSchema } from './withdrawal-schema.ts';
 
 const right = { amount: '50,000', bank_name: '058', account: '0123456789', password: 'x' };
 
@@ -36,5 +37,23 @@ describe('the withdrawal form', () => {
 
   test('WDR-14: more than the balance is a question, not a fault', () => {
     expect(messages({ amount: '200,000' })).toEqual([]);
+  });
+});
+
+describe('what a withdrawal would leave behind', () => {
+  const investment = { status: 1, balance: '154500.00', plan_minimum: '100000.00' };
+  test.each([
+    ['earns on', '54500.00', null],
+    ['earns nothing more', '54500.01', 99_999_99n],
+    ['is nothing', '154500.00', null],
+    ['is asked about first', '154500.01', null],
+    ['is not known yet', '', null],
+  ])('WDR-18: what stays %s after %j', (_what, amount, left) => {
+    expect(leftWithoutReturns(investment, parseAmount(amount))).toBe(left);
+  });
+
+  test('IND-15: nobody is warned of what has happened already', () => {
+    const inactive = { ...investment, status: 2, balance: '54500.00' };
+    expect(leftWithoutReturns(inactive, 1_000_00n)).toBeNull();
   });
 });

@@ -1,6 +1,12 @@
 import { withdrawalForm } from '@quarrter/contract/investment-forms';
-import { minimumWithdrawal, minimumWithdrawalMessage } from '@quarrter/domain/investments';
-import { type Currency, type Minor, parseAmount } from '@quarrter/domain/money';
+import type { InvestmentRecord } from '@quarrter/contract/investments';
+import {
+  investmentStatus,
+  minimumWithdrawal,
+  minimumWithdrawalMessage,
+  statusAfterWithdrawal,
+} from '@quarrter/domain/investments';
+import { type Currency, fromWire, type Minor, parseAmount } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
 
 /**
@@ -20,3 +26,19 @@ export function withdrawalSchema(currency: Currency, balance: Minor) {
 }
 
 export type WithdrawalValues = z.infer<ReturnType<typeof withdrawalSchema>>;
+
+/**
+ * What a withdrawal would leave behind that earns nothing any more (WDR-18, IND-15): told before the button is
+ * pressed. Null when it goes on earning, does not earn now either, or nothing stays.
+ */
+export function leftWithoutReturns(
+  investment: Pick<InvestmentRecord, 'status' | 'balance' | 'plan_minimum'>,
+  amount: Minor | null,
+): Minor | null {
+  const left = fromWire(investment.balance) - (amount ?? 0n);
+  const active = investment.status === investmentStatus.active;
+  if (!active || amount === null || amount <= 0n || left < 0n) return null;
+  const planMinimum = fromWire(investment.plan_minimum);
+  const after = statusAfterWithdrawal({ capital: left, returns: 0n, planMinimum });
+  return after === investmentStatus.inactive ? left : null;
+}
