@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest';
-import { keepDraft, readDraft } from './draft.ts';
+import { forgetDrafts, keepDraft, readDraft } from './draft.ts';
 
 function tab() {
   const kept = new Map<string, string>();
-  return {
-    kept,
-    storage: {
-      getItem: (name: string) => kept.get(name) ?? null,
-      setItem: (name: string, value: string) => void kept.set(name, value),
-      removeItem: (name: string) => void kept.delete(name),
-    } as unknown as Storage,
+  const storage = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
   };
+  // As in the browser, what is kept are the object's own names.
+  const own = { ownKeys: () => [...kept.keys()], getOwnPropertyDescriptor: describeKept };
+  return { kept, storage: new Proxy(storage, own) as unknown as Storage };
+}
+
+function describeKept() {
+  return { enumerable: true, configurable: true };
 }
 
 const values = {
@@ -41,4 +45,13 @@ test('LON-61: a draft comes back for the same client and form alone', () => {
   expect(readDraft('business', 'ada', storage)).toBeNull();
   keepDraft('personal', 'ada', null, storage);
   expect(readDraft('personal', 'ada', storage)).toBeNull();
+});
+
+test('SES-04: whoever logs out leaves no draft behind, and nothing else is touched', () => {
+  const { kept, storage } = tab();
+  keepDraft('personal', 'ada', values, storage);
+  keepDraft('investment-naira', 'ada', values, storage);
+  storage.setItem('quarrter:payment:ada:repayment:1', 'reference');
+  forgetDrafts(storage);
+  expect([...kept.keys()]).toEqual(['quarrter:payment:ada:repayment:1']);
 });

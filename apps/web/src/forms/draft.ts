@@ -5,8 +5,10 @@ const secret = ['nin', 'bvn', 'next_of_kin_nin', 'bank_account_number', 'passwor
 
 export type Draft = Record<string, string | boolean>;
 
+const PLACES = `${SESSION_STORAGE_KEY}:draft:`;
+
 function placeOf(form: string, clientId: string): string {
-  return `${SESSION_STORAGE_KEY}:draft:${form}:${clientId}`;
+  return `${PLACES}${form}:${clientId}`;
 }
 
 /** What was typed into a long form before a reload or a lost connection, or null (look.md). */
@@ -45,5 +47,19 @@ export function keepDraft(
     storage.setItem(placeOf(form, clientId), JSON.stringify(Object.fromEntries(open)));
   } catch {
     // Storage is full or refused: the form lives as long as its page.
+  }
+}
+
+/**
+ * Forgets every draft of this tab. For somebody who logs out: who comes next at this device must not find where
+ * they live and what they earn. A session that ended by itself keeps them.
+ */
+export function forgetDrafts(storage: Storage = sessionStorage) {
+  try {
+    for (const place of Object.keys(storage)) {
+      if (place.startsWith(PLACES)) storage.removeItem(place);
+    }
+  } catch {
+    // Storage is refused: nothing was kept.
   }
 }

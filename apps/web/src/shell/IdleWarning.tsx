@@ -5,6 +5,7 @@ import { Dialog } from '@quarrter/ui/Dialog';
 import { useState } from 'react';
 import { messageOf } from '../api/error.ts';
 import { request } from '../api/request.ts';
+import { forgetDrafts } from '../forms/draft.ts';
 import { clearSession } from '../session/store.ts';
 
 export type IdleWarningProps = { leftMs: number; onStay: () => Promise<void> };
@@ -29,6 +30,7 @@ export default function IdleWarning(props: IdleWarningProps) {
   function leave() {
     request(signOut, { keepSession: true }).catch(() => undefined);
     clearSession('left');
+    forgetDrafts();
   }
 
   return (

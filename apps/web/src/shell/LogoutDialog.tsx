@@ -4,6 +4,7 @@ import { brand } from '@quarrter/ui/brand';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { useState } from 'react';
 import { request } from '../api/request.ts';
+import { forgetDrafts } from '../forms/draft.ts';
 import { clearSession } from '../session/store.ts';
 
 /**
@@ -17,6 +18,7 @@ export default function LogoutDialog({ onClose }: { onClose: () => void }) {
     setBusy(true);
     await request(signOut, { keepSession: true }).catch(() => undefined);
     clearSession('left');
+    forgetDrafts();
   }
 
   return (

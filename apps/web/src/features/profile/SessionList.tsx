@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { messageOf } from '../../api/error.ts';
 import { useOwnSessions } from '../../api/own-sessions.ts';
 import { request } from '../../api/request.ts';
+import { forgetDrafts } from '../../forms/draft.ts';
 import { clearSession } from '../../session/store.ts';
 import { lagosTime } from './lagos-time.ts';
 
@@ -70,7 +71,10 @@ function Session({ session }: { session: OwnSession }) {
 function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
   const signOut = useMutation({
     mutationFn: () => request(signOutEverywhere),
-    onSuccess: () => clearSession('left'),
+    onSuccess: () => {
+      clearSession('left');
+      forgetDrafts();
+    },
   });
   return (
     <Dialog
