@@ -42,7 +42,7 @@ export function Shell({ titleOf }: { titleOf: (pathname: string) => string }) {
       </a>
       <SideMenu pathname={pathname} onLogout={() => setLoggingOut(true)} />
       <div className="flex min-h-dvh min-w-0 flex-col pb-[calc(4.5rem+env(safe-area-inset-bottom))] lg:pb-0">
-        <header className="sticky top-0 z-20 border-b border-line bg-paper">
+        <header className="sticky top-0 z-20 short:static border-b border-line bg-paper">
           <div className="mx-auto flex h-16 w-full max-w-6xl items-center gap-2 px-4 sm:px-6 lg:px-10">
             <Link
               href={paths.dashboard.getHref()}
@@ -134,7 +134,7 @@ function BottomNavigation({ pathname }: { pathname: string }) {
   return (
     <nav
       aria-label="Sections"
-      className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 short:static grid grid-cols-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       {sections.map(({ label, href, icon: Icon }) => {
         const current = isCurrentSection(href, pathname);
