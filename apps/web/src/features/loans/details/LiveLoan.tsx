@@ -68,8 +68,14 @@ function Due({ loan, today }: { loan: LoanRecord; today: string | undefined }) {
           {late && (
             <span className="block">
               <Money amount={late.amount} className="font-600 text-on-band" /> of it is overdue
-              since <DateText date={late.since} />. Each day late adds {loan.penalty_per_day}% of
-              the original amount.
+              since <DateText date={late.since} />
+              {late.penalties > 0n && (
+                <>
+                  , with <Money amount={late.penalties} className="font-600 text-on-band" /> in
+                  penalties
+                </>
+              )}
+              . Each day late adds {loan.penalty_per_day}% of the original amount.
             </span>
           )}
         </>

@@ -21,6 +21,10 @@ test.each([
 test('LND-28: what is overdue is the late instalments and the penalties, not what comes next', () => {
   const schedule = [row(1, '2026-11-16', '9.00'), row(2, '2026-12-16', '29.00')];
   const loan = { schedule, balance: '40.00' };
-  expect(overduePart(loan, '2026-11-18')).toEqual({ amount: 1_100n, since: '2026-11-16' });
+  expect(overduePart(loan, '2026-11-18')).toEqual({
+    amount: 1_100n,
+    penalties: 200n,
+    since: '2026-11-16',
+  });
   expect(overduePart(loan, '2026-11-16')).toBeNull();
 });

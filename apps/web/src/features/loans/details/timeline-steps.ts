@@ -16,18 +16,18 @@ export function timelineSteps(loan: Pick<LoanRecord, 'schedule'>, today: string)
   }));
 }
 
-/** What of the balance is overdue on a day, penalties included, and since when; null when nothing is. */
+/** What of the balance is overdue on a day, which part of that are penalties, and since when; null when nothing is. */
 export function overduePart(
   loan: Pick<LoanRecord, 'schedule' | 'balance'>,
   today: string,
-): { amount: bigint; since: string } | null {
+): { amount: bigint; penalties: bigint; since: string } | null {
   const late = loan.schedule.filter((row) => stateOfRow(row, today, false) === 'overdue');
   const [oldest] = late;
   if (!oldest) return null;
   const instalments = sum(loan.schedule.map((row) => fromWire(row.outstanding)));
   const penalties = fromWire(loan.balance) - instalments;
   const amount = sum(late.map((row) => fromWire(row.outstanding))) + penalties;
-  return { amount, since: oldest.due_date };
+  return { amount, penalties, since: oldest.due_date };
 }
 
 type Row = LoanRecord['schedule'][number];
