@@ -15,6 +15,12 @@ function answer(form: HTMLFormElement): CalculatorAnswer {
   return form.dataset['calculator'] === 'loan' ? calculateLoan(typed) : calculateReturns(typed);
 }
 
+/** An amount that was left is written as it is read. */
+function separateThousands(field: unknown): void {
+  const minor = field instanceof HTMLInputElement ? parseAmount(field.value) : null;
+  if (minor !== null) (field as HTMLInputElement).value = formatAmount(minor);
+}
+
 /** Whether somebody typed before this script was there. */
 function isChanged(form: HTMLFormElement): boolean {
   return [...form.elements].some(
@@ -26,17 +32,18 @@ function isChanged(form: HTMLFormElement): boolean {
 }
 
 export function startCalculator(form: HTMLFormElement): void {
-  if (isChanged(form)) fillTexts(answer(form).texts);
+  const amount = form.elements.namedItem('amount');
+  if (isChanged(form)) {
+    if (amount !== document.activeElement) separateThousands(amount);
+    fillTexts(answer(form).texts);
+  }
   form.addEventListener('input', () => {
     const { texts, errors } = answer(form);
     fillTexts(texts);
     if (Object.keys(errors).length === 0) markFields(form, errors);
   });
   form.addEventListener('change', ({ target }) => {
-    if (target instanceof HTMLInputElement && target.name === 'amount') {
-      const minor = parseAmount(target.value);
-      if (minor !== null) target.value = formatAmount(minor);
-    }
+    if (target === amount) separateThousands(amount);
     const { texts, errors } = answer(form);
     fillTexts(texts);
     markFields(form, errors);
