@@ -15,21 +15,21 @@ export function useAccountConfirmation(
   numberField = 'bank_account_number',
 ) {
   const account = `${bank} ${accountNumber}`;
-  const name = useAccountName(bank, accountNumber);
+  // Read here and not in `check`: what is not read while drawing does not draw again when it changes.
+  const { isFetching, isSuccess, error } = useAccountName(bank, accountNumber);
   const [confirmedFor, setConfirmedFor] = useState<string | null>(null);
-  const [fault, setFault] = useState<'asking' | 'unconfirmed' | null>(null);
+  const [stoppedFor, setStoppedFor] = useState<string | null>(null);
   const confirmed = confirmedFor === account;
-  const missing = fault === 'unconfirmed' && !confirmed;
-
-  const unknown =
-    name.error instanceof ApiError && name.error.failure === 'fields' ? name.error.message : null;
+  const unconfirmed = isSuccess && !confirmed;
+  const stopped = stoppedFor === account;
+  const tickError = stopped && unconfirmed && !isFetching ? NOT_CONFIRMED : undefined;
+  const unknown = error instanceof ApiError && error.failure === 'fields' ? error.message : null;
 
   /** Whether the client may go on with this account. */
   function check(): boolean {
-    const unconfirmed = name.isSuccess && !confirmed ? 'unconfirmed' : null;
-    const found = name.isFetching ? 'asking' : unconfirmed;
-    setFault(found);
-    return !unknown && found === null;
+    const right = !unknown && !unconfirmed && !isFetching;
+    setStoppedFor(right ? null : account);
+    return right;
   }
 
   return {
@@ -37,18 +37,18 @@ export function useAccountConfirmation(
     /** What the last check found in the way, beside the fields' own errors, for a summary. */
     problems: [
       { field: numberField, message: unknown ?? '' },
-      { field: numberField, message: fault === 'asking' && name.isFetching ? STILL_ASKING : '' },
-      { field: 'account_confirmed', message: missing ? NOT_CONFIRMED : '' },
+      { field: numberField, message: stopped && isFetching ? STILL_ASKING : '' },
+      { field: 'account_confirmed', message: tickError ?? '' },
     ].filter(({ message }) => message !== ''),
     props: {
       bank,
       accountNumber,
       check: {
         confirmed,
-        error: missing ? NOT_CONFIRMED : undefined,
+        error: tickError,
         onConfirm: (ticked: boolean) => {
           setConfirmedFor(ticked ? account : null);
-          setFault(null);
+          setStoppedFor(null);
         },
       },
     },

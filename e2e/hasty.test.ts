@@ -1,0 +1,127 @@
+/** Hands that tap twice, look elsewhere, and share a phone. */
+import { afterAll, expect, test } from 'vitest';
+import { focusedName } from './harness/keyboard.ts';
+import { anActiveLoan } from './harness/loans.ts';
+import { aClient, somebody } from './harness/people.ts';
+import { expectBookInOrder, world } from './harness/product.ts';
+import { password, popupOf, signInTo } from './harness/screens.ts';
+import { useBrowser, type Visitor, visitor } from './harness/visitor.ts';
+
+useBrowser();
+afterAll(() => expectBookInOrder());
+
+/** Two taps before the screen was drawn in between. */
+async function tapTwice({ page }: Visitor, button: string): Promise<void> {
+  await page.getByRole('button', { name: button }).evaluate((element: HTMLElement) => {
+    element.click();
+    element.click();
+  });
+}
+
+async function fillSignUp({ page }: Visitor, person: ReturnType<typeof somebody>) {
+  await page.getByLabel('First Name').fill(person.firstName);
+  await page.getByLabel('Last Name').fill(person.lastName);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Phone Number').fill(person.phone);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Re-enter Password', { exact: true }).fill(password);
+}
+
+test('ACC-11: a double tap on Create Account signs up once and sends one letter', async () => {
+  const person = somebody();
+  const at = await visitor(360);
+  await at.go('/signup');
+  await fillSignUp(at, person);
+  await tapTwice(at, 'Create Account');
+  await at.page.getByText('Your account was successfully created.').waitFor();
+  await world.letter(person.email, /Confirm/);
+  expect(await world.letters(person.email)).toHaveLength(1);
+});
+
+test('LND-23: a double tap on Pay opens one card window', async () => {
+  const loan = await anActiveLoan();
+  const at = await visitor(360);
+  await signInTo(at, loan.client.person, `/loans/personal/details/${loan.loanId}`);
+  await at.page.getByRole('button', { name: 'Repay', exact: true }).click();
+  await tapTwice(at, 'Pay N29,000.00');
+  await popupOf(at).frame.getByRole('button', { name: 'Cancel payment' }).waitFor();
+  expect(await at.page.locator('iframe[title="Card payment"]').count()).toBe(1);
+});
+
+test('ACC-13: a field left wrong after an attempt to send does not take the focus away', async () => {
+  const at = await visitor();
+  const { page } = at;
+  await at.go('/signup');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByText('There were some errors in your submission').waitFor();
+  await fillSignUp(at, somebody());
+  await page.getByText('There were some errors in your submission').waitFor({ state: 'detached' });
+  await page.getByLabel('Email').fill('nonsense');
+  await page.keyboard.press('Tab');
+  await page.getByText('Invalid email address').first().waitFor();
+  expect(await focusedName(page)).toBe('Phone Number');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect.poll(() => focusedName(page)).toContain('There were some errors');
+});
+
+test('PRO-08: an account holder who was not confirmed is told above the form, which takes the focus', async () => {
+  const { person } = await aClient();
+  const at = await visitor(360);
+  const { page } = at;
+  await signInTo(at, person, '/profile');
+  await page.getByLabel('Title', { exact: true }).first().selectOption(person.title);
+  const typed = {
+    date_of_birth: person.born,
+    address: person.address,
+    city: person.city,
+    state: person.state,
+    next_of_kin_relationship: person.kin.relationship,
+    next_of_kin_first_name: person.kin.firstName,
+    next_of_kin_last_name: 'Nwosu',
+    next_of_kin_address: person.address,
+    bank_account_number: person.account,
+  };
+  for (const [name, text] of Object.entries(typed)) await page.locator(`[name=${name}]`).fill(text);
+  await page.getByLabel('Residency Duration').selectOption('4-5 Years');
+  await page.getByLabel('Bank Name').selectOption(person.bank);
+  await page.getByLabel('Yes, this is my account').waitFor();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'There were some errors' });
+  await summary.getByRole('link', { name: 'Please confirm that this is your account.' }).click();
+  expect(await focusedName(page)).toBe('Yes, this is my account');
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText('Your profile was updated!').waitFor();
+});
+
+test('SES-04: whoever logs out leaves nothing of a half-filled form in the tab', async () => {
+  const { person } = await aClient();
+  const at = await visitor();
+  const { page } = at;
+  await signInTo(at, person, '/loans/type/personal?tier=1');
+  await page.getByLabel('Reason for Loan').fill('A generator');
+  const kept = () => page.evaluate(() => JSON.stringify(sessionStorage));
+  expect(await kept()).toContain('A generator');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/signin?t=1');
+  expect(await kept()).not.toMatch(/generator|Afolabi/);
+});
+
+test('SHL-01: on a screen of little height the bars leave the room to the page', async () => {
+  const { person } = await aClient();
+  const at = await visitor(360);
+  const { page } = at;
+  await signInTo(at, person, '/dashboard');
+  await page.getByRole('heading', { name: 'OVERVIEW' }).waitFor();
+  const staying = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('header, nav')]
+        .filter((bar) => ['fixed', 'sticky'].includes(getComputedStyle(bar).position))
+        .reduce((height, bar) => height + bar.getBoundingClientRect().height, 0),
+    );
+  expect(await staying()).toBeGreaterThan(0);
+  await page.setViewportSize({ width: 320, height: 256 });
+  expect(await staying()).toBe(0);
+  await at.look();
+});
