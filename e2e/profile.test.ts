@@ -76,7 +76,7 @@ test('PRO-01..10: a client completes the profile at 360 px; only what changed is
   await page.getByLabel('Account Number').fill(person.account);
   await page.getByText('The bank says this account belongs to').waitFor();
   await save(page);
-  await page.getByText('Please confirm that this is your account.').waitFor();
+  await page.getByText('Please confirm that this is your account.').first().waitFor();
   await page.getByLabel('Yes, this is my account').check();
   await save(page);
   await page.getByText(saved).waitFor();
