@@ -88,7 +88,10 @@ export const letterTexts: Record<LoanLetterName, (subject: LetterSubject) => Tex
       { label: 'Repaid', value: naira(repayment?.amount ?? loan.amount_repaid) },
       { label: 'Received on', value: orDash(repayment?.paid_on ?? null) },
       { label: 'Still owed', value: naira(loan.balance) },
-      { label: 'Next payment', value: orDash(loan.next_payment_date) },
+      // Of a loan that is paid off there is none.
+      ...(loan.next_payment_date
+        ? [{ label: 'Next payment', value: formatDate(loan.next_payment_date) }]
+        : []),
     ],
     button: { label: 'See your loan', url },
   }),

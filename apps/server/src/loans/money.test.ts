@@ -188,6 +188,9 @@ describe('a repayment', () => {
     const subjects = letters.map((letter) => letter.subject).join('\n');
     expect(subjects).toMatch(/We received your repayment.*\n?/);
     expect(subjects).toContain('fully repaid');
+    const received = letters.find(({ subject }) => subject.includes('your repayment'));
+    expect(received?.text).toContain('Still owed: N0');
+    expect(received?.text).not.toContain('Next payment');
   });
 
   it('one instalment paid from two sessions at once is one charge; another amount is told', async () => {
