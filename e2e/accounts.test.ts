@@ -122,6 +122,37 @@ test('ACC-27: a wrong password and an unknown address are answered alike; ACC-22
   await at.look();
 });
 
+test('ACC-18..20, ACC-24, ACC-30: the sign-in form, its links, a password shown and hidden, an error gone on edit', async () => {
+  const at = await visitor(360);
+  at.expectRefusals(400);
+  const { page } = at;
+  await at.go('/signin');
+  await page.getByRole('heading', { name: 'Login to Your Account' }).waitFor();
+  const hrefOf = (name: string) => page.getByRole('link', { name }).getAttribute('href');
+  expect(await hrefOf('Forgot Password?')).toBe('/forgot-password');
+  expect(await hrefOf('Click to register')).toBe('/signup');
+
+  const password = page.getByLabel('Password', { exact: true });
+  await page.getByLabel('Email').fill('nobody.at.all@example.com');
+  await password.fill('Harmattan-Dust-8');
+  expect(await password.getAttribute('type')).toBe('password');
+  await page.getByRole('button', { name: /show password/i }).click();
+  expect(await password.getAttribute('type')).toBe('text');
+  await page.getByRole('button', { name: /show password/i }).click();
+  expect(await password.getAttribute('type')).toBe('password');
+
+  await page.route('**/quarrter-client-login/', async (route) => {
+    await page.locator('button[aria-busy="true"]:disabled').waitFor();
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  const refused = page.getByText('*Invalid password', { exact: true });
+  await refused.waitFor();
+  await password.press('End');
+  await password.press('9');
+  await refused.waitFor({ state: 'detached' });
+});
+
 test('ACC-29: without a network the sign-in says so, keeps what was typed, and can be tried again', async () => {
   const { person } = await aClient();
   const at = await visitor(360);
