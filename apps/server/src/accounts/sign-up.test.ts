@@ -74,7 +74,7 @@ test('ACC-13: every wrong field is named at once', async () => {
   expect(Object.keys(reply.json()).sort()).toEqual(Object.keys(good).sort());
 });
 
-test('ACC-16, ACC-17: sign up, confirm by the letter, and only then sign in', async () => {
+test('ACC-02, ACC-16, ACC-17, API-09: sign up, confirm by the letter, and only then sign in', async () => {
   const email = 'whole.way@example.com';
   const created = await signUp({ email: ' Whole.Way@Example.com ' });
   expect([created.statusCode, created.json()]).toEqual([
