@@ -1,7 +1,13 @@
 import type { UserDetail } from '@quarrter/contract/accounts';
 import { describe, expect, test } from 'vitest';
 import { safeRedirect } from './redirect.ts';
-import { beginSession, parseSession, withDetails } from './session.ts';
+import {
+  beginSession,
+  parseSession,
+  SESSION_VERSION,
+  withDetails,
+  withPendingDetails,
+} from './session.ts';
 
 const user = { key: 'k', user_id: 'u', email: 'a@b.ng', message: 'Hello, Ada', user_type: 2 };
 
@@ -44,6 +50,29 @@ describe('the session kept in the tab', () => {
   test('SES-10: only the known fields of the login answer are kept', () => {
     const answer = { ...user, password: 'SECRET' };
     expect(JSON.stringify(beginSession(answer))).not.toContain('SECRET');
+  });
+});
+
+describe('the parts of the session', () => {
+  test('SES-05: the auth state has user, loading, success, error and formData, which stays empty', () => {
+    const { auth } = beginSession(user);
+    expect(Object.keys(auth).sort()).toEqual(['error', 'formData', 'loading', 'success', 'user']);
+    expect(auth).toMatchObject({ user, loading: false, success: true, error: null });
+    expect(auth.formData, 'a form of sign-in holds the password').toBeNull();
+  });
+
+  test('SES-09: the version is 1, and a session of any other one is not taken up', () => {
+    const stored = beginSession(user);
+    expect([SESSION_VERSION, stored.version]).toEqual([1, 1]);
+    for (const version of [0, 2, '1', undefined]) {
+      expect(parseSession(JSON.stringify({ ...stored, version }))).toBeNull();
+    }
+  });
+
+  test('SES-09: details that were on their way when the page went are not on their way any more', () => {
+    const kept = JSON.stringify(withPendingDetails(beginSession(user)));
+    expect(JSON.parse(kept).user.loading).toBe(true);
+    expect(parseSession(kept)?.user.loading).toBe(false);
   });
 });
 

@@ -57,7 +57,20 @@ export function withDetails(stored: StoredSession, detail: UserDetail): StoredSe
   };
 }
 
-/** Reads what the tab kept; anything that is not a whole session of this version counts as none. */
+/** SES-14: the details are on their way; what is known of them stays. */
+export function withPendingDetails(stored: StoredSession): StoredSession {
+  return { ...stored, user: { ...stored.user, loading: true, success: false, error: null } };
+}
+
+/** SES-14: the details did not come, and why; what is known of them stays. */
+export function withRejectedDetails(stored: StoredSession, why: string): StoredSession {
+  return { ...stored, user: { ...stored.user, loading: false, success: false, error: why } };
+}
+
+/**
+ * Reads what the tab kept; anything that is not a whole session of this version counts as none. Details
+ * that were on their way are not any more: their page is gone.
+ */
 export function parseSession(text: string | null): StoredSession | null {
   if (!text) return null;
   try {
@@ -65,7 +78,8 @@ export function parseSession(text: string | null): StoredSession | null {
     if (stored?.version !== SESSION_VERSION) return null;
     const user = stored.auth?.user;
     const whole = isText(user?.key) && isText(user.user_id) && user.user_type === CLIENT_USER_TYPE;
-    return whole && stored.user ? (stored as StoredSession) : null;
+    if (!whole || !stored.user) return null;
+    return { ...(stored as StoredSession), user: { ...stored.user, loading: false } };
   } catch {
     return null;
   }

@@ -9,6 +9,8 @@ import {
   type SessionUser,
   type StoredSession,
   withDetails,
+  withPendingDetails,
+  withRejectedDetails,
 } from './session.ts';
 
 /*
@@ -69,9 +71,25 @@ export function startSession(user: SessionUser) {
   set(same ? { ...next, user: { ...before.user, userToken: user.key } } : next);
 }
 
+/*
+ * The three states of loading the details (SES-14). Each names the client it is about: an answer that comes
+ * late must not tell the next one in the same tab anything.
+ */
+export function detailsPending(clientId: string) {
+  changeOf(clientId, withPendingDetails);
+}
+
 /** Keeps the part of the client's details that may be kept (SES-08). */
-export function keepDetails(detail: UserDetail) {
-  if (current) set(withDetails(current, detail));
+export function keepDetails(clientId: string, detail: UserDetail) {
+  changeOf(clientId, (stored) => withDetails(stored, detail));
+}
+
+export function detailsRejected(clientId: string, why: string) {
+  changeOf(clientId, (stored) => withRejectedDetails(stored, why));
+}
+
+function changeOf(clientId: string, change: (stored: StoredSession) => StoredSession) {
+  if (current?.auth.user.user_id === clientId) set(change(current));
 }
 
 /** Forgets the session of this tab. Drafts of forms are not part of it and stay. */

@@ -1,3 +1,4 @@
+import { Button } from '@quarrter/ui/Button';
 import { Link } from '@quarrter/ui/link';
 import UserRound from 'lucide-react/icons/user-round';
 import { useUserDetail } from '../api/user-detail.ts';
@@ -12,7 +13,7 @@ const item =
 export function AccountMenu({ onLogout }: { onLogout: () => void }) {
   const session = useSession();
   // Whatever page comes first, the name is asked for once and then kept in the session (SES-14).
-  useUserDetail();
+  const detail = useUserDetail();
   const person = session?.user.userDetails?.user;
   const initials = person ? `${person.first_name[0] ?? ''}${person.last_name[0] ?? ''}` : '';
   return (
@@ -32,6 +33,7 @@ export function AccountMenu({ onLogout }: { onLogout: () => void }) {
           <p className="border-b border-line px-4 py-3 text-sm break-all text-ink-soft">
             {session?.auth.user.email}
           </p>
+          {detail.isError && <DetailsFailed onRetry={() => detail.refetch()} />}
           <Link href={paths.profile.getHref()} onClick={close} className={item}>
             Profile
           </Link>
@@ -48,5 +50,17 @@ export function AccountMenu({ onLogout }: { onLogout: () => void }) {
         </>
       )}
     </Dropdown>
+  );
+}
+
+/** SES-15: where no screen of the details is in front, this says that they did not come. */
+function DetailsFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="grid gap-2 border-b border-line px-4 py-3 text-sm">
+      Your details could not be loaded
+      <Button size="small" onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
   );
 }

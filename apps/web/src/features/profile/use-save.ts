@@ -12,7 +12,7 @@ export function useSave() {
   return async (fields: Record<string, string | undefined>) => {
     const detail = await request(updateUser, { params: { user_id }, body: fields });
     queryClient.setQueryData(keys.userDetail(user_id), detail);
-    keepDetails(detail);
+    keepDetails(user_id, detail);
     return detail;
   };
 }
