@@ -1,5 +1,6 @@
 import { isStrongPassword } from '@quarrter/domain/people';
 import { expect, test } from 'vitest';
+import { commonPasswordMessage } from '../platform/common-passwords.ts';
 import { readRequest } from './create-staff.ts';
 
 const whole = ['--email', 'Ngozi@Quarrter.example', '--name', 'Ngozi Eze', '--role', 'officer'];
@@ -26,6 +27,14 @@ test('everything that is wrong is named at once', () => {
     ],
   });
 });
+
+test.each(['P@ssw0rd1', 'Dr@gon-2026', 'Welcome-123'])(
+  'ACC-08: the common password %s is refused, as it is for clients',
+  (password) => {
+    const asked = readRequest([...whole, '--password', password], false);
+    expect(asked).toEqual({ ok: false, problems: [`--password: ${commonPasswordMessage}`] });
+  },
+);
 
 test('an unknown option is refused', () => {
   expect(readRequest([...whole, '--admin'], false).ok).toBe(false);

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { staffRole } from '@quarrter/contract/staff';
 import { isStrongPassword, normalizeEmail, strongPasswordMessage } from '@quarrter/domain/people';
 import { readConfig } from '../config.ts';
+import { commonPasswordMessage, isCommonPassword } from '../platform/common-passwords.ts';
 import { openDatabase } from '../platform/database.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -64,7 +65,8 @@ export function readRequest(args: readonly string[], sandbox: boolean) {
   if (email === null) problems.push('--email must be an e-mail address.');
   if (name === '' || name.length > 100) problems.push('--name must be 1 to 100 characters.');
   if (!role.success) problems.push(`--role must be one of ${staffRole.options.join(', ')}.`);
-  if (!isStrongPassword(password)) problems.push(`--password: ${strongPasswordMessage}.`);
+  const weak = passwordFault(password);
+  if (weak !== null) problems.push(`--password: ${weak}`);
   if (values['totp-secret'] !== undefined && !sandbox) {
     problems.push('--totp-secret may only be given in a sandbox.');
   } else if (!isOneTimeSecret(oneTimeSecret)) {
@@ -75,6 +77,12 @@ export function readRequest(args: readonly string[], sandbox: boolean) {
   const json = values.json === true;
   const request = { email, name, role: role.data, password, oneTimeSecret, json };
   return { ok: true, request } as const;
+}
+
+/** Staff passwords obey the clients' rules: the pattern of ACC-08, and none of the common ones. */
+function passwordFault(password: string): string | null {
+  if (!isStrongPassword(password)) return `${strongPasswordMessage}.`;
+  return isCommonPassword(password) ? commonPasswordMessage : null;
 }
 
 /** Ends a random password, so that it always has every kind of character the rules ask for. */
