@@ -68,4 +68,16 @@ describe('LON-24: a file is a PDF by what it holds', () => {
     clearInterval(clock);
     expect(ticks).toBeGreaterThan(5);
   });
+
+  it('refuses further ones while many are waiting, and takes them again afterwards', async () => {
+    const pdf = await aPdf(true);
+    const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => faultOfPdf(pdf)));
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(outcomes.slice(0, 9)).toEqual(Array(9).fill({ status: 'fulfilled', value: null }));
+    expect(refused.map(({ reason }) => [reason.status, reason.headers])).toEqual(
+      Array(3).fill([503, { 'retry-after': '60' }]),
+    );
+    expect(refused[0]?.reason.body.detail).toContain('Nothing was stored');
+    expect(await faultOfPdf(pdf)).toBeNull();
+  });
 });

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { unavailable } from '../platform/refusal.ts';
 
 const notPdf = 'Please upload a PDF file.';
 const damaged = 'This PDF is incomplete or damaged. Please save it again and upload the new file.';
@@ -11,11 +12,18 @@ const edgeBytes = 1024;
 /** A real document of 10 MB is read in about a second. */
 const readingLimitMs = 5_000;
 
+/** Each file that waits is held in memory, and the last one waits for all before it. */
+const waitingAtMost = 8;
+
+const tooBusy =
+  'We are checking many documents at this moment. Nothing was stored; please send it again in a minute.';
+const retryAfterSeconds = 60;
+
 /**
  * LON-24: whether a file is a whole PDF by what it holds, whatever it is called: its beginning, its
  * end with the place of its cross-reference table, and objects that can be read. One that needs a
  * password is allowed; of it only the outside can be checked. Returns the text for the client, or
- * null.
+ * null; refuses with 503 while too many files are waiting.
  */
 export async function faultOfPdf(content: Uint8Array): Promise<string | null> {
   if (content.length === 0) return empty;
@@ -41,11 +49,19 @@ function pointsToTable(content: Uint8Array, offset: number): boolean {
  */
 let thread: Worker | undefined;
 let lastReading: Promise<unknown> = Promise.resolve();
+let unread = 0;
 
-function canBeRead(content: Uint8Array): Promise<boolean> {
+async function canBeRead(content: Uint8Array): Promise<boolean> {
+  // One is being read, the others wait.
+  if (unread > waitingAtMost) throw unavailable(tooBusy, retryAfterSeconds);
+  unread += 1;
   const reading = lastReading.then(() => readInThread(content));
   lastReading = reading;
-  return reading;
+  try {
+    return await reading;
+  } finally {
+    unread -= 1;
+  }
 }
 
 /** Never rejects. A file too slow to read, or too much for the thread, ends the thread with it. */

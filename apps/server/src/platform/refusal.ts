@@ -46,3 +46,8 @@ export function conflict(message: string): Refusal {
 export function throttled(body: Body, retryAfterSeconds: number): Refusal {
   return new Refusal(429, body, { 'retry-after': String(retryAfterSeconds) });
 }
+
+/** The server could do it, but not now; nothing has happened. */
+export function unavailable(message: string, retryAfterSeconds: number): Refusal {
+  return new Refusal(503, { detail: message }, { 'retry-after': String(retryAfterSeconds) });
+}
