@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, fieldErrors, recordId, wireAmount } from './call.ts';
+import {
+  defineCall,
+  detail,
+  fieldErrors,
+  listQuery,
+  recordId,
+  wireAmount,
+  wireTime,
+} from './call.ts';
 import { amountField, emailField } from './fields.ts';
 
 export * from './payment-forms.ts';
@@ -71,6 +79,27 @@ export const checkPayment = defineCall({
   summary: 'Where a payment stands; asks the provider itself while it is still pending.',
   params: z.object({ reference: z.string() }),
   replies: { 200: paymentState, 401: detail, 404: detail },
+});
+
+/** A payment that was begun and whose end the provider has not told yet. */
+export const pendingPayment = z.extend(paymentState, { id: recordId, begun_at: wireTime });
+export type PendingPayment = z.infer<typeof pendingPayment>;
+
+export const pendingPayments = defineCall({
+  method: 'GET',
+  path: '/transactions/api/pending-payments/',
+  who: 'client',
+  summary: "The client's payments begun in the last hours and not confirmed yet, newest first.",
+  query: listQuery,
+  replies: {
+    200: z.object({
+      count: z.number(),
+      results: z.array(pendingPayment),
+      after: z.nullable(z.string()),
+    }),
+    400: fieldErrors,
+    401: detail,
+  },
 });
 
 /** API-28 with the payment's reference; before, after or without the webhook, it is booked once. */

@@ -14,7 +14,7 @@ import type { Moment } from '../platform/clock.ts';
 import { messagesOf } from '../platform/http.ts';
 import { invalid, notFound } from '../platform/refusal.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import { sealForm } from './stored-form.ts';
+import { hashForm, sealForm } from './stored-form.ts';
 
 type Request = { currency: string; kind: 'limited' | 'full'; form: Record<string, unknown> };
 
@@ -46,12 +46,9 @@ export function prepareInvestment(
     ...birthFaults(request.form, moment.date),
   };
   if (!parsed.success || !amount.ok || Object.keys(faults).length > 0) throw invalid(faults);
-  return {
-    amount: amount.minor,
-    currency,
-    loanId: null,
-    form: sealForm(secrets, clientId, tier, parsed.data),
-  };
+  const form = sealForm(secrets, clientId, tier, parsed.data);
+  const formHash = hashForm(secrets, clientId, form, amount.minor);
+  return { amount: amount.minor, currency, loanId: null, form, formHash };
 }
 
 /** INV-08, INV-16: no or another code is the lowest plan of the currency; dollars have one plan. */

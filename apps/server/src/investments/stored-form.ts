@@ -1,5 +1,6 @@
 import type { FullTimeForm } from '@quarrter/contract/investments';
 import { fullTimeMonths, type InvestmentTier } from '@quarrter/domain/investments';
+import type { Minor } from '@quarrter/domain/money';
 import { normalizeEmail, normalizePhone } from '@quarrter/domain/people';
 import type { Secrets } from '../platform/secrets.ts';
 
@@ -82,6 +83,22 @@ export function openForm(secrets: Secrets, clientId: string, stored: StoredForm)
     next_of_kin_nin: secrets.open(nin, ninContext(clientId)),
     next_of_kin_phone_number: secrets.open(phone, phoneContext(clientId)),
   };
+}
+
+/**
+ * The same for the same form of the same client, however its amount and numbers were typed (INV-41). The plan's
+ * code says the currency too.
+ */
+export function hashForm(
+  secrets: Secrets,
+  clientId: string,
+  stored: StoredForm,
+  amount: Minor,
+): string {
+  const { investment_amount: _typed, ...declared } = openForm(secrets, clientId, stored);
+  const { plan, save_to_profile: saved } = stored;
+  const same = [clientId, plan, amount.toString(), saved, declared];
+  return secrets.blindIndex(JSON.stringify(same), 'payments:form_hash');
 }
 
 function isTicked(value: unknown): boolean {

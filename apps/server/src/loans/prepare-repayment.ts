@@ -31,5 +31,11 @@ export async function prepareRepayment(
   const limits = repaymentLimits(amountDue(outstanding, moment.date), balanceOf(outstanding));
   const checked = checkAmount(request.amount, limits, repaymentAmountMessages);
   if (!checked.ok) throw invalid({ amount: [checked.message] });
-  return { amount: checked.minor, currency: 'NGN', loanId: loan.loan_id, form: null };
+  return {
+    amount: checked.minor,
+    currency: 'NGN',
+    loanId: loan.loan_id,
+    form: null,
+    formHash: null,
+  };
 }

@@ -81,6 +81,7 @@ function newPayment(
     loan_id: prepared.loanId,
     investment_type: repayment ? null : request.kind === 'full' ? 'FTI' : 'LTI',
     form: prepared.form === null ? null : JSON.stringify(prepared.form),
+    form_hash: prepared.formHash,
     status: 'pending' as const,
   };
 }

@@ -15,6 +15,8 @@ export type PreparedPayment = {
   loanId: string | null;
   /** The whole checked form of an investment, sensitive fields sealed; plain JSON. */
   form: object | null;
+  /** The same for the same form of the same client, so that it is not paid twice; null without a form. */
+  formHash: string | null;
 };
 
 /** A payment the provider has confirmed with the amount and currency of its intent. */

@@ -4,6 +4,7 @@ import {
   createIntent as createIntentCall,
   createInvestment,
   nameEnquiry,
+  pendingPayments,
   repay,
   webhook,
 } from '@quarrter/contract/payments';
@@ -14,6 +15,7 @@ import { lookAtPayment } from './check-payment.ts';
 import { createIntent } from './create-intent.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { enquireName, type RememberedNames } from './name-enquiry.ts';
+import { listPendingPayments } from './pending-payments.ts';
 import { presentPayment } from './present-payment.ts';
 import type { PurposeName } from './purposes.ts';
 import { isBooked } from './queries.ts';
@@ -29,6 +31,10 @@ export function paymentsRoutes(app: App, deps: PaymentsDeps): void {
     const { reference } = params;
     return presentPayment(await lookAtPayment(deps, clientId, reference, { patient: false }));
   });
+
+  serve(app, pendingPayments, ({ query, request }) =>
+    listPendingPayments(deps.db, requireClient(request).clientId, query),
+  );
 
   const tellPaid = async (
     purpose: PurposeName,

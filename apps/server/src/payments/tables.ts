@@ -18,6 +18,8 @@ export type PaymentsTable = {
   investment_type: string | null;
   investment_id: string | null;
   form: unknown;
+  /** Tells that two forms are the same, and nothing of what stands in them. */
+  form_hash: string | null;
   asked_at: Date | null;
   status: PaymentStatus;
   received_amount: bigint | null;
