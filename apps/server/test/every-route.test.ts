@@ -86,10 +86,108 @@ function* badRequests({ path, operation }: Route): Generator<Sent> {
   }
 }
 
+/** The one with every name of its path filled in by an id that nobody has. */
+const plainUrl = ({ path }: Route) => path.replaceAll(/\{[^}]+\}/g, id);
+
+async function answerTo(route: Route, url: string, headers: Record<string, string> = {}) {
+  const { statusCode, body } = await testApp.app.inject({
+    method: route.method.toUpperCase() as 'GET',
+    url,
+    headers,
+    ...(route.method === 'get' ? {} : { payload: {} }),
+  });
+  return { status: statusCode, body };
+}
+
+const endsSession = ({ path }: Route) => /\/(logout|end-all)\/$/.test(path);
+
+const aCaller = async (ofStaff: boolean) =>
+  (ofStaff ? await aStaffMember(testApp, 'administrator') : await aClient(testApp)).headers;
+
+const staffRoles = ['officer', 'approver', 'finance', 'administrator'] as const;
+
+/* The provider's webhook is refused as well: it carries a signature instead. */
+test('API-03: without a token these calls are answered, and every other one is refused with 401', async () => {
+  const open: string[] = [];
+  for (const route of await everyRoute()) {
+    const { status, body } = await answerTo(route, plainUrl(route));
+    if (status !== 401) open.push(`${route.method} ${route.path}`);
+    else expect(JSON.parse(body), route.path).toEqual({ detail: expect.any(String) });
+  }
+  expect(open.sort()).toEqual(
+    [
+      // The four of the documents.
+      'post /accounts/api/quarrter-client-user-create/',
+      'post /accounts/api/quarrter-client-login/',
+      'post /accounts/request-reset-email/',
+      'patch /accounts/password-reset-complete/',
+      // The link of the letter, and another one.
+      'post /accounts/verify-email/',
+      'post /accounts/resend-verification/',
+      // Anybody's: the contact form, what a front end must know, the staff's own sign-in.
+      'post /support/api/contact/',
+      'get /settings/',
+      'post /staff/api/login/',
+      // For the machines around the server.
+      'get /health/live',
+      'get /health/ready',
+    ].sort(),
+  );
+});
+
+test('API-05: every call answers alike with and without the slash at its end', async () => {
+  const client = await aClient(testApp);
+  const administrator = await aStaffMember(testApp, 'administrator');
+  for (const route of await everyRoute()) {
+    const ofStaff = route.path.startsWith('/staff/');
+    const caller = async () => {
+      // Its first call would end the session of the second.
+      if (endsSession(route)) return aCaller(ofStaff);
+      return ofStaff ? administrator.headers : client.headers;
+    };
+    const bare = plainUrl(route).replace(/\/$/, '');
+    const without = await answerTo(route, bare, await caller());
+    const withSlash = await answerTo(route, `${bare}/`, await caller());
+    expect(withSlash.status, `${route.method} ${bare}/`).toBe(without.status);
+    expect(withSlash.body, `${route.method} ${bare}/`).toBe(without.body);
+  }
+  const nowhere = await answerTo({ method: 'get', path: '', operation: {} }, '/accounts/api/none/');
+  expect(nowhere.status).toBe(404);
+});
+
+test('SES-18: there are staff to do their work, and no client reaches a call of theirs, nor they a client’s', async () => {
+  const client = await aClient(testApp);
+  const members = await Promise.all(staffRoles.map((role) => aStaffMember(testApp, role)));
+  const routes = (await everyRoute()).filter((route) => !endsSession(route));
+  const ofStaff = routes.filter(
+    ({ path }) => path.startsWith('/staff/') && path !== '/staff/api/login/',
+  );
+  expect(ofStaff.length).toBeGreaterThan(10);
+  for (const route of ofStaff) {
+    const name = `${route.method} ${route.path}`;
+    expect((await answerTo(route, plainUrl(route), client.headers)).status, name).toBe(401);
+    const taken = [];
+    for (const { headers } of members) {
+      const { status } = await answerTo(route, plainUrl(route), headers);
+      expect(status, name).not.toBe(401);
+      if (status !== 403) taken.push(status);
+    }
+    expect(taken, `${name} is there for somebody`).not.toEqual([]);
+  }
+  const ofClients = routes.filter(({ path }) => path.startsWith('/transactions/'));
+  expect(ofClients.length).toBeGreaterThan(3);
+  for (const route of ofClients) {
+    for (const { headers } of members) {
+      const { status } = await answerTo(route, plainUrl(route), headers);
+      expect(status, `${route.method} ${route.path}`).toBe(401);
+    }
+  }
+});
+
 test('what nobody should send is refused in JSON by every route, and never breaks one', async () => {
   const client = await aClient(testApp);
   const staff = [];
-  for (const role of ['officer', 'approver', 'finance', 'administrator'] as const) {
+  for (const role of staffRoles) {
     staff.push((await aStaffMember(testApp, role)).headers);
   }
   const routes = await everyRoute();

@@ -34,23 +34,31 @@ beforeEach(async () => {
 const status = async (reference: string) => (await lookAt(testApp, client, reference)).body.status;
 const storedStatus = async (reference: string) => (await storedPayment(testApp, reference)).status;
 
-test('an intent carries the amount of the server in kobo, and the provider knows it', async () => {
-  const intent = await anIntent(testApp, client, { amount: '1,234.56' });
-  expect(intent).toMatchObject({ amount: 123_456, currency: 'NGN' });
-  expect(intent.access_code).not.toBe('');
-  expect(await chargeAtProvider(testApp, intent.reference)).toMatchObject({
-    amount: 123_456,
-    currency: 'NGN',
-    customer: { email: client.email },
-  });
+const fullTime = (amount: string) => ({ kind: 'full', form: { investment_amount: amount } });
+
+test('FMT-03: the provider is asked for the amount times 100, in whole kobo or cents', async () => {
+  const asked = [
+    [{ amount: '1,234.56' }, 123_456, 'NGN'],
+    [{ amount: '5000' }, 500_000, 'NGN'],
+    [{ purpose: 'investment', currency: 'dollar', ...fullTime('250.5') }, 25_050, 'USD'],
+  ] as const;
+  for (const [fields, amount, currency] of asked) {
+    const intent = await anIntent(testApp, client, fields);
+    expect(intent).toMatchObject({ amount, currency });
+    expect(intent.access_code).not.toBe('');
+    expect(await chargeAtProvider(testApp, intent.reference)).toMatchObject({
+      amount,
+      currency,
+      customer: { email: client.email },
+    });
+  }
 });
 
 test('INV-37: a dollar investment is charged as dollars', async () => {
   const intent = await anIntent(testApp, client, {
     purpose: 'investment',
     currency: 'dollar',
-    kind: 'full',
-    form: { investment_amount: '250' },
+    ...fullTime('250'),
   });
   expect(intent).toMatchObject({ amount: 25_000, currency: 'USD' });
   await testApp.standIn.pay(intent.reference, 'success');
