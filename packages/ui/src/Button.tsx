@@ -10,7 +10,7 @@ import { Spinner } from './Spinner.tsx';
 export type ButtonTone = 'action' | 'main' | 'quiet' | 'plain' | 'danger' | 'band';
 
 const tones: Record<ButtonTone, string> = {
-  action: 'bg-accent text-on-accent hover:bg-accent-strong font-650',
+  action: 'bg-accent text-on-accent hover:bg-accent-strong font-600',
   main: 'bg-main text-on-main hover:bg-main-strong font-600',
   quiet:
     'bg-transparent text-main-text border border-line-strong hover:bg-main-soft hover:border-main-text font-600',
@@ -94,7 +94,7 @@ export function TextLink({ className, ...rest }: LinkProps) {
     <Link
       {...rest}
       className={classes(
-        'font-550 text-main-text underline decoration-1 underline-offset-4 hover:decoration-2',
+        'font-600 text-main-text underline decoration-1 underline-offset-4 hover:decoration-2',
         className,
       )}
     />

@@ -59,7 +59,7 @@ export function FieldNotes(props: FieldBasics) {
         </p>
       )}
       {props.error && (
-        <p id={`${control}-error`} className="text-sm font-550 text-bad">
+        <p id={`${control}-error`} className="text-sm font-600 text-bad">
           {props.error}
         </p>
       )}

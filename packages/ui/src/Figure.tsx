@@ -54,7 +54,7 @@ export function Fact(props: { label: ReactNode; children: ReactNode; strong?: bo
   return (
     <div className="flex items-baseline justify-between gap-6 border-b border-line py-2.5 last:border-0">
       <dt className="text-sm text-ink-soft">{props.label}</dt>
-      <dd className={classes('figures text-end', props.strong ? 'text-lg font-650' : 'font-550')}>
+      <dd className={classes('figures text-end font-600', props.strong && 'text-lg')}>
         {props.children}
       </dd>
     </div>

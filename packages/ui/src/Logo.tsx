@@ -30,7 +30,7 @@ export function Logo({ className, band }: { className?: string; band?: boolean }
   return (
     <span className={classes('inline-flex items-center gap-2.5', className)}>
       <Mark {...(band ? { band } : {})} className="size-8" />
-      <span className="text-xl font-700 tracking-tight">{brand.name}</span>
+      <span className="text-xl font-600 tracking-tight">{brand.name}</span>
     </span>
   );
 }

@@ -67,7 +67,7 @@ export function Failed(props: { what: string; message?: ReactNode; onRetry?: () 
   return (
     <div role="alert" className="grid justify-items-center gap-2 px-4 py-10 text-center">
       <BrokenLine className="mb-2 h-24" />
-      <p className="text-lg font-650">{what} could not be loaded</p>
+      <p className="text-lg font-600">{what} could not be loaded</p>
       <p className="max-w-md text-sm text-ink-soft">{message}. Nothing you have entered is lost.</p>
       {onRetry && (
         <Button className="mt-3" onClick={onRetry}>

@@ -107,7 +107,7 @@ function Holder(props: {
   return (
     <div className="grid gap-1 rounded-md border-s-4 border-good bg-good-soft p-4">
       <p className="text-sm">The bank says this account belongs to</p>
-      <p className="text-lg font-650">{query.data.account_name}</p>
+      <p className="text-lg font-600">{query.data.account_name}</p>
       <CheckboxField
         name="account_confirmed"
         label="Yes, this is my account"

@@ -24,9 +24,9 @@ export function InvestmentOptions({ currency }: { currency?: CurrencySlug }) {
                   ? ' and above'
                   : ` to ${formatMoney(tier.maximum, tier.currency)}`}
               </span>
-              <span className="figures text-xl font-650">
+              <span className="figures text-xl font-600">
                 {percentFromRatePpm(tier.ratePpm)}%
-                <span className="text-sm font-500 text-ink-soft"> a month</span>
+                <span className="text-sm font-400 text-ink-soft"> a month</span>
               </span>
             </span>
             <ArrowRight

@@ -40,7 +40,7 @@ function Kind(props: LoanKind & { icon: typeof UserRound }) {
       </span>
       <span className="grid flex-1 content-start gap-1">
         <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <span className="text-lg font-650">{name}</span>
+          <span className="text-lg font-600">{name}</span>
           {!open && <Badge>Not open yet</Badge>}
         </span>
         <span className="figures font-600 text-main-text">{headline}</span>

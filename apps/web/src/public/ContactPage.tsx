@@ -61,7 +61,7 @@ function Sent() {
       <h2 className="mt-4 text-2xl">Your message is with us</h2>
       <p className="mt-2">
         Its reference is{' '}
-        <strong className="figures font-650">
+        <strong className="figures font-600">
           <Slot name="reference" text="" />
         </strong>
         . Name it when you write or call about the same matter.

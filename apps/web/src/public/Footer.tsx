@@ -58,7 +58,7 @@ export function Footer() {
           </div>
           {columns.map(({ title, links }) => (
             <div key={title} className="min-w-0">
-              <h2 className="text-sm font-650">{title}</h2>
+              <h2 className="text-sm font-600">{title}</h2>
               <ul className="mt-2 text-sm">
                 {links.map(({ label, href }) => (
                   <li key={label}>

@@ -82,7 +82,7 @@ function ClaimedFigures({ claims }: { claims: Claims }) {
       {figures.map(([figure, words]) => (
         <div key={words} className="flex flex-col-reverse justify-end">
           <dt className="text-ink-soft">{words}</dt>
-          <dd className="figures text-3xl font-650 text-main-text">{figure}</dd>
+          <dd className="figures text-3xl font-600 text-main-text">{figure}</dd>
         </div>
       ))}
     </dl>

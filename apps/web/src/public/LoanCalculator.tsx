@@ -49,7 +49,7 @@ export function LoanCalculator() {
     >
       <p role="status" className="grid">
         <span className="text-sm text-ink-soft">You pay</span>
-        <span className="figures text-3xl font-650 sm:text-4xl">{slot('instalment')}</span>
+        <span className="figures text-3xl font-600 sm:text-4xl">{slot('instalment')}</span>
         <span className="min-h-7 text-ink-soft">{slot('times')}</span>
       </p>
       <Facts>

@@ -63,7 +63,7 @@ export function LoanPage({ claims = ours }: ClaimsProps) {
         <ol className="grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
           {steps.map(({ title, text }, place) => (
             <li key={title} className="grid content-start gap-2">
-              <span className="figures text-4xl font-650 text-line-strong" aria-hidden="true">
+              <span className="figures text-4xl font-600 text-line-strong" aria-hidden="true">
                 {place + 1}
               </span>
               <h3 className="text-lg">{title}</h3>

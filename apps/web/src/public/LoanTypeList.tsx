@@ -14,7 +14,7 @@ export function LoanTypeList() {
     <dl className="grid gap-x-10 sm:grid-cols-2">
       {kinds.map(([name, text]) => (
         <div key={name} className="grid gap-1 border-t border-line py-4">
-          <dt className="font-650">{name}</dt>
+          <dt className="font-600">{name}</dt>
           <dd className="text-ink-soft">{text}</dd>
         </div>
       ))}

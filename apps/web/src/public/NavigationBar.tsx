@@ -61,7 +61,7 @@ function BarLink(props: { label: string; href: string; current: boolean; wide?: 
       href={props.href}
       aria-current={props.current ? 'page' : undefined}
       className={classes(
-        'flex min-h-11 items-center rounded-md px-3.5 font-550 text-band-soft hover:bg-band-line hover:text-on-band',
+        'flex min-h-11 items-center rounded-md px-3.5 font-600 text-band-soft hover:bg-band-line hover:text-on-band',
         'aria-[current=page]:text-on-band aria-[current=page]:underline aria-[current=page]:underline-offset-8',
         props.wide && 'min-h-13 text-lg',
       )}

@@ -53,7 +53,7 @@ export function ReturnsCalculator() {
     >
       <p role="status" className="grid">
         <span className="text-sm text-ink-soft">You earn</span>
-        <span className="figures text-3xl font-650 text-good sm:text-4xl">{slot('returns')}</span>
+        <span className="figures text-3xl font-600 text-good sm:text-4xl">{slot('returns')}</span>
         <span className="min-h-7 text-ink-soft">{slot('after')}</span>
       </p>
       <Facts>

@@ -17,7 +17,7 @@ export function ErrorSlot({ field }: { field: string }) {
     <p
       id={`${field}-error`}
       data-slot={`${field}-error`}
-      className="text-sm font-550 text-bad empty:hidden"
+      className="text-sm font-600 text-bad empty:hidden"
     />
   );
 }

@@ -20,9 +20,9 @@ export function ExampleOffer() {
   return (
     <figure className="w-full max-w-xl rounded-lg rounded-br-quarter bg-surface p-5 text-ink shadow-float sm:p-7">
       <figcaption className="text-sm text-ink-soft">Example of an offer</figcaption>
-      <p className="figures mt-1 text-3xl font-650 sm:text-4xl">
+      <p className="figures mt-1 text-3xl font-600 sm:text-4xl">
         {formatMoney(amounts[0] ?? 0n, 'NGN')}
-        <span className="text-base font-500 text-ink-soft"> a month, four times</span>
+        <span className="text-base font-400 text-ink-soft"> a month, four times</span>
       </p>
       <Coins amounts={amounts} />
       <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line pt-5 text-sm">
@@ -114,9 +114,9 @@ export function ExampleInvestment() {
       <figcaption className="text-sm text-ink-soft">
         Example: {formatMoney(capital, 'NGN')} in a full-time plan at 1% a month
       </figcaption>
-      <p className="figures mt-1 text-3xl font-650 sm:text-4xl">
+      <p className="figures mt-1 text-3xl font-600 sm:text-4xl">
         {formatMoney(each, 'NGN')}
-        <span className="text-base font-500 text-ink-soft"> every month</span>
+        <span className="text-base font-400 text-ink-soft"> every month</span>
       </p>
       <svg aria-hidden="true" viewBox="0 0 360 130" className="mt-5 w-full" fill="none">
         {months.map((month, place) => {

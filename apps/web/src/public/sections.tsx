@@ -94,7 +94,7 @@ export function Benefits({ items }: { items: readonly Benefit[] }) {
             <Icon aria-hidden="true" className="size-6" />
           </span>
           <span className="grid content-start gap-1">
-            <strong className="text-lg font-650">{title}</strong>
+            <strong className="text-lg font-600">{title}</strong>
             <span className="text-ink-soft">{text}</span>
           </span>
         </li>

@@ -7,7 +7,7 @@ import { useSession } from '../session/store.ts';
 import { Dropdown } from './Dropdown.tsx';
 
 const item =
-  'flex min-h-12 w-full items-center px-4 text-start font-550 hover:bg-main-soft focus-visible:-outline-offset-2';
+  'flex min-h-12 w-full items-center px-4 text-start font-600 hover:bg-main-soft focus-visible:-outline-offset-2';
 
 /** SHL-02. */
 export function AccountMenu({ onLogout }: { onLogout: () => void }) {
@@ -22,7 +22,7 @@ export function AccountMenu({ onLogout }: { onLogout: () => void }) {
       button={
         <span
           aria-hidden="true"
-          className="grid size-9 place-items-center rounded-full rounded-br-sm bg-main text-sm font-650 text-on-main"
+          className="grid size-9 place-items-center rounded-full rounded-br-sm bg-main text-sm font-600 text-on-main"
         >
           {initials || <UserRound aria-hidden="true" className="size-5" />}
         </span>

@@ -51,7 +51,7 @@ export default function IdleWarning(props: IdleWarningProps) {
     >
       <p>
         Nothing has been done for a while. To keep your money safe you are signed out in{' '}
-        <strong role="timer" className="figures font-650">
+        <strong role="timer" className="figures font-600">
           {seconds} {seconds === 1 ? 'second' : 'seconds'}
         </strong>
         .

@@ -102,7 +102,7 @@ function SideMenu({ pathname, onLogout }: { pathname: string; onLogout: () => vo
               href={href}
               aria-current={current ? 'page' : undefined}
               className={classes(
-                'flex min-h-12 items-center gap-3.5 rounded-md px-3.5 font-550 transition-colors',
+                'flex min-h-12 items-center gap-3.5 rounded-md px-3.5 font-600 transition-colors',
                 current
                   ? 'bg-band-current text-on-band-current'
                   : 'text-band-soft hover:bg-band-line hover:text-on-band',
@@ -118,7 +118,7 @@ function SideMenu({ pathname, onLogout }: { pathname: string; onLogout: () => vo
         <button
           type="button"
           onClick={onLogout}
-          className="mx-3 mb-4 min-h-11 rounded-md px-3.5 text-start font-550 text-band-soft hover:bg-band-line hover:text-on-band"
+          className="mx-3 mb-4 min-h-11 rounded-md px-3.5 text-start font-600 text-band-soft hover:bg-band-line hover:text-on-band"
         >
           Logout
         </button>

@@ -17,7 +17,7 @@ export function Answers({ application }: { application: StaffLoan }) {
       <div className="gap-x-12 sm:columns-2">
         {application.application.map(({ title, answers }) => (
           <section key={title} className="mb-6 break-inside-avoid">
-            <h3 className="text-sm font-650 text-main-text">{title}</h3>
+            <h3 className="text-sm font-600 text-main-text">{title}</h3>
             <Facts>
               {answers.map(({ label, value }) => (
                 <Fact key={label} label={<AnswerLabel>{label}</AnswerLabel>}>

@@ -77,7 +77,7 @@ function LoanCard({ type, name, text, icon: Icon }: StaffCard) {
         <Icon aria-hidden="true" className="size-6" />
       </span>
       <span className="grid gap-1">
-        <span className="text-lg font-650">{name}</span>
+        <span className="text-lg font-600">{name}</span>
         <span className="text-sm text-ink-soft">{text}</span>
       </span>
       <span className="figures border-t border-line pt-3 text-sm">

@@ -3,6 +3,7 @@ import { Tabs } from '@quarrter/ui/navigation';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
+import { PendingPayments } from '../../payments/PendingPayments.tsx';
 import { useClient } from '../../session/RequireClient.tsx';
 
 /** DSH-01, DSH-02: the greeting, the one main action, and the two tabs. */
@@ -15,7 +16,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
   ].map((tab) => ({ ...tab, current: tab.href === pathname }));
   return (
     <div className="grid gap-6">
-      <p className="text-xl font-650 lg:sr-only">{message}</p>
+      <p className="text-xl font-600 lg:sr-only">{message}</p>
       <div className="flex flex-col gap-4 sm:flex-row-reverse sm:items-end sm:gap-8">
         <LinkButton tone="action" href={paths.invest.getHref()}>
           Quick Invest +
@@ -24,6 +25,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
           <Tabs label="Overview" tabs={tabs} />
         </div>
       </div>
+      <PendingPayments />
       {children}
     </div>
   );

@@ -50,7 +50,7 @@ function InvestmentCard(props: { currency: CurrencySlug; investment: InvestmentR
       </span>
       <span className="grid gap-0.5">
         <span className="text-sm text-ink-soft">Balance</span>
-        <span className="text-2xl font-650">{money(investment.balance)}</span>
+        <span className="text-2xl font-600">{money(investment.balance)}</span>
         <span className="text-sm text-ink-soft">
           <Money
             amount={investment.returns}
@@ -82,7 +82,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   return (
     <span className="flex justify-between gap-4">
       <span className="text-ink-soft">{label}</span>
-      <span className="figures text-end font-550">{children}</span>
+      <span className="figures text-end font-600">{children}</span>
     </span>
   );
 }

@@ -8,6 +8,7 @@ import { Failed, PageLoading } from '@quarrter/ui/states';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useInvestmentSummary } from '../../api/investment-summary.ts';
 import { type CurrencySlug, paths } from '../../paths.ts';
+import { PendingPayments } from '../../payments/PendingPayments.tsx';
 import { codeOf, nameOf } from './currency.ts';
 
 /** INV-02, INV-03: naira or dollars. */
@@ -21,6 +22,7 @@ export default function InvestPage() {
   }
   return (
     <div className="grid gap-5">
+      <PendingPayments purpose="investment" />
       <div className="grid gap-1">
         <h2 className="text-xl">Which currency do you want to invest in?</h2>
         <p className="text-ink-soft">
@@ -55,14 +57,14 @@ function Denomination(props: { currency: CurrencySlug; summary: InvestmentSummar
         <span
           aria-hidden="true"
           className={classes(
-            'grid size-16 shrink-0 place-items-center rounded-full rounded-br-none text-3xl font-650',
+            'grid size-16 shrink-0 place-items-center rounded-full rounded-br-none text-3xl font-600',
             currency === 'naira' ? 'bg-main text-on-main' : 'bg-main-soft text-main-text',
           )}
         >
           {signs[currency]}
         </span>
         <span className="grid gap-0.5">
-          <span className="text-2xl font-650">{nameOf[currency]}</span>
+          <span className="text-2xl font-600">{nameOf[currency]}</span>
           <span className="figures text-ink-soft">{plansText(currency)}</span>
         </span>
       </span>
@@ -88,7 +90,7 @@ function Held(props: { currency: CurrencySlug; summary: InvestmentSummary }) {
       <Money
         amount={total_investment_and_returns}
         currency={codeOf[props.currency]}
-        className="text-2xl font-650"
+        className="text-2xl font-600"
       />
     </span>
   );

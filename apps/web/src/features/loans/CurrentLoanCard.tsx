@@ -86,7 +86,7 @@ function Heading({ loan }: { loan: LoanRecord }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <h2 className="text-lg">
-        {loanTypeName(loan.loan_type)} <span className="figures font-500">{loan.short_id}</span>
+        {loanTypeName(loan.loan_type)} <span className="figures font-400">{loan.short_id}</span>
       </h2>
       <LoanBadge loan={loan} />
     </div>

@@ -75,7 +75,7 @@ function TierCard({ tier }: { tier: PersonalTier }) {
       <span className="text-sm font-600 text-main-text">Tier {tier}</span>
       <span className="grid gap-0.5">
         <span className="text-sm text-ink-soft">up to</span>
-        <span className="figures text-2xl font-650">{formatMoney(maximum, 'NGN')}</span>
+        <span className="figures text-2xl font-600">{formatMoney(maximum, 'NGN')}</span>
         <span className="figures text-sm text-ink-soft">from {formatMoney(minimum, 'NGN')}</span>
       </span>
       <span className="grid gap-1 border-t border-line pt-3 text-sm">

@@ -14,7 +14,7 @@ export function NotOpenYet({ kind }: { kind: LoanKind }) {
       />
       <Card title={`${kind.name} loans are not open yet`}>
         <div className="grid gap-4">
-          <p className="figures text-xl font-650 text-main-text">{kind.headline}</p>
+          <p className="figures text-xl font-600 text-main-text">{kind.headline}</p>
           <p>{kind.text}</p>
           <p className="text-ink-soft">
             We do not take applications for this kind of loan at the moment. When it opens, you

@@ -70,7 +70,7 @@ function SavedAccount({ account, onChange }: { account: Account; onChange: () =>
     <div className="flex flex-wrap items-center justify-between gap-4">
       <dl className="grid gap-0.5">
         <dt className="text-sm text-ink-soft">{bank ?? 'Your account'}</dt>
-        <dd className="figures text-lg font-650">{account.number}</dd>
+        <dd className="figures text-lg font-600">{account.number}</dd>
       </dl>
       <Button size="small" onClick={onChange}>
         Change bank details
