@@ -11,6 +11,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { useInvestmentSummary } from '../../api/investment-summary.ts';
 import { refreshInvestments, useInvestments } from '../../api/investments.ts';
 import { type CurrencySlug, paths } from '../../paths.ts';
+import { PendingPayments } from '../../payments/PendingPayments.tsx';
 import { CurrencyTabs } from './CurrencyTabs.tsx';
 import { CurrentInvestments } from './CurrentInvestments.tsx';
 import { codeOf, slugFrom } from './currency.ts';
@@ -25,6 +26,7 @@ export default function InvestOverviewPage() {
   return (
     <div className="grid gap-6">
       <Invested />
+      <PendingPayments purpose="investment" />
       <div className="flex flex-col gap-4 sm:flex-row-reverse sm:items-end sm:gap-8">
         <LinkButton tone="action" href={paths.investPicker.getHref(currency)}>
           Quick Invest +

@@ -9,6 +9,7 @@ import { type Column, Table } from '@quarrter/ui/Table';
 import { useLocation } from 'react-router';
 import { useLoans } from '../../api/loans.ts';
 import { paths } from '../../paths.ts';
+import { PendingPayments } from '../../payments/PendingPayments.tsx';
 import { currentLoan } from '../../products/current-loan.ts';
 import { LoanBadge } from '../../products/LoanBadge.tsx';
 import { loanTypeName } from '../../products/loan-kinds.ts';
@@ -26,6 +27,7 @@ export default function LoansPage() {
   return (
     <div className="grid gap-6">
       <Answered />
+      <PendingPayments purpose="repayment" />
       {current ? <CurrentLoanCard loan={current} /> : <NoActiveLoans />}
       <History loans={results} />
     </div>

@@ -12,8 +12,8 @@ import { messageOf } from '../../api/error.ts';
 import { useOwnSessions } from '../../api/own-sessions.ts';
 import { request } from '../../api/request.ts';
 import { forgetDrafts } from '../../forms/draft.ts';
+import { lagosTime } from '../../lagos-time.ts';
 import { clearSession } from '../../session/store.ts';
-import { lagosTime } from './lagos-time.ts';
 
 /** Where the client is signed in, and the way to end all of it. */
 export function SessionList() {

@@ -9,6 +9,7 @@ import { Stepper } from '@quarrter/ui/Stepper';
 import { useEffect, useEffectEvent } from 'react';
 import { paths } from '../../../paths.ts';
 import { PaymentNotice } from '../../../payments/PaymentNotice.tsx';
+import { PendingPayments } from '../../../payments/PendingPayments.tsx';
 import { payLabel } from '../../../payments/pay-label.ts';
 import { AmountStep } from './AmountStep.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
@@ -61,6 +62,7 @@ export function FullTimeInvestment(props: {
           }}
         />
       )}
+      {payment.step.name === 'idle' && <PendingPayments purpose="investment" />}
       {!last && notice}
       <ErrorSummary errors={steps.summary} attempt={steps.attempt} />
       <Card title={steps.title}>

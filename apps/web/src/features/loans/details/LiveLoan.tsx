@@ -7,6 +7,7 @@ import { Figure, Figures } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 import { ProgressBar } from '@quarrter/ui/Stepper';
 import { PaymentNotice } from '../../../payments/PaymentNotice.tsx';
+import { PendingPayments } from '../../../payments/PendingPayments.tsx';
 import { stateOf, takesRepayments } from '../../../products/current-loan.ts';
 import { RepayDialog } from './RepayDialog.tsx';
 import { overduePart } from './timeline-steps.ts';
@@ -19,6 +20,7 @@ export function LiveLoan({ loan, today }: { loan: LoanRecord; today: string | un
   return (
     <>
       {!dialogOpen && <PaymentNotice payment={payment} />}
+      {payment.step.name === 'idle' && <PendingPayments purpose="repayment" />}
       <QuarterPanel className="grid gap-6">
         <dl>
           {takesRepayments(loan) ? <Due loan={loan} today={today} /> : <PaidOff loan={loan} />}

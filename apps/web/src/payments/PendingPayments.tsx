@@ -1,0 +1,89 @@
+import type { PaymentState } from '@quarrter/contract/payments';
+import { Alert } from '@quarrter/ui/Alert';
+import { Button } from '@quarrter/ui/Button';
+import { Money } from '@quarrter/ui/Money';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { type FollowedPayment, usePendingPayments } from '../api/pending-payments.ts';
+import { lagosTime } from '../lagos-time.ts';
+
+/**
+ * What became of payments that were begun here or in another tab: whoever closed the tab right after paying
+ * finds their money on its way, and does not pay again.
+ */
+export function PendingPayments({ purpose }: { purpose?: PaymentState['purpose'] }) {
+  const payments = usePendingPayments();
+  const queries = useQueryClient();
+  const own = payments.data?.filter((payment) => !purpose || payment.purpose === purpose) ?? [];
+  const booked = own.filter(isBooked).length;
+
+  useEffect(() => {
+    if (booked === 0) return;
+    // Its money stands on other records now. The list itself stays, to tell what arrived.
+    queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'pending-payments' });
+  }, [queries, booked]);
+
+  const again = (
+    <Button size="small" busy={payments.isFetching} onClick={() => payments.refetch()}>
+      Check again
+    </Button>
+  );
+  if (payments.isError) {
+    return (
+      <Alert
+        tone="warn"
+        title="We could not check whether a payment of yours is under way"
+        action={again}
+      >
+        If you have just paid, please do not pay again: a payment that went through is booked once.
+      </Alert>
+    );
+  }
+  return own.map((payment) => (
+    <OnePayment key={payment.reference} payment={payment} again={again} />
+  ));
+}
+
+function OnePayment({ payment, again }: { payment: FollowedPayment; again: ReactNode }) {
+  const { amount, currency, message, status } = payment;
+  if (status === 'pending') {
+    return (
+      <Alert
+        title={
+          <>
+            Your payment of <Money amount={amount} currency={currency} /> is not confirmed yet
+          </>
+        }
+        action={again}
+      >
+        {whatFor[payment.purpose]}, begun on {lagosTime(payment.begun_at)}. If you paid, it is
+        booked by itself as soon as the card provider confirms it, so please do not pay again. If
+        you left the card window without paying, nothing was charged.
+      </Alert>
+    );
+  }
+  if (status === 'applied') {
+    return (
+      <Alert tone="good" title="Payment received">
+        {message}
+      </Alert>
+    );
+  }
+  if (status === 'unapplied') {
+    return (
+      <Alert tone="warn" title="Your money is here, and it is kept for you">
+        {message} You need not pay again. Reference {payment.reference}.
+      </Alert>
+    );
+  }
+  return null;
+}
+
+const whatFor: Record<PaymentState['purpose'], string> = {
+  investment: 'For an investment',
+  repayment: 'For your loan',
+};
+
+function isBooked({ status }: PaymentState): boolean {
+  return status === 'applied' || status === 'unapplied';
+}

@@ -1,0 +1,65 @@
+/** Payments whose tab was closed before anybody confirmed them. */
+import type { Intent } from '@quarrter/contract/payments';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { beginsRepayment, type Client } from '../tools/seed/client.ts';
+import { investmentForm } from '../tools/seed/forms.ts';
+import { call } from '../tools/seed/http.ts';
+import { anActiveLoan, instalment } from './harness/loans.ts';
+import { aClient } from './harness/people.ts';
+import { book, expectBookInOrder, product, world } from './harness/product.ts';
+import { signInTo } from './harness/screens.ts';
+import { useBrowser, visitor } from './harness/visitor.ts';
+
+useBrowser();
+afterEach(() => world.faults({ webhooks: 'normal' }));
+afterAll(() => expectBookInOrder());
+
+async function beginsInvestment({ token, person }: Client): Promise<string> {
+  const path = '/transactions/api/payment-intent/';
+  const form = investmentForm(person, '150000', '03oa');
+  const body = { purpose: 'investment', currency: 'naira', kind: 'full', form };
+  return (await call<Intent>(product.url, 'POST', path, { token, body })).reference;
+}
+
+test('INV-38: whoever closed the tab on a payment finds it on the overview, and then what it bought', async () => {
+  const client = await aClient();
+  await world.faults({ webhooks: 'lost' });
+  const reference = await beginsInvestment(client);
+  const phone = await visitor(360);
+  const { page } = phone;
+  await signInTo(phone, client.person, '/dashboard');
+  const waiting = page.getByText('Your payment of N150,000 is not confirmed yet');
+  await waiting.waitFor();
+  await phone.look();
+  for (const path of ['/dashboard/loans', '/invest', '/invest/overview?type=naira']) {
+    await phone.go(path);
+    await waiting.waitFor();
+    await phone.look();
+  }
+  await phone.go('/invest/form?s=03oa&type=naira');
+  await page.getByText('please do not pay again').waitFor();
+
+  await phone.go('/dashboard');
+  await waiting.waitFor();
+  expect(await page.getByText('No Current Investment').count()).toBe(1);
+  await world.pay(reference);
+  await page.getByText('Payment received').waitFor();
+  await page.getByText('No Current Investment').waitFor({ state: 'detached' });
+  await phone.look();
+  await page.reload();
+  await page.getByRole('heading', { name: 'OVERVIEW' }).waitFor();
+  await expect.poll(() => page.getByText(/Payment received|not confirmed/).count()).toBe(0);
+});
+
+test('LND-23: a repayment not confirmed yet is told beside the loan', async () => {
+  const loan = await anActiveLoan();
+  await beginsRepayment(book, loan.client, loan.loanId, instalment);
+  const at = await visitor();
+  await signInTo(at, loan.client.person, '/loans');
+  const waiting = at.page.getByText('Your payment of N29,000 is not confirmed yet');
+  await waiting.waitFor();
+  await at.look();
+  await at.go(`/loans/personal/details/${loan.loanId}`);
+  await waiting.waitFor();
+  await at.look();
+});
