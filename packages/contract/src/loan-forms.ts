@@ -33,13 +33,11 @@ const applicant = {
   information_is_true: tickField('This field is required.'),
   /** LON-62: on by default; saves the details to the profile in the same transaction. */
   save_to_profile: z.optional(z.any()),
-  reason_for_loan: optionalText(500),
 };
 
-/** The personal loan's application (LON-20..32). Files travel beside these fields. */
-export const personalLoanForm = z.object({
+/** What whoever lives on a salary is asked besides: home, work, and where the money goes (LON-20, LON-21, LON-25, LON-31). */
+const salaried = {
   ...applicant,
-  tier: z.optional(z.string()),
   address_duration: choiceField(residencies, 'Residency Duration is required.'),
   bank_name: requiredText('Bank Name is required.', 10),
   bank_account_number: z.string('Account Number is required.').check(
@@ -51,23 +49,41 @@ export const personalLoanForm = z.object({
     'Monthly Salary is required.',
     'Monthly Salary must be a number',
   ),
+  present_employer: requiredText('Present Employer is required.'),
+  occupation: requiredText('Role is required.', 120),
+  employer_address: requiredText('Employer Address is required.'),
+};
+
+/** LON-26: asked of everybody but who names a tool. */
+const reason = { reason_for_loan: optionalText(500) };
+
+/** The personal loan's application (LON-20..32). Files travel beside these fields. */
+export const personalLoanForm = z.object({
+  ...salaried,
+  ...reason,
+  tier: z.optional(z.string()),
   nin: ninField(),
   bvn: z.string('BVN is required.').check(
     z.trim(),
     z.minLength(1, 'BVN is required.'),
     z.refine((text) => text === '' || isBvn(text), 'Invalid BVN'),
   ),
-  present_employer: requiredText('Present Employer is required.'),
-  occupation: requiredText('Role is required.', 120),
-  employer_address: requiredText('Employer Address is required.'),
   rent_mortgage: amountField('Rent/Mortgage is required.', 'Rent/Mortgage must be a number'),
 });
 export type PersonalLoanForm = z.infer<typeof personalLoanForm>;
 
-/** The files a personal loan asks for (decisions, "Files"). */
-export const personalLoanFiles = {
+/** The rainy-day and the summer-time loan's application; no NIN and no BVN are asked for (LON-27, LON-28). */
+export const staffLoanForm = z.object({ ...salaried, ...reason });
+
+/** The work-tool loan's application: the tool stands in the reason's place (LON-26, LON-33). */
+export const workToolLoanForm = z.object({
+  ...salaried,
+  tool: requiredText('Tool Name is required.'),
+  cost_of_tool: amountField('Cost of Work Tool is required.', 'Cost of Work Tool must be a number'),
+});
+
+/** The files that loans on a salary ask for, personal and corporate staff alike (decisions, "Files"). */
+export const salariedLoanFiles = {
   file: 'Bank statement is required.',
   id_card: 'ID card is required.',
 } as const;
-
-/** A file's limit in bytes: 10 MB (LON-24). */

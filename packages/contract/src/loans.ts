@@ -13,6 +13,7 @@ import {
 
 export * from './loan-forms.ts';
 
+/** A file's limit in bytes: 10 MB (LON-24). */
 export const fileLimitBytes = 10 * 1024 * 1024;
 
 export const instalment = z.object({
@@ -35,6 +36,9 @@ export const loanRecord = z.object({
   balance: wireAmount,
   duration: z.number(),
   reason_for_loan: z.string(),
+  /** A work-tool loan's alone (LON-33); empty and null for every other. */
+  tool: z.string(),
+  cost_of_tool: z.nullable(wireAmount),
   applied_on: wireDate,
   start_date: z.nullable(wireDate),
   interest_start_date: z.nullable(wireDate),
@@ -73,13 +77,14 @@ export const createLoan = defineCall({
   path: '/loans/api/:type/loan-create/',
   who: 'client',
   summary:
-    'Apply for a loan, multipart (API-25). 200 with `message` means the amount exceeds what the salary carries (LON-55); 201 is the application.',
+    'Apply for a loan, multipart (API-25). 200 with `message` means the amount exceeds what the salary carries (LON-55); 201 is the application; 403 is a loan for corporate staff without an employee profile (COR-08).',
   params: z.object({ type: z.string() }),
   replies: {
     200: z.object({ message: z.string() }),
     201: loanRecord,
     400: z.union([fieldErrors, detail]),
     401: detail,
+    403: detail,
     404: detail,
     409: detail,
     413: detail,

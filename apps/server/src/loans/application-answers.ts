@@ -11,6 +11,7 @@ export const amountFields: ReadonlySet<string> = new Set([
   'loan_amount',
   'gross_monthly_income',
   'rent_mortgage',
+  'cost_of_tool',
 ]);
 
 /** Asked for with every application, or about the call itself: no answer worth keeping. */
@@ -100,7 +101,10 @@ export function openAccountNumber(
 
 /** In the order in which an officer reads them. */
 const groups: readonly { title: string; fields: readonly string[] }[] = [
-  { title: 'Loan', fields: ['loan_amount', 'duration', 'tier', 'reason_for_loan'] },
+  {
+    title: 'Loan',
+    fields: ['loan_amount', 'duration', 'tier', 'tool', 'cost_of_tool', 'reason_for_loan'],
+  },
   {
     title: 'Applicant',
     fields: ['title', 'first_name', 'last_name', 'date_of_birth', 'email', 'phone_number'],
@@ -127,12 +131,14 @@ const labels: { readonly [field: string]: string } = {
   bank_account_number: 'Account Number',
   bank_name: 'Bank',
   bvn: 'BVN',
+  cost_of_tool: 'Cost of Work Tool',
   duration: 'Loan Duration (months)',
   email: 'E-mail',
   gross_monthly_income: 'Monthly Salary',
   nin: 'NIN',
   occupation: 'Role',
   rent_mortgage: 'Rent/Mortgage',
+  tool: 'Tool Name',
 };
 
 function labelOf(field: string): string {

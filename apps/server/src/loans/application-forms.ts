@@ -1,4 +1,9 @@
-import { personalLoanFiles, personalLoanForm } from '@quarrter/contract/loans';
+import {
+  personalLoanForm,
+  salariedLoanFiles,
+  staffLoanForm,
+  workToolLoanForm,
+} from '@quarrter/contract/loans';
 import { type LoanType, loanTypeFrom } from '@quarrter/domain/loans';
 import type * as z from 'zod/mini';
 import type { MultipartForm } from '../platform/http.ts';
@@ -8,6 +13,8 @@ import { notFound } from '../platform/refusal.ts';
 export type ApplicationForm = {
   readonly fields: z.ZodMiniType<ApplicationFields>;
   readonly files: { readonly [kind: string]: string };
+  /** For clients found on a partner's roster alone (COR-08). */
+  readonly forEmployees: boolean;
 };
 
 /** A parsed form. What not every type asks for is absent there. */
@@ -22,7 +29,10 @@ export type ApplicationFields = {
 
 /** A type joins with its row here, its form in the contract and its row in `loan_products`. */
 const forms: { readonly [type in LoanType]?: ApplicationForm } = {
-  personal: { fields: personalLoanForm, files: personalLoanFiles },
+  personal: { fields: personalLoanForm, files: salariedLoanFiles, forEmployees: false },
+  'rainy-day': { fields: staffLoanForm, files: salariedLoanFiles, forEmployees: true },
+  'summer-time': { fields: staffLoanForm, files: salariedLoanFiles, forEmployees: true },
+  'work-tool': { fields: workToolLoanForm, files: salariedLoanFiles, forEmployees: true },
 };
 
 /** The loan type of a path and its form; anything else is 404 (decisions, "Loans"). */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LoanRecord } from '@quarrter/contract/loans';
 import { activeLoanMessage, type LoanProduct, type LoanType } from '@quarrter/domain/loans';
 import { type ProfilePatch, saveToProfile } from '../accounts/index.ts';
+import { requireEmployeeProfile } from '../corporate/index.ts';
 import type { PaymentsDeps } from '../payments/index.ts';
 import { type Moment, readMoment } from '../platform/clock.ts';
 import { isUniqueViolation, type Tx } from '../platform/database.ts';
@@ -45,6 +46,7 @@ export async function applyForLoan(
 ): Promise<ApplicationAnswer> {
   const { db } = deps;
   const { clientId, type, form, upload } = application;
+  if (form.forEmployees) await requireEmployeeProfile(db, clientId);
   const moment = await readMoment(db);
   const product = await readProduct(db, type);
   const checked = await checkApplication(form, product, upload, moment.date);

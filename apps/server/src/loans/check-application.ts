@@ -1,15 +1,13 @@
 import { ageOn, type IsoDate, parseIsoDate } from '@quarrter/domain/calendar';
 import {
   durationDisabled,
-  exceedsRepaymentLimit,
   type LoanProduct,
-  largestAmountFor,
   limitsFor,
   loanAmountMessages,
   personalTierFrom,
-  repaymentLimitMessage,
+  repaymentLimitRefusal,
 } from '@quarrter/domain/loans';
-import { amountRefusal, parseAmount, smallerOf, toWire } from '@quarrter/domain/money';
+import { amountRefusal, parseAmount, toWire } from '@quarrter/domain/money';
 import { adultAgeYears, normalizeEmail, normalizePhone } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
 import { messagesOf } from '../platform/http.ts';
@@ -118,17 +116,10 @@ async function faultsOfFiles(form: ApplicationForm, upload: Upload): Promise<Fau
 
 /** LON-55: names the largest amount that this income carries over this duration. */
 function exceededMessage(product: LoanProduct, figures: Figures): string | null {
-  const { amount, months, monthlyIncome } = figures;
-  if (monthlyIncome === null || !exceedsRepaymentLimit(product, amount, monthlyIncome, months)) {
-    return null;
-  }
-  const { minimum, maximum } = limitsFor(product, { monthlyIncome });
-  const carried = largestAmountFor(product, monthlyIncome, months);
-  const largest = maximum === null ? carried : smallerOf(carried, maximum);
-  return largest < minimum
-    ? 'Your monthly repayment cannot be more than one third of your monthly income, ' +
-        'which is too small for a loan over this duration.'
-    : repaymentLimitMessage(largest, months);
+  const { monthlyIncome } = figures;
+  return monthlyIncome === null
+    ? null
+    : repaymentLimitRefusal(product, { ...figures, monthlyIncome });
 }
 
 /** Amounts lose their commas (LON-43), phones become E.164, addresses lower case. */

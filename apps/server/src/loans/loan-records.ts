@@ -87,6 +87,8 @@ function toRecord(loan: LoanRow, today: IsoDate, parts: Parts): LoanRecord {
     balance: toWire(figures.balance),
     duration: loan.months,
     reason_for_loan: loan.reason_for_loan,
+    tool: loan.application.tool ?? '',
+    cost_of_tool: loan.application.cost_of_tool ?? null,
     applied_on: loan.applied_on,
     start_date: loan.disbursed_on,
     interest_start_date: loan.disbursed_on,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LoanRecord } from '@quarrter/contract/loans';
 import type { Intent, PaymentState } from '@quarrter/contract/payments';
+import type { LoanType } from '@quarrter/domain/loans';
 import { PDFDocument } from 'pdf-lib';
 import {
   confirmAccountHolder,
@@ -68,9 +69,10 @@ export function aPdf(): Promise<Uint8Array<ArrayBuffer>> {
 export async function applicationForm(
   answers: Answers = {},
   files: { [kind: string]: Uint8Array<ArrayBuffer> | null } = {},
+  usual: Answers = personalAnswers,
 ): Promise<FormData> {
   const form = new FormData();
-  for (const [field, value] of Object.entries({ ...personalAnswers, ...answers })) {
+  for (const [field, value] of Object.entries({ ...usual, ...answers })) {
     form.append(field, value);
   }
   const all = { file: await aPdf(), id_card: await aPdf(), ...files };
@@ -86,8 +88,9 @@ export async function apply(
   client: TestClient,
   form?: FormData,
   headers: Record<string, string> = {},
+  type: string = 'personal',
 ): Promise<{ status: number; body: LoanRecord & Record<string, unknown> }> {
-  const reply = await fetch(`${testApp.url}/loans/api/personal/loan-create/`, {
+  const reply = await fetch(`${testApp.url}/loans/api/${type}/loan-create/`, {
     method: 'POST',
     headers: { ...client.headers, ...headers },
     body: form ?? (await applicationForm()),
@@ -95,7 +98,10 @@ export async function apply(
   return { status: reply.status, body: (await reply.json()) as never };
 }
 
-export type TestLoan = { client: TestClient; loanId: string };
+/** Of no type given, it is a personal loan. */
+export type TestLoan = { client: TestClient; loanId: string; type?: LoanType };
+
+const typeOf = ({ type = 'personal' }: TestLoan): LoanType => type;
 
 /** A client with an application that awaits verification. */
 export async function anApplication(testApp: TestApp, answers: Answers = {}): Promise<TestLoan> {
@@ -125,7 +131,16 @@ export async function anOffer(
   answers: Answers = {},
 ): Promise<TestLoan> {
   const loan = await anApplication(testApp, answers);
-  const { loanId } = loan;
+  await offer(testApp, loan, terms);
+  return loan;
+}
+
+/** Verifies an application and makes the offer, as two people do. */
+export async function offer(
+  testApp: TestApp,
+  { loanId }: TestLoan,
+  terms: Terms = {},
+): Promise<void> {
   await asStaff(testApp, (tx, moment) =>
     verifyLoan(tx, testApp.deps, { loanId, staffId: staffOfTests.officer, moment }),
   );
@@ -139,18 +154,18 @@ export async function anOffer(
       moment,
     }),
   );
-  return loan;
 }
 
 /** The client's answer to the offer over HTTP: `2` accepts, `3` rejects. */
 export async function answer(
   testApp: TestApp,
-  { client, loanId }: TestLoan,
+  loan: TestLoan,
   body: object = { is_accepted: '2', is_ticked: true },
 ): Promise<{ status: number; body: LoanRecord & Record<string, unknown> }> {
-  const reply = await fetch(`${testApp.url}/loans/api/personal/accept-or-reject-loan/${loanId}/`, {
+  const path = `/loans/api/${typeOf(loan)}/accept-or-reject-loan/${loan.loanId}/`;
+  const reply = await fetch(testApp.url + path, {
     method: 'PUT',
-    headers: { ...client.headers, 'content-type': 'application/json' },
+    headers: { ...loan.client.headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
   return { status: reply.status, body: (await reply.json()) as never };
@@ -183,10 +198,16 @@ export async function anActiveLoan(
   answers: Answers = {},
 ): Promise<TestLoan> {
   const loan = await anAcceptedLoan(testApp, terms, answers);
+  await payOut(testApp, loan);
+  return loan;
+}
+
+/** Orders the disbursement of an accepted loan and waits for the provider. */
+export async function payOut(testApp: TestApp, loan: TestLoan): Promise<void> {
   await disburse(testApp, loan.loanId);
   await testApp.work();
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    if ((await readLoan(testApp, loan)).state === 'active') return loan;
+    if ((await readLoan(testApp, loan)).state === 'active') return;
     await new Promise((resolve) => setTimeout(resolve, 50));
     await testApp.work();
   }
@@ -194,13 +215,9 @@ export async function anActiveLoan(
 }
 
 /** The loan as its client sees it. */
-export async function readLoan(
-  testApp: TestApp,
-  { client, loanId }: TestLoan,
-): Promise<LoanRecord> {
-  const reply = await fetch(`${testApp.url}/loans/api/personal/loan-detail/${loanId}`, {
-    headers: client.headers,
-  });
+export async function readLoan(testApp: TestApp, loan: TestLoan): Promise<LoanRecord> {
+  const path = `/loans/api/${typeOf(loan)}/loan-detail/${loan.loanId}`;
+  const reply = await fetch(testApp.url + path, { headers: loan.client.headers });
   if (reply.status !== 200) throw new Error(`no loan: ${reply.status} ${await reply.text()}`);
   return (await reply.json()) as LoanRecord;
 }
@@ -211,23 +228,23 @@ export async function readLoan(
  */
 export async function repay(
   testApp: TestApp,
-  { client, loanId }: TestLoan,
+  loan: TestLoan,
   amount: string,
 ): Promise<PaymentState> {
-  const { status, body } = await beginRepayment(testApp, { client, loanId }, amount);
+  const { status, body } = await beginRepayment(testApp, loan, amount);
   if (status !== 200) throw new Error(`no intent: ${status} ${JSON.stringify(body)}`);
   await testApp.standIn.pay(body.reference, 'success');
-  return (await tellRepaid(testApp, client, body.reference)).body;
+  return (await tellRepaid(testApp, loan.client, body.reference)).body;
 }
 
 export function beginRepayment(
   testApp: TestApp,
-  { client, loanId }: TestLoan,
+  loan: TestLoan,
   amount: string,
 ): Promise<Answer<Intent & Record<string, unknown>>> {
   return call(testApp, 'POST', '/transactions/api/payment-intent/', {
-    headers: client.headers,
-    body: aRepayment(loanId, amount),
+    headers: loan.client.headers,
+    body: { ...aRepayment(loan.loanId, amount), loan_type: typeOf(loan) },
   });
 }
 

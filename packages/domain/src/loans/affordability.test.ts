@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromWire } from '../money/index.ts';
+import { fromWire, parseAmount } from '../money/index.ts';
 import {
   buildSchedule,
   durationDisabled,
@@ -8,11 +8,13 @@ import {
   exceedsRepaymentLimit,
   type LoanType,
   largestAmountFor,
+  limitsFor,
   loanProducts,
   loanTypes,
   maximumByIncome,
   monthlyRepaymentLimit,
   repaymentLimitMessage,
+  repaymentLimitRefusal,
 } from './index.ts';
 
 const naira = (text: string): bigint => fromWire(`${text}.00`);
@@ -50,6 +52,30 @@ test('LON-50, LON-56: the maximum by income is what four months at 40% of income
       const largest = maximumByIncome(product, monthly) ?? 0n;
       expect(durationDisabled(product, largest, monthly, 4)).toBe(false);
       expect(durationDisabled(product, largest + 1n, monthly, 4)).toBe(true);
+    }),
+  );
+});
+
+test('LON-49, LON-56: 480/172 of the income is what twelve months at 40% of it repay, and leaves them open', () => {
+  const product = loanProducts['summer-time'];
+  const strict = { ...product, affordabilityFactor: { numerator: 4n, denominator: 10n } };
+  fc.assert(
+    fc.property(income, (monthly) => {
+      const largest = maximumByIncome(product, monthly) ?? 0n;
+      expect(durationDisabled(strict, largest, monthly, 12)).toBe(false);
+      expect(durationDisabled(strict, largest + 1n, monthly, 12)).toBe(true);
+      expect(durationDisabled(product, largest, monthly, 12)).toBe(false);
+    }),
+  );
+});
+
+test('LON-49, LON-50, LON-56: within the maximum by income the longest duration is never disabled', () => {
+  fc.assert(
+    fc.property(loan, amount, income, ({ product }, principal, monthly) => {
+      const largest = maximumByIncome(product, monthly);
+      fc.pre(largest !== null && principal <= largest);
+      const longest = product.durations.max;
+      expect(durationDisabled(product, principal, monthly, longest)).toBe(false);
     }),
   );
 });
@@ -102,6 +128,30 @@ test('LON-55 (c): a lower rate carries more', () => {
   expect(lower > usual).toBe(true);
   expect(exceedsRepaymentLimit(personal, lower, naira('300000'), 4)).toBe(true);
   expect(exceedsRepaymentLimit(personal, lower, naira('300000'), 4, 15_000)).toBe(false);
+});
+
+test('LON-55, LON-60: the amount that is named is open to the applicant by all three checks', () => {
+  fc.assert(
+    fc.property(loan, amount, income, ({ product, months }, principal, monthlyIncome) => {
+      const told = repaymentLimitRefusal(product, { amount: principal, monthlyIncome, months });
+      const named = /N([\d,.]+\d)\.$/.exec(told ?? '')?.[1];
+      fc.pre(named !== undefined);
+      const offered = parseAmount(named ?? '') ?? 0n;
+      const { minimum, maximum } = limitsFor(product, { monthlyIncome });
+      expect(offered >= minimum && offered < principal).toBe(true);
+      expect(maximum === null || offered <= maximum).toBe(true);
+      expect(durationDisabled(product, offered, monthlyIncome, months)).toBe(false);
+      const again = { amount: offered, monthlyIncome, months };
+      expect(repaymentLimitRefusal(product, again)).toBeNull();
+    }),
+  );
+});
+
+test('LON-55, LON-60: an income too small for any loan over the duration is told so', () => {
+  const wish = { amount: naira('1000'), monthlyIncome: naira('800'), months: 1 };
+  expect(repaymentLimitRefusal(loanProducts['rainy-day'], wish)).toContain('too small for a loan');
+  const within = { ...wish, monthlyIncome: naira('3120') };
+  expect(repaymentLimitRefusal(loanProducts['rainy-day'], within)).toBeNull();
 });
 
 test('LON-60: the message names the largest amount for the duration', () => {

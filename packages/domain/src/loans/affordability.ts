@@ -1,4 +1,5 @@
-import { formatMoney, type Minor, multiplyRatio, wholePpm } from '../money/index.ts';
+import { formatMoney, type Minor, multiplyRatio, smallerOf, wholePpm } from '../money/index.ts';
+import { limitsFor } from './limits.ts';
 import type { LoanProduct } from './product.ts';
 
 /**
@@ -60,11 +61,32 @@ export function exceedsRepaymentLimit(
   return amount > largestAmountFor(product, monthlyIncome, months, ratePpm);
 }
 
-/** What the `Loan Amount Exceeded` modal shows: the server's answer to check (c) (LON-60). */
+/**
+ * Check (c) as the applicant reads it: null when the income carries the loan, else what the
+ * `Loan Amount Exceeded` modal shows (LON-60). The amount it names is open to this applicant for
+ * this duration; where there is none, it says so.
+ */
+export function repaymentLimitRefusal(
+  product: LoanProduct,
+  wish: { readonly amount: Minor; readonly monthlyIncome: Minor; readonly months: number },
+): string | null {
+  const { amount, monthlyIncome, months } = wish;
+  if (!exceedsRepaymentLimit(product, amount, monthlyIncome, months)) return null;
+  const { minimum, maximum } = limitsFor(product, { monthlyIncome });
+  const carried = largestAmountFor(product, monthlyIncome, months);
+  const largest = maximum === null ? carried : smallerOf(carried, maximum);
+  return largest < minimum
+    ? `${repaymentRule}, which is too small for a loan over this duration.`
+    : repaymentLimitMessage(largest, months);
+}
+
+const repaymentRule = 'Your monthly repayment cannot be more than one third of your monthly income';
+
+/** The largest amount for a duration, in words. */
 export function repaymentLimitMessage(largestAmount: Minor, months: number): string {
   const span = months === 1 ? '1 month' : `${months} months`;
   return (
-    'Your monthly repayment cannot be more than one third of your monthly income. ' +
+    `${repaymentRule}. ` +
     `The largest amount you can borrow for ${span} is ${formatMoney(largestAmount, 'NGN')}.`
   );
 }

@@ -1,4 +1,4 @@
-import { personalLoanFiles, personalLoanForm } from '@quarrter/contract/loans';
+import { personalLoanForm, salariedLoanFiles } from '@quarrter/contract/loans';
 import { expect, test } from 'vitest';
 import { applicationSteps, stepWith } from './steps.ts';
 
@@ -7,7 +7,7 @@ test('LON-19, LON-22: every field and file of the application stands in one step
   const asked = Object.keys(personalLoanForm.shape).filter((name) => name !== 'tier');
   expect(fields.toSorted()).toEqual(asked.toSorted());
   const files = applicationSteps.flatMap((step) => step.files);
-  expect(files.toSorted()).toEqual(Object.keys(personalLoanFiles).toSorted());
+  expect(files.toSorted()).toEqual(Object.keys(salariedLoanFiles).toSorted());
 });
 
 test('LON-61: what is wrong leads to the first step it stands in', () => {

@@ -1,4 +1,4 @@
-import { createLoan, type LoanRecord, personalLoanFiles } from '@quarrter/contract/loans';
+import { createLoan, type LoanRecord, salariedLoanFiles } from '@quarrter/contract/loans';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../api/error.ts';
@@ -52,7 +52,7 @@ export function useApplication(loanType: string) {
   /** Whether both files are there and none is refused; says so beside them otherwise. */
   function checkFiles(): boolean {
     const missing = Object.fromEntries(
-      sendingOrder.flatMap((kind) => (files[kind] ? [] : [[kind, personalLoanFiles[kind]]])),
+      sendingOrder.flatMap((kind) => (files[kind] ? [] : [[kind, salariedLoanFiles[kind]]])),
     );
     const found: Faults = { ...faults, ...missing };
     setFaults(found);
