@@ -44,6 +44,18 @@ describe('the fetcher', () => {
     expect(() => addressOf(own, {})).toThrow('needs type');
   });
 
+  test.each([
+    ['https://api.quarrter.example', 'https://api.quarrter.example/loans/api/rainy-day'],
+    [undefined, '/loans/api/rainy-day'],
+  ])('API-04: built for a server at %s the calls go to %s/…', async (server, expected) => {
+    vi.stubEnv('VITE_API_BASE_ADDRESS', server);
+    vi.resetModules();
+    const sent = answer(200, { detail: 'fine' });
+    await (await import('./request.ts')).request(own, input);
+    expect(sent.mock.calls[0]?.[0]).toBe(`${expected}/loan-detail/a%2Fb`);
+    vi.unstubAllEnvs();
+  });
+
   test('API-01: a call of a signed-in client carries its token', async () => {
     const sent = answer(200, { detail: 'fine' });
     expect(await request(own, input)).toEqual({ detail: 'fine' });

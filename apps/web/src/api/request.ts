@@ -1,10 +1,8 @@
 import type { Call } from '@quarrter/contract/call';
 import type * as z from 'zod/mini';
 import { clearSession, currentSession } from '../session/store.ts';
+import { BASE_ADDRESS } from './base-address.ts';
 import { errorOf, networkError } from './error.ts';
-
-/** FMT-04: where the server is; the same address as the page unless the build says otherwise. */
-const BASE_ADDRESS: string = import.meta.env['VITE_API_BASE_ADDRESS'] ?? '';
 
 type Success = 200 | 201 | 202;
 type Replies<C extends Call> = C['replies'];

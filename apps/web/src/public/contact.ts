@@ -2,10 +2,11 @@
  * Sends the contact form without leaving the page, so that a lost connection loses nothing that was
  * typed. Without this script the form is posted to /contact, which answers the page (PUB-04).
  */
+import { BASE_ADDRESS } from '../api/base-address.ts';
 import { fillTexts, markFields } from './fill-slots.ts';
 
 /** The call `sendMessage` of the contract; written out, for the contract would be most of this script. */
-const CALL = '/support/api/contact/';
+const CALL = `${BASE_ADDRESS}/support/api/contact/`;
 
 const NO_ANSWER =
   'There was no answer: the connection may be lost. What you typed is still here. Please try again.';
