@@ -42,9 +42,7 @@ export function Terms({ loan }: { loan: LoanRecord }) {
               </Fact>
             </>
           ) : (
-            <Fact label="Offer open until">
-              <DateText date={loan.offer_expires_on} />
-            </Fact>
+            <OfferTerm loan={loan} />
           )}
         </Facts>
       </div>
@@ -57,6 +55,25 @@ export function Terms({ loan }: { loan: LoanRecord }) {
     </Card>
   );
 }
+
+/** How long the client may still answer; once they have, or the time is over, no date stands for it. */
+function OfferTerm({ loan }: { loan: LoanRecord }) {
+  if (loan.state === 'offered') {
+    return (
+      <Fact label="Offer open until">
+        <DateText date={loan.offer_expires_on} />
+      </Fact>
+    );
+  }
+  const answer = offerAnswers[loan.state];
+  return answer ? <Fact label="Offer">{answer}</Fact> : null;
+}
+
+const offerAnswers: { readonly [state: string]: string } = {
+  accepted: 'accepted',
+  rejected: 'rejected by the client',
+  expired: 'lapsed without an answer',
+};
 
 const columns: readonly Column<Instalment>[] = [
   { header: 'Due on', lead: true, cell: (row) => <DateText date={row.due_date} /> },
