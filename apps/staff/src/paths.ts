@@ -22,7 +22,7 @@ export const paths = {
   },
   messages: {
     pattern: '/messages',
-    getHref: (search: { order?: string } = {}) => withSearch('/messages', search),
+    getHref: (search: { state?: string } = {}) => withSearch('/messages', search),
   },
   receipts: { pattern: '/receipts', getHref: () => '/receipts' },
   audit: { pattern: '/audit', getHref: () => '/audit' },

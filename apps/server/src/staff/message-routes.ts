@@ -1,7 +1,8 @@
-import { staffMessages } from '@quarrter/contract/support';
+import { answerMessage as answerMessageCall, staffMessages } from '@quarrter/contract/support';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { type App, requireStaff, serve } from '../platform/http.ts';
 import { listMessages } from '../support/index.ts';
+import { answerMessage } from './answer-message.ts';
 
 /** PUB-04: what was sent through the contact form, for every member of staff. */
 export function messageRoutes(app: App, deps: PlatformDeps): void {
@@ -9,4 +10,8 @@ export function messageRoutes(app: App, deps: PlatformDeps): void {
     requireStaff(request);
     return listMessages(deps.db, query);
   });
+
+  serve(app, answerMessageCall, ({ params, body, request }) =>
+    answerMessage(deps.db, requireStaff(request), params.id, body.answered),
+  );
 }

@@ -75,3 +75,50 @@ test('PUB-04: one origin cannot bury support', async () => {
   const codes = replies.map((reply) => reply.statusCode).sort();
   expect(codes).toEqual([...Array(10).fill(201), 429, 429]);
 });
+
+test('PUB-04: staff mark a message as answered, with who and when; open ones are a list of their own', async () => {
+  const { reference } = (await send({ ...form, subject: 'Waiting' })).json();
+  await send({ ...form, subject: 'Waits longer' });
+  const { headers, name } = await aStaffMember(testApp, 'officer');
+  const colleague = await aStaffMember(testApp, 'finance');
+  const list = async (state: string) =>
+    (await testApp.app.inject({ url: `/staff/api/messages/?state=${state}`, headers })).json();
+  const before = await list('open');
+  const message = before.results.find((one: { reference: string }) => one.reference === reference);
+  expect(message).toMatchObject({ subject: 'Waiting', answered: null });
+  const mark = (answered: boolean, who = headers, id = message.id) =>
+    testApp.app.inject({
+      method: 'POST',
+      url: `/staff/api/messages/${id}/answered/`,
+      headers: who,
+      body: { answered },
+    });
+  const marked = await mark(true);
+  expect([marked.statusCode, marked.json().answered]).toEqual([
+    200,
+    { at: expect.stringMatching(/^\d{4}-/), by: name },
+  ]);
+  const open = await list('open');
+  expect(open.open).toBe(before.open - 1);
+  expect(open.results.map((one: { id: string }) => one.id)).not.toContain(message.id);
+  expect((await list('answered')).results).toEqual([marked.json()]);
+
+  const again = await mark(true, colleague.headers);
+  expect([again.statusCode, again.json()]).toEqual([
+    409,
+    { detail: `${name} has marked this message as answered already.` },
+  ]);
+  expect((await mark(false, colleague.headers)).json().answered).toBeNull();
+  expect((await mark(false)).statusCode).toBe(409);
+  expect((await mark(true, headers, 'nothing')).statusCode).toBe(404);
+  const client = await aClient(testApp);
+  expect((await mark(true, client.headers)).statusCode).toBe(401);
+  const { rows } = await testApp.database.pool.query(
+    'SELECT who, act, subject FROM audit_log WHERE subject_id = $1 ORDER BY entry_id',
+    [message.id],
+  );
+  expect(rows).toEqual([
+    { who: name, act: 'answer-message', subject: `message ${reference}` },
+    { who: colleague.name, act: 'reopen-message', subject: `message ${reference}` },
+  ]);
+});

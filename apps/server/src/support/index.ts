@@ -1,2 +1,3 @@
+export { markMessage } from './answer-message.ts';
 export { listMessages } from './list-messages.ts';
 export { sendMessage } from './send-message.ts';

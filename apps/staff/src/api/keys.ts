@@ -4,7 +4,8 @@ export const keys = {
   queues: () => ['queue'] as const,
   queue: (state: string) => ['queue', state] as const,
   application: (id: string) => ['application', id] as const,
-  messages: (order: string) => ['messages', order] as const,
+  allMessages: () => ['messages'] as const,
+  messages: (state: string) => ['messages', state] as const,
   audit: () => ['audit'] as const,
   receipts: () => ['receipts'] as const,
 };

@@ -10,6 +10,8 @@ const texts: { readonly [act: string]: string } = {
   'open-identity': 'Numbers of identity opened',
   'open-document': 'Document opened',
   'check-answer': 'Security answer checked',
+  'answer-message': 'Message answered',
+  'reopen-message': 'Message opened again',
   'transfer-paid': 'Transfer paid',
   'transfer-failed': 'Transfer failed',
   'sign-in': 'Signed in',

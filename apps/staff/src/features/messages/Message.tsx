@@ -1,7 +1,12 @@
-import type { SupportMessage } from '@quarrter/contract/support';
+import { answerMessage, type SupportMessage } from '@quarrter/contract/support';
+import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { classes } from '@quarrter/ui/classes';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { messageOf } from '../../api/error.ts';
+import { keys } from '../../api/keys.ts';
+import { request } from '../../api/request.ts';
 import { TimeText } from '../../shell/TimeText.tsx';
 
 /** Longer ones are folded, so that one long letter does not push the others out of sight. */
@@ -12,14 +17,18 @@ const foldedLines = 5;
 export function Message({ message }: { message: SupportMessage }) {
   const [unfolded, setUnfolded] = useState(false);
   const textId = useId();
-  const { subject, name, email, reference, sent_at, age_days } = message;
+  const { subject, name, email, reference, sent_at, age_days, answered } = message;
   const text = message.message;
   const long = text.length > foldedLength || text.split('\n').length > foldedLines;
   return (
     <article className="grid gap-2 px-4 py-4 sm:px-5">
       <div className="flex items-baseline justify-between gap-6">
         <h2 className="min-w-0 flex-1 text-lg wrap-anywhere">{subject}</h2>
-        <span className="figures font-600 whitespace-nowrap">{ageText(age_days)}</span>
+        <span
+          className={classes('figures whitespace-nowrap', answered ? 'text-ink-soft' : 'font-600')}
+        >
+          {ageText(age_days)}
+        </span>
       </div>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
         <span className="font-600 text-ink wrap-anywhere">{name}</span>
@@ -55,7 +64,40 @@ export function Message({ message }: { message: SupportMessage }) {
           </Button>
         </div>
       )}
+      <Answered message={message} />
     </article>
+  );
+}
+
+/** Whether it is answered, by whom and when, and the button that says so. */
+function Answered({ message: { id, subject, answered } }: { message: SupportMessage }) {
+  const client = useQueryClient();
+  const marking = useMutation({
+    mutationFn: () => {
+      return request(answerMessage, { params: { id }, body: { answered: answered === null } });
+    },
+    // Refused or not: a colleague may have been faster, and the lists then say who.
+    onSettled: () => client.invalidateQueries({ queryKey: keys.allMessages() }),
+  });
+  return (
+    <div className="grid gap-2">
+      {marking.isError && <Alert tone="bad" title={messageOf(marking.error)} />}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
+        {answered && (
+          <span>
+            Answered by {answered.by}, <TimeText at={answered.at} />
+          </span>
+        )}
+        <Button
+          size="small"
+          tone={answered ? 'plain' : 'quiet'}
+          busy={marking.isPending}
+          onClick={() => marking.mutate()}
+        >
+          {answered ? 'Open again' : 'Mark as answered'} <span className="sr-only">{subject}</span>
+        </Button>
+      </div>
+    </div>
   );
 }
 

@@ -14,44 +14,54 @@ import { Message } from './Message.tsx';
 
 const pageSize = 25;
 
-const orders = [
-  { order: 'oldest', label: 'Oldest first' },
-  { order: 'newest', label: 'Newest first' },
+/** Who has waited longest comes first; of what is answered, the latest. */
+const states = [
+  { state: 'open', label: 'Open', order: 'oldest' },
+  { state: 'answered', label: 'Answered', order: 'newest' },
 ] as const;
-type Order = (typeof orders)[number]['order'];
+type State = (typeof states)[number];
 
 /** PUB-04: what was sent through the contact form, for every member of staff. */
 export default function MessagesPage() {
   const [search] = useSearchParams();
-  const order = orders.find((one) => one.order === search.get('order'))?.order ?? 'oldest';
-  const tabs = orders.map((one) => ({
-    href: paths.messages.getHref({ order: one.order }),
-    label: one.label,
-    current: one.order === order,
+  const state = states.find((one) => one.state === search.get('state')) ?? states[0];
+  const messages = useMessages(state);
+  const open = messages.data?.pages.at(-1)?.open;
+  const tabs = states.map((one) => ({
+    href: paths.messages.getHref({ state: one.state }),
+    label: one.state === 'open' && open !== undefined ? `${one.label} (${open})` : one.label,
+    current: one === state,
   }));
   return (
     <>
       <ScreenTitle title="Messages" />
       <p className="max-w-prose text-ink-soft">
         Sent through the contact form. Support has each of them as an e-mail; answering that letter
-        answers the person who wrote.
+        answers the person who wrote. Mark it here once you have.
       </p>
-      <Tabs label="Order" tabs={tabs} />
+      <Tabs label="Messages" tabs={tabs} />
       <Card flush>
-        <Messages order={order} />
+        <Messages state={state} messages={messages} />
       </Card>
     </>
   );
 }
 
-function Messages({ order }: { order: Order }) {
-  const messages = useInfiniteQuery({
-    queryKey: keys.messages(order),
-    queryFn: ({ pageParam, signal }) =>
-      request(staffMessages, { query: { order, limit: pageSize, after: pageParam }, signal }),
+function useMessages({ state, order }: State) {
+  return useInfiniteQuery({
+    queryKey: keys.messages(state),
+    queryFn: ({ pageParam, signal }) => {
+      const query = { state, order, limit: pageSize, after: pageParam };
+      return request(staffMessages, { query, signal });
+    },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.after ?? undefined,
   });
+}
+
+type Asked = { state: State; messages: ReturnType<typeof useMessages> };
+
+function Messages({ state, messages }: Asked) {
   if (messages.isPending) return <Loading label="Loading the messages" lines={6} />;
   if (messages.isError && !messages.data) {
     return (
@@ -64,7 +74,11 @@ function Messages({ order }: { order: Order }) {
   }
   const all: readonly SupportMessage[] = messages.data.pages.flatMap((page) => page.results);
   if (all.length === 0) {
-    return <Empty title="No messages yet">What people write to us appears here.</Empty>;
+    return state.state === 'open' ? (
+      <Empty title="No open messages">What people write to us appears here.</Empty>
+    ) : (
+      <Empty title="No answered messages">What was answered appears here.</Empty>
+    );
   }
   return (
     <>
