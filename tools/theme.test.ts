@@ -48,5 +48,8 @@ test('FMT-06: a transition takes 300 ms at most', () => {
   const given = [...times, ...classes];
   expect(given.map(({ value }) => value)).toContain(String(longestMs));
   expect(given.filter(({ value }) => Number(value) > longestMs)).toEqual([]);
-  expect(found(/(?:transition|animation|--animate)[\w-]*:[^;{}]*?\b([\d.]+s)\b/g), 'in seconds').toEqual([]);
+  expect(
+    found(/(?:transition|animation|--animate)[\w-]*:[^;{}]*?\b([\d.]+s)\b/g),
+    'in seconds',
+  ).toEqual([]);
 });
