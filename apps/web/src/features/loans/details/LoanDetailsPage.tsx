@@ -40,7 +40,7 @@ function Details({ loan, today }: { loan: LoanRecord; today: string | undefined 
         <h2 className="text-2xl">{loanTypeName(loan.loan_type)}</h2>
         <LoanBadge loan={loan} />
       </div>
-      {state !== 'offered' && <AnswerRefusal answer={offer} />}
+      {state !== 'offered' && <AnswerRefusal answer={offer} state={state} />}
       {started ? <LiveLoan loan={loan} today={today} /> : <StageNotice loan={loan} />}
       {state === 'offered' && <Offer loan={loan} answer={offer} />}
       {loan.schedule.length > 0 && state !== 'offered' && (

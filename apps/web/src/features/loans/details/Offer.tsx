@@ -1,4 +1,5 @@
 import type { LoanRecord } from '@quarrter/contract/loans';
+import type { LoanState } from '@quarrter/domain/loans';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
@@ -6,6 +7,7 @@ import { CheckboxField } from '@quarrter/ui/CheckboxField';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { Money } from '@quarrter/ui/Money';
 import { useEffect, useRef, useState } from 'react';
+import { answerNotice } from './answer-notice.ts';
 import { KeyFacts } from './KeyFacts.tsx';
 import { ScheduleTable } from './Schedule.tsx';
 import type { OfferAnswer } from './use-offer-answer.ts';
@@ -48,7 +50,7 @@ function Answer({ loan, offer }: { loan: LoanRecord; offer: OfferAnswer }) {
   return (
     <Card title="Your answer">
       <div className="grid gap-4">
-        <AnswerRefusal answer={offer} />
+        <AnswerRefusal answer={offer} state="offered" />
         <CheckboxField
           name="is_ticked"
           checked={ticked}
@@ -112,17 +114,18 @@ function Answer({ loan, offer }: { loan: LoanRecord; offer: OfferAnswer }) {
 }
 
 /** LND-15: a refusal stays on the page and says why, even when the loan has moved on meanwhile. */
-export function AnswerRefusal({ answer }: { answer: OfferAnswer }) {
+export function AnswerRefusal({ answer, state }: { answer: OfferAnswer; state: LoanState }) {
   const box = useRef<HTMLDivElement>(null);
   const { refusal } = answer;
   useEffect(() => {
     if (refusal) box.current?.scrollIntoView({ block: 'center' });
   }, [refusal]);
   if (!refusal) return null;
+  const { tone, title, text } = answerNotice(refusal, state);
   return (
     <div ref={box}>
-      <Alert tone="bad" title="Your answer did not go through">
-        {refusal}
+      <Alert tone={tone} title={title}>
+        {text}
       </Alert>
     </div>
   );

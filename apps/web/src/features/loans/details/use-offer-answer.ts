@@ -8,8 +8,7 @@ import { keys } from '../../../api/keys.ts';
 import { request } from '../../../api/request.ts';
 import { oneAtATime } from '../../../forms/one-at-a-time.ts';
 import { paths } from '../../../paths.ts';
-
-export type OfferChoice = 'accepted' | 'rejected';
+import type { OfferChoice, RefusedAnswer } from './answer-notice.ts';
 
 const codes: Record<OfferChoice, string> = {
   accepted: String(loanAcceptance.accepted),
@@ -19,22 +18,13 @@ const codes: Record<OfferChoice, string> = {
 /** LND-12. */
 const TICK_MISSING = 'This field is required';
 
-/** Without an answer it is not known what happened, so what is shown is looked up again. */
-const UNANSWERED =
-  'No answer came from the server. Below is where the offer stands now; you can try again.';
-
-function whyNot({ failure, message }: ApiError): string {
-  if (failure === 'network' || failure === 'server') return UNANSWERED;
-  return /[.!?]$/.test(message) ? message : `${message}.`;
-}
-
 /**
  * LND-13..15: sends the answer and goes to the loans once the server took it. When it did not, the page stays,
  * says why, and looks at the loan again: another tab may have answered, or the answer got lost.
  */
 export function useOfferAnswer(loan: LoanRecord) {
   const [sending, setSending] = useState<OfferChoice | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<RefusedAnswer | null>(null);
   const [tickError, setTickError] = useState<string | undefined>();
   const [alone] = useState(oneAtATime);
   const queries = useQueryClient();
@@ -62,8 +52,10 @@ export function useOfferAnswer(loan: LoanRecord) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setTickError(error.fields['is_ticked']?.[0]);
-      setRefusal(whyNot(error));
-      queries.invalidateQueries({ queryKey: own });
+      const lookedUp = queries.invalidateQueries({ queryKey: own });
+      // Before the notice, which tells a refusal from an offer that moved on meanwhile.
+      if (error.failure === 'detail') await lookedUp;
+      setRefusal({ choice, error });
     } finally {
       setSending(null);
     }

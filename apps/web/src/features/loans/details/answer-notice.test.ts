@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { errorOf, networkError } from '../../../api/error.ts';
+import { answerNotice } from './answer-notice.ts';
+
+const refused = errorOf(409, { detail: 'This loan is accepted: it cannot be accepted.' });
+
+test('LND-15: an offer accepted in another tab is told as what happened, without alarm', () => {
+  const notice = answerNotice({ choice: 'accepted', error: refused }, 'accepted');
+  expect(notice).toMatchObject({ tone: 'info', title: 'This offer was accepted already' });
+  expect(notice.text).not.toMatch(/cannot|did not/);
+});
+
+test('LND-15: who rejects what was accepted is told that nothing was changed', () => {
+  const notice = answerNotice({ choice: 'rejected', error: refused }, 'active');
+  expect(notice.title).toBe('This offer was accepted already');
+  expect(notice.text).toContain('changed nothing');
+});
+
+test('LND-15: an offer that ended by itself is told so', () => {
+  const notice = answerNotice({ choice: 'accepted', error: refused }, 'expired');
+  expect(notice.title).toBe('This offer had ended before your answer came');
+});
+
+test('LND-15: a lost reply to an answer that went through is good news', () => {
+  const lost = { choice: 'accepted', error: networkError() } as const;
+  expect(answerNotice(lost, 'offered').tone).toBe('bad');
+  expect(answerNotice(lost, 'accepted')).toMatchObject({
+    tone: 'good',
+    title: 'You accepted the offer',
+  });
+});
+
+test('LND-15: while the offer stands, the refusal says why', () => {
+  const expired = errorOf(409, { detail: 'This offer has expired' });
+  expect(answerNotice({ choice: 'accepted', error: expired }, 'offered')).toEqual({
+    tone: 'bad',
+    title: 'Your answer did not go through',
+    text: 'This offer has expired.',
+  });
+});
