@@ -16,7 +16,7 @@ export type Person = {
   postalCode: string;
   nin: string;
   bvn: string;
-  /** The bank's code and the account there. */
+  /** The bank's code and the account there; the stand-in's bank knows each by its holder, the applicant's as his wife's. */
   bank: string;
   account: string;
   employer: string;
@@ -44,7 +44,7 @@ export const people = {
     nin: '38210457761',
     bvn: '22310984475',
     bank: '058',
-    account: '0114523098',
+    account: '0114502644',
     employer: 'Arewa Textiles',
     employerAddress: '2 Mogadishu Layout, Kaduna',
     role: 'Quality inspector',
@@ -65,7 +65,7 @@ export const people = {
     nin: '49120385572',
     bvn: '22417730981',
     bank: '057',
-    account: '2093381746',
+    account: '2093300719',
     employer: 'Surulere General Hospital',
     employerAddress: '1 Randle Avenue, Surulere',
     role: 'Laboratory scientist',
@@ -87,7 +87,7 @@ export const people = {
     nin: '51773920418',
     bvn: '22509147763',
     bank: '033',
-    account: '1002874519',
+    account: '1002803934',
     employer: 'Oyo State Teaching Service',
     employerAddress: 'Agodi Secretariat, Ibadan',
     role: 'Head teacher',
@@ -108,7 +108,7 @@ export const people = {
     nin: '60418829375',
     bvn: '22648015532',
     bank: '011',
-    account: '3087712465',
+    account: '3087703091',
     employer: 'Ikeja Electric Works',
     employerAddress: '9 Secretariat Road, Alausa',
     role: 'Maintenance engineer',
@@ -130,7 +130,7 @@ export const people = {
     nin: '72905514836',
     bvn: '22791356048',
     bank: '058',
-    account: '0223904718',
+    account: '0223902467',
     employer: 'Gateway Logistics',
     employerAddress: '40 Ibrahim Babangida Boulevard, Abeokuta',
     role: 'Fleet coordinator',
@@ -152,7 +152,7 @@ export const people = {
     nin: '83310476295',
     bvn: '22806621947',
     bank: '044',
-    account: '0690317724',
+    account: '0690304486',
     employer: 'Coal City Clinic',
     employerAddress: '3 Ogui Road, Enugu',
     role: 'Consultant physician',

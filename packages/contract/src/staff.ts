@@ -143,7 +143,13 @@ export const staffLoan = z.object({
     }),
   ),
   /** Where the money of a disbursement goes; the holder is the bank's word, empty until it was asked. */
-  destination: z.object({ bank: z.string(), account_number: z.string(), holder: z.string() }),
+  destination: z.object({
+    bank: z.string(),
+    account_number: z.string(),
+    holder: z.string(),
+    /** The holder is known, and by name not the applicant: for staff to judge, no refusal. */
+    holder_differs: z.boolean(),
+  }),
   documents: z.array(
     z.object({
       id: recordId,

@@ -1,3 +1,4 @@
+import { formatDate, parseIsoDate } from '@quarrter/domain/calendar';
 import { formatMoney, fromWire } from '@quarrter/domain/money';
 import { maskLastFour } from '@quarrter/domain/people';
 import type { Secrets } from '../platform/secrets.ts';
@@ -13,6 +14,8 @@ export const amountFields: ReadonlySet<string> = new Set([
   'rent_mortgage',
   'cost_of_tool',
 ]);
+
+const dateFields: ReadonlySet<string> = new Set(['date_of_birth']);
 
 /** Asked for with every application, or about the call itself: no answer worth keeping. */
 const notKept: ReadonlySet<string> = new Set(['information_is_true', 'save_to_profile']);
@@ -66,7 +69,9 @@ export function showAnswers(secrets: Secrets, loan: Answered): AnswerGroup[] {
 function showAnswer(secrets: Secrets, loan: Answered, field: string): string {
   if (sealedFields.has(field)) return maskLastFour(openAnswer(secrets, loan, field));
   const value = loan.application[field] ?? '';
-  return amountFields.has(field) ? formatMoney(fromWire(value), 'NGN') : value;
+  if (amountFields.has(field)) return formatMoney(fromWire(value), 'NGN');
+  const date = dateFields.has(field) ? parseIsoDate(value) : null;
+  return date === null ? value : formatDate(date);
 }
 
 /** One sealed answer in clear; an empty text when it was not asked for. */

@@ -14,7 +14,7 @@ import type { PaymentsDeps } from '../payments/index.ts';
 import { readMoment } from '../platform/clock.ts';
 import type { Tx } from '../platform/database.ts';
 import { recordLoanAct } from './audit.ts';
-import { readApplication } from './read-application.ts';
+import { holderDiffers, readApplication } from './read-application.ts';
 import { requireAct, type StaffMember } from './roles.ts';
 
 type Done = { loan: LoanRow; note: string };
@@ -71,6 +71,8 @@ export async function disburse(deps: PaymentsDeps, staff: StaffMember, loanId: s
   await confirmAccountHolder(deps, loanId);
   return actOnLoan(deps, staff, loanId, 'disburse', async (tx, input) => {
     const loan = await disburseLoan(tx, deps, input);
-    return { loan, note: `${formatMoney(loan.amount ?? 0n, 'NGN')} to ${loan.account_name}` };
+    const differs = holderDiffers(loan) ? ', by name not the applicant' : '';
+    const amount = formatMoney(loan.amount ?? 0n, 'NGN');
+    return { loan, note: `${amount} to ${loan.account_name}${differs}` };
   });
 }

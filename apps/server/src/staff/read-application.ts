@@ -1,6 +1,6 @@
 import type { StaffAct, StaffLoan } from '@quarrter/contract/staff';
 import { toWire } from '@quarrter/domain/money';
-import { maskLastFour } from '@quarrter/domain/people';
+import { isNameOfHolder, maskLastFour } from '@quarrter/domain/people';
 import { readContact, readSecurityQuestion } from '../accounts/index.ts';
 import {
   findLoanForStaff,
@@ -55,6 +55,7 @@ export async function readApplication(
       bank,
       account_number: maskLastFour(openIdentity(secrets, loan).account_number),
       holder: loan.account_name,
+      holder_differs: holderDiffers(loan),
     },
     client: {
       id: client.clientId,
@@ -71,6 +72,12 @@ export async function readApplication(
     acts: actsNow(loan, staff, question),
     history: await readHistory(reader, loan, payouts),
   };
+}
+
+/** By the name that was declared. The holder is the provider's word, never the browser's. */
+export function holderDiffers({ account_name: holder, application }: LoanRow): boolean {
+  const { first_name: firstName = '', last_name: lastName = '' } = application;
+  return holder !== '' && !isNameOfHolder(holder, { firstName, lastName });
 }
 
 const shownLoans = 50;

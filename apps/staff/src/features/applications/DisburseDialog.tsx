@@ -4,6 +4,7 @@ import { Dialog } from '@quarrter/ui/Dialog';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { request } from '../../api/request.ts';
 import { type ActDialogProps, actButtons, Refused } from './act-dialog.tsx';
+import { HolderNote } from './HolderNote.tsx';
 import { useAct } from './use-application.ts';
 
 export function DisburseDialog({ application, open, onClose }: ActDialogProps) {
@@ -29,6 +30,7 @@ export function DisburseDialog({ application, open, onClose }: ActDialogProps) {
       })}
     >
       <Refused message={act.error?.message} />
+      <HolderNote application={application} />
       <Facts>
         <Fact label="Bank">{destination.bank}</Fact>
         <Fact label="Account">{destination.account_number}</Fact>

@@ -3,6 +3,7 @@ import { Alert } from '@quarrter/ui/Alert';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
 import { Fact, Facts } from '@quarrter/ui/Figure';
+import { HolderNote } from './HolderNote.tsx';
 import { isTransferUnderWay } from './use-application.ts';
 
 type Status = NonNullable<StaffLoan['disbursement']>['status'];
@@ -29,6 +30,7 @@ export function Disbursement({ application }: { application: StaffLoan }) {
       }
     >
       <Outcome application={application} />
+      <HolderNote application={application} />
       <Facts>
         <Fact label="Bank">{destination.bank}</Fact>
         <Fact label="Account">{destination.account_number}</Fact>

@@ -2,6 +2,7 @@ import { verifyLoan } from '@quarrter/contract/staff';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { request } from '../../api/request.ts';
 import { type ActDialogProps, actButtons, Refused } from './act-dialog.tsx';
+import { HolderNote } from './HolderNote.tsx';
 import { useAct } from './use-application.ts';
 
 export function VerifyDialog({ application, open, onClose }: ActDialogProps) {
@@ -25,6 +26,7 @@ export function VerifyDialog({ application, open, onClose }: ActDialogProps) {
       })}
     >
       <Refused message={act.error?.message} />
+      <HolderNote application={application} />
       <p>
         You confirm that you held the identity, the income and every document of {client.name}{' '}
         against what was declared.
