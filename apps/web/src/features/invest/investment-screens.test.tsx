@@ -1,0 +1,104 @@
+import type { InvestmentRecord } from '@quarrter/contract/investments';
+import { describe, expect, test } from 'vitest';
+import { keys } from '../../api/keys.ts';
+import type { CurrencySlug } from '../../paths.ts';
+import { linksOf, renderScreen, tableOf, textOf } from '../../render-screen.tsx';
+import InvestmentReportsPage from './InvestmentReportsPage.tsx';
+import InvestOverviewPage from './InvestOverviewPage.tsx';
+
+function investment(number: number, changes: Partial<InvestmentRecord> = {}): InvestmentRecord {
+  return {
+    id: `id-${number}`,
+    investment_type: 'FTI',
+    short_id: `IN-${number}`,
+    currency: 'Naira',
+    initial_investment_amount: '750000.00',
+    investment_amount: '750000.00',
+    interest_rate: '1.25',
+    start_date: `2026-08-0${number}`,
+    maturity_date: `2026-11-0${number}`,
+    monthly_accrued_interest: '9375.00',
+    returns: '9375.00',
+    balance: '759375.00',
+    days_left: 4,
+    status: 1,
+    credited: [],
+    withdrawals: [],
+    ...changes,
+  } as InvestmentRecord;
+}
+
+const summary = {
+  current_investment: '750000.00',
+  current_returns: '9375.00',
+  current_count: 1,
+  total_count: 3,
+  total_investment: '1000000.00',
+  total_returns: '12000.00',
+  total_investment_and_returns: '759375.50',
+};
+
+function overview(currency: CurrencySlug, ...investments: InvestmentRecord[]): string {
+  const at = { pattern: '/invest/overview', address: `/invest/overview?type=${currency}` };
+  return renderScreen(InvestOverviewPage, at, [
+    [keys.investmentSummary(currency), summary],
+    [keys.investments(currency), investments],
+  ]);
+}
+
+function reports(currency: CurrencySlug, ...investments: InvestmentRecord[]): string {
+  const at = {
+    pattern: '/reports/investments/:type',
+    address: `/reports/investments/${currency}`,
+  };
+  return renderScreen(InvestmentReportsPage, at, [[keys.investments(currency), investments]]);
+}
+
+describe('/invest/overview', () => {
+  test.each([
+    ['naira', 'N759,375.50'],
+    ['dollar', '$759,375.50'],
+  ] as const)('IND-01: the net worth in %s', (currency, amount) => {
+    expect(textOf(overview(currency))).toContain(`Net worth ${amount}`);
+  });
+
+  test.each(['naira', 'dollar'] as const)(
+    'IND-03, IND-06: two ways to a new investment in %s, a button and a card',
+    (currency) => {
+      const ways = linksOf(overview(currency)).filter((link) => link.includes('/invest/type'));
+      expect(ways).toEqual([
+        `Quick Invest + → /invest/type?currency=${currency}`,
+        expect.stringMatching(
+          new RegExp(`^Add New Investment Plan.* → /invest/type\\?currency=${currency}$`),
+        ),
+      ]);
+    },
+  );
+
+  test('IND-07: the history has the six latest investments, and a link to all of them', () => {
+    const html = overview('naira', ...[8, 7, 6, 5, 4, 3, 2, 1].map((number) => investment(number)));
+    const [headings, ...rows] = tableOf(html);
+    expect(headings?.[0]).toBe('Investment ID');
+    expect(rows.map(([id]) => id)).toEqual(['IN-8', 'IN-7', 'IN-6', 'IN-5', 'IN-4', 'IN-3']);
+    expect(linksOf(html)).toContain('View All >> → /reports/investments/naira');
+  });
+});
+
+describe('/reports/investments/{type}', () => {
+  test('IND-09: the investments of one currency, with their rate and dates', () => {
+    expect(tableOf(reports('dollar', investment(2), investment(1)))).toEqual([
+      ['S/N', 'Investment ID', 'Amount', 'Interest Rate', 'Start Date', 'Maturity Date'],
+      ['1', 'IN-2', '$750,000', '1.25% a month', '2 Aug 2026', '2 Nov 2026'],
+      ['2', 'IN-1', '$750,000', '1.25% a month', '1 Aug 2026', '1 Nov 2026'],
+    ]);
+  });
+
+  test('IND-10: a row leads to its investment', () => {
+    const html = reports('naira', investment(1, { investment_type: 'LTI' }));
+    expect(linksOf(html)).toContain('IN-1 → /invest/details/naira/id-1?type=LTI');
+  });
+
+  test('IND-11: without any it says so', () => {
+    expect(textOf(reports('naira'))).toContain('No Investment Reports');
+  });
+});

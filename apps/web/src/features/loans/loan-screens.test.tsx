@@ -1,0 +1,103 @@
+import type { LoanRecord } from '@quarrter/contract/loans';
+import { loanStates } from '@quarrter/domain/loans';
+import { describe, expect, test } from 'vitest';
+import { keys } from '../../api/keys.ts';
+import { linksOf, renderScreen, tableOf, textOf } from '../../render-screen.tsx';
+import LoanReportsPage from './LoanReportsPage.tsx';
+import LoansPage from './LoansPage.tsx';
+
+function loan(
+  number: number,
+  state: keyof typeof loanStates,
+  changes: Partial<LoanRecord> = {},
+): LoanRecord {
+  const { stage, status, isApproved, isAccepted } = loanStates[state].codes;
+  return {
+    id: `id-${number}`,
+    loan_type: 'personal',
+    loan_type_id: `id-${number}`,
+    short_id: `LN-${number}`,
+    state,
+    loan_amount: '100000.00',
+    amount: '90000.00',
+    balance: state === 'complete' ? '0.00' : '90000.00',
+    interest: '4',
+    applied_on: '2026-09-18',
+    interest_start_date: '2026-09-21',
+    next_payment_date: '2026-10-21',
+    due_date: '2027-01-21',
+    amount_to_be_paid: '26100.00',
+    amount_to_be_repaid: '104400.00',
+    amount_repaid: '0.00',
+    stage,
+    status,
+    is_approved: isApproved,
+    is_accepted: isAccepted,
+    ...changes,
+  } as LoanRecord;
+}
+
+function screenOf(Screen: typeof LoansPage, pattern: string, loans: LoanRecord[]): string {
+  return renderScreen(Screen, { pattern }, [
+    [keys.loans(), { count: loans.length, results: loans }],
+  ]);
+}
+const loansScreen = (...loans: LoanRecord[]) => screenOf(LoansPage, '/loans', loans);
+const reports = (...loans: LoanRecord[]) => screenOf(LoanReportsPage, '/reports/loans', loans);
+
+describe('/loans', () => {
+  test('LON-01: without a loan it says so and leads to the picker', () => {
+    const html = loansScreen();
+    expect(textOf(html)).toContain('No Active Loans');
+    expect(linksOf(html)).toContain('Request Loan → /loans/type');
+  });
+
+  test.each(['applied', 'offered', 'active', 'overdue'] as const)(
+    'LON-01, LON-03: the card of a loan that is %s leads to it',
+    (state) => {
+      const html = loansScreen(loan(1, state)).replace(/<table.*<\/table>/, '');
+      expect(textOf(html)).not.toContain('No Active Loans');
+      expect(linksOf(html).filter((link) => link.includes('/details/'))).toEqual([
+        expect.stringMatching(/^See .* → \/loans\/personal\/details\/id-1$/),
+      ]);
+    },
+  );
+
+  test('LON-05: the history has the five latest loans, and a link to all of them', () => {
+    const [headings, ...rows] = tableOf(
+      loansScreen(...[7, 6, 5, 4, 3, 2, 1].map((number) => loan(number, 'complete'))),
+    );
+    expect(headings).toEqual(['Loan ID', 'Type', 'Applied', 'Amount', 'State']);
+    expect(rows.map(([id]) => id)).toEqual(['LN-7', 'LN-6', 'LN-5', 'LN-4', 'LN-3']);
+    expect(linksOf(loansScreen(loan(1, 'active')))).toContain('View All >> → /reports/loans');
+  });
+});
+
+describe('/reports/loans', () => {
+  test('REP-23: a loan with its number, rate and dates', () => {
+    expect(tableOf(reports(loan(1, 'active')))).toEqual([
+      ['S/N', 'Loan ID', 'Amount', 'Interest Rate', 'Start Date', 'Due Date'],
+      ['1', 'LN-1', 'N90,000', '4% a month', '21 Sep 2026', '21 Jan 2027'],
+    ]);
+  });
+
+  test('REP-24: without any it says so', () => {
+    expect(textOf(reports())).toContain('No Results Found');
+    expect(textOf(reports(loan(1, 'accepted')))).toContain('No Results Found');
+  });
+
+  test('REP-25: one row per loan that has started, also of two that started on the same day', () => {
+    const [, ...rows] = tableOf(
+      reports(loan(4, 'applied'), loan(3, 'active'), loan(2, 'complete'), loan(1, 'rejected')),
+    );
+    expect(rows.map(([serial, id, , , start]) => [serial, id, start])).toEqual([
+      ['1', 'LN-3', '21 Sep 2026'],
+      ['2', 'LN-2', '21 Sep 2026'],
+    ]);
+  });
+
+  test('REP-26: without a due date the next payment date stands there', () => {
+    const [, row] = tableOf(reports(loan(1, 'active', { due_date: null })));
+    expect(row?.at(-1)).toBe('21 Oct 2026');
+  });
+});

@@ -1,0 +1,62 @@
+import type { Transaction } from '@quarrter/contract/activity';
+import { describe, expect, test } from 'vitest';
+import { investmentEntry, loanEntry } from '../../activity/example-transactions.ts';
+import { keys } from '../../api/keys.ts';
+import { linksOf, renderScreen, tableOf, textOf } from '../../render-screen.tsx';
+import { FilterPanel } from './FilterPanel.tsx';
+import ReportsPage from './ReportsPage.tsx';
+import { useReportView } from './use-report-view.ts';
+
+const settings = [keys.settings(), { business_date: '2026-11-21' }] as const;
+
+function report(...transactions: Transaction[]): string {
+  const answers = [settings, [keys.allTransactions(), transactions] as const];
+  return renderScreen(ReportsPage, { pattern: '/reports' }, answers);
+}
+
+describe('/reports', () => {
+  test('REP-01: its heading and its columns', () => {
+    const html = report(loanEntry({}), investmentEntry({ initiator: 'System' }));
+    expect(html).toMatch(/<h2[^>]*>Your Account Report<\/h2>/);
+    expect(tableOf(html)).toEqual([
+      ['Date', 'Event', 'Action', 'Amount', 'Initiator'],
+      ['20 Nov 2026', 'Loan', 'Repayment', 'N29,000', 'User'],
+      ['1 Sep 2026', 'Investment', 'Deposit', 'N250,000', 'System'],
+    ]);
+  });
+
+  test('REP-02, REP-03: a row opens its loan or its investment', () => {
+    const dollar = investmentEntry({ currency: 'Dollar', investment_type: 'LTI' });
+    expect(linksOf(report(loanEntry({ loan_type: 'rainy-day' }), dollar))).toEqual([
+      'Loan → /loans/rainy-day/details/0193',
+      'Investment → /invest/details/dollar/0194?type=LTI',
+    ]);
+  });
+
+  test('REP-04: without anything to list it says so', () => {
+    expect(textOf(report())).toContain('No Results Found');
+  });
+
+  test('REP-05: while it loads it says so, and shows no empty list', () => {
+    const html = renderScreen(ReportsPage, { pattern: '/reports' }, [settings]);
+    expect(html).toMatch(/role="status"[^>]*><span class="sr-only">Loading your report…/);
+    expect(textOf(html)).not.toContain('No Results Found');
+  });
+
+  test.each([
+    ['', 'Any time'],
+    ['?date=2-weeks', 'Last 2 Weeks'],
+    ['?date=1-year', 'Last 1 Year'],
+  ])('REP-16: with %j one date is chosen, and the heading Date is no tick', (query, chosen) => {
+    const Panel = () => <FilterPanel id="panel" controls={useReportView()} />;
+    const html = renderScreen(Panel, { pattern: '/reports', address: `/reports${query}` }, []);
+    const groups = html.split('<fieldset').slice(1);
+    const dates = groups.find((group) => group.includes('>Date</legend>')) ?? '';
+    expect(dates).not.toContain('type="checkbox"');
+    const choices = [...dates.matchAll(/<input([^>]*)\/?>\s*<span>([^<]*)/g)];
+    expect(choices.every(([, input]) => input?.includes('name="report-date"'))).toBe(true);
+    const checked = choices.filter(([, input]) => input?.includes('checked'));
+    expect(checked.map(([, , label]) => label)).toEqual([chosen]);
+    expect(groups.filter((group) => group.includes('type="checkbox"'))).toHaveLength(2);
+  });
+});

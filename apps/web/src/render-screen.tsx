@@ -1,0 +1,52 @@
+/** Draws a screen for a test, with what the server would have answered. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { startSession } from './session/store.ts';
+
+type Answer = readonly [key: readonly unknown[], body: unknown];
+
+/** The screen's HTML at an address; `answers` by the key of their query. */
+export function renderScreen(
+  Screen: ComponentType,
+  at: { pattern: string; address?: string },
+  answers: readonly Answer[],
+): string {
+  startSession({ key: 'k', user_id: 'u', email: 'a@b.ng', message: 'Hello, Ada', user_type: 2 });
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  for (const [key, body] of answers) queries.setQueryData(key, body);
+  return renderToStaticMarkup(
+    <QueryClientProvider client={queries}>
+      <MemoryRouter initialEntries={[at.address ?? at.pattern]}>
+        <Routes>
+          <Route path={at.pattern} element={<Screen />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+/** What stands in the rows of the screen's table, its headings first. */
+export function tableOf(html: string): string[][] {
+  return [...html.matchAll(/<tr[^>]*>(.*?)<\/tr>/g)].map(([, row = '']) =>
+    [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g)].map(([, cell = '']) => textOf(cell)),
+  );
+}
+
+/** The links of the screen, as `text → address`. */
+export function linksOf(html: string): string[] {
+  return [...html.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(
+    ([, href = '', inside = '']) => `${textOf(inside)} → ${href.replaceAll('&amp;', '&')}`,
+  );
+}
+
+export function textOf(html: string): string {
+  return html
+    .replace(/<(dt|dd|h\d|p|li|th|td|option)\b[^>]*>/g, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
