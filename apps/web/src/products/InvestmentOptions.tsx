@@ -6,11 +6,14 @@ import { type CurrencySlug, paths } from '../paths.ts';
 
 const slugs = { NGN: 'naira', USD: 'dollar' } as const;
 
-/** The amount tiers as cards that lead to the investment form (DSH-06, DSH-07, INV-07, API-36). */
+/**
+ * The amount tiers as cards that lead to the investment form (DSH-06, DSH-07, INV-07, API-36). On a phone, which
+ * is below 768 px, they are one below the other (FMT-09).
+ */
 export function InvestmentOptions({ currency }: { currency?: CurrencySlug }) {
   const tiers = investmentTiers.filter((tier) => !currency || slugs[tier.currency] === currency);
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+    <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
       {tiers.map((tier) => (
         <li key={tier.code}>
           <Link
