@@ -1,14 +1,11 @@
-import { ageOn, type IsoDate, parseIsoDate } from '@quarrter/domain/calendar';
+import type { IsoDate } from '@quarrter/domain/calendar';
 import {
-  durationDisabled,
   type LoanProduct,
-  limitsFor,
-  loanAmountMessages,
-  personalTierFrom,
+  refusalsOfApplication,
   repaymentLimitRefusal,
 } from '@quarrter/domain/loans';
-import { amountRefusal, parseAmount, toWire } from '@quarrter/domain/money';
-import { adultAgeYears, normalizeEmail, normalizePhone } from '@quarrter/domain/people';
+import { parseAmount, toWire } from '@quarrter/domain/money';
+import { normalizeEmail, normalizePhone } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
 import { messagesOf } from '../platform/http.ts';
 import { invalid } from '../platform/refusal.ts';
@@ -44,7 +41,8 @@ export async function checkApplication(
   const parsed = z.safeParse(form.fields, upload.fields);
   const faults: Faults = parsed.success ? {} : messagesOf(parsed.error);
   const figures = readFigures(upload.fields);
-  addFaultsOfRules(faults, product, upload.fields, figures, today);
+  const refusals = refusalsOfApplication(product, upload.fields, today);
+  for (const [field, message] of Object.entries(refusals)) faults[field] ??= [message];
   Object.assign(faults, await faultsOfFiles(form, upload));
   if (!parsed.success || Object.keys(faults).length > 0) throw invalid(faults);
   return {
@@ -64,44 +62,6 @@ function readFigures(fields: Upload['fields']): Figures {
     months: Number(fields.duration ?? 0),
     monthlyIncome: parseAmount(fields.gross_monthly_income ?? ''),
   };
-}
-
-function addFaultsOfRules(
-  faults: Faults,
-  product: LoanProduct,
-  fields: Upload['fields'],
-  figures: Figures,
-  today: IsoDate,
-): void {
-  const { amount, months, monthlyIncome } = figures;
-  const add = (field: string, message: string | null) => {
-    if (message !== null) faults[field] ??= [message];
-  };
-  const limits = limitsFor(product, { tier: personalTierFrom(fields.tier), monthlyIncome });
-  add('loan_amount', amountRefusal(amount, limits, loanAmountMessages));
-  add('duration', durationRefusal(product, figures));
-  if (!faults.duration && !faults.loan_amount && !faults.gross_monthly_income) {
-    const disabled =
-      monthlyIncome !== null && durationDisabled(product, amount, monthlyIncome, months);
-    add('duration', disabled ? 'Please choose a longer duration or a smaller amount.' : null);
-  }
-  add('date_of_birth', ageRefusal(fields.date_of_birth ?? '', today));
-}
-
-function durationRefusal(product: LoanProduct, { months }: Figures): string | null {
-  const { min, max } = product.durations;
-  const inside = Number.isInteger(months) && months >= min && months <= max;
-  return inside ? null : `Please choose a loan duration from ${min} to ${max} months.`;
-}
-
-/** LON-38. A date of birth that is none, or lies ahead, is refused here too. */
-function ageRefusal(text: string, today: IsoDate): string | null {
-  const birth = parseIsoDate(text.trim());
-  if (birth === null) return null;
-  if (birth > today) return 'Please give a real date.';
-  return ageOn(birth, today) < adultAgeYears
-    ? `You must be at least ${adultAgeYears} years old.`
-    : null;
 }
 
 async function faultsOfFiles(form: ApplicationForm, upload: Upload): Promise<Faults> {

@@ -17,7 +17,7 @@ export const loanKinds = [
     headline: 'As your salary carries',
     text: 'Rainy-day, summer-time and work-tool loans for employees of our partners.',
     href: paths.loanPicker.getHref({ type: 'corporate staff' }),
-    open: false,
+    open: true,
   },
   {
     kind: 'business',

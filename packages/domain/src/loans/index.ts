@@ -1,6 +1,7 @@
 /** The rules of lending: what is offered, to whom, on which terms, and how it is paid back. */
 export * from './affordability.ts';
 export * from './annual-percentage-rate.ts';
+export * from './application.ts';
 export * from './codes.ts';
 export * from './limits.ts';
 export * from './product.ts';

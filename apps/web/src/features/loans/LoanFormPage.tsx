@@ -1,5 +1,10 @@
 import type { LoanRecord } from '@quarrter/contract/loans';
-import { canApply, loanTypeFrom, personalTierFrom } from '@quarrter/domain/loans';
+import {
+  canApply,
+  loanTypeFrom,
+  type PersonalTier,
+  personalTierFrom,
+} from '@quarrter/domain/loans';
 import { Alert } from '@quarrter/ui/Alert';
 import { LinkButton } from '@quarrter/ui/Button';
 import { Breadcrumb } from '@quarrter/ui/navigation';
@@ -11,9 +16,10 @@ import { useSettings } from '../../api/settings.ts';
 import { useUserDetail } from '../../api/user-detail.ts';
 import { paths } from '../../paths.ts';
 import { stateOf } from '../../products/current-loan.ts';
-import { kindOfType, loanKindFrom } from '../../products/loan-kinds.ts';
-import { PersonalLoanApplication } from './application/PersonalLoanApplication.tsx';
+import { kindOfType, loanKindFrom, loanTypeName } from '../../products/loan-kinds.ts';
+import { LoanApplication } from './application/LoanApplication.tsx';
 import { Success } from './application/Success.tsx';
+import { type OpenLoanType, openLoanTypeFrom } from './application/schema.ts';
 import { NotOpenYet } from './NotOpenYet.tsx';
 import { UnknownLoan } from './UnknownLoan.tsx';
 
@@ -22,14 +28,15 @@ export default function LoanFormPage() {
   const type = loanTypeFrom(useParams()['type'] ?? '');
   const kind = type && loanKindFrom(kindOfType[type]);
   if (!kind) return <UnknownLoan />;
-  if (!kind.open) return <NotOpenYet kind={kind} />;
-  return <PersonalLoan />;
+  const open = openLoanTypeFrom(type);
+  // Keyed: a form of one type does not go on as that of another.
+  return open ? <OpenLoan key={open} type={open} /> : <NotOpenYet kind={kind} />;
 }
 
 /** LON-12, LON-17. */
-function PersonalLoan() {
+function OpenLoan({ type }: { type: OpenLoanType }) {
   const [search] = useSearchParams();
-  const tier = personalTierFrom(search.get('tier'));
+  const tier = type === 'personal' ? personalTierFrom(search.get('tier')) : null;
   const loans = useLoans();
   const detail = useUserDetail();
   const settings = useSettings();
@@ -47,17 +54,32 @@ function PersonalLoan() {
   if (open) return <Blocked loan={open} />;
   return (
     <div className="grid gap-5">
-      <Breadcrumb
-        base={{ href: paths.loanPicker.getHref({ type: 'personal' }), label: 'Personal loans' }}
-        current={tier === null ? 'Application' : `Application, tier ${tier}`}
-      />
-      <PersonalLoanApplication
+      <Way type={type} tier={tier} />
+      <LoanApplication
+        type={type}
         detail={detail.data}
         tier={tier}
         today={settings.data.business_date}
         onApplied={setApplied}
       />
     </div>
+  );
+}
+
+function Way({ type, tier }: { type: OpenLoanType; tier: PersonalTier | null }) {
+  const kind = loanKindFrom(kindOfType[type]);
+  return (
+    <Breadcrumb
+      base={{
+        href: paths.loanPicker.getHref({ type: kindOfType[type] }),
+        label: `${kind?.name ?? 'All'} loans`,
+      }}
+      current={
+        type === 'personal'
+          ? `Application${tier === null ? '' : `, tier ${tier}`}`
+          : loanTypeName(type)
+      }
+    />
   );
 }
 

@@ -3,7 +3,7 @@ import {
   annualPercentageRate,
   buildSchedule,
   durationsOf,
-  loanProducts,
+  type LoanProduct,
   scheduleTotals,
 } from '@quarrter/domain/loans';
 import { parseAmount, percentFromRatePpm } from '@quarrter/domain/money';
@@ -11,13 +11,17 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts, Figure } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 
-const product = loanProducts.personal;
-
 /**
  * What the loan would cost at the product's own rate, by the very rules that will make the schedule. An
  * approver may set a lower rate, never a higher one.
  */
-export function Estimate(props: { amount: string; duration: string; today: IsoDate }) {
+export function Estimate(props: {
+  product: LoanProduct;
+  amount: string;
+  duration: string;
+  today: IsoDate;
+}) {
+  const { product } = props;
   const principal = parseAmount(props.amount);
   const months = durationsOf(product).find((count) => String(count) === props.duration);
   const whole = principal !== null && principal > 0n && months !== undefined;
@@ -28,7 +32,7 @@ export function Estimate(props: { amount: string; duration: string; today: IsoDa
       className="grid gap-4 rounded-lg rounded-br-quarter bg-main-soft p-5"
     >
       {whole ? (
-        <Costs principal={principal} months={months} today={props.today} />
+        <Costs product={product} principal={principal} months={months} today={props.today} />
       ) : (
         <p className="text-sm text-ink-soft">
           Give an amount and a duration, and see here what the loan would cost.
@@ -39,10 +43,12 @@ export function Estimate(props: { amount: string; duration: string; today: IsoDa
 }
 
 function Costs({
+  product,
   principal,
   months,
   today,
 }: {
+  product: LoanProduct;
   principal: bigint;
   months: number;
   today: IsoDate;

@@ -10,35 +10,38 @@ import { Stepper } from '@quarrter/ui/Stepper';
 import { useEffect, useRef, useState } from 'react';
 import { AmountExceededDialog } from './AmountExceededDialog.tsx';
 import { ApplicationStepFields } from './ApplicationStepFields.tsx';
+import type { OpenLoanType } from './schema.ts';
 import { applicationSteps } from './steps.ts';
+import { useApplicationForm } from './use-application-form.ts';
 import { useApplicationSteps } from './use-application-steps.ts';
-import { usePersonalForm } from './use-personal-form.ts';
 
-/** LON-16..48, LON-57..62: the application for a personal loan, in steps. */
-export function PersonalLoanApplication(props: {
+/** LON-16..62: the application for a loan, in steps. */
+export function LoanApplication(props: {
+  type: OpenLoanType;
   detail: UserDetail;
   tier: PersonalTier | null;
   today: IsoDate;
   onApplied: (loan: LoanRecord) => void;
 }) {
-  const { detail, tier, today, onApplied } = props;
-  const personal = usePersonalForm(detail, tier, today);
-  const steps = useApplicationSteps(personal, tier, (loan) => {
-    personal.forgetDraft();
+  const { type, detail, tier, today, onApplied } = props;
+  const filled = useApplicationForm(detail, type, tier, today);
+  const steps = useApplicationSteps(filled, type, tier, (loan) => {
+    filled.forgetDraft();
     onApplied(loan);
   });
   const { application, current, failure } = steps;
-  const step = applicationSteps[current];
-  const last = current === applicationSteps.length - 1;
+  const asked = applicationSteps[type];
+  const step = asked[current];
+  const last = current === asked.length - 1;
   const top = useTopOf(current, steps.failures);
   const [noticed, setNoticed] = useState(false);
 
   return (
     <form noValidate onSubmit={steps.submit} className="grid gap-5">
       <div ref={top} tabIndex={-1} className="scroll-mt-20 outline-none">
-        <Stepper steps={applicationSteps.map(({ title }) => title)} current={current} />
+        <Stepper steps={asked.map(({ title }) => title)} current={current} />
       </div>
-      {personal.restored && !noticed && (
+      {filled.restored && !noticed && (
         <Alert
           title="Your draft is back"
           action={
@@ -50,7 +53,7 @@ export function PersonalLoanApplication(props: {
                 size="small"
                 tone="plain"
                 onClick={() => {
-                  personal.startAfresh();
+                  filled.startAfresh();
                   steps.goTo(0);
                   setNoticed(true);
                 }}
@@ -60,7 +63,8 @@ export function PersonalLoanApplication(props: {
             </div>
           }
         >
-          What you typed before is filled in. NIN, BVN, account number and files are never kept on
+          What you typed before is filled in.{' '}
+          {type === 'personal' ? 'NIN, BVN, account' : 'Account'} number and files are never kept on
           this device.
         </Alert>
       )}
@@ -71,13 +75,16 @@ export function PersonalLoanApplication(props: {
       )}
       <ErrorSummary errors={steps.summary} attempt={steps.attempt} />
       <Card title={step?.title}>
-        <ApplicationStepFields
-          step={current}
-          form={personal.form}
-          tier={tier}
-          today={today}
-          steps={steps}
-        />
+        {step && (
+          <ApplicationStepFields
+            step={step}
+            type={type}
+            form={filled.form}
+            tier={tier}
+            today={today}
+            steps={steps}
+          />
+        )}
       </Card>
       <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-between">
         {last ? (

@@ -1,52 +1,10 @@
-import type { IsoDate } from '@quarrter/domain/calendar';
-import {
-  durationsOf,
-  largestAmountFor,
-  limitsFor,
-  loanProducts,
-  type PersonalTier,
-  repaymentLimitMessage,
-} from '@quarrter/domain/loans';
-import { formatMoney, parseAmount } from '@quarrter/domain/money';
+import { loanProducts } from '@quarrter/domain/loans';
 import { residencies, titles } from '@quarrter/domain/people';
-import { Alert } from '@quarrter/ui/Alert';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { DateField, TextField } from '@quarrter/ui/TextField';
-import { Estimate } from './Estimate.tsx';
-import type { FieldOf, PersonalForm } from './fields.ts';
-
-const product = loanProducts.personal;
-
-const durationOptions = durationsOf(product).map((months) => ({
-  value: String(months),
-  label: months === 1 ? '1 month' : `${months} months`,
-}));
-
-/** LON-41..48: amount, duration, and what they would cost. */
-export function LoanFields(props: {
-  form: PersonalForm;
-  tier: PersonalTier | null;
-  today: IsoDate;
-}) {
-  const { form, tier, today } = props;
-  const [amount, duration] = form.watch(['loan_amount', 'duration']);
-  const { minimum, maximum } = limitsFor(product, { tier });
-  const range =
-    maximum === null
-      ? `From ${formatMoney(minimum, 'NGN')}`
-      : `From ${formatMoney(minimum, 'NGN')} to ${formatMoney(maximum, 'NGN')}`;
-  return (
-    <div className="grid gap-6 lg:grid-cols-[1fr_minmax(20rem,24rem)] lg:items-start">
-      <div className="grid gap-5">
-        <MoneyField label="Loan Amount" hint={range} {...form.field('loan_amount')} />
-        <SelectField label="Loan Duration" options={durationOptions} {...form.field('duration')} />
-        <TextField label="Reason for Loan" optional {...form.field('reason_for_loan')} />
-      </div>
-      <Estimate amount={amount ?? ''} duration={duration ?? ''} today={today} />
-    </div>
-  );
-}
+import type { ApplicationForm, FieldOf } from './fields.ts';
+import { SalaryHint } from './SalaryHint.tsx';
 
 /** LON-20, LON-38, LON-39, LON-44. */
 export function ApplicantFields({ field }: { field: FieldOf }) {
@@ -80,9 +38,8 @@ export function ApplicantFields({ field }: { field: FieldOf }) {
   );
 }
 
-/** LON-25, LON-31, LON-32; and what the salary carries, before anybody sends anything (LON-55). */
-export function WorkFields({ form }: { form: PersonalForm }) {
-  const { field } = form;
+/** LON-31. */
+export function WorkFields({ field }: { field: FieldOf }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField
@@ -94,6 +51,15 @@ export function WorkFields({ form }: { form: PersonalForm }) {
       <div className="sm:col-span-2">
         <TextField label="Employer Address" {...field('employer_address')} />
       </div>
+    </div>
+  );
+}
+
+/** LON-25, LON-32; and what the salary carries, before anybody sends anything (LON-55). */
+export function IncomeFields({ form }: { form: ApplicationForm }) {
+  const { field } = form;
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
       <MoneyField label="Monthly Salary" hint="Before tax" {...field('gross_monthly_income')} />
       <MoneyField
         label="Rent/Mortgage"
@@ -101,26 +67,9 @@ export function WorkFields({ form }: { form: PersonalForm }) {
         {...field('rent_mortgage')}
       />
       <div className="sm:col-span-2">
-        <SalaryHint form={form} />
+        <SalaryHint product={loanProducts.personal} form={form} />
       </div>
     </div>
-  );
-}
-
-function SalaryHint({ form }: { form: PersonalForm }) {
-  const [amount, duration, salary] = form
-    .watch(['loan_amount', 'duration', 'gross_monthly_income'])
-    .map((text) => text ?? '');
-  const principal = parseAmount(amount ?? '');
-  const income = parseAmount(salary ?? '');
-  const months = durationsOf(product).find((count) => String(count) === duration);
-  if (principal === null || income === null || income === 0n || !months) return null;
-  const largest = largestAmountFor(product, income, months);
-  if (principal <= largest) return null;
-  return (
-    <Alert tone="warn" title="This is more than your salary carries">
-      {repaymentLimitMessage(largest, months)}
-    </Alert>
   );
 }
 

@@ -1,7 +1,9 @@
 import type { useContractForm } from '../../../forms/use-contract-form.ts';
-import type { PersonalInput, PersonalValues } from './personal-schema.ts';
+import type { ApplicationInput, ApplicationValues } from './schema.ts';
 
-export type PersonalForm = ReturnType<typeof useContractForm<PersonalValues, PersonalInput>>;
+export type ApplicationForm = ReturnType<
+  typeof useContractForm<ApplicationValues, ApplicationInput>
+>;
 
 /** Everything a field component needs, by the field's name. */
-export type FieldOf = PersonalForm['field'];
+export type FieldOf = ApplicationForm['field'];

@@ -1,6 +1,8 @@
+import { loanTypes } from '@quarrter/domain/loans';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { personalSchema } from './personal-schema.ts';
+import { kindOfType, loanKinds } from '../../../products/loan-kinds.ts';
+import { applicationSchema, openLoanTypeFrom } from './schema.ts';
 
 const today = '2026-10-16';
 const right = {
@@ -30,7 +32,7 @@ const right = {
 };
 
 function messages(changes: object, tier: 1 | 2 | 3 | null = 1): string[] {
-  const parsed = z.safeParse(personalSchema(tier, today), { ...right, ...changes });
+  const parsed = z.safeParse(applicationSchema('personal', tier, today), { ...right, ...changes });
   return parsed.success ? [] : parsed.error.issues.map(({ message }) => message);
 }
 
@@ -67,4 +69,84 @@ test('LON-40, LON-31: the declaration and the role have their own texts', () => 
     'This field is required.',
     'Role is required.',
   ]);
+});
+
+type StaffType = 'rainy-day' | 'summer-time' | 'work-tool';
+
+/** What is wrong, by field; an application of staff asks neither NIN nor BVN nor rent. */
+function wrongOf(type: StaffType, changes: object): Record<string, string> {
+  const { nin: _nin, bvn: _bvn, rent_mortgage: _rent, ...asked } = right;
+  const tool = type === 'work-tool' ? { tool: 'Laptop', cost_of_tool: '120,000' } : {};
+  const parsed = applicationSchema(type, null, today).safeParse({ ...asked, ...tool, ...changes });
+  const issues = parsed.success ? [] : parsed.error.issues;
+  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
+}
+
+// The salary is 300,000: 40/29 of it is 413,793.10, 480/172 of it 837,209.30.
+test.each<[string, StaffType, object, object]>([
+  ['LON-27', 'rainy-day', {}, {}],
+  ['LON-27', 'summer-time', {}, {}],
+  ['LON-33', 'work-tool', {}, {}],
+  ['LON-33', 'work-tool', { tool: ' ' }, { tool: 'Tool Name is required.' }],
+  [
+    'LON-33',
+    'work-tool',
+    { cost_of_tool: 'x' },
+    { cost_of_tool: 'Cost of Work Tool must be a number' },
+  ],
+  [
+    'LON-50',
+    'rainy-day',
+    { loan_amount: '413,793.11' },
+    { loan_amount: 'The maximum loan amount is 413,793.10' },
+  ],
+  ['LON-50', 'work-tool', { loan_amount: '413,793.10', duration: '24' }, {}],
+  [
+    'LON-49',
+    'summer-time',
+    { loan_amount: '837,209.31', duration: '12' },
+    { loan_amount: 'The maximum loan amount is 837,209.30' },
+  ],
+  [
+    'LON-51',
+    'rainy-day',
+    { loan_amount: '999' },
+    { loan_amount: 'The minimum loan amount is 1,000' },
+  ],
+  [
+    'LON-56',
+    'rainy-day',
+    { loan_amount: '325,000', duration: '3' },
+    { duration: 'Please choose a longer duration or a smaller amount.' },
+  ],
+  ['LON-56', 'rainy-day', { loan_amount: '321,000', duration: '3' }, {}],
+  [
+    'LON-56',
+    'summer-time',
+    { loan_amount: '325,000', duration: '2' },
+    { duration: 'Please choose a longer duration or a smaller amount.' },
+  ],
+  ['LON-56', 'summer-time', { loan_amount: '321,000', duration: '2' }, {}],
+])('%s: %s with %j is told %j', (_id, type, changes, wrong) => {
+  expect(wrongOf(type, changes)).toEqual(wrong);
+});
+
+test('LON-56: amount and duration are held against each other while other steps are empty', () => {
+  const { loan_amount, duration } = wrongOf('rainy-day', {
+    loan_amount: '325,000',
+    duration: '3',
+    first_name: '',
+    present_employer: undefined,
+  });
+  expect([loan_amount, duration]).toEqual([
+    undefined,
+    'Please choose a longer duration or a smaller amount.',
+  ]);
+});
+
+test('LON-06: a kind that is shown as open has a form for each of its types, and no other has one', () => {
+  for (const type of loanTypes) {
+    const shown = loanKinds.find(({ kind }) => kind === kindOfType[type])?.open;
+    expect(openLoanTypeFrom(type) !== null, type).toBe(shown);
+  }
 });

@@ -1,48 +1,58 @@
-import { personalLoanForm } from '@quarrter/contract/loan-forms';
-import { ageOn, type IsoDate, parseIsoDate } from '@quarrter/domain/calendar';
+import { personalLoanForm, staffLoanForm, workToolLoanForm } from '@quarrter/contract/loan-forms';
+import type { IsoDate } from '@quarrter/domain/calendar';
 import {
-  limitsFor,
-  loanAmountMessages,
+  type LoanType,
   loanProducts,
   type PersonalTier,
+  refusalsOfApplication,
 } from '@quarrter/domain/loans';
-import { amountRefusal, parseAmount } from '@quarrter/domain/money';
-import { adultAgeYears } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
 
+/** The types that can be applied for, each with its form in the contract. */
+const forms = {
+  personal: personalLoanForm,
+  'rainy-day': staffLoanForm,
+  'summer-time': staffLoanForm,
+  'work-tool': workToolLoanForm,
+} as const;
+
+export type OpenLoanType = keyof typeof forms;
+
+/** The type, when applications for it are taken; else null. */
+export function openLoanTypeFrom(type: LoanType): OpenLoanType | null {
+  return type in forms ? (type as OpenLoanType) : null;
+}
+
+/** What any type asks; what one of them does not ask is absent there. */
+export type ApplicationInput = Partial<
+  z.input<typeof personalLoanForm> & z.input<typeof workToolLoanForm>
+>;
+export type ApplicationValues = Partial<
+  z.output<typeof personalLoanForm> & z.output<typeof workToolLoanForm>
+>;
+export type ApplicationSchema = z.ZodMiniType<ApplicationValues, ApplicationInput>;
+
 /**
- * The contract's form with the rules that need to know more than the form: the tier's range (LON-42, LON-45..47)
- * and the age on the business date (LON-38). The server holds the same.
+ * The contract's form with the rules that need to know more than the form: the product's range, also by
+ * income, the durations it leaves open, and the age on the business date. The server holds the same.
  */
-export function personalSchema(tier: PersonalTier | null, today: IsoDate) {
-  const limits = limitsFor(loanProducts.personal, { tier });
-  return z.extend(personalLoanForm, {
-    loan_amount: personalLoanForm.shape.loan_amount.check((context) => {
-      const minor = parseAmount(context.value);
-      tell(context, minor === null ? null : amountRefusal(minor, limits, loanAmountMessages));
-    }),
-    date_of_birth: personalLoanForm.shape.date_of_birth.check((context) => {
-      const birth = parseIsoDate(context.value);
-      tell(context, birth === null ? null : ageRefusal(birth, today));
-    }),
-  });
-}
-
-export type PersonalSchema = ReturnType<typeof personalSchema>;
-export type PersonalInput = z.input<PersonalSchema>;
-export type PersonalValues = z.output<PersonalSchema>;
-
-function ageRefusal(birth: IsoDate, today: IsoDate): string | null {
-  if (birth > today) return 'Please give a real date.';
-  return ageOn(birth, today) < adultAgeYears
-    ? `You must be at least ${adultAgeYears} years old.`
-    : null;
-}
-
-type Context = { value: string; issues: z.core.$ZodRawIssue[] };
-
-function tell(context: Context, message: string | null) {
-  if (message !== null) {
-    context.issues.push({ code: 'custom', message, input: context.value, path: [] });
-  }
+export function applicationSchema(
+  type: OpenLoanType,
+  tier: PersonalTier | null,
+  today: IsoDate,
+): ApplicationSchema {
+  const form: ApplicationSchema = forms[type];
+  return form.check(
+    z.check<ApplicationValues>(
+      ({ value, issues }) => {
+        const answers = { ...value, tier: tier === null ? undefined : String(tier) };
+        const refusals = refusalsOfApplication(loanProducts[type], answers, today);
+        for (const [field, message] of Object.entries(refusals)) {
+          issues.push({ code: 'custom', message, input: value, path: [field] });
+        }
+      },
+      // Also while other steps are empty still: a step is checked before the next one is begun.
+      { when: () => true },
+    ),
+  );
 }

@@ -1,6 +1,6 @@
-import type { PersonalInput } from './personal-schema.ts';
+import type { ApplicationInput, OpenLoanType } from './schema.ts';
 
-export type FieldName = keyof PersonalInput & string;
+export type FieldName = keyof ApplicationInput & string;
 export type FileKind = 'file' | 'id_card';
 
 export type ApplicationStep = {
@@ -9,26 +9,33 @@ export type ApplicationStep = {
   files: readonly FileKind[];
 };
 
-/** The application in steps that fit a phone, in the order in which people have the answers ready. */
-export const applicationSteps: readonly ApplicationStep[] = [
+const aboutYou: ApplicationStep = {
+  title: 'About you',
+  fields: [
+    'title',
+    'first_name',
+    'last_name',
+    'date_of_birth',
+    'email',
+    'phone_number',
+    'address',
+    'city',
+    'state',
+    'postal_code',
+    'address_duration',
+  ],
+  files: [],
+};
+
+const documents: ApplicationStep = {
+  title: 'Documents',
+  fields: ['information_is_true', 'save_to_profile'],
+  files: ['file', 'id_card'],
+};
+
+const personal: readonly ApplicationStep[] = [
   { title: 'Your loan', fields: ['loan_amount', 'duration', 'reason_for_loan'], files: [] },
-  {
-    title: 'About you',
-    fields: [
-      'title',
-      'first_name',
-      'last_name',
-      'date_of_birth',
-      'email',
-      'phone_number',
-      'address',
-      'city',
-      'state',
-      'postal_code',
-      'address_duration',
-    ],
-    files: [],
-  },
+  aboutYou,
   {
     title: 'Work and income',
     fields: [
@@ -45,17 +52,41 @@ export const applicationSteps: readonly ApplicationStep[] = [
     fields: ['nin', 'bvn', 'bank_name', 'bank_account_number'],
     files: [],
   },
-  {
-    title: 'Documents',
-    fields: ['information_is_true', 'save_to_profile'],
-    files: ['file', 'id_card'],
-  },
+  documents,
 ];
 
+/** The salary comes first: the largest amount and the open durations follow from it (LON-49 to LON-56). */
+function forStaff(...wish: FieldName[]): readonly ApplicationStep[] {
+  return [
+    { title: 'Your loan', fields: ['gross_monthly_income', ...wish], files: [] },
+    aboutYou,
+    {
+      title: 'Work and bank',
+      fields: [
+        'present_employer',
+        'occupation',
+        'employer_address',
+        'bank_name',
+        'bank_account_number',
+      ],
+      files: [],
+    },
+    documents,
+  ];
+}
+
+/** Each application in steps that fit a phone, in the order in which people have the answers ready. */
+export const applicationSteps: Record<OpenLoanType, readonly ApplicationStep[]> = {
+  personal,
+  'rainy-day': forStaff('loan_amount', 'duration', 'reason_for_loan'),
+  'summer-time': forStaff('loan_amount', 'duration', 'reason_for_loan'),
+  'work-tool': forStaff('tool', 'cost_of_tool', 'loan_amount', 'duration'),
+};
+
 /** The first step with one of these fields; the last one when none is a field of the form. */
-export function stepWith(names: readonly string[]): number {
-  const found = applicationSteps.findIndex(({ fields, files }) =>
+export function stepWith(steps: readonly ApplicationStep[], names: readonly string[]): number {
+  const found = steps.findIndex(({ fields, files }) =>
     [...fields, ...files].some((name) => names.includes(name)),
   );
-  return found < 0 ? applicationSteps.length - 1 : found;
+  return found < 0 ? steps.length - 1 : found;
 }

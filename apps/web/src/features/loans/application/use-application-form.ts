@@ -6,49 +6,74 @@ import { useEffect, useMemo, useState } from 'react';
 import { type Draft, keepDraft, readDraft } from '../../../forms/draft.ts';
 import { useContractForm } from '../../../forms/use-contract-form.ts';
 import { useClient } from '../../../session/RequireClient.tsx';
-import { type PersonalInput, type PersonalSchema, personalSchema } from './personal-schema.ts';
-import { stepWith } from './steps.ts';
+import {
+  type ApplicationInput,
+  type ApplicationSchema,
+  applicationSchema,
+  type OpenLoanType,
+} from './schema.ts';
+import { applicationSteps, type FieldName, stepWith } from './steps.ts';
 
-const FORM = 'personal-loan';
+/** They are checked against each other: with one of them, what is wrong with the others may change. */
+const figures: readonly FieldName[] = ['gross_monthly_income', 'loan_amount', 'duration'];
 
 /** The application's form: filled from a draft of this tab, else from the profile. */
-export function usePersonalForm(detail: UserDetail, tier: PersonalTier | null, today: IsoDate) {
+export function useApplicationForm(
+  detail: UserDetail,
+  type: OpenLoanType,
+  tier: PersonalTier | null,
+  today: IsoDate,
+) {
   const { user_id: clientId, email } = useClient();
-  const schema = useMemo(() => personalSchema(tier, today), [tier, today]);
-  const [draft] = useState(() => readDraft(FORM, clientId));
-  const [start] = useState(() => startingValues(detail, email, draft));
+  const place = `${type}-loan`;
+  const schema = useMemo(() => applicationSchema(type, tier, today), [type, tier, today]);
+  const [draft] = useState(() => readDraft(place, clientId));
+  const [start] = useState(() => startingValues(detail, email, type, draft));
   const form = useContractForm(schema, start);
 
   useEffect(() => {
     const kept = form.watch((values, { name }) => {
-      keepDraft(FORM, clientId, values);
+      keepDraft(place, clientId, values);
+      if (!name) return;
       // A step is checked without being sent, so the form itself would keep an error until the field is left.
-      if (name && form.getFieldState(name).error) form.trigger(name);
+      const bound = figures.includes(name as FieldName) ? figures : [name as FieldName];
+      const wrong = bound.filter((field) => form.getFieldState(field).error);
+      if (wrong.length > 0) form.trigger(wrong);
     });
     return () => kept.unsubscribe();
-  }, [form.watch, form.getFieldState, form.trigger, clientId]);
+  }, [form.watch, form.getFieldState, form.trigger, clientId, place]);
 
   return {
     form,
     /** Whether something typed earlier came back. */
     restored: draft !== null,
     /** The first step that is not whole yet, or null. */
-    firstOpenStep: () => firstOpenStep(schema, form.getValues()),
-    forgetDraft: () => keepDraft(FORM, clientId, null),
+    firstOpenStep: () => firstOpenStep(type, schema, form.getValues()),
+    forgetDraft: () => keepDraft(place, clientId, null),
     startAfresh: () => {
-      form.reset(startingValues(detail, email, null));
-      keepDraft(FORM, clientId, null);
+      form.reset(startingValues(detail, email, type, null));
+      keepDraft(place, clientId, null);
     },
   };
 }
 
-/** NIN, BVN and account number come masked from the server, and are asked for each time. */
-function startingValues(detail: UserDetail, email: string, draft: Draft | null) {
+/**
+ * What this type asks, as far as it is known. NIN, BVN and account number come masked from the server, and
+ * are asked for each time.
+ */
+function startingValues(
+  detail: UserDetail,
+  email: string,
+  type: OpenLoanType,
+  draft: Draft | null,
+): ApplicationInput {
   const money = (wire: string | null) => (wire === null ? '' : formatAmount(fromWire(wire)));
-  const fromProfile = {
+  const known: ApplicationInput = {
     loan_amount: '',
     duration: '',
     reason_for_loan: '',
+    tool: '',
+    cost_of_tool: '',
     title: detail.title,
     first_name: detail.user.first_name,
     last_name: detail.user.last_name,
@@ -72,11 +97,17 @@ function startingValues(detail: UserDetail, email: string, draft: Draft | null) 
     information_is_true: false,
     save_to_profile: true,
   };
-  return { ...fromProfile, ...draft } as PersonalInput & typeof fromProfile;
+  const asked = applicationSteps[type].flatMap(({ fields }) => fields);
+  return { ...Object.fromEntries(asked.map((field) => [field, known[field]])), ...draft };
 }
 
-function firstOpenStep(schema: PersonalSchema, values: PersonalInput): number | null {
+function firstOpenStep(
+  type: OpenLoanType,
+  schema: ApplicationSchema,
+  values: ApplicationInput,
+): number | null {
   const parsed = schema.safeParse(values);
   if (parsed.success) return null;
-  return stepWith(parsed.error.issues.map(({ path }) => String(path[0])));
+  const wrong = parsed.error.issues.map(({ path }) => String(path[0]));
+  return stepWith(applicationSteps[type], wrong);
 }

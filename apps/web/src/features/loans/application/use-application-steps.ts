@@ -5,31 +5,33 @@ import { useSearchParams } from 'react-router';
 import type { ApiError } from '../../../api/error.ts';
 import { useAccountConfirmation } from '../../../bank-account/use-account-confirmation.ts';
 import { oneAtATime } from '../../../forms/one-at-a-time.ts';
+import type { OpenLoanType } from './schema.ts';
 import type { FieldName } from './steps.ts';
 import { applicationSteps, stepWith } from './steps.ts';
 import { useApplication } from './use-application.ts';
-import type { usePersonalForm } from './use-personal-form.ts';
+import type { useApplicationForm } from './use-application-form.ts';
 
-const lastStep = applicationSteps.length - 1;
-
-type Personal = ReturnType<typeof usePersonalForm>;
+type Filled = ReturnType<typeof useApplicationForm>;
 
 /**
  * Which step of the application is in front, and what its button does: check the step and go on, or send it
  * all. The step stands in the address, so that Back of the device goes one step back.
  */
 export function useApplicationSteps(
-  personal: Personal,
+  filled: Filled,
+  type: OpenLoanType,
   tier: PersonalTier | null,
   onApplied: (loan: LoanRecord) => void,
 ) {
-  const { form } = personal;
-  const application = useApplication('personal');
+  const { form } = filled;
+  const steps = applicationSteps[type];
+  const lastStep = steps.length - 1;
+  const application = useApplication(type);
   const [bank = '', accountNumber = ''] = form.watch(['bank_name', 'bank_account_number']);
   const account = useAccountConfirmation(bank, accountNumber);
   const [search, setSearch] = useSearchParams();
   // Nobody begins behind a step that is not whole: after a reload NIN and account are asked for again.
-  const [reached, setReached] = useState(() => personal.firstOpenStep() ?? lastStep);
+  const [reached, setReached] = useState(() => filled.firstOpenStep() ?? lastStep);
   const [attempt, setAttempt] = useState(0);
   const [alone] = useState(oneAtATime);
   const [failure, setFailure] = useState<string | null>(null);
@@ -38,7 +40,7 @@ export function useApplicationSteps(
 
   const asked = Number(search.get('step') ?? '1') - 1;
   const current = Math.max(0, Math.min(Number.isInteger(asked) ? asked : 0, reached));
-  const step = applicationSteps[current];
+  const step = steps[current];
 
   function goTo(place: number) {
     setReached((before) => Math.max(before, place));
@@ -66,7 +68,8 @@ export function useApplicationSteps(
 
   async function sendAll() {
     await form.trigger();
-    const open = personal.firstOpenStep() ?? (account.check() ? null : stepWith(['bank_name']));
+    const ofAccount = account.check() ? null : stepWith(steps, ['bank_name']);
+    const open = filled.firstOpenStep() ?? ofAccount;
     if (open !== null) {
       goTo(open);
       setAttempt(attempt + 1);
@@ -84,7 +87,7 @@ export function useApplicationSteps(
     setFailure(error.failure === 'fields' ? 'Some answers need another look.' : sentence(error));
     setFailures(failures + 1);
     const wrong = Object.keys(error.fields);
-    if (wrong.length > 0) goTo(stepWith(wrong));
+    if (wrong.length > 0) goTo(stepWith(steps, wrong));
     setAttempt(attempt + 1);
   }
 

@@ -37,6 +37,12 @@ export function LoanFacts({ loan }: { loan: LoanRecord }) {
               <Money amount={loan.penalty} tone="bad" />
             </Fact>
           )}
+          {loan.tool && <Fact label="Tool Name">{loan.tool}</Fact>}
+          {loan.cost_of_tool && (
+            <Fact label="Cost of Work Tool">
+              <Money amount={loan.cost_of_tool} />
+            </Fact>
+          )}
           {loan.reason_for_loan !== '' && (
             <Fact label="Reason for Loan">{loan.reason_for_loan}</Fact>
           )}

@@ -1,0 +1,115 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
+import {
+  durationDisabled,
+  durationsOf,
+  type LoanProduct,
+  limitsFor,
+  loanProducts,
+  type PersonalTier,
+} from '@quarrter/domain/loans';
+import { formatMoney, type Minor, parseAmount } from '@quarrter/domain/money';
+import { MoneyField } from '@quarrter/ui/MoneyField';
+import { SelectField } from '@quarrter/ui/SelectField';
+import { TextField } from '@quarrter/ui/TextField';
+import { Estimate } from './Estimate.tsx';
+import type { ApplicationForm } from './fields.ts';
+import { SalaryHint } from './SalaryHint.tsx';
+import type { OpenLoanType } from './schema.ts';
+
+/** LON-26, LON-33, LON-41..56: what is wanted, and what it would cost. Staff give their salary first, for it sets the limits. */
+export function LoanFields(props: {
+  type: OpenLoanType;
+  form: ApplicationForm;
+  tier: PersonalTier | null;
+  today: IsoDate;
+}) {
+  const { type, form, tier, today } = props;
+  const product = loanProducts[type];
+  const forStaff = type !== 'personal';
+  const [amount = '', duration = '', salary = ''] = form.watch([
+    'loan_amount',
+    'duration',
+    'gross_monthly_income',
+  ]);
+  const monthlyIncome = forStaff ? parseAmount(salary) : null;
+  const closed = durationsClosed(product, parseAmount(amount), monthlyIncome);
+  return (
+    <div className="grid gap-6 lg:grid-cols-[1fr_minmax(20rem,24rem)] lg:items-start">
+      <div className="grid gap-5">
+        {forStaff && (
+          <MoneyField
+            label="Monthly Salary"
+            hint="Before tax. It sets how much you can borrow."
+            {...form.field('gross_monthly_income')}
+          />
+        )}
+        {type === 'work-tool' && (
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField
+              label="Tool Name"
+              hint="Such as a laptop or a motorcycle"
+              {...form.field('tool')}
+            />
+            <MoneyField
+              label="Cost of Work Tool"
+              hint="What the seller asks"
+              {...form.field('cost_of_tool')}
+            />
+          </div>
+        )}
+        <MoneyField
+          label="Loan Amount"
+          hint={rangeText(product, tier, monthlyIncome)}
+          {...form.field('loan_amount')}
+        />
+        <SelectField
+          label="Loan Duration"
+          hint={closed.length > 0 ? closedText(product) : undefined}
+          options={durationsOf(product).map((months) => ({
+            value: String(months),
+            label: months === 1 ? '1 month' : `${months} months`,
+            disabled: closed.includes(months),
+          }))}
+          {...form.field('duration')}
+        />
+        {type !== 'work-tool' && (
+          <TextField label="Reason for Loan" optional {...form.field('reason_for_loan')} />
+        )}
+        {forStaff && <SalaryHint product={product} form={form} />}
+      </div>
+      <Estimate product={product} amount={amount} duration={duration} today={today} />
+    </div>
+  );
+}
+
+/** LON-56: the durations over which a month would take too much of the salary. */
+function durationsClosed(
+  product: LoanProduct,
+  amount: Minor | null,
+  monthlyIncome: Minor | null,
+): number[] {
+  if (amount === null || monthlyIncome === null || monthlyIncome === 0n) return [];
+  return durationsOf(product).filter((months) =>
+    durationDisabled(product, amount, monthlyIncome, months),
+  );
+}
+
+function closedText(product: LoanProduct): string {
+  const { numerator, denominator } = product.affordabilityFactor ?? {
+    numerator: 1n,
+    denominator: 1n,
+  };
+  return `Over a shorter time, a month would take more than ${(100n * numerator) / denominator}% of your salary.`;
+}
+
+function rangeText(
+  product: LoanProduct,
+  tier: PersonalTier | null,
+  monthlyIncome: Minor | null,
+): string {
+  const { minimum, maximum } = limitsFor(product, { tier, monthlyIncome });
+  const least = formatMoney(minimum, 'NGN');
+  if (maximum === null) return `From ${least}`;
+  if (maximum < minimum) return `From ${least}: more than this salary allows`;
+  return `From ${least} to ${formatMoney(maximum, 'NGN')}${monthlyIncome === null ? '' : ' on this salary'}`;
+}

@@ -1,0 +1,41 @@
+import {
+  durationDisabled,
+  durationsOf,
+  type LoanProduct,
+  maximumByIncome,
+  repaymentLimitRefusal,
+} from '@quarrter/domain/loans';
+import { type Minor, parseAmount } from '@quarrter/domain/money';
+import { Alert } from '@quarrter/ui/Alert';
+import type { ApplicationForm } from './fields.ts';
+
+/** LON-55: what the salary carries, before anybody sends anything; the fields tell what else is wrong. */
+export function SalaryHint({ product, form }: { product: LoanProduct; form: ApplicationForm }) {
+  const [loan_amount = '', duration = '', gross_monthly_income = ''] = form.watch([
+    'loan_amount',
+    'duration',
+    'gross_monthly_income',
+  ]);
+  const amount = parseAmount(loan_amount);
+  const monthlyIncome = parseAmount(gross_monthly_income);
+  const months = durationsOf(product).find((count) => String(count) === duration);
+  if (amount === null || !monthlyIncome || !months) return null;
+  const refusal = repaymentLimitRefusal(product, { amount, monthlyIncome, months });
+  if (refusal === null || refusedByIncome(product, { amount, monthlyIncome, months })) return null;
+  return (
+    <Alert tone="warn" title="This is more than your salary carries">
+      {refusal}
+    </Alert>
+  );
+}
+
+type Wish = { amount: Minor; monthlyIncome: Minor; months: number };
+
+/** Checks (a) and (b): told by the fields themselves. */
+function refusedByIncome(product: LoanProduct, { amount, monthlyIncome, months }: Wish): boolean {
+  const maximum = maximumByIncome(product, monthlyIncome);
+  return (
+    (maximum !== null && amount > maximum) ||
+    durationDisabled(product, amount, monthlyIncome, months)
+  );
+}

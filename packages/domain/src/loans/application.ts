@@ -1,0 +1,70 @@
+import { ageOn, type IsoDate, parseIsoDate } from '../calendar/index.ts';
+import { amountRefusal, type Minor, parseAmount } from '../money/index.ts';
+import { adultAgeYears } from '../people/index.ts';
+import { durationDisabled } from './affordability.ts';
+import { limitsFor, loanAmountMessages, personalTierFrom } from './limits.ts';
+import type { LoanProduct } from './product.ts';
+
+/** The answers of an application that its product and the business date have a say in. */
+export type RuledAnswers = {
+  readonly loan_amount?: string | undefined;
+  readonly duration?: string | undefined;
+  readonly gross_monthly_income?: string | undefined;
+  readonly tier?: string | undefined;
+  readonly date_of_birth?: string | undefined;
+};
+
+export type RuledField = 'loan_amount' | 'duration' | 'date_of_birth';
+
+/**
+ * What form and server refuse an application for beyond the form itself, by field: the range of the
+ * amount with check (a), the duration with check (b), the age (LON-38, LON-42 to LON-56). An answer
+ * that cannot be read has its message from the form, and is left to it.
+ */
+export function refusalsOfApplication(
+  product: LoanProduct,
+  answers: RuledAnswers,
+  today: IsoDate,
+): { [field in RuledField]?: string } {
+  const amount = parseAmount(answers.loan_amount ?? '');
+  const monthlyIncome = parseAmount(answers.gross_monthly_income ?? '');
+  const limits = limitsFor(product, { tier: personalTierFrom(answers.tier), monthlyIncome });
+  const ofAmount = amount === null ? null : amountRefusal(amount, limits, loanAmountMessages);
+  const ofDuration = durationRefusal(product, answers.duration?.trim() ?? '', {
+    amount: ofAmount === null ? amount : null,
+    monthlyIncome,
+  });
+  const ofBirth = ageRefusal(parseIsoDate(answers.date_of_birth?.trim() ?? ''), today);
+  return {
+    ...(ofAmount !== null && { loan_amount: ofAmount }),
+    ...(ofDuration !== null && { duration: ofDuration }),
+    ...(ofBirth !== null && { date_of_birth: ofBirth }),
+  };
+}
+
+type Figures = { readonly amount: Minor | null; readonly monthlyIncome: Minor | null };
+
+function durationRefusal(
+  product: LoanProduct,
+  text: string,
+  { amount, monthlyIncome }: Figures,
+): string | null {
+  if (!/^\d{1,2}$/.test(text)) return null;
+  const months = Number(text);
+  const { min, max } = product.durations;
+  if (months < min || months > max) {
+    return `Please choose a loan duration from ${min} to ${max} months.`;
+  }
+  if (amount === null || monthlyIncome === null) return null;
+  return durationDisabled(product, amount, monthlyIncome, months)
+    ? 'Please choose a longer duration or a smaller amount.'
+    : null;
+}
+
+function ageRefusal(birth: IsoDate | null, today: IsoDate): string | null {
+  if (birth === null) return null;
+  if (birth > today) return 'Please give a real date.';
+  return ageOn(birth, today) < adultAgeYears
+    ? `You must be at least ${adultAgeYears} years old.`
+    : null;
+}
