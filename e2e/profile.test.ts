@@ -22,6 +22,29 @@ function sentBy(page: Page): Record<string, unknown>[] {
   return bodies;
 }
 
+/** The name of every field in front, as a screen reader lists them. */
+function fieldNames(page: Page): Promise<string[]> {
+  return page
+    .locator('main :is(input, select, textarea)')
+    .evaluateAll((fields: HTMLInputElement[]) =>
+      fields.map(({ labels }) => labels?.[0]?.textContent ?? ''),
+    );
+}
+
+test.each(['/profile', '/profile/security'])(
+  'PRO-05: no two fields of %s have the same name, so each says whom it is about',
+  async (path) => {
+    const { person } = await aClient();
+    const at = await visitor();
+    await signInTo(at, person, path);
+    await at.page.getByRole('button', { name: 'Save Changes' }).waitFor();
+    const names = await fieldNames(at.page);
+    expect(names.length).toBeGreaterThan(3);
+    expect(names).toEqual([...new Set(names)]);
+    expect(names).not.toContain('');
+  },
+);
+
 test('PRO-01..10: a client completes the profile at 360 px; only what changed is sent, and what was typed survives a dead network and a reload', async () => {
   const { person } = await aClient();
   const at = await visitor(360);
@@ -207,9 +230,15 @@ test('PRO-22..24: a security question needs its answer, and the answer is never 
   await dialog.getByRole('button', { name: 'Change Security Question' }).click();
   await dialog.getByText('Security Question is required.').first().waitFor();
   await dialog.getByText('Security Answer is required.').first().waitFor();
+  await dialog.getByText('Password is required').first().waitFor();
   await at.look();
   await dialog.getByLabel('Security Question').selectOption('What was your first car?');
   await dialog.getByLabel('Security Answer').fill('Peugeot 504');
+  await dialog.getByLabel('Password', { exact: true }).fill('Wrong-Horse-7');
+  at.expectRefusals(400);
+  await dialog.getByRole('button', { name: 'Change Security Question' }).click();
+  await dialog.getByText('Authentication failed!').first().waitFor();
+  await dialog.getByLabel('Password', { exact: true }).fill(demonstrationPassword);
   await dialog.getByRole('button', { name: 'Change Security Question' }).click();
   await page.getByRole('dialog', { name: 'Your security question was changed' }).waitFor();
   await page.getByRole('button', { name: 'Close' }).last().click();

@@ -16,10 +16,11 @@ export const updateUser = defineCall({
   method: 'PUT',
   path: '/accounts/api/quarrter-client-user-update/:user_id/',
   who: 'client',
-  summary: 'Change some fields of the own profile; every other field stays (API-16).',
+  summary:
+    'Change some fields of the own profile; every other field stays (API-16). 403 is a security question when the password was not checked within five minutes (PRO-24).',
   params: ownId,
   body: partialUpdate,
-  replies: { 200: userDetail, 400: fieldErrors, 401: detail, 404: detail },
+  replies: { 200: userDetail, 400: fieldErrors, 401: detail, 403: detail, 404: detail },
 });
 
 /** API-14, API-15: the paths the first client also read, with and without the id. */

@@ -3,6 +3,7 @@ import { updateUser, variantDetails, variantDetailsOf } from '@quarrter/contract
 import type { FastifyRequest } from 'fastify';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { type App, requireClient, serve } from '../platform/http.ts';
+import { requireRecentPassword } from './require-recent-password.ts';
 import { updateProfile } from './update-profile.ts';
 import { requireOwnId, userDetail } from './user-detail.ts';
 
@@ -24,7 +25,16 @@ export function profileRoutes(app: App, deps: PlatformDeps): void {
   serve(app, updateUser, async ({ params, body, request }) => {
     const { clientId } = requireClient(request);
     requireOwnId(clientId, params.user_id);
+    // PRO-24: who finds an open tab must not choose the answer by which staff know the client on the telephone.
+    if (changesQuestion(body)) requireRecentPassword(request);
     await updateProfile(deps, clientId, body);
     return userDetail(deps.db, deps.secrets, clientId);
   });
+}
+
+function changesQuestion(body: {
+  security_question?: unknown;
+  security_answer?: unknown;
+}): boolean {
+  return body.security_question !== undefined || body.security_answer !== undefined;
 }

@@ -1,8 +1,9 @@
+import { wrongPasswordMessage } from '@quarrter/domain/people';
 import type { FastifyRequest } from 'fastify';
 import { requireClient } from '../platform/http.ts';
 import { forbidden } from '../platform/refusal.ts';
 
-/** How long a checked password lets its session move money out. */
+/** How long a checked password lets its session move money out, or change the security question. */
 const recentMs = 5 * 60_000;
 
 /**
@@ -12,6 +13,6 @@ const recentMs = 5 * 60_000;
 export function requireRecentPassword(request: FastifyRequest, now: Date = new Date()): void {
   const { passwordCheckedAt } = requireClient(request);
   if (now.getTime() - passwordCheckedAt.getTime() > recentMs) {
-    throw forbidden('Authentication failed!');
+    throw forbidden(wrongPasswordMessage);
   }
 }

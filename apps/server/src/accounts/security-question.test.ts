@@ -59,6 +59,32 @@ test('PRO-24: staff can check a spoken answer, however it is spelt', async () =>
   expect(await checkSecurityAnswer(db, client.clientId, '')).toBe(false);
 });
 
+test('PRO-24: the question is changed only soon after the password was checked, everything else at any time', async () => {
+  const client = await aClient(testApp);
+  await testApp.database.pool.query(
+    `UPDATE sessions SET password_checked_at = password_checked_at - interval '6 minutes'
+     WHERE client_id = $1`,
+    [client.clientId],
+  );
+  for (const body of [chosen, { ...chosen, city: 'Jos' }, { security_answer: 'Rex' }]) {
+    const reply = await update(client, body);
+    expect([reply.statusCode, reply.json()]).toEqual([403, { detail: 'Authentication failed!' }]);
+  }
+  expect(await checkSecurityAnswer(testApp.deps.db, client.clientId, 'Rex')).toBe(false);
+  const other = await update(client, { city: 'Jos' });
+  expect([other.statusCode, other.json().city]).toEqual([200, 'Jos']);
+  const { key } = (
+    await testApp.app.inject({
+      method: 'POST',
+      url: '/accounts/api/quarrter-client-login/',
+      headers: client.headers,
+      body: { email: client.email, password: client.password },
+    })
+  ).json();
+  const again = { ...client, headers: { authorization: `Token ${key}` } };
+  expect((await update(again, chosen)).statusCode).toBe(200);
+});
+
 const refused: [string, object, object][] = [
   [
     'a question alone',

@@ -83,7 +83,6 @@ export const olderInvestmentsQuestion =
 export const withdrawalMessages = {
   requested: 'Withdrawal Request Processing!',
   failed: 'Unable to process withdrawal!',
-  passwordWrong: 'Authentication failed!',
 } as const;
 
 export type WithdrawalPlan<T extends Holding> =

@@ -55,3 +55,6 @@ export function checkPassword(text: string): PasswordRuleCheck[] {
 export function isStrongPassword(text: string): boolean {
   return checkPassword(text).every((check) => check.met);
 }
+
+/** A wrong password where it is asked again, for money or for what identifies the client (WDR-09). */
+export const wrongPasswordMessage = 'Authentication failed!';

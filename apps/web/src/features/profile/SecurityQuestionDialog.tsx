@@ -6,18 +6,21 @@ import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
+import { PasswordField } from '@quarrter/ui/PasswordField';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { TextField } from '@quarrter/ui/TextField';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { isUnanswered, NetworkFailure } from '../../forms/NetworkFailure.tsx';
 import { useContractForm } from '../../forms/use-contract-form.ts';
+import { asPasswordError, checkPassword } from '../../session/check-password.ts';
 import { useSave } from './use-save.ts';
 
-/** PRO-22: both are required here. */
+/** PRO-22: both are required here; PRO-24: and the password, for the answer is as good as one. */
 const schema = z.object({
   security_question: profileForm.shape.security_question,
   security_answer: requiredText('Security Answer is required.', 120),
+  password: z.string('Password is required').check(z.minLength(1, 'Password is required')),
 });
 
 /** PRO-15, PRO-22..24. The answer is never shown again, not even here. */
@@ -28,15 +31,17 @@ export function SecurityQuestionDialog(props: { detail: UserDetail; onClose: () 
   const form = useContractForm(schema, {
     security_question: detail.security_question,
     security_answer: '',
+    password: '',
   });
   const { failure, formState } = form;
 
-  const submit = form.handleSubmit(async (values) => {
+  const submit = form.handleSubmit(async ({ password, ...question }) => {
     try {
-      await save(values);
+      await checkPassword(detail.user.email, password);
+      await save(question);
       setDone(true);
     } catch (error) {
-      form.refuse(error);
+      form.refuse(asPasswordError(error));
     }
   });
 
@@ -78,6 +83,12 @@ export function SecurityQuestionDialog(props: { detail: UserDetail; onClose: () 
           autoComplete="off"
           hint="Capitals, dots and accents do not matter"
           {...form.field('security_answer')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          hint="Your password of this account, so that nobody else can choose your answer."
+          {...form.field('password')}
         />
         <Button
           type="submit"

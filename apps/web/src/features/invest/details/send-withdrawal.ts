@@ -1,11 +1,8 @@
-import { signIn } from '@quarrter/contract/accounts';
 import { withdraw } from '@quarrter/contract/investments';
-import { withdrawalMessages } from '@quarrter/domain/investments';
 import { parseAmount, toWire } from '@quarrter/domain/money';
-import { ApiError } from '../../../api/error.ts';
 import { request } from '../../../api/request.ts';
 import type { CurrencySlug } from '../../../paths.ts';
-import { startSession } from '../../../session/store.ts';
+import { asPasswordError, checkPassword } from '../../../session/check-password.ts';
 import type { WithdrawalValues } from './withdrawal-schema.ts';
 
 /** `one`: this investment (API-34). `older`: the matured ones of its currency, oldest first (API-35). */
@@ -42,23 +39,6 @@ export async function sendWithdrawal(asked: Asked): Promise<void> {
       requestKey,
     });
   } catch (error) {
-    if (error instanceof ApiError && error.status === 403) throw passwordError(error.message);
-    throw error;
+    throw asPasswordError(error);
   }
-}
-
-async function checkPassword(email: string, password: string) {
-  try {
-    startSession(await request(signIn, { body: { email, password } }));
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 400) {
-      throw passwordError(withdrawalMessages.passwordWrong);
-    }
-    if (error instanceof ApiError && error.status === 429) throw passwordError(error.message);
-    throw error;
-  }
-}
-
-function passwordError(message: string): ApiError {
-  return new ApiError('fields', 400, message, { password: [message] });
 }
