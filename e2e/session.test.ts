@@ -1,0 +1,147 @@
+/** What a session opens, what is seen without one, and how it ends. */
+import { expect, test } from 'vitest';
+import { aClient } from './harness/people.ts';
+import { product } from './harness/product.ts';
+import { signInTo } from './harness/screens.ts';
+import { useBrowser, visitor } from './harness/visitor.ts';
+
+useBrowser();
+
+const anId = '01890000-0000-7000-8000-000000000000';
+const guarded = [
+  '/dashboard',
+  '/dashboard/loans',
+  '/profile',
+  '/profile/security',
+  '/loans',
+  '/loans/type',
+  '/loans/type/personal',
+  `/loans/personal/details/${anId}`,
+  '/invest',
+  '/invest/overview?type=dollar',
+  '/invest/type',
+  '/invest/form?s=03oa&type=naira',
+  `/invest/details/naira/${anId}?type=FTI`,
+  '/reports',
+  '/reports/loans',
+  '/reports/investments/naira',
+];
+const publicPages = [
+  ...['/', '/loan', '/investment', '/faq', '/contact', '/terms', '/privacy'],
+  ...['/signup', '/signin', '/verify-email', '/forgot-password', '/reset-password'],
+];
+
+test('SES-16: an anonymous visitor reaches every public page, and from a guarded one the sign-in', async () => {
+  const { page, go } = await visitor();
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/|\/transactions\//.test(request.url())) calls.push(request.url());
+  });
+  for (const path of guarded) {
+    await go(path);
+    await page.waitForURL(
+      `**/signin?redirectTo=${encodeURIComponent(path).replaceAll('%20', '+')}`,
+    );
+    await page.getByRole('heading', { name: 'Login to Your Account' }).waitFor();
+  }
+  expect(calls, 'nothing of a client was asked for').toEqual([]);
+  for (const path of publicPages) {
+    await go(path);
+    await page.locator('h1').first().waitFor();
+    expect(new URL(page.url()).pathname).toBe(path);
+  }
+});
+
+test('SES-13: a reload keeps the session, and closing the page ends it', async () => {
+  const { person } = await aClient();
+  const at = await visitor();
+  const { page } = at;
+  await signInTo(at, person, '/reports');
+  await page.getByRole('heading', { name: 'Your Account Report' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Your Account Report' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/reports');
+
+  const context = page.context();
+  await page.close();
+  const { cookies, origins } = await context.storageState();
+  expect([cookies, origins], 'nothing is left on disk').toEqual([[], []]);
+  const next = await at.newTab();
+  await next.goto(new URL('/reports', product.publicUrl).href);
+  await next.waitForURL('**/signin?redirectTo=%2Freports');
+  expect(await next.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+test('SES-06: a public page knows of a session only that there is one', async () => {
+  const { person } = await aClient();
+  const at = await visitor();
+  const { page } = at;
+  await signInTo(at, person, '/dashboard');
+  await page.getByText(person.firstName).first().waitFor();
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.headers().authorization) calls.push(request.url());
+  });
+  for (const path of ['/', '/loan', '/investment', '/faq', '/contact']) {
+    await at.go(path);
+    await page.getByRole('link', { name: 'Go to Dashboard' }).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => ({ ...document.documentElement.dataset }))).toEqual({
+      session: 'in',
+    });
+    const html = await page.content();
+    for (const known of [person.firstName, person.lastName, person.email]) {
+      expect(html, path).not.toContain(known);
+    }
+  }
+  expect(calls, 'calls with the token').toEqual([]);
+});
+
+test('SES-14, SES-15: wherever one is, the account menu says that the details did not come, and fetches them again', async () => {
+  const { person } = await aClient();
+  const at = await visitor(360);
+  at.expectRefusals('network');
+  const { page } = at;
+  const details = '**/accounts/api/quarrter-client-user-detail/**';
+  const ofSession = () =>
+    page.evaluate(() => {
+      const { loading, success, error } = JSON.parse(sessionStorage.getItem('quarrter') ?? '').user;
+      return { loading, success, error };
+    });
+  await page.route(details, (route) => route.abort());
+  await signInTo(at, person, '/loans');
+  await page.getByRole('heading', { name: 'LOANS' }).waitFor();
+  await page.getByRole('button', { name: /your account/i }).click();
+  await page.getByText('Your details could not be loaded').waitFor();
+  await at.look();
+  expect(await ofSession()).toMatchObject({ loading: false, success: false });
+  expect((await ofSession()).error).toBeTruthy();
+
+  await page.unroute(details);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByText('Your details could not be loaded').waitFor({ state: 'detached' });
+  const initials = `${person.firstName[0]}${person.lastName[0]}, your account`;
+  await page.getByRole('button', { name: initials }).waitFor();
+  expect(await ofSession()).toEqual({ loading: false, success: true, error: null });
+});
+
+test('SES-09: after five seconds without an answer the profile offers a retry, and a late answer is shown by itself', async () => {
+  const { person } = await aClient();
+  const at = await visitor(360);
+  const { page } = at;
+  let answer = () => {};
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/accounts/api/quarrter-client-user-detail/**', async (route) => {
+    await mayAnswer;
+    await route.continue();
+  });
+  await signInTo(at, person, '/profile');
+  await page.getByText('Your profile could not be loaded').waitFor({ timeout: 8_000 });
+  await page.getByText('No answer came within 5 seconds').waitFor();
+  await page.getByRole('button', { name: 'Retry' }).waitFor();
+  await at.look();
+  answer();
+  await page.getByLabel('Contact Address').waitFor();
+});
