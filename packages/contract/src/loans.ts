@@ -88,6 +88,7 @@ export const createLoan = defineCall({
     404: detail,
     409: detail,
     413: detail,
+    503: detail,
   },
 });
 
