@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aClient } from '../../test/builders/client.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { hashPassword } from '../platform/passwords.ts';
+import { changePassword } from './change-password.ts';
 import { signIn as signInUseCase } from './sign-in.ts';
 
 let testApp: TestApp;
@@ -165,4 +166,53 @@ test('SES-04: logging out ends the token on the server, and only that one', asyn
   expect((await detailOf(client, client.token)).statusCode).toBe(401);
   expect((await logout(client.token)).statusCode).toBe(401);
   expect((await detailOf(client, second)).statusCode).toBe(200);
+});
+
+/** Waits until a call of the app waits for a row that the test holds. */
+async function untilHeldUp(): Promise<void> {
+  const { pool } = testApp.database;
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { rows } = await pool.query(
+      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    if (rows.length > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error('Nothing waits for the row.');
+}
+
+test('ACC-41: a password that was changed while it was checked opens no session', async () => {
+  const client = await aClient(testApp);
+  const { db } = testApp.deps;
+  const attempt = {
+    email: client.email,
+    password: client.password,
+    origin: '198.51.100.7',
+    authorization: undefined,
+  };
+  const subject = `sign-in:${client.email}:${attempt.origin}`;
+  await db
+    .insertInto('sign_in_throttles')
+    .values({ subject, failures: 0, window_ends_at: new Date(Date.now() + 60_000) })
+    .execute();
+  // Held up between reading the password's hash and opening the session.
+  const late = await db.transaction().execute(async (tx) => {
+    await tx
+      .selectFrom('sign_in_throttles')
+      .select('subject')
+      .where('subject', '=', subject)
+      .forUpdate()
+      .execute();
+    const answer = signInUseCase(testApp.deps, attempt).catch((error: unknown) => error);
+    await untilHeldUp();
+    await changePassword(testApp.deps, client.clientId, {
+      old_password: client.password,
+      new_password: 'Another-Horse-8',
+      new_password2: 'Another-Horse-8',
+    });
+    return { answer };
+  });
+  expect(await late.answer).toMatchObject({ status: 400, body: { non_field_errors: [unable] } });
+  const sessions = db.selectFrom('sessions').selectAll().where('client_id', '=', client.clientId);
+  expect(await sessions.execute()).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { Session } from '@quarrter/contract/accounts';
 import { normalizeEmail } from '@quarrter/domain/people';
+import type { Tx } from '../platform/database.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { verifyAgainstNothing, verifyPassword } from '../platform/passwords.ts';
 import { invalid } from '../platform/refusal.ts';
@@ -46,14 +47,13 @@ export async function signIn(
   const right = client
     ? await verifyPassword(client.password_hash, attempt.password)
     : await verifyAgainstNothing(attempt.password);
-  if (!client || !right) {
-    throw invalid({ non_field_errors: ['Unable to log in with provided credentials.'] });
-  }
+  if (!client || !right) throw unableToSignIn();
   await forgetGuesses(db, guess);
   if (client.email_verified_at === null) {
     throw invalid({ non_field_errors: ['E-mail is not verified.'] });
   }
   const key = await db.transaction().execute(async (tx) => {
+    if (!(await keepPassword(tx, client))) throw unableToSignIn();
     if (earlier && again) await endSession(tx, earlier.tokenHash);
     await rememberOrigin(tx, secrets, client.client_id, origin, now);
     return openSession(tx, client.client_id, now, attempt.device);
@@ -65,6 +65,28 @@ export async function signIn(
     email: client.email,
     message: `Welcome back, ${client.first_name}!`,
   };
+}
+
+/**
+ * Verifying takes a while, in which the password may have been changed and every session ended: false then.
+ * True, it cannot change before this transaction is over, and its change ends this session with the others.
+ */
+async function keepPassword(
+  tx: Tx,
+  client: { client_id: string; password_hash: string },
+): Promise<boolean> {
+  const same = await tx
+    .selectFrom('clients')
+    .select('client_id')
+    .where('client_id', '=', client.client_id)
+    .where('password_hash', '=', client.password_hash)
+    .forShare()
+    .executeTakeFirst();
+  return same !== undefined;
+}
+
+function unableToSignIn() {
+  return invalid({ non_field_errors: ['Unable to log in with provided credentials.'] });
 }
 
 /** What is no address is counted like one, by as much of it as an address may have. */

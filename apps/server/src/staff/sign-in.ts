@@ -47,6 +47,8 @@ export async function signInStaff(
       .updateTable('staff_members')
       .set({ last_totp_step: step })
       .where('staff_id', '=', member.staff_id)
+      // Nor does a password that was changed while it was verified open anything.
+      .where('password_hash', '=', member.password_hash)
       .where('last_totp_step', '<', step)
       .returning('staff_id')
       .executeTakeFirst();
