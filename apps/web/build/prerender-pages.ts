@@ -8,7 +8,6 @@ import { compressFolder } from '../../../tools/vite/compress.ts';
 export type PageAssets = {
   /** The stylesheet itself: a page carries it, for a file of its own would be one round trip more. */
   styles: string;
-  font: string;
   /** The script of every page, itself: as a file it would stand before the first paint on a slow line. */
   siteScript: string;
   formsScript: string;
@@ -67,19 +66,17 @@ type BuildResult = Awaited<ReturnType<ViteBuilder['build']>>;
 function assetsOf(result: BuildResult): PageAssets {
   if (!('output' in result)) throw new Error('The client build left no bundle.');
   const { output } = result;
-  const font = output.map(({ fileName }) => fileName).find((name) => FONT.test(name));
   const site = entryNamed('site');
   const sheets = output.filter((part) => site.viteMetadata?.importedCss.has(part.fileName));
   const styles = sheets.map((part) => (part.type === 'asset' ? String(part.source) : '')).join('');
-  if (!font || styles === '' || styles.includes('</')) {
-    throw new Error('The typeface is missing, or the styles are, or they cannot stand in a page.');
+  if (styles === '' || styles.includes('</')) {
+    throw new Error('The styles are missing, or they cannot stand in a page.');
   }
   if (site.imports.length > 0 || site.exports.length > 0 || site.code.includes('</')) {
     throw new Error('The script of the public pages cannot stand in a page.');
   }
   return {
     styles,
-    font: `/${font}`,
     siteScript: `{${site.code.trim()}}`,
     formsScript: `/${entryNamed('forms').fileName}`,
   };

@@ -13,7 +13,10 @@ export type PageProps = {
   forms?: boolean;
 };
 
-/** A whole public page. Its style and its script are allowed by their hashes (security-headers.ts). */
+/**
+ * A whole public page. Its style and its script are allowed by their hashes (security-headers.ts). The
+ * typeface is not preloaded: on a slow line the words, in a face of the same width, come before it.
+ */
 export function PublicDocument(
   props: PageProps & { assets: PageAssets; children: ReactNode; indexed?: boolean },
 ) {
@@ -28,13 +31,6 @@ export function PublicDocument(
         {indexed ? <Shared {...props} /> : <meta name="robots" content="noindex" />}
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#1f1d5e" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1b1a52" />
-        <link
-          rel="preload"
-          as="font"
-          type="font/woff2"
-          href={assets.font}
-          crossOrigin="anonymous"
-        />
         <style dangerouslySetInnerHTML={{ __html: assets.styles }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />

@@ -13,9 +13,25 @@ try {
   // Storage is refused: nobody can be signed in.
 }
 
-addEventListener('DOMContentLoaded', () => {
-  if (!window.location.hash) window.scrollTo({ top: 0, behavior: 'smooth' });
+addEventListener('load', () => {
+  if (!window.location.hash) window.scrollTo({ top: 0 });
+  layOutNext(document.querySelectorAll<HTMLElement>('main > :nth-child(n + 3), body > footer'));
 });
+
+/** Lays out what site.css held back, a section at a time, whenever the browser has nothing else to do. */
+function layOutNext([next, ...rest]: Iterable<HTMLElement>) {
+  if (!next) return;
+  whenIdle(() => {
+    next.dataset['laidOut'] = '';
+    layOutNext(rest);
+  });
+}
+
+/** Safari has no idle callbacks. */
+function whenIdle(then: () => void) {
+  if ('requestIdleCallback' in window) requestIdleCallback(then);
+  else setTimeout(then, 50);
+}
 
 /* The forms' own script comes once somebody turns to the page; until then, and without it, they work by the server. */
 const formsScript = document.currentScript?.dataset['forms'];
