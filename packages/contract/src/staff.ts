@@ -130,6 +130,8 @@ export const staffLoan = z.object({
     email: z.string(),
     phone_number: z.string(),
     joined_on: wireDate,
+    /** The corporate partner whose roster the client was found on, and when (COR-06). */
+    employment: z.nullable(z.object({ partner: z.string(), verified_on: wireDate })),
     /** For who may check its answer; null when none was chosen, and for everybody else. */
     security_question: z.nullable(z.string()),
   }),

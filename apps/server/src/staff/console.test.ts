@@ -2,6 +2,7 @@ import type { StaffLoan, StaffRole } from '@quarrter/contract/staff';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anApplication, anOffer, aPdf } from '../../test/builders/loan.ts';
 import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
+import { aStaffApplication } from '../../test/builders/staff-loan.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { newId, shortId } from '../platform/ids.ts';
 import { dispositionOf } from './open-papers.ts';
@@ -73,6 +74,21 @@ test('every role reads an application; an unknown or malformed id is 404', async
   for (const id of [newId(), 'nothing', '1']) {
     expect((await read(`/staff/api/loans/${id}/`, staff.officer)).statusCode, id).toBe(404);
   }
+});
+
+test('COR-06: an application tells the partner on whose roster the client was found, and since when', async () => {
+  const employed = await aStaffApplication(testApp, 'work-tool');
+  const page: StaffLoan = (
+    await read(`/staff/api/loans/${employed.loanId}/`, staff.officer)
+  ).json();
+  expect(page.client.employment).toEqual({
+    partner: `Lagos Mills LM-${employed.client.clientId}`,
+    verified_on: '2026-11-21',
+  });
+  expect(page.loan).toMatchObject({ loan_type: 'work-tool', tool: 'Laptop' });
+  const { loanId } = await anApplication(testApp);
+  const other: StaffLoan = (await read(`/staff/api/loans/${loanId}/`, staff.officer)).json();
+  expect(other.client.employment).toBeNull();
 });
 
 test('a document comes as a PDF that is saved, not run, and each opening is audited', async () => {

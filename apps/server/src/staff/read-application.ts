@@ -2,6 +2,7 @@ import type { StaffAct, StaffLoan } from '@quarrter/contract/staff';
 import { toWire } from '@quarrter/domain/money';
 import { isNameOfHolder, maskLastFour } from '@quarrter/domain/people';
 import { readContact, readSecurityQuestion } from '../accounts/index.ts';
+import { readEmployment } from '../corporate/index.ts';
 import {
   findLoanForStaff,
   type StaffAct as LoanAct,
@@ -43,6 +44,7 @@ export async function readApplication(
   const loan = await findLoanForStaff(reader, loanId);
   const parts = await readStaffLoanParts(reader, secrets, loan);
   const client = await readContact(reader, loan.client_id);
+  const employment = await readEmployment(reader, loan.client_id);
   const bank = await nameBank(reader, loan.bank_code);
   const payouts = await readPayouts(reader, loan.client_id, [loan.loan_id]);
   const [payout] = payouts;
@@ -63,6 +65,10 @@ export async function readApplication(
       email: client.email,
       phone_number: client.phoneNumber,
       joined_on: client.joinedOn,
+      employment: employment && {
+        partner: employment.partner,
+        verified_on: employment.linkedOn,
+      },
       security_question: question,
     },
     other_loans: await readOtherLoans(reader, loan),

@@ -11,6 +11,7 @@ import { request } from '../../api/request.ts';
 
 /** What the client declared, as it was declared. Numbers of identity are masked until an officer opens them. */
 export function Answers({ application }: { application: StaffLoan }) {
+  const opener = openerOf(application.application);
   const mayOpen = application.acts.some((act) => act.act === 'open-identity' && act.allowed);
   return (
     <Card title="What was declared">
@@ -25,12 +26,17 @@ export function Answers({ application }: { application: StaffLoan }) {
                 </Fact>
               ))}
             </Facts>
-            {title === 'Identity' && mayOpen && <Identity id={application.loan.id} />}
+            {title === opener && mayOpen && <Identity id={application.loan.id} />}
           </section>
         ))}
       </div>
     </Card>
   );
+}
+
+/** Loans of corporate staff ask for no number of identity; the account's stands with the bank then. */
+function openerOf(groups: StaffLoan['application']): string {
+  return groups.some(({ title }) => title === 'Identity') ? 'Identity' : 'Bank account';
 }
 
 const shortLabel = 16;

@@ -107,6 +107,14 @@ function ClientCard({ client }: { client: StaffLoan['client'] }) {
         <Fact label="Joined on">
           <DateText date={client.joined_on} />
         </Fact>
+        {client.employment && (
+          <Fact label="Employee of">
+            {client.employment.partner}
+            <span className="block text-sm font-400 text-ink-soft">
+              by its roster, since <DateText date={client.employment.verified_on} />
+            </span>
+          </Fact>
+        )}
       </Facts>
     </Card>
   );

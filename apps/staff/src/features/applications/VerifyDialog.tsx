@@ -7,6 +7,7 @@ import { useAct } from './use-application.ts';
 
 export function VerifyDialog({ application, open, onClose }: ActDialogProps) {
   const { loan, client } = application;
+  const identified = application.application.some(({ title }) => title === 'Identity');
   const act = useAct(loan.id, () => request(verifyLoan, { params: { id: loan.id } }));
   const confirm = () => act.mutate(undefined, { onSuccess: onClose });
   const close = () => {
@@ -32,7 +33,9 @@ export function VerifyDialog({ application, open, onClose }: ActDialogProps) {
         against what was declared.
       </p>
       <p className="text-sm text-ink-soft">
-        NIN and BVN can no longer be changed by the client, and you cannot approve this application.
+        {identified
+          ? 'NIN and BVN can no longer be changed by the client, and you cannot approve this application.'
+          : 'You cannot approve this application.'}
       </p>
     </Dialog>
   );
