@@ -81,30 +81,51 @@ export function EmploymentFields({ field }: Fields) {
   );
 }
 
-/** PRO-05. The telephone number and the NIN stand on the security tab (PRO-11). */
+/**
+ * PRO-05. Every label names whom it is about: "First Name" alone is the client's own, and a list of the page's
+ * fields shows no headings. The telephone number and the NIN stand on the security tab (PRO-11).
+ */
 export function NextOfKinFields({ field }: Fields) {
   return (
     <div className={grid}>
-      <SelectField label="Title" optional options={titles} {...field('next_of_kin_title')} />
+      <SelectField
+        label="Next of Kin Title"
+        optional
+        options={titles}
+        {...field('next_of_kin_title')}
+      />
       <TextField
-        label="Relationship"
+        label="Next of Kin Relationship"
+        autoComplete="off"
         hint="For example: sister"
         {...field('next_of_kin_relationship')}
       />
-      <TextField label="First Name" autoComplete="off" {...field('next_of_kin_first_name')} />
-      <TextField label="Last Name" autoComplete="off" {...field('next_of_kin_last_name')} />
+      <TextField
+        label="Next of Kin First Name"
+        autoComplete="off"
+        {...field('next_of_kin_first_name')}
+      />
+      <TextField
+        label="Next of Kin Last Name"
+        autoComplete="off"
+        {...field('next_of_kin_last_name')}
+      />
       <div className={wide}>
-        <TextField label="Address" autoComplete="off" {...field('next_of_kin_address')} />
+        <TextField
+          label="Next of Kin Address"
+          autoComplete="off"
+          {...field('next_of_kin_address')}
+        />
       </div>
       <TextField
-        label="Email"
+        label="Next of Kin Email"
         optional
         type="email"
         autoComplete="off"
         {...field('next_of_kin_email')}
       />
       <DateField
-        label="Date of Birth"
+        label="Next of Kin Date of Birth"
         optional
         autoComplete="off"
         {...field('next_of_kin_date_of_birth')}
