@@ -39,7 +39,8 @@ export function Dialog(props: {
         event.preventDefault();
         onClose();
       }}
-      onClose={() => open && onClose()}
+      // The event comes late: by then the dialog may be shown again, as React's strict mode does at once.
+      onClose={() => open && !dialog.current?.open && onClose()}
       className="m-auto mb-0 w-full max-w-[100dvw] animate-appear rounded-t-lg bg-surface p-0 text-ink shadow-float sm:mb-auto sm:max-w-md sm:rounded-lg"
     >
       {open && (
