@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { brand } from '@quarrter/ui/brand';
 import { expect, test } from 'vitest';
 import { ROOT } from './checkout.mjs';
 import { readText, writtenFiles } from './source-files.ts';
@@ -24,6 +25,16 @@ test(`no source file is longer than ${LONGEST_FILE} lines`, () => {
     .map((file) => ({ file, lines: readText(file).trimEnd().split('\n').length }))
     .filter(({ lines }) => lines > LONGEST_FILE);
   expect(long).toEqual([]);
+});
+
+test("the lender's name stands in the brand module alone", () => {
+  const { name } = brand;
+  const named = files
+    .filter((file) => /^(apps|packages)\/.*\.(ts|tsx|html)$/.test(file))
+    .filter((file) => !/\.test\.tsx?$|^packages\/ui\/src\/brand/.test(file))
+    .filter((file) => !/^apps\/(sandbox|server\/test)\//.test(file))
+    .filter((file) => new RegExp(`\\b${name}\\b`).test(withoutComments(readText(file))));
+  expect(named).toEqual([]);
 });
 
 test('documents name only files and folders that exist', () => {
@@ -125,4 +136,8 @@ function localTraces(text: string): string[] {
   const registry = /https?:\/\/(?:[\w-]+\.)*(?:registry|npmjs|npmmirror|verdaccio)\b[^\s"'`)]*/g;
   const home = /(?<=^|[\s"'`(=])\/(?:home|Users|root|work)\/[\w.][^\s"'`)]*/gm;
   return [...text.matchAll(registry), ...text.matchAll(home)].map(([found]) => found);
+}
+
+function withoutComments(source: string): string {
+  return source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
 }

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { brandInHtml } from '../../tools/vite/brand-in-html.ts';
 import { callsWithoutSchemas } from '../../tools/vite/calls-without-schemas.ts';
 import { compressed } from '../../tools/vite/compress.ts';
 import { lightIcons } from '../../tools/vite/light-icons.ts';
@@ -20,6 +21,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    brandInHtml(),
     callsWithoutSchemas(),
     lightIcons(),
     lightRouter(),

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { brandInHtml } from '../../tools/vite/brand-in-html.ts';
 import { callsWithoutSchemas } from '../../tools/vite/calls-without-schemas.ts';
 import { lightIcons } from '../../tools/vite/light-icons.ts';
 import { lightRouter } from '../../tools/vite/light-router.ts';
@@ -52,6 +53,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     clientRoutes(),
+    brandInHtml(),
     callsWithoutSchemas(),
     lightIcons(),
     lightRouter(),

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { brand } from '@quarrter/ui/brand';
 import type { SecretKeys } from './platform/secrets.ts';
 
 export type Config = {
@@ -99,7 +100,7 @@ export function readConfig(environment: Environment): Config {
     },
     mail: {
       smtpUrl: url('SMTP_URL', ['smtp', 'smtps']),
-      from: environment.MAIL_FROM?.trim() || 'Quarrter <no-reply@quarrter.example>',
+      from: environment.MAIL_FROM?.trim() || `${brand.name} <no-reply@${brand.slug}.example>`,
     },
     filesDir: required('FILES_DIR'),
     secretKeys: readSecretKeys(environment, complain),

@@ -1,4 +1,5 @@
 import swagger from '@fastify/swagger';
+import { brand } from '@quarrter/ui/brand';
 import scalar from '@scalar/fastify-api-reference';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
@@ -8,7 +9,7 @@ import type { App, MultipartForm } from './platform/http.ts';
 export async function documentation(app: App): Promise<void> {
   await app.register(swagger, {
     openapi: {
-      info: { title: 'Quarrter', version: '1.0.0' },
+      info: { title: brand.name, version: '1.0.0' },
       components: {
         securitySchemes: {
           token: {

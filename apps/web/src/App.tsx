@@ -1,3 +1,4 @@
+import { brand } from '@quarrter/ui/brand';
 import { LinkContext } from '@quarrter/ui/link';
 import { PageLoading } from '@quarrter/ui/states';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -18,7 +19,7 @@ export function App() {
       <BrowserRouter>
         <LinkContext value={RouterLink}>
           <ScrollToTop />
-          <RouteErrorBoundary alone what="Quarrter">
+          <RouteErrorBoundary alone what={brand.name}>
             <Suspense fallback={<PageLoading />}>
               <Routes>
                 {accountRoutes.map(({ pattern, Page }) => (

@@ -1,3 +1,4 @@
+import { brand } from '@quarrter/ui/brand';
 import { generateSecret, generateURI, verify } from 'otplib';
 
 const stepSeconds = 30;
@@ -36,5 +37,5 @@ export function isOneTimeSecret(text: string): boolean {
 
 /** The address an authenticator app reads, typed or as a QR code. */
 export function authenticatorAddress(email: string, secret: string): string {
-  return generateURI({ issuer: 'Quarrter', label: email, secret });
+  return generateURI({ issuer: brand.name, label: email, secret });
 }

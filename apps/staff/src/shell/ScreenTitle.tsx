@@ -1,9 +1,10 @@
+import { brand } from '@quarrter/ui/brand';
 import { type ReactNode, useEffect } from 'react';
 
 /** The heading of a screen, which names the tab of the browser as well. */
 export function ScreenTitle({ title, children }: { title: string; children?: ReactNode }) {
   useEffect(() => {
-    document.title = `${title} · Quarrter Staff`;
+    document.title = `${title} · ${brand.name} Staff`;
   }, [title]);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

@@ -1,3 +1,4 @@
+import { brand } from '@quarrter/ui/brand';
 import { Logo } from '@quarrter/ui/Logo';
 import { useEffect } from 'react';
 import { NotFound } from './NotFound.tsx';
@@ -5,7 +6,7 @@ import { NotFound } from './NotFound.tsx';
 /** PUB-03, PUB-38: for every address that nobody answers to. */
 export default function NotFoundScreen() {
   useEffect(() => {
-    document.title = '404 · Quarrter';
+    document.title = `404 · ${brand.name}`;
   }, []);
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-5 px-5 py-12 text-center">

@@ -1,3 +1,4 @@
+import { brand } from '@quarrter/ui/brand';
 import { classes } from '@quarrter/ui/classes';
 import { Logo, Mark } from '@quarrter/ui/Logo';
 import { Link } from '@quarrter/ui/link';
@@ -80,7 +81,7 @@ export function Shell({ titleOf }: { titleOf: (pathname: string) => string }) {
 
 function DocumentTitle({ title }: { title: string }) {
   useEffect(() => {
-    document.title = `${title} · Quarrter`;
+    document.title = `${title} · ${brand.name}`;
   }, [title]);
   return null;
 }
