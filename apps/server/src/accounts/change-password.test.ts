@@ -104,3 +104,22 @@ test('API-17: of two changes at the same moment one wins', async () => {
   const codes = replies.map((reply) => reply.statusCode);
   expect(codes.filter((code) => code === 200)).toHaveLength(1);
 });
+
+test('ACC-41: a reset link mailed before a change of password is worth nothing after it', async () => {
+  const client = await aClient(testApp);
+  await testApp.app.inject({
+    method: 'POST',
+    url: '/accounts/request-reset-email/',
+    body: { email: client.email },
+  });
+  const { parts } = await newestLink(testApp, client.email);
+  expect((await change(client, form(client))).statusCode).toBe(200);
+  const password = 'Yet-Another-Horse-9';
+  const reset = await testApp.app.inject({
+    method: 'PATCH',
+    url: '/accounts/password-reset-complete',
+    body: { ...parts, password, password1: password },
+  });
+  expect(reset.statusCode).toBe(400);
+  expect((await signIn(client.email, 'Another-Horse-8')).statusCode).toBe(200);
+});

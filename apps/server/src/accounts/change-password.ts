@@ -12,6 +12,7 @@ import {
   waitText,
 } from '../platform/throttle.ts';
 import { queueSecurityNotice } from './jobs.ts';
+import { endLinks } from './links.ts';
 import { refuseCommonPassword } from './new-password.ts';
 import { endEverySession } from './sessions.ts';
 
@@ -20,7 +21,7 @@ const guesses: Limit = { attempts: 10, windowMs: 15 * 60_000 };
 
 /**
  * API-17: a new password for the signed-in client who knows the old one. Ends every session, the caller's too
- * (PRO-21), and is told by e-mail (PRO-11).
+ * (PRO-21), and every link that could set another; is told by e-mail (PRO-11).
  */
 export async function changePassword(
   { db }: PlatformDeps,
@@ -55,6 +56,7 @@ export async function changePassword(
     // Of two changes at the same moment the second no longer knows the old password.
     if (!changed) throw invalid({ old_password: ['Your old password is not right.'] });
     await endEverySession(tx, clientId);
+    await endLinks(tx, clientId, 'reset', now);
     await queueSecurityNotice(tx, clientId, 'your password');
   });
 }

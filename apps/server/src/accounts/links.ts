@@ -49,6 +49,7 @@ export async function consumeLink(
 ): Promise<string | null> {
   const clientId = Buffer.from(uidb64, 'base64url').toString('utf8');
   if (!isId(clientId)) return null;
+  await lockLinks(tx, clientId);
   const used = await tx
     .updateTable('mailed_links')
     .set({ used_at: now })
@@ -60,6 +61,17 @@ export async function consumeLink(
     .returning('client_id')
     .executeTakeFirst();
   if (used === undefined) return null;
+  await endLinks(tx, clientId, purpose, now);
+  return clientId;
+}
+
+/** No link of this client and purpose that was made before is good any more. */
+export async function endLinks(
+  tx: Tx,
+  clientId: string,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('mailed_links')
     .set({ used_at: now })
@@ -67,5 +79,14 @@ export async function consumeLink(
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .execute();
-  return clientId;
+}
+
+/** The client's row first: of two who come with different links each would wait for the other's. */
+async function lockLinks(tx: Tx, clientId: string): Promise<void> {
+  await tx
+    .selectFrom('clients')
+    .select('client_id')
+    .where('client_id', '=', clientId)
+    .forNoKeyUpdate()
+    .execute();
 }

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClient } from '../../test/builders/client.ts';
 import { newestLink } from '../../test/builders/letters.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { untilWaiting } from '../../test/until-waiting.ts';
 import { hashToken } from '../platform/secrets.ts';
+import { makeLink } from './links.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -159,4 +161,29 @@ test('ACC-16, ACC-41: a reset by letter also confirms the address', async () => 
   const { parts } = await newestLink(testApp, email);
   await complete({ ...parts, ...passwords });
   expect((await signIn(email, passwords.password)).statusCode).toBe(200);
+});
+
+test('ACC-41: of two links used at the same moment one is good, and neither call fails', async () => {
+  const { db, publicUrl } = testApp.deps;
+  const { clientId } = await aClient(testApp);
+  const linkOf = async () => {
+    const url = new URL(await makeLink(db, publicUrl, clientId, 'reset', new Date()));
+    const [uidb64, token] = ['uidb64', 'token'].map((name) => url.searchParams.get(name) ?? '');
+    return { uidb64, token };
+  };
+  const [first, ...others] = [await linkOf(), await linkOf(), await linkOf()];
+  // Held until both have begun: each has its own link then, and would wait for the other's.
+  const replies = await db.transaction().execute(async (tx) => {
+    await tx
+      .selectFrom('mailed_links')
+      .select('client_id')
+      .where('token_hash', '=', hashToken(first?.token ?? ''))
+      .forUpdate()
+      .execute();
+    const begun = others.map((parts) => complete({ ...parts, ...passwords }));
+    await untilWaiting(testApp, 2);
+    return begun;
+  });
+  const codes = (await Promise.all(replies)).map((reply) => reply.statusCode);
+  expect(codes.sort()).toEqual([200, 400]);
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aClient } from '../../test/builders/client.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { untilWaiting } from '../../test/until-waiting.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { changePassword } from './change-password.ts';
 import { signIn as signInUseCase } from './sign-in.ts';
@@ -168,19 +169,6 @@ test('SES-04: logging out ends the token on the server, and only that one', asyn
   expect((await detailOf(client, second)).statusCode).toBe(200);
 });
 
-/** Waits until a call of the app waits for a row that the test holds. */
-async function untilHeldUp(): Promise<void> {
-  const { pool } = testApp.database;
-  for (let tries = 0; tries < 200; tries += 1) {
-    const { rows } = await pool.query(
-      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    );
-    if (rows.length > 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error('Nothing waits for the row.');
-}
-
 test('ACC-41: a password that was changed while it was checked opens no session', async () => {
   const client = await aClient(testApp);
   const { db } = testApp.deps;
@@ -204,7 +192,7 @@ test('ACC-41: a password that was changed while it was checked opens no session'
       .forUpdate()
       .execute();
     const answer = signInUseCase(testApp.deps, attempt).catch((error: unknown) => error);
-    await untilHeldUp();
+    await untilWaiting(testApp);
     await changePassword(testApp.deps, client.clientId, {
       old_password: client.password,
       new_password: 'Another-Horse-8',
