@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { newestLink } from '../../test/builders/letters.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { completeReset } from './reset-password.ts';
+import { completeReset, requestReset } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
 
 let testApp: TestApp;
@@ -105,4 +105,37 @@ test('ACC-28: where a client signs in from is not stored in clear', async () => 
   );
   expect(rows).toHaveLength(1);
   expect(rows[0].text).not.toContain(home);
+});
+
+const password = { password1: 'Another-Horse-8', password2: 'Another-Horse-8' };
+
+test.each([
+  ['resend-verification/', {}],
+  [
+    'api/quarrter-client-user-create/',
+    { first_name: 'Ada', last_name: 'Obi', phone_number: '08031234567', ...password },
+  ],
+])('ACC-34: nobody keeps a reset link from a client by calls of %s', async (path, form) => {
+  const { email } = await aClient(testApp);
+  const post = (url: string, body: object, origin: string) =>
+    testApp.app.inject({ method: 'POST', url, body, remoteAddress: origin });
+  for (let count = 0; count < 25; count += 1) {
+    await post(`/accounts/${path}`, { email, ...form }, `203.0.113.${count}`);
+  }
+  const here = Array.from({ length: 6 }, () =>
+    post(`/accounts/${path}`, { email, ...form }, home).then((reply) => reply.statusCode),
+  );
+  expect(await Promise.all(here)).toContain(429);
+  expect((await post('/accounts/request-reset-email/', { email }, home)).statusCode).toBe(200);
+});
+
+test('ACC-34: letters asked for from everywhere do not count where the client signed in before', async () => {
+  const client = await aClient(testApp);
+  await from(home, client, client.password);
+  const ask = (origin: string) =>
+    requestReset(testApp.deps, { email: client.email }, origin).catch((error: unknown) => error);
+  await Promise.all(Array.from({ length: 20 }, (_, count) => ask(`203.0.113.${count}`)));
+  expect(await ask('192.0.2.1')).toMatchObject({ status: 429 });
+  for (let count = 0; count < 5; count += 1) expect(await ask(home)).toBeUndefined();
+  expect(await ask(home)).toMatchObject({ status: 429 });
 });

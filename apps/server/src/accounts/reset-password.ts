@@ -14,15 +14,14 @@ import { openAddress } from './sign-in-throttle.ts';
 
 /** ACC-34, API-11: sends a reset link; the same work and answer for every address. */
 export async function requestReset(
-  { db }: PlatformDeps,
+  deps: PlatformDeps,
   form: { email: string },
   origin: string,
 ): Promise<void> {
   const email = normalizeEmail(form.email) ?? form.email;
-  await refuseTooManyLetters(db, email, origin);
-  await db.transaction().execute(async (tx) => {
-    await queueLink(tx, (await findClientId(tx, email)) ?? null, 'reset');
-  });
+  const clientId = await findClientId(deps.db, email);
+  await refuseTooManyLetters(deps, { purpose: 'reset', email, clientId, origin });
+  await deps.db.transaction().execute((tx) => queueLink(tx, clientId ?? null, 'reset'));
 }
 
 /**

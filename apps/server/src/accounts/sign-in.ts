@@ -9,9 +9,6 @@ import { findCredentials } from './queries.ts';
 import { endSession, liveSession, openSession } from './sessions.ts';
 import { countGuess, forgetGuesses } from './sign-in-throttle.ts';
 
-/** Asked for an address nobody has, so that it takes the same look-ups. */
-const nobody = '00000000-0000-7000-8000-000000000000';
-
 /** SES-17: the `user_type` of a client; there is no other account a client sign-in knows. */
 const clientUserType = 2;
 
@@ -40,7 +37,7 @@ export async function signIn(
   const client = await findCredentials(db, email);
   const clientId = client?.client_id;
   const earlier = await liveSession(db, attempt.authorization, now);
-  const known = await isKnownOrigin(db, secrets, clientId ?? nobody, origin, now);
+  const known = await isKnownOrigin(db, secrets, clientId, origin, now);
   const again = clientId !== undefined && earlier?.clientId === clientId;
   const guess = { email, origin, clientId, trusted: known || again };
   await countGuess(db, guess, now);

@@ -8,6 +8,7 @@ import { createClient } from './create-client.ts';
 import { queueLink } from './jobs.ts';
 import { refuseTooManyLetters } from './letter-limit.ts';
 import { refuseCommonPassword } from './new-password.ts';
+import { findClientId } from './queries.ts';
 
 /**
  * ACC-16, API-09: creates the account and queues its letter in one transaction. A known address gets another
@@ -16,10 +17,11 @@ import { refuseCommonPassword } from './new-password.ts';
 export async function signUp(deps: PlatformDeps, form: SignUpForm, origin: string): Promise<void> {
   const email = normalizeEmail(form.email) ?? form.email;
   refuseCommonPassword(form.password1, 'password1');
-  await refuseTooManyLetters(deps.db, email, origin);
+  const clientId = await findClientId(deps.db, email);
+  await refuseTooManyLetters(deps, { purpose: 'sign-up', email, clientId, origin });
   const passwordHash = await hashPassword(form.password1);
   await deps.db.transaction().execute(async (tx) => {
-    const clientId = await createClient(
+    const created = await createClient(
       tx,
       {
         email,
@@ -30,7 +32,7 @@ export async function signUp(deps: PlatformDeps, form: SignUpForm, origin: strin
       },
       await readMoment(tx),
     );
-    if (clientId !== null) return queueLink(tx, clientId, 'verify');
+    if (created !== null) return queueLink(tx, created, 'verify');
     const known = await tx
       .selectFrom('client_logins')
       .select('client_id')

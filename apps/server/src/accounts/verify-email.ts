@@ -26,13 +26,12 @@ export function verifyEmail(
 
 /** ACC-16: sends the link again; the same work and answer for every address. */
 export async function resendVerification(
-  { db }: PlatformDeps,
+  deps: PlatformDeps,
   form: { email: string },
   origin: string,
 ): Promise<void> {
   const email = normalizeEmail(form.email) ?? form.email;
-  await refuseTooManyLetters(db, email, origin);
-  await db.transaction().execute(async (tx) => {
-    await queueLink(tx, (await findClientId(tx, email)) ?? null, 'verify');
-  });
+  const clientId = await findClientId(deps.db, email);
+  await refuseTooManyLetters(deps, { purpose: 'verify', email, clientId, origin });
+  await deps.db.transaction().execute((tx) => queueLink(tx, clientId ?? null, 'verify'));
 }
