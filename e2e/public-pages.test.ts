@@ -59,6 +59,31 @@ function shiftOf(page: Page): Promise<number> {
   );
 }
 
+test('PUB-08: a page that is loaded again scrolls smoothly to its top, and one with a place in its address does not', async () => {
+  const { page, go } = await visitor(360);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await go('/');
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }));
+  await page.addInitScript(() => {
+    const places: number[] = [];
+    Object.assign(window, { places });
+    addEventListener('scroll', () => places.push(Math.round(window.scrollY)));
+  });
+  const placesPassed = () =>
+    page.evaluate(() => (window as unknown as { places: number[] }).places);
+  await page.reload();
+  await expect.poll(async () => (await placesPassed()).at(-1)).toBe(0);
+  const between = (await placesPassed()).filter((place) => place > 0 && place < 1400);
+  expect(between.length, 'places on the way').toBeGreaterThan(3);
+
+  await go('/#main');
+  await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }));
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+});
+
 test('PUB-06, PUB-07: who is signed in gets one button, to the dashboard', async () => {
   const client = await aClient();
   const at = await visitor();

@@ -94,3 +94,59 @@ test('SES-15: a profile that does not load says so and can be fetched again', as
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByLabel('Contact Address').waitFor();
 });
+
+test('SHL-15: the back control goes one step back in history, and to its section from outside', async () => {
+  const { person } = await aClient();
+  const at = await visitor(360);
+  const { page } = at;
+  const back = page.getByRole('button', { name: 'Back', exact: true });
+  const onChooser = () =>
+    page.waitForURL(
+      ({ pathname, searchParams }) =>
+        pathname === '/loans/type' && searchParams.get('type') === 'corporate staff',
+    );
+  // A link of a letter, over the sign-in screen: before it there is nothing of ours.
+  await signInTo(at, person, '/loans/type/work-tool');
+  await back.click();
+  await onChooser();
+
+  await at.go('/loans');
+  await page.getByRole('link', { name: 'Request Loan' }).click();
+  await page.getByRole('link', { name: /^Corporate staff/ }).click();
+  await page.getByRole('link', { name: /Work-tool/ }).click();
+  await back.click();
+  await onChooser();
+  await page.goBack();
+  await page.waitForURL(({ pathname, search }) => pathname === '/loans/type' && search === '');
+});
+
+test('SHL-16: a breadcrumb shows where a screen belongs, and leads there', async () => {
+  const { person } = await aClient();
+  const at = await visitor(360);
+  const { page } = at;
+  const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await signInTo(at, person, '/reports/loans');
+  await breadcrumb.waitFor();
+  expect((await breadcrumb.locator('li').allTextContents()).join(' ')).toBe('Loans / Loan reports');
+  expect(await breadcrumb.locator('[aria-current="page"]').textContent()).toBe('Loan reports');
+  await breadcrumb.getByRole('link', { name: 'Loans' }).click();
+  await page.waitForURL('**/loans');
+});
+
+test('PUB-39: a screen that cannot be shown says what failed, and leads back to the loans', async () => {
+  const { person } = await aClient();
+  const at = await visitor(360);
+  at.expectRefusals('network');
+  const { page } = at;
+  await signInTo(at, person, '/dashboard');
+  await page.getByText('No Recent Transactions').waitFor();
+  await page.route('**/assets/ReportsPage-*.js', (route) => route.abort());
+  await page.getByRole('link', { name: 'Reports' }).locator('visible=true').click();
+  await page.getByRole('heading', { name: 'Something went wrong!' }).waitFor();
+  const told = await page.getByRole('alert').textContent();
+  expect(told).toContain('“REPORTS” could not be shown: a part of the page did not arrive');
+  await at.look();
+  await page.getByRole('link', { name: 'Back To Loans' }).click();
+  await page.waitForURL('**/loans');
+  await page.getByText('No Active Loans').waitFor();
+});

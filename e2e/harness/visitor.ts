@@ -106,7 +106,9 @@ function watch(page: Page, problems: string[], expected: ReadonlySet<number | 'n
     if (message.type() !== 'error') return;
     const refused = /^Failed to load resource: .*status of (\d+)/.exec(message.text());
     if (refused && expected.has(Number(refused[1]))) return;
-    const broken = /^Failed to load resource: net::/.test(message.text());
+    const broken = /^Failed to load resource: net::|dynamically imported module/.test(
+      message.text(),
+    );
     if (broken && expected.has('network')) return;
     problems.push(`${message.text()} (${message.location().url})`);
   });
