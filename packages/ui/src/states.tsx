@@ -4,6 +4,7 @@ import { Button } from './Button.tsx';
 import { classes } from './classes.tsx';
 import { BrokenLine, EmptyTray } from './pictures/states.tsx';
 import { Spinner } from './Spinner.tsx';
+import { sentence } from './sentence.ts';
 
 /*
  * Loading, empty and failed are three different pictures (style.md, 9): a failed load is never a blank page.
@@ -62,13 +63,15 @@ export function Empty({ title, children, action, picture, level = 2 }: StateProp
 }
 
 /** Something could not be fetched: says what, and offers to try again (SES-15). */
-export function Failed(props: { what: string; message?: ReactNode; onRetry?: () => void }) {
+export function Failed(props: { what: string; message?: string; onRetry?: () => void }) {
   const { what, message = 'Network response was not ok', onRetry } = props;
   return (
     <div role="alert" className="grid justify-items-center gap-2 px-4 py-10 text-center">
       <BrokenLine className="mb-2 h-24" />
       <p className="text-lg font-600">{what} could not be loaded</p>
-      <p className="max-w-md text-sm text-ink-soft">{message}. Nothing you have entered is lost.</p>
+      <p className="max-w-md text-sm text-ink-soft">
+        {sentence(message)} Nothing you have entered is lost.
+      </p>
       {onRetry && (
         <Button className="mt-3" onClick={onRetry}>
           <RotateCw aria-hidden="true" className="size-4.5" /> Retry

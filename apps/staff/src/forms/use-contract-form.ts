@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect, useState } from 'react';
-import { type DefaultValues, type FieldPath, useForm } from 'react-hook-form';
+import { oneAtATime } from '@quarrter/ui/one-at-a-time';
+import { type BaseSyntheticEvent, useEffect, useState } from 'react';
+import { type DefaultValues, type FieldPath, type SubmitHandler, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { ApiError } from '../api/error.ts';
 
@@ -20,6 +21,7 @@ export function useContractForm<Output extends TextForm, Input extends TextForm 
     mode: 'onTouched',
   });
   const [failure, setFailure] = useState<ApiError | null>(null);
+  const [alone] = useState(oneAtATime);
   const { errors } = form.formState;
 
   useEffect(() => {
@@ -37,6 +39,15 @@ export function useContractForm<Output extends TextForm, Input extends TextForm 
     return { ...form.register(name), error: errorAt(name) };
   }
 
+  /** A tap while the form is being checked or sent does nothing. */
+  function handleSubmit(onValid: SubmitHandler<Output>) {
+    const submit = form.handleSubmit(onValid);
+    return (event?: BaseSyntheticEvent) => {
+      event?.preventDefault();
+      return alone(() => submit(event));
+    };
+  }
+
   /** Keeps what the server refused; anything else is a programming error and goes on. */
   function refuse(error: unknown) {
     if (!(error instanceof ApiError)) throw error;
@@ -50,5 +61,5 @@ export function useContractForm<Output extends TextForm, Input extends TextForm 
     return name in form.getValues();
   }
 
-  return { ...form, field, refuse, refusal };
+  return { ...form, handleSubmit, field, refuse, refusal };
 }

@@ -1,4 +1,5 @@
 import { Button } from '@quarrter/ui/Button';
+import { sentence } from '@quarrter/ui/sentence';
 import { Empty } from '@quarrter/ui/states';
 import { Component, type ReactNode } from 'react';
 import { messageOf } from '../api/error.ts';
@@ -19,7 +20,7 @@ export class ScreenErrorBoundary extends Component<{ children: ReactNode }, { er
           title="This screen broke"
           action={<Button onClick={() => location.reload()}>Load it again</Button>}
         >
-          {messageOf(this.state.error)}. Nothing you confirmed is lost.
+          {sentence(messageOf(this.state.error))} Nothing you confirmed is lost.
         </Empty>
       </main>
     );

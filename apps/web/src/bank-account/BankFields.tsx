@@ -3,6 +3,7 @@ import { Button } from '@quarrter/ui/Button';
 import { CheckboxField } from '@quarrter/ui/CheckboxField';
 import { SelectField, type SelectFieldProps } from '@quarrter/ui/SelectField';
 import { Spinner } from '@quarrter/ui/Spinner';
+import { sentence } from '@quarrter/ui/sentence';
 import { type InputProps, TextField } from '@quarrter/ui/TextField';
 import { useAccountName } from '../api/account-name.ts';
 import { useBanks } from '../api/banks.ts';
@@ -41,7 +42,7 @@ export function BankFields(props: {
             </Button>
           }
         >
-          {banks.error.message}. What you entered is still here.
+          {sentence(banks.error.message)} What you entered is still here.
         </Alert>
       ) : (
         <SelectField

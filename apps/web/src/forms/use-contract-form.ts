@@ -1,10 +1,10 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { SummaryError } from '@quarrter/ui/ErrorSummary';
+import { oneAtATime } from '@quarrter/ui/one-at-a-time';
 import { type BaseSyntheticEvent, useCallback, useEffect, useState } from 'react';
 import { type DefaultValues, type FieldPath, type SubmitHandler, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { ApiError } from '../api/error.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 
 type TextForm = Record<string, unknown>;
 

@@ -3,6 +3,7 @@ import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Money } from '@quarrter/ui/Money';
 import { Spinner } from '@quarrter/ui/Spinner';
+import { sentence } from '@quarrter/ui/sentence';
 import { payLabel } from './pay-label.ts';
 import { SCRIPT_FAILURE } from './popup.ts';
 import type { CardPayment } from './use-card-payment.ts';
@@ -44,8 +45,7 @@ export function PaymentNotice({
     case 'refused':
       return step.error.failure === 'fields' ? null : (
         <Alert tone="bad" title="The payment was not begun" action={again}>
-          {step.error.message.replace(/\.$/, '')}. Nothing was charged, and what you entered is
-          still here.
+          {sentence(step.error.message)} Nothing was charged, and what you entered is still here.
         </Alert>
       );
     case 'applied':

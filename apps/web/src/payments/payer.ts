@@ -4,11 +4,11 @@ import {
   type intentRequest,
   type PaymentState,
 } from '@quarrter/contract/payments';
+import { oneAtATime } from '@quarrter/ui/one-at-a-time';
 import type * as z from 'zod/mini';
 import { ApiError } from '../api/error.ts';
 import { request } from '../api/request.ts';
 import { newRequestKey } from '../api/request-key.ts';
-import { oneAtATime } from '../forms/one-at-a-time.ts';
 import { followPayment } from './follow.ts';
 import { loadScript, pauseUntilOnline, refuseOthers } from './payer-steps.ts';
 import { keepPending, type PaymentSubject, type PendingPayment, readPending } from './pending.ts';

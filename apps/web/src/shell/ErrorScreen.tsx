@@ -1,5 +1,6 @@
 import { Button, LinkButton } from '@quarrter/ui/Button';
 import { BrokenLine } from '@quarrter/ui/pictures/states';
+import { sentence } from '@quarrter/ui/sentence';
 import { paths } from '../paths.ts';
 
 /** PUB-39: the generic error page. */
@@ -13,7 +14,8 @@ export function ErrorScreen(props: { what: string; message: string; alone?: bool
       <BrokenLine className="h-28" />
       <Heading className="text-2xl">Something went wrong!</Heading>
       <p role="alert" className="max-w-md text-ink-soft">
-        “{what}” could not be shown: {message}. Nothing on your account has changed because of it.
+        “{what}” could not be shown: {sentence(message)} Nothing on your account has changed because
+        of it.
       </p>
       <div className="mt-3 grid gap-3 sm:flex">
         <LinkButton tone="main" href={paths.loans.getHref()}>

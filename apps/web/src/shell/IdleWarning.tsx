@@ -2,6 +2,7 @@ import { signOut } from '@quarrter/contract/accounts';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Dialog } from '@quarrter/ui/Dialog';
+import { sentence } from '@quarrter/ui/sentence';
 import { useState } from 'react';
 import { messageOf } from '../api/error.ts';
 import { request } from '../api/request.ts';
@@ -58,7 +59,7 @@ export default function IdleWarning(props: IdleWarningProps) {
       </p>
       {failure && (
         <Alert tone="bad" title="You could not be kept signed in">
-          {failure}. Please try again.
+          {sentence(failure)} Please try again.
         </Alert>
       )}
     </Dialog>

@@ -2,6 +2,7 @@ import { disburseLoan } from '@quarrter/contract/staff';
 import { formatMoney, fromWire } from '@quarrter/domain/money';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { Fact, Facts } from '@quarrter/ui/Figure';
+import { sentence } from '@quarrter/ui/sentence';
 import { request } from '../../api/request.ts';
 import { type ActDialogProps, actButtons, Refused } from './act-dialog.tsx';
 import { HolderNote } from './HolderNote.tsx';
@@ -38,7 +39,8 @@ export function DisburseDialog({ application, open, onClose }: ActDialogProps) {
       </Facts>
       {failed && (
         <p className="text-sm text-ink-soft">
-          The last transfer failed: {application.disbursement?.message}. Nothing of it was sent.
+          {sentence(`The last transfer failed: ${application.disbursement?.message}`)} Nothing of it
+          was sent.
         </p>
       )}
       <p className="text-sm text-ink-soft">

@@ -4,6 +4,7 @@ import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { Dialog } from '@quarrter/ui/Dialog';
+import { sentence } from '@quarrter/ui/sentence';
 import { Failed, Loading } from '@quarrter/ui/states';
 import { useMutation } from '@tanstack/react-query';
 import Laptop from 'lucide-react/icons/laptop';
@@ -100,7 +101,7 @@ function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
       <p>Every device on this list is signed out at once, this one too.</p>
       {signOut.isError && (
         <Alert tone="bad" title="You are still signed in">
-          {messageOf(signOut.error)}. Please try again.
+          {sentence(messageOf(signOut.error))} Please try again.
         </Alert>
       )}
     </Dialog>

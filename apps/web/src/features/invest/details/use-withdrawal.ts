@@ -1,11 +1,11 @@
 import type { InvestmentRecord } from '@quarrter/contract/investments';
 import { olderInvestmentsQuestion } from '@quarrter/domain/investments';
 import { fromWire, parseAmount } from '@quarrter/domain/money';
+import { oneAtATime } from '@quarrter/ui/one-at-a-time';
 import { useMemo, useState } from 'react';
 import type { ApiError } from '../../../api/error.ts';
 import { useUserDetail } from '../../../api/user-detail.ts';
 import { useAccountConfirmation } from '../../../bank-account/use-account-confirmation.ts';
-import { oneAtATime } from '../../../forms/one-at-a-time.ts';
 import { useContractForm } from '../../../forms/use-contract-form.ts';
 import type { CurrencySlug } from '../../../paths.ts';
 import { codeOf } from '../currency.ts';

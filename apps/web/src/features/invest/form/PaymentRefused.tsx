@@ -1,5 +1,6 @@
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
+import { sentence } from '@quarrter/ui/sentence';
 import type { ApiError } from '../../../api/error.ts';
 
 /**
@@ -18,8 +19,8 @@ export function PaymentRefused({ error, onRetry }: { error: ApiError; onRetry: (
         </Button>
       }
     >
-      {error.message.replace(/\.$/, '')}. Everything you entered is still here, and trying again
-      goes on with the same payment: nothing is charged twice.
+      {sentence(error.message)} Everything you entered is still here, and trying again goes on with
+      the same payment: nothing is charged twice.
     </Alert>
   );
 }

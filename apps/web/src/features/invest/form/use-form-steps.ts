@@ -1,6 +1,6 @@
+import { oneAtATime } from '@quarrter/ui/one-at-a-time';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { oneAtATime } from '../../../forms/one-at-a-time.ts';
 import { type FieldName, formSteps, stepWith } from './form-steps.ts';
 import type { useInvestmentForm } from './use-investment-form.ts';
 

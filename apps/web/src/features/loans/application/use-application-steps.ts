@@ -1,10 +1,10 @@
 import type { LoanRecord } from '@quarrter/contract/loans';
 import type { PersonalTier } from '@quarrter/domain/loans';
+import { oneAtATime } from '@quarrter/ui/one-at-a-time';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ApiError } from '../../../api/error.ts';
 import { useAccountConfirmation } from '../../../bank-account/use-account-confirmation.ts';
-import { oneAtATime } from '../../../forms/one-at-a-time.ts';
 import type { OpenLoanType } from './schema.ts';
 import type { FieldName } from './steps.ts';
 import { applicationSteps, stepWith } from './steps.ts';

@@ -1,5 +1,6 @@
 import type { LoanState } from '@quarrter/domain/loans';
 import type { AlertTone } from '@quarrter/ui/Alert';
+import { sentence } from '@quarrter/ui/sentence';
 import type { ApiError } from '../../../api/error.ts';
 
 export type OfferChoice = 'accepted' | 'rejected';
@@ -19,7 +20,7 @@ export function answerNotice({ choice, error }: RefusedAnswer, state: LoanState)
       // Without an answer it is not known what happened, so what is shown is looked up again.
       text: unanswered
         ? 'No answer came from the server. Below is where the offer stands now; you can try again.'
-        : whole(error.message),
+        : sentence(error.message),
     };
   }
   const became = endOf(state);
@@ -57,8 +58,4 @@ function endOf(state: LoanState): OfferChoice | null {
     default:
       return null;
   }
-}
-
-function whole(message: string): string {
-  return /[.!?]$/.test(message) ? message : `${message}.`;
 }

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { sentence } from './sentence.ts';
+
+test.each([
+  ['Network response was not ok', 'Network response was not ok.'],
+  ['Please try again in 3 minutes.', 'Please try again in 3 minutes.'],
+  ['Is it you?', 'Is it you?'],
+  ['Wait… ', 'Wait…'],
+])('API-08: %j is told as %j, whatever follows it', (message, told) => {
+  expect(sentence(message)).toBe(told);
+});
