@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 import type { Filling } from './fill-page.ts';
 import type { PlatformDeps } from './platform/deps.ts';
 import { type App, messagesOf } from './platform/http.ts';
+import { originOf } from './platform/origin.ts';
 import { Refusal } from './platform/refusal.ts';
 import type { PublicPages } from './public-pages.ts';
 import { sendMessage } from './support/index.ts';
@@ -64,7 +65,7 @@ export function contactPage(app: App, deps: PlatformDeps, pages: PublicPages): v
       async (request, reply) => {
         const form = z.safeParse(contactForm, request.body ?? {});
         if (!form.success) return refuse(request, reply, form.error);
-        const reference = await sendMessage(deps, form.data, request.ip);
+        const reference = await sendMessage(deps, form.data, originOf(request));
         return reply.redirect(`/contact?sent=${reference}#write`, 303);
       },
     );

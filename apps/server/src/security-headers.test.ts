@@ -119,6 +119,21 @@ test('one origin cannot send without end without a token, and others are not hel
   await app.close();
 });
 
+test('the addresses of one IPv6 network are one origin', async () => {
+  const app = await appWith({ anonymousCallsPerMinute: 1 });
+  const from = (ip: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/accounts/api/quarrter-client-login/',
+      body: {},
+      headers: { 'x-forwarded-for': ip },
+    });
+  expect((await from('2001:db8:1:2::7')).statusCode).toBe(400);
+  expect((await from('2001:db8:1:2:aaaa::8')).statusCode).toBe(429);
+  expect((await from('2001:db8:1:3::7')).statusCode).toBe(400);
+  await app.close();
+});
+
 test('an address in X-Forwarded-For is believed from a known proxy only', async () => {
   const app = await appWith({ anonymousCallsPerMinute: 1, trustedProxies: '10.1.2.3' });
   const claiming = (ip: string) =>

@@ -12,6 +12,7 @@ import {
 } from '@quarrter/contract/accounts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { type App, requireClient, serve } from '../platform/http.ts';
+import { originOf } from '../platform/origin.ts';
 import { changePassword } from './change-password.ts';
 import { deviceOf } from './device.ts';
 import { profileRoutes } from './profile-routes.ts';
@@ -23,7 +24,7 @@ import { resendVerification, verifyEmail } from './verify-email.ts';
 
 export function accountsRoutes(app: App, deps: PlatformDeps): void {
   serve(app, signUpCall, async ({ body, request, reply }) => {
-    await signUp(deps, body, request.ip);
+    await signUp(deps, body, originOf(request));
     return reply.code(201).send({ detail: 'Verification e-mail sent.' });
   });
 
@@ -33,14 +34,14 @@ export function accountsRoutes(app: App, deps: PlatformDeps): void {
   });
 
   serve(app, resendVerificationCall, async ({ body, request }) => {
-    await resendVerification(deps, body, request.ip);
+    await resendVerification(deps, body, originOf(request));
     return { detail: 'If this address waits to be confirmed, a new link is on its way.' };
   });
 
   serve(app, signInCall, ({ body, request }) =>
     signIn(deps, {
       ...body,
-      origin: request.ip,
+      origin: originOf(request),
       authorization: request.headers.authorization,
       device: deviceOf(request.headers['user-agent']),
     }),
@@ -52,7 +53,7 @@ export function accountsRoutes(app: App, deps: PlatformDeps): void {
   });
 
   serve(app, requestResetCall, async ({ body, request }) => {
-    await requestReset(deps, body, request.ip);
+    await requestReset(deps, body, originOf(request));
     return { detail: 'If this address has an account, a password reset link is on its way.' };
   });
 

@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { App } from './http.ts';
+import { originOf } from './origin.ts';
 import { throttled } from './refusal.ts';
 
 const windowMs = 60_000;
 
-/** Origins remembered at once; above it the whole minute is forgotten rather than the memory filled. */
+/** Origins counted at once, so that nobody fills the memory; above it the one that came first makes room. */
 const mostOrigins = 100_000;
 
 /** What the provider calls comes from few addresses and is checked by its signature. */
@@ -15,22 +16,35 @@ const free = new Set(['/payments/webhook/']);
  * password hash each. Each process counts for itself; the finer limits, by address, are in the database.
  */
 export function limitAnonymousCalls(app: App, callsPerMinute: number): void {
-  const counts = new Map<string, number>();
-  let windowEndsAt = 0;
+  const secondsToWait = callCounter(callsPerMinute, mostOrigins);
   app.addHook('onRequest', async (request) => {
     if (!isLimited(request)) return;
-    const now = Date.now();
-    if (now >= windowEndsAt || counts.size > mostOrigins) {
+    const seconds = secondsToWait(originOf(request), Date.now());
+    if (seconds === null) return;
+    const message = 'Unable to take more calls from your connection. Please try again in a minute.';
+    throw throttled({ detail: message, non_field_errors: [message] }, seconds);
+  });
+}
+
+/** Counts a call of an origin; tells how long it must wait when it had its calls of this minute, else null. */
+export function callCounter(callsPerMinute: number, most: number) {
+  const counts = new Map<string, number>();
+  let windowEndsAt = 0;
+  return (origin: string, now: number): number | null => {
+    if (now >= windowEndsAt) {
       counts.clear();
       windowEndsAt = now + windowMs;
     }
-    const count = (counts.get(request.ip) ?? 0) + 1;
-    counts.set(request.ip, count);
-    if (count <= callsPerMinute) return;
-    const message = 'Unable to take more calls from your connection. Please try again in a minute.';
-    const seconds = Math.ceil((windowEndsAt - now) / 1000);
-    throw throttled({ detail: message, non_field_errors: [message] }, seconds);
-  });
+    const count = (counts.get(origin) ?? 0) + 1;
+    if (count === 1 && counts.size >= most) forgetFirst(counts);
+    counts.set(origin, count);
+    return count <= callsPerMinute ? null : Math.ceil((windowEndsAt - now) / 1000);
+  };
+}
+
+function forgetFirst(counts: Map<string, number>): void {
+  const [first] = counts.keys();
+  if (first !== undefined) counts.delete(first);
 }
 
 function isLimited(request: FastifyRequest): boolean {

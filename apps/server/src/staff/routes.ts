@@ -17,6 +17,7 @@ import {
 import type { PaymentsDeps } from '../payments/index.ts';
 import { readMoment } from '../platform/clock.ts';
 import { type App, requireStaff, serve } from '../platform/http.ts';
+import { originOf } from '../platform/origin.ts';
 import { disapprove, disburse, offer, verify } from './act-on-loan.ts';
 import { readAuditLog } from './audit-log.ts';
 import { checkSpokenAnswer } from './check-answer.ts';
@@ -43,7 +44,7 @@ export function staffRoutes(app: App, deps: PaymentsDeps): void {
 
 function sessionRoutes(app: App, deps: PaymentsDeps): void {
   serve(app, staffSignIn, ({ body, request }) =>
-    signInStaff(deps, { ...body, origin: request.ip }, new Date()),
+    signInStaff(deps, { ...body, origin: originOf(request) }, new Date()),
   );
 
   serve(app, staffSignOut, async ({ request }) => {
