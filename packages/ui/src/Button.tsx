@@ -32,6 +32,7 @@ export function buttonClasses(
   return classes(
     'inline-flex items-center justify-center gap-2 rounded-md text-center no-underline',
     'transition-colors select-none disabled:cursor-not-allowed disabled:opacity-60',
+    'aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
     tones[tone],
     sizes[size],
     wide && 'w-full',
@@ -42,7 +43,10 @@ type ButtonLook = { tone?: ButtonTone; size?: keyof typeof sizes; wide?: boolean
 
 export type ButtonProps = ButtonLook &
   ButtonHTMLAttributes<HTMLButtonElement> & {
-    /** While true the button is disabled and shows a spinner (ACC-11). */
+    /**
+     * While true the button is disabled and shows a spinner (ACC-11). It keeps the focus: one that the browser
+     * disables drops it, and whoever has no mouse begins again at the top of the page.
+     */
     busy?: boolean;
     /** What it says while busy; its own label otherwise. */
     busyLabel?: ReactNode;
@@ -65,7 +69,9 @@ export function Button(props: ButtonProps) {
       type="button"
       onMouseDown={rest.type === 'submit' ? keepFieldFocused : undefined}
       {...rest}
-      disabled={busy || rest.disabled}
+      onClick={busy ? ignore : rest.onClick}
+      disabled={rest.disabled && !busy}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       className={classes(buttonClasses(tone, size, wide), className)}
     >
@@ -73,6 +79,11 @@ export function Button(props: ButtonProps) {
       {busy ? (busyLabel ?? children) : children}
     </button>
   );
+}
+
+/** Enter in a field presses the button of its form, so that this also keeps a form from being sent. */
+function ignore(event: MouseEvent) {
+  event.preventDefault();
 }
 
 /**

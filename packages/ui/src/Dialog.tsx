@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 
 /**
  * A question in front of the page: the browser's own dialog, so that focus, Escape and what lies behind
@@ -16,13 +16,16 @@ export function Dialog(props: {
   const { open, title, onClose, children, actions } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  /** Counts how often the browser closed it by itself. */
+  const [closings, setClosings] = useState(0);
 
+  // Chromium closes it after some Escapes whatever `cancel` says: where the owner refused, it is shown again.
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
     if (open && !element.open) element.showModal();
     if (!open && element.open) element.close();
-  }, [open]);
+  }, [open, closings]);
 
   // Closed before it goes: only then the browser gives the focus back to where it was.
   useLayoutEffect(() => {
@@ -40,7 +43,11 @@ export function Dialog(props: {
         onClose();
       }}
       // The event comes late: by then the dialog may be shown again, as React's strict mode does at once.
-      onClose={() => open && !dialog.current?.open && onClose()}
+      onClose={() => {
+        if (!open || dialog.current?.open) return;
+        onClose();
+        setClosings(closings + 1);
+      }}
       className="m-auto mb-0 w-full max-w-[100dvw] animate-appear rounded-t-lg bg-surface p-0 text-ink shadow-float sm:mb-auto sm:max-w-md sm:rounded-lg"
     >
       {open && (

@@ -83,6 +83,58 @@ describe('the watch over inactivity', () => {
     expect(onOver).toHaveBeenCalled();
   });
 
+  test('SES-12: the end waits for the answer to "Stay signed in", and for no other', async () => {
+    const { watch, onWarning, onOver, tellServer } = watching();
+    vi.advanceTimersByTime(minutes(30) - 4_000);
+    tellServer.mockImplementationOnce(() => new Promise((done) => setTimeout(done, 6_000)));
+    const stayed = watch.stay();
+    await vi.advanceTimersByTimeAsync(5_500);
+    expect(onOver).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(500);
+    await stayed;
+    expect(onWarning).toHaveBeenLastCalledWith(null);
+    await vi.advanceTimersByTimeAsync(minutes(28));
+    expect(onOver).not.toHaveBeenCalled();
+  });
+
+  test('SES-12: an answer that never comes holds the end back for seconds only', async () => {
+    const { watch, onOver, tellServer } = watching();
+    vi.advanceTimersByTime(minutes(30) - 4_000);
+    tellServer.mockImplementationOnce(() => new Promise(() => {}));
+    void watch.stay();
+    await vi.advanceTimersByTimeAsync(19_000);
+    expect(onOver).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(onOver).toHaveBeenCalledOnce();
+  });
+
+  test('SES-12: refused after its time, staying ends at once', async () => {
+    const { watch, onOver, tellServer } = watching();
+    vi.advanceTimersByTime(minutes(30) - 4_000);
+    tellServer.mockImplementationOnce(
+      () => new Promise((_, refuse) => setTimeout(() => refuse(new Error('offline')), 6_000)),
+    );
+    const stayed = expect(watch.stay()).rejects.toThrow('offline');
+    await vi.advanceTimersByTimeAsync(6_500);
+    await stayed;
+    expect(onOver).toHaveBeenCalledOnce();
+  });
+
+  test('SES-12: a watch that was stopped tells nothing more, whatever answers late', async () => {
+    const { watch, activity, onWarning, tellServer } = watching();
+    const record = vi.spyOn(activity, 'record');
+    vi.advanceTimersByTime(minutes(29.5));
+    tellServer.mockImplementationOnce(() => new Promise((done) => setTimeout(done, 6_000)));
+    const stayed = watch.stay();
+    watch.stop();
+    onWarning.mockClear();
+    await vi.advanceTimersByTimeAsync(minutes(1));
+    await stayed;
+    watch.check();
+    expect(record).not.toHaveBeenCalled();
+    expect(onWarning).not.toHaveBeenCalled();
+  });
+
   test('SES-11: what is done in another tab counts here, also under the warning', () => {
     const { toldByOtherTab, onWarning, onOver } = watching();
     vi.advanceTimersByTime(minutes(29.5));

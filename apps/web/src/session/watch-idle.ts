@@ -7,6 +7,9 @@ const ANSWER_MS = 400;
 /** While the client is active the server hears of it this often, for it ends idle tokens by itself. */
 const TELL_SERVER_MS = 5 * 60_000;
 
+/** Whoever asked to stay is not signed out while the server is asked, for this long at most. */
+const STAYING_MS = 20_000;
+
 type Watch = {
   activity: Activity;
   /** The time left while the warning stands, null while there is none. */
@@ -35,6 +38,9 @@ export function watchIdle({ activity, onWarning, onOver, tellServer }: Watch): I
   let warned = false;
   let asked = false;
   let told = Date.now();
+  /** Until when the end waits for an answer to `stay`. */
+  let stayingUntil = 0;
+  let stopped = false;
 
   function checkAgain(afterMs: number) {
     clearTimeout(timer);
@@ -42,7 +48,13 @@ export function watchIdle({ activity, onWarning, onOver, tellServer }: Watch): I
   }
 
   function check() {
-    const state = idleState(activity.last(), Date.now());
+    if (stopped) return;
+    const now = Date.now();
+    const state = idleState(activity.last(), now);
+    if (state.kind === 'over' && now < stayingUntil && stayingUntil - now <= STAYING_MS) {
+      onWarning(0);
+      return checkAgain(stayingUntil - now);
+    }
     if (state.kind === 'over') {
       if (asked) return onOver();
       asked = true;
@@ -81,13 +93,21 @@ export function watchIdle({ activity, onWarning, onOver, tellServer }: Watch): I
       if (!warned && idleState(activity.last(), Date.now()).kind === 'active') activity.record();
     },
     stay: async () => {
-      await tellServer();
+      stayingUntil = Date.now() + STAYING_MS;
+      try {
+        await tellServer();
+      } finally {
+        stayingUntil = 0;
+        if (!stopped) checkAgain(0);
+      }
+      if (stopped) return;
       told = Date.now();
       activity.record();
       check();
     },
     check,
     stop: () => {
+      stopped = true;
       clearTimeout(timer);
       activity.close();
     },
