@@ -1,14 +1,13 @@
-import { contactForm } from '@quarrter/contract/support';
+import { type ContactForm, contactForm } from '@quarrter/contract/support';
 import {
   type CalculatorAnswer,
   calculateLoan,
   calculateReturns,
 } from '@quarrter/domain/calculators';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
 import type { Filling } from './fill-page.ts';
 import type { PlatformDeps } from './platform/deps.ts';
-import { type App, messagesOf } from './platform/http.ts';
+import type { App } from './platform/http.ts';
 import { originOf } from './platform/origin.ts';
 import { Refusal } from './platform/refusal.ts';
 import type { PublicPages } from './public-pages.ts';
@@ -59,39 +58,44 @@ export function contactPage(app: App, deps: PlatformDeps, pages: PublicPages): v
       done(null, textsOf(new URLSearchParams(String(body)))),
     );
     scope.setErrorHandler((error: Error, request, reply) => refuse(request, reply, error));
-    scope.post(
+    scope.post<{ Body: ContactForm }>(
       '/contact',
-      { config: { who: 'anyone' }, schema: { hide: true } },
+      { config: { who: 'anyone' }, schema: { body: contactForm, hide: true } },
       async (request, reply) => {
-        const form = z.safeParse(contactForm, request.body ?? {});
-        if (!form.success) return refuse(request, reply, form.error);
-        const reference = await sendMessage(deps, form.data, originOf(request));
+        const reference = await sendMessage(deps, request.body, originOf(request));
         return reply.redirect(`/contact?sent=${reference}#write`, 303);
       },
     );
   });
 
-  function refuse(request: FastifyRequest, reply: FastifyReply, error: Error | z.core.$ZodError) {
-    const wrong = error instanceof z.core.$ZodError ? messagesOf(error) : {};
-    const errors = Object.fromEntries(
-      Object.entries(wrong).map(([field, [message = '']]) => [field, message]),
-    );
-    const { status, problem } = outcomeOf(request, error);
-    const values = textsOf(Object.entries(request.body ?? {}));
+  function refuse(request: FastifyRequest, reply: FastifyReply, error: Error) {
+    const { status, problem, errors } = outcomeOf(request, error);
+    const values = ofContactForm(textsOf(Object.entries(request.body ?? {})));
     const filling = { values, errors, texts: { problem }, parts: { problem: true } };
     return pages.send(request, reply.code(status), 'contact.html', filling);
   }
 }
 
-function outcomeOf(request: FastifyRequest, error: Error | z.core.$ZodError) {
-  if (error instanceof z.core.$ZodError) return { status: 400, problem: fieldsWrong };
+type Outcome = { status: number; problem: string; errors?: Typed };
+
+function outcomeOf(request: FastifyRequest, error: Error): Outcome {
   if (error instanceof Refusal) {
-    const { detail } = error.body as { detail?: string };
-    return { status: error.status, problem: detail ?? failed };
+    const { detail, ...fields } = error.body as { detail?: string; [field: string]: unknown };
+    const problem = detail ?? fieldsWrong;
+    return { status: error.status, problem, errors: ofContactForm(firstOfEach(fields)) };
   }
   const { statusCode = 500 } = error as { statusCode?: number };
   if (statusCode >= 500) request.log.error({ err: error }, 'request failed');
   return { status: statusCode, problem: statusCode === 413 ? 'This is too long.' : failed };
+}
+
+function firstOfEach(fields: { [field: string]: unknown }): Typed {
+  return textsOf(Object.entries(fields).map(([field, messages]) => [field, [messages].flat()[0]]));
+}
+
+/** What the form has no field for is not looked for on its page: anybody may send a field of any name. */
+function ofContactForm(typed: Typed): Typed {
+  return textsOf(Object.keys(contactForm.shape).map((field) => [field, typed[field]]));
 }
 
 /** The fields of a form or a query that are given once, as text. */

@@ -137,6 +137,26 @@ test('PUB-04: only a reference is shown from an address', async () => {
   }
 });
 
+test('PUB-04: without script, what cannot be stored is marked under its field', async () => {
+  const reply = await post({ ...message, name: 'a\0b', email: 'no address' }, '203.0.113.31');
+  expect(reply.statusCode).toBe(400);
+  expect(reply.body).toContain('Please look at the marked fields');
+  expect(reply.body).toContain(
+    '<p data-slot="name-error">This contains something that cannot be used. Please type it again.</p>',
+  );
+});
+
+test.each(['(', 'name" (', '__proto__'])(
+  'PUB-04: a field called %s, which the form does not have, is passed over',
+  async (name) => {
+    const reply = await post({ email: 'ada', [name]: '\0' }, '203.0.113.32');
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([
+      400,
+      'text/html; charset=utf-8',
+    ]);
+  },
+);
+
 test('a form is read at the contact page alone', async () => {
   const reply = await app.inject({
     method: 'POST',
