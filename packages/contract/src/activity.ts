@@ -78,3 +78,31 @@ export const transactionList = defineCall({
     401: detail,
   },
 });
+
+/**
+ * SHL-07 as settled. `id` names what the entry says and not only the entry: a loan that moved on is a new
+ * notification. `read` is true once the client has seen it in the bell.
+ */
+export const notification = z.object({ id: z.string(), read: z.boolean(), entry: transaction });
+export type Notification = z.infer<typeof notification>;
+
+export const notificationList = defineCall({
+  method: 'GET',
+  path: '/transactions/notifications',
+  who: 'client',
+  summary: 'The five newest notifications, and how many of the newest hundred are unread (SHL-07).',
+  replies: {
+    200: z.object({ unread: z.number(), results: z.array(notification) }),
+    401: detail,
+  },
+});
+
+export const readNotifications = defineCall({
+  method: 'POST',
+  path: '/transactions/notifications/read',
+  who: 'client',
+  summary:
+    'Marks a notification and all older ones as read (SHL-07); repeating it changes nothing.',
+  body: z.object({ newest: z.string().check(z.maxLength(100)) }),
+  replies: { 200: z.object({ unread: z.number() }), 400: fieldErrors, 401: detail },
+});

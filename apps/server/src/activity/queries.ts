@@ -1,5 +1,6 @@
+import './tables.ts';
 import { sql } from 'kysely';
-import type { Reader } from '../platform/database.ts';
+import type { Database, Reader } from '../platform/database.ts';
 
 export type EntryKind = 'loan' | 'repayment' | 'deposit' | 'returns' | 'withdrawal';
 
@@ -58,4 +59,22 @@ export async function countEntries(reader: Reader, clientId: string): Promise<nu
   const { rows } = await sql<{ count: bigint }>`
     SELECT count(*) AS count FROM (${entriesOf(clientId)}) AS entries`.execute(reader);
   return Number(rows[0]?.count ?? 0n);
+}
+
+/** The notifications a client has seen, by their ids. */
+export async function readMarks(reader: Reader, clientId: string): Promise<readonly string[]> {
+  const row = await reader
+    .selectFrom('notification_marks')
+    .select('seen')
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+  return row?.seen ?? [];
+}
+
+export async function writeMarks(db: Database, clientId: string, seen: string[]): Promise<void> {
+  await db
+    .insertInto('notification_marks')
+    .values({ client_id: clientId, seen })
+    .onConflict((row) => row.column('client_id').doUpdateSet({ seen }))
+    .execute();
 }

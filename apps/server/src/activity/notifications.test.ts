@@ -1,0 +1,105 @@
+import type { Notification } from '@quarrter/contract/activity';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aClient, type TestClient } from '../../test/builders/client.ts';
+import { anInvestment, closeUntil } from '../../test/builders/investment.ts';
+import { anActiveLoan, anApplication, offer, repay } from '../../test/builders/loan.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp({ date: '2026-11-21' });
+});
+afterAll(() => testApp.stop());
+
+type Bell = { unread: number; results: Notification[] };
+
+const bell = async (client: TestClient): Promise<Bell> => {
+  const reply = await testApp.app.inject({
+    url: '/transactions/notifications',
+    headers: client.headers,
+  });
+  expect(reply.statusCode).toBe(200);
+  return reply.json();
+};
+
+const read = (client: TestClient, newest: unknown) =>
+  testApp.app.inject({
+    method: 'POST',
+    url: '/transactions/notifications/read',
+    headers: client.headers,
+    payload: { newest },
+  });
+
+const actionsOf = ({ results }: Bell) =>
+  results.map(({ entry }) => entry.loan?.action ?? entry.investment?.action);
+
+test('SHL-07: what a client has not seen is counted, until it is read, for this client alone', async () => {
+  const client = await aClient(testApp);
+  const other = await aClient(testApp);
+  expect(await bell(client)).toEqual({ unread: 0, results: [] });
+  await anInvestment(testApp, client);
+  await anInvestment(testApp, client);
+  await anInvestment(testApp, other);
+  const before = await bell(client);
+  expect(before).toMatchObject({ unread: 2, results: [{ read: false }, { read: false }] });
+  for (const _again of [1, 2]) {
+    const reply = await read(client, before.results[0]?.id);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toEqual({ unread: 0 });
+  }
+  expect(await bell(client)).toMatchObject({
+    unread: 0,
+    results: [{ read: true }, { read: true }],
+  });
+  expect((await bell(other)).unread).toBe(1);
+});
+
+test('SHL-07: what came in while the client was reading stays unread', async () => {
+  const client = await aClient(testApp);
+  await anInvestment(testApp, client);
+  const seen = (await bell(client)).results[0]?.id;
+  await anInvestment(testApp, client);
+  expect((await read(client, seen)).json()).toEqual({ unread: 1 });
+  expect((await bell(client)).results.map((item) => item.read)).toEqual([false, true]);
+});
+
+test("SHL-07: another client's notification, or none at all, marks nothing", async () => {
+  const client = await aClient(testApp);
+  const other = await aClient(testApp);
+  await anInvestment(testApp, client);
+  await anInvestment(testApp, other);
+  const foreign = (await bell(other)).results[0]?.id;
+  expect((await read(client, foreign)).json()).toEqual({ unread: 1 });
+  expect((await bell(other)).unread).toBe(1);
+  for (const newest of [undefined, 7, 'x'.repeat(101)]) {
+    expect((await read(client, newest)).statusCode).toBe(400);
+  }
+});
+
+test('SHL-07: a loan that moved on is unread again', async () => {
+  const loan = await anApplication(testApp);
+  const { client } = loan;
+  await read(client, (await bell(client)).results[0]?.id);
+  expect((await bell(client)).unread).toBe(0);
+  await offer(testApp, loan);
+  expect(await bell(client)).toMatchObject({
+    unread: 1,
+    results: [{ read: false, entry: { loan: { stage: 2 } } }],
+  });
+});
+
+test('SHL-13: of one loan only the latest entry stays', async () => {
+  const loan = await anActiveLoan(testApp);
+  expect(actionsOf(await bell(loan.client))).toEqual(['Withdrawal']);
+  await repay(testApp, loan, '29000');
+  expect(actionsOf(await bell(loan.client))).toEqual(['Repayment']);
+});
+
+test('SHL-07, SHL-14: the five newest, a deposit by the day it started', async () => {
+  const client = await aClient(testApp);
+  await anInvestment(testApp, client);
+  await closeUntil(testApp, '2027-05-21');
+  const list = await bell(client);
+  expect(actionsOf(list)).toEqual(['Returns', 'Returns', 'Returns', 'Returns', 'Returns']);
+  expect(list.unread).toBe(7);
+});
