@@ -117,7 +117,7 @@ test('DSH-03: with dollars alone one is an investor too', async () => {
   expect(await at.page.getByText('No Current Investment').count()).toBe(0);
 });
 
-test('DSH-17, DSH-18, LON-03, LON-05, REP-02, REP-23, SHL-09: a loan on every screen that shows it', async () => {
+test('DSH-17, DSH-18, LON-03, LON-05, REP-02, REP-23, SHL-07, SHL-09: a loan on every screen that shows it', async () => {
   const [loan] = await loansOf(people.borrower);
   if (!loan?.due_date || !loan.interest_start_date) throw new Error('This loan has not started.');
   const details = `/loans/personal/details/${loan.loan_type_id}`;
@@ -131,9 +131,14 @@ test('DSH-17, DSH-18, LON-03, LON-05, REP-02, REP-23, SHL-09: a loan on every sc
     ['Amount Due', money(loan.amount_to_be_paid)],
     ['Amount Repaid', money(loan.amount_repaid)],
   ]);
-  await page.getByRole('button', { name: 'Notifications' }).click();
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
   const notice = page.locator('header li a').first();
   expect(await notice.getAttribute('href')).toBe(details);
+  // SHL-07: what was shown is read, on the server.
+  await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+  await page.reload();
+  await page.getByText('Amount Repaid').waitFor();
+  await page.getByRole('button', { name: 'Notifications', exact: true }).click();
   await notice.click();
   await page.waitForURL(`**${details}`);
   await page.getByText(loan.short_id).first().waitFor();

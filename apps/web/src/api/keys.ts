@@ -4,6 +4,7 @@ export const keys = {
   ownSessions: (userId: string) => ['own-sessions', userId] as const,
   transactions: () => ['transactions'] as const,
   allTransactions: () => ['transactions', 'all'] as const,
+  notifications: () => ['transactions', 'notifications'] as const,
   pendingPayments: () => ['pending-payments'] as const,
   loans: () => ['loans'] as const,
   loan: (type: string, id: string) => ['loan', type, id] as const,

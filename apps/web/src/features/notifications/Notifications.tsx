@@ -1,34 +1,69 @@
+import type { Notification } from '@quarrter/contract/activity';
 import { DateText } from '@quarrter/ui/DateText';
 import { Link } from '@quarrter/ui/link';
 import { Money } from '@quarrter/ui/Money';
 import { Failed, Loading } from '@quarrter/ui/states';
-import { useTransactions } from '../../api/transactions.ts';
-import { notificationsOf } from './notification.ts';
+import { useEffect } from 'react';
+import { useNotifications, useReadNotifications } from '../../api/notifications.ts';
+import { paths } from '../../paths.ts';
+import { notificationText } from './notification.ts';
 
-/** SHL-07, SHL-08. */
+/** SHL-07, SHL-08. What is shown counts as read. */
 export default function Notifications({ onFollow }: { onFollow: () => void }) {
-  const transactions = useTransactions();
-  if (transactions.isPending) return <Loading label="Loading your notifications" />;
-  if (transactions.isError) {
-    return <Failed what="Your notifications" onRetry={() => transactions.refetch()} />;
-  }
-  const items = notificationsOf(transactions.data.results);
-  if (items.length === 0) return <p className="p-6 text-center text-ink-soft">No Notifications</p>;
+  const notifications = useNotifications();
+  const { mutate: markRead } = useReadNotifications();
+  const list = notifications.data;
+  const newest = list && list.unread > 0 ? list.results[0]?.id : undefined;
+  useEffect(() => {
+    if (newest) markRead(newest);
+  }, [newest, markRead]);
+
+  if (notifications.isPending) return <Loading label="Loading your notifications" />;
+  if (!list) return <Failed what="Your notifications" onRetry={() => notifications.refetch()} />;
   return (
-    <ul className="divide-y divide-line">
-      {items.map((item) => (
-        <li key={item.id}>
-          <Link
-            href={item.href}
-            onClick={onFollow}
-            className="grid grid-cols-[1fr_auto] gap-x-4 px-4 py-3 hover:bg-main-soft focus-visible:-outline-offset-2"
-          >
-            <span className="font-600">{item.title}</span>
-            <Money amount={item.amount} currency={item.currency} className="font-600" />
-            <DateText date={item.date} className="text-sm text-ink-soft" />
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <>
+      <h2 className="border-b border-line px-4 py-3 text-base">Notifications</h2>
+      {list.results.length === 0 ? (
+        <p className="p-6 text-center text-ink-soft">No Notifications</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {list.results.map((item) => (
+            <Item key={item.id} item={item} onFollow={onFollow} />
+          ))}
+        </ul>
+      )}
+      <Link
+        href={paths.reports.getHref()}
+        onClick={onFollow}
+        className="block border-t border-line px-4 py-3 text-sm font-600 text-main-text hover:bg-main-soft focus-visible:-outline-offset-2"
+      >
+        See everything in Reports
+      </Link>
+    </>
+  );
+}
+
+function Item({ item, onFollow }: { item: Notification; onFollow: () => void }) {
+  const { title, amount, currency, date, href } = notificationText(item.entry);
+  return (
+    <li>
+      <Link
+        href={href}
+        onClick={onFollow}
+        className="grid grid-cols-[1fr_auto] gap-x-4 px-4 py-3 hover:bg-main-soft focus-visible:-outline-offset-2"
+      >
+        <span className="font-600">
+          {!item.read && (
+            <>
+              <span className="me-2 inline-block size-2 rounded-full bg-accent align-middle" />
+              <span className="sr-only">New: </span>
+            </>
+          )}
+          {title}
+        </span>
+        <Money amount={amount} currency={currency} className="font-600" />
+        <DateText date={date} className="text-sm text-ink-soft" />
+      </Link>
+    </li>
   );
 }

@@ -1,0 +1,28 @@
+import { notificationList, readNotifications } from '@quarrter/contract/activity';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keys } from './keys.ts';
+import { request } from './request.ts';
+
+/** SHL-07: the five newest, and how many are unread. */
+export function useNotifications() {
+  return useQuery({
+    queryKey: keys.notifications(),
+    queryFn: ({ signal }) => request(notificationList, { signal }),
+  });
+}
+
+/**
+ * Marks what the client has before them as read. The list itself stays as it was shown until it is asked for
+ * again, so that one sees what is new; only the count changes.
+ */
+export function useReadNotifications() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (newest: string) => request(readNotifications, { body: { newest } }),
+    onSuccess: ({ unread }) => {
+      queryClient.setQueryData<{ unread: number }>(keys.notifications(), (list) =>
+        list ? { ...list, unread } : list,
+      );
+    },
+  });
+}
