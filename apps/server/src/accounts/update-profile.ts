@@ -5,8 +5,10 @@ import { type ProfileForm, profileForm } from '@quarrter/contract/profile-form';
 import { compareDates, formatDate } from '@quarrter/domain/calendar';
 import { maskLastFour } from '@quarrter/domain/people';
 import { type Moment, readMoment } from '../platform/clock.ts';
+import type { Tx } from '../platform/database.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { invalid } from '../platform/refusal.ts';
+import { faultsOfBankDetails } from './bank-details.ts';
 import { type Profile, readProfile } from './read-profile.ts';
 import { saveToProfile } from './save-profile.ts';
 import { hashAnswer, refuseHalfQuestion, saveSecurityQuestion } from './security-question.ts';
@@ -27,12 +29,23 @@ export async function updateProfile(
   const { security_question: question, security_answer: answer } = body;
   const answerHash = answer === undefined ? undefined : await hashAnswer(answer);
   await db.transaction().execute(async (tx) => {
+    await lockProfile(tx, clientId);
     const profile = await readProfile(tx, secrets, clientId);
     const form = withoutMasked(body, profile);
     refuseWrong(form, profile, await readMoment(tx));
     await saveToProfile(tx, secrets, clientId, form, { clearBlanks: true });
     if (question && answerHash) await saveSecurityQuestion(tx, clientId, question, answerHash);
   });
+}
+
+/** What is sent is judged with what is saved, which must not change meanwhile. */
+async function lockProfile(tx: Tx, clientId: string): Promise<void> {
+  await tx
+    .selectFrom('client_profiles')
+    .select('client_id')
+    .where('client_id', '=', clientId)
+    .forUpdate()
+    .execute();
 }
 
 function refuseOtherFields(body: Record<string, unknown>): void {
@@ -60,7 +73,7 @@ function withoutMasked(body: ProfileForm, profile: Profile): ProfileForm {
 }
 
 function refuseWrong(form: ProfileForm, profile: Profile, moment: Moment): void {
-  const errors: FieldErrors = {};
+  const errors = faultsOfBankDetails(form, profile.fields);
   const changes = (name: 'nin' | 'bvn') =>
     form[name] !== undefined && form[name] !== profile.fields[name];
   if (profile.ninVerified && changes('nin')) {
