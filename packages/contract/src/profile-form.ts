@@ -1,3 +1,4 @@
+import { parseIsoDate } from '@quarrter/domain/calendar';
 import {
   isAccountNumber,
   isBvn,
@@ -10,7 +11,7 @@ import {
 } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
 import { optionalText, requiredText } from './call.ts';
-import { amountField, choiceField, dateField, emailField, phoneField } from './fields.ts';
+import { amountField, choiceField, dateField, phoneField } from './fields.ts';
 
 /** A number the server shows only masked; sent back as it was shown, it stays as it is. */
 function maskedNumber(isRight: (text: string) => boolean, message: string) {
@@ -78,14 +79,21 @@ export const profileForm = z.object({
     'Number of Employees must be a whole number',
   ),
   rc_number: optionalText(20),
-  next_of_kin_title: z.optional(choiceField(titles, 'Next of Kin Title is required.')),
+  next_of_kin_title: optionalIf(
+    (text) => (titles as readonly string[]).includes(text),
+    'Please choose one of the options.',
+  ),
   next_of_kin_first_name: z.optional(requiredText('Next of Kin First Name is required.', 80)),
   next_of_kin_last_name: z.optional(requiredText('Next of Kin Last Name is required.', 80)),
   next_of_kin_relationship: z.optional(requiredText('Next of Kin Relationship is required.', 80)),
   next_of_kin_address: z.optional(requiredText('Next of Kin Address is required.')),
-  next_of_kin_date_of_birth: z.optional(dateField('Next of Kin Date of Birth is required.')),
-  next_of_kin_email: z.optional(
-    emailField('Next of Kin Email is required.', 'Please use a valid email'),
+  next_of_kin_date_of_birth: optionalIf(
+    (text) => parseIsoDate(text) !== null,
+    'Please give a real date.',
+  ),
+  next_of_kin_email: optionalIf(
+    (text) => normalizeEmail(text) !== null,
+    'Please use a valid email',
   ),
   next_of_kin_phone_number: z.optional(phoneField('Next of Kin Phone Number is required.')),
   next_of_kin_nin: maskedNumber(isNin, 'Invalid NIN'),

@@ -240,6 +240,28 @@ test('API-37..43: the details have every field of the documents, also of a new c
   expect(Object.keys(detail)).toEqual(expect.arrayContaining(Object.values(parts).flat()));
 });
 
+test('PRO-05: of the next of kin, title, date of birth and e-mail can be emptied again', async () => {
+  const client = await aClient(testApp);
+  const given = {
+    next_of_kin_title: 'Mr',
+    next_of_kin_date_of_birth: '1988-03-04',
+    next_of_kin_email: 'chidi@example.com',
+  };
+  expect((await update(client, given)).json()).toMatchObject(given);
+  const wrong = { next_of_kin_date_of_birth: '1988-02-30', next_of_kin_email: 'nobody' };
+  const refused = await update(client, { ...wrong, next_of_kin_title: 'Baron' });
+  expect([refused.statusCode, Object.keys(refused.json()).sort()]).toEqual([
+    400,
+    Object.keys(given).sort(),
+  ]);
+  const blank = { next_of_kin_title: '', next_of_kin_date_of_birth: '', next_of_kin_email: '' };
+  const emptied = await update(client, blank);
+  expect([emptied.statusCode, emptied.json()]).toEqual([
+    200,
+    expect.objectContaining({ ...blank, next_of_kin_date_of_birth: null }),
+  ]);
+});
+
 const workAndBusiness = {
   position: 'Head of Sales',
   department: 'Sales',

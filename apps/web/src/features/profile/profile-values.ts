@@ -1,19 +1,9 @@
 import type { UserDetail } from '@quarrter/contract/accounts';
 import { profileForm } from '@quarrter/contract/profile-form';
-import { parseIsoDate } from '@quarrter/domain/calendar';
 import { formatAmount, fromWire } from '@quarrter/domain/money';
-import { normalizeEmail } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
 
 const { shape } = profileForm;
-
-/** May stay empty, though the contract asks for it where it is sent. */
-function blankOr(isRight: (text: string) => boolean, message: string) {
-  return z.string().check(
-    z.trim(),
-    z.refine((text) => text === '' || isRight(text), message),
-  );
-}
 
 /** The account tab (PRO-03..08): the contract's own checks; what is marked optional may be empty. */
 export const accountSchema = z.object({
@@ -35,16 +25,13 @@ export const accountSchema = z.object({
   rent_mortgage: shape.rent_mortgage,
   bank_name: shape.bank_name,
   bank_account_number: shape.bank_account_number,
-  next_of_kin_title: z.string(),
+  next_of_kin_title: shape.next_of_kin_title,
   next_of_kin_first_name: shape.next_of_kin_first_name,
   next_of_kin_last_name: shape.next_of_kin_last_name,
   next_of_kin_relationship: shape.next_of_kin_relationship,
   next_of_kin_address: shape.next_of_kin_address,
-  next_of_kin_date_of_birth: blankOr(
-    (text) => parseIsoDate(text) !== null,
-    'Please give a real date.',
-  ),
-  next_of_kin_email: blankOr((text) => normalizeEmail(text) !== null, 'Please use a valid email'),
+  next_of_kin_date_of_birth: shape.next_of_kin_date_of_birth,
+  next_of_kin_email: shape.next_of_kin_email,
 });
 
 /** The security tab (PRO-11..14): a number that was not touched comes as it was shown, masked. */
