@@ -101,6 +101,46 @@ describe('the fetcher', () => {
     expect([error.failure, error.message]).toEqual(['server', 'Network response was not ok']);
   });
 
+  test('ACC-35, API-08: an answer that does not come, or breaks off, is waited for so long and no longer', async () => {
+    vi.useFakeTimers();
+    const answers: ((signal: AbortSignal) => Promise<Response>)[] = [
+      (signal) =>
+        new Promise((_, refuse) => signal.addEventListener('abort', () => refuse(signal.reason))),
+      async (signal) => {
+        const body = new ReadableStream({
+          start: (stream) => signal.addEventListener('abort', () => stream.error(signal.reason)),
+        });
+        return new Response(body);
+      },
+    ];
+    for (const answerLate of answers) {
+      vi.spyOn(globalThis, 'fetch').mockImplementation((_, init) =>
+        answerLate(init?.signal as AbortSignal),
+      );
+      const ended = vi.fn();
+      const failed = failureOf(request(own, { ...input, withinMs: 4_000 })).finally(ended);
+      await vi.advanceTimersByTimeAsync(3_900);
+      expect(ended).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(200);
+      expect((await failed).failure).toBe('network');
+    }
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
+  });
+
+  test('a call its screen gave up is no failure of the network', async () => {
+    const screen = new AbortController();
+    vi.spyOn(globalThis, 'fetch').mockImplementation(
+      (_, init) =>
+        new Promise((__, refuse) =>
+          init?.signal?.addEventListener('abort', () => refuse(init.signal?.reason)),
+        ),
+    );
+    const left = request(own, { ...input, signal: screen.signal });
+    screen.abort(new Error('left'));
+    await expect(left).rejects.toThrow('left');
+  });
+
   test('API-08: no answer at all is a network failure', async () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
     expect((await failureOf(request(own, input))).failure).toBe('network');

@@ -2,6 +2,7 @@ import type { Call } from '@quarrter/contract/call';
 import type * as z from 'zod/mini';
 import { clearSession, currentSession } from '../session/store.ts';
 import { BASE_ADDRESS } from './base-address.ts';
+import { ANSWER_MS, deadline } from './deadline.ts';
 import { errorOf, networkError } from './error.ts';
 
 type Success = 200 | 201 | 202;
@@ -24,6 +25,8 @@ export type RequestInput<C extends Call> = {
   query?: Record<string, string | number | undefined>;
   body?: BodyOf<C>;
   signal?: AbortSignal;
+  /** How long an answer is waited for; whether anything happened is unknown after it, as after any lost answer. */
+  withinMs?: number;
   /** The same key with the same input gets the first answer again: set it on every money command. */
   requestKey?: string;
   /** Leaves the session as it is when the token is refused; for signing out. */
@@ -70,24 +73,33 @@ export async function requestReply<C extends Call>(
   const headers: Record<string, string> = { accept: 'application/json', ...tokenHeader() };
   if (input.body !== undefined) headers['content-type'] = 'application/json';
   if (input.requestKey) headers['idempotency-key'] = input.requestKey;
-  const response = await answerOf(addressOf(call, input), {
-    method: call.method,
-    headers,
-    body: input.body === undefined ? null : JSON.stringify(input.body),
-    signal: input.signal ?? null,
-  });
-  const body: unknown = await response.json().catch(() => null);
-  if (response.ok && body !== null) return { status: response.status, body } as Reply<C>;
-  if (!input.keepSession) endSessionWhenRefused(call, response.status, sentWith);
-  throw errorOf(response.ok ? 502 : response.status, body);
+  const sent = input.body === undefined ? null : JSON.stringify(input.body);
+  const init = { method: call.method, headers, body: sent };
+  const { ok, status, body } = await answerOf(addressOf(call, input), init, input);
+  if (ok && body !== null) return { status, body } as Reply<C>;
+  if (!input.keepSession) endSessionWhenRefused(call, status, sentWith);
+  throw errorOf(ok ? 502 : status, body);
 }
 
-async function answerOf(address: string, init: RequestInit): Promise<Response> {
+/** The whole answer: a line can also die between its head and its body. */
+async function answerOf(
+  address: string,
+  init: RequestInit,
+  { signal, withinMs = ANSWER_MS }: Pick<RequestInput<Call>, 'signal' | 'withinMs'>,
+): Promise<{ ok: boolean; status: number; body: unknown }> {
+  const limit = deadline(withinMs, signal);
+  const lost = (error: unknown) => (signal?.aborted ? error : networkError());
   try {
-    return await fetch(address, init);
+    const response = await fetch(address, { ...init, signal: limit.signal });
+    const body: unknown = await response.json().catch((error: unknown) => {
+      if (limit.signal.aborted) throw error;
+      return null;
+    });
+    return { ok: response.ok, status: response.status, body };
   } catch (error) {
-    if (init.signal?.aborted) throw error;
-    throw networkError();
+    throw lost(error);
+  } finally {
+    limit.done();
   }
 }
 

@@ -3,6 +3,9 @@ import { currentSession } from '../session/store.ts';
 import { errorOf, networkError } from './error.ts';
 import { addressOf, endSessionWhenRefused, type Reply, tokenHeader } from './request.ts';
 
+/** A file that stops going out for this long, or an answer that takes this long, is a line that died. */
+const STALLED_MS = 90_000;
+
 export type UploadInput = {
   params?: Record<string, string>;
   fields: Record<string, string>;
@@ -32,7 +35,16 @@ export function upload<C extends Call>(call: C, input: UploadInput): Promise<Rep
     }
     transfer.setRequestHeader('accept', 'application/json');
     if (input.requestKey) transfer.setRequestHeader('idempotency-key', input.requestKey);
+    // Large files on a slow line take their time; only standing still ends them.
+    let watchdog: ReturnType<typeof setTimeout> | undefined;
+    const moved = () => {
+      clearTimeout(watchdog);
+      watchdog = setTimeout(() => transfer.abort(), STALLED_MS);
+    };
+    transfer.onloadend = () => clearTimeout(watchdog);
+    transfer.onprogress = moved;
     transfer.upload.onprogress = (event) => {
+      moved();
       if (event.lengthComputable) input.onProgress?.(event.loaded / event.total);
     };
     transfer.onload = () => {
@@ -49,6 +61,7 @@ export function upload<C extends Call>(call: C, input: UploadInput): Promise<Rep
     transfer.ontimeout = () => reject(networkError());
     transfer.onabort = () => reject(input.signal?.reason ?? networkError());
     input.signal?.addEventListener('abort', () => transfer.abort(), { once: true });
+    moved();
     transfer.send(form);
   });
   return sending as Promise<Reply<C>>;

@@ -1,0 +1,72 @@
+import { defineCall, detail } from '@quarrter/contract/call';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from './error.ts';
+import { upload } from './upload.ts';
+
+const send = defineCall({
+  method: 'POST',
+  path: '/loans/api/:type/loan-create',
+  who: 'client',
+  summary: 'for this test',
+  replies: { 201: detail },
+});
+
+type Listener = ((event: unknown) => void) | undefined;
+
+/** A line whose progress the test tells. */
+class Line {
+  static last: Line;
+  upload: { onprogress?: Listener } = {};
+  onload: Listener;
+  onabort: Listener;
+  onloadend: Listener;
+  status = 201;
+  responseText = '{"detail": "taken"}';
+  constructor() {
+    Line.last = this;
+  }
+  open() {}
+  setRequestHeader() {}
+  send() {}
+  abort() {
+    this.onabort?.({});
+    this.onloadend?.({});
+  }
+  goOn(loaded: number) {
+    this.upload.onprogress?.({ lengthComputable: true, loaded, total: 100 });
+  }
+  answer() {
+    this.onload?.({});
+    this.onloadend?.({});
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('XMLHttpRequest', Line);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const input = { params: { type: 'personal' }, fields: { amount: '1' }, files: {} };
+
+test('LON-58: an upload may take as long as it moves', async () => {
+  const sent = upload(send, input);
+  for (let part = 1; part <= 20; part += 1) {
+    vi.advanceTimersByTime(60_000);
+    Line.last.goOn(part * 5);
+  }
+  Line.last.answer();
+  expect((await sent).body).toEqual({ detail: 'taken' });
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('LON-58: an upload that stands still is broken off as a lost answer', async () => {
+  const sent = upload(send, input).catch((error: unknown) => error);
+  Line.last.goOn(40);
+  vi.advanceTimersByTime(90_000);
+  const error = await sent;
+  expect(error instanceof ApiError && error.failure).toBe('network');
+});
