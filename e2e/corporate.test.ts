@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { fillStaffApplication } from './harness/application.ts';
+import { act, atConsole } from './harness/console.ts';
 import { aClient, somebody } from './harness/people.ts';
 import { product, serverCommand, world } from './harness/product.ts';
 import { signInTo } from './harness/screens.ts';
@@ -71,6 +73,7 @@ test('COR-01..08: whoever is on no roster stays before the gate, also on the dir
   await page.getByLabel('Corporate Email or Staff ID').fill(` ${staffId.split('').join(' ')} `);
   await verify.click();
   await verify.waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'Your loan', exact: true }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/loans/type/rainy-day');
   await at.look();
   await world.letter(email, /./);
@@ -80,4 +83,83 @@ test('COR-01..08: whoever is on no roster stays before the gate, also on the dir
   expect(await page.getByLabel('Corporate Email').getAttribute('readonly')).not.toBeNull();
   await at.go('/loans/type?type=corporate%20staff');
   await page.getByText('Your employment is verified').waitFor();
+});
+
+test('COR-06, LON-33, LON-49..60: an employee gets a work-tool loan within what the salary carries, and staff see whose employee', async () => {
+  const { person } = await aClient();
+  const { staffId } = employ();
+  const phone = await visitor(360);
+  const { page } = phone;
+  const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
+  const goOn = () => page.getByRole('button', { name: 'Continue' }).click();
+  await signInTo(phone, person, '/loans/type');
+  await page.getByRole('link', { name: /^Corporate staff/ }).click();
+  await page.getByRole('link', { name: /Work-tool/ }).click();
+  await fill('Corporate Email or Staff ID', staffId);
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await page.getByRole('heading', { name: 'Your loan', exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/loans/type/work-tool');
+  for (const label of ['NIN', 'BVN', 'Reason for Loan', 'Rent/Mortgage']) {
+    expect(await page.getByLabel(label, { exact: true }).count(), label).toBe(0);
+  }
+
+  await goOn();
+  await page.getByText('Tool Name is required.').first().waitFor();
+  await phone.look();
+  // 40/29 of 720,000 is 993,103.44; over three months 900,000 would take more than 40% of it.
+  await fill('Monthly Salary', '720000');
+  await fill('Tool Name', 'Laptop');
+  await fill('Cost of Work Tool', '950000');
+  await fill('Loan Amount', '1000000');
+  await goOn();
+  await page.getByText('The maximum loan amount is 993,103.44').first().waitFor();
+  await fill('Loan Amount', '900000');
+  const duration = page.getByLabel('Loan Duration');
+  const closed = duration.locator('option:disabled');
+  expect(await closed.allTextContents()).toEqual(['1 month', '2 months', '3 months']);
+  await duration.selectOption('4');
+  await page.getByText('The largest amount you can borrow for 4 months is N827,586.20.').waitFor();
+  await phone.look();
+  await goOn();
+  await fillStaffApplication(phone, person);
+  await page.getByRole('button', { name: 'Send the application' }).click();
+  const exceeded = page.getByRole('dialog', { name: 'Loan Amount Exceeded' });
+  await exceeded.getByText('for 4 months is N827,586.20').waitFor();
+  await phone.look();
+  await exceeded.getByRole('button', { name: 'Change the amount' }).click();
+  await duration.selectOption('6');
+  for (const title of ['About you', 'Work and bank', 'Documents']) {
+    await goOn();
+    await page.getByRole('heading', { name: title, exact: true }).waitFor();
+  }
+  await page.getByRole('button', { name: 'Send the application' }).click();
+  await page.getByText('Your loan application was processed successfully.').waitFor();
+  await page.getByRole('link', { name: 'Back to Loans' }).click();
+  await page.getByText('Work-tool loan').first().waitFor();
+  await page.getByText('Awaiting Verification').first().waitFor();
+  await phone.look();
+
+  const officer = await atConsole('officer');
+  await officer.page.getByRole('link', { name: new RegExp(person.lastName) }).click();
+  for (const text of ['Work tool', 'Laptop', 'N950,000']) {
+    await officer.page.getByText(text, { exact: true }).first().waitFor();
+  }
+  await officer.page.getByText(`Partner ${staffId}`).waitFor();
+  await officer.page.getByRole('button', { name: 'Open the numbers' }).click();
+  await officer.page.getByText(person.account).waitFor();
+  await officer.look();
+  await act(officer, 'Verify', 'Verify the application');
+  const approver = await atConsole('approver');
+  await approver.go(new URL(officer.page.url()).pathname);
+  await act(approver, 'Make an offer', 'Send the offer');
+  await approver.page.getByText('Awaiting Confirmation').first().waitFor();
+
+  await page.reload();
+  await page.getByRole('link', { name: 'See the offer' }).click();
+  await page.getByText('Every payment and its date').waitFor();
+  await page.getByText('Cost of Work Tool').waitFor();
+  await phone.look();
+  await page.getByLabel(/^I have read/).check();
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.getByText('You accepted the offer').first().waitFor();
 });

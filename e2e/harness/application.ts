@@ -1,25 +1,56 @@
-/** The personal loan's application, step by step on the screen. */
+/** The applications for loans, step by step on the screen. */
 import { aBankStatement, anIdentityCard } from '../../tools/seed/papers.ts';
 import type { Person } from '../../tools/seed/people.ts';
 import type { Visitor } from './visitor.ts';
 
 export type Wish = { amount: string; months: number };
 
-/** From the picker to the last step, which is left for the journey to send. */
+/** The personal loan's, from the picker to the last step, which is left for the journey to send. */
 export async function fillApplication(at: Visitor, person: Person, wish: Wish): Promise<void> {
   const { page } = at;
-  const next = () => page.getByRole('button', { name: 'Continue' }).click();
-  const step = (title: string) => page.getByRole('heading', { name: title, exact: true }).waitFor();
-  const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
+  const fill = filling(at);
 
-  await step('Your loan');
+  await step(at, 'Your loan');
   await fill('Loan Amount', wish.amount);
   await page.getByLabel('Loan Duration').selectOption(String(wish.months));
   await fill('Reason for Loan', 'A sewing machine');
-  await at.look();
-  await next();
+  await goOn(at);
 
-  await step('About you');
+  await fillApplicant(at, person);
+  await goOn(at);
+
+  await step(at, 'Work and income');
+  await fillWork(at, person);
+  await fill('Monthly Salary', person.monthlyIncome);
+  await fill('Rent/Mortgage', person.rent);
+  await goOn(at);
+
+  await step(at, 'Identity and bank');
+  await fill('NIN', person.nin);
+  await fill('BVN', person.bvn);
+  await fillAccount(at, person);
+  await goOn(at);
+
+  await fillDocuments(at, person);
+}
+
+/** Those for corporate staff, from the step after the loan itself to the last one. */
+export async function fillStaffApplication(at: Visitor, person: Person): Promise<void> {
+  await fillApplicant(at, person);
+  await goOn(at);
+
+  await step(at, 'Work and bank');
+  await fillWork(at, person);
+  await fillAccount(at, person);
+  await goOn(at);
+
+  await fillDocuments(at, person);
+}
+
+async function fillApplicant(at: Visitor, person: Person): Promise<void> {
+  const { page } = at;
+  const fill = filling(at);
+  await step(at, 'About you');
   await page.getByLabel('Title').selectOption(person.title);
   await fill('Date of Birth', person.born);
   await fill('Home Address', person.address);
@@ -27,31 +58,41 @@ export async function fillApplication(at: Visitor, person: Person, wish: Wish): 
   await fill('State', person.state);
   await fill('Postal Code', person.postalCode);
   await page.getByLabel('Residency Duration').selectOption('4-5 Years');
-  await at.look();
-  await next();
+}
 
-  await step('Work and income');
+async function fillWork(at: Visitor, person: Person): Promise<void> {
+  const fill = filling(at);
   await fill('Present Employer', person.employer);
   await fill('Role', person.role);
   await fill('Employer Address', person.employerAddress);
-  await fill('Monthly Salary', person.monthlyIncome);
-  await fill('Rent/Mortgage', person.rent);
-  await at.look();
-  await next();
+}
 
-  await step('Identity and bank');
-  await fill('NIN', person.nin);
-  await fill('BVN', person.bvn);
+async function fillAccount(at: Visitor, person: Person): Promise<void> {
+  const { page } = at;
   await page.getByLabel('Bank Name').selectOption(person.bank);
-  await fill('Account Number', person.account);
+  await filling(at)('Account Number', person.account);
   await page.getByLabel('Yes, this is my account').check();
-  await at.look();
-  await next();
+}
 
-  await step('Documents');
+async function fillDocuments(at: Visitor, person: Person): Promise<void> {
+  await step(at, 'Documents');
   await attachPapers(at, person);
-  await page.getByLabel(/^I declare/).check();
+  await at.page.getByLabel(/^I declare/).check();
   await at.look();
+}
+
+/** Looks at the filled step, and leaves it. */
+async function goOn(at: Visitor): Promise<void> {
+  await at.look();
+  await at.page.getByRole('button', { name: 'Continue' }).click();
+}
+
+function step({ page }: Visitor, title: string): Promise<void> {
+  return page.getByRole('heading', { name: title, exact: true }).waitFor();
+}
+
+function filling({ page }: Visitor) {
+  return (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
 }
 
 export async function attachPapers({ page }: Visitor, person: Person): Promise<void> {
