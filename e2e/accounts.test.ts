@@ -142,7 +142,7 @@ test('ACC-18..20, ACC-24, ACC-30: the sign-in form, its links, a password shown 
   expect(await password.getAttribute('type')).toBe('password');
 
   await page.route('**/quarrter-client-login/', async (route) => {
-    await page.locator('button[aria-busy="true"]:disabled').waitFor();
+    await page.locator('button[aria-busy="true"][aria-disabled="true"]').waitFor();
     await route.continue();
   });
   await page.getByRole('button', { name: 'Sign In' }).click();

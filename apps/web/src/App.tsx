@@ -2,7 +2,7 @@ import { brand } from '@quarrter/ui/brand';
 import { LinkContext } from '@quarrter/ui/link';
 import { PageLoading } from '@quarrter/ui/states';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router';
 import { queryClient } from './api/query-client.ts';
 import { accountRoutes, clientRoutes, titleOf } from './routes.tsx';
@@ -19,7 +19,7 @@ export function App() {
       <BrowserRouter>
         <LinkContext value={RouterLink}>
           <ScrollToTop />
-          <RouteErrorBoundary alone what={brand.name}>
+          <ErrorsOfAll>
             <Suspense fallback={<PageLoading />}>
               <Routes>
                 {accountRoutes.map(({ pattern, Page }) => (
@@ -39,10 +39,20 @@ export function App() {
                 <Route path="*" element={<NotFoundScreen />} />
               </Routes>
             </Suspense>
-          </RouteErrorBoundary>
+          </ErrorsOfAll>
         </LinkContext>
       </BrowserRouter>
     </QueryClientProvider>
+  );
+}
+
+/** What the shell cannot show inside itself; without the path as its key, which would build the shell anew. */
+function ErrorsOfAll({ children }: { children: ReactNode }) {
+  const { key: place } = useLocation();
+  return (
+    <RouteErrorBoundary alone at={place} what={brand.name}>
+      {children}
+    </RouteErrorBoundary>
   );
 }
 

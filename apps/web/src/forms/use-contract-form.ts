@@ -16,12 +16,14 @@ type TextForm = Record<string, unknown>;
 export function useContractForm<Output extends TextForm, Input extends TextForm = Output>(
   schema: z.ZodMiniType<Output, Input>,
   defaultValues: DefaultValues<Input>,
+  /** A form without a summary of its errors leads to the first wrong field itself. */
+  { focusFirstError = false } = {},
 ) {
   const form = useForm<Input, unknown, Output>({
     resolver: standardSchemaResolver(schema),
     defaultValues,
     mode: 'onTouched',
-    shouldFocusError: false,
+    shouldFocusError: focusFirstError,
   });
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [alone] = useState(oneAtATime);

@@ -1,9 +1,9 @@
 import { classes } from '@quarrter/ui/classes';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 
 /**
- * A button that opens a small panel below it. Escape, a touch elsewhere and leaving it with the keyboard
- * close it; Escape gives the focus back.
+ * A button that opens a small panel below it. Escape, a touch elsewhere, leaving it with the keyboard and
+ * choosing something in it close it; Escape and a choice give the focus back.
  */
 export function Dropdown(props: {
   label: string;
@@ -16,15 +16,18 @@ export function Dropdown(props: {
   const trigger = useRef<HTMLButtonElement>(null);
   const panelId = useId();
 
+  const close = useCallback(() => {
+    setOpen(false);
+    trigger.current?.focus();
+  }, []);
+
   useEffect(() => {
     if (!open) return;
     function leave(event: Event) {
       if (!box.current?.contains(event.target as Node)) setOpen(false);
     }
     function closeOnEscape(event: KeyboardEvent) {
-      if (event.key !== 'Escape') return;
-      setOpen(false);
-      trigger.current?.focus();
+      if (event.key === 'Escape') close();
     }
     document.addEventListener('pointerdown', leave);
     document.addEventListener('focusin', leave);
@@ -34,7 +37,7 @@ export function Dropdown(props: {
       document.removeEventListener('focusin', leave);
       document.removeEventListener('keydown', closeOnEscape);
     };
-  }, [open]);
+  }, [open, close]);
 
   return (
     <div ref={box} className="relative">
@@ -59,7 +62,7 @@ export function Dropdown(props: {
               : 'absolute end-0 top-full min-w-52',
           )}
         >
-          {props.children(() => setOpen(false))}
+          {props.children(close)}
         </div>
       )}
     </div>

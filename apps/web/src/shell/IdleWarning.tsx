@@ -1,13 +1,10 @@
-import { signOut } from '@quarrter/contract/accounts';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { sentence } from '@quarrter/ui/sentence';
 import { useState } from 'react';
 import { messageOf } from '../api/error.ts';
-import { request } from '../api/request.ts';
-import { forgetDrafts } from '../forms/draft.ts';
-import { clearSession } from '../session/store.ts';
+import { logOutNow } from './log-out.ts';
 
 export type IdleWarningProps = { leftMs: number; onStay: () => Promise<void> };
 
@@ -28,12 +25,6 @@ export default function IdleWarning(props: IdleWarningProps) {
     setBusy(false);
   }
 
-  function leave() {
-    request(signOut, { keepSession: true }).catch(() => undefined);
-    clearSession('left');
-    forgetDrafts();
-  }
-
   return (
     <Dialog
       open
@@ -44,7 +35,7 @@ export default function IdleWarning(props: IdleWarningProps) {
           <Button tone="main" busy={busy} onClick={stay}>
             Stay signed in
           </Button>
-          <Button onClick={leave} disabled={busy}>
+          <Button onClick={logOutNow} disabled={busy}>
             Logout
           </Button>
         </>

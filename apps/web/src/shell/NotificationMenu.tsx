@@ -1,11 +1,27 @@
 import { Spinner } from '@quarrter/ui/Spinner';
+import { Failed } from '@quarrter/ui/states';
 import Bell from 'lucide-react/icons/bell';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useNotifications } from '../api/notifications.ts';
 import { Dropdown } from './Dropdown.tsx';
 
-/** Fetched when it is first opened: the first screen does without it. */
-const Notifications = lazy(() => import('../features/notifications/Notifications.tsx'));
+type Props = { onFollow: () => void };
+
+/** Fetched when it is first opened: the first screen does without it, and no screen falls with it. */
+const Notifications = lazy<ComponentType<Props>>(() =>
+  import('../features/notifications/Notifications.tsx').catch(() => ({ default: NotArrived })),
+);
+
+/** A part that did not come is asked for again by a new load of the page only. */
+function NotArrived(_: Props) {
+  return (
+    <Failed
+      what="Your notifications"
+      message="A part of the page did not arrive, perhaps because of the connection"
+      onRetry={() => window.location.reload()}
+    />
+  );
+}
 
 /** SHL-07. Without an answer the bell shows no count; opened, it says what failed. */
 export function NotificationMenu() {

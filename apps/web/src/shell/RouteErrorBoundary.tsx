@@ -2,15 +2,22 @@ import { Component, type ReactNode } from 'react';
 import { ApiError } from '../api/error.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 
-/** PUB-39: whatever a screen throws ends here, with what failed. Give it the path as `key`. */
+/**
+ * PUB-39: whatever a screen throws ends here, with what failed, until another place is gone to: `at` names the
+ * place.
+ */
 export class RouteErrorBoundary extends Component<
-  { what: string; alone?: boolean; children: ReactNode },
+  { what: string; at: string; alone?: boolean; children: ReactNode },
   { error: unknown }
 > {
   override state: { error: unknown } = { error: null };
 
   static getDerivedStateFromError(error: unknown) {
     return { error };
+  }
+
+  override componentDidUpdate(before: { at: string }) {
+    if (before.at !== this.props.at && this.state.error !== null) this.setState({ error: null });
   }
 
   override render() {

@@ -3,18 +3,16 @@ import { classes } from '@quarrter/ui/classes';
 import { Logo, Mark } from '@quarrter/ui/Logo';
 import { Link } from '@quarrter/ui/link';
 import { PageLoading } from '@quarrter/ui/states';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { paths } from '../paths.ts';
 import { useClient } from '../session/RequireClient.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
+import { AskToLogOut } from './AskToLogOut.tsx';
 import { IdleGuard } from './IdleGuard.tsx';
 import { NotificationMenu } from './NotificationMenu.tsx';
 import { RouteErrorBoundary } from './RouteErrorBoundary.tsx';
 import { isCurrentSection, sections } from './sections.ts';
-
-/** Fetched when it is first asked for. */
-const LogoutDialog = lazy(() => import('./LogoutDialog.tsx'));
 
 /** Only wide screens show it, and a screen without it is whole. */
 const AdireStrip = lazy(() =>
@@ -29,8 +27,9 @@ const AdireStrip = lazy(() =>
  * menu, on smaller screens the four sections at the bottom, within a thumb's reach.
  */
 export function Shell({ titleOf }: { titleOf: (pathname: string) => string }) {
-  const { pathname } = useLocation();
+  const { pathname, key: place } = useLocation();
   const [loggingOut, setLoggingOut] = useState(false);
+  const stayHere = useCallback(() => setLoggingOut(false), []);
   const title = titleOf(pathname);
 
   return (
@@ -64,7 +63,7 @@ export function Shell({ titleOf }: { titleOf: (pathname: string) => string }) {
           tabIndex={-1}
           className="mx-auto w-full max-w-6xl flex-1 px-4 py-6 outline-none sm:px-6 lg:px-10 lg:py-8"
         >
-          <RouteErrorBoundary key={pathname} what={title}>
+          <RouteErrorBoundary key={pathname} at={place} what={title}>
             <Suspense fallback={<PageLoading />}>
               <Outlet />
             </Suspense>
@@ -72,7 +71,7 @@ export function Shell({ titleOf }: { titleOf: (pathname: string) => string }) {
         </main>
       </div>
       <BottomNavigation pathname={pathname} />
-      <Suspense>{loggingOut && <LogoutDialog onClose={() => setLoggingOut(false)} />}</Suspense>
+      <AskToLogOut open={loggingOut} onClose={stayHere} />
       <DocumentTitle title={title} />
       <IdleGuard />
     </div>

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { ApiError } from '../../api/error.ts';
 import { request } from '../../api/request.ts';
 import { isUnanswered, NetworkFailure } from '../../forms/NetworkFailure.tsx';
+import { TakesFocus } from '../../forms/TakesFocus.tsx';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { paths } from '../../paths.ts';
 import { AccountFrame } from './AccountFrame.tsx';
@@ -14,7 +15,7 @@ import { AccountFrame } from './AccountFrame.tsx';
 /** ACC-31..35. */
 export default function ForgotPasswordPage() {
   const [sent, setSent] = useState(false);
-  const form = useContractForm(forgotPasswordForm, { email: '' });
+  const form = useContractForm(forgotPasswordForm, { email: '' }, { focusFirstError: true });
   const { failure } = form;
 
   const submit = form.handleSubmit(async (values) => {
@@ -50,7 +51,9 @@ export default function ForgotPasswordPage() {
     >
       <form noValidate onSubmit={submit} className="grid gap-5">
         {isUnanswered(failure) && (
-          <NetworkFailure failure={failure} what="The request" onRetry={submit} />
+          <TakesFocus told={failure}>
+            <NetworkFailure failure={failure} what="The request" onRetry={submit} />
+          </TakesFocus>
         )}
         <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
         <Button

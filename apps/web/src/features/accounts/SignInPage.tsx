@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { request } from '../../api/request.ts';
 import { isUnanswered, NetworkFailure } from '../../forms/NetworkFailure.tsx';
+import { TakesFocus } from '../../forms/TakesFocus.tsx';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { paths } from '../../paths.ts';
 import { IDLE_MINUTES } from '../../session/idle.ts';
@@ -29,14 +30,17 @@ export default function SignInPage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [notClient, setNotClient] = useState(false);
-  // SES-04: only `t=1` clears, and before anything of the session is read.
-  useState(() => search.get('t') === '1' && clearSession('left'));
+  const leaving = search.get('t') === '1';
+  // SES-04: only `t=1` clears.
+  useEffect(() => {
+    if (leaving) clearSession('left');
+  }, [leaving]);
   useEffect(forgetSessionEnd, []);
   const session = useSession();
   const told = useLocation().state as SignInState | null;
   const from = search.get('redirectTo') ?? told?.from ?? null;
   const target = safeRedirect(from, paths.dashboard.getHref());
-  const form = useContractForm(signInForm, { email: '', password: '' });
+  const form = useContractForm(signInForm, { email: '', password: '' }, { focusFirstError: true });
   const { failure } = form;
   const refusal = failure ? signInFailure(failure) : null;
 
@@ -52,7 +56,7 @@ export default function SignInPage() {
     }
   });
 
-  if (session && search.get('t') !== '1') return <Navigate to={target} replace />;
+  if (session && !leaving) return <Navigate to={target} replace />;
   return (
     <AccountFrame
       title="Login to Your Account"
@@ -65,12 +69,16 @@ export default function SignInPage() {
       <form noValidate onSubmit={submit} onInput={() => setNotClient(false)} className="grid gap-5">
         {told && !refusal && !notClient && <Alert tone="warn">{endTexts[told.ended]}</Alert>}
         {(refusal || notClient) && (
-          <Alert tone="bad" title={notClient ? NOT_A_CLIENT : refusal?.text}>
-            {refusal?.resend && <ResendVerification email={form.getValues('email')} />}
-          </Alert>
+          <TakesFocus told={failure ?? notClient}>
+            <Alert tone="bad" title={notClient ? NOT_A_CLIENT : refusal?.text}>
+              {refusal?.resend && <ResendVerification email={form.getValues('email')} />}
+            </Alert>
+          </TakesFocus>
         )}
         {isUnanswered(failure) && (
-          <NetworkFailure failure={failure} what="Signing in" onRetry={submit} />
+          <TakesFocus told={failure}>
+            <NetworkFailure failure={failure} what="Signing in" onRetry={submit} />
+          </TakesFocus>
         )}
         <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
         <div className="grid gap-2">

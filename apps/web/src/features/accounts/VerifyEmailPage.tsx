@@ -3,26 +3,40 @@ import { Alert } from '@quarrter/ui/Alert';
 import { Button, LinkButton, TextLink } from '@quarrter/ui/Button';
 import { PageLoading } from '@quarrter/ui/states';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ApiError, messageOf } from '../../api/error.ts';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
 import { AccountFrame } from './AccountFrame.tsx';
+
+/** What the place in the browser's history keeps instead of the link, which works once: Back must not use it again. */
+type Verified = { verified: string };
 
 /** ACC-16 as settled: the e-mailed link confirms the address, once, within 24 hours. */
 export default function VerifyEmailPage() {
   const [search] = useSearchParams();
   const uidb64 = search.get('uidb64') ?? '';
   const token = search.get('token') ?? '';
+  const kept = (useLocation().state as Verified | null)?.verified;
+  const navigate = useNavigate();
   // A query, not an effect: it runs once for a link, also when React mounts the screen twice.
   const verification = useQuery({
     queryKey: ['verify-email', uidb64, token],
     queryFn: () => request(verifyEmail, { body: { uidb64, token } }),
-    enabled: uidb64 !== '' && token !== '',
+    enabled: !kept && uidb64 !== '' && token !== '',
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });
+
+  const verified = kept ?? verification.data?.detail;
+
+  useEffect(() => {
+    if (kept || !verified) return;
+    const state: Verified = { verified };
+    navigate(paths.verifyEmail.getHref(), { replace: true, state });
+  }, [kept, verified, navigate]);
 
   if (verification.isLoading) {
     return (
@@ -31,10 +45,10 @@ export default function VerifyEmailPage() {
       </AccountFrame>
     );
   }
-  if (verification.isSuccess) {
+  if (verified) {
     return (
       <AccountFrame title="Your e-mail address is verified">
-        <Alert tone="good">{verification.data.detail}</Alert>
+        <Alert tone="good">{verified}</Alert>
         <LinkButton tone="action" wide href={paths.signIn.getHref()}>
           Sign In
         </LinkButton>
@@ -49,7 +63,7 @@ export default function VerifyEmailPage() {
       <Alert tone="bad">{error ? messageOf(error) : 'This link is not complete.'}</Alert>
       <p className="text-ink-soft">
         {unanswered
-          ? 'The request did not go through. Your link is still good.'
+          ? 'Whether your address is verified is not known yet. The link is still there to try again.'
           : 'Links work once and for 24 hours. Sign in with your address and password: if it is not verified yet, you can have a new link sent from there.'}
       </p>
       <div className="grid gap-3 sm:flex">

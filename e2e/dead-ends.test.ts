@@ -1,0 +1,175 @@
+/** Calls and parts of the page that do not come: no screen may end there. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { linkIn } from '../tools/seed/outside.ts';
+import { focusedName } from './harness/keyboard.ts';
+import { aClient, somebody } from './harness/people.ts';
+import { world } from './harness/product.ts';
+import { password, signInTo } from './harness/screens.ts';
+import { useBrowser, type Visitor, visitor } from './harness/visitor.ts';
+
+useBrowser();
+
+/** Holds the calls of this address back until they are let go. */
+async function hold(page: Page, address: string): Promise<() => Promise<void>> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  return async () => letGo();
+}
+
+async function signedIn(width: 360 | 1400 = 1400): Promise<Visitor & { email: string }> {
+  const { person } = await aClient();
+  const at = await visitor(width);
+  await signInTo(at, person, '/dashboard');
+  await at.page.getByRole('heading', { name: 'OVERVIEW' }).waitFor();
+  return { ...at, email: person.email };
+}
+
+const logoutQuestion = (page: Page) =>
+  page.getByRole('dialog', { name: 'Do you want to Logout from Quarrter?' });
+
+test('PRO-15: a dialog that is busy stays, however often Escape is pressed, and tells its end', async () => {
+  const at = await signedIn();
+  const { page } = at;
+  at.expectRefusals(400);
+  await at.go('/profile/security');
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change Password' });
+  await dialog.getByLabel('Old Password', { exact: true }).fill('Not-The-Password-1');
+  await dialog.getByLabel('New Password', { exact: true }).fill('Harmattan-Dust-88');
+  await dialog.getByLabel('Re-enter New Password', { exact: true }).fill('Harmattan-Dust-88');
+  const letGo = await hold(page, '**/accounts/api/**');
+  await dialog.getByRole('button', { name: 'Change Password' }).click();
+  await dialog.getByText('Changing your password…').waitFor();
+  for (let press = 0; press < 4; press += 1) {
+    await page.keyboard.press('Escape');
+    await page.waitForTimeout(100);
+  }
+  expect(await dialog.evaluate((element: HTMLDialogElement) => element.open)).toBe(true);
+  await letGo();
+  await dialog.getByText('There were some errors in your submission').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+});
+
+test('SHL-02: after "Stay signed in" the focus is at the menu that led to the question', async () => {
+  const { page } = await signedIn();
+  await page.getByRole('button', { name: /your account/i }).click();
+  await page.locator('header').getByRole('button', { name: 'Logout' }).click();
+  await logoutQuestion(page).getByRole('button', { name: 'Stay signed in' }).click();
+  await logoutQuestion(page).waitFor({ state: 'detached' });
+  expect(await focusedName(page)).toMatch(/your account/);
+});
+
+test('PUB-39: a screen whose part did not arrive can be left for the loans', async () => {
+  const at = await visitor();
+  const { page } = at;
+  at.expectRefusals('network');
+  const { person } = await aClient();
+  await page.route('**/assets/ForgotPasswordPage-*', (route) => route.abort());
+  await signInTo(at, person, '/loans');
+  await page.getByRole('heading', { name: 'LOANS' }).waitFor();
+  await page.evaluate(() => {
+    history.pushState({}, '', '/forgot-password');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await page.getByText('Something went wrong!').waitFor();
+  await page.getByRole('link', { name: 'Back To Loans' }).click();
+  await page.getByRole('heading', { name: 'LOANS' }).waitFor();
+});
+
+test('SES-04: a client whose page lacks the question can log out all the same', async () => {
+  const at = await signedIn();
+  const { page } = at;
+  at.expectRefusals('network');
+  await page.route('**/assets/LogoutDialog-*', (route) => route.abort());
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message());
+    return asked.length === 1 ? dialog.dismiss() : dialog.accept();
+  });
+  const logout = page.getByRole('button', { name: 'Logout' });
+  await logout.click();
+  await expect.poll(() => asked).toEqual(['Do you want to Logout from Quarrter?']);
+  expect(await page.getByRole('heading', { name: 'OVERVIEW' }).isVisible()).toBe(true);
+  await logout.click();
+  await page.waitForURL('**/signin?t=1');
+  expect(await page.evaluate(() => sessionStorage.getItem('quarrter'))).toBeNull();
+});
+
+test('SES-04: logging out waits a few seconds for the server, not for ever', async () => {
+  const { page } = await signedIn();
+  await hold(page, '**/accounts/api/**');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await logoutQuestion(page).getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/signin?t=1');
+});
+
+test('SHL-07: notifications whose part did not arrive say so, and the page stays', async () => {
+  const at = await signedIn(360);
+  const { page } = at;
+  at.expectRefusals('network');
+  await page.route('**/assets/Notifications-*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Notifications' }).click();
+  await page.getByText('Your notifications could not be loaded').waitFor();
+  expect(await page.getByRole('heading', { name: 'OVERVIEW' }).isVisible()).toBe(true);
+  await at.look();
+});
+
+test('ACC-11, ACC-28: while signing in the button keeps the focus and sends nothing twice; a refusal takes it', async () => {
+  const at = await visitor(360);
+  at.expectRefusals(400);
+  const { page } = at;
+  await at.go('/signin');
+  await page.getByRole('button', { name: 'Sign In' }).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('#email[aria-invalid=true]').waitFor();
+  expect(await focusedName(page), 'the first wrong field').toBe('Email');
+
+  await page.getByLabel('Email').fill('nobody.at.all@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('Harmattan-Dust-8');
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('client-login')) sent += 1;
+  });
+  const letGo = await hold(page, '**/quarrter-client-login/');
+  await page.getByRole('button', { name: 'Sign In' }).focus();
+  await page.keyboard.press('Enter');
+  const busy = page.locator('button[aria-busy="true"][aria-disabled="true"]');
+  await busy.waitFor();
+  expect(await focusedName(page)).toBe('Signing in…');
+  await busy.click({ force: true });
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await letGo();
+  await page.getByText('*Invalid password', { exact: true }).waitFor();
+  await expect.poll(() => focusedName(page)).toBe('*Invalid password');
+  expect(sent).toBe(1);
+});
+
+test('ACC-16: Back to the page of a link that was used tells again that the address is verified', async () => {
+  const person = somebody();
+  const at = await visitor(360);
+  const { page } = at;
+  await at.go('/signup');
+  await page.getByLabel('First Name').fill(person.firstName);
+  await page.getByLabel('Last Name').fill(person.lastName);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Phone Number').fill(person.phone);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Re-enter Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByText('Your account was successfully created.').waitFor();
+  await at.go(linkIn(await world.letter(person.email, /Confirm/)).href);
+  await page.getByText('Your e-mail address is verified').waitFor();
+  await at.go('/signin');
+  await page.goBack();
+  await page.getByText('Your e-mail address is verified').waitFor();
+  expect(page.url()).not.toContain('token');
+});
