@@ -166,6 +166,10 @@ export const staffLoan = z.object({
       status: z.enum(['requested', 'sent', 'paid', 'failed']),
       reference: z.string(),
       message: z.string(),
+      /** It was paid, and came back on this date; it has failed then. */
+      returned_on: z.nullable(wireDate),
+      /** It came back when the loan had a life of its own: the money waits among the unapplied receipts. */
+      unclaimed: z.boolean(),
     }),
   ),
   /** The acts this staff member may take now, and why not the others. */

@@ -33,8 +33,10 @@ export async function withdrawalReturned(
   tx: Tx,
   payout: SettledPayout,
   moment: Moment,
-): Promise<void> {
-  if (await moveOn(tx, payout, 'paid', 'failed')) await putBack(tx, payout, moment);
+): Promise<boolean> {
+  const moved = await moveOn(tx, payout, 'paid', 'failed');
+  if (moved) await putBack(tx, payout, moment);
+  return moved;
 }
 
 async function putBack(tx: Tx, payout: SettledPayout, moment: Moment): Promise<void> {

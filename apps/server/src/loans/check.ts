@@ -1,5 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { compareFacts, type LedgerCheck, type LedgerCode, ledgerCodes } from '../ledger/index.ts';
+import {
+  compareFacts,
+  type LedgerCheck,
+  type LedgerCode,
+  ledgerCodes,
+  type TransferKind,
+} from '../ledger/index.ts';
 import type { Reader } from '../platform/database.ts';
 import { partOf } from './day-close.ts';
 import './tables.ts';
@@ -57,13 +63,13 @@ const figures = sql`
     WHERE repayment.client_id = loan.client_id AND repayment.loan_id = loan.loan_id
   ) AS repaid
   CROSS JOIN LATERAL (VALUES
-    ('principal of its instalments', schedule.principal, ${total('debits', loanPrincipal)}),
+    ('principal of its instalments', schedule.principal, ${total('debits', loanPrincipal)} - loan.returned_principal),
     ('principal paid on its instalments', schedule.principal_paid,
-      ${total('credits', loanPrincipal)}),
-    ('principal of its repayments', repaid.principal, ${total('credits', loanPrincipal)}),
-    ('interest of its instalments', schedule.interest, ${total('debits', loanInterest)}),
-    ('interest paid on its instalments', schedule.interest_paid, ${total('credits', loanInterest)}),
-    ('interest of its repayments', repaid.interest, ${total('credits', loanInterest)}),
+      ${total('credits', loanPrincipal)} - loan.returned_principal),
+    ('principal of its repayments', repaid.principal, ${total('credits', loanPrincipal)} - loan.returned_principal),
+    ('interest of its instalments', schedule.interest, ${total('debits', loanInterest)} - loan.returned_interest),
+    ('interest paid on its instalments', schedule.interest_paid, ${total('credits', loanInterest)} - loan.returned_interest),
+    ('interest of its repayments', repaid.interest, ${total('credits', loanInterest)} - loan.returned_interest),
     ('interest not earned yet', schedule.interest - schedule.earned,
       ${total('credits', unearnedInterest)} - ${total('debits', unearnedInterest)}),
     ('interest earned', schedule.earned, ${total('credits', interestIncome)}),
@@ -124,6 +130,15 @@ const owed = sql`(
   + ${total('debits', loanPenalty)} - ${total('credits', loanPenalty)}
 )`;
 
+/** What left the loan again with disbursements that came back. */
+function takenBack(kind: TransferKind): RawBuilder<unknown> {
+  return sql`coalesce((
+    SELECT sum(transfer.amount) FROM ledger_transfers AS transfer
+    WHERE transfer.client_id = loan.client_id AND transfer.subject_id = loan.loan_id
+      AND transfer.kind = ${kind}
+  ), 0)`;
+}
+
 const states = sql`
   SELECT 'loan ' || loan.loan_id || ', ' || fact.name, fact.kept, fact.found
   FROM loans AS loan
@@ -133,6 +148,10 @@ const states = sql`
       CASE WHEN loan.state = 'accepted' AND loan.disbursed_by IS NOT NULL
         THEN loan.amount ELSE 0 END::text,
       (${total('debits', loanDisbursing)} - ${total('credits', loanDisbursing)})::text),
+    ('principal taken back', loan.returned_principal::text,
+      ${takenBack('disbursement_returned')}::text),
+    ('interest taken back', loan.returned_interest::text,
+      ${takenBack('interest_unscheduled')}::text),
     ('blocks another', loan.is_open::text, (loan.state NOT IN (
       'complete', 'disapproved', 'rejected', 'expired', 'cancelled'
     ))::text)

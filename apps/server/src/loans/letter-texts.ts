@@ -79,6 +79,20 @@ export const letterTexts: Record<LoanLetterName, (subject: LetterSubject) => Tex
     ],
     button: { label: 'See your schedule', url },
   }),
+  'disbursement-returned': ({ firstName, loan, url }) => ({
+    subject: `The payment of your loan ${loan.short_id} came back`,
+    heading: 'The money did not stay on your account',
+    paragraphs: [
+      `Hello ${firstName},`,
+      'Your bank sent the money of your loan back to us. You owe nothing on it. We look at what happened and send it again; the dates of your payments begin on the day it arrives.',
+      'If your account was closed or is blocked, please write to us.',
+    ],
+    details: [
+      { label: 'Loan ID', value: loan.short_id },
+      { label: 'Amount', value: naira(loan.amount ?? loan.loan_amount) },
+    ],
+    button: { label: 'See your loan', url },
+  }),
   'repayment-received': ({ firstName, loan, repayment, url }) => ({
     subject: `We received your repayment of loan ${loan.short_id}`,
     heading: 'Thank you for your repayment',

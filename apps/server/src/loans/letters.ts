@@ -9,6 +9,7 @@ export type LoanLetterName =
   | 'offer-made'
   | 'disapproved'
   | 'disbursed'
+  | 'disbursement-returned'
   | 'repayment-received'
   | 'complete'
   | 'payment-due'

@@ -61,6 +61,7 @@ export function figuresBeforeMoney(loan: LoanRow, today: IsoDate): Figures {
 
 /** Once the money is out, what a loan says of itself is the ledger's (docs/ledger.md). */
 export function figuresOfLedger(
+  loan: Pick<LoanRow, 'returned_principal' | 'returned_interest'>,
   balances: SubjectBalances,
   rows: readonly InstalmentRow[],
   today: IsoDate,
@@ -71,6 +72,8 @@ export function figuresOfLedger(
     codes.reduce((total, code) => total + read(code), 0n);
   const instalments = rows.map(outstandingOf);
   const penalties = balances.balance(loanPenalty);
+  // Money that came back went in and out of these accounts: it was neither lent nor repaid.
+  const returned = loan.returned_principal + loan.returned_interest;
   return {
     schedule: rows.map((row) => ({
       number: row.number,
@@ -82,9 +85,9 @@ export function figuresOfLedger(
     balance: totalOf(balances.balance),
     due: amountDue({ penalties, instalments }, today),
     nextPaymentDate: nextPaymentDate(instalments, today),
-    total: totalOf(balances.debits),
-    repaid: totalOf(balances.credits),
+    total: totalOf(balances.debits) - returned,
+    repaid: totalOf(balances.credits) - returned,
     penalty: balances.debits(loanPenalty),
-    cost: balances.debits(loanInterest),
+    cost: balances.debits(loanInterest) - loan.returned_interest,
   };
 }

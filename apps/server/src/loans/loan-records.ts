@@ -74,7 +74,7 @@ function toRecord(loan: LoanRow, today: IsoDate, parts: Parts): LoanRecord {
   const figures =
     loan.disbursed_on === null
       ? figuresBeforeMoney(loan, today)
-      : figuresOfLedger(parts.balances, parts.instalments, today);
+      : figuresOfLedger(loan, parts.balances, parts.instalments, today);
   const offered = loan.amount !== null;
   const { schedule, total, cost } = figures;
   return {

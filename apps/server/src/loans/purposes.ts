@@ -2,6 +2,7 @@ import type { PaymentPurpose, PayoutPurpose } from '../payments/index.ts';
 import { applyRepayment } from './apply-repayment.ts';
 import { prepareRepayment } from './prepare-repayment.ts';
 import { disbursementFailed, disbursementPaid } from './settle-disbursement.ts';
+import { disbursementReturned } from './take-back-disbursement.ts';
 
 type Purposes = { repayment: PaymentPurpose<'repayment'>; disbursement: PayoutPurpose };
 
@@ -9,7 +10,10 @@ type Purposes = { repayment: PaymentPurpose<'repayment'>; disbursement: PayoutPu
 export function loanPurposes(_deps: unknown): Purposes {
   return {
     repayment: { prepare: prepareRepayment, apply: applyRepayment },
-    // The loan runs from the day it was paid: interest, repayments and letters stand on it.
-    disbursement: { paid: disbursementPaid, failed: disbursementFailed, returned: null },
+    disbursement: {
+      paid: disbursementPaid,
+      failed: disbursementFailed,
+      returned: disbursementReturned,
+    },
   };
 }

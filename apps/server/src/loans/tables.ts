@@ -45,6 +45,8 @@ export type LoansTable = {
   due_on: Generated<IsoDate | null>;
   completed_on: Generated<IsoDate | null>;
   disapproval_reason: Generated<string>;
+  returned_principal: Generated<bigint>;
+  returned_interest: Generated<bigint>;
 };
 
 export type LoanRow = Selectable<LoansTable>;

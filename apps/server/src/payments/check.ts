@@ -58,20 +58,26 @@ const payouts: LedgerCheck = {
           sum(CASE kind WHEN 'payout_paid' THEN amount ELSE -amount END) AS paid
         FROM ledger_transfers WHERE kind IN ('payout_paid', 'payout_returned')
         GROUP BY client_id, subject_id
+      ), unclaimed AS (
+        SELECT client_id, subject_id, sum(credits - debits) AS kept
+        FROM ledger_accounts WHERE code = 2200 GROUP BY client_id, subject_id
       )
       SELECT 'payout ' || coalesce(payout.payout_id, flight.subject_id) || ' (client ' ||
           coalesce(payout.client_id, flight.client_id) || ', ' || coalesce(payout.status, 'no row') || ')',
         CASE WHEN payout.payout_id IS NULL THEN 'nothing' ELSE concat_ws(' ',
           payout.currency, 'set aside', payout.amount,
           'paid', CASE WHEN payout.status = 'paid' THEN payout.amount ELSE 0 END,
-          'in flight', CASE WHEN payout.status IN ('requested', 'sent') THEN payout.amount ELSE 0 END)
+          'in flight', CASE WHEN payout.status IN ('requested', 'sent') THEN payout.amount ELSE 0 END,
+          'unclaimed', CASE WHEN payout.unclaimed THEN payout.amount ELSE 0 END)
           END,
         CASE WHEN flight.subject_id IS NULL THEN 'nothing' ELSE concat_ws(' ',
           flight.currency, 'set aside', flight.aside - coalesce(paid.back, 0), 'paid', coalesce(paid.paid, 0),
-          'in flight', flight.in_flight) END
+          'in flight', flight.in_flight, 'unclaimed', coalesce(unclaimed.kept, 0)) END
       FROM payouts AS payout
       FULL JOIN flight ON flight.client_id = payout.client_id AND flight.subject_id = payout.payout_id
       LEFT JOIN paid ON paid.client_id = flight.client_id AND paid.subject_id = flight.subject_id
+      LEFT JOIN unclaimed ON unclaimed.client_id = flight.client_id
+        AND unclaimed.subject_id = flight.subject_id
     `,
       sayAgainstTransfers,
     ),

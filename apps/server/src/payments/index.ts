@@ -2,7 +2,13 @@ export { nameOfAccount, readBanks } from './banks.ts';
 export { paymentChecks } from './check.ts';
 export type { PaymentsDeps } from './deps.ts';
 export { type OrderedPayout, orderPayout, type PayoutOrder } from './order-payout.ts';
-export { type Payout, readPayouts, retryPayout } from './payouts.ts';
+export {
+  type Payout,
+  readPayouts,
+  readUnclaimedPayouts,
+  retryPayout,
+  type UnclaimedPayout,
+} from './payouts.ts';
 export type { Bank, Charge, Provider, TransferState } from './provider.ts';
 export type {
   Application,

@@ -20,6 +20,11 @@ export type Payout = {
   requestedOn: string;
   settledOn: string | null;
   settledAt: Date | null;
+  /** When it came back after it had been paid. */
+  returnedOn: string | null;
+  returnedAt: Date | null;
+  /** It came back and could not be put back: staff settle it with the client. */
+  unclaimed: boolean;
 };
 
 /** The payouts of some loans or withdrawals of one client, newest first, in one query. */
@@ -48,6 +53,41 @@ export async function readPayouts(
     requestedOn: row.requested_on,
     settledOn: row.settled_on,
     settledAt: row.settled_at,
+    returnedOn: row.returned_on,
+    returnedAt: row.returned_at,
+    unclaimed: row.unclaimed,
+  }));
+}
+
+export type UnclaimedPayout = {
+  clientId: string;
+  payoutId: string;
+  reference: string;
+  purpose: PayoutPurposeName;
+  subjectId: string;
+  amount: bigint;
+  currency: Currency;
+  returnedOn: string;
+};
+
+/** Transfers of the whole book that came back and could not be put back, for staff; oldest first. */
+export async function readUnclaimedPayouts(reader: Reader): Promise<UnclaimedPayout[]> {
+  const rows = await reader
+    .selectFrom('payouts')
+    .selectAll()
+    .where('unclaimed', '=', true)
+    .orderBy('payout_id')
+    .limit(500)
+    .execute();
+  return rows.map((row) => ({
+    clientId: row.client_id,
+    payoutId: row.payout_id,
+    reference: row.reference,
+    purpose: row.purpose,
+    subjectId: row.subject_id,
+    amount: row.amount,
+    currency: row.currency,
+    returnedOn: row.returned_on ?? row.requested_on,
   }));
 }
 

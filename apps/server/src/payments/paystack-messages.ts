@@ -64,12 +64,14 @@ export function readTransfer(data: unknown): TransferState {
   const failed = failedTransfers.has(status);
   const reason = z.safeParse(z.looseObject({ reason: z.string() }), failures);
   const words = (reason.success ? reason.data.reason : gateway_response) ?? '';
+  const returned = status === 'reversed';
+  const unsaid = returned ? 'The bank sent the money back.' : 'The transfer did not go through.';
   return {
     reference,
     status: failed ? 'failed' : status === 'success' ? 'success' : 'pending',
-    returned: status === 'reversed',
+    returned,
     transferCode: transfer_code,
-    message: failed ? words.slice(0, 200) || 'The transfer did not go through.' : '',
+    message: failed ? words.slice(0, 200) || unsaid : '',
   };
 }
 

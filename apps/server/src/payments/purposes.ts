@@ -69,9 +69,10 @@ export type PayoutPurpose = {
   failed(tx: Tx, payout: SettledPayout, moment: Moment): Promise<void>;
   /**
    * The transfer had been paid and came back; payments posted `payout_returned` (1000 ← 2100), so the money is
-   * in flight again. Null where what was paid cannot be undone: staff see to it.
+   * in flight again. Puts it back (2100 ← its source), or changes nothing and answers false where what was paid
+   * cannot be undone: it then waits among the unapplied receipts for a person.
    */
-  returned: ((tx: Tx, payout: SettledPayout, moment: Moment) => Promise<void>) | null;
+  returned(tx: Tx, payout: SettledPayout, moment: Moment): Promise<boolean>;
 };
 
 export type PayoutPurposes = { readonly [P in PayoutPurposeName]: PayoutPurpose };

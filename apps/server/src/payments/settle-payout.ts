@@ -48,20 +48,34 @@ async function settle(
   await purpose.paid(tx, settled, moment);
 }
 
-/** Money that arrived and came back (docs/ledger.md): in flight again, then back to where it was taken from. */
+/**
+ * Money that arrived and came back (docs/ledger.md): in flight again, then back to where it was taken from. Where that
+ * cannot be, it is the client's and belongs to nothing (2200), for staff to settle.
+ */
 async function takeBack(
   deps: PaymentsDeps,
   tx: Tx,
   payout: PayoutRow,
   state: TransferState,
 ): Promise<void> {
-  const { returned } = deps.payoutPurposes[payout.purpose];
-  if (returned === null) return noteOtherWord(deps, payout, state);
   const moment = await readMoment(tx);
-  deps.log.warn({ reference: payout.reference }, 'a paid transfer came back');
-  await writeOutcome(tx, payout, state, moment);
   await postPayout(tx, payout, 'payout_returned', moment);
-  await returned(tx, present(payout, state.message), moment);
+  const purpose = deps.payoutPurposes[payout.purpose];
+  const undone = await purpose.returned(tx, present(payout, state.message), moment);
+  if (!undone) await postPayout(tx, payout, 'payout_unclaimed', moment);
+  deps.log.warn({ reference: payout.reference, undone }, 'a paid transfer came back');
+  await tx
+    .updateTable('payouts')
+    .set({
+      status: 'failed',
+      message: state.message,
+      returned_at: moment.at,
+      returned_on: moment.date,
+      unclaimed: !undone,
+    })
+    .where('client_id', '=', payout.client_id)
+    .where('payout_id', '=', payout.payout_id)
+    .execute();
 }
 
 async function writeOutcome(
@@ -87,12 +101,17 @@ async function writeOutcome(
 async function postPayout(
   tx: Tx,
   { payout_id: subjectId, client_id, amount, currency }: PayoutRow,
-  kind: 'payout_paid' | 'payout_returned',
+  kind: 'payout_paid' | 'payout_returned' | 'payout_unclaimed',
   moment: Moment,
 ): Promise<void> {
   const flight = { code: ledgerCodes.payoutInFlight, subjectId };
   const cash = { code: ledgerCodes.providerCash, subjectId };
-  const [debit, credit] = kind === 'payout_paid' ? [flight, cash] : [cash, flight];
+  const unapplied = { code: ledgerCodes.unappliedReceipts, subjectId };
+  const { debit, credit } = {
+    payout_paid: { debit: flight, credit: cash },
+    payout_returned: { debit: cash, credit: flight },
+    payout_unclaimed: { debit: flight, credit: unapplied },
+  }[kind];
   await post(tx, client_id, moment.date, [{ kind, subjectId, debit, credit, currency, amount }]);
 }
 
@@ -107,7 +126,7 @@ function present(payout: PayoutRow, message: string): SettledPayout {
   };
 }
 
-/** What the provider says of a settled transfer and nothing can be done about, is for people to look at. */
+/** Another word on a settled transfer, which changes nothing, is for people to look at. */
 function noteOtherWord(deps: PaymentsDeps, payout: PayoutRow, state: TransferState): void {
   const told = state.status === 'success' ? 'paid' : 'failed';
   if (told === payout.status) return;

@@ -1,4 +1,5 @@
 import type { Currency } from '@quarrter/domain/money';
+import type { Generated } from 'kysely';
 import type { PayoutPurposeName, PurposeName } from './purposes.ts';
 
 export type PaymentStatus = 'pending' | 'failed' | 'abandoned' | 'applied' | 'unapplied';
@@ -52,6 +53,10 @@ export type PayoutsTable = {
   requested_on: string;
   settled_at: Date | null;
   settled_on: string | null;
+  /** Paid, and then sent back by the bank. */
+  returned_at: Generated<Date | null>;
+  returned_on: Generated<string | null>;
+  unclaimed: Generated<boolean>;
 };
 
 declare module '../platform/database.ts' {

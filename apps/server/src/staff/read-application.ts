@@ -31,7 +31,11 @@ export async function showApplication(
 ): Promise<StaffLoan> {
   // Without an answer of the provider the page shows the bank's code, and everything else.
   await readBanks(deps, 'NGN').catch(() => []);
-  return readApplication(deps.db, deps.secrets, staff, loanId);
+  // One moment of it: a transfer is settled while its page is read.
+  return deps.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((tx) => readApplication(tx, deps.secrets, staff, loanId));
 }
 
 /** Everything the console shows of one application, and what this staff member may do to it now. */
@@ -73,7 +77,13 @@ export async function readApplication(
     },
     other_loans: await readOtherLoans(reader, loan),
     disbursement: payout
-      ? { status: payout.status, reference: payout.reference, message: payout.message }
+      ? {
+          status: payout.status,
+          reference: payout.reference,
+          message: payout.message,
+          returned_on: payout.returnedOn,
+          unclaimed: payout.unclaimed,
+        }
       : null,
     acts: actsNow(loan, staff, question),
     history: await readHistory(reader, loan, payouts),
@@ -154,9 +164,12 @@ async function readHistory(
     .map((event) => ({ ...event, at: event.at.toISOString() }));
 }
 
-/** The provider's word on a transfer, once it is final. */
-function endOfTransfer({ status, settledAt, message }: Payout): Event[] {
+/** The provider's word on a transfer, once it is final; and once more when it came back after all. */
+function endOfTransfer({ status, settledAt, returnedAt, message }: Payout): Event[] {
   if (settledAt === null) return [];
-  const act = status === 'paid' ? 'transfer-paid' : 'transfer-failed';
-  return [{ at: settledAt, who: 'Provider', act, note: message }];
+  const told = (at: Date, act: string, note: string) => ({ at, who: 'Provider', act, note });
+  if (returnedAt !== null) {
+    return [told(settledAt, 'transfer-paid', ''), told(returnedAt, 'transfer-returned', message)];
+  }
+  return [told(settledAt, status === 'paid' ? 'transfer-paid' : 'transfer-failed', message)];
 }

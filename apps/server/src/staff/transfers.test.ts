@@ -1,6 +1,14 @@
 import type { StaffLoan } from '@quarrter/contract/staff';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anAcceptedLoan, anApplication, applicationForm, apply } from '../../test/builders/loan.ts';
+import {
+  anAcceptedLoan,
+  anActiveLoan,
+  anApplication,
+  applicationForm,
+  apply,
+  repay,
+} from '../../test/builders/loan.ts';
+import { sendWebhook } from '../../test/builders/payment.ts';
 import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { shortId } from '../platform/ids.ts';
@@ -89,4 +97,59 @@ test('a page names the client’s other applications, newest first, and nobody e
     },
   ]);
   expect((await page(first.loanId)).other_loans.map((loan) => loan.id)).toEqual([second.id]);
+});
+
+/** The bank sends the money of the latest transfer back, and the provider stands by it. */
+async function comesBack(reference = ''): Promise<void> {
+  const { lookUpTransfer } = testApp.deps.provider;
+  testApp.deps.provider.lookUpTransfer = async () => {
+    return { reference, status: 'failed', returned: true, transferCode: '', message: '' };
+  };
+  await sendWebhook(testApp, 'transfer.reversed', { reference, status: 'reversed' });
+  testApp.deps.provider.lookUpTransfer = lookUpTransfer;
+}
+
+test('a disbursement that came back is shown with both its ends, and finance sends it again', async () => {
+  const { loanId } = await anAcceptedLoan(testApp);
+  const ordered = await disburse(loanId);
+  expect((await settled(loanId)).disbursement).toMatchObject({ status: 'paid', returned_on: null });
+  await comesBack(ordered.disbursement?.reference);
+  const back = await page(loanId);
+  expect(back.loan.state).toBe('accepted');
+  expect(back.disbursement).toMatchObject({
+    status: 'failed',
+    message: 'The bank sent the money back.',
+    returned_on: '2026-11-21',
+    unclaimed: false,
+  });
+  expect(back.history.slice(-2)).toMatchObject([
+    { who: 'Provider', act: 'transfer-paid', note: '' },
+    { who: 'Provider', act: 'transfer-returned', note: 'The bank sent the money back.' },
+  ]);
+  expect(back.acts).toContainEqual({ act: 'disburse', allowed: true, reason: '' });
+  await disburse(loanId);
+  expect((await settled(loanId)).loan.state).toBe('active');
+});
+
+test('money that came back to a loan with repayments stands among the receipts that finance settles', async () => {
+  const loan = await anActiveLoan(testApp);
+  await repay(testApp, loan, '29000');
+  const reference = (await page(loan.loanId)).disbursement?.reference ?? '';
+  await comesBack(reference);
+  const shown = await page(loan.loanId);
+  expect([shown.loan.state, shown.disbursement?.unclaimed]).toEqual(['active', true]);
+  const url = '/staff/api/receipts/';
+  const receipts = (await testApp.app.inject({ url, headers: finance.headers })).json();
+  expect(receipts.results).toEqual([
+    {
+      id: expect.any(String),
+      reference,
+      client_name: 'Ada Obi',
+      client_email: loan.client.email,
+      amount: '100000.00',
+      currency: 'NGN',
+      received_on: '2026-11-21',
+      reason: `The money of loan ${shortId(loan.loanId)} came back from the client's bank after the loan had begun to run.`,
+    },
+  ]);
 });

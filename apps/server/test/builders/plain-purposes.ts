@@ -49,7 +49,7 @@ export function withPlainPurposes({ deps }: { deps: PaymentsDeps }): PlainPurpos
       await moveSetAside(tx, payout, moment, 'failed');
       plain.failed.push(payout);
     },
-    returned: null,
+    returned: async () => false,
   };
   deps.payoutPurposes = { disbursement: purpose, withdrawal: purpose };
   return plain;

@@ -14,6 +14,7 @@ const texts: { readonly [act: string]: string } = {
   'reopen-message': 'Message opened again',
   'transfer-paid': 'Transfer paid',
   'transfer-failed': 'Transfer failed',
+  'transfer-returned': 'Transfer came back',
   'sign-in': 'Signed in',
   'sign-out': 'Signed out',
   created: 'Created',

@@ -31,6 +31,7 @@ export type LoanEvent =
   | 'accept'
   | 'reject'
   | 'disburse'
+  | 'takeBack'
   | 'fallOverdue'
   | 'recover'
   | 'complete'
@@ -96,7 +97,11 @@ export const loanStates: Record<LoanState, LoanStateRow> = {
     ...pending,
     next: { disburse: 'active', cancel: 'cancelled' },
   },
-  active: { codes: active, ...live, next: { fallOverdue: 'overdue', complete: 'complete' } },
+  active: {
+    codes: active,
+    ...live,
+    next: { fallOverdue: 'overdue', complete: 'complete', takeBack: 'accepted' },
+  },
   overdue: {
     codes: { ...active, status: loanStatus.overdue },
     ...live,
@@ -166,6 +171,7 @@ const eventWords: Record<LoanEvent, string> = {
   accept: 'be accepted',
   reject: 'be rejected',
   disburse: 'be disbursed',
+  takeBack: 'go back to awaiting disbursement',
   fallOverdue: 'fall overdue',
   recover: 'come back to active',
   complete: 'be completed',

@@ -11,6 +11,7 @@ import { useAct } from './use-application.ts';
 export function DisburseDialog({ application, open, onClose }: ActDialogProps) {
   const { loan, destination } = application;
   const failed = application.disbursement?.status === 'failed';
+  const ended = application.disbursement?.returned_on ? 'came back' : 'failed';
   const amount = formatMoney(fromWire(loan.amount ?? loan.loan_amount), 'NGN');
   const act = useAct(loan.id, () => request(disburseLoan, { params: { id: loan.id } }));
   const confirm = () => act.mutate(undefined, { onSuccess: onClose });
@@ -39,8 +40,8 @@ export function DisburseDialog({ application, open, onClose }: ActDialogProps) {
       </Facts>
       {failed && (
         <p className="text-sm text-ink-soft">
-          {sentence(`The last transfer failed: ${application.disbursement?.message}`)} Nothing of it
-          was sent.
+          {sentence(`The last transfer ${ended}: ${application.disbursement?.message}`)} The client
+          has nothing of it.
         </p>
       )}
       <p className="text-sm text-ink-soft">

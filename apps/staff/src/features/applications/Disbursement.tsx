@@ -2,6 +2,7 @@ import type { StaffLoan } from '@quarrter/contract/staff';
 import { Alert } from '@quarrter/ui/Alert';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { HolderNote } from './HolderNote.tsx';
 import { isTransferUnderWay } from './use-application.ts';
@@ -24,7 +25,7 @@ export function Disbursement({ application }: { application: StaffLoan }) {
       action={
         disbursement && (
           <Badge tone={statuses[disbursement.status].tone}>
-            {statuses[disbursement.status].text}
+            {disbursement.returned_on ? 'Came back' : statuses[disbursement.status].text}
           </Badge>
         )
       }
@@ -47,8 +48,20 @@ export function Disbursement({ application }: { application: StaffLoan }) {
 
 function Outcome({ application }: { application: StaffLoan }) {
   const { disbursement, acts } = application;
+  const again = acts.some(({ act, allowed }) => act === 'disburse' && allowed);
+  if (disbursement?.returned_on) {
+    return (
+      <div className="mb-3">
+        <Alert tone="bad" title={disbursement.message || 'The bank gave no reason.'}>
+          The transfer was paid, and came back on <DateText date={disbursement.returned_on} />.{' '}
+          {disbursement.unclaimed
+            ? 'The loan had begun to run: the money waits among the unapplied receipts, and finance has to settle it with the client.'
+            : `The client owes nothing. ${again ? 'You' : 'Finance'} can disburse again.`}
+        </Alert>
+      </div>
+    );
+  }
   if (disbursement?.status === 'failed') {
-    const again = acts.some(({ act, allowed }) => act === 'disburse' && allowed);
     return (
       <div className="mb-3">
         <Alert tone="bad" title={disbursement.message || 'The provider gave no reason.'}>

@@ -10,14 +10,14 @@ import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 
-/** Money that arrived and belongs to no loan or investment yet. */
+/** Money that arrived, or came back, and belongs to no loan or investment. */
 export default function ReceiptsPage() {
   return (
     <>
       <ScreenTitle title="Unapplied receipts" />
       <p className="max-w-prose text-ink-soft">
-        Money that was received and could not be applied. It stays the client's until it is refunded
-        or applied.
+        Money that was received and could not be applied, or that a client's bank sent back. It
+        stays the client's until it is refunded or applied.
       </p>
       <Card flush>
         <Receipts />
