@@ -1,5 +1,7 @@
 import './tables.ts';
+import { sql } from 'kysely';
 import type { Database } from '../platform/database.ts';
+import { deleteInParts } from '../platform/delete-in-parts.ts';
 import { forgetOldOrigins } from './origins.ts';
 import { forgetEndedSessions } from './sessions.ts';
 
@@ -7,6 +9,6 @@ import { forgetEndedSessions } from './sessions.ts';
 export async function forgetEnded(db: Database, now: Date): Promise<void> {
   await forgetEndedSessions(db, now);
   await forgetOldOrigins(db, now);
-  await db.deleteFrom('mailed_links').where('expires_at', '<', now).execute();
-  await db.deleteFrom('sign_in_throttles').where('window_ends_at', '<', now).execute();
+  await deleteInParts(db, 'mailed_links', ['token_hash'], sql`expires_at < ${now}`);
+  await deleteInParts(db, 'sign_in_throttles', ['subject'], sql`window_ends_at < ${now}`);
 }

@@ -1,5 +1,7 @@
 import './tables.ts';
+import { sql } from 'kysely';
 import type { Database, Reader } from '../platform/database.ts';
+import { deleteInParts } from '../platform/delete-in-parts.ts';
 import type { Secrets } from '../platform/secrets.ts';
 
 /** How long an origin stays known after its last good sign-in. */
@@ -50,8 +52,7 @@ export async function rememberOrigin(
 }
 
 export async function forgetOldOrigins(db: Database, now: Date): Promise<void> {
-  await db
-    .deleteFrom('known_origins')
-    .where('last_good_at', '<', new Date(now.getTime() - rememberedMs))
-    .execute();
+  const before = new Date(now.getTime() - rememberedMs);
+  const key = ['client_id', 'origin_index'];
+  await deleteInParts(db, 'known_origins', key, sql`last_good_at < ${before}`);
 }

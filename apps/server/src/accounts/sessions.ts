@@ -1,6 +1,8 @@
 import './tables.ts';
 import type { OwnSession } from '@quarrter/contract/accounts';
+import { sql } from 'kysely';
 import type { Database, Reader, Tx } from '../platform/database.ts';
+import { deleteInParts } from '../platform/delete-in-parts.ts';
 import { hashToken, newToken } from '../platform/secrets.ts';
 import { endedBefore, hasEnded, recordEveryMs, tokenOf } from '../platform/session-life.ts';
 
@@ -96,13 +98,11 @@ export async function listSessions(
   }));
 }
 
-/** Clears the sessions that ran out and were never used again. */
+/**
+ * Clears the sessions that ran out and were never used again. One that is too old is used no more either, so
+ * that its last use tells of both.
+ */
 export async function forgetEndedSessions(db: Database, now: Date): Promise<void> {
-  const { createdAt, lastUsedAt } = endedBefore(now);
-  await db
-    .deleteFrom('sessions')
-    .where((where) =>
-      where.or([where('last_used_at', '<=', lastUsedAt), where('created_at', '<=', createdAt)]),
-    )
-    .execute();
+  const { lastUsedAt } = endedBefore(now);
+  await deleteInParts(db, 'sessions', ['token_hash'], sql`last_used_at <= ${lastUsedAt}`);
 }
