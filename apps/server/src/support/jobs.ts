@@ -4,6 +4,7 @@ import type { PlatformDeps } from '../platform/deps.ts';
 import { shortId } from '../platform/ids.ts';
 import type { JobHandlers } from '../platform/jobs.ts';
 import { type LetterParts, writeLetter } from '../platform/letter.ts';
+import { forgetOldMessages } from './forget-old-messages.ts';
 
 type Message = {
   message_id: string;
@@ -24,6 +25,7 @@ export function supportJobs(deps: PlatformDeps): JobHandlers {
         .executeTakeFirst();
       if (message) await deps.mailer.send(await writeLetter(messageLetter(message)));
     },
+    'forget-old-messages': () => forgetOldMessages(deps.db, new Date()),
   };
 }
 
