@@ -99,16 +99,19 @@ export const signUp = defineCall({
   replies: { 201: detail, 400: fieldErrors, 429: detail },
 });
 
+/** What a mailed link brings back (ACC-36). */
+const mailedLink = z.object({
+  uidb64: z.string('This link is not complete.'),
+  token: z.string('This link is not complete.'),
+});
+
 export const verifyEmail = defineCall({
   method: 'POST',
   path: '/accounts/verify-email/',
   who: 'anyone',
   summary: 'Confirm an e-mail address with the link that was sent (ACC-16).',
-  body: z.object({
-    uidb64: z.string('This link is not complete.'),
-    token: z.string('This link is not complete.'),
-  }),
-  replies: { 200: detail, 400: z.union([detail, fieldErrors]) },
+  body: mailedLink,
+  replies: { 200: detail, 400: z.union([detail, fieldErrors]), 409: detail },
 });
 
 export const resendVerification = defineCall({
@@ -154,6 +157,15 @@ export const requestReset = defineCall({
   summary: 'Send a password reset link; the answer is the same for every address (API-11).',
   body: forgotPasswordForm,
   replies: { 200: detail, 400: fieldErrors, 429: detail },
+});
+
+export const checkReset = defineCall({
+  method: 'POST',
+  path: '/accounts/password-reset-check/',
+  who: 'anyone',
+  summary: 'Tell whether a reset link is still good, without using it up (ACC-41).',
+  body: mailedLink,
+  replies: { 200: detail, 400: z.union([detail, fieldErrors]) },
 });
 
 export const completeReset = defineCall({

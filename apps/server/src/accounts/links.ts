@@ -47,8 +47,8 @@ export async function consumeLink(
   purpose: LinkPurpose,
   now: Date,
 ): Promise<string | null> {
-  const clientId = Buffer.from(uidb64, 'base64url').toString('utf8');
-  if (!isId(clientId)) return null;
+  const clientId = clientOf(uidb64);
+  if (clientId === null) return null;
   await lockLinks(tx, clientId);
   const used = await tx
     .updateTable('mailed_links')
@@ -63,6 +63,43 @@ export async function consumeLink(
   if (used === undefined) return null;
   await endLinks(tx, clientId, purpose, now);
   return clientId;
+}
+
+/** Whether a link could be used now; leaves it as it is. */
+export async function isUsable(
+  db: Database,
+  link: LinkParts,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<boolean> {
+  const made = await findLink(db, link, purpose);
+  return made !== undefined && made.used_at === null && made.expires_at > now;
+}
+
+/** Whose link this is or was, used up or not; null for a link that was never mailed. */
+export async function ownerOfLink(
+  db: Database,
+  link: LinkParts,
+  purpose: LinkPurpose,
+): Promise<string | null> {
+  return (await findLink(db, link, purpose))?.client_id ?? null;
+}
+
+async function findLink(db: Database, { uidb64, token }: LinkParts, purpose: LinkPurpose) {
+  const clientId = clientOf(uidb64);
+  if (clientId === null) return undefined;
+  return await db
+    .selectFrom('mailed_links')
+    .select(['client_id', 'used_at', 'expires_at'])
+    .where('client_id', '=', clientId)
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+}
+
+function clientOf(uidb64: string): string | null {
+  const clientId = Buffer.from(uidb64, 'base64url').toString('utf8');
+  return isId(clientId) ? clientId : null;
 }
 
 /** No link of this client and purpose that was made before is good any more. */

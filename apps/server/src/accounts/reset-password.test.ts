@@ -30,6 +30,10 @@ function complete(body: object) {
   });
 }
 
+function check(body: object) {
+  return testApp.app.inject({ method: 'POST', url: '/accounts/password-reset-check/', body });
+}
+
 function signIn(email: string, password: string) {
   return testApp.app.inject({
     method: 'POST',
@@ -82,6 +86,19 @@ test('ACC-41: a link is single use, also for two at the same moment', async () =
   expect((await complete({ ...parts, ...passwords })).json().detail).toContain('ask for a new one');
 });
 
+test('ACC-41: whether a link is good can be asked, which uses nothing up', async () => {
+  const { email } = await aClient(testApp);
+  await request(email);
+  const { parts } = await newestLink(testApp, email);
+  expect((await check(parts)).statusCode).toBe(200);
+  expect((await check(parts)).statusCode).toBe(200);
+  const broken = await check({ ...parts, token: `${parts.token.slice(0, -1)}_` });
+  expect(broken.statusCode).toBe(400);
+  expect((await complete({ ...parts, ...passwords })).statusCode).toBe(200);
+  const used = await check(parts);
+  expect([used.statusCode, used.json()]).toEqual([broken.statusCode, broken.json()]);
+});
+
 test('ACC-41: a link lives one hour', async () => {
   const { email } = await aClient(testApp);
   await request(email);
@@ -101,6 +118,7 @@ test('ACC-41: a link lives one hour', async () => {
     .set({ expires_at: new Date() })
     .where('token_hash', '=', hash)
     .execute();
+  expect((await check(parts)).statusCode).toBe(400);
   expect((await complete({ ...parts, ...passwords })).statusCode).toBe(400);
 });
 

@@ -6,7 +6,7 @@ import { badRequest } from '../platform/refusal.ts';
 import { markEmailVerified } from './create-client.ts';
 import { queueLink, queueSecurityNotice } from './jobs.ts';
 import { refuseTooManyLetters } from './letter-limit.ts';
-import { consumeLink } from './links.ts';
+import { consumeLink, isUsable, type LinkParts } from './links.ts';
 import { refuseCommonPassword } from './new-password.ts';
 import { findClientId } from './queries.ts';
 import { endEverySession } from './sessions.ts';
@@ -24,6 +24,17 @@ export async function requestReset(
   await deps.db.transaction().execute((tx) => queueLink(tx, clientId ?? null, 'reset'));
 }
 
+const deadLink = 'This link has expired or was already used. Please ask for a new one.';
+
+/** ACC-41: tells whether a link is still good before anybody thinks up a password; uses nothing up. */
+export async function checkResetLink(
+  { db }: PlatformDeps,
+  link: LinkParts,
+  now: Date = new Date(),
+): Promise<void> {
+  if (!(await isUsable(db, link, 'reset', now))) throw badRequest(deadLink);
+}
+
 /**
  * ACC-41, API-12: a new password by the e-mailed link. Ends every session; the address counts as confirmed,
  * the link showed that its mailbox is theirs.
@@ -37,9 +48,7 @@ export async function completeReset(
   const passwordHash = await hashPassword(form.password);
   await db.transaction().execute(async (tx) => {
     const clientId = await consumeLink(tx, form, 'reset', now);
-    if (clientId === null) {
-      throw badRequest('This link has expired or was already used. Please ask for a new one.');
-    }
+    if (clientId === null) throw badRequest(deadLink);
     const { email } = await tx
       .updateTable('clients')
       .set({ password_hash: passwordHash })

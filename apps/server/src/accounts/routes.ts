@@ -1,5 +1,6 @@
 import {
   changePassword as changePasswordCall,
+  checkReset as checkResetCall,
   completeReset as completeResetCall,
   ownSessions,
   requestReset as requestResetCall,
@@ -16,7 +17,7 @@ import { originOf } from '../platform/origin.ts';
 import { changePassword } from './change-password.ts';
 import { deviceOf } from './device.ts';
 import { profileRoutes } from './profile-routes.ts';
-import { completeReset, requestReset } from './reset-password.ts';
+import { checkResetLink, completeReset, requestReset } from './reset-password.ts';
 import { endEverySession, endSession, listSessions } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
@@ -55,6 +56,11 @@ export function accountsRoutes(app: App, deps: PlatformDeps): void {
   serve(app, requestResetCall, async ({ body, request }) => {
     await requestReset(deps, body, originOf(request));
     return { detail: 'If this address has an account, a password reset link is on its way.' };
+  });
+
+  serve(app, checkResetCall, async ({ body }) => {
+    await checkResetLink(deps, body);
+    return { detail: 'This link is good.' };
   });
 
   serve(app, completeResetCall, async ({ body }) => {

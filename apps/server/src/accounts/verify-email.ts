@@ -1,10 +1,11 @@
 import { normalizeEmail } from '@quarrter/domain/people';
+import type { Tx } from '../platform/database.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import { badRequest } from '../platform/refusal.ts';
+import { badRequest, conflict } from '../platform/refusal.ts';
 import { markEmailVerified } from './create-client.ts';
 import { queueLink } from './jobs.ts';
 import { refuseTooManyLetters } from './letter-limit.ts';
-import { consumeLink, type LinkParts } from './links.ts';
+import { consumeLink, type LinkParts, ownerOfLink } from './links.ts';
 import { findClientId } from './queries.ts';
 
 /** ACC-16: confirms the address a link was sent to. */
@@ -16,12 +17,27 @@ export function verifyEmail(
   return db.transaction().execute(async (tx) => {
     const clientId = await consumeLink(tx, link, 'verify', now);
     if (clientId === null) {
+      if (await isConfirmed(tx, link)) {
+        throw conflict('Your e-mail address is confirmed already. You can sign in now.');
+      }
       throw badRequest(
         'This link has expired or was already used. If you have not confirmed your address yet, sign in and have a new link sent.',
       );
     }
     await markEmailVerified(tx, clientId, now);
   });
+}
+
+/** Whether the address a genuine link was mailed to is confirmed: nobody else is told. */
+async function isConfirmed(tx: Tx, link: LinkParts): Promise<boolean> {
+  const clientId = await ownerOfLink(tx, link, 'verify');
+  if (clientId === null) return false;
+  const client = await tx
+    .selectFrom('clients')
+    .select('email_verified_at')
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+  return client !== undefined && client.email_verified_at !== null;
 }
 
 /** ACC-16: sends the link again; the same work and answer for every address. */
