@@ -1,5 +1,6 @@
 /** What a session opens, what is seen without one, and how it ends. */
 import { expect, test } from 'vitest';
+import { people } from '../tools/seed/people.ts';
 import { aClient } from './harness/people.ts';
 import { product } from './harness/product.ts';
 import { signInTo } from './harness/screens.ts';
@@ -50,6 +51,39 @@ test('SES-16: an anonymous visitor reaches every public page, and from a guarded
     await page.locator('h1').first().waitFor();
     expect(new URL(page.url()).pathname).toBe(path);
   }
+});
+
+test('PUB-01: visitors read and join; clients invest in naira and dollars, borrow, repay, read reports and keep a profile', async () => {
+  const at = await visitor(360);
+  const { page } = at;
+  const section = (name: string) =>
+    page.getByRole('navigation', { name: 'Sections' }).locator('visible=true').getByText(name);
+  await at.go('/investment');
+  await page.getByLabel('Menu', { exact: true }).click();
+  await page.getByRole('link', { name: 'Create Free Account' }).locator('visible=true').click();
+  await page.getByRole('heading', { name: 'Create an Account' }).waitFor();
+
+  await signInTo(at, people.borrower, '/dashboard');
+  for (const currency of ['naira', 'dollar']) {
+    await section('Invest').click();
+    await page.getByRole('link', { name: `See the ${currency} plans` }).click();
+    await page.locator(`main a[href^="/invest/form"][href$="type=${currency}"]`).first().waitFor();
+  }
+  await section('Loans').click();
+  await page.getByRole('link', { name: 'See and repay this loan' }).click();
+  await page.getByRole('button', { name: 'Repay', exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Pay N/ })
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await at.go('/loans/type');
+  await page.getByRole('link', { name: /^Personal/ }).waitFor();
+  await section('Reports').click();
+  await page.getByRole('heading', { name: 'Your Account Report' }).waitFor();
+  await page.getByRole('button', { name: /your account/i }).click();
+  await page.getByRole('link', { name: 'Profile', exact: true }).click();
+  await page.getByRole('button', { name: /^Save/ }).waitFor();
 });
 
 test('SES-13: a reload keeps the session, and closing the page ends it', async () => {
