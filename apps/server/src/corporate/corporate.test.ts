@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { aRoster } from '../../test/builders/roster.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { untilWaiting } from '../../test/until-waiting.ts';
+import type { Tx } from '../platform/database.ts';
 import { requireEmployeeProfile } from './index.ts';
 import { verifyEmployee } from './verify-employee.ts';
 
@@ -142,4 +144,35 @@ test('COR-05: a new roster replaces the lines nobody claimed and keeps the other
   expect((await verify(other, { email: 'b@gamma.example' })).statusCode).toBe(400);
   expect((await verify(other, { email: '9' })).statusCode, 'a claimed line changed').toBe(400);
   expect((await verify(other, { email: 'c@gamma.example' })).statusCode).toBe(200);
+});
+
+test('COR-05: the lines of a shared staff ID are locked in the order of their keys', async () => {
+  const client = await aClient(testApp);
+  await aRoster(testApp, 'Epsilon', ['one@epsilon.example,1']);
+  await aRoster(testApp, 'Delta', ['both@delta.example,88']);
+  // Written later, and first by its key: its partner was there before.
+  await aRoster(testApp, 'Epsilon', ['both@epsilon.example,88']);
+  const { db } = testApp.deps;
+  const lines = await db
+    .selectFrom('corporate_roster')
+    .innerJoin('corporate_partners', 'corporate_partners.partner_id', 'corporate_roster.partner_id')
+    .select(['line_id', 'name'])
+    .where('name', 'in', ['Epsilon', 'Delta'])
+    .execute();
+  const lockOf = (tx: Tx, partner: string) =>
+    tx
+      .selectFrom('corporate_roster')
+      .select('line_id')
+      .where('line_id', '=', lines.find(({ name }) => name === partner)?.line_id ?? '')
+      .forUpdate()
+      .skipLocked()
+      .execute();
+  const { reply } = await db.transaction().execute(async (tx) => {
+    expect(await lockOf(tx, 'Epsilon')).toHaveLength(1);
+    const begun = verify(client, { email: '88' });
+    await untilWaiting(testApp);
+    expect(await lockOf(tx, 'Delta'), 'not locked before the first').toHaveLength(1);
+    return { reply: begun };
+  });
+  expect((await reply).statusCode).toBe(400);
 });

@@ -33,11 +33,13 @@ export async function verifyEmployee(
   }
   const { column, index } = indexOfEntry(secrets, entry);
   await db.transaction().execute(async (tx) => {
-    // A staff ID two partners have in common names nobody; the address does.
+    // A staff ID two partners have in common names nobody; the address does. Two who try it at once lock in order.
     const [line, another] = await tx
       .selectFrom('corporate_roster')
       .selectAll()
       .where(column, '=', index)
+      .orderBy('partner_id')
+      .orderBy('line_id')
       .limit(2)
       .forUpdate()
       .execute();
