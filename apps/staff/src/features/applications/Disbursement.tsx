@@ -31,7 +31,7 @@ export function Disbursement({ application }: { application: StaffLoan }) {
       }
     >
       <Outcome application={application} />
-      <HolderNote application={application} />
+      {disbursement?.status !== 'paid' && <HolderNote application={application} />}
       <Facts>
         <Fact label="Bank">{destination.bank}</Fact>
         <Fact label="Account">{destination.account_number}</Fact>

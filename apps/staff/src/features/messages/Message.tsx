@@ -91,6 +91,7 @@ function Answered({ message: { id, subject, answered } }: { message: SupportMess
         <Button
           size="small"
           tone={answered ? 'plain' : 'quiet'}
+          className={classes(answered && '-ms-3.5')}
           busy={marking.isPending}
           onClick={() => marking.mutate()}
         >
