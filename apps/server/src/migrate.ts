@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { lagosDate } from '@quarrter/domain/calendar';
 import { runMigrations } from 'graphile-worker';
+import { sql } from 'kysely';
 import type pg from 'pg';
+import type { Database } from './platform/database.ts';
 
 const folder = new URL('../migrations/', import.meta.url);
 
@@ -38,6 +40,13 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
   }
   await runMigrations({ pgPool: pool });
   return ran;
+}
+
+/** The files that did not run on this database yet. What a later version ran is none of them. */
+export async function missingMigrations(db: Database): Promise<string[]> {
+  const done = await sql<{ name: string }>`SELECT name FROM migrations`.execute(db);
+  const known = new Set(done.rows.map((row) => row.name));
+  return (await migrationNames()).filter((name) => !known.has(name));
 }
 
 export async function migrationNames(): Promise<string[]> {

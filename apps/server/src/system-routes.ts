@@ -2,6 +2,7 @@ import { live, ready, settings } from '@quarrter/contract/platform';
 import { toWire } from '@quarrter/domain/money';
 import { sql } from 'kysely';
 import type { Config } from './config.ts';
+import { missingMigrations } from './migrate.ts';
 import { readMoment } from './platform/clock.ts';
 import { type App, serve } from './platform/http.ts';
 import type { Deps } from './wiring.ts';
@@ -14,13 +15,16 @@ export function systemRoutes(app: App, config: Config, deps: Deps): void {
   serve(app, live, async () => ({ status: 'live' }));
 
   serve(app, ready, async ({ reply }) => {
+    const not = (reason: string) => reply.code(503).send({ status: 'not ready', reason });
     try {
+      const missing = await missingMigrations(deps.db);
+      if (missing.length > 0) return not('Migrations are missing: run npm run migrate.');
       await sql`SELECT 1 FROM graphile_worker._private_jobs LIMIT 1`.execute(deps.db);
       const moment = await readMoment(deps.db);
       return { status: 'ready', business_date: moment.date };
     } catch (error) {
       deps.log.error({ err: error }, 'not ready');
-      return reply.code(503).send({ status: 'not ready', reason: 'The database does not answer.' });
+      return not('The database does not answer.');
     }
   });
 

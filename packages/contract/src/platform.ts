@@ -29,7 +29,8 @@ export const ready = defineCall({
   method: 'GET',
   path: '/health/ready',
   who: 'anyone',
-  summary: 'Database reachable, migrations done, day close not behind.',
+  summary:
+    'Database reachable and migrated. Tells the business date: a day close that hangs is seen by it.',
   replies: {
     200: z.object({ status: z.string(), business_date: z.nullable(wireDate) }),
     503: z.object({ status: z.string(), reason: z.string() }),

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { migrate } from './migrate.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp({ date: '2026-11-21' });
+});
+afterAll(() => testApp.stop());
+
+async function ready(): Promise<unknown[]> {
+  const reply = await testApp.app.inject({ url: '/health/ready' });
+  return [reply.statusCode, reply.json()];
+}
+
+test('a listener is ready once every migration of its version has run', async () => {
+  const { pool } = testApp.database;
+  await pool.query("INSERT INTO migrations (name) VALUES ('9999-of-a-later-version.sql')");
+  expect(await ready()).toEqual([200, { status: 'ready', business_date: '2026-11-21' }]);
+  const { rows } = await pool.query(
+    "DELETE FROM migrations WHERE name = '0014-more-by-age.sql' RETURNING name, ran_at",
+  );
+  expect(await ready()).toEqual([
+    503,
+    { status: 'not ready', reason: 'Migrations are missing: run npm run migrate.' },
+  ]);
+  await pool.query('INSERT INTO migrations (name, ran_at) VALUES ($1, $2)', [
+    rows[0].name,
+    rows[0].ran_at,
+  ]);
+  expect(await migrate(pool)).toEqual([]);
+  expect(await ready()).toMatchObject([200, { status: 'ready' }]);
+});
+
+test('a listener without its job queue is not ready, and tells nothing of the inside', async () => {
+  const { pool } = testApp.database;
+  await pool.query('ALTER SCHEMA graphile_worker RENAME TO away');
+  expect(await ready()).toEqual([
+    503,
+    { status: 'not ready', reason: 'The database does not answer.' },
+  ]);
+  await pool.query('ALTER SCHEMA away RENAME TO graphile_worker');
+  expect(await ready()).toMatchObject([200, {}]);
+});
