@@ -48,7 +48,7 @@ const describe: typeof jsonSchemaTransform = (document) => {
 };
 
 /** The text fields as they are sent, and the files beside them; every file must be there. */
-function describeForm({ fields, files }: MultipartForm): object {
+function describeForm({ title, fields, files }: MultipartForm): object {
   const form = z.toJSONSchema(fields, {
     target: 'openapi-3.0',
     io: 'input',
@@ -57,6 +57,7 @@ function describeForm({ fields, files }: MultipartForm): object {
   const sent = files.map((name) => [name, { type: 'string', format: 'binary' }]);
   return {
     ...form,
+    title,
     properties: { ...form.properties, ...Object.fromEntries(sent) },
     required: [...(form.required ?? []), ...files],
   };

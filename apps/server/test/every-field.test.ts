@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClient, type TestClient } from './builders/client.ts';
 import { investmentForm } from './builders/investment.ts';
-import { anApplication, applicationForm, personalAnswers } from './builders/loan.ts';
+import { anApplication, applicationForm, apply, personalAnswers } from './builders/loan.ts';
 import { aStaffMember } from './builders/staff.ts';
+import { anEmployee, applyAsStaff } from './builders/staff-loan.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 /**
@@ -58,20 +59,33 @@ test('one bad field in an application of a loan is refused, never a failure of o
   const faults: string[] = [];
   for (const field of Object.keys(personalAnswers)) {
     for (const value of bad) {
-      const other = await aClient(testApp);
-      const form = await applicationForm({ [field]: value });
-      const reply = await fetch(`${testApp.url}/loans/api/personal/loan-create/`, {
-        method: 'POST',
-        headers: other.headers,
-        body: form,
-      });
-      if (reply.status >= 500) {
-        faults.push(`${field} ${JSON.stringify(value).slice(0, 40)}: ${await reply.text()}`);
-      }
+      const { status, body } = await apply(
+        testApp,
+        await aClient(testApp),
+        await applicationForm({ [field]: value }),
+      );
+      if (status >= 500) faults.push(faultOf(field, value, body));
     }
   }
   expect(faults).toEqual([]);
 }, 240_000);
+
+test('LON-33: a bad field of the tool is refused too, never a failure of ours', async () => {
+  const faults: string[] = [];
+  for (const field of ['tool', 'cost_of_tool', 'gross_monthly_income']) {
+    for (const value of bad) {
+      const other = await anEmployee(testApp);
+      const answers = { [field]: value };
+      const { status, body } = await applyAsStaff(testApp, other, 'work-tool', answers);
+      if (status >= 500) faults.push(faultOf(field, value, body));
+    }
+  }
+  expect(faults).toEqual([]);
+}, 240_000);
+
+function faultOf(field: string, value: string, body: object): string {
+  return `${field} ${JSON.stringify(value).slice(0, 40)}: ${JSON.stringify(body)}`;
+}
 
 test('one bad field in what a client sends is refused, never a failure of ours', async () => {
   const { loanId } = await anApplication(testApp);

@@ -43,8 +43,11 @@ export function requireForm(text: string): { type: LoanType; form: ApplicationFo
   return { type, form };
 }
 
-/** What the documentation says an application may look like. */
-export const describedForms: readonly MultipartForm[] = Object.values(forms).map((form) => ({
-  fields: form.fields,
-  files: Object.keys(form.files),
+/** What the documentation says an application may look like; types that ask the same stand there once. */
+export const describedForms: readonly MultipartForm[] = [
+  ...Map.groupBy(Object.entries(forms), ([, form]) => form.fields),
+].map(([fields, alike]) => ({
+  title: alike.map(([type]) => type).join(', '),
+  fields,
+  files: Object.keys(alike[0]?.[1].files ?? {}),
 }));

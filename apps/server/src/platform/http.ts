@@ -49,8 +49,12 @@ export type Received<C extends Call> = {
   reply: FastifyReply;
 };
 
-/** A form with files: its text fields by their schema, and the names of its files. */
-export type MultipartForm = { readonly fields: z.ZodMiniType; readonly files: readonly string[] };
+/** A form with files: what it is for, its text fields by their schema, and the names of its files. */
+export type MultipartForm = {
+  readonly title: string;
+  readonly fields: z.ZodMiniType;
+  readonly files: readonly string[];
+};
 
 type RouteOptions = { bodyLimit?: number; hidden?: boolean; forms?: readonly MultipartForm[] };
 
