@@ -51,7 +51,11 @@ function isTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((text) => typeof text === 'string');
 }
 
-/** What to tell about any thrown value. */
+/** What to tell people about any thrown value; the error's own name is for engineers (API-08). */
 export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : NETWORK_MESSAGE;
+  const message = error instanceof Error ? error.message : NETWORK_MESSAGE;
+  if (message !== NETWORK_MESSAGE) return message;
+  return error instanceof ApiError && error.failure === 'server'
+    ? 'The server had a problem'
+    : 'There was no answer from the network';
 }

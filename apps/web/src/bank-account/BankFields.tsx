@@ -42,7 +42,7 @@ export function BankFields(props: {
             </Button>
           }
         >
-          {sentence(banks.error.message)} What you entered is still here.
+          {sentence(messageOf(banks.error))} What you entered is still here.
         </Alert>
       ) : (
         <SelectField
@@ -100,7 +100,7 @@ function Holder(props: {
           </Button>
         }
       >
-        {messageOf(query.error)} You can go on; we ask again before any money is sent.
+        {sentence(messageOf(query.error))} You can go on; we ask again before any money is sent.
       </Alert>
     );
   }

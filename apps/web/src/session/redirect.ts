@@ -1,4 +1,15 @@
+import { paths } from '../paths.ts';
+
 const HERE = 'https://this.site';
+
+/** Nobody who has just signed in belongs there; `/signin?t=1` would sign them out again. */
+const accountPages: readonly string[] = [
+  paths.signIn,
+  paths.signUp,
+  paths.verifyEmail,
+  paths.forgotPassword,
+  paths.resetPassword,
+].map(({ pattern }) => pattern);
 
 /**
  * SES-03: where to go after signing in. Only a path of this site is followed, query kept; anything that a
@@ -9,8 +20,14 @@ export function safeRedirect(target: string | null, fallback: string): string {
   try {
     const url = new URL(target, HERE);
     if (url.origin !== HERE || url.pathname.startsWith('//')) return fallback;
+    if (accountPages.includes(asRouted(url.pathname))) return fallback;
     return url.pathname + url.search;
   } catch {
     return fallback;
   }
+}
+
+/** As the router compares a path: decoded, without regard to case or a slash at the end. */
+function asRouted(pathname: string): string {
+  return decodeURIComponent(pathname).toLowerCase().replace(/\/+$/, '');
 }

@@ -89,6 +89,13 @@ describe('where to go after signing in', () => {
     ['/\t/elsewhere.example', '/dashboard'],
     ['/.//elsewhere.example', '/dashboard'],
     ['/loans/..//elsewhere.example', '/dashboard'],
+    ['/signin?t=1', '/dashboard'],
+    ['/signin/?t=1', '/dashboard'],
+    ['/%73ignIn?redirectTo=/loans', '/dashboard'],
+    ['/loans/../signin?t=1', '/dashboard'],
+    ['/signup', '/dashboard'],
+    ['/reset-password?uidb64=a&token=b', '/dashboard'],
+    ['/%', '/dashboard'],
     ['javascript:alert(1)', '/dashboard'],
     ['loans', '/dashboard'],
   ])('SES-03: %j leads to %j', (target, expected) => {

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { ApiError } from '../api/error.ts';
+import { ApiError, messageOf } from '../api/error.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 
 /**
@@ -30,7 +30,7 @@ export class RouteErrorBoundary extends Component<
 
 /** In words a client can use; the fault itself is in the browser's console, where React writes it. */
 function reasonOf(error: unknown): string {
-  if (error instanceof ApiError) return error.message;
+  if (error instanceof ApiError) return messageOf(error);
   const text = error instanceof Error ? error.message : '';
   if (/module/i.test(text) && /fetch|import|load/i.test(text)) {
     return 'a part of the page did not arrive, perhaps because of the connection';

@@ -8,7 +8,7 @@ import { TextField } from '@quarrter/ui/TextField';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { request } from '../../api/request.ts';
-import { isUnanswered, NetworkFailure } from '../../forms/NetworkFailure.tsx';
+import { FormFailure } from '../../forms/FormFailure.tsx';
 import { passwordRules } from '../../forms/password-rules.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { paths } from '../../paths.ts';
@@ -50,10 +50,6 @@ export default function SignUpPage() {
     >
       <form noValidate onSubmit={submit} className="grid gap-5">
         <ErrorSummary errors={form.summary} attempt={form.attempt} />
-        {isUnanswered(failure) && (
-          <NetworkFailure failure={failure} what="Your sign-up" onRetry={submit} />
-        )}
-        {failure?.failure === 'detail' && <Alert tone="bad">{failure.message}</Alert>}
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="First Name" autoComplete="given-name" {...form.field('first_name')} />
           <TextField label="Last Name" autoComplete="family-name" {...form.field('last_name')} />
@@ -78,6 +74,7 @@ export default function SignUpPage() {
           autoComplete="new-password"
           {...form.field('password2')}
         />
+        <FormFailure failure={failure} what="Your sign-up" onRetry={submit} />
         <Button
           type="submit"
           tone="action"

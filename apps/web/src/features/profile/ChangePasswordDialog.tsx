@@ -6,7 +6,7 @@ import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
 import { PasswordField } from '@quarrter/ui/PasswordField';
 import { useState } from 'react';
 import { request } from '../../api/request.ts';
-import { isUnanswered, NetworkFailure } from '../../forms/NetworkFailure.tsx';
+import { FormFailure } from '../../forms/FormFailure.tsx';
 import { passwordRules } from '../../forms/password-rules.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { clearSession } from '../../session/store.ts';
@@ -33,10 +33,6 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     <Dialog open title="Change Password" onClose={() => !formState.isSubmitting && onClose()}>
       <form noValidate onSubmit={submit} className="grid gap-5">
         <ErrorSummary errors={form.summary} attempt={form.attempt} />
-        {isUnanswered(failure) && (
-          <NetworkFailure failure={failure} what="Changing your password" onRetry={submit} />
-        )}
-        {failure?.failure === 'detail' && <Alert tone="bad">{failure.message}</Alert>}
         <PasswordField
           label="Old Password"
           autoComplete="current-password"
@@ -53,6 +49,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
           autoComplete="new-password"
           {...form.field('new_password2')}
         />
+        <FormFailure failure={failure} what="Changing your password" onRetry={submit} />
         <Button
           type="submit"
           tone="main"

@@ -2,7 +2,7 @@ import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../../api/error.ts';
-import { isUnanswered, NetworkFailure } from '../../forms/NetworkFailure.tsx';
+import { FormFailure } from '../../forms/FormFailure.tsx';
 
 export type SaveOutcome = 'saved' | 'unchanged' | null;
 
@@ -20,10 +20,7 @@ export function SaveBar(props: {
     <div className="grid gap-4">
       {outcome === 'saved' && <Alert tone="good">Your profile was updated!</Alert>}
       {outcome === 'unchanged' && <Alert>Nothing has changed, so there was nothing to save.</Alert>}
-      {isUnanswered(failure) && (
-        <NetworkFailure failure={failure} what="Saving your profile" onRetry={onRetry} />
-      )}
-      {failure?.failure === 'detail' && <Alert tone="bad">{failure.message}</Alert>}
+      <FormFailure failure={failure} what="Saving your profile" onRetry={onRetry} />
       <div className="grid gap-3 sm:flex">
         <Button type="submit" tone="action" busy={busy} busyLabel="Saving…">
           Save Changes

@@ -11,7 +11,7 @@ import { SelectField } from '@quarrter/ui/SelectField';
 import { TextField } from '@quarrter/ui/TextField';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { isUnanswered, NetworkFailure } from '../../forms/NetworkFailure.tsx';
+import { FormFailure } from '../../forms/FormFailure.tsx';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { asPasswordError, checkPassword } from '../../session/check-password.ts';
 import { useSave } from './use-save.ts';
@@ -69,10 +69,6 @@ export function SecurityQuestionDialog(props: { detail: UserDetail; onClose: () 
     >
       <form noValidate onSubmit={submit} className="grid gap-5">
         <ErrorSummary errors={form.summary} attempt={form.attempt} />
-        {isUnanswered(failure) && (
-          <NetworkFailure failure={failure} what="Your security question" onRetry={submit} />
-        )}
-        {failure?.failure === 'detail' && <Alert tone="bad">{failure.message}</Alert>}
         <SelectField
           label="Security Question"
           options={securityQuestions}
@@ -90,6 +86,7 @@ export function SecurityQuestionDialog(props: { detail: UserDetail; onClose: () 
           hint="Your password of this account, so that nobody else can choose your answer."
           {...form.field('password')}
         />
+        <FormFailure failure={failure} what="Your security question" onRetry={submit} />
         <Button
           type="submit"
           tone="main"

@@ -1,7 +1,7 @@
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { sentence } from '@quarrter/ui/sentence';
-import type { ApiError } from '../../../api/error.ts';
+import { type ApiError, messageOf } from '../../../api/error.ts';
 
 /**
  * INV-41: word for word. Trying again resumes the same payment, and says so; wrong fields stand
@@ -19,8 +19,8 @@ export function PaymentRefused({ error, onRetry }: { error: ApiError; onRetry: (
         </Button>
       }
     >
-      {sentence(error.message)} Everything you entered is still here, and trying again goes on with
-      the same payment: nothing is charged twice.
+      {sentence(messageOf(error))} Everything you entered is still here, and trying again goes on
+      with the same payment: nothing is charged twice.
     </Alert>
   );
 }

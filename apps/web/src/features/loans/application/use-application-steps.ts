@@ -1,9 +1,10 @@
 import type { LoanRecord } from '@quarrter/contract/loans';
 import type { PersonalTier } from '@quarrter/domain/loans';
 import { oneAtATime } from '@quarrter/ui/one-at-a-time';
+import { sentence } from '@quarrter/ui/sentence';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { ApiError } from '../../../api/error.ts';
+import { type ApiError, messageOf } from '../../../api/error.ts';
 import { useAccountConfirmation } from '../../../bank-account/use-account-confirmation.ts';
 import type { OpenLoanType } from './schema.ts';
 import type { FieldName } from './steps.ts';
@@ -84,7 +85,7 @@ export function useApplicationSteps(
   /** LON-61: the alert, each field's own message, from the top. */
   function fail(error: ApiError) {
     form.refuse(error);
-    setFailure(error.failure === 'fields' ? 'Some answers need another look.' : sentence(error));
+    setFailure(error.failure === 'fields' ? 'Some answers need another look.' : told(error));
     setFailures(failures + 1);
     const wrong = Object.keys(error.fields);
     if (wrong.length > 0) goTo(stepWith(steps, wrong));
@@ -134,7 +135,7 @@ function tierOf(tier: PersonalTier | null): Record<string, string> {
   return tier === null ? {} : { tier: String(tier) };
 }
 
-function sentence({ message, failure }: ApiError): string {
-  const told = /[.!?]$/.test(message) ? message : `${message}.`;
-  return failure === 'network' ? `${told} It is safe to send it again.` : told;
+function told(error: ApiError): string {
+  const why = sentence(messageOf(error));
+  return error.failure === 'network' ? `${why} It is safe to send it again.` : why;
 }
