@@ -5,7 +5,7 @@
  * a crash, when somebody else's process may have it.
  */
 import { randomUUID } from 'node:crypto';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 
 const ANSWER_WITHIN_MS = 2_000;
@@ -14,6 +14,7 @@ const ANSWER_WITHIN_MS = 2_000;
 /** @typedef {{ release: () => void, afterCrash: boolean }} Lock */
 
 /**
+ * The file is written beside and linked into its place, so that nobody ever reads half of it.
  * @param {string} file
  * @returns {Promise<Lock | { ownedBy: number }>} the lock, or the process number of its owner
  */
@@ -25,24 +26,59 @@ export async function takeLock(file) {
   });
   server.unref();
   const port = await listen(server);
-  let afterCrash = false;
-  for (;;) {
-    try {
-      writeFileSync(file, JSON.stringify({ port, word, pid: process.pid }), {
-        flag: 'wx',
-        mode: 0o600,
-      });
-      return { release: () => release(server, file, word), afterCrash };
-    } catch (error) {
-      if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
+  const beside = `${file}.${word}`;
+  writeFileSync(beside, JSON.stringify({ port, word, pid: process.pid }), { mode: 0o600 });
+  try {
+    for (;;) {
+      if (isFirst(beside, file)) return lock(server, file, word, false);
+      const owner = readOwner(file);
+      if (owner === undefined) continue;
+      if (await isAlive(owner)) {
+        server.close();
+        return { ownedBy: owner.pid };
+      }
+      if (await takeOver(file, owner, beside)) return lock(server, file, word, true);
     }
-    const owner = readOwner(file);
-    if (owner && (await isAlive(owner))) {
-      server.close();
-      return { ownedBy: owner.pid };
-    }
-    afterCrash = true;
-    if (readOwner(file)?.word === owner?.word) rmSync(file, { force: true });
+  } finally {
+    rmSync(beside, { force: true });
+  }
+}
+
+/**
+ * Puts the own lock in place of one whose owner is gone. Of all who find it one may: the first to stand at
+ * the name made of the gone owner's word. It looks once more whether that lock is still the one in place.
+ * @param {string} file
+ * @param {Owner} gone
+ * @param {string} beside
+ * @returns {Promise<boolean>}
+ */
+async function takeOver(file, gone, beside) {
+  const next = `${file}.after-${gone.word}`;
+  if (!isFirst(beside, next)) {
+    const other = readOwner(next);
+    // It is gone too, in the middle of this.
+    if (other && !(await isAlive(other))) rmSync(next, { force: true });
+    return false;
+  }
+  if (readOwner(file)?.word === gone.word) {
+    renameSync(next, file);
+    return true;
+  }
+  rmSync(next, { force: true });
+  return false;
+}
+
+/**
+ * @param {string} written
+ * @param {string} place
+ */
+function isFirst(written, place) {
+  try {
+    linkSync(written, place);
+    return true;
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EEXIST') return false;
+    throw error;
   }
 }
 
@@ -50,10 +86,16 @@ export async function takeLock(file) {
  * @param {import('node:net').Server} server
  * @param {string} file
  * @param {string} word
+ * @param {boolean} afterCrash
+ * @returns {Lock}
  */
-function release(server, file, word) {
-  server.close();
-  if (readOwner(file)?.word === word) rmSync(file, { force: true });
+function lock(server, file, word, afterCrash) {
+  const release = () => {
+    // While the file is there its owner answers: who finds it silent may take it over.
+    if (readOwner(file)?.word === word) rmSync(file, { force: true });
+    server.close();
+  };
+  return { release, afterCrash };
 }
 
 /**
@@ -72,13 +114,14 @@ function listen(server) {
 
 /**
  * @param {string} file
- * @returns {Owner | undefined} undefined when it is gone or was cut short in writing
+ * @returns {Owner | undefined} undefined when it is gone; nobody's when it cannot be read
  */
 function readOwner(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT') return undefined;
+    return { port: 0, word: 'nobody', pid: 0 };
   }
 }
 
@@ -87,6 +130,7 @@ function readOwner(file) {
  * @returns {Promise<boolean>}
  */
 function isAlive({ port, word }) {
+  if (port === 0) return Promise.resolve(false);
   return new Promise((resolve) => {
     let heard = '';
     let connected = false;

@@ -1,9 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Lock, takeLock } from './folder-lock.mjs';
 import { freePort } from './ports.mjs';
+
+const run = promisify(execFile);
 
 let folder: string;
 let file: string;
@@ -49,3 +53,31 @@ test('a lock file that was cut short in writing blocks nothing', async () => {
   writeFileSync(file, '{"port":');
   (await take()).release();
 });
+
+/** Takes and releases the lock over and over; fails when it owns the folder beside another process. */
+const taker = `
+  const [, lockModule, file, rounds, port] = process.argv;
+  const { takeLock } = await import(lockModule);
+  const { rmSync, writeFileSync } = await import('node:fs');
+  for (let round = 0; round < Number(rounds); round += 1) {
+    const lock = await takeLock(file);
+    if ('ownedBy' in lock) continue;
+    writeFileSync(file + '.owned', '', { flag: 'wx' });
+    await new Promise((resolve) => setImmediate(resolve));
+    rmSync(file + '.owned');
+    lock.release();
+    // As a crash leaves it, for all to find at once.
+    try {
+      writeFileSync(file, JSON.stringify({ port: Number(port), word: 'gone' + round, pid: 1 }), { flag: 'wx' });
+    } catch {}
+  }
+`;
+
+test('of processes that start at once one owns the folder, also after a crash', async () => {
+  const port = String(await freePort());
+  const module = new URL('folder-lock.mjs', import.meta.url).href;
+  const parameters = ['--input-type=module', '--eval', taker, module, file, '150', port];
+  const runs = Array.from({ length: 4 }, () => run(process.execPath, parameters));
+  await expect(Promise.all(runs)).resolves.toHaveLength(4);
+  expect(readdirSync(folder).filter((name) => name !== 'start.lock')).toEqual([]);
+}, 60_000);
