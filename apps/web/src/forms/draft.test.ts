@@ -17,6 +17,10 @@ function describeKept() {
   return { enumerable: true, configurable: true };
 }
 
+const fields = ['first_name', 'loan_amount', 'save_to_profile'];
+const personal = { name: 'personal', fields };
+const business = { name: 'business', fields };
+
 const values = {
   first_name: 'Ada',
   loan_amount: '100,000',
@@ -24,33 +28,36 @@ const values = {
   bvn: 'SECRET-BVN',
   bank_account_number: 'SECRET-ACCOUNT',
   next_of_kin_nin: 'SECRET-KIN',
+  a_field_of_tomorrow: 'SECRET-UNKNOWN',
   save_to_profile: true,
 };
 
-test('SES-07: a draft never holds NIN, BVN or account number', () => {
+test('SES-07: a draft holds what its form names alone: no NIN, BVN or account number, and nothing new unasked', () => {
   const { kept, storage } = tab();
-  keepDraft('personal', 'ada', values, storage);
+  keepDraft(personal, 'ada', values, storage);
   expect([...kept.values()].join()).not.toContain('SECRET');
+  for (const place of kept.keys()) storage.setItem(place, JSON.stringify(values));
+  expect(JSON.stringify(readDraft(personal, 'ada', storage))).not.toContain('SECRET');
 });
 
 test('LON-61: a draft comes back for the same client and form alone', () => {
   const { storage } = tab();
-  keepDraft('personal', 'ada', values, storage);
-  expect(readDraft('personal', 'ada', storage)).toEqual({
+  keepDraft(personal, 'ada', values, storage);
+  expect(readDraft(personal, 'ada', storage)).toEqual({
     first_name: 'Ada',
     loan_amount: '100,000',
     save_to_profile: true,
   });
-  expect(readDraft('personal', 'bola', storage)).toBeNull();
-  expect(readDraft('business', 'ada', storage)).toBeNull();
-  keepDraft('personal', 'ada', null, storage);
-  expect(readDraft('personal', 'ada', storage)).toBeNull();
+  expect(readDraft(personal, 'bola', storage)).toBeNull();
+  expect(readDraft(business, 'ada', storage)).toBeNull();
+  keepDraft(personal, 'ada', null, storage);
+  expect(readDraft(personal, 'ada', storage)).toBeNull();
 });
 
 test('SES-04: whoever logs out leaves no draft behind, and nothing else is touched', () => {
   const { kept, storage } = tab();
-  keepDraft('personal', 'ada', values, storage);
-  keepDraft('investment-naira', 'ada', values, storage);
+  keepDraft(personal, 'ada', values, storage);
+  keepDraft({ name: 'investment-naira', fields }, 'ada', values, storage);
   storage.setItem('quarrter:payment:ada:repayment:1', 'reference');
   forgetDrafts(storage);
   expect([...kept.keys()]).toEqual(['quarrter:payment:ada:repayment:1']);

@@ -1,27 +1,30 @@
 import { SESSION_STORAGE_KEY } from '../session/session.ts';
 
-/** What may never lie in the browser (decisions, SES-07): kept out of every draft. */
-const secret = ['nin', 'bvn', 'next_of_kin_nin', 'bank_account_number', 'password'] as const;
+/**
+ * A form whose values are kept, and the fields that may be. NIN, BVN, account number, password and answer never lie
+ * in the browser (decisions, SES-07), so a field is kept only where its form names it.
+ */
+export type DraftForm = { name: string; fields: readonly string[] };
 
 export type Draft = Record<string, string | boolean>;
 
 const PLACES = `${SESSION_STORAGE_KEY}:draft:`;
 
-function placeOf(form: string, clientId: string): string {
-  return `${PLACES}${form}:${clientId}`;
+function placeOf({ name }: DraftForm, clientId: string): string {
+  return `${PLACES}${name}:${clientId}`;
 }
 
 /** What was typed into a long form before a reload or a lost connection, or null (look.md). */
 export function readDraft(
-  form: string,
+  form: DraftForm,
   clientId: string,
   storage: Storage = sessionStorage,
 ): Draft | null {
   try {
     const kept = JSON.parse(storage.getItem(placeOf(form, clientId)) ?? 'null') as unknown;
     if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return null;
-    const known = Object.entries(kept).filter(([, value]) =>
-      ['string', 'boolean'].includes(typeof value),
+    const known = Object.entries(kept).filter(
+      ([name, value]) => form.fields.includes(name) && ['string', 'boolean'].includes(typeof value),
     );
     return Object.fromEntries(known) as Draft;
   } catch {
@@ -29,22 +32,17 @@ export function readDraft(
   }
 }
 
-/** Keeps a form's values in this tab; `null` forgets them. */
+/** Keeps a form's values in this tab; `null`, or nothing that may be kept, forgets them. */
 export function keepDraft(
-  form: string,
+  form: DraftForm,
   clientId: string,
   values: Record<string, unknown> | null,
   storage: Storage = sessionStorage,
 ) {
   try {
-    if (values === null) {
-      storage.removeItem(placeOf(form, clientId));
-      return;
-    }
-    const open = Object.entries(values).filter(
-      ([name]) => !(secret as readonly string[]).includes(name),
-    );
-    storage.setItem(placeOf(form, clientId), JSON.stringify(Object.fromEntries(open)));
+    const kept = Object.entries(values ?? {}).filter(([name]) => form.fields.includes(name));
+    if (kept.length === 0) storage.removeItem(placeOf(form, clientId));
+    else storage.setItem(placeOf(form, clientId), JSON.stringify(Object.fromEntries(kept)));
   } catch {
     // Storage is full or refused: the form lives as long as its page.
   }

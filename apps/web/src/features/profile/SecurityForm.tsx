@@ -2,7 +2,7 @@ import type { UserDetail } from '@quarrter/contract/accounts';
 import { Card } from '@quarrter/ui/Card';
 import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
 import { TextField } from '@quarrter/ui/TextField';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { changedFields } from './changes.ts';
 import { NinField } from './NinField.tsx';
@@ -13,19 +13,20 @@ import { useSave } from './use-save.ts';
 /** PRO-11..14: how to reach the client, and the numbers of the state. The client is e-mailed of changes. */
 export function SecurityForm({ detail }: { detail: UserDetail }) {
   const save = useSave();
-  const saved = useRef(securityValues(detail));
+  const [saved, setSaved] = useState(() => securityValues(detail));
   const [outcome, setOutcome] = useState<SaveOutcome>(null);
   /** Counts saves, so that the masked fields close again. */
   const [saves, setSaves] = useState(0);
-  const form = useContractForm<SecurityValues, SecurityValues>(securitySchema, saved.current);
+  const form = useContractForm<SecurityValues, SecurityValues>(securitySchema, saved);
 
   const submit = form.handleSubmit(async (values) => {
     setOutcome(null);
-    const changes = changedFields(saved.current, values);
+    const changes = changedFields(saved, values);
     if (Object.keys(changes).length === 0) return setOutcome('unchanged');
     try {
-      saved.current = securityValues(await save(changes));
-      form.reset(saved.current);
+      const now = securityValues(await save(changes));
+      setSaved(now);
+      form.reset(now);
       setSaves(saves + 1);
       setOutcome('saved');
     } catch (error) {
@@ -56,7 +57,7 @@ export function SecurityForm({ detail }: { detail: UserDetail }) {
             form={form}
             name="nin"
             label="NIN"
-            saved={saved.current.nin}
+            saved={saved.nin}
             verified={detail.nin_verified}
             optional
           />
@@ -75,7 +76,7 @@ export function SecurityForm({ detail }: { detail: UserDetail }) {
             form={form}
             name="next_of_kin_nin"
             label="Next of Kin NIN"
-            saved={saved.current.next_of_kin_nin}
+            saved={saved.next_of_kin_nin}
           />
         </div>
       </Card>

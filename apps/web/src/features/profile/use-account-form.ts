@@ -1,5 +1,5 @@
 import type { UserDetail } from '@quarrter/contract/accounts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useAccountConfirmation } from '../../bank-account/use-account-confirmation.ts';
 import { keepDraft, readDraft } from '../../forms/draft.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
@@ -8,7 +8,17 @@ import { type AccountValues, accountSchema, accountValues } from './profile-valu
 import type { SaveOutcome } from './SaveBar.tsx';
 import { useSave } from './use-save.ts';
 
-const FORM = 'profile';
+/** A bank without its number, which may not be kept, would only have to be typed again. */
+const draftFields: readonly (keyof AccountValues)[] = [
+  ...(['title', 'first_name', 'last_name', 'date_of_birth'] as const),
+  ...(['address', 'city', 'state', 'postal_code', 'address_duration'] as const),
+  ...(['present_employer', 'occupation', 'department', 'employer_address', 'duration'] as const),
+  ...(['gross_monthly_income', 'rent_mortgage'] as const),
+  ...(['next_of_kin_title', 'next_of_kin_first_name', 'next_of_kin_last_name'] as const),
+  ...(['next_of_kin_relationship', 'next_of_kin_address'] as const),
+  ...(['next_of_kin_date_of_birth', 'next_of_kin_email'] as const),
+];
+const FORM = { name: 'profile', fields: draftFields };
 const BANK_MISSING = 'Bank Name is required.';
 const ACCOUNT_MISSING = 'Account Number is required.';
 
@@ -16,29 +26,29 @@ const ACCOUNT_MISSING = 'Account Number is required.';
 export function useAccountForm(detail: UserDetail) {
   const clientId = detail.user.id;
   const save = useSave();
-  const saved = useRef(accountValues(detail));
+  const [saved, setSaved] = useState(() => accountValues(detail));
   const [draft] = useState(() => readDraft(FORM, clientId));
   const [restored, setRestored] = useState(draft !== null);
   const [outcome, setOutcome] = useState<SaveOutcome>(null);
   const form = useContractForm<AccountValues, AccountValues>(accountSchema, {
-    ...saved.current,
+    ...saved,
     ...draft,
   });
   const [bank = '', number = ''] = form.watch(['bank_name', 'bank_account_number']);
   const account = useAccountConfirmation(bank, number);
 
+  const keep = useEffectEvent((values: Partial<AccountValues>) => {
+    setOutcome(null);
+    keepDraft(FORM, clientId, changedFields<Partial<AccountValues>>(saved, values));
+  });
+
   useEffect(() => {
-    const kept = form.watch((values) => {
-      setOutcome(null);
-      // A bank without its number, which may not be kept, would only have to be typed again.
-      const { bank_name: _, ...changes } = changedFields(saved.current, { ...values });
-      keepDraft(FORM, clientId, Object.keys(changes).length > 0 ? changes : null);
-    });
+    const kept = form.watch((values) => keep({ ...values }));
     return () => kept.unsubscribe();
-  }, [form.watch, clientId]);
+  }, [form.watch]);
 
   function startFrom(values: Record<keyof AccountValues, string>) {
-    saved.current = values;
+    setSaved(values);
     form.reset(values);
     form.clearFailure();
     keepDraft(FORM, clientId, null);
@@ -56,14 +66,14 @@ export function useAccountForm(detail: UserDetail) {
       document.getElementById(name)?.focus();
       return false;
     }
-    const touched = account_ !== saved.current.bank_account_number && account_ !== '';
+    const touched = account_ !== saved.bank_account_number && account_ !== '';
     return !touched || account.check();
   }
 
   const submit = form.handleSubmit(async (values) => {
     setOutcome(null);
     if (!bankIsWhole(values)) return;
-    const changes = changedFields(saved.current, values);
+    const changes = changedFields(saved, values);
     if (!values.bank_name) {
       delete changes.bank_name;
       delete changes.bank_account_number;
@@ -83,9 +93,9 @@ export function useAccountForm(detail: UserDetail) {
     submit,
     outcome,
     restored,
-    discard: () => startFrom(saved.current),
+    discard: () => startFrom(saved),
     account,
-    savedAccount: { bank: saved.current.bank_name, number: saved.current.bank_account_number },
+    savedAccount: { bank: saved.bank_name, number: saved.bank_account_number },
   };
 }
 

@@ -12,23 +12,36 @@ import {
   investmentSchema,
 } from './investment-schema.ts';
 
+/** What of it may be kept in the tab: all but the NIN of the next of kin. */
+const keptFields: readonly (keyof InvestmentInput)[] = [
+  'investment_amount',
+  ...(['title', 'first_name', 'last_name', 'date_of_birth', 'email', 'phone_number'] as const),
+  ...(['next_of_kin_title', 'next_of_kin_first_name', 'next_of_kin_last_name'] as const),
+  ...(['next_of_kin_date_of_birth', 'next_of_kin_relationship'] as const),
+  ...(['next_of_kin_email', 'next_of_kin_phone_number'] as const),
+  ...(['information_is_true', 'save_to_profile'] as const),
+];
+
 /** The full-time form: filled from a draft of this tab, else from the profile. */
 export function useInvestmentForm(detail: UserDetail, tier: InvestmentTier, today: IsoDate) {
   const { user_id: clientId, email } = useClient();
-  const draftName = `investment-${tier.currency}`;
+  const place = useMemo(
+    () => ({ name: `investment-${tier.currency}`, fields: keptFields }),
+    [tier.currency],
+  );
   const schema = useMemo(() => investmentSchema(tier, today), [tier, today]);
-  const [draft] = useState(() => readDraft(draftName, clientId));
+  const [draft] = useState(() => readDraft(place, clientId));
   const [start] = useState(() => startingValues(detail, email, draft));
   const form = useContractForm(schema, start);
 
   useEffect(() => {
     const kept = form.watch((values, { name }) => {
-      keepDraft(draftName, clientId, values);
+      keepDraft(place, clientId, values);
       // A step is checked without being sent, so the form itself would keep an error until the field is left.
       if (name && form.getFieldState(name).error) form.trigger(name);
     });
     return () => kept.unsubscribe();
-  }, [form.watch, form.getFieldState, form.trigger, draftName, clientId]);
+  }, [form.watch, form.getFieldState, form.trigger, place, clientId]);
 
   return {
     form,
@@ -36,10 +49,10 @@ export function useInvestmentForm(detail: UserDetail, tier: InvestmentTier, toda
     restored: draft !== null,
     /** The first step that is not whole yet: nobody begins behind it. */
     firstOpenStep: useMemo(() => firstOpenStep(schema, start), [schema, start]),
-    forgetDraft: () => keepDraft(draftName, clientId, null),
+    forgetDraft: () => keepDraft(place, clientId, null),
     startAfresh: () => {
       form.reset(startingValues(detail, email, null));
-      keepDraft(draftName, clientId, null);
+      keepDraft(place, clientId, null);
     },
   };
 }

@@ -14,6 +14,16 @@ import {
 } from './schema.ts';
 import { applicationSteps, type FieldName, stepWith } from './steps.ts';
 
+/** What of it may be kept in the tab: all but the numbers of identity and account. */
+const keptFields: readonly FieldName[] = [
+  ...(['loan_amount', 'duration', 'reason_for_loan', 'tool', 'cost_of_tool'] as const),
+  ...(['title', 'first_name', 'last_name', 'date_of_birth', 'email', 'phone_number'] as const),
+  ...(['address', 'city', 'state', 'postal_code', 'address_duration'] as const),
+  ...(['present_employer', 'occupation', 'employer_address'] as const),
+  ...(['gross_monthly_income', 'rent_mortgage', 'bank_name'] as const),
+  ...(['information_is_true', 'save_to_profile'] as const),
+];
+
 /** They are checked against each other: with one of them, what is wrong with the others may change. */
 const figures: readonly FieldName[] = ['gross_monthly_income', 'loan_amount', 'duration'];
 
@@ -25,7 +35,7 @@ export function useApplicationForm(
   today: IsoDate,
 ) {
   const { user_id: clientId, email } = useClient();
-  const place = `${type}-loan`;
+  const place = useMemo(() => ({ name: `${type}-loan`, fields: keptFields }), [type]);
   const schema = useMemo(() => applicationSchema(type, tier, today), [type, tier, today]);
   const [draft] = useState(() => readDraft(place, clientId));
   const [start] = useState(() => startingValues(detail, email, type, draft));
