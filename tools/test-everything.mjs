@@ -10,6 +10,7 @@ import { FRONT_ENDS } from './builds.mjs';
 import { inCheckout } from './checkout.mjs';
 import { CHROMIUM_ADVICE, canInstallChromium, findChromium, installChromium } from './chromium.mjs';
 import { endCommands } from './command.mjs';
+import { endAll } from './end-all.mjs';
 import { onEndRequest } from './end-request.mjs';
 import { prepareFrontEnds, preparePackages } from './prepare.mjs';
 import { say, step } from './progress.mjs';
@@ -166,9 +167,11 @@ function describe({ title, passed, failed, skipped }) {
 async function finish(exitCode) {
   if (ending) return;
   ending = true;
-  endCommands();
-  await endScripts();
-  for (const end of endings.reverse()) await end();
+  const left = await endAll([...endings, endScripts, endCommands]);
+  for (const failure of left) {
+    say(failure);
+    results.push({ title: 'What npm test ends', passed: 0, failed: 1, skipped: 0 });
+  }
   say('');
   for (const result of results) say(describe(result));
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
