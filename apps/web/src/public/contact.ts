@@ -3,6 +3,7 @@
  * typed. Without this script the form is posted to /contact, which answers the page (PUB-04).
  */
 import { BASE_ADDRESS } from '../api/base-address.ts';
+import { ANSWER_MS, deadline } from '../api/deadline.ts';
 import { fillTexts, markFields } from './fill-slots.ts';
 
 /** The call `sendMessage` of the contract; written out, for the contract would be most of this script. */
@@ -29,12 +30,14 @@ function refuse(text: string): void {
 
 async function send(form: HTMLFormElement): Promise<void> {
   show('problem', false);
+  const limit = deadline(ANSWER_MS);
   const reply = await fetch(CALL, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(Object.fromEntries(new FormData(form))),
+    signal: limit.signal,
   });
-  const body = await reply.json();
+  const body = await reply.json().finally(limit.done);
   if (reply.ok) {
     fillTexts({ reference: body.reference });
     show('form', false);

@@ -7,8 +7,10 @@ import { Dialog } from '@quarrter/ui/Dialog';
 import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { PasswordField } from '@quarrter/ui/PasswordField';
+import { sentence } from '@quarrter/ui/sentence';
 import type { ApiError } from '../../../api/error.ts';
 import { BankFields } from '../../../bank-account/BankFields.tsx';
+import { isUnanswered } from '../../../forms/NetworkFailure.tsx';
 import type { CurrencySlug } from '../../../paths.ts';
 import { codeOf } from '../currency.ts';
 import type { Withdrawal } from './use-withdrawal.ts';
@@ -93,14 +95,19 @@ function WithdrawForm({ currency, investment, withdrawal }: Props) {
 
 /** WDR-13, with the reason, and what is safe to do next. */
 function Unprocessed({ failure }: { failure: ApiError }) {
-  const unknown = failure.failure === 'network' || failure.failure === 'server';
-  const reason = failure.message.replace(/\.$/, '');
+  const unanswered: boolean = isUnanswered(failure);
+  if (unanswered) {
+    return (
+      <Alert tone="bad" title="No answer came to your withdrawal">
+        Whether it was taken is not known yet; if it was, it stands below among your withdrawals.
+        What you entered is still here. It is safe to send it again: the same request is never taken
+        twice.
+      </Alert>
+    );
+  }
   return (
     <Alert tone="bad" title={withdrawalMessages.failed}>
-      {reason}.{' '}
-      {unknown
-        ? 'What you entered is still here. It is safe to send it again: the same request is never taken twice.'
-        : 'Nothing was taken out, and what you entered is still here.'}
+      {sentence(failure.message)} Nothing was taken out, and what you entered is still here.
     </Alert>
   );
 }

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../../api/error.ts';
 import { refreshInvestments } from '../../../api/investments.ts';
 import { newRequestKey } from '../../../api/request-key.ts';
+import { isUnanswered } from '../../../forms/NetworkFailure.tsx';
 import type { CurrencySlug } from '../../../paths.ts';
 import { useClient } from '../../../session/RequireClient.tsx';
 import { sendWithdrawal, type WithdrawFrom } from './send-withdrawal.ts';
@@ -33,8 +34,9 @@ export function useWithdrawalRequest(currency: CurrencySlug, investment: Investm
       await sendWithdrawal({ values, from, currency, id: investment.id, email, requestKey });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // Refused for what it holds now: another tab was faster, and these figures are old.
-      if (error.status === 409) refreshInvestments(queries, currency);
+      // Refused for what it holds now, another tab was faster; or unanswered, and it may be on its way: these
+      // figures are old.
+      if (error.status === 409 || isUnanswered(error)) refreshInvestments(queries, currency);
       return error;
     } finally {
       setBusy(false);

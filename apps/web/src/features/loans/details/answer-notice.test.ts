@@ -23,7 +23,9 @@ test('LND-15: an offer that ended by itself is told so', () => {
 
 test('LND-15: a lost reply to an answer that went through is good news', () => {
   const lost = { choice: 'accepted', error: networkError() } as const;
-  expect(answerNotice(lost, 'offered').tone).toBe('bad');
+  const open = answerNotice(lost, 'offered');
+  expect(open).toMatchObject({ tone: 'bad', title: 'No answer came from the server' });
+  expect(open.text, 'nothing is claimed that is not known').toContain('not known yet');
   expect(answerNotice(lost, 'accepted')).toMatchObject({
     tone: 'good',
     title: 'You accepted the offer',

@@ -16,10 +16,10 @@ export function answerNotice({ choice, error }: RefusedAnswer, state: LoanState)
   if (state === 'offered') {
     return {
       tone: 'bad',
-      title: 'Your answer did not go through',
+      title: unanswered ? 'No answer came from the server' : 'Your answer did not go through',
       // Without an answer it is not known what happened, so what is shown is looked up again.
       text: unanswered
-        ? 'No answer came from the server. Below is where the offer stands now; you can try again.'
+        ? 'Whether yours was taken is not known yet. Below is where the offer stands as far as this page could learn; you can answer again.'
         : sentence(error.message),
     };
   }
