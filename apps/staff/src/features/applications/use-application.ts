@@ -1,5 +1,6 @@
 import { type StaffLoan, staffLoanDetail } from '@quarrter/contract/staff';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { ApiError } from '../../api/error.ts';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
@@ -27,13 +28,24 @@ export function useApplication(id: string) {
  */
 export function useAct<Input>(id: string, run: (input: Input) => Promise<StaffLoan>) {
   const client = useQueryClient();
-  return useMutation({
+  const running = useRef(false);
+  const act = useMutation({
     mutationFn: run,
     onSuccess: (application) => client.setQueryData(keys.application(id), application),
     onError: (error) => {
       const stays = error instanceof ApiError && error.failure === 'fields';
       if (!stays) return client.invalidateQueries({ queryKey: keys.application(id) });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: keys.queues() }),
+    onSettled: () => {
+      running.current = false;
+      return client.invalidateQueries({ queryKey: keys.queues() });
+    },
   });
+  /** The second half of a double tap comes before the button shows as busy. */
+  const once: typeof act.mutate = (...given) => {
+    if (running.current) return;
+    running.current = true;
+    act.mutate(...given);
+  };
+  return { ...act, mutate: once };
 }
