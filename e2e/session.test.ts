@@ -112,6 +112,7 @@ test('SES-06: a public page knows of a session only that there is one', async ()
   const { page } = at;
   await signInTo(at, person, '/dashboard');
   await page.getByText(person.firstName).first().waitFor();
+  await page.waitForLoadState('networkidle');
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.headers().authorization) calls.push(request.url());
