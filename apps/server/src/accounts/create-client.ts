@@ -47,6 +47,32 @@ export async function createClient(
   return clientId;
 }
 
+/**
+ * Puts a new sign-up in the place of an earlier one whose address nobody confirmed yet: until then nobody showed
+ * that the address is theirs, and who signs up last is the likelier owner. Gives null for a confirmed address,
+ * whose account stays as it is. The row stays locked, so a link that is used meanwhile waits.
+ */
+export async function replaceUnverified(tx: Tx, client: NewClient): Promise<string | null> {
+  const { client_id: clientId } = await tx
+    .selectFrom('client_logins')
+    .select('client_id')
+    .where('email', '=', client.email)
+    .executeTakeFirstOrThrow();
+  const replaced = await tx
+    .updateTable('clients')
+    .set({
+      first_name: client.firstName,
+      last_name: client.lastName,
+      phone_number: client.phoneNumber,
+      password_hash: client.passwordHash,
+    })
+    .where('client_id', '=', clientId)
+    .where('email_verified_at', 'is', null)
+    .returning('client_id')
+    .executeTakeFirst();
+  return replaced?.client_id ?? null;
+}
+
 /** ACC-16: the client showed that the address is theirs. */
 export async function markEmailVerified(tx: Tx, clientId: string, now: Date): Promise<void> {
   await tx

@@ -5,7 +5,7 @@ import { type JobHandlers, queueJob } from '../platform/jobs.ts';
 import { type LetterParts, writeLetter } from '../platform/letter.ts';
 import { forgetEnded } from './forget-ended.ts';
 import { alreadyRegisteredLetter, linkLetters, lockOutNotice, securityNotice } from './letters.ts';
-import { makeLink } from './links.ts';
+import { lockLinks, makeLink } from './links.ts';
 import { findContact } from './queries.ts';
 import type { LinkPurpose } from './tables.ts';
 
@@ -37,15 +37,12 @@ export function accountsJobs(deps: PlatformDeps): JobHandlers {
   return {
     async 'send-link'(payload) {
       const { client_id, purpose } = payload as LinkJob;
-      const client = client_id === null ? undefined : await findContact(deps.db, client_id);
-      if (client === undefined || (purpose === 'verify' && client.emailVerified)) return;
-      const { clientId, email } = client;
-      const url = await makeLink(deps.db, deps.publicUrl, clientId, purpose, new Date());
-      await send(linkLetters[purpose](email, url));
+      const letter = client_id === null ? null : await letterWithLink(deps, client_id, purpose);
+      if (letter !== null) await send(letter);
     },
     async 'send-already-registered'(payload) {
       const client = await findContact(deps.db, (payload as { client_id: string }).client_id);
-      if (client) await send(alreadyRegisteredLetter(client.email, deps.publicUrl));
+      if (client) await send(alreadyRegisteredLetter(client, deps.publicUrl));
     },
     async 'send-security-notice'(payload) {
       const { client_id, changed } = payload as NoticeJob;
@@ -59,4 +56,22 @@ export function accountsJobs(deps: PlatformDeps): JobHandlers {
     },
     'forget-ended-sessions': () => forgetEnded(deps.db, new Date()),
   };
+}
+
+/**
+ * The name in the letter and the account its link confirms are of one sign-up: another of the same address waits,
+ * and then ends this link.
+ */
+function letterWithLink(
+  { db, publicUrl }: PlatformDeps,
+  clientId: string,
+  purpose: LinkPurpose,
+): Promise<LetterParts | null> {
+  return db.transaction().execute(async (tx) => {
+    await lockLinks(tx, clientId);
+    const client = await findContact(tx, clientId);
+    if (client === undefined || (purpose === 'verify' && client.emailVerified)) return null;
+    const url = await makeLink(tx, publicUrl, clientId, purpose, new Date());
+    return linkLetters[purpose](client, url);
+  });
 }

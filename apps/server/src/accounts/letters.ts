@@ -4,26 +4,30 @@ import type { LinkPurpose } from './tables.ts';
 
 /** The words of this capability's letters. Addresses come whole, with their token, from the job. */
 
+type Reader = { email: string; firstName: string };
+
 /**
- * No name in it: whoever filled the form typed the name, and the address may be somebody else's, to whom
- * nothing a stranger wrote should be sent.
+ * It greets with the name of the sign-up it confirms: whoever finds a stranger's name there sees that a stranger
+ * signed up with the address, and leaves it alone (ACC-16).
  */
-function verifyLetter(to: string, url: string): LetterParts {
+function verifyLetter({ email, firstName }: Reader, url: string): LetterParts {
   return {
-    to,
+    to: email,
+    firstName,
     subject: `Confirm your e-mail address for ${brand.name}`,
     heading: 'Confirm your e-mail address',
     paragraphs: [
       `Your ${brand.name} account is ready. Confirm that this address is yours, and you can sign in.`,
     ],
     button: { label: 'Confirm my address', url },
-    note: 'The link works once, within 24 hours. If you did not ask for an account, leave this letter alone: nothing happens without the link.',
+    note: 'The link works once, within 24 hours. If you did not ask for an account, or this is not your name, leave this letter alone: nothing happens without the link. If you signed up more than once, the newest letter and the newest password count.',
   };
 }
 
-function resetLetter(to: string, url: string): LetterParts {
+function resetLetter({ email, firstName }: Reader, url: string): LetterParts {
   return {
-    to,
+    to: email,
+    firstName,
     subject: `Reset your ${brand.name} password`,
     heading: 'Choose a new password',
     paragraphs: [
@@ -34,20 +38,24 @@ function resetLetter(to: string, url: string): LetterParts {
   };
 }
 
-export const linkLetters: Record<LinkPurpose, (to: string, url: string) => LetterParts> = {
+export const linkLetters: Record<LinkPurpose, (reader: Reader, url: string) => LetterParts> = {
   verify: verifyLetter,
   reset: resetLetter,
 };
 
 /** ACC-16: what an address that is registered already gets instead of a link; the screen says the same to all. */
-export function alreadyRegisteredLetter(to: string, publicUrl: string): LetterParts {
+export function alreadyRegisteredLetter(
+  { email, firstName }: Reader,
+  publicUrl: string,
+): LetterParts {
   return {
-    to,
+    to: email,
+    firstName,
     subject: `You already have a ${brand.name} account`,
     heading: 'You already have an account',
     paragraphs: [
-      `Somebody, hopefully you, tried to create a ${brand.name} account with this address, which has one already. Nothing was changed.`,
-      'If it was you, sign in. The sign-in page also helps when the password is forgotten or the address was never confirmed.',
+      `Somebody, hopefully you, tried to create a ${brand.name} account with this address, which has one already. Your account and its password are as they were.`,
+      'If it was you, sign in. The sign-in page also helps when the password is forgotten.',
     ],
     button: { label: 'Sign in', url: `${publicUrl}/signin` },
     note: 'If it was not you, there is nothing you need to do.',
@@ -56,16 +64,16 @@ export function alreadyRegisteredLetter(to: string, publicUrl: string): LetterPa
 
 /** PRO-11: what was changed, so that a change by somebody else does not stay unnoticed. */
 export function securityNotice(
-  client: { email: string; firstName: string },
+  { email, firstName }: Reader,
   changed: string,
   publicUrl: string,
 ): LetterParts {
   return {
-    to: client.email,
+    to: email,
+    firstName,
     subject: `Your ${brand.name} account: ${changed} changed`,
     heading: `${changed.charAt(0).toUpperCase()}${changed.slice(1)} changed`,
     paragraphs: [
-      `Hello ${client.firstName},`,
       `This was changed on your account just now: ${changed}. If it was you, there is nothing to do.`,
       `If it was not you, choose a new password at once and call us on ${contact.phone}.`,
     ],
@@ -74,16 +82,13 @@ export function securityNotice(
 }
 
 /** Decisions, ACC-26..28: somebody guesses the password. The reset link opens the account at once. */
-export function lockOutNotice(
-  client: { email: string; firstName: string },
-  publicUrl: string,
-): LetterParts {
+export function lockOutNotice({ email, firstName }: Reader, publicUrl: string): LetterParts {
   return {
-    to: client.email,
+    to: email,
+    firstName,
     subject: `Too many attempts to sign in to your ${brand.name} account`,
     heading: 'Too many attempts to sign in',
     paragraphs: [
-      `Hello ${client.firstName},`,
       'Somebody tried to sign in to your account with a wrong password many times, so we take no more attempts from there for a while. Nothing was changed, and nobody got in.',
       'If it was you, wait a few minutes or choose a new password: that lets you in at once. If it was not you, there is nothing you must do; a password used nowhere else keeps them out.',
     ],

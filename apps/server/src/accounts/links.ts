@@ -118,8 +118,11 @@ export async function endLinks(
     .execute();
 }
 
-/** The client's row first: of two who come with different links each would wait for the other's. */
-async function lockLinks(tx: Tx, clientId: string): Promise<void> {
+/**
+ * The client's row first: of two who come with different links each would wait for the other's, and a link made
+ * for one sign-up must not outlive the next one of the same address.
+ */
+export async function lockLinks(tx: Tx, clientId: string): Promise<void> {
   await tx
     .selectFrom('clients')
     .select('client_id')

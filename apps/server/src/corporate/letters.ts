@@ -9,6 +9,7 @@ export function linkedNotice(to: string, partner: string, publicUrl: string): Le
   return {
     to,
     subject: `Your staff record was linked to a ${brand.name} account`,
+    firstName: null,
     heading: 'Your staff record was linked',
     paragraphs: [
       `Somebody, hopefully you, linked your staff record at ${partner} to a ${brand.name} account, to apply for corporate staff loans. A record can be linked to one account only.`,

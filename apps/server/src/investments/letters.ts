@@ -23,12 +23,12 @@ export async function queueLetter(tx: Tx, letter: InvestmentLetter): Promise<voi
 export async function sendLetter(deps: PlatformDeps, payload: unknown): Promise<void> {
   const letter = payload as InvestmentLetter;
   const write = letter.about === 'received' ? receivedLetter : withdrawalLetter;
-  const { email } = await readContact(deps.db, letter.clientId);
+  const { email, firstName } = await readContact(deps.db, letter.clientId);
   const parts = await write(deps.db, letter, deps.publicUrl);
-  await deps.mailer.send(await writeLetter({ to: email, ...parts }));
+  await deps.mailer.send(await writeLetter({ to: email, firstName, ...parts }));
 }
 
-type Parts = Omit<LetterParts, 'to'>;
+type Parts = Omit<LetterParts, 'to' | 'firstName'>;
 
 async function receivedLetter(
   reader: Reader,

@@ -37,10 +37,9 @@ async function sendLetter(deps: PaymentsDeps, job: LetterJob): Promise<void> {
   const { email, firstName } = await readContact(deps.db, clientId);
   const record = await buildLoanRecord(deps.db, loan);
   const text = letterTexts[letter]({
-    firstName,
     loan: record,
     repayment: record.repayments.find((repayment) => repayment.id === repaymentId),
     url: `${deps.publicUrl}/loans/${loan.loan_type}/details/${loanId}`,
   });
-  await deps.mailer.send(await writeLetter({ to: email, ...text }));
+  await deps.mailer.send(await writeLetter({ to: email, firstName, ...text }));
 }

@@ -6,13 +6,12 @@ import type { LoanLetterName } from './letters.ts';
 
 /** What a letter is about: the loan as its client sees it, and the repayment where there is one. */
 export type LetterSubject = {
-  firstName: string;
   loan: LoanRecord;
   repayment: LoanRecord['repayments'][number] | undefined;
   url: string;
 };
 
-type Text = Omit<LetterParts, 'to'>;
+type Text = Omit<LetterParts, 'to' | 'firstName'>;
 
 const naira = (wire: string): string => formatMoney(fromWire(wire), 'NGN');
 const months = (count: number): string => (count === 1 ? '1 month' : `${count} months`);
@@ -20,11 +19,10 @@ const orDash = (date: string | null): string => (date === null ? '-' : formatDat
 
 /** The words of this capability's letters. */
 export const letterTexts: Record<LoanLetterName, (subject: LetterSubject) => Text> = {
-  'application-received': ({ firstName, loan, url }) => ({
+  'application-received': ({ loan, url }) => ({
     subject: `We have your loan application ${loan.short_id}`,
     heading: 'We have your application',
     paragraphs: [
-      `Hello ${firstName},`,
       'Thank you. We are checking your details and documents, and write to you as soon as there is an answer.',
     ],
     details: [
@@ -34,11 +32,10 @@ export const letterTexts: Record<LoanLetterName, (subject: LetterSubject) => Tex
     ],
     button: { label: 'See your application', url },
   }),
-  'offer-made': ({ firstName, loan, url }) => ({
+  'offer-made': ({ loan, url }) => ({
     subject: `Your loan offer ${loan.short_id}`,
     heading: 'Your loan is approved',
     paragraphs: [
-      `Hello ${firstName},`,
       `This is our offer. Read the whole schedule and its cost before you accept. It stands until ${orDash(loan.offer_expires_on)}.`,
     ],
     details: [
@@ -52,21 +49,19 @@ export const letterTexts: Record<LoanLetterName, (subject: LetterSubject) => Tex
     ],
     button: { label: 'See the offer', url },
   }),
-  disapproved: ({ firstName, loan, url }) => ({
+  disapproved: ({ loan, url }) => ({
     subject: `Your loan application ${loan.short_id}`,
     heading: 'We cannot offer you this loan',
     paragraphs: [
-      `Hello ${firstName},`,
       `We looked at your application for ${naira(loan.loan_amount)} and cannot approve it.`,
       `The reason: ${loan.disapproval_reason}`,
     ],
     button: { label: 'See your application', url },
   }),
-  disbursed: ({ firstName, loan, url }) => ({
+  disbursed: ({ loan, url }) => ({
     subject: `Your loan ${loan.short_id} is paid out`,
     heading: 'The money is on your account',
     paragraphs: [
-      `Hello ${firstName},`,
       'Your loan was paid to your bank account. Each payment is due on or before its date.',
     ],
     details: [
@@ -79,11 +74,10 @@ export const letterTexts: Record<LoanLetterName, (subject: LetterSubject) => Tex
     ],
     button: { label: 'See your schedule', url },
   }),
-  'disbursement-returned': ({ firstName, loan, url }) => ({
+  'disbursement-returned': ({ loan, url }) => ({
     subject: `The payment of your loan ${loan.short_id} came back`,
     heading: 'The money did not stay on your account',
     paragraphs: [
-      `Hello ${firstName},`,
       'Your bank sent the money of your loan back to us. You owe nothing on it. We look at what happened and send it again; the dates of your payments begin on the day it arrives.',
       'If your account was closed or is blocked, please write to us.',
     ],
@@ -93,10 +87,10 @@ export const letterTexts: Record<LoanLetterName, (subject: LetterSubject) => Tex
     ],
     button: { label: 'See your loan', url },
   }),
-  'repayment-received': ({ firstName, loan, repayment, url }) => ({
+  'repayment-received': ({ loan, repayment, url }) => ({
     subject: `We received your repayment of loan ${loan.short_id}`,
     heading: 'Thank you for your repayment',
-    paragraphs: [`Hello ${firstName},`, 'Your repayment arrived and is on your loan.'],
+    paragraphs: ['Your repayment arrived and is on your loan.'],
     details: [
       { label: 'Loan ID', value: loan.short_id },
       { label: 'Repaid', value: naira(repayment?.amount ?? loan.amount_repaid) },
@@ -109,11 +103,10 @@ export const letterTexts: Record<LoanLetterName, (subject: LetterSubject) => Tex
     ],
     button: { label: 'See your loan', url },
   }),
-  complete: ({ firstName, loan, url }) => ({
+  complete: ({ loan, url }) => ({
     subject: `Your loan ${loan.short_id} is fully repaid`,
     heading: 'Your loan is complete',
     paragraphs: [
-      `Hello ${firstName},`,
       'Everything is repaid; you owe nothing more on this loan. Thank you for borrowing with us.',
     ],
     details: [
@@ -122,11 +115,10 @@ export const letterTexts: Record<LoanLetterName, (subject: LetterSubject) => Tex
     ],
     button: { label: 'See your loan', url },
   }),
-  'payment-due': ({ firstName, loan, url }) => ({
+  'payment-due': ({ loan, url }) => ({
     subject: `Your next payment of loan ${loan.short_id}`,
     heading: 'A payment falls due soon',
     paragraphs: [
-      `Hello ${firstName},`,
       'Paying on or before the date keeps your loan free of penalties. You can pay by card.',
     ],
     details: [
@@ -136,11 +128,10 @@ export const letterTexts: Record<LoanLetterName, (subject: LetterSubject) => Tex
     ],
     button: { label: 'Pay now', url },
   }),
-  overdue: ({ firstName, loan, url }) => ({
+  overdue: ({ loan, url }) => ({
     subject: `A payment of loan ${loan.short_id} is overdue`,
     heading: 'A payment is overdue',
     paragraphs: [
-      `Hello ${firstName},`,
       `A payment did not arrive by its date. Each day late adds ${loan.penalty_per_day}% of the original amount. ` +
         'If you cannot pay now, write to us on the contact page before it grows.',
     ],
@@ -151,11 +142,10 @@ export const letterTexts: Record<LoanLetterName, (subject: LetterSubject) => Tex
     ],
     button: { label: 'Pay now', url },
   }),
-  'offer-lapsed': ({ firstName, loan, url }) => ({
+  'offer-lapsed': ({ loan, url }) => ({
     subject: `Your loan offer ${loan.short_id} has lapsed`,
     heading: 'Our offer has lapsed',
     paragraphs: [
-      `Hello ${firstName},`,
       `Our offer stood until ${orDash(loan.offer_expires_on)} and was neither accepted nor rejected. You can apply again at any time.`,
     ],
     details: [{ label: 'Loan ID', value: loan.short_id }],

@@ -5,7 +5,8 @@ const parts = {
   to: 'ada@example.com',
   subject: 'Your loan',
   heading: 'Your offer is ready',
-  paragraphs: ['Hello <b>Ada</b>,', 'Look at it & decide.'],
+  firstName: '<b>Ada</b>',
+  paragraphs: ['Look at it & decide.'],
   details: [{ label: 'Amount', value: 'N125,000' }],
   button: { label: 'See my offer', url: 'https://example.com/loans?a=1&b=2' },
   note: 'It lapses after 14 days.',
@@ -34,4 +35,14 @@ test('a letter without figures, button or note leaves nothing empty behind', asy
   expect(letter.text).not.toMatch(/\n{3,}/);
   expect(letter.html).not.toContain('href');
   expect(letter.html).not.toContain('undefined');
+});
+
+test.each([
+  ['Folake', 'Hello Folake,'],
+  ['Visit evil.example', 'Hello Visit evil. example,'],
+])('a letter greets %s, and a name is never a link', async (firstName, greeting) => {
+  const letter = await writeLetter({ ...parts, firstName });
+  expect(letter.text).toContain(`\n\n${greeting}\n\n`);
+  expect(letter.html).toContain(greeting);
+  expect((await writeLetter({ ...parts, firstName: null })).text).not.toContain('Hello');
 });

@@ -23,6 +23,8 @@ export type LetterParts = {
   replyTo?: string;
   subject: string;
   heading: string;
+  /** Whom it greets; null where nobody's name may stand in it. */
+  firstName: string | null;
   paragraphs: readonly string[];
   /** Figures and names with what they are, below the paragraphs. */
   details?: readonly { label: string; value: string }[];
@@ -46,6 +48,7 @@ export async function writeLetter(parts: LetterParts): Promise<Letter> {
 function plainText(parts: LetterParts): string {
   const blocks = [
     parts.heading,
+    ...greeting(parts.firstName),
     ...parts.paragraphs,
     (parts.details ?? []).map(({ label, value }) => `${label}: ${value}`).join('\n'),
     parts.button ? `${parts.button.label}:\n${parts.button.url}` : '',
@@ -53,6 +56,14 @@ function plainText(parts: LetterParts): string {
     `--\n${footer.join('\n')}`,
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+}
+
+/**
+ * The same in every letter. A stranger may have typed the name (ACC-16): a full stop in it is spaced, so that no
+ * reader makes a link of it.
+ */
+function greeting(firstName: string | null): string[] {
+  return firstName === null ? [] : [`Hello ${firstName.replace(/\.(?=\S)/g, '. ')},`];
 }
 
 const footer = [`${brand.legalName}, ${contact.address}`, `${contact.email}, ${contact.phone}`];
@@ -72,7 +83,7 @@ function layout(parts: LetterParts): ReactNode {
         { style: styles.sheet },
         element(Text, { style: styles.brand }, brand.name),
         element(Heading, { as: 'h1', style: styles.heading }, parts.heading),
-        parts.paragraphs.map((text, place) =>
+        [...greeting(parts.firstName), ...parts.paragraphs].map((text, place) =>
           element(Text, { key: `${place}: ${text}`, style: styles.text }, text),
         ),
         detailsTable(parts.details ?? []),

@@ -37,6 +37,7 @@ function messageLetter(message: Message): LetterParts {
     replyTo: message.email,
     subject: `[${reference}] ${message.subject.replace(/\p{Cc}+/gu, ' ')}`,
     heading: message.subject,
+    firstName: null,
     paragraphs: message.message.split(/\n\s*\n/),
     details: [
       { label: 'From', value: message.name },

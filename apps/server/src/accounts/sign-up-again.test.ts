@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newestLink } from '../../test/builders/letters.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.stop());
+beforeEach(() => testApp.deps.db.deleteFrom('sign_in_throttles').execute());
+
+const mallorys = 'Mallorys-Horse-7';
+const victims = 'Victims-Horse-8';
+
+function post(url: string, body: object) {
+  return testApp.app.inject({ method: 'POST', url, body });
+}
+function signUp(email: string, first_name: string, password: string, phone_number: string) {
+  return post('/accounts/api/quarrter-client-user-create/', {
+    ...{ email, first_name, last_name: 'Obi', phone_number },
+    ...{ password1: password, password2: password },
+  });
+}
+const verify = (parts: object) => post('/accounts/verify-email/', parts);
+const signIn = (email: string, password: string) =>
+  post('/accounts/api/quarrter-client-login/', { email, password });
+
+test('ACC-16: who signs up with an address before its owner cannot sign in after the owner confirmed it', async () => {
+  const email = 'victim@example.com';
+  const first = await signUp(email, 'Mallory', mallorys, '08030000001');
+  const planted = await newestLink(testApp, email);
+  expect(planted.letter.text).toContain('Hello Mallory,');
+
+  const second = await signUp(email, 'Vera', victims, '08030000002');
+  expect([second.statusCode, second.body]).toEqual([first.statusCode, first.body]);
+  const own = await newestLink(testApp, email);
+  expect(own.letter.subject).toBe('Confirm your e-mail address for Quarrter');
+  expect(own.letter.text).toContain('Hello Vera,');
+
+  expect((await verify(planted.parts)).statusCode, 'the link of the stranger').toBe(400);
+  expect((await verify(own.parts)).statusCode).toBe(200);
+  expect((await signIn(email, mallorys)).statusCode, 'the password of the stranger').toBe(400);
+  const { key } = (await signIn(email, victims)).json();
+  const detail = await testApp.app.inject({
+    url: '/accounts/api/quarrter-client-user-detail/',
+    headers: { authorization: `Token ${key}` },
+  });
+  expect(detail.json().user).toMatchObject({ first_name: 'Vera', phone_number: '+2348030000002' });
+});
+
+test('ACC-16: a sign-up sent again because its answer was lost brings another link, which works', async () => {
+  const email = 'twice@example.com';
+  await signUp(email, 'Ada', victims, '08030000002');
+  await newestLink(testApp, email);
+  await signUp(email, 'Ada', victims, '08030000002');
+  const { letter, parts } = await newestLink(testApp, email);
+  expect(letter.text).not.toContain('already');
+  expect((await verify(parts)).statusCode).toBe(200);
+  expect((await signIn(email, victims)).statusCode).toBe(200);
+});
+
+test('ACC-16: a link made while the address is signed up again confirms one sign-up or nothing', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const email = `race${round}@example.com`;
+    await signUp(email, 'Mallory', mallorys, '08030000001');
+    await Promise.all([testApp.work(), signUp(email, 'Vera', victims, '08030000002')]);
+    await testApp.work();
+    for (const { text } of await testApp.standIn.mailTo(email)) {
+      const query = new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '').searchParams;
+      const parts = { uidb64: query.get('uidb64'), token: query.get('token') };
+      const confirmed = (await verify(parts)).statusCode === 200;
+      expect(confirmed && text.includes('Mallory'), 'confirmed by the stranger’s letter').toBe(
+        false,
+      );
+    }
+    expect((await signIn(email, mallorys)).statusCode).toBe(400);
+    expect((await signIn(email, victims)).statusCode).toBe(200);
+  }
+});
+
+test('ACC-16: signing up again sends no more letters than signing up', async () => {
+  const email = 'flood@example.com';
+  const replies = [];
+  for (let count = 0; count < 6; count += 1) {
+    replies.push((await signUp(email, 'Ada', victims, '08030000002')).statusCode);
+  }
+  expect(replies).toEqual([201, 201, 201, 201, 201, 429]);
+});
