@@ -44,7 +44,7 @@ const platform = {
 /** The small parts every screen shows figures with: together they compress better than one by one. */
 const figures = {
   name: 'figures',
-  test: /packages\/(ui\/src\/(Alert|Card|DateText|Figure|Money|Table|navigation)\.tsx|domain\/src\/(money|calendar)\/)|web\/src\/api\/(request|error)\.ts/,
+  test: /packages\/(ui\/src\/(Alert|Card|DateText|Figure|Money|Table|Tabs)\.tsx|domain\/src\/(money\/text|calendar\/dates)\.ts)|web\/src\/api\/(request|error)\.ts/,
 };
 
 export default defineConfig({

@@ -1,8 +1,8 @@
 import { type SupportMessage, staffMessages } from '@quarrter/contract/support';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
-import { Tabs } from '@quarrter/ui/navigation';
 import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { Tabs } from '@quarrter/ui/Tabs';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { messageOf } from '../../api/error.ts';

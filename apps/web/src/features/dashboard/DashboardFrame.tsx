@@ -1,10 +1,17 @@
 import { LinkButton } from '@quarrter/ui/Button';
-import { Tabs } from '@quarrter/ui/navigation';
-import type { ReactNode } from 'react';
+import { Tabs } from '@quarrter/ui/Tabs';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
-import { PendingPayments } from '../../payments/PendingPayments.tsx';
 import { useClient } from '../../session/RequireClient.tsx';
+
+/** Fetched after the overview: there is seldom one. What does not arrive tells nothing. */
+const PendingPayments = lazy<ComponentType>(() =>
+  import('../../payments/PendingPayments.tsx').then(
+    (module) => ({ default: module.PendingPayments }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** DSH-01, DSH-02: the greeting, the one main action, and the two tabs. */
 export function DashboardFrame({ children }: { children: ReactNode }) {
@@ -25,7 +32,9 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
           <Tabs label="Overview" tabs={tabs} />
         </div>
       </div>
-      <PendingPayments />
+      <Suspense>
+        <PendingPayments />
+      </Suspense>
       {children}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Tabs } from '@quarrter/ui/navigation';
+import { Tabs } from '@quarrter/ui/Tabs';
 import type { CurrencySlug } from '../../paths.ts';
 import { nameOf } from './currency.ts';
 

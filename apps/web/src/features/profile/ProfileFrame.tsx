@@ -1,4 +1,4 @@
-import { Tabs } from '@quarrter/ui/navigation';
+import { Tabs } from '@quarrter/ui/Tabs';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../../paths.ts';

@@ -1,0 +1,66 @@
+import { daysInMonth, type IsoDate, requireParts } from './dates.ts';
+
+const millisecondsPerDay = 86_400_000;
+
+/** The date `days` later (earlier when negative). */
+export function addDays(date: IsoDate, days: number): IsoDate {
+  return isoFromDayNumber(dayNumber(date) + days);
+}
+
+/**
+ * The same day of the month, `months` later (earlier when negative), or that month's last day when
+ * it is too short. Always step from the original day, or 31 Jan would stay at 28 after February.
+ */
+export function addMonths(anchor: IsoDate, months: number): IsoDate {
+  const { year, month, day } = requireParts(anchor);
+  const index = year * 12 + (month - 1) + months;
+  const toYear = Math.floor(index / 12);
+  const toMonth = index - toYear * 12 + 1;
+  return write(toYear, toMonth, Math.min(day, daysInMonth(toYear, toMonth)));
+}
+
+/** The `count` monthly dates after the anchor: 31 Jan gives 28 Feb, 31 Mar, 30 Apr (LND-27). */
+export function monthlyDates(anchor: IsoDate, count: number): IsoDate[] {
+  return Array.from({ length: count }, (_, index) => addMonths(anchor, index + 1));
+}
+
+/** Days from one date to another; negative when `to` lies before `from`. */
+export function daysBetween(from: IsoDate, to: IsoDate): number {
+  return dayNumber(to) - dayNumber(from);
+}
+
+/** Below zero, zero or above zero, for sorting dates oldest first. */
+export function compareDates(a: IsoDate, b: IsoDate): number {
+  return daysBetween(b, a);
+}
+
+/**
+ * Full years of age on a day (LON-38). Born on 29 Feb, a person turns older on 1 Mar of other
+ * years.
+ */
+export function ageOn(birth: IsoDate, day: IsoDate): number {
+  const born = requireParts(birth);
+  const now = requireParts(day);
+  const hadBirthday = now.month > born.month || (now.month === born.month && now.day >= born.day);
+  return now.year - born.year - (hadBirthday ? 0 : 1);
+}
+
+/** Every date from `from` to `to`, both included; none when `to` lies before `from`. */
+export function eachDay(from: IsoDate, to: IsoDate): IsoDate[] {
+  const first = dayNumber(from);
+  const count = Math.max(0, dayNumber(to) - first + 1);
+  return Array.from({ length: count }, (_, index) => isoFromDayNumber(first + index));
+}
+
+function dayNumber(date: IsoDate): number {
+  const { year, month, day } = requireParts(date);
+  return Date.UTC(year, month - 1, day) / millisecondsPerDay;
+}
+
+function isoFromDayNumber(number: number): IsoDate {
+  return new Date(number * millisecondsPerDay).toISOString().slice(0, 10);
+}
+
+function write(year: number, month: number, day: number): IsoDate {
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}

@@ -1,0 +1,27 @@
+import { classes } from './classes.tsx';
+import { Link } from './link.tsx';
+
+export type Tab = { href: string; label: string; current: boolean };
+
+/** Tabs that are links: each has its own address, and Back works. */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  return (
+    <nav aria-label={label} className="flex gap-6 overflow-x-auto border-b border-line">
+      {tabs.map((tab) => (
+        <Link
+          key={tab.href}
+          href={tab.href}
+          aria-current={tab.current ? 'page' : undefined}
+          className={classes(
+            '-mb-px flex min-h-12 items-center border-b-3 font-600 whitespace-nowrap',
+            tab.current
+              ? 'border-main-text text-main-text'
+              : 'border-transparent text-ink-soft hover:text-ink',
+          )}
+        >
+          {tab.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
