@@ -1,6 +1,17 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { withLabel } from './with-label.ts';
 
 export type SummaryError = { field: string; message: string };
+
+type Labels = { readonly [field: string]: string };
+
+function labelOf(field: string): string {
+  return document.querySelector(`label[for="${CSS.escape(field)}"]`)?.textContent?.trim() ?? '';
+}
+
+function isSame(before: Labels, now: Labels): boolean {
+  return Object.keys({ ...before, ...now }).every((field) => before[field] === now[field]);
+}
 
 /**
  * Everything that is wrong with a form, above it. It takes the focus once for each attempt to send, and
@@ -25,6 +36,13 @@ export function ErrorSummary(props: {
     box.current?.focus();
   }, [shown, attempt]);
 
+  // Read from the page, after the fields of this step are drawn.
+  const [labels, setLabels] = useState<Labels>({});
+  useLayoutEffect(() => {
+    const found = Object.fromEntries(errors.map(({ field }) => [field, labelOf(field)]));
+    setLabels((before) => (isSame(before, found) ? before : found));
+  }, [errors]);
+
   if (!shown) return null;
   return (
     <div
@@ -47,7 +65,7 @@ export function ErrorSummary(props: {
                 control.focus();
               }}
             >
-              {message}
+              {withLabel(message, labels[field])}
             </a>
           </li>
         ))}

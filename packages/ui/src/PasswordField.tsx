@@ -22,7 +22,10 @@ export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const [typed, setTyped] = useState('');
   const wiring = fieldWiring(props);
-  const checklist = rules ? `${wiring.id}-rules` : undefined;
+  const checked = rules?.(typed);
+  // Where every rule is met and it is refused all the same, the reason stands in the place of the ticks.
+  const listed = error && checked?.every((rule) => rule.met) ? undefined : checked;
+  const checklist = listed && `${wiring.id}-rules`;
   const described = [wiring['aria-describedby'], checklist].filter(Boolean).join(' ') || undefined;
 
   function change(event: ChangeEvent<HTMLInputElement>) {
@@ -31,7 +34,7 @@ export function PasswordField(props: PasswordFieldProps) {
   }
 
   return (
-    <Field {...props} after={rules && <Checklist id={`${wiring.id}-rules`} rules={rules(typed)} />}>
+    <Field {...props} after={listed && <Checklist id={`${wiring.id}-rules`} rules={listed} />}>
       <div className="relative">
         <input
           autoCapitalize="none"

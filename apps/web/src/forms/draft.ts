@@ -6,6 +6,9 @@ import { SESSION_STORAGE_KEY } from '../session/session.ts';
  */
 export type DraftForm = { name: string; fields: readonly string[] };
 
+/** Whose a draft is before anybody has signed in. */
+export const VISITOR = 'visitor';
+
 export type Draft = Record<string, string | boolean>;
 
 const PLACES = `${SESSION_STORAGE_KEY}:draft:`;

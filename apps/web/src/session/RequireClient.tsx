@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { paths } from '../paths.ts';
 import type { SessionUser } from './session.ts';
-import { lastSessionEnd, useSession } from './store.ts';
+import { lastSessionEnd, type SessionEnd, useSession } from './store.ts';
 
-/** What the guard tells the sign-in screen: why one has to sign in again, and where one was. */
-export type SignInState = { ended: 'refused' | 'idle'; from: string };
+/** What the guard tells the sign-in screen: how the session ended, and where to go on; null for who left. */
+export type SignInState = { ended: Exclude<SessionEnd, 'left'>; from: string | null };
 
 /**
  * SES-02: the guard of every client route, once, at their parent. Path and query are kept. After too long
@@ -18,8 +18,9 @@ export function RequireClient({ children }: { children: ReactNode }) {
     const from = pathname + search;
     const ended = lastSessionEnd();
     if (ended === 'left') return <Navigate to={paths.signIn.getHref({ t: '1' })} replace />;
-    const query = ended === 'idle' ? { t: '1' as const } : { redirectTo: from };
-    const state: SignInState | null = ended && { ended, from };
+    const left = ended === 'unanswered' || ended === 'everywhere';
+    const query = left || ended === 'idle' ? { t: '1' as const } : { redirectTo: from };
+    const state: SignInState | null = ended && { ended, from: left ? null : from };
     return <Navigate to={paths.signIn.getHref(query)} state={state} replace />;
   }
   return children;

@@ -18,14 +18,17 @@ import {
  * application still works where storage is refused.
  */
 let lastEnd: SessionEnd | null = null;
+/** Who was signed in until then; in memory alone. */
+let lastEmail: string | null = null;
 let current: StoredSession | null = read();
 const listeners = new Set<() => void>();
 
 /**
  * Why a session ended: the server refused the token, nothing was done for too long (SES-12), or the client
- * left, by logging out or by changing the password.
+ * left, by logging out or by changing the password; `unanswered`: left, but the server did not say that the
+ * token has ended; `everywhere`: left on all devices.
  */
-export type SessionEnd = 'refused' | 'idle' | 'left';
+export type SessionEnd = 'refused' | 'idle' | 'left' | 'unanswered' | 'everywhere';
 
 function read(): StoredSession | null {
   try {
@@ -35,6 +38,7 @@ function read(): StoredSession | null {
     sessionStorage.removeItem(SESSION_STORAGE_KEY);
     forgetActivity();
     lastEnd = 'idle';
+    lastEmail = kept.auth.user.email;
   } catch {
     // Storage is refused: there is nothing to read.
   }
@@ -96,6 +100,7 @@ function changeOf(clientId: string, change: (stored: StoredSession) => StoredSes
 export function clearSession(why: SessionEnd = 'refused') {
   if (!current) return;
   lastEnd = why;
+  lastEmail = current.auth.user.email;
   forgetActivity();
   set(null);
 }
@@ -105,9 +110,15 @@ export function lastSessionEnd(): SessionEnd | null {
   return lastEnd;
 }
 
+/** Whom to spare typing their address again: nobody who left, for the next one may be somebody else. */
+export function lastEmailUnlessLeft(): string {
+  return lastEnd === 'idle' || lastEnd === 'refused' ? (lastEmail ?? '') : '';
+}
+
 /** Once it was told, the next visit to a guarded route is a visit like any other (SES-02). */
 export function forgetSessionEnd() {
   lastEnd = null;
+  lastEmail = null;
 }
 
 export function subscribeToSession(listener: () => void): () => void {

@@ -1,4 +1,5 @@
 import { signOut } from '@quarrter/contract/accounts';
+import { ApiError } from '../api/error.ts';
 import { request } from '../api/request.ts';
 import { forgetDrafts } from '../forms/draft.ts';
 import { clearSession } from '../session/store.ts';
@@ -11,21 +12,26 @@ const LEAVE_WITHIN_MS = 4_000;
  * answer from the server the tab is cleared all the same; the token then dies of its own inactivity.
  */
 export async function logOut(): Promise<void> {
-  await endToken();
-  clearTab();
+  clearTab((await endToken()) ? 'left' : 'unanswered');
 }
 
 /** The same without waiting. */
 export function logOutNow() {
   void endToken();
-  clearTab();
+  clearTab('left');
 }
 
-async function endToken() {
-  await request(signOut, { keepSession: true, withinMs: LEAVE_WITHIN_MS }).catch(() => undefined);
+/** Whether the token has ended: by this, or before. */
+async function endToken(): Promise<boolean> {
+  try {
+    await request(signOut, { keepSession: true, withinMs: LEAVE_WITHIN_MS });
+    return true;
+  } catch (error) {
+    return error instanceof ApiError && error.status === 401;
+  }
 }
 
-function clearTab() {
-  clearSession('left');
+function clearTab(end: 'left' | 'unanswered') {
+  clearSession(end);
   forgetDrafts();
 }

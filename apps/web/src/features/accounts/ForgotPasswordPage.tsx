@@ -10,11 +10,13 @@ import { isUnanswered, NetworkFailure } from '../../forms/NetworkFailure.tsx';
 import { TakesFocus } from '../../forms/TakesFocus.tsx';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { paths } from '../../paths.ts';
+import { useSession } from '../../session/store.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 
 /** ACC-31..35. */
 export default function ForgotPasswordPage() {
   const [sent, setSent] = useState(false);
+  const session = useSession();
   const form = useContractForm(forgotPasswordForm, { email: '' }, { focusFirstError: true });
   const { failure } = form;
 
@@ -49,6 +51,16 @@ export default function ForgotPasswordPage() {
       title="Forgot your password?"
       lead="Give us the address you signed up with, and we send a link to set a new one."
     >
+      {session && (
+        <Alert
+          title={`You are signed in as ${session.auth.user.email}`}
+          action={
+            <LinkButton size="small" href={paths.dashboard.getHref()}>
+              Go to Dashboard
+            </LinkButton>
+          }
+        />
+      )}
       <form noValidate onSubmit={submit} className="grid gap-5">
         {isUnanswered(failure) && (
           <TakesFocus told={failure}>

@@ -1,16 +1,20 @@
-import { completeReset, resetPasswordForm } from '@quarrter/contract/accounts';
+import { checkReset, completeReset, resetPasswordForm } from '@quarrter/contract/accounts';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button, LinkButton, TextLink } from '@quarrter/ui/Button';
 import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
 import { PasswordField } from '@quarrter/ui/PasswordField';
+import { PageLoading } from '@quarrter/ui/states';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { ApiError } from '../../api/error.ts';
 import { request } from '../../api/request.ts';
-import { isUnanswered, NetworkFailure } from '../../forms/NetworkFailure.tsx';
+import { FormFailure } from '../../forms/FormFailure.tsx';
 import { passwordRules } from '../../forms/password-rules.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { paths } from '../../paths.ts';
 import { AccountFrame } from './AccountFrame.tsx';
+import { linkFault } from './link-fault.ts';
 
 /** ACC-36..41. */
 export default function ResetPasswordPage() {
@@ -20,8 +24,17 @@ export default function ResetPasswordPage() {
   const token = search.get('token') ?? '';
   const form = useContractForm(resetPasswordForm, { uidb64, token, password: '', password1: '' });
   const { failure } = form;
-  const linkMessage = failure?.fields['token']?.[0] ?? failure?.fields['uidb64']?.[0];
-  const refusedLink = failure?.failure === 'detail' ? failure.message : linkMessage;
+  const whole = uidb64 !== '' && token !== '';
+  // A link that is dead is said to be so before anybody thinks up a password; unanswered, the form decides.
+  const check = useQuery({
+    queryKey: ['reset-link', uidb64, token],
+    queryFn: () => request(checkReset, { body: { uidb64, token } }),
+    enabled: whole,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+  const dead = [failure, check.error].find(isOfLink);
 
   const submit = form.handleSubmit(async (values) => {
     try {
@@ -44,8 +57,13 @@ export default function ResetPasswordPage() {
       </AccountFrame>
     );
   }
-  if (!uidb64 || !token || refusedLink) {
-    return <BrokenLink message={refusedLink ?? 'This link is not complete.'} />;
+  if (!whole || dead) return <BrokenLink message={linkFault(dead)} />;
+  if (check.isLoading) {
+    return (
+      <AccountFrame title="Set a new password">
+        <PageLoading label="Looking at your link" />
+      </AccountFrame>
+    );
   }
   return (
     <AccountFrame
@@ -54,9 +72,6 @@ export default function ResetPasswordPage() {
     >
       <form noValidate onSubmit={submit} className="grid gap-5">
         <ErrorSummary errors={form.summary} attempt={form.attempt} />
-        {isUnanswered(failure) && (
-          <NetworkFailure failure={failure} what="The new password" onRetry={submit} />
-        )}
         <PasswordField
           label="New Password"
           autoComplete="new-password"
@@ -68,6 +83,7 @@ export default function ResetPasswordPage() {
           autoComplete="new-password"
           {...form.field('password1')}
         />
+        <FormFailure failure={failure} what="The new password" onRetry={submit} />
         <Button
           type="submit"
           tone="action"
@@ -83,6 +99,13 @@ export default function ResetPasswordPage() {
       </form>
     </AccountFrame>
   );
+}
+
+/** Whether the link was refused, and not what was typed. */
+function isOfLink(error: Error | null): error is ApiError {
+  if (!(error instanceof ApiError)) return false;
+  const { failure, fields, status } = error;
+  return (failure === 'detail' && status === 400) || 'token' in fields || 'uidb64' in fields;
 }
 
 /** ACC-41 as settled: an expired, used or broken link says so and offers a new one. */

@@ -14,15 +14,23 @@ import { IDLE_MINUTES } from '../../session/idle.ts';
 import type { SignInState } from '../../session/RequireClient.tsx';
 import { safeRedirect } from '../../session/redirect.ts';
 import { CLIENT_USER_TYPE } from '../../session/session.ts';
-import { clearSession, forgetSessionEnd, startSession, useSession } from '../../session/store.ts';
+import {
+  clearSession,
+  forgetSessionEnd,
+  lastEmailUnlessLeft,
+  startSession,
+  useSession,
+} from '../../session/store.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { ResendVerification } from './ResendVerification.tsx';
 import { NOT_A_CLIENT, signInFailure } from './sign-in-failure.ts';
 
-/** Whoever did not leave is told why this screen stands here (SES-12), and that nothing else was lost. */
+/** Whoever did not leave is told why this screen stands here (SES-12); whoever left, what is not as expected. */
 const endTexts: Record<SignInState['ended'], string> = {
   idle: `You were signed out because nothing was done for ${IDLE_MINUTES} minutes. Sign in to go on where you were.`,
   refused: 'Your session has ended. Sign in to go on where you were.',
+  everywhere: 'You are signed out on every device, this one too.',
+  unanswered: `You are signed out in this browser. Our server could not be reached to end the session there too: it ends by itself within ${IDLE_MINUTES} minutes.`,
 };
 
 /** ACC-18..30. */
@@ -40,7 +48,9 @@ export default function SignInPage() {
   const told = useLocation().state as SignInState | null;
   const from = search.get('redirectTo') ?? told?.from ?? null;
   const target = safeRedirect(from, paths.dashboard.getHref());
-  const form = useContractForm(signInForm, { email: '', password: '' }, { focusFirstError: true });
+  // Read before it is forgotten, below.
+  const [email] = useState(lastEmailUnlessLeft);
+  const form = useContractForm(signInForm, { email, password: '' }, { focusFirstError: true });
   const { failure } = form;
   const refusal = failure ? signInFailure(failure) : null;
 
@@ -67,11 +77,19 @@ export default function SignInPage() {
       }
     >
       <form noValidate onSubmit={submit} onInput={() => setNotClient(false)} className="grid gap-5">
-        {told && !refusal && !notClient && <Alert tone="warn">{endTexts[told.ended]}</Alert>}
+        {told && !refusal && !notClient && (
+          <Alert tone={told.ended === 'everywhere' ? 'good' : 'warn'}>{endTexts[told.ended]}</Alert>
+        )}
         {(refusal || notClient) && (
           <TakesFocus told={failure ?? notClient}>
             <Alert tone="bad" title={notClient ? NOT_A_CLIENT : refusal?.text}>
               {refusal?.resend && <ResendVerification email={form.getValues('email')} />}
+              {refusal?.locked && (
+                <>
+                  A new password lets you in at once:{' '}
+                  <TextLink href={paths.forgotPassword.getHref()}>choose one now</TextLink>.
+                </>
+              )}
             </Alert>
           </TakesFocus>
         )}

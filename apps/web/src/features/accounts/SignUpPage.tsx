@@ -5,33 +5,44 @@ import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
 import { PasswordField } from '@quarrter/ui/PasswordField';
 import { SealedLetter } from '@quarrter/ui/pictures/states';
 import { TextField } from '@quarrter/ui/TextField';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
 import { request } from '../../api/request.ts';
+import { keepDraft, readDraft, VISITOR } from '../../forms/draft.ts';
 import { FormFailure } from '../../forms/FormFailure.tsx';
 import { passwordRules } from '../../forms/password-rules.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { paths } from '../../paths.ts';
+import { useSession } from '../../session/store.ts';
 import { AccountFrame } from './AccountFrame.tsx';
+
+const empty = { first_name: '', last_name: '', email: '', phone_number: '' };
+
+/** Never the passwords. */
+const draft = { name: 'sign-up', fields: Object.keys(empty) };
 
 /** ACC-01..16. */
 export default function SignUpPage() {
   const [search] = useSearchParams();
   const [done, setDone] = useState(false);
-  const form = useContractForm(signUpForm, {
-    first_name: '',
-    last_name: '',
+  const [start] = useState(() => {
+    const kept = { ...empty, ...readDraft(draft, VISITOR) };
     // PUB-30: the address typed into the banner of a public page is carried here.
-    email: search.get('email') ?? '',
-    phone_number: '',
-    password1: '',
-    password2: '',
+    return { ...kept, email: search.get('email') || kept.email, password1: '', password2: '' };
   });
+  const form = useContractForm(signUpForm, start);
   const { failure } = form;
+  const session = useSession();
+
+  useEffect(() => {
+    const kept = form.watch((values) => keepDraft(draft, VISITOR, values));
+    return () => kept.unsubscribe();
+  }, [form.watch]);
 
   const submit = form.handleSubmit(async (values) => {
     try {
       await request(signUp, { body: values });
+      keepDraft(draft, VISITOR, null);
       setDone(true);
     } catch (error) {
       form.refuse(error);
@@ -39,6 +50,8 @@ export default function SignUpPage() {
   });
 
   if (done) return <Created />;
+  // PUB-06: who is signed in is offered the dashboard, not another account.
+  if (session) return <Navigate to={paths.dashboard.getHref()} replace />;
   return (
     <AccountFrame
       title="Create an Account"

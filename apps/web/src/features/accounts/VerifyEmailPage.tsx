@@ -5,10 +5,15 @@ import { PageLoading } from '@quarrter/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { ApiError, messageOf } from '../../api/error.ts';
+import { ApiError } from '../../api/error.ts';
 import { request } from '../../api/request.ts';
+import { isUnanswered } from '../../forms/NetworkFailure.tsx';
 import { paths } from '../../paths.ts';
 import { AccountFrame } from './AccountFrame.tsx';
+import { linkFault } from './link-fault.ts';
+
+/** The answer to a link whose address is confirmed: opened again, or another one of the same letters. */
+const ALREADY = 409;
 
 /** What the place in the browser's history keeps instead of the link, which works once: Back must not use it again. */
 type Verified = { verified: string };
@@ -56,11 +61,20 @@ export default function VerifyEmailPage() {
     );
   }
   const { error } = verification;
-  const unanswered =
-    error instanceof ApiError && error.failure !== 'detail' && error.status !== 400;
+  if (error instanceof ApiError && error.status === ALREADY) {
+    return (
+      <AccountFrame title="Your e-mail address is already verified">
+        <Alert tone="good">{error.message}</Alert>
+        <LinkButton tone="action" wide href={paths.signIn.getHref()}>
+          Sign In
+        </LinkButton>
+      </AccountFrame>
+    );
+  }
+  const unanswered = error instanceof ApiError && isUnanswered(error);
   return (
     <AccountFrame title="This link did not work">
-      <Alert tone="bad">{error ? messageOf(error) : 'This link is not complete.'}</Alert>
+      <Alert tone="bad">{linkFault(error)}</Alert>
       <p className="text-ink-soft">
         {unanswered
           ? 'Whether your address is verified is not known yet. The link is still there to try again.'

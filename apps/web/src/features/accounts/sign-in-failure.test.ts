@@ -7,7 +7,7 @@ const refused = (status: number, message: string) =>
 
 test('ACC-27: credentials that cannot be used are an invalid password', () => {
   const failure = refused(400, 'Unable to log in with provided credentials.');
-  expect(failure).toEqual({ text: '*Invalid password', resend: false });
+  expect(failure).toEqual({ text: '*Invalid password' });
 });
 
 test('ACC-28: an unverified address says so and offers to send the link again', () => {
@@ -17,7 +17,12 @@ test('ACC-28: an unverified address says so and offers to send the link again', 
 
 test('ACC-28: a throttled try shows when to try again, though its message contains Unable', () => {
   const message = 'Unable to log in now. Please try again in 4 minutes.';
-  expect(refused(429, message)).toEqual({ text: message, resend: false });
+  expect(refused(429, message)).toEqual({ text: message, locked: true });
+});
+
+test('ACC-28, ACC-41: a limit that a new password does not lift is not said to be one', () => {
+  const failure = signInFailure(errorOf(429, { detail: 'Too many calls.' }));
+  expect(failure).toEqual({ text: 'Too many calls.', locked: false });
 });
 
 test('ACC-28: any other cause is not reported as an unverified address', () => {

@@ -1,7 +1,10 @@
 import type { ApiError } from '../../api/error.ts';
 
-/** What the sign-in screen says, and whether it offers to send the verification link again. */
-export type SignInFailure = { text: string; resend: boolean };
+/**
+ * What the sign-in screen says, whether it offers to send the verification link again, and whether the address
+ * is closed for a while, which a reset link opens.
+ */
+export type SignInFailure = { text: string; resend?: boolean; locked?: boolean };
 
 /** ACC-26: an account that is no client's; the server refuses it first. */
 export const NOT_A_CLIENT = '*Invalid email and password';
@@ -13,9 +16,11 @@ export const NOT_A_CLIENT = '*Invalid email and password';
  */
 export function signInFailure(error: ApiError): SignInFailure | null {
   if (error.failure === 'network' || error.failure === 'server') return null;
-  const message = error.fields['non_field_errors']?.[0] ?? error.message;
-  if (error.status === 429) return { text: message, resend: false };
-  if (message.includes('Unable')) return { text: '*Invalid password', resend: false };
+  const ofSignIn = error.fields['non_field_errors']?.[0];
+  const message = ofSignIn ?? error.message;
+  // Without those words it is the limit on calls of any kind, which no new password opens.
+  if (error.status === 429) return { text: message, locked: ofSignIn !== undefined };
+  if (message.includes('Unable')) return { text: '*Invalid password' };
   if (/verified/i.test(message)) return { text: '*Email is not verified', resend: true };
-  return { text: message, resend: false };
+  return { text: message };
 }

@@ -73,7 +73,7 @@ function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
   const signOut = useMutation({
     mutationFn: () => request(signOutEverywhere),
     onSuccess: () => {
-      clearSession('left');
+      clearSession('everywhere');
       forgetDrafts();
     },
   });

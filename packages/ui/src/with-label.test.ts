@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { withLabel } from './with-label.ts';
+
+test.each([
+  ['Invalid NIN', 'Next of Kin NIN', 'Next of Kin NIN: Invalid NIN'],
+  ['Please enter your email', 'Email', 'Email: Please enter your email'],
+  ['Loan Amount is required.', 'Loan Amount', 'Loan Amount is required.'],
+  ['Please choose a file.', '', 'Please choose a file.'],
+  [
+    'Please confirm this.',
+    'I have read the offer, the schedule and the terms, and I accept them.',
+    'Please confirm this.',
+  ],
+])('LON-61: %s of %s is told as %s', (message, label, told) => {
+  expect(withLabel(message, label)).toBe(told);
+});
