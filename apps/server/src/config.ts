@@ -34,6 +34,8 @@ export class ConfigError extends Error {
   }
 }
 
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
 type Environment = { readonly [name: string]: string | undefined };
 
 function fromHere(path: string): string {
@@ -72,6 +74,11 @@ export function readConfig(environment: Environment): Config {
     complain('APP_MODE', 'must be "sandbox" or "production"');
   }
 
+  const logLevel = environment.LOG_LEVEL?.trim() || 'info';
+  if (!logLevels.includes(logLevel)) {
+    complain('LOG_LEVEL', `must be one of ${logLevels.join(', ')}`);
+  }
+
   const port = wholeNumber('PORT', 3000, 0, 65_535);
   const config: Config = {
     mode,
@@ -107,7 +114,7 @@ export function readConfig(environment: Environment): Config {
     sandbox: null,
     webDist: environment.WEB_DIST ?? fromHere('../../web/dist'),
     staffDist: environment.STAFF_DIST ?? fromHere('../../staff/dist'),
-    logLevel: environment.LOG_LEVEL ?? 'info',
+    logLevel,
   };
   if (production) refuseSandboxSettings(environment, config, complain);
   else {
