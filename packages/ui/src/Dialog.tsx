@@ -10,7 +10,10 @@ export function Dialog(props: {
   title: ReactNode;
   onClose: () => void;
   children?: ReactNode;
-  /** Buttons, the main one first; they stand at the end and fill the width of a phone. */
+  /**
+   * Buttons, the main one first and the one that changes nothing last; they stand at the end and fill the width of
+   * a phone. In a dialog without fields the last one has the focus, or the one with `data-first-focus`.
+   */
   actions?: ReactNode;
 }) {
   const { open, title, onClose, children, actions } = props;
@@ -23,7 +26,10 @@ export function Dialog(props: {
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    if (open && !element.open) element.showModal();
+    if (open && !element.open) {
+      element.showModal();
+      firstFocus(element)?.focus();
+    }
     if (!open && element.open) element.close();
   }, [open, closings]);
 
@@ -67,12 +73,24 @@ export function Dialog(props: {
           </div>
           {children}
           {actions && (
-            <div className="grid gap-3 pt-1 sm:flex sm:flex-row-reverse sm:justify-start">
+            <div
+              data-actions=""
+              className="grid gap-3 pt-1 sm:flex sm:flex-row-reverse sm:justify-start"
+            >
               {actions}
             </div>
           )}
         </div>
       )}
     </dialog>
+  );
+}
+
+/** The browser would take the cross, which is only the first in line: the first field, else the safe answer. */
+function firstFocus(dialog: HTMLElement): HTMLElement | null {
+  return (
+    dialog.querySelector<HTMLElement>('[data-first-focus]') ??
+    dialog.querySelector<HTMLElement>(':is(input, select, textarea):enabled') ??
+    dialog.querySelector<HTMLElement>('[data-actions] > :last-child')
   );
 }

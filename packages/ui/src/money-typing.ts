@@ -3,16 +3,20 @@ const INTEGER_DIGITS_LIMIT = 15;
 
 export type Typed = { text: string; caret: number };
 
+/** Digits, separators and spaces, one point with two places, a currency sign in front. */
+const amountInTheMaking = /^\s*[N₦$]?[\d,\s]*(\.\d{0,2}\s*)?$/i;
+
 /**
  * Puts thousands separators into an amount while it is typed (look.md, FMT-01) and says where the
- * caret belongs: behind the same digit it stood behind before. Keeps digits and the first point
- * with two places; anything else typed or pasted, such as a currency sign, falls away.
+ * caret belongs: behind the same digit it stood behind before. A currency sign and spaces fall away. What is
+ * no amount stays as it was typed, for the form to refuse: `-5` must not become five.
  */
 export function formatWhileTyping(raw: string, caret: number): Typed {
+  if (!isAmountInTheMaking(raw)) return { text: raw, caret };
   const kept = keepSignificant(raw);
   const before = keepSignificant(raw.slice(0, caret));
   const [integer = '', fraction] = kept.split('.');
-  const trimmed = integer.replace(/^0+(?=\d)/, '').slice(0, INTEGER_DIGITS_LIMIT);
+  const trimmed = integer.replace(/^0+(?=\d)/, '');
   const grouped = trimmed.replace(/\B(?=(\d{3})+$)/g, ',');
   const text = fraction === undefined ? grouped : `${grouped === '' ? '0' : grouped}.${fraction}`;
 
@@ -22,13 +26,14 @@ export function formatWhileTyping(raw: string, caret: number): Typed {
   return { text, caret: caretBehind(text, significant) };
 }
 
-/** The digits and the first point of a text, with at most two places. */
+function isAmountInTheMaking(text: string): boolean {
+  const [integer = ''] = text.split('.');
+  const digits = integer.replace(/\D/g, '').replace(/^0+/, '');
+  return amountInTheMaking.test(text) && digits.length <= INTEGER_DIGITS_LIMIT;
+}
+
 function keepSignificant(text: string): string {
-  const plain = text.replace(/[^\d.]/g, '');
-  const point = plain.indexOf('.');
-  if (point < 0) return plain;
-  const fraction = plain.slice(point + 1).replaceAll('.', '');
-  return `${plain.slice(0, point)}.${fraction.slice(0, 2)}`;
+  return text.replace(/[^\d.]/g, '');
 }
 
 /** The place behind the given number of characters that are not separators. */

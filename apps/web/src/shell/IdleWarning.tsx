@@ -32,7 +32,7 @@ export default function IdleWarning(props: IdleWarningProps) {
       onClose={() => !busy && stay()}
       actions={
         <>
-          <Button tone="main" busy={busy} onClick={stay}>
+          <Button data-first-focus="" tone="main" busy={busy} onClick={stay}>
             Stay signed in
           </Button>
           <Button onClick={logOutNow} disabled={busy}>
