@@ -29,10 +29,10 @@ const columns: Column<Tier>[] = [
         : `${formatMoney(minimum, currency)} to ${formatMoney(maximum, currency)}`,
   },
   {
-    header: 'It earns a month',
+    header: 'It earns',
     align: 'end',
     figure: true,
-    cell: ({ ratePpm }) => `${percentFromRatePpm(ratePpm)}%`,
+    cell: ({ ratePpm }) => `${percentFromRatePpm(ratePpm)}% a month`,
   },
 ];
 

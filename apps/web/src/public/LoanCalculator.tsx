@@ -47,7 +47,7 @@ export function LoanCalculator() {
         </Button>
       }
     >
-      <p role="status" className="grid">
+      <p id="answer" role="status" tabIndex={-1} className="grid rounded-md">
         <span className="text-sm text-ink-soft">You pay</span>
         <span className="figures text-3xl font-600 sm:text-4xl">{slot('instalment')}</span>
         <span className="min-h-7 text-ink-soft">{slot('times')}</span>

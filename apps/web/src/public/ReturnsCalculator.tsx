@@ -42,6 +42,7 @@ export function ReturnsCalculator() {
             label="For how many months"
             value={values['months']}
             inputMode="numeric"
+            hint={slot('months-hint')}
           />
         </>
       }
@@ -51,7 +52,7 @@ export function ReturnsCalculator() {
         </Button>
       }
     >
-      <p role="status" className="grid">
+      <p id="answer" role="status" tabIndex={-1} className="grid rounded-md">
         <span className="text-sm text-ink-soft">You earn</span>
         <span className="figures text-3xl font-600 text-good sm:text-4xl">{slot('returns')}</span>
         <span className="min-h-7 text-ink-soft">{slot('after')}</span>

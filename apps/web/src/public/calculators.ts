@@ -6,8 +6,9 @@ import {
   type CalculatorAnswer,
   calculateLoan,
   calculateReturns,
+  readAmount,
 } from '@quarrter/domain/calculators';
-import { formatAmount, parseAmount } from '@quarrter/domain/money';
+import { formatAmount } from '@quarrter/domain/money';
 import { fillTexts, markFields } from './fill-slots.ts';
 
 function answer(form: HTMLFormElement): CalculatorAnswer {
@@ -17,7 +18,7 @@ function answer(form: HTMLFormElement): CalculatorAnswer {
 
 /** An amount that was left is written as it is read. */
 function separateThousands(field: unknown): void {
-  const minor = field instanceof HTMLInputElement ? parseAmount(field.value) : null;
+  const minor = field instanceof HTMLInputElement ? readAmount(field.value) : null;
   if (minor !== null) (field as HTMLInputElement).value = formatAmount(minor);
 }
 
@@ -52,6 +53,7 @@ export function startCalculator(form: HTMLFormElement): void {
     event.preventDefault();
     const { texts, errors } = answer(form);
     fillTexts(texts);
-    markFields(form, errors)?.focus();
+    // On a phone the answer stands below the button, perhaps out of sight.
+    (markFields(form, errors) ?? document.querySelector<HTMLElement>('#answer'))?.focus();
   });
 }

@@ -44,54 +44,26 @@ function Item({ label, children }: { label: string; children: string }) {
   );
 }
 
-/** The instalments as coins: the first paid, the second half. */
+/** The instalments as coins, none of them paid yet: it is an offer. */
 function Coins({ amounts }: { amounts: readonly bigint[] }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 300 76" className="mt-5 w-full" fill="none">
       <path d="M20 20h260" className="stroke-line" strokeWidth="2" />
-      <path d="M20 20h87" className="stroke-good" strokeWidth="2" />
       {amounts.map((amount, place) => {
-        const x = 20 + place * 87;
-        const paid = place === 0;
+        const at = captionPlace(place, amounts.length);
         return (
           <g key={place}>
             <circle
-              cx={x}
+              cx={20 + place * 87}
               cy="20"
               r="17"
               strokeWidth="2.5"
-              className={
-                paid
-                  ? 'fill-good stroke-good'
-                  : `fill-surface ${place === 1 ? 'stroke-main-text' : 'stroke-line-strong'}`
-              }
+              className="fill-surface stroke-main-text"
             />
-            {paid && (
-              <path
-                d={`m${x - 7} 20.500 5 5 9-10`}
-                className="stroke-surface"
-                strokeWidth="3"
-                strokeLinecap="round"
-                strokeLinejoin="round"
-              />
-            )}
-            {place === 1 && (
-              <path d={`M${x} 20v-11a11 11 0 0 1 0 22Z`} className="fill-main-text" />
-            )}
-            <text
-              x={place === 0 ? 2 : place === 3 ? 298 : x}
-              y="58"
-              textAnchor={place === 0 ? 'start' : place === 3 ? 'end' : 'middle'}
-              className="figures fill-ink text-[14px] font-600"
-            >
+            <text {...at} y="58" className="figures fill-ink text-[14px] font-600">
               {formatMoney(amount, 'NGN')}
             </text>
-            <text
-              x={place === 0 ? 2 : place === 3 ? 298 : x}
-              y="74"
-              textAnchor={place === 0 ? 'start' : place === 3 ? 'end' : 'middle'}
-              className="fill-ink-soft text-[12px]"
-            >
+            <text {...at} y="74" className="fill-ink-soft text-[12px]">
               {`Month ${place + 1}`}
             </text>
           </g>
@@ -99,6 +71,13 @@ function Coins({ amounts }: { amounts: readonly bigint[] }) {
       })}
     </svg>
   );
+}
+
+/** Below its coin; the outer ones end with the picture. */
+function captionPlace(place: number, count: number) {
+  if (place === 0) return { x: 2, textAnchor: 'start' } as const;
+  if (place === count - 1) return { x: 298, textAnchor: 'end' } as const;
+  return { x: 20 + place * 87, textAnchor: 'middle' } as const;
 }
 
 const MONTHS = 12;

@@ -41,7 +41,16 @@ describe('the loan calculator', () => {
   test.each([
     [{ amount: '' }, 'amount', 'Loan Amount is required.'],
     [{ amount: 'plenty' }, 'amount', 'Loan Amount must be a number'],
-    [{ amount: '-5' }, 'amount', 'Loan Amount must be a number'],
+    [{ amount: '-5' }, 'amount', 'The minimum loan amount is 100'],
+    [{ amount: '-N5,000.00' }, 'amount', 'The minimum loan amount is 100'],
+    [{ amount: '5e3' }, 'amount', 'Loan Amount must be a number'],
+    [{ amount: '9999999999999999' }, 'amount', 'The maximum loan amount is 10,000,000'],
+    [{ amount: '100.505' }, 'amount', 'Please use at most two places after the point.'],
+    [
+      { amount: '100,00' },
+      'amount',
+      'Please use commas for thousands alone, as in 100,000, and a point before the decimals.',
+    ],
     [{ amount: '99' }, 'amount', 'The minimum loan amount is 100'],
     [{ amount: '10,000,001' }, 'amount', 'The maximum loan amount is 10,000,000'],
     [{ kind: 'business', amount: '5' }, 'amount', 'The minimum loan amount is 1,000,000'],
@@ -63,8 +72,17 @@ describe('the loan calculator', () => {
   test('a text without end is cut', () => {
     const { values, errors } = calculateLoan({ amount: '9'.repeat(5000) });
     expect(values['amount']?.length).toBe(40);
-    expect(errors['amount']).toBe('Loan Amount must be a number');
+    expect(errors['amount']).toBe('The maximum loan amount is 10,000,000');
   });
+
+  test.each(['250 000', '250\u00a0000', 'N250 000.00', '250,000'])(
+    'LON-43: %j is two hundred and fifty thousand',
+    (amount) => {
+      const { errors, texts } = calculateLoan({ amount });
+      expect(errors).toEqual({});
+      expect(texts['total']).toBe('N290,000');
+    },
+  );
 });
 
 describe('the returns calculator', () => {
@@ -85,6 +103,7 @@ describe('the returns calculator', () => {
     [{ amount: '100,000,001' }, 'amount', 'The maximum investment amount is 100,000,000'],
     [{ currency: 'dollar', amount: '99' }, 'amount', 'The minimum investment amount is 100'],
     [{ amount: '99,999.50' }, 'amount', 'Please enter a whole amount, without kobo.'],
+    [{ amount: '-1' }, 'amount', 'The minimum investment amount is 10,000'],
     [{ months: '0' }, 'months', 'Please enter 1 to 120 months.'],
     [{ months: 'twelve' }, 'months', 'Please enter 1 to 120 months.'],
   ])('INV-32, INV-33: %j is refused in words beside its field', (typed, field, message) => {

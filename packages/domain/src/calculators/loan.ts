@@ -2,13 +2,8 @@ import { annualPercentageRate } from '../loans/annual-percentage-rate.ts';
 import { limitsFor, loanAmountMessages } from '../loans/limits.ts';
 import { type LoanProduct, type LoanType, loanProducts, loanTypeFrom } from '../loans/product.ts';
 import { totalInterest } from '../loans/schedule.ts';
-import {
-  checkAmount,
-  distribute,
-  formatMoney,
-  type Minor,
-  percentFromRatePpm,
-} from '../money/index.ts';
+import { distribute, formatMoney, type Minor, percentFromRatePpm } from '../money/index.ts';
+import { checkTyped } from './amount.ts';
 import {
   type CalculatorAnswer,
   inMonths,
@@ -47,7 +42,7 @@ const blank = {
 export function calculateLoan(typed: Typed): CalculatorAnswer {
   const values = valuesOf(first, typed);
   const product = loanProducts[loanTypeFrom(values.kind) ?? 'personal'];
-  const amount = checkAmount(values.amount, limitsFor(product), loanAmountMessages);
+  const amount = checkTyped(values.amount, limitsFor(product), loanAmountMessages);
   const months = monthsFrom(values.months, product.durations);
   const errors: Record<string, string> = {};
   if (!amount.ok) errors['amount'] = amount.message;

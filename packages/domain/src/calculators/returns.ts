@@ -3,13 +3,13 @@ import { investmentAmountMessages, tierForAmount, tiersOf } from '../investments
 import {
   type AmountCheck,
   type Currency,
-  checkAmount,
   currencyFromSlug,
   currencySlug,
   formatMoney,
   type Minor,
   percentFromRatePpm,
 } from '../money/index.ts';
+import { checkTyped } from './amount.ts';
 import {
   type CalculatorAnswer,
   inMonths,
@@ -24,7 +24,10 @@ const first = { currency: 'naira', amount: '250,000', months: '12' } as const;
 /** A full-time investment goes on until it is withdrawn; ten years are enough to look ahead. */
 const monthsRange = { min: 1, max: 120 };
 
+const monthsHint = `${monthsRange.min} to ${inMonths(monthsRange.max)}`;
+
 const blank = {
+  'months-hint': `From ${monthsHint}.`,
   monthly: noFigure,
   rate: noFigure,
   returns: noFigure,
@@ -47,7 +50,7 @@ export function calculateReturns(typed: Typed): CalculatorAnswer {
   const errors: Record<string, string> = {};
   if (!amount.ok) errors['amount'] = amount.message;
   if (months === null) {
-    errors['months'] = `Please enter ${monthsRange.min} to ${inMonths(monthsRange.max)}.`;
+    errors['months'] = `Please enter ${monthsHint}.`;
   }
   if (!amount.ok || months === null) return { values, errors, texts: blank };
   return { values, errors, texts: growth(currency, amount.minor, months) };
@@ -56,7 +59,7 @@ export function calculateReturns(typed: Typed): CalculatorAnswer {
 function checkInvestment(currency: Currency, text: string): AmountCheck {
   const tiers = tiersOf(currency);
   const limits = { minimum: tiers[0]?.minimum ?? 0n, maximum: tiers.at(-1)?.maximum ?? null };
-  const checked = checkAmount(text, limits, investmentAmountMessages);
+  const checked = checkTyped(text, limits, investmentAmountMessages);
   // Plans begin and end with whole naira, so that only kobo can lie between two of them.
   if (!checked.ok || tierForAmount(currency, checked.minor)) return checked;
   return { ok: false, message: 'Please enter a whole amount, without kobo.' };
@@ -67,6 +70,7 @@ function growth(currency: Currency, capital: Minor, months: number): typeof blan
   const monthly = monthlyReturn(capital, ratePpm);
   const returns = monthly * BigInt(months);
   return {
+    ...blank,
     monthly: formatMoney(monthly, currency),
     rate: `${percentFromRatePpm(ratePpm)}% a month`,
     returns: formatMoney(returns, currency),

@@ -39,7 +39,8 @@ export const claims: Claims = {
   highestReturn: '25%',
   withdrawalMinutes: 2,
   diversePortfolio: true,
-  insurance: 'Savings with us are insured. Your contract names the insurer and the cover.',
+  insurance:
+    'Savings with us are insured. Ask us who insures them, for how much and against what, before you invest.',
   minimumInvestment: 'N10,000',
   investMinutes: 5,
   signUpMinutes: 5,

@@ -1,0 +1,47 @@
+import {
+  type AmountCheck,
+  type AmountLimits,
+  type AmountMessages,
+  checkAmount,
+  formatAmount,
+  type Minor,
+  parseAmount,
+} from '../money/index.ts';
+
+/** What a visitor typed, in minor units: as `parseAmount`, and with spaces for commas (`250 000`). */
+export function readAmount(text: string): Minor | null {
+  return parseAmount(withoutSpaces(text));
+}
+
+/**
+ * Holds a typed amount against its limits in the words of the forms. Nobody here has a form to go by, so what
+ * is no amount is told why, where the reason can be seen.
+ */
+export function checkTyped(
+  text: string,
+  limits: AmountLimits,
+  messages: AmountMessages,
+): AmountCheck {
+  const typed = withoutSpaces(text);
+  const checked = checkAmount(typed, limits, messages);
+  if (checked.ok || typed === '' || parseAmount(typed) !== null) return checked;
+  return { ok: false, message: causeOf(typed, limits, messages) };
+}
+
+function withoutSpaces(text: string): string {
+  return text.trim().replace(/(\d)\s(?=\d{3}(?!\d))/g, '$1');
+}
+
+function causeOf(text: string, { minimum, maximum }: AmountLimits, messages: AmountMessages) {
+  const negative = /^[N₦$]?\s?-/.test(text);
+  const figures = text.replace(/[N₦$,\s-]/g, '');
+  if (!/^\d+(\.\d+)?$/.test(figures)) return messages.notANumber;
+  if (negative) return messages.belowMinimum(formatAmount(minimum));
+  if (/\.\d{3,}$/.test(figures)) return 'Please use at most two places after the point.';
+  if (/^\d{16,}/.test(figures) && maximum !== null) {
+    return messages.aboveMaximum(formatAmount(maximum));
+  }
+  return text.includes(',')
+    ? 'Please use commas for thousands alone, as in 100,000, and a point before the decimals.'
+    : messages.notANumber;
+}
