@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { classes } from './classes.tsx';
 
 export type AlertTone = 'info' | 'good' | 'warn' | 'bad';
@@ -13,6 +13,23 @@ const looks: Record<AlertTone, { box: string; icon: typeof Info }> = {
   bad: { box: 'bg-bad-soft text-ink border-bad', icon: CircleAlert },
 };
 
+const Announced = createContext(false);
+
+/**
+ * Where notices appear while the page is in front: it is there before them, for a status that enters the page
+ * together with its words is not read out everywhere.
+ */
+export function Notices({ children }: { children: ReactNode }) {
+  return (
+    <Announced value={true}>
+      {/* Empty it takes no room among its neighbours, and is there for those who listen. */}
+      <div role="status" className="empty:sr-only">
+        {children}
+      </div>
+    </Announced>
+  );
+}
+
 /** What happened, what was not lost, what to do next. Bad news is announced at once, the rest politely. */
 export function Alert(props: {
   tone?: AlertTone;
@@ -22,9 +39,10 @@ export function Alert(props: {
 }) {
   const { tone = 'info', title, children, action } = props;
   const { box, icon: Icon } = looks[tone];
+  const announced = use(Announced);
   return (
     <div
-      role={tone === 'bad' ? 'alert' : 'status'}
+      role={tone === 'bad' ? 'alert' : announced ? undefined : 'status'}
       className={classes('flex gap-3 rounded-md border-s-4 p-4', box)}
     >
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 import { classes } from './classes.tsx';
 import { controlClasses, Field, fieldWiring } from './Field.tsx';
 import type { InputProps } from './TextField.tsx';
@@ -10,28 +10,21 @@ export type PasswordRule = { label: string; met: boolean };
 
 export type PasswordFieldProps = Omit<InputProps, 'type'> & {
   /**
-   * Gives every rule and whether the typed text meets it; shown as a live list below
-   * (ACC-08/09 as settled). The rules themselves are the domain's.
+   * Every rule and whether what the form holds meets it; shown as a live list below (ACC-08/09 as settled).
+   * The rules themselves are the domain's.
    */
-  rules?: (typed: string) => readonly PasswordRule[];
+  rules?: readonly PasswordRule[];
 };
 
 /** A password with show and hide (ACC-20, ACC-37). */
 export function PasswordField(props: PasswordFieldProps) {
-  const { label, error, hint, optional, rules, className, onChange, ...input } = props;
+  const { label, error, hint, optional, rules, className, ...input } = props;
   const [shown, setShown] = useState(false);
-  const [typed, setTyped] = useState('');
   const wiring = fieldWiring(props);
-  const checked = rules?.(typed);
   // Where every rule is met and it is refused all the same, the reason stands in the place of the ticks.
-  const listed = error && checked?.every((rule) => rule.met) ? undefined : checked;
+  const listed = error && rules?.every((rule) => rule.met) ? undefined : rules;
   const checklist = listed && `${wiring.id}-rules`;
   const described = [wiring['aria-describedby'], checklist].filter(Boolean).join(' ') || undefined;
-
-  function change(event: ChangeEvent<HTMLInputElement>) {
-    setTyped(event.target.value);
-    onChange?.(event);
-  }
 
   return (
     <Field {...props} after={listed && <Checklist id={`${wiring.id}-rules`} rules={listed} />}>
@@ -43,7 +36,6 @@ export function PasswordField(props: PasswordFieldProps) {
           {...input}
           {...wiring}
           aria-describedby={described}
-          onChange={change}
           type={shown ? 'text' : 'password'}
           className={classes(controlClasses, 'pe-13', className)}
         />

@@ -1,5 +1,5 @@
 import { fromWire } from '@quarrter/domain/money';
-import { Alert } from '@quarrter/ui/Alert';
+import { Alert, Notices } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Money } from '@quarrter/ui/Money';
 import { Spinner } from '@quarrter/ui/Spinner';
@@ -12,13 +12,12 @@ import type { CardPayment } from './use-card-payment.ts';
  * What a card payment has to say, beside the form that began it. Field errors of a refused payment are the
  * form's. `onRetry` pays once more what was asked for.
  */
-export function PaymentNotice({
-  payment,
-  onRetry,
-}: {
-  payment: CardPayment;
-  onRetry?: () => void;
-}) {
+export function PaymentNotice(props: { payment: CardPayment; onRetry?: () => void }) {
+  // Called, not drawn: only so nothing to say leaves the region empty.
+  return <Notices>{noticeOf(props)}</Notices>;
+}
+
+function noticeOf({ payment, onRetry }: { payment: CardPayment; onRetry?: () => void }) {
   const { step } = payment;
   const again = onRetry && (
     <Button size="small" onClick={onRetry}>

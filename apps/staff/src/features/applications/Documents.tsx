@@ -29,8 +29,8 @@ export function Documents({ application: { loan, documents } }: { application: S
             <li key={document.id} className="border-b border-line last:border-0">
               <button
                 type="button"
-                onClick={() => opening.mutate(document)}
-                disabled={opening.isPending}
+                onClick={() => opening.isPending || opening.mutate(document)}
+                aria-disabled={opening.isPending || undefined}
                 className="flex min-h-14 w-full items-center gap-3 px-4 py-3 text-start hover:bg-main-soft sm:px-5"
               >
                 {busy ? (

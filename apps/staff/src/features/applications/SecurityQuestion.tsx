@@ -1,5 +1,5 @@
 import { checkAnswer, checkAnswerForm, type StaffLoan } from '@quarrter/contract/staff';
-import { Alert } from '@quarrter/ui/Alert';
+import { Alert, Notices } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { TextField } from '@quarrter/ui/TextField';
@@ -48,7 +48,7 @@ function Check({ id, question }: { id: string; question: string }) {
     <form noValidate onSubmit={submit} onInput={() => setRight(null)} className="grid gap-4">
       <p>{question}</p>
       {form.refusal && <Alert tone="bad" title={form.refusal.message} />}
-      {right === true && <Alert tone="good" title="The answer is right" />}
+      <Notices>{right === true && <Alert tone="good" title="The answer is right" />}</Notices>
       {right === false && (
         <Alert tone="bad" title="The answer is wrong">
           Tell the caller nothing about the application.

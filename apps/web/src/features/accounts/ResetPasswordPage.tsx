@@ -75,7 +75,7 @@ export default function ResetPasswordPage() {
         <PasswordField
           label="New Password"
           autoComplete="new-password"
-          rules={passwordRules}
+          rules={passwordRules(form.watch('password'))}
           {...form.field('password')}
         />
         <PasswordField

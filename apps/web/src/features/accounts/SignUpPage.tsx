@@ -79,7 +79,7 @@ export default function SignUpPage() {
         <PasswordField
           label="Password"
           autoComplete="new-password"
-          rules={passwordRules}
+          rules={passwordRules(form.watch('password1'))}
           {...form.field('password1')}
         />
         <PasswordField

@@ -1,5 +1,5 @@
 import { corporateForm, verifyCorporate } from '@quarrter/contract/corporate';
-import { Alert } from '@quarrter/ui/Alert';
+import { Alert, Notices } from '@quarrter/ui/Alert';
 import { Button, TextLink } from '@quarrter/ui/Button';
 import { brand } from '@quarrter/ui/brand';
 import { Card } from '@quarrter/ui/Card';
@@ -24,7 +24,7 @@ export function VerificationForm() {
   const queryClient = useQueryClient();
   const chooser = paths.loanPicker.getHref({ type: 'corporate staff' });
   const back = useBack(chooser);
-  const form = useContractForm(corporateForm, { email: '' });
+  const form = useContractForm(corporateForm, { email: '' }, { focusFirstError: true });
   const { failure } = form;
   const [verified, setVerified] = useState(false);
 
@@ -54,7 +54,7 @@ export function VerificationForm() {
             These loans are for employees of our corporate partners. We look for your entry in your
             company’s records, once; your company’s address for you is told of it.
           </p>
-          {verified && <Alert tone="good">Your employment is verified.</Alert>}
+          <Notices>{verified && <Alert tone="good">Your employment is verified.</Alert>}</Notices>
           {isUnanswered(failure) && (
             <NetworkFailure failure={failure} what="Your verification" onRetry={submit} />
           )}

@@ -41,7 +41,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
         <PasswordField
           label="New Password"
           autoComplete="new-password"
-          rules={passwordRules}
+          rules={passwordRules(form.watch('new_password'))}
           {...form.field('new_password')}
         />
         <PasswordField

@@ -1,4 +1,4 @@
-import { Alert } from '@quarrter/ui/Alert';
+import { Alert, Notices } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../../api/error.ts';
@@ -18,8 +18,12 @@ export function SaveBar(props: {
   const { outcome, failure, busy, onRetry, children } = props;
   return (
     <div className="grid gap-4">
-      {outcome === 'saved' && <Alert tone="good">Your profile was updated!</Alert>}
-      {outcome === 'unchanged' && <Alert>Nothing has changed, so there was nothing to save.</Alert>}
+      <Notices>
+        {outcome === 'saved' && <Alert tone="good">Your profile was updated!</Alert>}
+        {outcome === 'unchanged' && (
+          <Alert>Nothing has changed, so there was nothing to save.</Alert>
+        )}
+      </Notices>
       <FormFailure failure={failure} what="Saving your profile" onRetry={onRetry} />
       <div className="grid gap-3 sm:flex">
         <Button type="submit" tone="action" busy={busy} busyLabel="Saving…">

@@ -41,7 +41,7 @@ export function LiveLoan({ loan, today }: { loan: LoanRecord; today: string | un
           <Button
             tone="action"
             className="sm:justify-self-start"
-            disabled={payment.busy}
+            busy={payment.busy}
             onClick={repayment.open}
           >
             Repay

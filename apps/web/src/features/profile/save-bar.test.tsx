@@ -1,0 +1,16 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { SaveBar, type SaveOutcome } from './SaveBar.tsx';
+
+const drawn = (outcome: SaveOutcome) =>
+  renderToStaticMarkup(
+    <SaveBar outcome={outcome} failure={null} busy={false} onRetry={() => {}} />,
+  );
+
+test('PRO-10: what became of saving is told in a region that was there before', () => {
+  const region = '<div role="status"';
+  expect(drawn(null)).toContain(`${region} class="empty:sr-only"></div>`);
+  const saved = drawn('saved');
+  expect(saved.split('role="status"'), 'one region, not one inside the other').toHaveLength(2);
+  expect(saved.indexOf('Your profile was updated!')).toBeGreaterThan(saved.indexOf(region));
+});
