@@ -16,7 +16,7 @@ export function NavigationBar({ path }: { path: string }) {
     <header className="on-band-focus relative z-20 bg-band text-on-band">
       <nav
         aria-label="Main"
-        className="mx-auto flex min-h-18 max-w-6xl items-center gap-2 px-4 sm:px-6 md:gap-6 xl:px-0"
+        className="mx-auto flex min-h-18 max-w-6xl flex-wrap items-center gap-2 px-4 sm:px-6 md:gap-6 xl:px-0"
       >
         <a href={paths.home.getHref()} className="flex min-h-11 items-center">
           <Logo band />
@@ -77,11 +77,15 @@ function PhoneMenu({ path }: { path: string }) {
     <details className="group md:hidden">
       <summary
         aria-label="Menu"
-        className="grid size-11 cursor-pointer list-none place-items-center rounded-md group-open:bg-band-line hover:bg-band-line [&::-webkit-details-marker]:hidden"
+        className={classes(
+          'grid size-11 cursor-pointer list-none place-items-center rounded-md group-open:bg-band-line hover:bg-band-line [&::-webkit-details-marker]:hidden',
+          // The shade over the page behind the menu: touching it closes the menu, as touching the button does.
+          'group-open:before:fixed group-open:before:inset-x-0 group-open:before:top-18 group-open:before:bottom-0 group-open:before:-z-10 group-open:before:bg-black/60',
+        )}
       >
         <Menu aria-hidden="true" className="size-6" />
       </summary>
-      <div className="absolute inset-x-0 top-full border-t border-band-line bg-band px-2 pt-2 pb-5 shadow-float">
+      <div className="absolute inset-x-0 top-full border-y border-band-line bg-band px-2 pt-2 pb-5 shadow-float">
         {links.map((link) => (
           <BarLink key={link.href} {...link} wide current={link.href === path} />
         ))}

@@ -4,6 +4,7 @@
  */
 import { BASE_ADDRESS } from '../api/base-address.ts';
 import { ANSWER_MS, deadline } from '../api/deadline.ts';
+import { CONTACT_DRAFT } from './contact-draft.ts';
 import { fillTexts, markFields } from './fill-slots.ts';
 
 /** The call `sendMessage` of the contract; written out, for the contract would be most of this script. */
@@ -28,17 +29,47 @@ function refuse(text: string): void {
   part('problem')?.focus();
 }
 
+function typedInto(form: HTMLFormElement): Record<string, string> {
+  return Object.fromEntries(new FormData(form)) as Record<string, string>;
+}
+
+/** What was typed outlives a reload of this tab; `null` forgets it. */
+function keep(typed: Record<string, string> | null): void {
+  try {
+    if (typed) sessionStorage.setItem(CONTACT_DRAFT, JSON.stringify(typed));
+    else sessionStorage.removeItem(CONTACT_DRAFT);
+  } catch {
+    // Storage is full or refused: the message lives as long as its page.
+  }
+}
+
+/** Only into what is empty: what the visitor or the server has put into a field is newer. */
+function bringBack(form: HTMLFormElement): void {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(CONTACT_DRAFT) ?? '{}');
+    for (const field of form.querySelectorAll<HTMLInputElement>('[name]')) {
+      const text = kept[field.name];
+      if (field.value === '' && typeof text === 'string') field.value = text;
+    }
+  } catch {
+    // Nothing that can be read was kept.
+  }
+}
+
 async function send(form: HTMLFormElement): Promise<void> {
   show('problem', false);
   const limit = deadline(ANSWER_MS);
   const reply = await fetch(CALL, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(Object.fromEntries(new FormData(form))),
+    body: JSON.stringify(typedInto(form)),
     signal: limit.signal,
   });
   const body = await reply.json().finally(limit.done);
   if (reply.ok) {
+    keep(null);
+    // Loading the page again shows the reference, not an empty form.
+    history.replaceState(null, '', `?sent=${body.reference}#write`);
     fillTexts({ reference: body.reference });
     show('form', false);
     show('sent', true);
@@ -53,6 +84,14 @@ async function send(form: HTMLFormElement): Promise<void> {
 
 export function startContact(form: HTMLFormElement): void {
   const button = form.querySelector('button');
+  bringBack(form);
+  form.addEventListener('input', ({ target }) => {
+    keep(typedInto(form));
+    // Told once; whether it is right now, sending tells.
+    const field = target as HTMLInputElement;
+    field.setAttribute('aria-invalid', 'false');
+    fillTexts({ [`${field.name}-error`]: '' });
+  });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (button?.disabled) return;

@@ -4,6 +4,7 @@
  */
 import './site.css';
 import { parseSession, SESSION_STORAGE_KEY } from '../session/session.ts';
+import { CONTACT_DRAFT } from './contact-draft.ts';
 
 try {
   if (parseSession(sessionStorage.getItem(SESSION_STORAGE_KEY))) {
@@ -33,17 +34,59 @@ function whenIdle(then: () => void) {
   else setTimeout(then, 50);
 }
 
-/* The forms' own script comes once somebody turns to the page; until then, and without it, they work by the server. */
+/* The phone's menu is a plain disclosure: Escape, and going on behind it, close it where there is script. */
+const openMenu = () => document.querySelector<HTMLDetailsElement>('header details[open]');
+
+addEventListener('keydown', ({ key }) => {
+  const menu = key === 'Escape' && openMenu();
+  if (!menu) return;
+  menu.open = false;
+  menu.querySelector('summary')?.focus();
+});
+addEventListener('focusin', ({ target }) => {
+  const menu = openMenu();
+  if (menu && !menu.contains(target as Node)) menu.open = false;
+});
+
+/*
+ * The forms' own script comes once somebody turns to the page, or left a draft on it; a form sent before it is
+ * there waits for it. Until then, and without it, they work by the server.
+ */
 const formsScript = document.currentScript?.dataset['forms'];
 if (formsScript) {
+  // Loading this page again must not send again what it is the answer to.
+  history.replaceState(history.state, '');
+  let waiting: HTMLFormElement | undefined;
+  let asked = false;
   const load = () => {
-    removeEventListener('focusin', load);
-    removeEventListener('pointerdown', load);
+    if (asked) return;
+    asked = true;
     const script = document.createElement('script');
     script.type = 'module';
     script.src = formsScript;
+    script.onload = () => {
+      removeEventListener('submit', hold);
+      waiting?.requestSubmit();
+    };
+    script.onerror = () => {
+      removeEventListener('submit', hold);
+      waiting?.submit();
+    };
     document.head.append(script);
   };
+  const hold = (event: Event) => {
+    const form = event.target as HTMLFormElement;
+    if (!form.matches('[data-contact],[data-calculator]')) return;
+    event.preventDefault();
+    waiting = form;
+    load();
+  };
+  addEventListener('submit', hold);
   addEventListener('focusin', load);
   addEventListener('pointerdown', load);
+  try {
+    if (sessionStorage.getItem(CONTACT_DRAFT)) addEventListener('DOMContentLoaded', load);
+  } catch {
+    // Storage is refused: nothing was kept.
+  }
 }
