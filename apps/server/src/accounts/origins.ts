@@ -36,13 +36,13 @@ export async function isKnownOrigin(
 }
 
 export async function rememberOrigin(
-  reader: Reader,
+  db: Database,
   secrets: Secrets,
   clientId: string,
   origin: string,
   now: Date,
 ): Promise<void> {
-  await reader
+  await db
     .insertInto('known_origins')
     .values({ client_id: clientId, origin_index: indexOf(secrets, origin), last_good_at: now })
     .onConflict((conflict) =>

@@ -64,8 +64,8 @@ export async function liveSession(
 }
 
 /** SES-04: the token is worth nothing from now on. */
-export async function endSession(reader: Reader, tokenHash: Buffer): Promise<void> {
-  await reader.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+export async function endSession(db: Database, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
 /** ACC-41: after a change of password nobody stays signed in anywhere. */

@@ -1,5 +1,5 @@
 import './tables.ts';
-import type { Database, Reader, Tx } from '../platform/database.ts';
+import type { Database, Tx } from '../platform/database.ts';
 import { hashToken, newToken } from '../platform/secrets.ts';
 import { endedBefore, hasEnded, recordEveryMs, tokenOf } from '../platform/session-life.ts';
 import type { StaffMember } from './roles.ts';
@@ -70,6 +70,6 @@ export async function liveStaffSession(
 }
 
 /** The token is worth nothing from now on. */
-export async function endStaffSession(reader: Reader, token: string): Promise<void> {
-  await reader.deleteFrom('staff_sessions').where('token_hash', '=', hashToken(token)).execute();
+export async function endStaffSession(db: Database, token: string): Promise<void> {
+  await db.deleteFrom('staff_sessions').where('token_hash', '=', hashToken(token)).execute();
 }
