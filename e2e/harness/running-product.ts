@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { endAll } from '../../tools/end-all.mjs';
 import { startOfFreePorts } from '../../tools/ports.mjs';
 import { migrate, startProduct } from '../../tools/product.mjs';
 import { makeMember, type StaffTokens, staffTokens } from '../../tools/seed/staff.ts';
@@ -31,30 +32,40 @@ export async function startOwnProduct(
 ): Promise<StartedProduct> {
   // The journeys are many people behind one address.
   process.env.ANONYMOUS_CALLS_PER_MINUTE = '100000';
+  /** What is there already goes, however far the start came. */
+  const endings: (() => unknown)[] = [];
+  const stop = async () => {
+    const failures = await endAll(endings);
+    if (failures.length > 0) throw new Error(failures.join('\n'));
+  };
+  try {
+    return { ...(await start(endings, fill)), stop };
+  } catch (error) {
+    await endAll(endings);
+    throw error;
+  }
+}
+
+async function start(
+  endings: (() => unknown)[],
+  fill?: (options: ProductOptions) => Promise<void>,
+): Promise<RunningProduct> {
   const dataFolder = mkdtempSync(path.join(os.tmpdir(), 'quarrter-e2e-'));
+  endings.push(() => rmSync(dataFolder, { recursive: true, force: true, maxRetries: 10 }));
   mkdirSync(path.join(dataFolder, 'logs'));
   const logOf = (name: string) => path.join(dataFolder, 'logs', `${name}.log`);
   const database = await createDatabase();
+  endings.push(database.drop);
   const port = await startOfFreePorts(PORTS_USED);
   const options = { port, dataFolder, databaseUrl: database.url, logOf };
   await migrate(options);
   const product = await startProduct(options);
-  const stop = async () => {
-    await product.stop();
-    await database.drop();
-    rmSync(dataFolder, { recursive: true, force: true, maxRetries: 10 });
-  };
-  try {
-    await fill?.(options);
-    const staff = await hireStaff(product.url, product.environment);
-    const { url, environment, processes } = product;
-    const { databaseUrl } = options;
-    const publicUrl = environment.PUBLIC_URL ?? url;
-    return { url, publicUrl, databaseUrl, dataFolder, environment, staff, processes, stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  endings.push(product.stop);
+  await fill?.(options);
+  const staff = await hireStaff(product.url, product.environment);
+  const { url, environment, processes } = product;
+  const publicUrl = environment.PUBLIC_URL ?? url;
+  return { url, publicUrl, databaseUrl: database.url, dataFolder, environment, staff, processes };
 }
 
 export type ProductOptions = Parameters<typeof startProduct>[0];
