@@ -10,7 +10,7 @@ import {
   strongPasswordMessage,
 } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
-import { requiredText } from './call.ts';
+import { nameField } from './fields.ts';
 
 function email(missing: string, invalid: string) {
   return z.string(missing).check(
@@ -32,8 +32,8 @@ function newPassword(missing: string, weak: string) {
 /** ACC-02..10. The checks of the form and of the server are the same ones. */
 export const signUpForm = z
   .object({
-    first_name: requiredText('Please enter your first name', 80),
-    last_name: requiredText('Please enter your last name', 80),
+    first_name: nameField('Please enter your first name'),
+    last_name: nameField('Please enter your last name'),
     email: email('Please enter your email', 'Invalid email address'),
     phone_number: z.string('Please enter your phone number').check(
       z.trim(),

@@ -1,16 +1,42 @@
 import { parseIsoDate } from '@quarrter/domain/calendar';
 import { parseAmount } from '@quarrter/domain/money';
-import { isNin, normalizeEmail, normalizePhone } from '@quarrter/domain/people';
+import {
+  cleanLine,
+  cleanText,
+  invalidNameMessage,
+  isNin,
+  isPersonName,
+  normalizeEmail,
+  normalizePhone,
+} from '@quarrter/domain/people';
 import * as z from 'zod/mini';
 
-/** A required text that tells its own message when missing, blank or of another type. */
+const tooLong = (limit: number) => `Please use at most ${limit} characters.`;
+
+/**
+ * A required line of text that tells its own message when missing, blank or of another type. What cannot be
+ * seen is taken out of every free text.
+ */
 export function requiredText(message: string, limit = 200) {
   return z
     .string(message)
     .check(
+      z.overwrite(cleanLine),
       z.trim(),
       z.minLength(1, message),
-      z.maxLength(limit, `Please use at most ${limit} characters.`),
+      z.maxLength(limit, tooLong(limit)),
+    );
+}
+
+/** The same for several lines. */
+export function requiredLines(message: string, limit: number) {
+  return z
+    .string(message)
+    .check(
+      z.overwrite(cleanText),
+      z.trim(),
+      z.minLength(1, message),
+      z.maxLength(limit, tooLong(limit)),
     );
 }
 
@@ -19,7 +45,26 @@ export function optionalText(limit = 200) {
   return z.optional(
     z
       .string('This must be a text.')
-      .check(z.trim(), z.maxLength(limit, `Please use at most ${limit} characters.`)),
+      .check(z.overwrite(cleanLine), z.trim(), z.maxLength(limit, tooLong(limit))),
+  );
+}
+
+/** The same for several lines. */
+export function optionalLines(limit: number) {
+  return z.optional(
+    z
+      .string('This must be a text.')
+      .check(z.overwrite(cleanText), z.trim(), z.maxLength(limit, tooLong(limit))),
+  );
+}
+
+/** A part of a person's name, whoever the person is (ACC-03, PRO-03, PRO-05, LON-19). */
+export function nameField(missing: string, limit = 80) {
+  return z.string(missing).check(
+    z.trim(),
+    z.minLength(1, missing),
+    z.maxLength(limit, tooLong(limit)),
+    z.refine((text) => text === '' || isPersonName(text), invalidNameMessage),
   );
 }
 

@@ -1,13 +1,15 @@
 /** Forms stand apart from the calls, so that a page in the browser carries only those it shows. */
 import { isAccountNumber, isBvn, residencies, titles } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
-import { optionalText, requiredText } from './call.ts';
+import { requiredText } from './call.ts';
 import {
   amountField,
   choiceField,
   dateField,
   emailField,
+  nameField,
   ninField,
+  optionalLines,
   phoneField,
   tickField,
 } from './fields.ts';
@@ -21,8 +23,8 @@ const applicant = {
     z.refine((text) => text === '' || /^\d{1,2}$/.test(text), 'Please choose a loan duration.'),
   ),
   title: choiceField(titles, 'Title is required.'),
-  first_name: requiredText('First Name is required.', 80),
-  last_name: requiredText('Last Name is required.', 80),
+  first_name: nameField('First Name is required.'),
+  last_name: nameField('Last Name is required.'),
   date_of_birth: dateField('Date of Birth is required.'),
   email: emailField('Please use a valid email'),
   phone_number: phoneField('Phone Number is required.'),
@@ -55,7 +57,7 @@ const salaried = {
 };
 
 /** LON-26: asked of everybody but who names a tool. */
-const reason = { reason_for_loan: optionalText(500) };
+const reason = { reason_for_loan: optionalLines(500) };
 
 /** The personal loan's application (LON-20..32). Files travel beside these fields. */
 export const personalLoanForm = z.object({

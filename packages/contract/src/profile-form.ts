@@ -1,8 +1,10 @@
 import { parseIsoDate } from '@quarrter/domain/calendar';
 import {
+  invalidNameMessage,
   isAccountNumber,
   isBvn,
   isNin,
+  isPersonName,
   normalizeEmail,
   normalizePhone,
   residencies,
@@ -11,7 +13,7 @@ import {
 } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
 import { optionalText, requiredText } from './call.ts';
-import { amountField, choiceField, dateField, phoneField } from './fields.ts';
+import { amountField, choiceField, dateField, nameField, phoneField } from './fields.ts';
 
 /** A number the server shows only masked; sent back as it was shown, it stays as it is. */
 function maskedNumber(isRight: (text: string) => boolean, message: string) {
@@ -42,8 +44,8 @@ function optionalIf(isRight: (text: string) => boolean, message: string) {
  * right; a required one cannot be emptied (PRO-03..05, PRO-12), the others can.
  */
 export const profileForm = z.object({
-  first_name: z.optional(requiredText('First Name is required.', 80)),
-  last_name: z.optional(requiredText('Last Name is required.', 80)),
+  first_name: z.optional(nameField('First Name is required.')),
+  last_name: z.optional(nameField('Last Name is required.')),
   phone_number: z.optional(phoneField('Please input your phone number')),
   title: z.optional(choiceField(titles, 'Title is required.')),
   date_of_birth: z.optional(dateField('Date of Birth is required.')),
@@ -64,7 +66,7 @@ export const profileForm = z.object({
   duration: optionalText(40),
   gross_monthly_income: optionalAmount('Monthly Salary must be a number'),
   rent_mortgage: optionalAmount('Rent/Mortgage must be a number'),
-  guarantor: optionalText(160),
+  guarantor: optionalIf((text) => text.length <= 160 && isPersonName(text), invalidNameMessage),
   guarantor_phone_number: optionalIf(
     (text) => normalizePhone(text) !== null,
     'Invalid phone number',
@@ -83,8 +85,8 @@ export const profileForm = z.object({
     (text) => (titles as readonly string[]).includes(text),
     'Please choose one of the options.',
   ),
-  next_of_kin_first_name: z.optional(requiredText('Next of Kin First Name is required.', 80)),
-  next_of_kin_last_name: z.optional(requiredText('Next of Kin Last Name is required.', 80)),
+  next_of_kin_first_name: z.optional(nameField('Next of Kin First Name is required.')),
+  next_of_kin_last_name: z.optional(nameField('Next of Kin Last Name is required.')),
   next_of_kin_relationship: z.optional(requiredText('Next of Kin Relationship is required.', 80)),
   next_of_kin_address: z.optional(requiredText('Next of Kin Address is required.')),
   next_of_kin_date_of_birth: optionalIf(

@@ -10,7 +10,7 @@ import {
   wireDate,
   wireTime,
 } from './call.ts';
-import { amountField } from './fields.ts';
+import { amountField, requiredLines } from './fields.ts';
 import { loanRecord } from './loans.ts';
 
 export const staffRole = z.enum(['officer', 'approver', 'finance', 'administrator']);
@@ -275,7 +275,7 @@ export const offerLoan = defineCall({
   replies: actReplies,
 });
 
-export const disapproveForm = z.object({ reason: requiredText('Please give the reason', 500) });
+export const disapproveForm = z.object({ reason: requiredLines('Please give the reason', 500) });
 
 export const disapproveLoan = defineCall({
   ...onLoan,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { emailField, requiredText } from './fields.ts';
+import { emailField, requiredLines, requiredText } from './fields.ts';
 
 /** PUB-04: the contact form. */
 export const contactForm = z.object({
   name: requiredText('Please enter your name', 120),
   email: emailField('Please enter your email', 'Please enter a valid email'),
   subject: requiredText('Please enter a subject', 150),
-  message: requiredText('Please enter your message', 5000),
+  message: requiredLines('Please enter your message', 5000),
 });
 export type ContactForm = z.infer<typeof contactForm>;

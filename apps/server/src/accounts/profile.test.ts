@@ -1,3 +1,4 @@
+import { invalidNameMessage } from '@quarrter/domain/people';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -130,7 +131,7 @@ test('LON-62: numbers of identity and accounts are never stored in clear', async
 test('LON-62, PRO-11: what staff verified is not overwritten, and refused on the profile', async () => {
   const { db, secrets } = testApp.deps;
   const client = await aClient(testApp);
-  const verified = { nin: '99999999999', bvn: '88888888888' };
+  const verified = { nin: '99999999990', bvn: '88888888880' };
   await db
     .transaction()
     .execute((tx) => markIdentityVerified(tx, secrets, client.clientId, verified));
@@ -152,17 +153,34 @@ test('LON-62: another account loses the name of the one before', async () => {
   expect(await profileOf(client)).toMatchObject({ accountNumber: '9876543210', accountName: '' });
 });
 
-test('PRO-11: a change of phone, NIN or bank details is written to the client', async () => {
+test('PRO-11: a change of name, birth, phone, NIN or bank details is written to the client in one letter', async () => {
   const client = await aClient(testApp);
-  await save(client, form);
+  await save(client, { ...form, last_name: 'Eze' });
+  await testApp.work();
+  const [letter, ...others] = await testApp.standIn.mailTo(client.email);
+  expect(others).toEqual([]);
+  expect(letter?.text).toContain(
+    'your first name, your last name, your date of birth, your phone number, your NIN and your bank details',
+  );
+  for (const value of [form.nin, form.date_of_birth, '1990', 'Eze']) {
+    expect(letter?.text).not.toContain(value);
+  }
+  await save(client, { ...form, last_name: 'Eze', city: 'Abuja' });
+  await testApp.work();
+  const after = await testApp.standIn.mailTo(client.email);
+  expect(after, 'nothing of it changed').toHaveLength(1);
+});
+
+test.each([
+  ['first_name', 'Adaora', 'your first name'],
+  ['last_name', 'Eze', 'your last name'],
+  ['date_of_birth', '1991-03-01', 'your date of birth'],
+])('PRO-11: a new %s on the profile is told alone', async (name, value, words) => {
+  const client = await aClient(testApp);
+  expect((await update(client, { [name]: value, city: 'Abuja' })).statusCode).toBe(200);
   await testApp.work();
   const [letter] = await testApp.standIn.mailTo(client.email);
-  expect(letter?.text).toContain('your phone number and your NIN and your bank details');
-  expect(letter?.text).not.toContain(form.nin);
-  const before = (await testApp.standIn.mailTo(client.email)).length;
-  await save(client, { ...form, city: 'Abuja' });
-  await testApp.work();
-  expect(await testApp.standIn.mailTo(client.email), 'nothing of it changed').toHaveLength(before);
+  expect(letter?.subject).toBe(`Your Quarrter account: ${words} changed`);
 });
 
 test('API-16: an update changes what is sent and nothing else', async () => {
@@ -194,8 +212,36 @@ const refused: [string, object, object][] = [
   [
     'a birth tomorrow',
     { date_of_birth: '2026-11-22' },
-    { date_of_birth: ['Please give a date before 21 Nov 2026.'] },
+    { date_of_birth: ['Please give a real date.'] },
   ],
+  [
+    'a birth in 2020',
+    { date_of_birth: '2020-01-01' },
+    { date_of_birth: ['You must be at least 18 years old.'] },
+  ],
+  [
+    'a birth in 1899',
+    { date_of_birth: '1899-12-31', next_of_kin_date_of_birth: '1899-12-31' },
+    {
+      date_of_birth: ['Please give a real date.'],
+      next_of_kin_date_of_birth: ['Please give a real date.'],
+    },
+  ],
+  [
+    'a name that is none',
+    { first_name: '<b>x</b>', last_name: '12345', next_of_kin_first_name: 'Ada\u202e' },
+    {
+      first_name: [invalidNameMessage],
+      last_name: [invalidNameMessage],
+      next_of_kin_first_name: [invalidNameMessage],
+    },
+  ],
+  [
+    'a name that cannot be seen',
+    { first_name: '\u200b', guarantor: '😀' },
+    { first_name: [invalidNameMessage], guarantor: [invalidNameMessage] },
+  ],
+  ['a NIN of zeros', { nin: '00000000000' }, { nin: ['Invalid NIN'] }],
   [
     'no number',
     { gross_monthly_income: 'much' },

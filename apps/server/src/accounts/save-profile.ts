@@ -121,14 +121,19 @@ async function saveContact(tx: Tx, clientId: string, patch: ProfilePatch): Promi
 
 /** PRO-11: the changes a client is always written of, and how a letter names them. */
 const noticed: readonly { fields: readonly string[]; words: string }[] = [
+  { fields: ['first_name'], words: 'your first name' },
+  { fields: ['last_name'], words: 'your last name' },
+  { fields: ['date_of_birth'], words: 'your date of birth' },
   { fields: ['phone_number'], words: 'your phone number' },
   { fields: ['nin'], words: 'your NIN' },
   { fields: ['bank_name', 'bank_account_number'], words: 'your bank details' },
 ];
 
+const list = new Intl.ListFormat('en-GB');
+
 async function tellOfChanges(tx: Tx, clientId: string, changed: readonly string[]): Promise<void> {
   const words = noticed
     .filter(({ fields }) => fields.some((name) => changed.includes(name)))
     .map((notice) => notice.words);
-  if (words.length > 0) await queueSecurityNotice(tx, clientId, words.join(' and '));
+  if (words.length > 0) await queueSecurityNotice(tx, clientId, list.format(words));
 }

@@ -1,3 +1,4 @@
+import { invalidNameMessage } from '@quarrter/domain/people';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newestLink } from '../../test/builders/letters.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -40,6 +41,9 @@ const weak =
 const wrong: [string, object, object][] = [
   ['ACC-03: no first name', { first_name: ' ' }, { first_name: ['Please enter your first name'] }],
   ['ACC-04: no last name', { last_name: '' }, { last_name: ['Please enter your last name'] }],
+  ['ACC-03: no name', { first_name: '😀' }, { first_name: [invalidNameMessage] }],
+  ['ACC-04: markup', { last_name: '<b>x</b>' }, { last_name: [invalidNameMessage] }],
+  ['ACC-05: a picture', { email: '😀' }, { email: ['Invalid email address'] }],
   ['ACC-05: no e-mail', { email: '' }, { email: ['Please enter your email'] }],
   ['ACC-05: no address', { email: 'ada@' }, { email: ['Invalid email address'] }],
   ['ACC-06: no phone', { phone_number: '' }, { phone_number: ['Please enter your phone number'] }],

@@ -2,8 +2,8 @@ import './tables.ts';
 import type { FieldErrors } from '@quarrter/contract/call';
 import { neverSetHere } from '@quarrter/contract/profile';
 import { type ProfileForm, profileForm } from '@quarrter/contract/profile-form';
-import { compareDates, formatDate } from '@quarrter/domain/calendar';
-import { maskLastFour } from '@quarrter/domain/people';
+import { parseIsoDate } from '@quarrter/domain/calendar';
+import { adultBirthRefusal, birthRefusal, maskLastFour } from '@quarrter/domain/people';
 import { type Moment, readMoment } from '../platform/clock.ts';
 import type { Tx } from '../platform/database.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
@@ -82,11 +82,11 @@ function refuseWrong(form: ProfileForm, profile: Profile, moment: Moment): void 
   if (profile.bvnVerified && changes('bvn')) {
     errors.bvn = ['Your BVN was verified and can no longer be changed.'];
   }
-  for (const name of ['date_of_birth', 'next_of_kin_date_of_birth'] as const) {
-    const date = form[name];
-    if (date && compareDates(date, moment.date) >= 0) {
-      errors[name] = [`Please give a date before ${formatDate(moment.date)}.`];
-    }
+  const births = { date_of_birth: adultBirthRefusal, next_of_kin_date_of_birth: birthRefusal };
+  for (const [name, refusalOf] of Object.entries(births)) {
+    const birth = parseIsoDate(form[name as keyof typeof births] ?? '');
+    const refusal = birth === null ? null : refusalOf(birth, moment.date);
+    if (refusal !== null) errors[name] = [refusal];
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }

@@ -78,7 +78,12 @@ test.each([
   [
     'INV-25',
     { date_of_birth: '2026-11-21' },
-    { date_of_birth: ['Date of Birth must be in the past.'] },
+    { date_of_birth: ['You must be at least 18 years old.'] },
+  ],
+  [
+    'INV-25',
+    { next_of_kin_date_of_birth: '2027-01-01' },
+    { next_of_kin_date_of_birth: ['Please give a real date.'] },
   ],
 ])('%s: a wrong field is told by its name', async (_id, change, messages) => {
   expect(await refusal({ ...investmentForm, ...change })).toEqual(messages);

@@ -1,5 +1,5 @@
 import { type FullTimeForm, fullTimeForm } from '@quarrter/contract/investments';
-import { compareDates, type IsoDate, parseIsoDate } from '@quarrter/domain/calendar';
+import { type IsoDate, parseIsoDate } from '@quarrter/domain/calendar';
 import {
   type InvestmentTier,
   investmentAmountMessages,
@@ -8,6 +8,7 @@ import {
   tiersOf,
 } from '@quarrter/domain/investments';
 import { type Currency, checkAmount, currencyFromSlug } from '@quarrter/domain/money';
+import { adultBirthRefusal, birthRefusal } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
 import type { PreparedPayment } from '../payments/index.ts';
 import type { Moment } from '../platform/clock.ts';
@@ -60,18 +61,17 @@ function tierOf(currency: Currency, code: unknown): InvestmentTier {
 }
 
 const births = {
-  date_of_birth: 'Date of Birth must be in the past.',
-  next_of_kin_date_of_birth: 'Next of Kin Date of Birth must be in the past.',
-} as const satisfies Partial<Record<keyof FullTimeForm, string>>;
+  date_of_birth: adultBirthRefusal,
+  next_of_kin_date_of_birth: birthRefusal,
+} as const satisfies Partial<Record<keyof FullTimeForm, typeof birthRefusal>>;
 
 function birthFaults(form: Record<string, unknown>, today: IsoDate): Record<string, string[]> {
-  return Object.fromEntries(
-    Object.entries(births)
-      .filter(([field]) => {
-        const value = form[field];
-        const date = typeof value === 'string' ? parseIsoDate(value.trim()) : null;
-        return date !== null && compareDates(date, today) >= 0;
-      })
-      .map(([field, message]) => [field, [message]]),
-  );
+  const faults: Record<string, string[]> = {};
+  for (const [field, refusalOf] of Object.entries(births)) {
+    const value = form[field];
+    const birth = typeof value === 'string' ? parseIsoDate(value.trim()) : null;
+    const refusal = birth === null ? null : refusalOf(birth, today);
+    if (refusal !== null) faults[field] = [refusal];
+  }
+  return faults;
 }

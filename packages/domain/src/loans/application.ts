@@ -1,6 +1,6 @@
-import { ageOn, type IsoDate, parseIsoDate } from '../calendar/index.ts';
+import { type IsoDate, parseIsoDate } from '../calendar/index.ts';
 import { amountRefusal, type Minor, parseAmount } from '../money/index.ts';
-import { adultAgeYears } from '../people/index.ts';
+import { adultBirthRefusal } from '../people/index.ts';
 import { durationDisabled } from './affordability.ts';
 import { limitsFor, loanAmountMessages, personalTierFrom } from './limits.ts';
 import type { LoanProduct } from './product.ts';
@@ -34,7 +34,8 @@ export function refusalsOfApplication(
     amount: ofAmount === null ? amount : null,
     monthlyIncome,
   });
-  const ofBirth = ageRefusal(parseIsoDate(answers.date_of_birth?.trim() ?? ''), today);
+  const birth = parseIsoDate(answers.date_of_birth?.trim() ?? '');
+  const ofBirth = birth === null ? null : adultBirthRefusal(birth, today);
   return {
     ...(ofAmount !== null && { loan_amount: ofAmount }),
     ...(ofDuration !== null && { duration: ofDuration }),
@@ -58,13 +59,5 @@ function durationRefusal(
   if (amount === null || monthlyIncome === null) return null;
   return durationDisabled(product, amount, monthlyIncome, months)
     ? 'Please choose a longer duration or a smaller amount.'
-    : null;
-}
-
-function ageRefusal(birth: IsoDate | null, today: IsoDate): string | null {
-  if (birth === null) return null;
-  if (birth > today) return 'Please give a real date.';
-  return ageOn(birth, today) < adultAgeYears
-    ? `You must be at least ${adultAgeYears} years old.`
     : null;
 }

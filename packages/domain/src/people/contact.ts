@@ -1,4 +1,5 @@
 /** How to reach a person: telephone numbers and e-mail addresses in one written form each. */
+import { cleanLine } from './text.ts';
 
 const nigeriaCode = '234';
 /**
@@ -6,6 +7,9 @@ const nigeriaCode = '234';
  * 2024.
  */
 const nigerianNumber = /^(?:[789][01]\d{8}|20\d{8})$/;
+/** A mobile number without its `0`: nothing else has ten digits and begins so. */
+const nigerianMobile = /^[789][01]\d{8}$/;
+
 /** E.164: a country code and a number, 15 digits at most; nothing real has fewer than 8. */
 const internationalNumber = /^[1-9]\d{7,14}$/;
 const emailMaximumLength = 254;
@@ -14,24 +18,21 @@ const email =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 
 /**
- * A telephone number as E.164, or null (ACC-06). `0803…` and `234…` are understood as Nigerian,
- * everything else needs `+` and its country code. Spaces, dots, dashes and brackets inside are
+ * A telephone number as E.164, or null (ACC-06). `0803…`, `803…` and `234…` are understood as Nigerian,
+ * everything else needs its country code after `+` or `00`. Spaces, dots, dashes and brackets inside are
  * tolerated, and so is the `(0)` of `+234 (0)803…`.
  */
 export function normalizePhone(text: string): string | null {
-  const plain = text.trim().replace(/[\s().-]/g, '');
-  const match = /^(\+)?(\d+)$/.exec(plain);
-  if (!match?.[2]) {
-    return null;
-  }
-  const [, plus, digits] = match;
-  if (plus === undefined && digits.startsWith('0')) {
-    return nigerian(digits.slice(1));
-  }
+  const plain = cleanLine(text).replace(/[\s().-]/g, '');
+  const match = /^(\+|00)?(\d+)$/.exec(plain);
+  if (!match?.[2]) return null;
+  const [, abroad, digits] = match;
+  if (abroad === undefined && digits.startsWith('0')) return nigerian(digits.slice(1));
+  if (abroad === undefined && nigerianMobile.test(digits)) return nigerian(digits);
   if (digits.startsWith(nigeriaCode)) {
     return nigerian(digits.slice(nigeriaCode.length).replace(/^0/, ''));
   }
-  return plus !== undefined && internationalNumber.test(digits) ? `+${digits}` : null;
+  return abroad !== undefined && internationalNumber.test(digits) ? `+${digits}` : null;
 }
 
 /**

@@ -5,14 +5,17 @@
 const nubanWeights = [3, 7, 3];
 const fillerOfBankCode: Record<number, string> = { 3: '000', 5: '9', 6: '' };
 
+/** One digit eleven times is what people type who have no number at hand. */
+const elevenDigits = /^(?!(\d)\1{10}$)\d{11}$/;
+
 /** A National Identification Number: 11 digits, no check digit (LON-27, PRO-13). */
 export function isNin(text: string): boolean {
-  return /^\d{11}$/.test(text);
+  return elevenDigits.test(text);
 }
 
 /** A Bank Verification Number: 11 digits, no check digit (LON-28). */
 export function isBvn(text: string): boolean {
-  return /^\d{11}$/.test(text);
+  return elevenDigits.test(text);
 }
 
 /** A bank account number (NUBAN): 10 digits (LON-21, WDR-06). */

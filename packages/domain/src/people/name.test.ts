@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNameOfHolder } from './index.ts';
+import { isNameOfHolder, isPersonName } from './index.ts';
 
 test.each([
   ['OBI ADA', 'Ada', 'Obi'],
@@ -23,4 +23,40 @@ test.each([
   ['LAGOS MILLS LTD', 'Ada', 'Obi'],
 ])('the holder %s is not %s %s by name', (holder, firstName, lastName) => {
   expect(isNameOfHolder(holder, { firstName, lastName })).toBe(false);
+});
+
+test.each([
+  'Ada',
+  'Ọmọ Ọba',
+  'Funmiláyọ̀'.normalize('NFD'),
+  "O'Neil",
+  'D\u2019Souza',
+  'Adeyemi-Okafor',
+  'St. John',
+  'J.',
+  'فاطمة',
+  '李',
+])('%j is a name', (name) => {
+  expect(isPersonName(name)).toBe(true);
+});
+
+test.each([
+  '',
+  ' ',
+  "-'.",
+  '12345',
+  'Ada2',
+  '😀',
+  'Ada 😀',
+  '<b>x</b>',
+  'Ada\u202e',
+  '\u200b',
+  'Ada\u200bObi',
+  'Ada\u0000',
+  'Ada\nObi',
+  'Ada_Obi',
+  'a@b.cc',
+  `a${'\u0301'.repeat(5)}`,
+])('%j is no name', (name) => {
+  expect(isPersonName(name)).toBe(false);
 });

@@ -1,3 +1,14 @@
+/** Letters of any script with their marks, and what stands between the parts of a name. */
+const personName = /^(?:\p{L}\p{M}{0,4}|[ .'\u2018\u2019\u02bc\u2010\u2011-])*$/u;
+
+/** A person's name as people write it: at least one letter, no digits, symbols or marks that cannot be seen. */
+export function isPersonName(text: string): boolean {
+  return /\p{L}/u.test(text) && personName.test(text);
+}
+
+export const invalidNameMessage =
+  'Please write the name in letters; spaces, hyphens, apostrophes and full stops may stand between them.';
+
 /** A name in the words that are compared: no accents, no capitals, no marks inside a word. */
 function wordsOf(name: string): string[] {
   const plain = name

@@ -19,6 +19,3 @@ export const securityQuestions = [
   'Where did you meet your spouse?',
 ] as const;
 export type SecurityQuestion = (typeof securityQuestions)[number];
-
-/** The age from which a person may borrow (LON-38). */
-export const adultAgeYears = 18;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accountSchema, securitySchema } from './profile-values.ts';
+import { accountSchema, accountSchemaOn, securitySchema } from './profile-values.ts';
 
 const account = {
   title: 'Mrs',
@@ -35,6 +35,18 @@ const security = {
   next_of_kin_phone_number: '08030000001',
   next_of_kin_nin: '12345678901',
 };
+
+test.each([
+  ['date_of_birth', '2020-01-01', 'You must be at least 18 years old.'],
+  ['date_of_birth', '2027-01-01', 'Please give a real date.'],
+  ['next_of_kin_date_of_birth', '1899-12-31', 'Please give a real date.'],
+])('PRO-04: the %s %s is refused on the business date', (name, birth, message) => {
+  const values = { ...account, [name]: birth };
+  expect(messages(accountSchemaOn('2026-11-21'), values)).toEqual([message]);
+  expect(messages(accountSchemaOn('2026-11-21'), account)).toEqual([]);
+  const others = messages(accountSchemaOn('2026-11-21'), { ...values, city: '' });
+  expect(others.sort()).toEqual(['City is required.', message].sort());
+});
 
 function messages(schema: typeof accountSchema | typeof securitySchema, values: object) {
   const result = schema.safeParse(values);

@@ -1,6 +1,8 @@
 import type { UserDetail } from '@quarrter/contract/accounts';
 import { profileForm } from '@quarrter/contract/profile-form';
+import { type IsoDate, parseIsoDate } from '@quarrter/domain/calendar';
 import { formatAmount, fromWire } from '@quarrter/domain/money';
+import { adultBirthRefusal, birthRefusal } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
 
 const { shape } = profileForm;
@@ -33,6 +35,29 @@ export const accountSchema = z.object({
   next_of_kin_date_of_birth: shape.next_of_kin_date_of_birth,
   next_of_kin_email: shape.next_of_kin_email,
 });
+
+/**
+ * With the births checked on the business date, as the server does. While the date is not known yet the server
+ * alone does.
+ */
+export function accountSchemaOn(today: IsoDate | undefined): typeof accountSchema {
+  if (today === undefined) return accountSchema;
+  return accountSchema.check(
+    z.check<AccountValues>(
+      ({ value, issues }) => {
+        for (const [name, refusalOf] of Object.entries(births)) {
+          const birth = parseIsoDate(value[name as keyof typeof births]?.trim() ?? '');
+          const message = birth === null ? null : refusalOf(birth, today);
+          if (message) issues.push({ code: 'custom', message, input: value, path: [name] });
+        }
+      },
+      // Also while other fields are wrong: all of it is told at once.
+      { when: () => true },
+    ),
+  );
+}
+
+const births = { date_of_birth: adultBirthRefusal, next_of_kin_date_of_birth: birthRefusal };
 
 /** The security tab (PRO-11..14): a number that was not touched comes as it was shown, masked. */
 export const securitySchema = z.object({

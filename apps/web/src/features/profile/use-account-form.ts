@@ -1,10 +1,11 @@
 import type { UserDetail } from '@quarrter/contract/accounts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useSettings } from '../../api/settings.ts';
 import { useAccountConfirmation } from '../../bank-account/use-account-confirmation.ts';
 import { keepDraft, readDraft } from '../../forms/draft.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { changedFields, withoutCommas } from './changes.ts';
-import { type AccountValues, accountSchema, accountValues } from './profile-values.ts';
+import { type AccountValues, accountSchemaOn, accountValues } from './profile-values.ts';
 import type { SaveOutcome } from './SaveBar.tsx';
 import { useSave } from './use-save.ts';
 
@@ -27,10 +28,12 @@ export function useAccountForm(detail: UserDetail) {
   const clientId = detail.user.id;
   const save = useSave();
   const [saved, setSaved] = useState(() => accountValues(detail));
+  const today = useSettings().data?.business_date;
+  const schema = useMemo(() => accountSchemaOn(today ?? undefined), [today]);
   const [draft] = useState(() => readDraft(FORM, clientId));
   const [restored, setRestored] = useState(draft !== null);
   const [outcome, setOutcome] = useState<SaveOutcome>(null);
-  const form = useContractForm<AccountValues, AccountValues>(accountSchema, {
+  const form = useContractForm<AccountValues, AccountValues>(schema, {
     ...saved,
     ...draft,
   });

@@ -49,12 +49,12 @@ describe('the investment form', () => {
     expect(messages('03oa', { information_is_true: false })).toEqual(['This field is required.']);
   });
 
-  test('nobody was born today or later', () => {
+  test('who invests is an adult, and nobody was born after today', () => {
     expect(messages('03oa', { date_of_birth: today })).toEqual([
-      'Date of Birth must be in the past.',
+      'You must be at least 18 years old.',
     ]);
     expect(messages('03oa', { next_of_kin_date_of_birth: '2027-01-01' })).toEqual([
-      'Next of Kin Date of Birth must be in the past.',
+      'Please give a real date.',
     ]);
   });
 });

@@ -6,11 +6,12 @@ import {
   limitsOfTier,
 } from '@quarrter/domain/investments';
 import { amountRefusal, parseAmount } from '@quarrter/domain/money';
+import { adultBirthRefusal, birthRefusal } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
 
 /**
  * The contract's form with the rules that need to know more than the form: the plan's range (INV-33) and the
- * business date, before which people were born. The server holds the same.
+ * business date, before which people were born, and clients long before. The server holds the same.
  */
 export function investmentSchema(tier: InvestmentTier, today: IsoDate) {
   const limits = limitsOfTier(tier);
@@ -21,11 +22,12 @@ export function investmentSchema(tier: InvestmentTier, today: IsoDate) {
       tell(context, minor === null ? null : amountRefusal(minor, limits, investmentAmountMessages));
     }),
     date_of_birth: shape.date_of_birth.check((context) => {
-      tell(context, isPast(context.value, today) ? null : 'Date of Birth must be in the past.');
+      const birth = parseIsoDate(context.value);
+      tell(context, birth === null ? null : adultBirthRefusal(birth, today));
     }),
     next_of_kin_date_of_birth: shape.next_of_kin_date_of_birth.check((context) => {
-      const past = isPast(context.value, today);
-      tell(context, past ? null : 'Next of Kin Date of Birth must be in the past.');
+      const birth = parseIsoDate(context.value);
+      tell(context, birth === null ? null : birthRefusal(birth, today));
     }),
   });
 }
@@ -33,12 +35,6 @@ export function investmentSchema(tier: InvestmentTier, today: IsoDate) {
 export type InvestmentSchema = ReturnType<typeof investmentSchema>;
 export type InvestmentInput = z.input<InvestmentSchema>;
 export type InvestmentValues = z.output<InvestmentSchema>;
-
-/** What is no date at all is told by the contract's form. */
-function isPast(text: string, today: IsoDate): boolean {
-  const date = parseIsoDate(text);
-  return date === null || date < today;
-}
 
 type Context = { value: string; issues: z.core.$ZodRawIssue[] };
 
