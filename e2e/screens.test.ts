@@ -201,6 +201,8 @@ test('DSH-08..11, DSH-14, SHL-10, REP-01, REP-03, REP-05, REP-16: an investor’
   expect(await notice.getAttribute('href')).toMatch(/^\/invest\/details\/naira\/[^/]+\?type=FTI$/);
   await page.keyboard.press('Escape');
 
+  await page.getByRole('link', { name: 'View All >>' }).click();
+  await page.getByRole('heading', { level: 1, name: 'REPORTS' }).waitFor();
   let answer = () => {};
   const mayAnswer = new Promise<void>((resolve) => {
     answer = resolve;
@@ -209,8 +211,7 @@ test('DSH-08..11, DSH-14, SHL-10, REP-01, REP-03, REP-05, REP-16: an investor’
     await mayAnswer;
     await route.continue();
   });
-  await page.getByRole('link', { name: 'View All >>' }).click();
-  await page.getByRole('heading', { level: 1, name: 'REPORTS' }).waitFor();
+  await page.reload();
   await page.getByText('Loading your report').waitFor({ state: 'attached' });
   answer();
   await page.getByRole('columnheader', { name: 'Initiator' }).waitFor();
