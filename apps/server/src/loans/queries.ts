@@ -118,7 +118,8 @@ export async function readLoanParts(
       .selectAll()
       .where('client_id', '=', clientId)
       .where('loan_id', 'in', loanIds)
-      .orderBy('document_id')
+      // One of each kind; the ids of one moment have no order among themselves.
+      .orderBy('kind')
       .execute(),
     repayments: await reader
       .selectFrom('loan_repayments')
