@@ -2,9 +2,13 @@ import { Button, TextLink } from '@quarrter/ui/Button';
 import { brand, contact } from '@quarrter/ui/brand';
 import { SealedLetter } from '@quarrter/ui/pictures/states';
 import { paths } from '../paths.ts';
+import { SESSION_STORAGE_KEY } from '../session/session.ts';
 import { ContactFields } from './ContactFields.tsx';
 import { HiddenPart, Slot } from './Slot.tsx';
 import { Hero, wide } from './sections.tsx';
+
+/** Where a message under way lies in this tab; among the drafts, which logging out forgets (forms/draft.ts). */
+const DRAFT = `${SESSION_STORAGE_KEY}:draft:contact`;
 
 /** PUB-04. */
 export function ContactPage() {
@@ -36,7 +40,7 @@ export function ContactPage() {
               method="post"
               action={`${paths.contact.pattern}#write`}
               noValidate
-              data-contact=""
+              data-contact={DRAFT}
               className="grid gap-5"
             >
               <ContactFields />

@@ -13,6 +13,7 @@ test('API-04: the contact form goes to the server that the build names', async (
   vi.stubGlobal('fetch', sent);
   let submit = (_event: { preventDefault(): void }) => {};
   const form = {
+    dataset: {},
     querySelector: () => null,
     addEventListener: (_name: string, listener: typeof submit) => {
       submit = listener;

@@ -4,7 +4,6 @@
  */
 import { BASE_ADDRESS } from '../api/base-address.ts';
 import { ANSWER_MS, deadline } from '../api/deadline.ts';
-import { CONTACT_DRAFT } from './contact-draft.ts';
 import { fillTexts, markFields } from './fill-slots.ts';
 
 /** The call `sendMessage` of the contract; written out, for the contract would be most of this script. */
@@ -34,10 +33,11 @@ function typedInto(form: HTMLFormElement): Record<string, string> {
 }
 
 /** What was typed outlives a reload of this tab; `null` forgets it. */
-function keep(typed: Record<string, string> | null): void {
+function keep(form: HTMLFormElement, typed: Record<string, string> | null): void {
+  const place = form.dataset['contact'] ?? '';
   try {
-    if (typed) sessionStorage.setItem(CONTACT_DRAFT, JSON.stringify(typed));
-    else sessionStorage.removeItem(CONTACT_DRAFT);
+    if (typed) sessionStorage.setItem(place, JSON.stringify(typed));
+    else sessionStorage.removeItem(place);
   } catch {
     // Storage is full or refused: the message lives as long as its page.
   }
@@ -46,7 +46,7 @@ function keep(typed: Record<string, string> | null): void {
 /** Only into what is empty: what the visitor or the server has put into a field is newer. */
 function bringBack(form: HTMLFormElement): void {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(CONTACT_DRAFT) ?? '{}');
+    const kept = JSON.parse(sessionStorage.getItem(form.dataset['contact'] ?? '') ?? '{}');
     for (const field of form.querySelectorAll<HTMLInputElement>('[name]')) {
       const text = kept[field.name];
       if (field.value === '' && typeof text === 'string') field.value = text;
@@ -67,7 +67,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   });
   const body = await reply.json().finally(limit.done);
   if (reply.ok) {
-    keep(null);
+    keep(form, null);
     // Loading the page again shows the reference, not an empty form.
     history.replaceState(null, '', `?sent=${body.reference}#write`);
     fillTexts({ reference: body.reference });
@@ -86,7 +86,7 @@ export function startContact(form: HTMLFormElement): void {
   const button = form.querySelector('button');
   bringBack(form);
   form.addEventListener('input', ({ target }) => {
-    keep(typedInto(form));
+    keep(form, typedInto(form));
     // Told once; whether it is right now, sending tells.
     const field = target as HTMLInputElement;
     field.setAttribute('aria-invalid', 'false');

@@ -4,7 +4,6 @@
  */
 import './site.css';
 import { parseSession, SESSION_STORAGE_KEY } from '../session/session.ts';
-import { CONTACT_DRAFT } from './contact-draft.ts';
 
 try {
   if (parseSession(sessionStorage.getItem(SESSION_STORAGE_KEY))) {
@@ -84,9 +83,12 @@ if (formsScript) {
   addEventListener('submit', hold);
   addEventListener('focusin', load);
   addEventListener('pointerdown', load);
-  try {
-    if (sessionStorage.getItem(CONTACT_DRAFT)) addEventListener('DOMContentLoaded', load);
-  } catch {
-    // Storage is refused: nothing was kept.
-  }
+  addEventListener('DOMContentLoaded', () => {
+    const form = document.querySelector<HTMLFormElement>('form[data-contact]');
+    try {
+      if (form && sessionStorage.getItem(form.dataset['contact'] ?? '')) load();
+    } catch {
+      // Storage is refused: nothing was kept.
+    }
+  });
 }
