@@ -36,7 +36,7 @@ export function Field(props: FieldBasics & { children: ReactNode; after?: ReactN
   const control = props.id ?? props.name;
   return (
     <div className="grid min-w-0 grid-cols-1 content-start gap-1.5">
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <label htmlFor={control} className="text-sm font-600">
           {props.label}
         </label>

@@ -25,7 +25,9 @@ export function Figure(props: {
   return (
     <div className={classes('grid content-start gap-1', wide && 'col-span-full')}>
       <dt className={classes('text-sm', soft)}>{label}</dt>
-      <dd className={classes('figures font-600', sizes[size])}>{children}</dd>
+      <dd className={classes('figures font-600', sizes[size])}>
+        <span className="text-[length:min(1em,12vw)] *:whitespace-normal">{children}</span>
+      </dd>
       {detail && <dd className={classes('text-sm', soft)}>{detail}</dd>}
     </div>
   );
@@ -52,9 +54,11 @@ export function Facts({ children }: { children: ReactNode }) {
 
 export function Fact(props: { label: ReactNode; children: ReactNode; strong?: boolean }) {
   return (
-    <div className="flex items-baseline justify-between gap-6 border-b border-line py-2.5 last:border-0">
-      <dt className="text-sm text-ink-soft">{props.label}</dt>
-      <dd className={classes('figures text-end font-600', props.strong && 'text-lg')}>
+    <div className="flex flex-wrap items-baseline gap-x-6 border-b border-line py-2.5 last:border-0">
+      <dt className="flex-[1_1_6rem] text-sm text-ink-soft">{props.label}</dt>
+      <dd
+        className={classes('figures flex-[1_1_7rem] text-end font-600', props.strong && 'text-lg')}
+      >
         {props.children}
       </dd>
     </div>

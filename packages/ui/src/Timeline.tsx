@@ -51,7 +51,7 @@ export function Timeline(props: { steps: readonly TimelineStep[]; currency?: Cur
             />
           )}
           <Coin share={paidShare(step)} className={circles[step.state]} />
-          <div className="flex flex-1 items-start justify-between gap-3 md:block md:pe-3">
+          <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-3 md:block md:pe-3">
             <div>
               <p className="text-sm font-600">
                 <DateText date={step.date} />

@@ -51,8 +51,8 @@ export function Footer() {
   return (
     <footer className="on-band-focus bg-band text-on-band">
       <div className="mx-auto grid max-w-6xl gap-10 px-4 py-12 sm:px-6 xl:px-0">
-        <div className="grid grid-cols-2 gap-8 md:grid-cols-[1.4fr_repeat(4,1fr)]">
-          <div className="col-span-2 md:col-span-1">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-8 sm:grid-cols-2 md:grid-cols-[1.4fr_repeat(4,1fr)]">
+          <div className="col-span-full md:col-span-1">
             <Logo band />
             <p className="mt-3 max-w-56 text-sm text-band-soft">{brand.tagline}</p>
           </div>

@@ -32,7 +32,7 @@ export function Hero(props: {
   children?: ReactNode;
 }) {
   return (
-    <div className="on-band-focus relative overflow-hidden rounded-br-[6rem] bg-band text-on-band md:rounded-br-[11rem]">
+    <div className="on-band-focus relative overflow-hidden rounded-br-[min(6rem,30vw)] bg-band text-on-band md:rounded-br-[11rem]">
       <Adire
         className={classes(
           'absolute inset-y-0 end-0 hidden h-full lg:block',

@@ -22,7 +22,7 @@ export function AccountMenu({ onLogout }: { onLogout: () => void }) {
       button={
         <span
           aria-hidden="true"
-          className="grid size-9 place-items-center rounded-full rounded-br-sm bg-main text-sm font-600 text-on-main"
+          className="grid size-9 place-items-center rounded-full rounded-br-sm bg-main text-sm font-600 whitespace-nowrap text-on-main"
         >
           {initials || <UserRound aria-hidden="true" className="size-5" />}
         </span>

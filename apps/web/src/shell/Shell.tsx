@@ -43,7 +43,7 @@ export function Shell({ titleOf }: { titleOf: (pathname: string) => string }) {
       <SideMenu pathname={pathname} onLogout={() => setLoggingOut(true)} />
       <div className="flex min-h-dvh min-w-0 flex-col pb-[calc(4.5rem+env(safe-area-inset-bottom))] lg:pb-0">
         <header className="sticky top-0 z-20 short:static border-b border-line bg-paper">
-          <div className="mx-auto flex h-16 w-full max-w-6xl items-center gap-2 px-4 sm:px-6 lg:px-10">
+          <div className="mx-auto flex min-h-16 w-full max-w-6xl items-center gap-2 px-4 sm:px-6 lg:px-10">
             <Link
               href={paths.dashboard.getHref()}
               aria-label="Home"
@@ -51,7 +51,7 @@ export function Shell({ titleOf }: { titleOf: (pathname: string) => string }) {
             >
               <Mark className="size-8" />
             </Link>
-            <h1 className="line-clamp-2 min-w-0 flex-1 text-base leading-tight tracking-wide sm:text-lg">
+            <h1 className="line-clamp-2 min-w-0 flex-1 text-[length:min(1rem,6.2vw)] leading-tight tracking-wide sm:text-lg">
               {title}
             </h1>
             <NotificationMenu />
@@ -144,13 +144,13 @@ function BottomNavigation({ pathname }: { pathname: string }) {
             href={href}
             aria-current={current ? 'page' : undefined}
             className={classes(
-              'grid min-h-17 place-content-center justify-items-center gap-0.5 text-xs font-600',
+              'grid min-h-17 place-content-center justify-items-center gap-0.5 text-[length:min(var(--text-xs),5.8vw)] leading-snug font-600',
               current ? 'text-main-text' : 'text-ink-soft',
             )}
           >
             <span
               className={classes(
-                'grid h-7 w-14 place-items-center rounded-full transition-colors',
+                'grid h-7 w-14 max-w-full place-items-center rounded-full transition-colors',
                 current && 'bg-main-soft',
               )}
             >

@@ -1,0 +1,144 @@
+/** Letters of twice the size (the browser's own setting) and 200% zoom, on a phone of 360 px. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
+import { findChromium } from '../tools/chromium.mjs';
+import { demonstrationPassword } from '../tools/seed/people.ts';
+import { product } from './harness/product.ts';
+
+type Setting = { name: string; width: number; letters: number };
+
+const settings: Setting[] = [
+  { name: 'letters of 200%', width: 360, letters: 32 },
+  { name: '200% zoom', width: 180, letters: 16 },
+  { name: '400% zoom of a desk screen', width: 320, letters: 16 },
+];
+
+/** A browser with a profile of its own: the size of letters is a setting of the profile. */
+async function browserWith({ width, letters }: Setting): Promise<BrowserContext> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'quarrter-letters-'));
+  mkdirSync(path.join(folder, 'Default'));
+  const preferences = { webkit: { webprefs: { default_font_size: letters } } };
+  writeFileSync(path.join(folder, 'Default', 'Preferences'), JSON.stringify(preferences));
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('there is no Chromium');
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu'],
+    viewport: { width, height: 640 },
+    reducedMotion: 'reduce',
+  });
+  onTestFinished(async () => {
+    await context.close();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+  });
+  return context;
+}
+
+/** What reaches over the edge of the screen, or is cut off by its box; what scrolls by itself may. */
+function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const outside = [
+      ...document.querySelectorAll('body :is(:not(:has(*)), input, select, button, a)'),
+    ]
+      .filter((element) => {
+        const { width, right } = element.getBoundingClientRect();
+        if (width <= 1 || right <= clientWidth + 1 || element.closest('svg, details:not([open])')) {
+          return false;
+        }
+        for (let box = element.parentElement; box; box = box.parentElement) {
+          const { overflowX, clipPath } = getComputedStyle(box);
+          if (overflowX === 'auto' || overflowX === 'scroll' || clipPath !== 'none') return false;
+        }
+        return true;
+      })
+      .map((element) => `${element.tagName}: ${element.textContent?.trim().slice(0, 60)}`);
+    return scrollWidth > clientWidth ? [`by ${scrollWidth - clientWidth} px`, ...outside] : outside;
+  });
+}
+
+async function expectToFit(page: Page, setting: Setting): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await page.getByRole('main').waitFor();
+  await page.locator('[role=status]', { hasText: '…' }).waitFor({ state: 'detached' });
+  const letters = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+  expect(letters).toBe(`${setting.letters}px`);
+  const where = `${new URL(page.url()).pathname}, ${setting.name}`;
+  await expect.poll(() => tooWide(page), { message: where }).toEqual([]);
+}
+
+const publicPages = [
+  '/',
+  '/loan',
+  '/investment',
+  '/faq',
+  '/contact',
+  '/terms',
+  '/privacy',
+  '/no/page',
+];
+const accountPages = ['/signup', '/forgot-password', '/signin'];
+
+test.each(settings)(
+  'PUB-02: nothing of the public pages is cut off with $name',
+  async (setting) => {
+    const context = await browserWith(setting);
+    const page = await context.newPage();
+    for (const target of [...publicPages, ...accountPages]) {
+      await page.goto(new URL(target, product.publicUrl).href);
+      await expectToFit(page, setting);
+      const menu = page.locator('summary[aria-label="Menu"]');
+      if ((await menu.count()) > 0) {
+        await menu.click();
+        await expectToFit(page, setting);
+      }
+    }
+  },
+);
+
+/** Of the demonstration book: who has what. */
+const screens: Record<string, string[]> = {
+  'halima.bello': [
+    '/dashboard',
+    '/loans/type',
+    '/loans/type/personal?tier=1',
+    '/invest/form?s=03oa&type=naira',
+    '/profile',
+    '/profile/security',
+  ],
+  'folake.adeyemi': ['/loans', '/dashboard/loans', 'a[href*="/details/"]'],
+  'tunde.balogun': ['/loans', '/reports', '/loans/reports', 'a[href*="/details/"]'],
+  'ngozi.eze': [
+    '/dashboard',
+    '/invest',
+    '/invest/reports',
+    '/invest/overview?type=naira',
+    'a[href*="/invest/details/"]',
+  ],
+};
+
+test.each(settings)('SHL-01: nothing of the screens is cut off with $name', async (setting) => {
+  const context = await browserWith(setting);
+  for (const [who, targets] of Object.entries(screens)) {
+    const page = await context.newPage();
+    await page.goto(new URL('/signin', product.publicUrl).href);
+    await page.getByLabel('Email').fill(`${who}@example.com`);
+    await page.getByLabel('Password', { exact: true }).fill(demonstrationPassword);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL('**/dashboard');
+    let last = '/dashboard';
+    for (const target of targets) {
+      if (target.startsWith('/')) await page.goto(new URL(target, product.publicUrl).href);
+      else {
+        await page.goto(new URL(last.replace('/reports', ''), product.publicUrl).href);
+        await page.locator(target).first().click();
+      }
+      last = target;
+      await expectToFit(page, setting);
+    }
+    await page.close();
+  }
+});
