@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClient } from '../../test/builders/client.ts';
 import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { untilWaiting } from '../../test/until-waiting.ts';
 import { liveStaffSession } from './sessions.ts';
 
 let testApp: TestApp;
@@ -159,4 +160,21 @@ test('neither token, password nor one-time secret is stored in clear', async () 
   for (const secret of [staff.token, staff.password, staff.oneTimeSecret]) {
     expect(rows[0].stored).not.toContain(secret);
   }
+});
+
+test('a staff password that was changed while it was verified opens nothing', async () => {
+  const staff = await aStaffMember(testApp, 'officer');
+  const form = await formOf(staff);
+  const { reply } = await testApp.deps.db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('staff_members')
+      .set({ password_hash: 'another' })
+      .where('staff_id', '=', staff.staffId)
+      .execute();
+    const begun = signIn(form, '192.0.2.44');
+    await untilWaiting(testApp);
+    return { reply: begun };
+  });
+  const { statusCode, body } = await reply;
+  expect([statusCode, JSON.parse(body)]).toEqual([400, unable]);
 });
