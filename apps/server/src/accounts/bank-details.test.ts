@@ -57,6 +57,27 @@ test.each([
   expect([reply.statusCode, reply.json()]).toEqual([400, errors]);
 });
 
+test.each(['<b>x</b>', '000', 'GTBank'])('PRO-08: %s is no bank', async (bank) => {
+  const client = await aClient(testApp);
+  await update(client, saved);
+  const reply = await update(client, { bank_name: bank, bank_account_number: '9876543210' });
+  const errors = { bank_name: ['Please choose one of the options.'] };
+  expect([reply.statusCode, reply.json()]).toEqual([400, errors]);
+  expect(await accountOf(client)).toEqual(['058', '0123456789']);
+});
+
+test('PRO-08: a saved bank that left the list may be sent back as it is', async () => {
+  const client = await aClient(testApp);
+  await update(client, saved);
+  await testApp.deps.db
+    .updateTable('client_profiles')
+    .set({ bank_code: '999' })
+    .where('client_id', '=', client.clientId)
+    .execute();
+  const body = { bank_name: '999', bank_account_number: '******6789', city: 'Jos' };
+  expect((await update(client, body)).statusCode).toBe(200);
+});
+
 test.each([
   ['another number at the same bank', { bank_account_number: '9876543210' }, ['058', '9876543210']],
   [

@@ -1,17 +1,27 @@
 import type { FieldErrors } from '@quarrter/contract/call';
 import type { ProfileForm } from '@quarrter/contract/profile-form';
 
+/** Whether money can be sent to a bank of this code; payments knows. */
+export type BankCheck = (code: string) => Promise<boolean>;
+
 type BankDetails = { readonly bank_name: string; readonly bank_account_number: string };
 
 /**
  * PRO-08: bank and number are an account together, so both are given or none. Nor does a number go along
- * to another bank: there it is somebody else's account.
+ * to another bank: there it is somebody else's account. A new bank is one of the list (`isKnown`).
  */
-export function faultsOfBankDetails(form: ProfileForm, saved: BankDetails): FieldErrors {
+export function faultsOfBankDetails(
+  form: ProfileForm,
+  saved: BankDetails,
+  isKnown: boolean,
+): FieldErrors {
   const bank = form.bank_name ?? saved.bank_name;
   const number = form.bank_account_number ?? saved.bank_account_number;
   const numberStays = form.bank_account_number === undefined && bank !== saved.bank_name;
   if (bank === '' && number !== '') return { bank_name: ['Bank Name is required.'] };
+  if (bank !== saved.bank_name && bank !== '' && !isKnown) {
+    return { bank_name: ['Please choose one of the options.'] };
+  }
   if (bank !== '' && (number === '' || numberStays)) {
     return { bank_account_number: ['Account Number is required.'] };
   }

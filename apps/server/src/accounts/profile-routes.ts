@@ -3,12 +3,13 @@ import { updateUser, variantDetails, variantDetailsOf } from '@quarrter/contract
 import type { FastifyRequest } from 'fastify';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { type App, requireClient, serve } from '../platform/http.ts';
+import type { BankCheck } from './bank-details.ts';
 import { requireRecentPassword } from './require-recent-password.ts';
 import { updateProfile } from './update-profile.ts';
 import { requireOwnId, userDetail } from './user-detail.ts';
 
 /** The signed-in client's own details, to read and to change. */
-export function profileRoutes(app: App, deps: PlatformDeps): void {
+export function profileRoutes(app: App, deps: PlatformDeps, isBank: BankCheck): void {
   const answer = async (request: FastifyRequest, givenId?: string) => {
     const { clientId } = requireClient(request);
     requireOwnId(clientId, givenId);
@@ -27,7 +28,7 @@ export function profileRoutes(app: App, deps: PlatformDeps): void {
     requireOwnId(clientId, params.user_id);
     // PRO-24: who finds an open tab must not choose the answer by which staff know the client on the telephone.
     if (changesQuestion(body)) requireRecentPassword(request);
-    await updateProfile(deps, clientId, body);
+    await updateProfile(deps, clientId, body, isBank);
     return userDetail(deps.db, deps.secrets, clientId);
   });
 }

@@ -14,6 +14,7 @@ import {
 import type { PlatformDeps } from '../platform/deps.ts';
 import { type App, requireClient, serve } from '../platform/http.ts';
 import { originOf } from '../platform/origin.ts';
+import type { BankCheck } from './bank-details.ts';
 import { changePassword } from './change-password.ts';
 import { deviceOf } from './device.ts';
 import { profileRoutes } from './profile-routes.ts';
@@ -23,7 +24,7 @@ import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { resendVerification, verifyEmail } from './verify-email.ts';
 
-export function accountsRoutes(app: App, deps: PlatformDeps): void {
+export function accountsRoutes(app: App, deps: PlatformDeps, isBank: BankCheck): void {
   serve(app, signUpCall, async ({ body, request, reply }) => {
     await signUp(deps, body, originOf(request));
     return reply.code(201).send({ detail: 'Verification e-mail sent.' });
@@ -69,7 +70,7 @@ export function accountsRoutes(app: App, deps: PlatformDeps): void {
   });
 
   securityRoutes(app, deps);
-  profileRoutes(app, deps);
+  profileRoutes(app, deps, isBank);
 }
 
 /** What the security tab changes and shows beside the profile (PRO-15..21). */

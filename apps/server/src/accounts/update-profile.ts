@@ -8,7 +8,7 @@ import { type Moment, readMoment } from '../platform/clock.ts';
 import type { Tx } from '../platform/database.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { invalid } from '../platform/refusal.ts';
-import { faultsOfBankDetails } from './bank-details.ts';
+import { type BankCheck, faultsOfBankDetails } from './bank-details.ts';
 import { type Profile, readProfile } from './read-profile.ts';
 import { saveToProfile } from './save-profile.ts';
 import { hashAnswer, refuseHalfQuestion, saveSecurityQuestion } from './security-question.ts';
@@ -23,16 +23,19 @@ export async function updateProfile(
   { db, secrets }: PlatformDeps,
   clientId: string,
   body: ProfileForm & Record<string, unknown>,
+  isBank: BankCheck,
 ): Promise<void> {
   refuseOtherFields(body);
   refuseHalfQuestion(body);
   const { security_question: question, security_answer: answer } = body;
   const answerHash = answer === undefined ? undefined : await hashAnswer(answer);
+  // Before the transaction: the list of banks may have to be fetched.
+  const bankIsKnown = !body.bank_name || (await isBank(body.bank_name));
   await db.transaction().execute(async (tx) => {
     await lockProfile(tx, clientId);
     const profile = await readProfile(tx, secrets, clientId);
     const form = withoutMasked(body, profile);
-    refuseWrong(form, profile, await readMoment(tx));
+    refuseWrong(form, profile, { bankIsKnown, moment: await readMoment(tx) });
     await saveToProfile(tx, secrets, clientId, form, { clearBlanks: true });
     if (question && answerHash) await saveSecurityQuestion(tx, clientId, question, answerHash);
   });
@@ -72,8 +75,12 @@ function withoutMasked(body: ProfileForm, profile: Profile): ProfileForm {
   return form;
 }
 
-function refuseWrong(form: ProfileForm, profile: Profile, moment: Moment): void {
-  const errors = faultsOfBankDetails(form, profile.fields);
+function refuseWrong(
+  form: ProfileForm,
+  profile: Profile,
+  { bankIsKnown, moment }: { bankIsKnown: boolean; moment: Moment },
+): void {
+  const errors = faultsOfBankDetails(form, profile.fields, bankIsKnown);
   const changes = (name: 'nin' | 'bvn') =>
     form[name] !== undefined && form[name] !== profile.fields[name];
   if (profile.ninVerified && changes('nin')) {

@@ -169,6 +169,7 @@ describe('what is wrong with an application', () => {
       { bank_account_number: '123' },
       { bank_account_number: ['Account Number must be 10 digits'] },
     ],
+    ['LON-21', { bank_name: '<b>x</b>' }, { bank_name: ['Please choose one of the options.'] }],
     [
       'LON-38',
       { date_of_birth: '2008-11-22' },

@@ -3,7 +3,7 @@ import type { LoanRecord } from '@quarrter/contract/loans';
 import { activeLoanMessage, type LoanProduct, type LoanType } from '@quarrter/domain/loans';
 import { type ProfilePatch, saveToProfile } from '../accounts/index.ts';
 import { requireEmployeeProfile } from '../corporate/index.ts';
-import type { PaymentsDeps } from '../payments/index.ts';
+import { isBank, type PaymentsDeps } from '../payments/index.ts';
 import { type Moment, readMoment } from '../platform/clock.ts';
 import { isUniqueViolation, type Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
@@ -21,7 +21,7 @@ import { hasOpenLoan } from './queries.ts';
 import type { Upload } from './read-upload.ts';
 import { keepFiles, removeFiles, type StoredDocument } from './store-documents.ts';
 
-type Deps = Pick<PaymentsDeps, 'db' | 'secrets' | 'files' | 'log'>;
+type Deps = Pick<PaymentsDeps, 'db' | 'secrets' | 'files' | 'log' | 'provider'>;
 
 /** The applicant is whoever the token belongs to; a `user` field is never read (LON-19). */
 export type LoanApplication = {
@@ -49,7 +49,10 @@ export async function applyForLoan(
   if (form.forEmployees) await requireEmployeeProfile(db, clientId);
   const moment = await readMoment(db);
   const product = await readProduct(db, type);
-  const checked = await checkApplication(form, product, upload, moment.date);
+  const checked = await checkApplication(form, product, upload, {
+    today: moment.date,
+    isBank: (code) => isBank(deps, code),
+  });
   if (checked.exceeded !== null) {
     if (await hasOpenLoan(db, clientId)) throw conflict(activeLoanMessage);
     return { message: checked.exceeded };

@@ -36,13 +36,15 @@ export async function checkApplication(
   form: ApplicationForm,
   product: LoanProduct,
   upload: Upload,
-  today: IsoDate,
+  { today, isBank }: { today: IsoDate; isBank: (code: string) => Promise<boolean> },
 ): Promise<CheckedApplication> {
   const parsed = z.safeParse(form.fields, upload.fields);
   const faults: Faults = parsed.success ? {} : messagesOf(parsed.error);
   const figures = readFigures(upload.fields);
   const refusals = refusalsOfApplication(product, upload.fields, today);
   for (const [field, message] of Object.entries(refusals)) faults[field] ??= [message];
+  const bank = upload.fields.bank_name?.trim();
+  if (bank && !(await isBank(bank))) faults.bank_name ??= ['Please choose one of the options.'];
   Object.assign(faults, await faultsOfFiles(form, upload));
   if (!parsed.success || Object.keys(faults).length > 0) throw invalid(faults);
   return {

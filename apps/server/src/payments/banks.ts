@@ -18,6 +18,20 @@ export async function readBanks(deps: BankDeps, currency: Currency): Promise<Ban
   return banks.toSorted((left, right) => left.name.localeCompare(right.name, 'en'));
 }
 
+/**
+ * Whether money can be sent to a bank of this code. Speaks to the provider when the list is old: never call it
+ * inside a transaction. While there is no list at all any code may be one; the name enquiry asks again before
+ * money is sent.
+ */
+export async function isBank(deps: BankDeps, code: string): Promise<boolean> {
+  if (!/^\w{2,10}$/.test(code)) return false;
+  const banks = await keptOrFetched(deps, 'NGN').catch((error: unknown) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
+  return banks === null || banks.some((bank) => bank.code === code);
+}
+
 async function keptOrFetched(deps: BankDeps, currency: Currency): Promise<Bank[]> {
   const kept = await deps.db
     .selectFrom('banks')
