@@ -16,6 +16,8 @@ export function AccountMenu({ onLogout }: { onLogout: () => void }) {
   const detail = useUserDetail();
   const person = session?.user.userDetails?.user;
   const initials = person ? `${person.first_name[0] ?? ''}${person.last_name[0] ?? ''}` : '';
+  // A long address is broken before its @ sooner than anywhere else.
+  const [name, host] = (session?.auth.user.email ?? '').split(/(?=@)/);
   return (
     <Dropdown
       label={initials ? `${initials}, your account` : 'Your account'}
@@ -30,8 +32,10 @@ export function AccountMenu({ onLogout }: { onLogout: () => void }) {
     >
       {(close) => (
         <>
-          <p className="border-b border-line px-4 py-3 text-sm break-all text-ink-soft">
-            {session?.auth.user.email}
+          <p className="border-b border-line px-4 py-3 text-sm text-ink-soft">
+            {name}
+            <wbr />
+            {host}
           </p>
           {detail.isError && <DetailsFailed onRetry={() => detail.refetch()} />}
           <Link href={paths.profile.getHref()} onClick={close} className={item}>

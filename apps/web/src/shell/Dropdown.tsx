@@ -59,7 +59,7 @@ export function Dropdown(props: {
             'z-30 mt-2 animate-appear overflow-hidden rounded-lg border border-line bg-surface shadow-float',
             props.wide
               ? 'fixed inset-x-4 top-14 sm:absolute sm:start-auto sm:end-0 sm:top-full sm:w-88'
-              : 'absolute end-0 top-full min-w-52',
+              : 'absolute end-0 top-full w-max max-w-[calc(100vw-2rem)] min-w-52',
           )}
         >
           {props.children(close)}
