@@ -27,51 +27,86 @@ const circles: Record<TimelineStep['state'], string> = {
   upcoming: 'text-line-strong',
 };
 
+type Look = { list: string; step: string; line: string; words: string; amount: string };
+
+const column: Look = {
+  list: 'max-w-xl',
+  step: '',
+  line: 'start-[17px] top-10 bottom-1 w-0.5',
+  words: 'flex flex-wrap items-start justify-between gap-x-3',
+  amount: '',
+};
+
+/** Side by side a coin needs 8 rem for an amount in millions with kobo: for four, and for six of them. */
+const few: Look = {
+  list: '@lg:auto-cols-fr @lg:grid-flow-col',
+  step: '@lg:flex-col @lg:gap-2 @lg:pb-0',
+  line: `${column.line} @lg:start-11 @lg:end-2 @lg:top-[17px] @lg:bottom-auto @lg:h-0.5 @lg:w-auto`,
+  words: `${column.words} @lg:block @lg:pe-3`,
+  amount: '@lg:mt-1',
+};
+const several: Look = {
+  list: '@3xl:auto-cols-fr @3xl:grid-flow-col',
+  step: '@3xl:flex-col @3xl:gap-2 @3xl:pb-0',
+  line: `${column.line} @3xl:start-11 @3xl:end-2 @3xl:top-[17px] @3xl:bottom-auto @3xl:h-0.5 @3xl:w-auto`,
+  words: `${column.words} @3xl:block @3xl:pe-3`,
+  amount: '@3xl:mt-1',
+};
+
+function lookOf(steps: number): Look {
+  if (steps > 6) return column;
+  return steps > 4 ? several : few;
+}
+
 /**
  * A loan's way to zero (look.md, "Money reads at a glance"): one coin for each instalment, filled by
- * what has been paid of it. Below each other on a phone, side by side from 768 px. Every coin is a list
- * item with its words, so it is its own text for those who cannot see it.
+ * what has been paid of it. Below each other on a phone and where they are many; side by side where dates and amounts
+ * have room. Every coin is a list item with its words, so it is its own text for those who cannot see it.
  */
 export function Timeline(props: { steps: readonly TimelineStep[]; currency?: Currency }) {
   const { steps, currency = 'NGN' } = props;
+  const look = lookOf(steps.length);
   return (
-    <ol className="grid md:auto-cols-fr md:grid-flow-col">
-      {steps.map((step, place) => (
-        <li
-          key={step.number}
-          className="relative flex gap-4 pb-5 last:pb-0 md:flex-col md:gap-2 md:pb-0"
-        >
-          {place < steps.length - 1 && (
-            <span
-              aria-hidden="true"
-              className={classes(
-                'absolute start-[17px] top-10 bottom-1 w-0.5 md:start-11 md:end-2 md:top-[17px] md:bottom-auto md:h-0.5 md:w-auto',
-                step.state === 'paid' ? 'bg-good' : 'bg-line',
-              )}
-            />
-          )}
-          <Coin share={paidShare(step)} className={circles[step.state]} />
-          <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-3 md:block md:pe-3">
-            <div>
-              <p className="text-sm font-600">
-                <DateText date={step.date} />
-              </p>
-              <p
+    <div className="@container">
+      <ol className={classes('grid', look.list)}>
+        {steps.map((step, place) => (
+          <li
+            key={step.number}
+            className={classes('relative flex gap-4 pb-5 last:pb-0', look.step)}
+          >
+            {place < steps.length - 1 && (
+              <span
+                aria-hidden="true"
                 className={classes(
-                  'text-xs',
-                  circles[step.state === 'upcoming' ? 'next' : step.state],
+                  'absolute',
+                  look.line,
+                  step.state === 'paid' ? 'bg-good' : 'bg-line',
                 )}
-              >
-                {words[step.state]}
+              />
+            )}
+            <Coin share={paidShare(step)} className={circles[step.state]} />
+            <div className={classes('min-w-0 flex-1', look.words)}>
+              <div>
+                <p className="text-sm font-600">
+                  <DateText date={step.date} />
+                </p>
+                <p
+                  className={classes(
+                    'text-xs',
+                    circles[step.state === 'upcoming' ? 'next' : step.state],
+                  )}
+                >
+                  {words[step.state]}
+                </p>
+              </div>
+              <p className={classes('font-600', look.amount)}>
+                <Money amount={step.total} currency={currency} />
               </p>
             </div>
-            <p className="font-600 md:mt-1">
-              <Money amount={step.total} currency={currency} />
-            </p>
-          </div>
-        </li>
-      ))}
-    </ol>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
 
