@@ -29,7 +29,8 @@ test('ACC-03..15: a mistyped sign-up says what is wrong beside each field and lo
     'Please enter your password',
     'Please re-enter your password',
   ]) {
-    expect(await page.getByText(message, { exact: true }).count(), message).toBe(2);
+    await page.getByText(message, { exact: true }).waitFor();
+    await page.getByRole('link', { name: message }).waitFor();
   }
   expect(await focusedName(page)).toContain('There were some errors in your submission');
   await at.look();
@@ -107,9 +108,6 @@ test('ACC-31..41: a forgotten password is set anew by the letter, at 360 px, wit
   await at.look();
 
   await at.go(link);
-  await page.getByLabel('New Password', { exact: true }).fill('Another-Good-One-4');
-  await page.getByLabel('Re-enter New Password', { exact: true }).fill('Another-Good-One-4');
-  await page.getByRole('button', { name: 'Reset Password' }).click();
   await page.getByRole('heading', { name: 'This link did not work' }).waitFor();
   await at.look();
   await page.getByRole('link', { name: 'Send a new link' }).click();
