@@ -127,7 +127,9 @@ test('PUB-04: who sends too much is told when to come back, on the page, and los
     reply = await post(message, '203.0.113.77');
   }
   expect(reply.statusCode).toBe(429);
-  expect(reply.body).toMatch(/data-slot="problem">You have sent us several messages already\./);
+  expect(reply.body).toMatch(
+    /data-slot="problem">We have received many messages from this address or network\./,
+  );
   expect(reply.body).toContain('value="My loan"');
 });
 

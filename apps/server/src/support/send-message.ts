@@ -1,6 +1,7 @@
 import './tables.ts';
 import type { ContactForm } from '@quarrter/contract/support';
 import { normalizeEmail } from '@quarrter/domain/people';
+import { contact } from '@quarrter/ui/brand';
 import { readMoment } from '../platform/clock.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { newId, shortId } from '../platform/ids.ts';
@@ -8,8 +9,12 @@ import { queueJob } from '../platform/jobs.ts';
 import { throttled } from '../platform/refusal.ts';
 import { countAttempt, type Limit, waitSeconds, waitText } from '../platform/throttle.ts';
 
-/** Messages from one origin: enough for a household or an office, too few to bury support. */
-const fromOneOrigin: Limit = { attempts: 10, windowMs: 3_600_000 };
+const hourMs = 3_600_000;
+
+/** A telephone network sends thousands through one address, so most of what keeps support dry is the other limit. */
+const fromOneOrigin: Limit = { attempts: 60, windowMs: hourMs };
+/** Messages of one e-mail address. */
+const fromOneSender: Limit = { attempts: 5, windowMs: hourMs };
 
 /** PUB-04: stores what was sent and queues its letter to support; gives the reference to ask by. */
 export async function sendMessage(
@@ -18,9 +23,12 @@ export async function sendMessage(
   origin: string,
   now: Date = new Date(),
 ): Promise<string> {
-  const until = await countAttempt(db, `contact:${origin}`, fromOneOrigin, now);
+  const email = normalizeEmail(form.email) ?? form.email;
+  const until =
+    (await countAttempt(db, `contact:${origin}`, fromOneOrigin, now)) ??
+    (await countAttempt(db, `contact:${email}`, fromOneSender, now));
   if (until !== null) {
-    const detail = `You have sent us several messages already. Please try again ${waitText(until, now)}.`;
+    const detail = `We have received many messages from this address or network. Please try again ${waitText(until, now)}, or call us on ${contact.phone}.`;
     throw throttled({ detail }, waitSeconds(until, now));
   }
   const messageId = newId();
@@ -31,7 +39,7 @@ export async function sendMessage(
       .values({
         message_id: messageId,
         name: form.name,
-        email: normalizeEmail(form.email) ?? form.email,
+        email,
         subject: form.subject,
         message: form.message,
         sent_on: moment.date,
