@@ -1,4 +1,3 @@
-import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { authenticateClient } from './accounts/index.ts';
@@ -14,9 +13,6 @@ import { allRoutes } from './routes.ts';
 import { securityHeaders } from './security-headers.ts';
 import { authenticateStaff } from './staff/index.ts';
 import { type Deps, wire } from './wiring.ts';
-
-/** Ten files of a form at most, each the contract's 10 MB (LON-24). */
-const uploadLimits = { files: 10, fileSize: 10 * 1024 * 1024, fields: 100, fieldSize: 10_000 };
 
 /** The whole HTTP application without a port, so that tests can call it. */
 export async function buildApp(
@@ -51,9 +47,8 @@ export async function buildApp(
   app.addHook('onRequest', (request) => authenticate(db, request));
   answerErrors(app);
   letGoOnClose(app);
-  await app.register(fastifyMultipart, { limits: uploadLimits });
   await documentation(app);
-  allRoutes(app, config, deps);
+  await allRoutes(app, config, deps);
   await frontEnds(app, config, deps);
   return { app, deps };
 }

@@ -1,3 +1,4 @@
+import fastifyMultipart from '@fastify/multipart';
 import { accountsRoutes } from './accounts/routes.ts';
 import { activityRoutes } from './activity/routes.ts';
 import type { Config } from './config.ts';
@@ -13,15 +14,21 @@ import { supportRoutes } from './support/routes.ts';
 import { systemRoutes } from './system-routes.ts';
 import type { Deps } from './wiring.ts';
 
+/** Ten files of a form at most, each the contract's 10 MB (LON-24). Nothing else takes files, so nothing else reads them. */
+const uploadLimits = { files: 10, fileSize: 10 * 1024 * 1024, fields: 100, fieldSize: 10_000 };
+
 /** Every URL of the API, grouped by capability. */
-export function allRoutes(app: App, config: Config, deps: Deps): void {
+export async function allRoutes(app: App, config: Config, deps: Deps): Promise<void> {
   systemRoutes(app, config, deps);
   // Which codes are banks is known to payments, which is above accounts.
   accountsRoutes(app, deps, (code) => isBank(deps, code));
   corporateRoutes(app, deps);
   supportRoutes(app, deps);
   paymentsRoutes(app, deps);
-  loansRoutes(app, deps);
+  await app.register(async (uploads: App) => {
+    await uploads.register(fastifyMultipart, { limits: uploadLimits });
+    loansRoutes(uploads, deps);
+  });
   investmentsRoutes(app, deps);
   activityRoutes(app, deps);
   staffRoutes(app, deps);
