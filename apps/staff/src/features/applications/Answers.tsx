@@ -63,8 +63,8 @@ function Identity({ id }: { id: string }) {
     return (
       <div className="mt-2 rounded-md bg-sunken px-4 py-1" role="status">
         <Facts>
-          <Fact label="NIN in full">{nin || 'not given'}</Fact>
-          <Fact label="BVN in full">{bvn || 'not given'}</Fact>
+          {nin && <Fact label="NIN in full">{nin}</Fact>}
+          {bvn && <Fact label="BVN in full">{bvn}</Fact>}
           <Fact label="Account number in full">{account_number}</Fact>
         </Facts>
         <Button tone="plain" size="small" onClick={() => opening.reset()}>

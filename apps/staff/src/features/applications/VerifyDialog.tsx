@@ -35,7 +35,7 @@ export function VerifyDialog({ application, open, onClose }: ActDialogProps) {
       <p className="text-sm text-ink-soft">
         {identified
           ? 'NIN and BVN can no longer be changed by the client, and you cannot approve this application.'
-          : 'You cannot approve this application.'}
+          : 'You cannot approve an application that you verified.'}
       </p>
     </Dialog>
   );
