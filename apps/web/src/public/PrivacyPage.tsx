@@ -1,4 +1,4 @@
-import { brand, privacy } from '@quarrter/ui/brand';
+import { brand, privacy, privacyChangedOn } from '@quarrter/ui/brand';
 import { LegalText } from './LegalText.tsx';
 
 export function PrivacyPage() {
@@ -6,6 +6,7 @@ export function PrivacyPage() {
     <LegalText
       title="Privacy"
       lead={`How ${brand.legalName} treats what you tell us.`}
+      changedOn={privacyChangedOn}
       clauses={privacy}
     />
   );

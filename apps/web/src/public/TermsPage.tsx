@@ -1,4 +1,4 @@
-import { brand, terms } from '@quarrter/ui/brand';
+import { brand, terms, termsChangedOn } from '@quarrter/ui/brand';
 import { LegalText } from './LegalText.tsx';
 
 export function TermsPage() {
@@ -6,6 +6,7 @@ export function TermsPage() {
     <LegalText
       title="Terms"
       lead={`What you and ${brand.legalName} agree on when you use this service.`}
+      changedOn={termsChangedOn}
       clauses={terms}
     />
   );

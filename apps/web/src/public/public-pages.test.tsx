@@ -150,6 +150,12 @@ test('PUB-31: each link of the footer leads to a page that is there', () => {
   }
 });
 
+test('PUB-31: the legal pages say when their text last changed', () => {
+  for (const name of ['terms', 'privacy']) {
+    expect(textOf(page(name))).toMatch(/ Last changed \d{1,2} [A-Z][a-z]{2} \d{4} 1\. /);
+  }
+});
+
 test('PUB-36: the footnote stands where withdrawals are praised', () => {
   for (const name of ['index', 'investment']) {
     expectInOrder(page(name), 'in as little as 2 minutes.*', '* Investment withdrawals are only');

@@ -1,6 +1,9 @@
 import type { Clause } from './terms.ts';
 import { brand, contact } from './who.ts';
 
+/** When the text below was last changed; change it with the text. */
+export const privacyChangedOn = '2026-11-21';
+
 /** What the Nigeria Data Protection Act asks a lender to say. To be read by the lender's counsel. */
 export const privacy: readonly Clause[] = [
   {

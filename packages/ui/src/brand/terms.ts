@@ -3,6 +3,9 @@ import { brand, contact, registrations } from './who.ts';
 
 export type Clause = { readonly title: string; readonly text: readonly string[] };
 
+/** When the text below was last changed; change it with the text. */
+export const termsChangedOn = '2026-11-21';
+
 /** The rules of the product in the form of a contract. To be read by the lender's counsel. */
 export const terms: readonly Clause[] = [
   {
