@@ -121,7 +121,8 @@ test('API-03: without a token these calls are answered, and every other one is r
       'post /accounts/api/quarrter-client-login/',
       'post /accounts/request-reset-email/',
       'patch /accounts/password-reset-complete/',
-      // The link of the letter, and another one.
+      // The links of the letters, and another one.
+      'post /accounts/password-reset-check/',
       'post /accounts/verify-email/',
       'post /accounts/resend-verification/',
       // Anybody's: the contact form, what a front end must know, the staff's own sign-in.
