@@ -222,18 +222,17 @@ test('PUB-31: every page ends with the footer, and each of its links leads to a 
   }
 });
 
-<<<<<<< Updated upstream
 test('PUB-31: the legal pages say when their text last changed', () => {
   for (const name of ['terms', 'privacy']) {
     expect(textOf(page(name))).toMatch(/ Last changed \d{1,2} [A-Z][a-z]{2} \d{4} 1\. /);
   }
-=======
+});
+
 test('PUB-34: home says twice, in a figure and in a sentence, with how little one can invest', () => {
   const figures = [...page('index').matchAll(/<dt[^>]*>[^<]*<\/dt><dd[^>]*>[^<]*<\/dd>/g)];
   const investing = between(page('index'), '>Invest, and watch it earn<', '<ul');
   expect(figures.map(([figure]) => textOf(figure))).toContain('is enough to invest N10,000');
   expect(textOf(investing)).toContain('Start with as little as N10,000.');
->>>>>>> Stashed changes
 });
 
 test('PUB-36: the footnote stands where withdrawals are praised', () => {
