@@ -255,7 +255,7 @@ test('SES-12: the list of own sessions, and signing out everywhere', async () =>
   await elsewhere.page.getByRole('heading', { name: 'OVERVIEW' }).waitFor();
   await signInTo(here, person, '/profile/security');
   const { page } = here;
-  await page.getByText('This device').waitFor();
+  await page.getByText('This session').waitFor();
   await here.look();
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   const question = page.getByRole('dialog', { name: 'Sign out everywhere?' });

@@ -70,7 +70,7 @@ test('SHL-02, PRO-01: menus, tabs and dialogs without a mouse', async () => {
   await tabTo(page, 'Security');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/profile/security');
-  await page.getByText('This device').waitFor();
+  await page.getByText('This session').waitFor();
   await tabTo(page, 'Change Password');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Change Password' }).waitFor();

@@ -11,3 +11,11 @@ export function lagosTime(moment: string): string {
   const instant = new Date(moment);
   return `${formatDate(lagosDate(instant))}, ${clock.format(instant)}`;
 }
+
+/** The later of two moments without what it shares with the earlier: nothing, `14:20`, or all of it. */
+export function laterLagosTime(earlier: string, later: string): string | null {
+  const [first, second] = [lagosTime(earlier), lagosTime(later)];
+  if (first === second) return null;
+  const [day = '', time = ''] = second.split(', ');
+  return first.startsWith(day) ? time : second;
+}

@@ -44,6 +44,19 @@ test('SES-12: the own sessions with their device, the one in use marked, no toke
   expect(reply.body).not.toContain(key);
 });
 
+test('SES-12: the session in use is the first, also when another one was used after it', async () => {
+  const client = await aClient(testApp);
+  await signIn(client, androidChrome);
+  await testApp.deps.db
+    .updateTable('sessions')
+    .set({ last_used_at: new Date(Date.now() + 60_000) })
+    .where('client_id', '=', client.clientId)
+    .where('device', '=', 'Chrome on Android')
+    .execute();
+  const { results } = (await sessionsOf(client.headers)).json();
+  expect(results.map((one: { current: boolean }) => one.current)).toEqual([true, false]);
+});
+
 test('SES-12: a session that ran out is not among them', async () => {
   const client = await aClient(testApp);
   await signIn(client, androidChrome);

@@ -73,7 +73,7 @@ export async function endEverySession(tx: Tx, clientId: string): Promise<void> {
   await tx.deleteFrom('sessions').where('client_id', '=', clientId).execute();
 }
 
-/** The open sessions of a client, last used first; those that ran out are not among them. */
+/** The open sessions of a client, the asking one first, then last used first; those that ran out are not among them. */
 export async function listSessions(
   reader: Reader,
   clientId: string,
@@ -89,13 +89,14 @@ export async function listSessions(
     .where('created_at', '>', ended.createdAt)
     .orderBy('last_used_at', 'desc')
     .execute();
-  return rows.map((row) => ({
+  const sessions = rows.map((row) => ({
     id: row.session_id,
     device: row.device || 'Unknown device',
     created_at: row.created_at.toISOString(),
     last_used_at: row.last_used_at.toISOString(),
     current: row.token_hash.equals(tokenHash),
   }));
+  return sessions.sort((left, right) => Number(right.current) - Number(left.current));
 }
 
 /**

@@ -8,12 +8,13 @@ import { sentence } from '@quarrter/ui/sentence';
 import { Failed, Loading } from '@quarrter/ui/states';
 import { useMutation } from '@tanstack/react-query';
 import Laptop from 'lucide-react/icons/laptop';
+import Smartphone from 'lucide-react/icons/smartphone';
 import { useState } from 'react';
 import { messageOf } from '../../api/error.ts';
 import { useOwnSessions } from '../../api/own-sessions.ts';
 import { request } from '../../api/request.ts';
 import { forgetDrafts } from '../../forms/draft.ts';
-import { lagosTime } from '../../lagos-time.ts';
+import { lagosTime, laterLagosTime } from '../../lagos-time.ts';
 import { clearSession } from '../../session/store.ts';
 
 /** Where the client is signed in, and the way to end all of it. */
@@ -43,7 +44,7 @@ export function SessionList() {
       {sessions.isSuccess && (
         <ul className="divide-y divide-line">
           {sessions.data.results.map((session) => (
-            <Session key={session.id} session={session} />
+            <Session key={session.id} session={session} all={sessions.data.results} />
           ))}
         </ul>
       )}
@@ -52,17 +53,23 @@ export function SessionList() {
   );
 }
 
-function Session({ session }: { session: OwnSession }) {
+/** Two of the same browser are told apart by their times alone: a session is a tab. */
+export function Session({ session, all }: { session: OwnSession; all: readonly OwnSession[] }) {
+  const { device, current, created_at } = session;
+  const Picture = /Android|iPhone|iPad/.test(device) ? Smartphone : Laptop;
+  const lastUsed = laterLagosTime(created_at, session.last_used_at);
+  const likeThisOne = !current && all.some((other) => other.current && other.device === device);
   return (
     <li className="flex items-start gap-3.5 px-4 py-4 sm:px-5">
-      <Laptop aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" />
+      <Picture aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" />
       <div className="grid min-w-0 gap-0.5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-600">
-          {session.device} {session.current && <Badge tone="green">This device</Badge>}
+          {device} {current && <Badge tone="green">This session</Badge>}
         </p>
+        {likeThisOne && <p className="text-sm">Another tab, or another device of this kind</p>}
         <p className="figures text-sm text-ink-soft">
-          Since {lagosTime(session.created_at)}
-          {!session.current && <>, last used {lagosTime(session.last_used_at)}</>}
+          Signed in {lagosTime(created_at)}
+          {!current && lastUsed && <>, last used {lastUsed}</>}
         </p>
       </div>
     </li>

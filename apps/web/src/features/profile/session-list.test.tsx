@@ -1,0 +1,37 @@
+import type { OwnSession } from '@quarrter/contract/accounts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Session } from './SessionList.tsx';
+
+const current: OwnSession = {
+  id: 'a',
+  device: 'Chrome on Android',
+  created_at: '2026-11-21T15:09:10Z',
+  last_used_at: '2026-11-21T15:40:00Z',
+  current: true,
+};
+const other: OwnSession = { ...current, id: 'b', current: false };
+
+const said = (session: OwnSession) =>
+  renderToStaticMarkup(<Session session={session} all={[current, session]} />)
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+test('SES-12: the session in use is marked', () => {
+  expect(said(current)).toBe('Chrome on Android This session Signed in 21 Nov 2026, 16:09');
+});
+
+test.each([
+  ['2026-11-21T15:09:50Z', ''],
+  ['2026-11-21T15:20:00Z', ', last used 16:20'],
+  ['2026-11-21T23:10:00Z', ', last used 22 Nov 2026, 00:10'],
+])('SES-12: one last used at %s says each time once', (last_used_at, ending) => {
+  expect(said({ ...other, device: 'Safari on iPhone', last_used_at })).toBe(
+    `Safari on iPhone Signed in 21 Nov 2026, 16:09${ending}`,
+  );
+});
+
+test('SES-12: one of the same browser is told apart', () => {
+  expect(said(other)).toContain('Another tab, or another device of this kind');
+});
