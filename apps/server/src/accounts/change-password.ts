@@ -8,6 +8,7 @@ import {
   countAttempt,
   forgetAttempts,
   type Limit,
+  subjectOf,
   waitSeconds,
   waitText,
 } from '../platform/throttle.ts';
@@ -29,7 +30,7 @@ export async function changePassword(
   form: ChangePasswordForm,
   now: Date = new Date(),
 ): Promise<void> {
-  const subject = `change-password:${clientId}`;
+  const subject = subjectOf('change-password', clientId);
   await countGuess(db, subject, now);
   const { password_hash: before } = await db
     .selectFrom('clients')

@@ -89,7 +89,7 @@ export function lockOutNotice({ email, firstName }: Reader, publicUrl: string): 
     subject: `Too many attempts to sign in to your ${brand.name} account`,
     heading: 'Too many attempts to sign in',
     paragraphs: [
-      'Somebody tried to sign in to your account with a wrong password many times, so we take no more attempts from there for a while. Nothing was changed, and nobody got in.',
+      'Somebody tried to sign in to your account with a wrong password many times, so we hold further attempts back for a while. Nothing was changed, and nobody got in.',
       'If it was you, wait a few minutes or choose a new password: that lets you in at once. If it was not you, there is nothing you must do; a password used nowhere else keeps them out.',
     ],
     button: { label: 'Choose a new password', url: `${publicUrl}/forgot-password` },

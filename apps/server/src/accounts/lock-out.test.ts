@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { newestLink } from '../../test/builders/letters.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { refuseTooManyLetters } from './letter-limit.ts';
 import { completeReset, requestReset } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
 
@@ -13,19 +14,35 @@ afterAll(() => testApp.stop());
 beforeEach(() => testApp.deps.db.deleteFrom('sign_in_throttles').execute());
 
 const home = '198.51.100.4';
+const minuteMs = 60_000;
+const start = Date.now();
+/** Every guess of this file is made at one moment, so that no window ends between two of them. */
+const afterMinutes = (minutes: number) => new Date(start + minutes * minuteMs);
 
-function from(origin: string, client: TestClient, password: string, authorization?: string) {
-  const attempt = { email: client.email, password, origin, authorization };
-  return signIn(testApp.deps, attempt);
+type Signer = { email: string };
+
+function from(
+  origin: string,
+  { email }: Signer,
+  password: string,
+  authorization?: string,
+  now = afterMinutes(0),
+) {
+  return signIn(testApp.deps, { email, password, origin, authorization }, now);
 }
 
-/** A hundred guesses from a hundred places: strangers close the address for strangers. */
-async function guessFromEverywhere(client: TestClient): Promise<void> {
-  await Promise.all(
-    Array.from({ length: 101 }, (_, count) =>
-      from(`203.0.113.${count}`, client, 'Wrong-Horse-7').catch(() => {}),
+async function guess(client: Signer, count: number, origin: (count: number) => string) {
+  const answers = Array.from({ length: count }, (_, number) =>
+    from(origin(number), client, 'Wrong-Horse-7').catch(
+      (error: { status: number }) => error.status,
     ),
   );
+  return (await Promise.all(answers)).filter((status) => status === 429).length;
+}
+
+/** So many guesses from so many places that strangers hold every other stranger back. */
+async function guessFromEverywhere(client: TestClient): Promise<void> {
+  await guess(client, 121, (count) => `203.0.113.${count}`);
   await expect(from('192.0.2.1', client, client.password)).rejects.toMatchObject({ status: 429 });
 }
 
@@ -71,8 +88,42 @@ test('ACC-28, ACC-41: a reset link opens the address at once', async () => {
   });
   const { parts } = await newestLink(testApp, client.email);
   const password = 'Another-Horse-8';
-  await completeReset(testApp.deps, { ...parts, password, password1: password });
+  await completeReset(testApp.deps, { ...parts, password, password1: password }, home);
   expect((await from('192.0.2.9', client, password)).email).toBe(client.email);
+  await guessFromEverywhere(client);
+  expect((await from(home, client, password)).email, 'where the link was used').toBe(client.email);
+});
+
+test('ACC-28: what is typed as an address is never the count of somebody else', async () => {
+  const client = await aClient(testApp);
+  await from(home, client, client.password);
+  const typed = [`${client.email}:${home}`, `${client.email}:${home.length}:${home}`];
+  for (const email of typed) await guess({ email }, 12, (count) => `203.0.113.${count}`);
+  expect((await from(home, client, client.password)).email).toBe(client.email);
+});
+
+test('ACC-28: strangers from a few places keep nobody out of a place of their own', async () => {
+  const client = await aClient(testApp);
+  expect(await guess(client, 200, (count) => `203.0.113.${count % 10}`)).toBeGreaterThan(90);
+  expect((await from(home, client, client.password)).email).toBe(client.email);
+});
+
+test('ACC-28: while strangers guess from everywhere, a new place has three guesses', async () => {
+  const client = await aClient(testApp);
+  expect(await guess(client, 100, (count) => `203.0.113.${count}`)).toBe(0);
+  expect(await guess(client, 5, () => home)).toBe(2);
+  const waits = from(home, client, client.password);
+  await expect(waits).rejects.toMatchObject({ status: 429, headers: { 'retry-after': '900' } });
+  expect((await from('192.0.2.3', client, client.password)).email).toBe(client.email);
+});
+
+test('ACC-28: however many strangers guess, the right password waits a minute at most', async () => {
+  const client = await aClient(testApp);
+  await guessFromEverywhere(client);
+  const waits = from(home, client, client.password);
+  await expect(waits).rejects.toMatchObject({ status: 429, headers: { 'retry-after': '60' } });
+  const later = from(home, client, client.password, undefined, afterMinutes(1));
+  expect((await later).email).toBe(client.email);
 });
 
 test('ACC-28: the client is told of a lock-out, once', async () => {
@@ -134,8 +185,28 @@ test('ACC-34: letters asked for from everywhere do not count where the client si
   await from(home, client, client.password);
   const ask = (origin: string) =>
     requestReset(testApp.deps, { email: client.email }, origin).catch((error: unknown) => error);
-  await Promise.all(Array.from({ length: 20 }, (_, count) => ask(`203.0.113.${count}`)));
+  await Promise.all(Array.from({ length: 21 }, (_, count) => ask(`203.0.113.${count}`)));
   expect(await ask('192.0.2.1')).toMatchObject({ status: 429 });
   for (let count = 0; count < 5; count += 1) expect(await ask(home)).toBeUndefined();
   expect(await ask(home)).toMatchObject({ status: 429 });
 });
+
+test.each(['reset', 'verify', 'sign-up'] as const)(
+  'ACC-34: however many %s letters strangers ask for, one goes out every quarter of an hour',
+  async (purpose) => {
+    const { email, clientId } = await aClient(testApp);
+    let places = 0;
+    const ask = (minutes: number) => {
+      places += 1;
+      const request = { purpose, email, clientId, origin: `203.0.113.${places}` };
+      return refuseTooManyLetters(testApp.deps, request, afterMinutes(minutes));
+    };
+    for (let count = 0; count < 21; count += 1) await ask(0);
+    for (const minutes of [0, 14.9]) {
+      await expect(ask(minutes)).rejects.toMatchObject({ status: 429 });
+    }
+    await ask(15);
+    await expect(ask(29.9)).rejects.toMatchObject({ status: 429 });
+    await ask(30);
+  },
+);

@@ -8,6 +8,7 @@ import { queueLink, queueSecurityNotice } from './jobs.ts';
 import { refuseTooManyLetters } from './letter-limit.ts';
 import { consumeLink, isUsable, type LinkParts } from './links.ts';
 import { refuseCommonPassword } from './new-password.ts';
+import { rememberOrigin } from './origins.ts';
 import { findClientId } from './queries.ts';
 import { endEverySession } from './sessions.ts';
 import { openAddress } from './sign-in-throttle.ts';
@@ -37,11 +38,12 @@ export async function checkResetLink(
 
 /**
  * ACC-41, API-12: a new password by the e-mailed link. Ends every session; the address counts as confirmed,
- * the link showed that its mailbox is theirs.
+ * the link showed that its mailbox is theirs, and strangers who guess cannot slow down where it was followed.
  */
 export async function completeReset(
-  { db }: PlatformDeps,
+  { db, secrets }: PlatformDeps,
   form: ResetPasswordForm,
+  origin: string,
   now: Date = new Date(),
 ): Promise<void> {
   refuseCommonPassword(form.password, 'password');
@@ -56,6 +58,7 @@ export async function completeReset(
       .returning('email')
       .executeTakeFirstOrThrow();
     await openAddress(tx, email);
+    await rememberOrigin(tx, secrets, clientId, origin, now);
     await markEmailVerified(tx, clientId, now);
     await endEverySession(tx, clientId);
     await queueSecurityNotice(tx, clientId, 'your password');

@@ -64,8 +64,8 @@ export function accountsRoutes(app: App, deps: PlatformDeps, isBank: BankCheck):
     return { detail: 'This link is good.' };
   });
 
-  serve(app, completeResetCall, async ({ body }) => {
-    await completeReset(deps, body);
+  serve(app, completeResetCall, async ({ body, request }) => {
+    await completeReset(deps, body, originOf(request));
     return { detail: 'Your password was reset successfully.' };
   });
 

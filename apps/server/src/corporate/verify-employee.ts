@@ -7,7 +7,7 @@ import type { PlatformDeps } from '../platform/deps.ts';
 import { newId } from '../platform/ids.ts';
 import { queueJob } from '../platform/jobs.ts';
 import { badRequest, throttled } from '../platform/refusal.ts';
-import { countAttempt, type Limit, waitSeconds, waitText } from '../platform/throttle.ts';
+import { countAttempt, type Limit, subjectOf, waitSeconds, waitText } from '../platform/throttle.ts';
 import { addressContext, indexOfEntry } from './roster-line.ts';
 
 /** COR-05: what a client may try, so that nobody guesses through a company's staff IDs. */
@@ -26,7 +26,7 @@ export async function verifyEmployee(
   entry: string,
   now: Date = new Date(),
 ): Promise<void> {
-  const until = await countAttempt(db, `corporate:${clientId}`, tries, now);
+  const until = await countAttempt(db, subjectOf('corporate', clientId), tries, now);
   if (until !== null) {
     const detail = `You have tried several times. Please try again ${waitText(until, now)}.`;
     throw throttled({ detail }, waitSeconds(until, now));

@@ -11,6 +11,14 @@ declare module './database.ts' {
 export type Limit = { attempts: number; windowMs: number };
 
 /**
+ * The key of what is counted: its kind, and whose it is. Each part stands behind its length: callers choose some
+ * of them, and must not be able to write the key of somebody else's count.
+ */
+export function subjectOf(kind: string, ...parts: readonly string[]): string {
+  return `${kind}${parts.map((part) => `:${part.length}:${part}`).join('')}`;
+}
+
+/**
  * Counts one attempt and tells when the next is allowed, or null when this one is. It counts before the
  * attempt is made, so that attempts in parallel cannot slip past the limit; a good one is given back.
  */
@@ -40,6 +48,14 @@ export async function countAttempt(
 /** Forgets every attempt of a subject: its last one was good. */
 export async function forgetAttempts(db: Database, subject: string): Promise<void> {
   await db.deleteFrom('sign_in_throttles').where('subject', '=', subject).execute();
+}
+
+/** Forgets the attempts of every subject that begins with these parts and has more. */
+export async function forgetAttemptsBelow(db: Database, subject: string): Promise<void> {
+  await db
+    .deleteFrom('sign_in_throttles')
+    .where(sql<boolean>`starts_with(subject, ${`${subject}:`})`)
+    .execute();
 }
 
 /** Gives one attempt back; those of others on the same subject stay counted. */

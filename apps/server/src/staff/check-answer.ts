@@ -3,7 +3,13 @@ import { findLoanForStaff } from '../loans/index.ts';
 import { readMoment } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { conflict, throttled } from '../platform/refusal.ts';
-import { countAttempt, type Limit, waitSeconds, waitText } from '../platform/throttle.ts';
+import {
+  countAttempt,
+  type Limit,
+  subjectOf,
+  waitSeconds,
+  waitText,
+} from '../platform/throttle.ts';
 import { recordLoanAct } from './audit.ts';
 import { requireAct, type StaffMember } from './roles.ts';
 
@@ -37,7 +43,7 @@ export async function checkSpokenAnswer(
 
 /** Counted before the answer is looked at, so that guesses in parallel do not slip past. */
 async function countCheck(db: Database, clientId: string, now: Date): Promise<void> {
-  const until = await countAttempt(db, `security-answer:${clientId}`, ofOneClient, now);
+  const until = await countAttempt(db, subjectOf('security-answer', clientId), ofOneClient, now);
   if (until === null) return;
   const detail = `This client's answer was checked several times. Please try again ${waitText(until, now)}.`;
   throw throttled({ detail }, waitSeconds(until, now));
