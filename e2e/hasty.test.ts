@@ -1,9 +1,11 @@
 /** Hands that tap twice, look elsewhere, and share a phone. */
 import { afterAll, expect, test } from 'vitest';
+import { applies } from '../tools/seed/client.ts';
+import { atConsole } from './harness/console.ts';
 import { focusedName } from './harness/keyboard.ts';
 import { anActiveLoan } from './harness/loans.ts';
 import { aClient, somebody } from './harness/people.ts';
-import { expectBookInOrder, world } from './harness/product.ts';
+import { book, expectBookInOrder, world } from './harness/product.ts';
 import { password, popupOf, signInTo } from './harness/screens.ts';
 import { useBrowser, type Visitor, visitor } from './harness/visitor.ts';
 
@@ -36,6 +38,23 @@ test('ACC-11: a double tap on Create Account signs up once and sends one letter'
   await at.page.getByText('Your account was successfully created.').waitFor();
   await world.letter(person.email, /Confirm/);
   expect(await world.letters(person.email)).toHaveLength(1);
+});
+
+test('LND-06: a double tap at the console verifies once, and shows no refusal of the second', async () => {
+  const client = await aClient();
+  const wish = { amount: '100000', months: 4, reason: 'School fees' };
+  const { id } = await applies(book, client, wish);
+  const at = await atConsole('officer');
+  let sent = 0;
+  at.page.on('request', (request) => {
+    if (request.url().includes('/verify')) sent += 1;
+  });
+  await at.go(`/staff/loans/${id}`);
+  await at.page.getByRole('button', { name: 'Verify', exact: true }).click();
+  await tapTwice(at, 'Verify the application');
+  await at.page.getByText('Verified', { exact: true }).first().waitFor();
+  await at.page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(sent).toBe(1);
 });
 
 test('LND-23: a double tap on Pay opens one card window', async () => {
