@@ -1,0 +1,242 @@
+/** What somebody new meets where a journey does not go as planned. */
+import { expect, test } from 'vitest';
+import { joins } from '../tools/seed/client.ts';
+import { linkIn } from '../tools/seed/outside.ts';
+import { demonstrationPassword } from '../tools/seed/people.ts';
+import { aClient, somebody } from './harness/people.ts';
+import { book, product, world } from './harness/product.ts';
+import { signInHere, signInTo } from './harness/screens.ts';
+import { useBrowser, type Visitor, visitor } from './harness/visitor.ts';
+
+useBrowser();
+
+async function fillSignUp({ page }: Visitor, password = demonstrationPassword) {
+  const person = somebody();
+  await page.getByLabel('First Name').fill(person.firstName);
+  await page.getByLabel('Last Name').fill(person.lastName);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Phone Number').fill(person.phone);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Re-enter Password', { exact: true }).fill(password);
+  return person;
+}
+
+/** Whether all of it is within the window, without scrolling. */
+function inSight({ page }: Visitor, text: string): Promise<boolean> {
+  return page.getByText(text).evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight;
+  });
+}
+
+/** The name of what has the focus. */
+function focused({ page }: Visitor): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    return element?.id || element?.textContent || '';
+  });
+}
+
+test('ACC-15, ACC-29: a sign-up without a network says so in sight of its button, and outlives a reload', async () => {
+  const at = await visitor(360);
+  at.expectRefusals('network');
+  const { page } = at;
+  await at.go('/signup');
+  const person = await fillSignUp(at);
+  await page.context().setOffline(true);
+  await page.getByLabel('Re-enter Password', { exact: true }).press('Enter');
+  await page.getByText('No answer from the network').waitFor();
+  expect(await inSight(at, 'No answer from the network')).toBe(true);
+  expect(await focused(at)).toContain('Your sign-up did not go through');
+  await at.look();
+
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(person.email);
+  expect(await page.getByLabel('Phone Number').inputValue()).toBe(person.phone);
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
+  const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
+  expect(kept).not.toContain(demonstrationPassword);
+});
+
+test('ACC-08: a common password is not shown as one that meets every rule', async () => {
+  const at = await visitor(360);
+  at.expectRefusals(400);
+  const { page } = at;
+  await at.go('/signup');
+  await fillSignUp(at, 'New-Pass-77');
+  expect(await page.getByText('(met)').count()).toBeGreaterThan(3);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  const message = page.locator('#password1-error');
+  await message.waitFor();
+  expect(await message.textContent()).toContain('most common');
+  expect(await page.getByText('(met)').count()).toBe(0);
+  await page.getByRole('link', { name: /^Password: This password is among/ }).waitFor();
+  await at.look();
+});
+
+test('ACC-16: a verification link opened again says that the address is verified; a broken one that it is broken', async () => {
+  const at = await visitor(360);
+  at.expectRefusals(400, 409);
+  const { page } = at;
+  await at.go('/signup');
+  const person = await fillSignUp(at);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  const link = linkIn(await world.letter(person.email, /confirm/i)).href;
+  await at.go(link);
+  await page.getByRole('heading', { name: 'Your e-mail address is verified' }).waitFor();
+  await at.go(link);
+  await page.getByRole('heading', { name: 'Your e-mail address is already verified' }).waitFor();
+  await page.getByRole('link', { name: 'Sign In' }).waitFor();
+  await at.look();
+
+  await at.go('/verify-email?uidb64=%00&token=x');
+  await page.getByText('This link is broken').waitFor();
+  await at.look();
+});
+
+test('ACC-41: a reset link that is used says so before a password is asked for', async () => {
+  const { person } = await aClient();
+  const at = await visitor(360);
+  at.expectRefusals(400);
+  const { page } = at;
+  await at.go('/forgot-password');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  expect(await focused(at)).toBe('email');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
+  const link = linkIn(await world.letter(person.email, /password/i)).href;
+  await at.go(link);
+  await page.getByLabel('New Password', { exact: true }).fill('Monsoon-Cloud-9');
+  await page.getByLabel('Re-enter New Password', { exact: true }).fill('Monsoon-Cloud-9');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await page.getByRole('heading', { name: 'Your new password is set' }).waitFor();
+
+  await at.go(link);
+  await page.getByRole('heading', { name: 'This link did not work' }).waitFor();
+  expect(await page.getByLabel('New Password', { exact: true }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Send a new link' }).getAttribute('href')).toBe(
+    '/forgot-password',
+  );
+  await at.look();
+});
+
+test('ACC-28: whoever is locked out is led to a new password, which lets them in at once', async () => {
+  const { person } = await aClient();
+  const at = await visitor(360);
+  at.expectRefusals(400, 429);
+  const { page } = at;
+  await at.go('/signin');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  expect(await focused(at)).toBe('email');
+  for (let guess = 0; guess < 10; guess += 1) {
+    await fetch(`${product.url}/accounts/api/quarrter-client-login/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: person.email, password: `Wrong-Horse-${guess}` }),
+    });
+  }
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(demonstrationPassword);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByText('Unable to log in after too many attempts').waitFor();
+  const link = page.getByRole('link', { name: 'choose one now' });
+  expect(await link.getAttribute('href')).toBe('/forgot-password');
+  await at.look();
+});
+
+test('SES-04: whoever leaves without a network, or everywhere, is told what became of the session', async () => {
+  const { person } = await aClient();
+  const at = await visitor(360);
+  at.expectRefusals('network');
+  const { page } = at;
+  await signInTo(at, person, '/profile/security');
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('dialog').waitFor();
+  expect(await focused(at)).toBe('Stay signed in');
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByText('You are signed out on every device').waitFor();
+  await at.look();
+
+  expect(await page.getByLabel('Email').inputValue()).toBe('');
+  await signInHere(at, person);
+  await at.go('/signup');
+  await page.getByRole('heading', { name: 'OVERVIEW' }).waitFor();
+  await page.getByRole('button', { name: /your account/i }).click();
+  await page.getByRole('button', { name: 'Logout' }).last().click();
+  await page.getByRole('dialog').waitFor();
+  expect(await focused(at)).toBe('Stay signed in');
+  await page.context().setOffline(true);
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await page.getByText('Our server could not be reached to end the session').waitFor();
+  await at.look();
+});
+
+test.each([360, 1400] as const)(
+  'SHL-04: a name of 58 letters breaks no screen, %i px',
+  async (width) => {
+    const firstName = `Wolfeschlegelstein${'hausenberger'.repeat(3)}dorf`;
+    const { person } = await joins(book, { ...somebody(), firstName });
+    const at = await visitor(width);
+    await signInTo(at, person, '/dashboard');
+    const greeting = at.page.getByText(`${firstName}!`).filter({ visible: true }).first();
+    expect(await greeting.evaluate((p) => p.scrollWidth - p.clientWidth)).toBeLessThanOrEqual(0);
+    await at.look();
+    await at.page.getByRole('button', { name: /your account/i }).click();
+    await at.look();
+  },
+);
+
+test('PUB-05: the menu of a phone closes on Escape, when it is left, and by a touch beside it', async () => {
+  const at = await visitor(360);
+  const { page } = at;
+  await at.go('/');
+  const menu = page.locator('header details');
+  const isOpen = () => menu.evaluate((element) => (element as HTMLDetailsElement).open);
+  const open = () => menu.locator('summary').click({ position: { x: 20, y: 20 } });
+  await open();
+  await at.look();
+  await page.keyboard.press('Escape');
+  expect(await isOpen()).toBe(false);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
+
+  await open();
+  await page.getByRole('main').getByRole('link').first().focus();
+  expect(await isOpen()).toBe(false);
+
+  await open();
+  await page.mouse.click(180, 700);
+  expect(await isOpen()).toBe(false);
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('PUB-04: a message pressed off at once stays on its page, outlives a reload, and is sent once', async () => {
+  const at = await visitor(360);
+  at.expectRefusals(400);
+  const { page } = at;
+  const posted: string[] = [];
+  page.on('request', (sent) => sent.method() === 'POST' && posted.push(sent.resourceType()));
+  await at.go('/contact');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await page.getByText('Please enter your name').waitFor();
+  expect(await focused(at)).toBe('name');
+  await page.getByLabel('Your name').fill('Ada Obi');
+  expect(await page.getByText('Please enter your name').count()).toBe(0);
+  await page.getByLabel('Subject').fill('My roster');
+  await page.reload();
+  await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('My roster');
+
+  await page.getByLabel('E-mail address for our answer').fill('ada@people.example');
+  await page.getByLabel('Message').fill('I am not on it.');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await page.getByText('Your message is with us').waitFor();
+  const reference = await page.locator('[data-slot="reference"]').textContent();
+  await page.reload();
+  await page.getByText('Your message is with us').waitFor();
+  expect(await page.locator('[data-slot="reference"]').textContent()).toBe(reference);
+  expect(posted).toEqual(['fetch', 'fetch']);
+  await at.go('/contact');
+  expect(await page.getByLabel('Subject').inputValue()).toBe('');
+  await at.look();
+});
