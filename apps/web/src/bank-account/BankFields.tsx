@@ -1,6 +1,5 @@
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
-import { CheckboxField } from '@quarrter/ui/CheckboxField';
 import { SelectField, type SelectFieldProps } from '@quarrter/ui/SelectField';
 import { Spinner } from '@quarrter/ui/Spinner';
 import { sentence } from '@quarrter/ui/sentence';
@@ -8,13 +7,7 @@ import { type InputProps, TextField } from '@quarrter/ui/TextField';
 import { useAccountName } from '../api/account-name.ts';
 import { useBanks } from '../api/banks.ts';
 import { ApiError, messageOf } from '../api/error.ts';
-
-export type AccountCheck = {
-  /** Ticked by the client, for this bank and number. */
-  confirmed: boolean;
-  error: string | undefined;
-  onConfirm: (confirmed: boolean) => void;
-};
+import { type AccountCheck, AccountHolder, type PersonName } from './AccountHolder.tsx';
 
 /**
  * LON-21, WDR-06: bank and account; the holder's name comes from the bank, and the client confirms it.
@@ -25,6 +18,8 @@ export function BankFields(props: {
   hint: string;
   bank: string;
   accountNumber: string;
+  /** Whose account it should be. */
+  owner: PersonName;
   check: AccountCheck;
 }) {
   const banks = useBanks();
@@ -66,7 +61,12 @@ export function BankFields(props: {
         {...props.accountField}
         error={props.accountField.error ?? unknown}
       />
-      <Holder query={name} check={props.check} unknown={unknown !== undefined} />
+      <Holder
+        query={name}
+        check={props.check}
+        owner={props.owner}
+        unknown={unknown !== undefined}
+      />
     </>
   );
 }
@@ -79,6 +79,7 @@ function unknownAccount(error: unknown): string | undefined {
 function Holder(props: {
   query: ReturnType<typeof useAccountName>;
   check: AccountCheck;
+  owner: PersonName;
   unknown: boolean;
 }) {
   const { query, check, unknown } = props;
@@ -105,17 +106,5 @@ function Holder(props: {
     );
   }
   if (!query.data) return null;
-  return (
-    <div className="grid gap-1 rounded-md border-s-4 border-good bg-good-soft p-4">
-      <p className="text-sm">The bank says this account belongs to</p>
-      <p className="text-lg font-600">{query.data.account_name}</p>
-      <CheckboxField
-        name="account_confirmed"
-        label="Yes, this is my account"
-        checked={check.confirmed}
-        error={check.error}
-        onChange={(event) => check.onConfirm(event.target.checked)}
-      />
-    </div>
-  );
+  return <AccountHolder holder={query.data.account_name} owner={props.owner} check={check} />;
 }

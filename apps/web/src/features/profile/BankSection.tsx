@@ -18,6 +18,7 @@ export function BankSection(props: {
 }) {
   const { form, account, saved } = props;
   const [changing, setChanging] = useState(saved.number === '');
+  const [firstName = '', lastName = ''] = form.watch(['first_name', 'last_name']);
   const isSaved = saved.number !== '';
   const untouched = form.watch('bank_account_number') === saved.number;
 
@@ -45,6 +46,7 @@ export function BankSection(props: {
         bankField={{ ...form.field('bank_name'), optional: !isSaved }}
         accountField={{ ...form.field('bank_account_number'), optional: !isSaved }}
         hint="10 digits, an account in your own name"
+        owner={{ firstName: firstName.trim(), lastName: lastName.trim() }}
         {...account.props}
       />
       {isSaved && (

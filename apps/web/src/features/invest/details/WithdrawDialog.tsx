@@ -38,7 +38,7 @@ export function WithdrawDialog(props: Props) {
 }
 
 function WithdrawForm({ currency, investment, withdrawal }: Props) {
-  const { form, summary, account, balance, busy, failure, submit, close } = withdrawal;
+  const { form, summary, account, owner, balance, busy, failure, submit, close } = withdrawal;
   const code = codeOf[currency];
   const amount = parseAmount(form.watch('amount') ?? '');
   const idle = leftWithoutReturns(investment, amount);
@@ -72,6 +72,7 @@ function WithdrawForm({ currency, investment, withdrawal }: Props) {
         bankField={form.field('bank_name')}
         accountField={form.field('account')}
         hint="10 digits, an account in your own name. The money is paid to it."
+        owner={owner}
         {...account}
       />
       <PasswordField

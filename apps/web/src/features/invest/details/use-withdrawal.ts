@@ -48,6 +48,10 @@ export function useWithdrawal(currency: CurrencySlug, investment: InvestmentReco
     form,
     summary: form.attempt > 0 ? [...form.summary, ...account.problems] : [],
     account: account.props,
+    owner: {
+      firstName: profile.data?.user.first_name ?? '',
+      lastName: profile.data?.user.last_name ?? '',
+    },
     balance,
     busy,
     failure,

@@ -32,6 +32,7 @@ export function ApplicationStepFields(props: {
           bankField={form.field('bank_name')}
           accountField={form.field('bank_account_number')}
           hint="10 digits, an account in your own name. The loan is paid out to it."
+          owner={nameIn(form.watch(['first_name', 'last_name']))}
           {...steps.account}
         />
       )}
@@ -40,4 +41,8 @@ export function ApplicationStepFields(props: {
       )}
     </div>
   );
+}
+
+function nameIn([firstName = '', lastName = '']: readonly (string | undefined)[]) {
+  return { firstName: firstName.trim(), lastName: lastName.trim() };
 }

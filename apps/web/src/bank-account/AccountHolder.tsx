@@ -1,0 +1,41 @@
+import { isNameOfHolder } from '@quarrter/domain/people';
+import { CheckboxField } from '@quarrter/ui/CheckboxField';
+
+export type PersonName = { readonly firstName: string; readonly lastName: string };
+
+export type AccountCheck = {
+  /** Ticked by the client, for this bank and number. */
+  confirmed: boolean;
+  error: string | undefined;
+  onConfirm: (confirmed: boolean) => void;
+};
+
+/**
+ * LON-21, WDR-06: the holder as the bank names them, for the client to confirm. Another name is pointed out and
+ * not refused, by the rule that staff are shown it by: banks shorten names, and people marry.
+ */
+export function AccountHolder(props: { holder: string; owner: PersonName; check: AccountCheck }) {
+  const { holder, owner, check } = props;
+  const differs = owner.firstName !== '' && !isNameOfHolder(holder, owner);
+  const tone = differs ? 'border-stage-yellow bg-stage-yellow-soft' : 'border-good bg-good-soft';
+  return (
+    <div className={`grid gap-1 rounded-md border-s-4 p-4 ${tone}`}>
+      <p className="text-sm">The bank says this account belongs to</p>
+      <p className="text-lg font-600">{holder}</p>
+      {differs && (
+        <p className="text-sm">
+          This is not the name {owner.firstName} {owner.lastName}. Please check bank and number:
+          money sent to somebody else’s account may not come back. If it is yours under another
+          name, you can go on.
+        </p>
+      )}
+      <CheckboxField
+        name="account_confirmed"
+        label="Yes, this is my account"
+        checked={check.confirmed}
+        error={check.error}
+        onChange={(event) => check.onConfirm(event.target.checked)}
+      />
+    </div>
+  );
+}
