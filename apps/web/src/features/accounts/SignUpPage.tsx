@@ -11,6 +11,7 @@ import { request } from '../../api/request.ts';
 import { keepDraft, readDraft, VISITOR } from '../../forms/draft.ts';
 import { FormFailure } from '../../forms/FormFailure.tsx';
 import { passwordRules } from '../../forms/password-rules.ts';
+import { phoneHint } from '../../forms/phone-hint.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/store.ts';
@@ -73,7 +74,7 @@ export default function SignUpPage() {
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          hint="0803 000 0000, or with the country’s code: +234 803 000 0000"
+          hint={phoneHint}
           {...form.field('phone_number')}
         />
         <PasswordField

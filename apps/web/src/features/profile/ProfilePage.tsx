@@ -34,37 +34,40 @@ export default function ProfilePage() {
 }
 
 function AccountTab({ detail }: { detail: UserDetail }) {
-  const { form, summary, submit, outcome, restored, discard, account, savedAccount } =
+  const { form, summary, submit, changed, outcome, restored, discard, account, savedAccount } =
     useAccountForm(detail);
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
-      <ErrorSummary errors={summary} attempt={form.attempt} />
-      {restored && (
-        <Alert
-          title="What you typed before is back"
-          action={
-            <Button size="small" onClick={discard}>
-              Discard it
-            </Button>
-          }
-        >
-          It is not saved yet. Bank details have to be entered again.
-        </Alert>
-      )}
-      <Card title="Personal data">
-        <PersonalFields field={form.field} />
-      </Card>
-      <Card title="Employment">
-        <EmploymentFields field={form.field} />
-      </Card>
-      {detail.employee_profile && <CorporateProfile email={detail.corporate_email} />}
-      <Card title="Bank details">
-        <BankSection form={form} account={account} saved={savedAccount} />
-      </Card>
-      <Card title="Next of kin">
-        <NextOfKinFields field={form.field} />
-      </Card>
+    <form noValidate onSubmit={submit}>
+      <div className="grid gap-5">
+        <ErrorSummary errors={summary} attempt={form.attempt} />
+        {restored && (
+          <Alert
+            title="What you typed before is back"
+            action={
+              <Button size="small" onClick={discard}>
+                Discard it
+              </Button>
+            }
+          >
+            It is not saved yet. Bank details have to be entered again.
+          </Alert>
+        )}
+        <Card title="Personal data">
+          <PersonalFields field={form.field} />
+        </Card>
+        <Card title="Employment">
+          <EmploymentFields field={form.field} />
+        </Card>
+        {detail.employee_profile && <CorporateProfile email={detail.corporate_email} />}
+        <Card title="Bank details">
+          <BankSection form={form} account={account} saved={savedAccount} />
+        </Card>
+        <Card title="Next of kin">
+          <NextOfKinFields field={form.field} />
+        </Card>
+      </div>
       <SaveBar
+        changed={changed}
         outcome={outcome}
         failure={form.failure}
         busy={form.formState.isSubmitting}

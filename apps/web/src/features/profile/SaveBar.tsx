@@ -1,13 +1,19 @@
 import { Alert, Notices } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
+import { classes } from '@quarrter/ui/classes';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../../api/error.ts';
 import { FormFailure } from '../../forms/FormFailure.tsx';
 
 export type SaveOutcome = 'saved' | 'unchanged' | null;
 
-/** The end of a form of the profile: what became of saving, beside the button that did it. */
+/**
+ * The end of a form of the profile: what became of saving, beside the button that did it. While there is something
+ * to save or to tell it stays in sight at the foot of the window, above the navigation of phones.
+ */
 export function SaveBar(props: {
+  /** Something is not saved yet. */
+  changed: boolean;
   outcome: SaveOutcome;
   failure: ApiError | null;
   busy: boolean;
@@ -15,9 +21,17 @@ export function SaveBar(props: {
   /** A second, quieter button. */
   children?: ReactNode;
 }) {
-  const { outcome, failure, busy, onRetry, children } = props;
+  const { changed, outcome, failure, busy, onRetry, children } = props;
+  const inSight = changed || outcome !== null || failure !== null;
   return (
-    <div className="grid gap-4">
+    <div
+      data-save-bar={inSight ? 'in-sight' : 'at-the-end'}
+      className={classes(
+        'mt-5 grid gap-3',
+        inSight &&
+          'short:static sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 border-t border-line bg-paper px-4 py-3 lg:bottom-0',
+      )}
+    >
       <Notices>
         {outcome === 'saved' && <Alert tone="good">Your profile was updated!</Alert>}
         {outcome === 'unchanged' && (

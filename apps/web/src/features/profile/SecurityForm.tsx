@@ -3,6 +3,7 @@ import { Card } from '@quarrter/ui/Card';
 import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
 import { TextField } from '@quarrter/ui/TextField';
 import { useState } from 'react';
+import { phoneHint } from '../../forms/phone-hint.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { changedFields } from './changes.ts';
 import { NinField } from './NinField.tsx';
@@ -35,52 +36,57 @@ export function SecurityForm({ detail }: { detail: UserDetail }) {
   });
 
   return (
-    <form noValidate onSubmit={submit} onInput={() => setOutcome(null)} className="grid gap-5">
-      <ErrorSummary errors={form.summary} attempt={form.attempt} />
-      <Card title="Contact and identity">
-        <div key={saves} className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label="Email"
-            name="email"
-            value={detail.user.email}
-            readOnly
-            hint="You sign in with it; it cannot be changed."
-          />
-          <TextField
-            label="Phone Number"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            {...form.field('phone_number')}
-          />
-          <NinField
-            form={form}
-            name="nin"
-            label="NIN"
-            saved={saved.nin}
-            verified={detail.nin_verified}
-            optional
-          />
-        </div>
-      </Card>
-      <Card title="Next of kin">
-        <div key={saves} className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label="Next of Kin Phone Number"
-            type="tel"
-            inputMode="tel"
-            autoComplete="off"
-            {...form.field('next_of_kin_phone_number')}
-          />
-          <NinField
-            form={form}
-            name="next_of_kin_nin"
-            label="Next of Kin NIN"
-            saved={saved.next_of_kin_nin}
-          />
-        </div>
-      </Card>
+    <form noValidate onSubmit={submit} onInput={() => setOutcome(null)}>
+      <div className="grid gap-5">
+        <ErrorSummary errors={form.summary} attempt={form.attempt} />
+        <Card title="Contact and identity">
+          <div key={saves} className="grid gap-5 sm:grid-cols-2">
+            <TextField
+              label="Email"
+              name="email"
+              value={detail.user.email}
+              readOnly
+              hint="You sign in with it; it cannot be changed."
+            />
+            <TextField
+              label="Phone Number"
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              hint={phoneHint}
+              {...form.field('phone_number')}
+            />
+            <NinField
+              form={form}
+              name="nin"
+              label="NIN"
+              saved={saved.nin}
+              verified={detail.nin_verified}
+              optional
+            />
+          </div>
+        </Card>
+        <Card title="Next of kin">
+          <div key={saves} className="grid gap-5 sm:grid-cols-2">
+            <TextField
+              label="Next of Kin Phone Number"
+              type="tel"
+              inputMode="tel"
+              autoComplete="off"
+              hint={phoneHint}
+              {...form.field('next_of_kin_phone_number')}
+            />
+            <NinField
+              form={form}
+              name="next_of_kin_nin"
+              label="Next of Kin NIN"
+              saved={saved.next_of_kin_nin}
+            />
+          </div>
+        </Card>
+      </div>
       <SaveBar
+        changed={form.formState.isDirty}
         outcome={outcome}
         failure={form.failure}
         busy={form.formState.isSubmitting}

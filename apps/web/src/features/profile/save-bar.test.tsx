@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { SaveBar, type SaveOutcome } from './SaveBar.tsx';
 
-const drawn = (outcome: SaveOutcome) =>
+const drawn = (outcome: SaveOutcome, changed = false) =>
   renderToStaticMarkup(
-    <SaveBar outcome={outcome} failure={null} busy={false} onRetry={() => {}} />,
+    <SaveBar changed={changed} outcome={outcome} failure={null} busy={false} onRetry={() => {}} />,
   );
 
 test('PRO-10: what became of saving is told in a region that was there before', () => {
@@ -13,4 +13,10 @@ test('PRO-10: what became of saving is told in a region that was there before', 
   const saved = drawn('saved');
   expect(saved.split('role="status"'), 'one region, not one inside the other').toHaveLength(2);
   expect(saved.indexOf('Your profile was updated!')).toBeGreaterThan(saved.indexOf(region));
+});
+
+test('PRO-09: the way to save stays in sight while there is something to save or to tell', () => {
+  expect(drawn(null)).toContain('data-save-bar="at-the-end"');
+  expect(drawn(null, true)).toContain('data-save-bar="in-sight"');
+  expect(drawn('saved')).toContain('data-save-bar="in-sight"');
 });

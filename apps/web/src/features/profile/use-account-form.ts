@@ -94,6 +94,7 @@ export function useAccountForm(detail: UserDetail) {
     form,
     summary: form.attempt > 0 ? [...form.summary, ...account.problems] : [],
     submit,
+    changed: form.formState.isDirty || restored,
     outcome,
     restored,
     discard: () => startFrom(saved),

@@ -1,6 +1,7 @@
 import { titles } from '@quarrter/domain/people';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { DateField, TextField } from '@quarrter/ui/TextField';
+import { phoneHint } from '../../../forms/phone-hint.ts';
 import type { FieldOf } from './fields.ts';
 
 /** INV-25, INV-28. */
@@ -17,6 +18,7 @@ export function InvestorStep({ field }: { field: FieldOf }) {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
+        hint={phoneHint}
         {...field('phone_number')}
       />
     </div>
@@ -64,6 +66,7 @@ export function NextOfKinStep({ field }: { field: FieldOf }) {
           type="tel"
           inputMode="tel"
           autoComplete="off"
+          hint={phoneHint}
           {...field('next_of_kin_phone_number')}
         />
         <TextField

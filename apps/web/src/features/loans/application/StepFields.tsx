@@ -3,6 +3,7 @@ import { residencies, titles } from '@quarrter/domain/people';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { DateField, TextField } from '@quarrter/ui/TextField';
+import { phoneHint } from '../../../forms/phone-hint.ts';
 import type { ApplicationForm, FieldOf } from './fields.ts';
 import { SalaryHint } from './SalaryHint.tsx';
 
@@ -20,6 +21,7 @@ export function ApplicantFields({ field }: { field: FieldOf }) {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
+        hint={phoneHint}
         {...field('phone_number')}
       />
       <div className="sm:col-span-2">
