@@ -29,6 +29,11 @@ test.each(pages)(
   'the first visit of %s takes at most 60 kB, and nothing on it moves',
   async (path) => {
     const { page, go } = await visitor(360);
+    // The typeface comes late, as on a slow line: the words that stand in its place are of its size.
+    await page.route('**/*.woff2', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
     const session = await page.context().newCDPSession(page);
     await session.send('Network.enable');
     let bytes = 0;
@@ -40,7 +45,8 @@ test.each(pages)(
     await page.evaluate('document.fonts.ready');
     expect(bytes).toBeGreaterThan(20_000);
     expect(bytes).toBeLessThanOrEqual(mostBytes);
-    expect(await shiftOf(page)).toBe(0);
+    // A ten-thousandth is a word behind a figure that moves by a pixel; 0.1 is where it begins to disturb.
+    expect(await shiftOf(page)).toBeLessThan(0.001);
   },
 );
 

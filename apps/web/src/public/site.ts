@@ -14,7 +14,8 @@ try {
 }
 
 addEventListener('load', () => {
-  if (!window.location.hash) window.scrollTo({ top: 0 });
+  // In the next frame: a reload is put back to its old place only after this.
+  if (!window.location.hash) requestAnimationFrame(() => window.scrollTo({ top: 0 }));
   layOutNext(document.querySelectorAll<HTMLElement>('main > :nth-child(n + 3), body > footer'));
 });
 
