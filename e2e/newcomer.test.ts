@@ -196,6 +196,11 @@ test('PUB-05: the menu of a phone closes on Escape, when it is left, and by a to
   const isOpen = () => menu.evaluate((element) => (element as HTMLDetailsElement).open);
   const open = () => menu.locator('summary').click({ position: { x: 20, y: 20 } });
   await open();
+  const shade = await menu.evaluate((element) => {
+    const summary = element.querySelector('summary') as HTMLElement;
+    return getComputedStyle(summary, '::before').backgroundColor;
+  });
+  expect(shade).toBe('rgba(0, 0, 0, 0.6)');
   await at.look();
   await page.keyboard.press('Escape');
   expect(await isOpen()).toBe(false);
@@ -209,6 +214,23 @@ test('PUB-05: the menu of a phone closes on Escape, when it is left, and by a to
   await page.mouse.click(180, 700);
   expect(await isOpen()).toBe(false);
   expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('PUB-15, LON-43: the calculator says why an amount is none, and then leads to its answer', async () => {
+  const at = await visitor(360);
+  const { page } = at;
+  await at.go('/loan');
+  const amount = page.getByLabel('How much, in naira');
+  const workOut = page.getByRole('button', { name: 'Work out the cost' });
+  await amount.fill('100,00');
+  await workOut.click();
+  await page.getByText('Please use commas for thousands alone').waitFor();
+  expect(await focused(at)).toBe('amount');
+  await amount.fill('250 000');
+  await workOut.click();
+  await expect.poll(() => focused(at)).toBe('answer');
+  expect(await amount.inputValue()).toBe('250,000');
+  expect(await inSight(at, 'N72,500')).toBe(true);
 });
 
 test('PUB-04: a message pressed off at once stays on its page, outlives a reload, and is sent once', async () => {

@@ -80,7 +80,7 @@ function PhoneMenu({ path }: { path: string }) {
         className={classes(
           'grid size-11 cursor-pointer list-none place-items-center rounded-md group-open:bg-band-line hover:bg-band-line [&::-webkit-details-marker]:hidden',
           // The shade over the page behind the menu: touching it closes the menu, as touching the button does.
-          'group-open:before:fixed group-open:before:inset-x-0 group-open:before:top-18 group-open:before:bottom-0 group-open:before:-z-10 group-open:before:bg-black/60',
+          'group-open:before:fixed group-open:before:inset-x-0 group-open:before:top-18 group-open:before:bottom-0 group-open:before:-z-10 group-open:before:bg-[rgb(0_0_0/0.6)]',
         )}
       >
         <Menu aria-hidden="true" className="size-6" />

@@ -49,8 +49,13 @@ export function startCalculator(form: HTMLFormElement): void {
     fillTexts(texts);
     markFields(form, errors);
   });
+  // As keepFieldFocused of the ui's button: an error that shows when a field is left would move the button away
+  // from under the finger.
+  const button = form.querySelector('button');
+  button?.addEventListener('mousedown', (event) => event.preventDefault());
   form.addEventListener('submit', (event) => {
     event.preventDefault();
+    separateThousands(amount);
     const { texts, errors } = answer(form);
     fillTexts(texts);
     // On a phone the answer stands below the button, perhaps out of sight.
