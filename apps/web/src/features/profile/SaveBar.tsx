@@ -29,7 +29,7 @@ export function SaveBar(props: {
       className={classes(
         'mt-5 grid gap-3',
         inSight &&
-          'short:static sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 border-t border-line bg-paper px-4 py-3 lg:bottom-0',
+          'short:static sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-10 -mx-4 border-t border-line bg-paper px-4 py-3 lg:bottom-0',
       )}
     >
       <Notices>
