@@ -106,6 +106,55 @@ test('SES-13: a reload keeps the session, and closing the page ends it', async (
   expect(await next.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
+test('SES-03: who has signed in is led to any page of this site, also one that is not of the application, and not back to the sign-in', async () => {
+  const { person } = await aClient();
+  const at = await visitor();
+  const { page } = at;
+  await signInTo(at, person, '/contact?subject=roster');
+  await page.getByRole('button', { name: 'Send message' }).waitFor();
+  expect(page.url()).toBe(`${product.publicUrl}/contact?subject=roster`);
+  await page.getByRole('link', { name: 'Go to Dashboard' }).first().waitFor();
+  await at.go('/signin?redirectTo=%2Fstaff');
+  await page.waitForURL((url) => url.pathname.startsWith('/staff'));
+  await page
+    .getByLabel('Authenticator code')
+    .or(page.getByLabel(/password/i))
+    .first()
+    .waitFor();
+  await at.go(`/signin?redirectTo=${encodeURIComponent('/signin?t=1')}`);
+  await page.waitForURL('**/dashboard');
+  await page.getByRole('heading', { name: 'OVERVIEW' }).waitFor();
+});
+
+test('SES-04: a link from outside to /signin?t=1 clears this tab alone and leaves the token, any other t clears nothing', async () => {
+  const { person } = await aClient();
+  const at = await visitor();
+  const { page } = at;
+  await signInTo(at, person, '/dashboard');
+  await page.getByRole('heading', { name: 'OVERVIEW' }).waitFor();
+  const kept = () => page.evaluate(() => sessionStorage.getItem('quarrter'));
+  const session = await kept();
+  for (const query of ['t=0', 't=11', 't=', 'T=1', 't=true']) {
+    await at.go(`/signin?${query}`);
+    await page.waitForURL('**/dashboard');
+    expect(await kept(), query).not.toBeNull();
+  }
+  const other = await at.newTab();
+  await other.goto(new URL('/faq', product.publicUrl).href);
+  await other.evaluate((text) => sessionStorage.setItem('quarrter', text ?? ''), session);
+
+  await at.go('/signin?t=1');
+  await page.getByRole('heading', { name: 'Login to Your Account' }).waitFor();
+  expect(await kept()).toBeNull();
+  await other.goto(new URL('/reports', product.publicUrl).href);
+  await other.getByRole('heading', { name: 'Your Account Report' }).waitFor();
+  const { key } = JSON.parse(session ?? '').auth.user;
+  const mine = await fetch(`${product.url}/accounts/api/sessions/`, {
+    headers: { authorization: `Token ${key}` },
+  });
+  expect(mine.status, 'the token goes on').toBe(200);
+});
+
 test('SES-06: a public page knows of a session only that there is one', async () => {
   const { person } = await aClient();
   const at = await visitor();

@@ -1,4 +1,6 @@
+import { matchPath } from 'react-router';
 import { paths } from '../paths.ts';
+import { isPublicPage } from '../public/pages.ts';
 
 const HERE = 'https://this.site';
 
@@ -10,6 +12,17 @@ const accountPages: readonly string[] = [
   paths.forgotPassword,
   paths.resetPassword,
 ].map(({ pattern }) => pattern);
+
+/** What the application shows itself; the rest of this site are pages of their own. */
+const screens: readonly string[] = Object.values(paths)
+  .map(({ pattern }) => pattern)
+  .filter((pattern) => !isPublicPage(pattern));
+
+/** Whether a path that is followed is a screen of the application, and not a page to be loaded. */
+export function isScreen(target: string): boolean {
+  const { pathname } = new URL(target, HERE);
+  return screens.some((pattern) => matchPath(pattern, pathname) !== null);
+}
 
 /**
  * SES-03: where to go after signing in. Only a path of this site is followed, query kept; anything that a

@@ -1,6 +1,6 @@
 import type { UserDetail } from '@quarrter/contract/accounts';
 import { describe, expect, test } from 'vitest';
-import { safeRedirect } from './redirect.ts';
+import { isScreen, safeRedirect } from './redirect.ts';
 import {
   beginSession,
   parseSession,
@@ -100,5 +100,19 @@ describe('where to go after signing in', () => {
     ['loans', '/dashboard'],
   ])('SES-03: %j leads to %j', (target, expected) => {
     expect(safeRedirect(target, '/dashboard')).toBe(expected);
+  });
+
+  test.each([
+    ['/dashboard', true],
+    ['/loans/type?type=corporate%20staff', true],
+    ['/Loans/personal/details/7/', true],
+    ['/invest/form?s=03oa&type=naira', true],
+    ['/', false],
+    ['/contact', false],
+    ['/loan?amount=50000&months=2', false],
+    ['/staff', false],
+    ['/nothing/here', false],
+  ])('SES-03: whether %s is a screen of the application: %j', (target, expected) => {
+    expect(isScreen(target)).toBe(expected);
   });
 });

@@ -4,7 +4,7 @@ import { Button, TextLink } from '@quarrter/ui/Button';
 import { PasswordField } from '@quarrter/ui/PasswordField';
 import { TextField } from '@quarrter/ui/TextField';
 import { useEffect, useState } from 'react';
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { request } from '../../api/request.ts';
 import { isUnanswered, NetworkFailure } from '../../forms/NetworkFailure.tsx';
 import { TakesFocus } from '../../forms/TakesFocus.tsx';
@@ -22,6 +22,7 @@ import {
   useSession,
 } from '../../session/store.ts';
 import { AccountFrame } from './AccountFrame.tsx';
+import { GoOn } from './GoOn.tsx';
 import { ResendVerification } from './ResendVerification.tsx';
 import { NOT_A_CLIENT, signInFailure } from './sign-in-failure.ts';
 
@@ -36,7 +37,7 @@ const endTexts: Record<SignInState['ended'], string> = {
 /** ACC-18..30. */
 export default function SignInPage() {
   const [search] = useSearchParams();
-  const navigate = useNavigate();
+  const [entered, setEntered] = useState(false);
   const [notClient, setNotClient] = useState(false);
   const leaving = search.get('t') === '1';
   // SES-04: only `t=1` clears.
@@ -60,13 +61,13 @@ export default function SignInPage() {
       const answer = await request(signIn, { body: values });
       if (answer.user_type !== CLIENT_USER_TYPE) return setNotClient(true);
       startSession(answer);
-      navigate(target, { replace: true });
+      setEntered(true);
     } catch (error) {
       form.refuse(error);
     }
   });
 
-  if (session && !leaving) return <Navigate to={target} replace />;
+  if (entered || (session && !leaving)) return <GoOn target={target} />;
   return (
     <AccountFrame
       title="Login to Your Account"
