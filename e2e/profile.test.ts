@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { demonstrationPassword } from '../tools/seed/people.ts';
 import { aClient } from './harness/people.ts';
@@ -9,6 +9,8 @@ import { useBrowser, visitor } from './harness/visitor.ts';
 useBrowser();
 
 const newPassword = 'Kola-Nut-And-Rain-9';
+/** Follows every rule, and stands on the server's list of common ones. */
+const commonPassword = 'P@ssw0rd1';
 const saved = 'Your profile was updated!';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
@@ -55,6 +57,13 @@ test('PRO-01..10: a client completes the profile at 360 px; only what changed is
   await page.getByRole('link', { name: 'Go to your profile' }).click();
   await page.getByLabel('Contact Address').waitFor();
   await at.look();
+  const optionsOf = (field: Locator) => field.locator('option:not([value=""])').allTextContents();
+  for (const title of await page.getByLabel('Title').all()) {
+    expect(await optionsOf(title)).toEqual(['Mr', 'Mrs', 'Miss', 'Dr', 'Prof', 'Chief']);
+  }
+  expect(await optionsOf(page.getByLabel('Residency Duration'))).toEqual([
+    ...['0-1 Year', '2-3 Years', '4-5 Years', '5+ Years'],
+  ]);
 
   await save(page);
   for (const message of [
@@ -250,9 +259,27 @@ test('PRO-15..21: a change of password ends every session, and only the new one 
   await dialog.getByLabel('New Password', { exact: true }).fill(newPassword);
   await dialog.getByLabel('Re-enter New Password', { exact: true }).fill(newPassword);
   await submit();
-  await dialog.locator('#old_password-error').waitFor();
+  const above = dialog.getByRole('alert');
+  const wrongOne = (await dialog.locator('#old_password-error').textContent()) ?? '';
+  expect(wrongOne).not.toBe('');
+  await above.getByText(wrongOne).waitFor();
+  await at.look();
+  // PRO-19: an edit of any field, not only of that one.
+  await dialog.getByLabel('Re-enter New Password', { exact: true }).press('End');
+  await dialog.getByLabel('Re-enter New Password', { exact: true }).press('Backspace');
+  await above.getByText(wrongOne).waitFor({ state: 'detached' });
+  expect(await dialog.locator('#old_password-error').count()).toBe(0);
+
+  // PRO-20: what only the server refuses is no success.
   await dialog.getByLabel('Old Password', { exact: true }).fill(demonstrationPassword);
-  await dialog.locator('#old_password-error').waitFor({ state: 'detached' });
+  await dialog.getByLabel('New Password', { exact: true }).fill(commonPassword);
+  await dialog.getByLabel('Re-enter New Password', { exact: true }).fill(commonPassword);
+  await submit();
+  await dialog.locator('#new_password-error').getByText('most common').waitFor();
+  await above.getByText('most common').waitFor();
+  expect(await page.getByText('Your password was changed').count()).toBe(0);
+  await dialog.getByLabel('New Password', { exact: true }).fill(newPassword);
+  await dialog.getByLabel('Re-enter New Password', { exact: true }).fill(newPassword);
   await submit();
   const done = page.getByRole('dialog', { name: 'Your password was changed' });
   await done.waitFor();

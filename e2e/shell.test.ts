@@ -26,10 +26,31 @@ test.each([360, 768, 1400] as const)(
       await at.go(path);
       await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
       expect(await page.title()).toContain(title);
+      const bar = page.getByRole('banner');
+      await bar.getByRole('button', { name: /^Notifications/ }).waitFor();
+      await bar.getByRole('button', { name: /your account$/i }).waitFor();
+      await page.getByRole('navigation', { name: 'Sections' }).locator('visible=true').waitFor();
+    }
+    for (const [menu, inside] of [
+      ['Notifications', page.getByText('No Notifications')],
+      ['your account', page.getByRole('banner').getByRole('link', { name: 'Profile' })],
+    ] as const) {
+      const opener = page.getByRole('banner').getByRole('button', { name: new RegExp(menu, 'i') });
+      await opener.click();
+      await inside.first().waitFor();
+      expect(await opener.getAttribute('aria-expanded')).toBe('true');
+      await page.keyboard.press('Escape');
+      await inside.first().waitFor({ state: 'detached' });
     }
     const sections = page.getByRole('navigation', { name: 'Sections' }).locator('visible=true');
     const links = sections.getByRole('link');
-    expect(await links.allTextContents()).toEqual(['Home', 'Loans', 'Invest', 'Reports']);
+    expect(
+      await links.evaluateAll((all) =>
+        all.map((link) => `${link.textContent} → ${link.getAttribute('href')}`),
+      ),
+    ).toEqual([
+      ...['Home → /dashboard', 'Loans → /loans', 'Invest → /invest', 'Reports → /reports'],
+    ]);
     await sections.getByRole('link', { name: 'Home' }).click();
     await page.waitForURL('**/dashboard');
     await sections.locator('[aria-current="page"]', { hasText: 'Home' }).waitFor();
