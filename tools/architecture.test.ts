@@ -57,8 +57,10 @@ describe('the arrows', () => {
   test.each([
     ['packages/domain/src/loans/index.ts', '@quarrter/contract/loans'],
     ['packages/domain/src/loans/index.ts', 'kysely'],
+    ['packages/domain/src/loans/index.ts', 'zod/mini'],
     ['packages/domain/src/loans/index.ts', '../../../contract/src/loans.ts'],
     ['packages/contract/src/loans.ts', 'react'],
+    ['packages/ui/src/Money.tsx', 'react-dom'],
     ['packages/ui/src/Money.tsx', '@quarrter/domain/loans'],
     ['packages/ui/src/Money.tsx', '@quarrter/contract/loans'],
     ['apps/server/src/app.ts', '@quarrter/ui/Button'],
