@@ -115,6 +115,5 @@ function hasTexts(value: unknown, ...names: string[]): boolean {
 }
 
 export type SignUpForm = z.infer<typeof signUpForm>;
-export type SignInForm = z.infer<typeof signInForm>;
 export type ChangePasswordForm = z.infer<typeof changePasswordForm>;
 export type ResetPasswordForm = z.infer<typeof resetPasswordForm>;

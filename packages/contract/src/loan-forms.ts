@@ -72,7 +72,6 @@ export const personalLoanForm = z.object({
   ),
   rent_mortgage: amountField('Rent/Mortgage is required.', 'Rent/Mortgage must be a number'),
 });
-export type PersonalLoanForm = z.infer<typeof personalLoanForm>;
 
 /** The rainy-day and the summer-time loan's application; no NIN and no BVN are asked for (LON-27, LON-28). */
 export const staffLoanForm = z.object({ ...salaried, ...reason });

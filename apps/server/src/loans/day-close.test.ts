@@ -1,4 +1,4 @@
-import { addDays, eachDay } from '@quarrter/domain/calendar';
+import { addDays, daysBetween } from '@quarrter/domain/calendar';
 import { dailyPenalty } from '@quarrter/domain/loans';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
@@ -93,7 +93,7 @@ describe('the end of a day', () => {
   it('LND-28: several instalments in arrears cost one penalty a day', async () => {
     const loan = await anActiveLoan(testApp);
     await close('2027-02-22');
-    const days = eachDay(addDays(firstDue, 1), '2027-02-22').length;
+    const days = daysBetween(firstDue, '2027-02-22');
     expect((await readLoan(testApp, loan)).penalty).toBe(`${days * 1000}.00`);
     await expectLedgerInOrder();
   });
@@ -132,8 +132,8 @@ describe('the end of a day', () => {
     await close(addDays(firstDue, 3));
     const before = await readLoan(testApp, loan);
     expect(before.penalty).toBe('3000.00');
-    for (const date of eachDay(firstDue, addDays(firstDue, 3))) {
-      expect(await runSteps(date)).toEqual([0, 0, 0, 0, 0]);
+    for (const days of [0, 1, 2, 3]) {
+      expect(await runSteps(addDays(firstDue, days))).toEqual([0, 0, 0, 0, 0]);
     }
     expect(await readLoan(testApp, loan)).toEqual(before);
     await expectLedgerInOrder();
@@ -142,7 +142,8 @@ describe('the end of a day', () => {
   it('a close that was cut off after any step is finished by the next', async () => {
     const loan = await anActiveLoan(testApp);
     await close(addDays(firstDue, -1));
-    for (const date of eachDay(firstDue, addDays(firstDue, 2))) {
+    for (const days of [0, 1, 2]) {
+      const date = addDays(firstDue, days);
       for (const [index, step] of loanSteps.entries()) {
         const closing = closingOf(date);
         await testApp.deps.db.transaction().execute((tx) => step.run(tx, closing));

@@ -6,7 +6,6 @@ import {
   ageOn,
   compareDates,
   daysBetween,
-  eachDay,
   formatDate,
   lagosDate,
   monthlyDates,
@@ -73,17 +72,6 @@ test('days added are days between, and order is that of the text', () => {
       expect(Math.sign(compareDates(moved, date))).toBe(moved < date ? -1 : moved > date ? 1 : 0);
     }),
   );
-});
-
-test('each day from one date to another comes once, ends included', () => {
-  expect(eachDay('2026-02-27', '2026-03-02')).toEqual([
-    '2026-02-27',
-    '2026-02-28',
-    '2026-03-01',
-    '2026-03-02',
-  ]);
-  expect(eachDay('2026-03-02', '2026-03-02')).toEqual(['2026-03-02']);
-  expect(eachDay('2026-03-02', '2026-03-01')).toEqual([]);
 });
 
 test('a date reads as people write it', () => {

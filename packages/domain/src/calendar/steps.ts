@@ -45,13 +45,6 @@ export function ageOn(birth: IsoDate, day: IsoDate): number {
   return now.year - born.year - (hadBirthday ? 0 : 1);
 }
 
-/** Every date from `from` to `to`, both included; none when `to` lies before `from`. */
-export function eachDay(from: IsoDate, to: IsoDate): IsoDate[] {
-  const first = dayNumber(from);
-  const count = Math.max(0, dayNumber(to) - first + 1);
-  return Array.from({ length: count }, (_, index) => isoFromDayNumber(first + index));
-}
-
 function dayNumber(date: IsoDate): number {
   const { year, month, day } = requireParts(date);
   return Date.UTC(year, month - 1, day) / millisecondsPerDay;

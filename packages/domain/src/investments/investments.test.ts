@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Currency, checkAmount, fromWire, sum } from '../money/index.ts';
 import {
-  amountOfSlots,
   daysLeft,
   hasFurtherReturns,
   investmentAmountMessages,
@@ -70,13 +69,6 @@ test.each([
   const tier = tierByCode('base');
   const limits = tier ? limitsOfTier(tier) : { minimum: 0n, maximum: null };
   expect(checkAmount(text, limits, investmentAmountMessages)).toEqual({ ok: false, message });
-});
-
-test('INV-23: an order of slots costs their number times the price of one', () => {
-  expect(amountOfSlots(whole('50000'), 3)).toBe(whole('150000'));
-  for (const slots of [0, -1, 1.5, Number.NaN]) {
-    expect(() => amountOfSlots(100n, slots)).toThrow(RangeError);
-  }
 });
 
 test.each([

@@ -13,9 +13,6 @@ export type InvestmentKind = (typeof investmentKinds)[number];
 export const investmentTierCodes = ['base', '03oa', 'k891', 'lu3q', '5v1s', 'r0d3', 'usd'] as const;
 export type InvestmentTierCode = (typeof investmentTierCodes)[number];
 
-/** The code that stands for a limited-time offer in the form's address (INV-05, INV-15). */
-export const limitedTimeCode = 'nv2y';
-
 /** One band of a full-time plan. Amounts are minor units of its currency. */
 export type InvestmentTier = {
   readonly code: InvestmentTierCode;
@@ -84,11 +81,3 @@ export const investmentAmountMessages: AmountMessages = {
   belowMinimum: (n) => `The minimum investment amount is ${n}`,
   aboveMaximum: (n) => `The maximum investment amount is ${n}`,
 };
-
-/** Slots times the price of one; the server's figure, never the browser's (INV-23, API-32). */
-export function amountOfSlots(slotPrice: Minor, slots: number): Minor {
-  if (!Number.isSafeInteger(slots) || slots < 1) {
-    throw new RangeError('An order is for one slot or more');
-  }
-  return slotPrice * BigInt(slots);
-}

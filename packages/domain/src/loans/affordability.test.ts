@@ -12,7 +12,6 @@ import {
   loanProducts,
   loanTypes,
   maximumByIncome,
-  monthlyRepaymentLimit,
   repaymentLimitMessage,
   repaymentLimitRefusal,
 } from './index.ts';
@@ -116,7 +115,8 @@ test('LON-55 (c): the instalments of the largest amount stay within a third of t
       const terms = { principal, ratePpm: product.ratePpm, months, startOn: '2026-11-21' };
       const [first] = buildSchedule(terms).slice(months > 1 ? 0 : -1);
       const repayment = (first?.principal ?? 0n) + (first?.interest ?? 0n);
-      expect(repayment <= monthlyRepaymentLimit(monthly) + 1n).toBe(true);
+      // Rounding to the kobo may add one.
+      expect((repayment - 1n) * 3n <= monthly).toBe(true);
     }),
   );
 });

@@ -31,11 +31,6 @@ export function durationDisabled(
   return repayment > monthlyIncome * factor.numerator * share.denominator;
 }
 
-/** One third of the monthly income, rounded down to the kobo (LON-55). */
-export function monthlyRepaymentLimit(monthlyIncome: Minor): Minor {
-  return multiplyRatio(monthlyIncome, 1n, incomeParts, 'down');
-}
-
 /**
  * The largest amount whose monthly repayment stays within one third of the income, by that rule
  * alone: hold it against `limitsFor` before naming it.

@@ -114,12 +114,6 @@ export const repaymentAmountMessages: AmountMessages = {
   aboveMaximum: (n) => `Your maximum repayment amount is ${n}`,
 };
 
-/** What its e-mail field says (LND-18). */
-export const repaymentEmailMessages = {
-  required: 'This field is required',
-  invalid: 'Please use a valid email',
-} as const;
-
 /**
  * The penalty of one day in arrears: 1% of the original amount, not compounded, and never more than
  * what is left below the product's cap (LND-28).

@@ -17,14 +17,6 @@ export type Money<C extends Currency = Currency> = {
   readonly minor: Minor;
 };
 
-/** The sum of two amounts of one currency; two different currencies do not compile. */
-export function addMoney<C extends Currency>(a: Money<C>, b: Money<NoInfer<C>>): Money<C> {
-  if (a.currency !== b.currency) {
-    throw new TypeError(`Cannot add ${b.currency} to ${a.currency}`);
-  }
-  return { currency: a.currency, minor: a.minor + b.minor };
-}
-
 /** The sum of amounts that are known to be of one currency. */
 export function sum(amounts: readonly Minor[]): Minor {
   return amounts.reduce((total, amount) => total + amount, 0n);

@@ -9,7 +9,6 @@ import {
   maskLastFour,
   normalizeEmail,
   normalizePhone,
-  nubanLooksValid,
   securityQuestions,
   signInPasswordMessage,
   signUpPasswordMessage,
@@ -142,35 +141,6 @@ test('LON-27, LON-28, LON-21: NIN and BVN have eleven digits, an account ten', (
     expect([isNin(wrong), isBvn(wrong), isAccountNumber(wrong)]).toEqual([false, false, false]);
   }
   expect(isAccountNumber('12345678901')).toBe(false);
-});
-
-test.each([
-  ['011', '0000014579', true],
-  ['011', '0000000220', true],
-  ['058', '0016563228', true],
-  ['011', '0000014570', false],
-  ['058', '0016563222', false],
-  ['011', '000001457', false],
-  ['0111', '0000014579', false],
-  ['abc', '0000014579', false],
-  ['000011', '0000014579', true],
-])('LON-21: bank %s and account %s fit: %s', (bank, account, fits) => {
-  expect(nubanLooksValid(bank, account)).toBe(fits);
-});
-
-test('LON-21: one digit typed wrong never fits, for a bank and for other institutions', () => {
-  const serial = fc.stringMatching(/^[0-9]{9}$/);
-  const position = fc.integer({ min: 0, max: 8 });
-  const shift = fc.integer({ min: 1, max: 9 });
-  fc.assert(
-    fc.property(fc.constantFrom('058', '50547'), serial, position, shift, (bank, start, at, by) => {
-      const fitting = [...'0123456789'].filter((check) => nubanLooksValid(bank, start + check));
-      expect(fitting).toHaveLength(1);
-      const changed = (Number(start[at]) + by) % 10;
-      const wrong = `${start.slice(0, at)}${changed}${start.slice(at + 1)}${fitting[0]}`;
-      expect(nubanLooksValid(bank, wrong)).toBe(false);
-    }),
-  );
 });
 
 test.each([
