@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { keys } from './keys.ts';
 import { request } from './request.ts';
 
-/** How often a payment that nobody confirmed yet is looked at, and for how long an open page does so. */
+/** How soon at most a payment that nobody confirmed yet is looked at again. */
 const ASK_AGAIN_MS = 8_000;
-const LOOKS = 12;
 
 /** More under way at once are not told one by one. */
 const SHOWN = 3;
@@ -29,9 +28,17 @@ export function usePendingPayments() {
         }),
       );
     },
-    refetchInterval: ({ state }) => {
-      const waits = state.data?.some(({ status }) => status === 'pending');
-      return waits && state.dataUpdateCount < LOOKS ? ASK_AGAIN_MS : false;
-    },
+    refetchInterval: ({ state }) => askAgainAfterMs(state.data ?? [], Date.now()),
   });
+}
+
+/** A tenth of the time the latest one waits already: soon at first, then ever more seldom; false when none waits. */
+export function askAgainAfterMs(
+  payments: readonly Pick<FollowedPayment, 'status' | 'begun_at'>[],
+  nowMs: number,
+): number | false {
+  const waiting = payments.filter(({ status }) => status === 'pending');
+  if (waiting.length === 0) return false;
+  const latest = Math.max(...waiting.map(({ begun_at }) => Date.parse(begun_at)));
+  return Math.max(ASK_AGAIN_MS, Math.round((nowMs - latest) / 10));
 }

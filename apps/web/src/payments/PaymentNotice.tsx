@@ -4,6 +4,7 @@ import { Button } from '@quarrter/ui/Button';
 import { Money } from '@quarrter/ui/Money';
 import { Spinner } from '@quarrter/ui/Spinner';
 import { sentence } from '@quarrter/ui/sentence';
+import { messageOf } from '../api/error.ts';
 import { payLabel } from './pay-label.ts';
 import { SCRIPT_FAILURE } from './popup.ts';
 import type { CardPayment } from './use-card-payment.ts';
@@ -44,7 +45,7 @@ function noticeOf({ payment, onRetry }: { payment: CardPayment; onRetry?: () => 
     case 'refused':
       return step.error.failure === 'fields' ? null : (
         <Alert tone="bad" title="The payment was not begun" action={again}>
-          {sentence(step.error.message)} Nothing was charged, and what you entered is still here.
+          {sentence(messageOf(step.error))} Nothing was charged, and what you entered is still here.
         </Alert>
       );
     case 'applied':

@@ -4,6 +4,7 @@ import { Button } from '@quarrter/ui/Button';
 import { Money } from '@quarrter/ui/Money';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import { keys } from '../api/keys.ts';
 import { type FollowedPayment, usePendingPayments } from '../api/pending-payments.ts';
 import { lagosTime } from '../lagos-time.ts';
 
@@ -20,7 +21,8 @@ export function PendingPayments({ purpose }: { purpose?: PaymentState['purpose']
   useEffect(() => {
     if (booked === 0) return;
     // Its money stands on other records now. The list itself stays, to tell what arrived.
-    queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'pending-payments' });
+    const [list] = keys.pendingPayments();
+    queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== list });
   }, [queries, booked]);
 
   const again = (
