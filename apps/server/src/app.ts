@@ -1,6 +1,7 @@
-import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { authenticateClient } from './accounts/index.ts';
+import { brokenRequests } from './broken-requests.ts';
 import type { Config } from './config.ts';
 import { documentation } from './documentation.ts';
 import { frontEnds } from './front-ends.ts';
@@ -30,12 +31,8 @@ export async function buildApp(
     bodyLimit: 100_000,
     // A phone on a bad line may take a while to send its files; nobody may hold a connection for ever.
     requestTimeout: 300_000,
-    trustProxy: config.trustedProxies,
-    // Addresses the router itself cannot read or will not: broken percent signs, parts without an end.
-    frameworkErrors: (error, _request, reply: FastifyReply) =>
-      error.code === 'FST_ERR_BAD_URL'
-        ? reply.code(400).send({ detail: 'The address is not valid.' })
-        : reply.code(404).send({ detail: 'Not found.' }),
+    trustProxy: config.trustedProxies || false,
+    ...brokenRequests(config),
   });
   const deps = { ...wire(config, db, app.log), ...overrides };
   app.setValidatorCompiler(validatorCompiler);
@@ -45,6 +42,7 @@ export async function buildApp(
   securityHeaders(app, config);
   limitAnonymousCalls(app, config.anonymousCallsPerMinute);
   app.addHook('onRequest', (request) => authenticate(db, request));
+  takeJsonAlone(app);
   answerErrors(app);
   letGoOnClose(app);
   await documentation(app);
@@ -57,6 +55,20 @@ async function authenticate(db: Database, request: FastifyRequest): Promise<void
   const { who } = request.routeOptions.config;
   if (who === 'client') await authenticateClient(db, request);
   if (who === 'staff') await authenticateStaff(db, request);
+}
+
+const notJson = 'Please send the fields as JSON (application/json).';
+
+/** Only the calls that declare forms read one: what nobody reads must not look like a call without fields. */
+function takeJsonAlone(app: App): void {
+  app.removeContentTypeParser('text/plain');
+  app.addHook('preValidation', async (request) => {
+    const { who, forms } = request.routeOptions.config;
+    const isForm = request.headers['content-type']?.toLowerCase().startsWith('multipart/');
+    if (who !== undefined && !forms && isForm && request.method !== 'GET') {
+      throw new Refusal(415, { detail: notJson });
+    }
+  });
 }
 
 /**
@@ -97,6 +109,7 @@ function answerErrors(app: App): void {
 
 function clientFault(code: string | undefined, message: string): string {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'What you sent is too large.';
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return notJson;
   if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY') {
     return 'The body is not valid JSON.';
   }

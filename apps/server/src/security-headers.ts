@@ -23,6 +23,30 @@ const pagePolicy: Policy = {
 /** An answer of the API is never a page. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
+type Headers = { readonly [name: string]: string };
+
+/** Of every answer. */
+function everywhere(config: Config): Headers {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    ...(config.mode === 'production'
+      ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
+      : {}),
+  };
+}
+
+const outsideSandbox: Headers = {
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+};
+
+const ofData: Headers = { 'content-security-policy': dataPolicy, 'cache-control': 'no-store' };
+
+/** All headers of an answer of the API, for those no hook sees. */
+export function dataHeaders(config: Config): Headers {
+  return { ...everywhere(config), ...outsideSandbox, ...ofData };
+}
+
 /**
  * Sets what a browser is told of every answer. The stand-in's pages come through here as they are; they
  * exist in sandbox mode only, and its checkout has to stand in a frame of ours.
@@ -30,22 +54,18 @@ const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 export function securityHeaders(app: App, config: Config): void {
   const client = write(clientPolicy(config));
   const other = write(pagePolicy);
+  const always = everywhere(config);
   app.addHook('onSend', async (request, reply, payload) => {
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
-    if (config.mode === 'production') {
-      reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
-    }
+    reply.headers(always);
     const path = pathOf(request);
     if (isBelow(path, '/sandbox')) return payload;
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=()');
+    reply.headers(outsideSandbox);
     if (isPage(reply)) {
       if (reply.hasHeader('content-security-policy')) return payload;
       if (isBelow(path, '/docs')) reply.header('content-security-policy', docsPolicy(payload));
       else reply.header('content-security-policy', isClientRoute(path) ? client : other);
     } else if (isData(request, reply)) {
-      reply.header('content-security-policy', dataPolicy);
-      reply.header('cache-control', 'no-store');
+      reply.headers(ofData);
     }
     return payload;
   });

@@ -97,15 +97,17 @@ const areas: readonly Area[] = [
 /** The fields of the profile's form, with what the database may hold in each. */
 const profileFields = (profile.updateUser.body as unknown as { shape: object }).shape;
 
-function send(call: Call, body: unknown) {
+function send(call: Call, body: unknown, headers: Record<string, string | undefined> = {}) {
+  const asItIs = body === undefined || typeof body === 'string' || Buffer.isBuffer(body);
   return testApp.app.inject({
     method: call.method,
     url: call.path.replace(':user_id', client.clientId),
     headers: {
       'content-type': 'application/json',
       ...(call.who === 'client' ? client.headers : {}),
+      ...headers,
     },
-    payload: typeof body === 'string' ? body : JSON.stringify(body),
+    payload: asItIs ? body : JSON.stringify(body),
   });
 }
 
@@ -147,15 +149,42 @@ describe.each(areas)('$call.method $call.path', ({ call, good }) => {
     expectClearAnswer(await send(call, body), name);
   });
 
-  test('API-06: another kind of body is refused clearly', async () => {
-    const reply = await testApp.app.inject({
-      method: call.method,
-      url: call.path.replace(':user_id', client.clientId),
-      headers: { 'content-type': 'text/xml', ...(call.who === 'client' ? client.headers : {}) },
-      payload: '<x/>',
-    });
-    expect(reply.statusCode).toBe(415);
-    expectClearAnswer(reply, 'xml');
+  test.each([
+    ['text/xml', '<x/>'],
+    ['text/plain', '{"first_name": "Ada"}'],
+    ['application/x-www-form-urlencoded', 'first_name=Ada'],
+    [
+      'multipart/form-data; boundary=x',
+      '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n--x--\r\n',
+    ],
+  ])('API-06: a body of the kind %s is refused clearly', async (type, payload) => {
+    const reply = await send(call, payload, { 'content-type': type });
+    expect([reply.statusCode, reply.json()]).toEqual([
+      415,
+      { detail: 'Please send the fields as JSON (application/json).' },
+    ]);
+  });
+
+  test('API-06: a call without a body, or with null for one, is not taken for one without changes', async () => {
+    const none = { 'content-type': undefined };
+    for (const reply of [await send(call, null), await send(call, undefined, none)]) {
+      expect([reply.statusCode, reply.json()]).toEqual([
+        400,
+        { detail: 'The body must be an object with the fields of this call.' },
+      ]);
+    }
+  });
+
+  test('API-06: bytes that are no text are refused, and not stored as something else', async () => {
+    const [field = ''] = Object.keys(good());
+    const text = JSON.stringify({ ...good(), [field]: 'Ad?' });
+    const payload = Buffer.from(text);
+    payload[text.indexOf('Ad?') + 2] = 0xff;
+    const reply = await send(call, payload);
+    expect([reply.statusCode, reply.json()]).toEqual([
+      400,
+      { [field]: ['This contains something that cannot be used. Please type it again.'] },
+    ]);
   });
 });
 

@@ -138,6 +138,7 @@ export const signIn = defineCall({
   replies: {
     200: session,
     400: z.union([z.object({ non_field_errors: z.array(z.string()) }), fieldErrors]),
+    401: detail,
     429: z.object({ non_field_errors: z.array(z.string()) }),
   },
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { untilWaiting } from '../../test/until-waiting.ts';
 import { deviceOf } from './device.ts';
 
 let testApp: TestApp;
@@ -86,6 +87,70 @@ test('SES-04: signing out everywhere ends every session of this client and of no
   expect((await sessionsOf({ authorization: `Token ${key}` })).statusCode).toBe(401);
   expect((await sessionsOf(other.headers)).statusCode).toBe(200);
 });
+
+function proofOf(client: TestClient) {
+  return testApp.app.inject({
+    method: 'POST',
+    url: '/accounts/api/quarrter-client-login/',
+    body: { email: client.email, password: client.password },
+    headers: client.headers,
+  });
+}
+
+async function openSessionsOf({ clientId }: TestClient): Promise<number> {
+  const { db } = testApp.deps;
+  const rows = db.selectFrom('sessions').select('session_id').where('client_id', '=', clientId);
+  return (await rows.execute()).length;
+}
+
+test('WDR-08: of four checks of the password with one token one opens a session, the others are refused', async () => {
+  const client = await aClient(testApp);
+  const replies = await heldUp(
+    client,
+    [1, 2, 3, 4].map(() => () => proofOf(client)),
+  );
+  expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 401, 401, 401]);
+  expect(await openSessionsOf(client)).toBe(1);
+  const { key } = replies.find((reply) => reply.statusCode === 200)?.json() ?? {};
+  expect((await sessionsOf({ authorization: `Token ${key}` })).statusCode).toBe(200);
+});
+
+test('SES-04, WDR-08: signing out while the password is checked leaves no session', async () => {
+  for (const first of ['the check', 'signing out']) {
+    const client = await aClient(testApp);
+    const signOut = () =>
+      testApp.app.inject({
+        method: 'POST',
+        url: '/accounts/api/logout/',
+        headers: client.headers,
+      });
+    const calls = [() => proofOf(client), signOut];
+    const inOrder = first === 'the check' ? calls : calls.toReversed();
+    const [reply] = await heldUp(client, inOrder);
+    expect(reply?.statusCode, first).toBe(200);
+    expect(await openSessionsOf(client), `${first} comes first`).toBe(0);
+  }
+});
+
+/** Lets the calls, in this order, get as far as changing the session, all with a token that is still good. */
+async function heldUp<T>(client: TestClient, calls: (() => Promise<T>)[]): Promise<T[]> {
+  const { db } = testApp.deps;
+  const under = await db.transaction().execute(async (tx) => {
+    await tx
+      .selectFrom('sessions')
+      .select('session_id')
+      .where('client_id', '=', client.clientId)
+      .forUpdate()
+      .execute();
+    const running: Promise<T>[] = [];
+    for (const call of calls) {
+      running.push(call());
+      await untilWaiting(testApp, running.length);
+    }
+    return { running };
+  });
+  return Promise.all(under.running);
+}
 
 test.each([
   [androidChrome, 'Chrome on Android'],

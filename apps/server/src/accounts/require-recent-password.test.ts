@@ -6,7 +6,12 @@ import { requireRecentPassword } from './require-recent-password.ts';
 const checked = new Date('2026-11-21T10:00:00Z');
 
 function after(milliseconds: number): Refusal | null {
-  const client = { clientId: 'x', tokenHash: Buffer.alloc(32), passwordCheckedAt: checked };
+  const client = {
+    clientId: 'x',
+    sessionId: 'y',
+    tokenHash: Buffer.alloc(32),
+    passwordCheckedAt: checked,
+  };
   const request = { client } as FastifyRequest;
   try {
     requireRecentPassword(request, new Date(checked.getTime() + milliseconds));

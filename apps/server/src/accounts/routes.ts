@@ -50,7 +50,7 @@ export function accountsRoutes(app: App, deps: PlatformDeps, isBank: BankCheck):
   );
 
   serve(app, signOutCall, async ({ request }) => {
-    await endSession(deps.db, requireClient(request).tokenHash);
+    await endSession(deps.db, requireClient(request));
     return { detail: 'You are signed out.' };
   });
 

@@ -6,7 +6,13 @@ import { deleteInParts } from '../platform/delete-in-parts.ts';
 import { hashToken, newToken } from '../platform/secrets.ts';
 import { endedBefore, hasEnded, recordEveryMs, tokenOf } from '../platform/session-life.ts';
 
-export type LiveSession = { clientId: string; tokenHash: Buffer; passwordCheckedAt: Date };
+export type LiveSession = {
+  clientId: string;
+  /** Stays the same when the token is exchanged. */
+  sessionId: string;
+  tokenHash: Buffer;
+  passwordCheckedAt: Date;
+};
 
 /** Opens a session for a client whose password was just checked; gives the token, which is kept nowhere. */
 export async function openSession(
@@ -30,6 +36,33 @@ export async function openSession(
   return token;
 }
 
+/**
+ * WDR-08: exchanges the token of a session whose password was just checked; gives the new one. Null when the session
+ * ended or its token was exchanged meanwhile: one token is followed by one other at most.
+ */
+export async function rotateSession(
+  tx: Tx,
+  { clientId, tokenHash }: LiveSession,
+  now: Date,
+  device = '',
+): Promise<string | null> {
+  const token = newToken();
+  const rotated = await tx
+    .updateTable('sessions')
+    .set({
+      token_hash: hashToken(token),
+      device,
+      created_at: now,
+      last_used_at: now,
+      password_checked_at: now,
+    })
+    .where('client_id', '=', clientId)
+    .where('token_hash', '=', tokenHash)
+    .returning('session_id')
+    .executeTakeFirst();
+  return rotated === undefined ? null : token;
+}
+
 /** The session of an `Authorization` header, with its use written down; null when it is none or ended. */
 export async function liveSession(
   db: Database,
@@ -41,12 +74,12 @@ export async function liveSession(
   const tokenHash = hashToken(token);
   const session = await db
     .selectFrom('sessions')
-    .select(['client_id', 'created_at', 'last_used_at', 'password_checked_at'])
+    .select(['client_id', 'session_id', 'created_at', 'last_used_at', 'password_checked_at'])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
   if (session === undefined) return null;
   if (hasEnded({ createdAt: session.created_at, lastUsedAt: session.last_used_at }, now)) {
-    await endSession(db, tokenHash);
+    await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
     return null;
   }
   if (now.getTime() - session.last_used_at.getTime() >= recordEveryMs) {
@@ -58,14 +91,22 @@ export async function liveSession(
   }
   return {
     clientId: session.client_id,
+    sessionId: session.session_id,
     tokenHash,
     passwordCheckedAt: session.password_checked_at,
   };
 }
 
-/** SES-04: the token is worth nothing from now on. */
-export async function endSession(db: Database, tokenHash: Buffer): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+/** SES-04: the token is worth nothing from now on, nor is one it was exchanged for at the same moment. */
+export async function endSession(
+  db: Database,
+  { clientId, sessionId }: Pick<LiveSession, 'clientId' | 'sessionId'>,
+): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('client_id', '=', clientId)
+    .where('session_id', '=', sessionId)
+    .execute();
 }
 
 /** ACC-41: after a change of password nobody stays signed in anywhere. */

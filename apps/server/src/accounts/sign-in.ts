@@ -3,10 +3,10 @@ import { normalizeEmail } from '@quarrter/domain/people';
 import type { Tx } from '../platform/database.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { verifyAgainstNothing, verifyPassword } from '../platform/passwords.ts';
-import { invalid } from '../platform/refusal.ts';
+import { invalid, unauthorized } from '../platform/refusal.ts';
 import { isKnownOrigin, rememberOrigin } from './origins.ts';
 import { findCredentials } from './queries.ts';
-import { endSession, liveSession, openSession } from './sessions.ts';
+import { liveSession, openSession, rotateSession } from './sessions.ts';
 import { countGuess, forgetGuesses } from './sign-in-throttle.ts';
 
 /** SES-17: the `user_type` of a client; there is no other account a client sign-in knows. */
@@ -51,9 +51,12 @@ export async function signIn(
   }
   const key = await db.transaction().execute(async (tx) => {
     if (!(await keepPassword(tx, client))) throw unableToSignIn();
-    if (earlier && again) await endSession(tx, earlier.tokenHash);
     await rememberOrigin(tx, secrets, client.client_id, origin, now);
-    return openSession(tx, client.client_id, now, attempt.device);
+    if (!earlier || !again) return openSession(tx, client.client_id, now, attempt.device);
+    const rotated = await rotateSession(tx, earlier, now, attempt.device);
+    // Signed out, or checked by another call, while the password was verified: nothing is opened behind its back.
+    if (rotated === null) throw unauthorized();
+    return rotated;
   });
   return {
     user_type: clientUserType,

@@ -7,7 +7,13 @@ import type { PlatformDeps } from '../platform/deps.ts';
 import { newId } from '../platform/ids.ts';
 import { queueJob } from '../platform/jobs.ts';
 import { badRequest, throttled } from '../platform/refusal.ts';
-import { countAttempt, type Limit, subjectOf, waitSeconds, waitText } from '../platform/throttle.ts';
+import {
+  countAttempt,
+  type Limit,
+  subjectOf,
+  waitSeconds,
+  waitText,
+} from '../platform/throttle.ts';
 import { addressContext, indexOfEntry } from './roster-line.ts';
 
 /** COR-05: what a client may try, so that nobody guesses through a company's staff IDs. */

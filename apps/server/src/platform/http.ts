@@ -31,7 +31,12 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** The signed-in client, set before the handler of a call that needs one. */
-    client: { clientId: string; tokenHash: Buffer; passwordCheckedAt: Date } | null;
+    client: {
+      clientId: string;
+      sessionId: string;
+      tokenHash: Buffer;
+      passwordCheckedAt: Date;
+    } | null;
     staff: { staffId: string; email: string; name: string; role: StaffRole } | null;
   }
 }
@@ -97,14 +102,14 @@ export function serve<const C extends Call>(
 export const validatorCompiler: FastifySchemaCompiler<z.ZodMiniType> =
   ({ schema, httpPart }) =>
   (data) => {
-    if (httpPart === 'body' && !isFields(data ?? {})) {
+    if (httpPart === 'body' && !isFields(data)) {
       return { error: badRequest('The body must be an object with the fields of this call.') };
     }
     const unstorable = findUnstorable(data);
     // What no record can be named is no record's name (API-07).
     if (unstorable.length > 0 && httpPart === 'params') return { error: notFound() };
     if (unstorable.length > 0) return { error: invalid(unstorableMessages(unstorable)) };
-    const parsed = z.safeParse(schema, httpPart === 'body' ? (data ?? {}) : data);
+    const parsed = z.safeParse(schema, data);
     return parsed.success ? { value: parsed.data } : { error: invalid(messagesOf(parsed.error)) };
   };
 
@@ -116,12 +121,13 @@ function isFields(data: unknown): boolean {
 const deepest = 10;
 
 /**
- * The fields with a text PostgreSQL cannot store: with a NUL in it, or half of a character; and those nested too deep. Looked for before
- * the schema, so that no call has to think of it.
+ * The fields with a text PostgreSQL cannot store (with a NUL in it, or half of a character), with the mark that stands
+ * for bytes that were no text, and those nested too deep. Looked for before the schema, so that no call has to think
+ * of it.
  */
 export function findUnstorable(data: unknown, path: readonly string[] = []): string[] {
   if (typeof data === 'string') {
-    return data.includes('\0') || !data.isWellFormed() ? [path.join('.')] : [];
+    return /[\0\uFFFD]/.test(data) || !data.isWellFormed() ? [path.join('.')] : [];
   }
   if (typeof data !== 'object' || data === null) return [];
   if (path.length > deepest) return [path[0] ?? ''];

@@ -7,7 +7,13 @@ import type { PlatformDeps } from '../platform/deps.ts';
 import { newId, shortId } from '../platform/ids.ts';
 import { queueJob } from '../platform/jobs.ts';
 import { throttled } from '../platform/refusal.ts';
-import { countAttempt, type Limit, subjectOf, waitSeconds, waitText } from '../platform/throttle.ts';
+import {
+  countAttempt,
+  type Limit,
+  subjectOf,
+  waitSeconds,
+  waitText,
+} from '../platform/throttle.ts';
 
 const hourMs = 3_600_000;
 
@@ -26,7 +32,7 @@ export async function sendMessage(
   const email = normalizeEmail(form.email) ?? form.email;
   const until =
     (await countAttempt(db, subjectOf('contact', origin), fromOneOrigin, now)) ??
-    (await countAttempt(db, `contact:${email}`, fromOneSender, now));
+    (await countAttempt(db, subjectOf('contact-sender', email), fromOneSender, now));
   if (until !== null) {
     const detail = `We have received many messages from this address or network. Please try again ${waitText(until, now)}, or call us on ${contact.phone}.`;
     throw throttled({ detail }, waitSeconds(until, now));
