@@ -9,7 +9,7 @@ export type Config = {
   host: string;
   port: number;
   publicUrl: string;
-  /** Addresses whose `X-Forwarded-For` is believed; a client could write one too. */
+  /** Addresses whose `X-Forwarded-For` is believed; a client could write one too. Empty: nobody's is. */
   trustedProxies: string;
   /** What one address may send without a token, per process. */
   anonymousCallsPerMinute: number;
@@ -91,7 +91,7 @@ export function readConfig(environment: Environment): Config {
       production ? ['https'] : ['http', 'https'],
       production ? undefined : `http://localhost:${port}`,
     ).replace(/\/$/, ''),
-    trustedProxies: environment.TRUSTED_PROXIES?.trim() || 'loopback',
+    trustedProxies: environment.TRUSTED_PROXIES?.trim() || (production ? '' : 'loopback'),
     anonymousCallsPerMinute: wholeNumber('ANONYMOUS_CALLS_PER_MINUTE', 600, 1, 1_000_000),
     provider: {
       url: url(

@@ -147,3 +147,17 @@ test('an address in X-Forwarded-For is believed from a known proxy only', async 
   expect((await claiming('203.0.113.2')).statusCode).toBe(429);
   await app.close();
 });
+
+test('an address in X-Forwarded-For is believed from nobody where no proxy is named', async () => {
+  const app = await appWith({ anonymousCallsPerMinute: 1, trustedProxies: '' });
+  const claiming = (ip: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/accounts/api/quarrter-client-login/',
+      body: {},
+      headers: { 'x-forwarded-for': ip },
+    });
+  expect((await claiming('203.0.113.1')).statusCode).toBe(400);
+  expect((await claiming('203.0.113.2')).statusCode).toBe(429);
+  await app.close();
+});
