@@ -37,23 +37,44 @@ test.each([
   expect(await liveSession(testApp.deps.db, header, new Date())).toBeNull();
 });
 
-test('SES-12: a token ends after 30 minutes without a call, and not before', async () => {
-  const { db } = testApp.deps;
+/** A token at a moment after its session was opened, to the millisecond. */
+async function aTokenLater() {
   const client = await aClient(testApp);
-  const header = client.headers.authorization;
-  expect(await liveSession(db, header, later(29.9 * minuteMs))).not.toBeNull();
-  expect(await liveSession(db, header, later(59.5 * minuteMs))).not.toBeNull();
-  expect(await liveSession(db, header, later(91 * minuteMs))).toBeNull();
-  expect(await liveSession(db, header, new Date()), 'an ended token comes back').toBeNull();
+  const { db } = testApp.deps;
+  const { created_at: opened } = await db
+    .selectFrom('sessions')
+    .select('created_at')
+    .where('token_hash', '=', hashToken(client.token))
+    .executeTakeFirstOrThrow();
+  return (ms: number) =>
+    liveSession(db, client.headers.authorization, new Date(opened.getTime() + ms));
+}
+
+/** A use less than a minute after the last one written down is not written: that minute is added to the end. */
+const unwritten = minuteMs;
+
+test('SES-12: a token ends 30 minutes, and the minute not written down, after its last call', async () => {
+  const live = await aTokenLater();
+  const end = 30 * minuteMs + unwritten;
+  expect(await live(end - 1)).not.toBeNull();
+  expect(await live(2 * end - 2), 'each call counts').not.toBeNull();
+  expect(await live(3 * end - 2)).toBeNull();
+  expect(await live(0), 'an ended token comes back').toBeNull();
+});
+
+test('SES-12: nobody is signed out before 30 minutes are over, whatever was written down', async () => {
+  const live = await aTokenLater();
+  expect(await live(unwritten - 1)).not.toBeNull();
+  expect(await live(unwritten - 1 + 30 * minuteMs)).not.toBeNull();
 });
 
 test('SES-12: a token ends after 12 hours however much it is used', async () => {
-  const { db } = testApp.deps;
-  const client = await aClient(testApp);
+  const live = await aTokenLater();
   for (let passed = 20 * minuteMs; passed < 12 * hourMs; passed += 20 * minuteMs) {
-    expect(await liveSession(db, client.headers.authorization, later(passed))).not.toBeNull();
+    expect(await live(passed)).not.toBeNull();
   }
-  expect(await liveSession(db, client.headers.authorization, later(12 * hourMs))).toBeNull();
+  expect(await live(12 * hourMs - 1)).not.toBeNull();
+  expect(await live(12 * hourMs)).toBeNull();
 });
 
 test('SES-12: the use of a token is written down at most once a minute', async () => {
