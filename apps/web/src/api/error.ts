@@ -24,6 +24,13 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether only trying again can tell what happened: nothing was refused. */
+export function isUnanswered(
+  failure: ApiError | null,
+): failure is ApiError & { readonly failure: 'network' | 'server' } {
+  return failure?.failure === 'network' || failure?.failure === 'server';
+}
+
 /** The error of a call to which no answer came. */
 export function networkError(): ApiError {
   return new ApiError('network', 0, NETWORK_MESSAGE);

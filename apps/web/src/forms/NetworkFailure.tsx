@@ -21,8 +21,3 @@ export function NetworkFailure(props: { failure: ApiError; what: string; onRetry
     </Alert>
   );
 }
-
-/** Whether only trying again can tell: nothing was refused. */
-export function isUnanswered(failure: ApiError | null): failure is ApiError {
-  return failure?.failure === 'network' || failure?.failure === 'server';
-}

@@ -1,4 +1,4 @@
-import type { ApiError } from '../../api/error.ts';
+import { type ApiError, isUnanswered } from '../../api/error.ts';
 
 /**
  * What the sign-in screen says, whether it offers to send the verification link again, and whether the address
@@ -15,7 +15,7 @@ export const NOT_A_CLIENT = '*Invalid email and password';
  * answer came: that is no statement about the password (ACC-29).
  */
 export function signInFailure(error: ApiError): SignInFailure | null {
-  if (error.failure === 'network' || error.failure === 'server') return null;
+  if (isUnanswered(error)) return null;
   const ofSignIn = error.fields['non_field_errors']?.[0];
   const message = ofSignIn ?? error.message;
   // Without those words it is the limit on calls of any kind, which no new password opens.

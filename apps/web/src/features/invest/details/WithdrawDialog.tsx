@@ -8,9 +8,8 @@ import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { PasswordField } from '@quarrter/ui/PasswordField';
 import { sentence } from '@quarrter/ui/sentence';
-import type { ApiError } from '../../../api/error.ts';
+import { type ApiError, isUnanswered } from '../../../api/error.ts';
 import { BankFields } from '../../../bank-account/BankFields.tsx';
-import { isUnanswered } from '../../../forms/NetworkFailure.tsx';
 import type { CurrencySlug } from '../../../paths.ts';
 import { codeOf } from '../currency.ts';
 import type { Withdrawal } from './use-withdrawal.ts';
@@ -96,8 +95,7 @@ function WithdrawForm({ currency, investment, withdrawal }: Props) {
 
 /** WDR-13, with the reason, and what is safe to do next. */
 function Unprocessed({ failure }: { failure: ApiError }) {
-  const unanswered: boolean = isUnanswered(failure);
-  if (unanswered) {
+  if (isUnanswered(failure)) {
     return (
       <Alert tone="bad" title="No answer came to your withdrawal">
         Whether it was taken is not known yet; if it was, it stands below among your withdrawals.

@@ -4,7 +4,7 @@ import { oneAtATime } from '@quarrter/ui/one-at-a-time';
 import { sentence } from '@quarrter/ui/sentence';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type ApiError, messageOf } from '../../../api/error.ts';
+import { type ApiError, isUnanswered, messageOf } from '../../../api/error.ts';
 import { useAccountConfirmation } from '../../../bank-account/use-account-confirmation.ts';
 import type { OpenLoanType } from './schema.ts';
 import type { FieldName } from './steps.ts';
@@ -137,5 +137,5 @@ function tierOf(tier: PersonalTier | null): Record<string, string> {
 
 function told(error: ApiError): string {
   const why = sentence(messageOf(error));
-  return error.failure === 'network' ? `${why} It is safe to send it again.` : why;
+  return isUnanswered(error) ? `${why} It is safe to send it again.` : why;
 }

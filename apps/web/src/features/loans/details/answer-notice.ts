@@ -1,7 +1,7 @@
 import type { LoanState } from '@quarrter/domain/loans';
 import type { AlertTone } from '@quarrter/ui/Alert';
 import { sentence } from '@quarrter/ui/sentence';
-import type { ApiError } from '../../../api/error.ts';
+import { type ApiError, isUnanswered } from '../../../api/error.ts';
 
 export type OfferChoice = 'accepted' | 'rejected';
 export type RefusedAnswer = { choice: OfferChoice; error: ApiError };
@@ -12,7 +12,7 @@ export type AnswerNotice = { tone: AlertTone; title: string; text: string };
  * meanwhile, that is what happened, and no reason for alarm.
  */
 export function answerNotice({ choice, error }: RefusedAnswer, state: LoanState): AnswerNotice {
-  const unanswered = error.failure === 'network' || error.failure === 'server';
+  const unanswered = isUnanswered(error);
   if (state === 'offered') {
     return {
       tone: 'bad',
