@@ -2,23 +2,13 @@
 import {
   changePasswordsDifferMessage,
   isStrongPassword,
-  normalizeEmail,
-  normalizePhone,
   signInPasswordMessage,
   signUpPasswordMessage,
   signUpPasswordsDifferMessage,
   strongPasswordMessage,
 } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
-import { nameField } from './fields.ts';
-
-function email(missing: string, invalid: string) {
-  return z.string(missing).check(
-    z.trim(),
-    z.minLength(1, missing),
-    z.refine((text) => text === '' || normalizeEmail(text) !== null, invalid),
-  );
-}
+import { emailField, nameField, phoneField } from './fields.ts';
 
 /** A new password (ACC-08). Spaces are part of a password: it is never trimmed. */
 function newPassword(missing: string, weak: string) {
@@ -34,12 +24,8 @@ export const signUpForm = z
   .object({
     first_name: nameField('Please enter your first name'),
     last_name: nameField('Please enter your last name'),
-    email: email('Please enter your email', 'Invalid email address'),
-    phone_number: z.string('Please enter your phone number').check(
-      z.trim(),
-      z.minLength(1, 'Please enter your phone number'),
-      z.refine((text) => text === '' || normalizePhone(text) !== null, 'Invalid phone number'),
-    ),
+    email: emailField('Please enter your email', 'Invalid email address'),
+    phone_number: phoneField('Please enter your phone number'),
     password1: newPassword('Please enter your password', signUpPasswordMessage),
     password2: z
       .string('Please re-enter your password')
@@ -55,13 +41,13 @@ export const signUpForm = z
 
 /** ACC-21..23. */
 export const signInForm = z.object({
-  email: email('Please enter your email', 'Please enter a valid email'),
+  email: emailField('Please enter your email', 'Please enter a valid email'),
   password: newPassword('*Please enter your password', signInPasswordMessage),
 });
 
 /** ACC-32. */
 export const forgotPasswordForm = z.object({
-  email: email('Please enter your email', 'Please enter a valid email'),
+  email: emailField('Please enter your email', 'Please enter a valid email'),
 });
 
 /** ACC-38, ACC-39. `uidb64` and `token` come from the e-mailed link (ACC-36). */

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
 
-export { optionalText, requiredText } from './fields.ts';
-
 /** Who may make a call. `client` and `staff` need a token; `anyone` needs none. */
 export type Caller = 'anyone' | 'client' | 'staff';
 

@@ -1,8 +1,8 @@
 /** Forms stand apart from the calls, so that a page in the browser carries only those it shows. */
 import { titles } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
-import { requiredText } from './call.ts';
 import {
+  accountNumberField,
   amountField,
   choiceField,
   dateField,
@@ -10,6 +10,7 @@ import {
   nameField,
   ninField,
   phoneField,
+  requiredText,
   tickField,
 } from './fields.ts';
 
@@ -43,9 +44,5 @@ export type FullTimeForm = z.infer<typeof fullTimeForm>;
 export const withdrawalForm = z.object({
   amount: amountField('Amount is required', 'Please input a number'),
   bank_name: requiredText('Bank Name is required', 10),
-  account: z.string('Account Number is required').check(
-    z.trim(),
-    z.minLength(1, 'Account Number is required'),
-    z.refine((text) => text === '' || /^\d{10}$/.test(text), 'Account Number must be 10 digits'),
-  ),
+  account: accountNumberField('Account Number is required'),
 });

@@ -1,9 +1,10 @@
 /** Forms stand apart from the calls, so that a page in the browser carries only those it shows. */
-import { isAccountNumber, isBvn, residencies, titles } from '@quarrter/domain/people';
+import { residencies, titles } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
-import { requiredText } from './call.ts';
 import {
+  accountNumberField,
   amountField,
+  bvnField,
   choiceField,
   dateField,
   emailField,
@@ -11,6 +12,7 @@ import {
   ninField,
   optionalLines,
   phoneField,
+  requiredText,
   tickField,
 } from './fields.ts';
 
@@ -42,11 +44,7 @@ const salaried = {
   ...applicant,
   address_duration: choiceField(residencies, 'Residency Duration is required.'),
   bank_name: requiredText('Bank Name is required.', 10),
-  bank_account_number: z.string('Account Number is required.').check(
-    z.trim(),
-    z.minLength(1, 'Account Number is required.'),
-    z.refine((text) => text === '' || isAccountNumber(text), 'Account Number must be 10 digits'),
-  ),
+  bank_account_number: accountNumberField('Account Number is required.'),
   gross_monthly_income: amountField(
     'Monthly Salary is required.',
     'Monthly Salary must be a number',
@@ -65,11 +63,7 @@ export const personalLoanForm = z.object({
   ...reason,
   tier: z.optional(z.string()),
   nin: ninField(),
-  bvn: z.string('BVN is required.').check(
-    z.trim(),
-    z.minLength(1, 'BVN is required.'),
-    z.refine((text) => text === '' || isBvn(text), 'Invalid BVN'),
-  ),
+  bvn: bvnField(),
   rent_mortgage: amountField('Rent/Mortgage is required.', 'Rent/Mortgage must be a number'),
 });
 

@@ -102,6 +102,22 @@ export const pendingPayments = defineCall({
   },
 });
 
+/** The documents' own fields of the two calls below may come too; what counts is the payment they name. */
+const paidOrder = z.looseObject({
+  reference: z
+    .string('The payment reference is required.')
+    .check(z.minLength(1, 'The payment reference is required.')),
+});
+
+/** 200: booked, or kept as a receipt. 202: the provider has not confirmed it yet. */
+const paidReplies = {
+  200: paymentState,
+  202: paymentState,
+  400: z.union([fieldErrors, detail]),
+  401: detail,
+  404: detail,
+} as const;
+
 /** API-28 with the payment's reference; before, after or without the webhook, it is booked once. */
 export const repay = defineCall({
   method: 'POST',
@@ -109,18 +125,8 @@ export const repay = defineCall({
   who: 'client',
   summary:
     'Tell the server that a repayment was paid (LND-22). What is booked is what the provider confirms.',
-  body: z.looseObject({
-    reference: z
-      .string('The payment reference is required.')
-      .check(z.minLength(1, 'The payment reference is required.')),
-  }),
-  replies: {
-    200: paymentState,
-    202: paymentState,
-    400: z.union([fieldErrors, detail]),
-    401: detail,
-    404: detail,
-  },
+  body: paidOrder,
+  replies: paidReplies,
 });
 
 /** API-32 with the payment's reference. */
@@ -131,18 +137,8 @@ export const createInvestment = defineCall({
   summary:
     'Tell the server that an investment was paid. What is booked is what the provider confirms.',
   params: z.object({ currency: z.string(), kind: z.string() }),
-  body: z.looseObject({
-    reference: z
-      .string('The payment reference is required.')
-      .check(z.minLength(1, 'The payment reference is required.')),
-  }),
-  replies: {
-    200: paymentState,
-    202: paymentState,
-    400: z.union([fieldErrors, detail]),
-    401: detail,
-    404: detail,
-  },
+  body: paidOrder,
+  replies: paidReplies,
 });
 
 export const webhook = defineCall({

@@ -1,6 +1,9 @@
 import { parseIsoDate } from '@quarrter/domain/calendar';
 import {
+  invalidAccountNumberMessage,
+  invalidBvnMessage,
   invalidNameMessage,
+  invalidNinMessage,
   isAccountNumber,
   isBvn,
   isNin,
@@ -12,8 +15,16 @@ import {
   titles,
 } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
-import { optionalText, requiredText } from './call.ts';
-import { amountField, choiceField, dateField, nameField, phoneField } from './fields.ts';
+import {
+  amountField,
+  choiceField,
+  dateField,
+  invalidPhoneMessage,
+  nameField,
+  optionalText,
+  phoneField,
+  requiredText,
+} from './fields.ts';
 
 /** A number the server shows only masked; sent back as it was shown, it stays as it is. */
 function maskedNumber(isRight: (text: string) => boolean, message: string) {
@@ -54,10 +65,10 @@ export const profileForm = z.object({
   state: z.optional(requiredText('State is required.', 80)),
   postal_code: optionalText(20),
   address_duration: z.optional(choiceField(residencies, 'Residency Duration is required.')),
-  nin: maskedNumber(isNin, 'Invalid NIN'),
-  bvn: maskedNumber(isBvn, 'Invalid BVN'),
+  nin: maskedNumber(isNin, invalidNinMessage),
+  bvn: maskedNumber(isBvn, invalidBvnMessage),
   bank_name: optionalText(10),
-  bank_account_number: maskedNumber(isAccountNumber, 'Account Number must be 10 digits'),
+  bank_account_number: maskedNumber(isAccountNumber, invalidAccountNumberMessage),
   occupation: optionalText(120),
   present_employer: optionalText(),
   employer_address: optionalText(),
@@ -67,10 +78,7 @@ export const profileForm = z.object({
   gross_monthly_income: optionalAmount('Monthly Salary must be a number'),
   rent_mortgage: optionalAmount('Rent/Mortgage must be a number'),
   guarantor: optionalIf((text) => text.length <= 160 && isPersonName(text), invalidNameMessage),
-  guarantor_phone_number: optionalIf(
-    (text) => normalizePhone(text) !== null,
-    'Invalid phone number',
-  ),
+  guarantor_phone_number: optionalIf((text) => normalizePhone(text) !== null, invalidPhoneMessage),
   guarantor_address: optionalText(),
   business_name: optionalText(160),
   business_address: optionalText(),
@@ -98,7 +106,7 @@ export const profileForm = z.object({
     'Please use a valid email',
   ),
   next_of_kin_phone_number: z.optional(phoneField('Next of Kin Phone Number is required.')),
-  next_of_kin_nin: maskedNumber(isNin, 'Invalid NIN'),
+  next_of_kin_nin: maskedNumber(isNin, invalidNinMessage),
   security_question: z.optional(choiceField(securityQuestions, 'Security Question is required.')),
   security_answer: z.optional(requiredText('Security Answer is required.', 120)),
 });

@@ -5,12 +5,11 @@ import {
   fieldErrors,
   listQuery,
   recordId,
-  requiredText,
   wireAmount,
   wireDate,
   wireTime,
 } from './call.ts';
-import { amountField, requiredLines } from './fields.ts';
+import { amountField, requiredLines, requiredText } from './fields.ts';
 import { loanRecord } from './loans.ts';
 
 export const staffRole = z.enum(['officer', 'approver', 'finance', 'administrator']);

@@ -1,4 +1,4 @@
-import { isAccountNumber } from '@quarrter/domain/people';
+import { invalidAccountNumberMessage, isAccountNumber } from '@quarrter/domain/people';
 import { readProfile } from '../accounts/index.ts';
 import { nameOfAccount, type PaymentsDeps } from '../payments/index.ts';
 import { invalid } from '../platform/refusal.ts';
@@ -40,5 +40,5 @@ async function chosenAccount(deps: PaymentsDeps, clientId: string, asked: Asked)
 
 function accountFault(accountNumber: string): Record<string, string[]> {
   if (accountNumber === '') return { account: ['Account Number is required'] };
-  return isAccountNumber(accountNumber) ? {} : { account: ['Account Number must be 10 digits'] };
+  return isAccountNumber(accountNumber) ? {} : { account: [invalidAccountNumberMessage] };
 }

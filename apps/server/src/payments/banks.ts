@@ -1,4 +1,5 @@
 import type { Currency } from '@quarrter/domain/money';
+import { isAccountNumber } from '@quarrter/domain/people';
 import type { Database } from '../platform/database.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { PaymentsDeps } from './deps.ts';
@@ -81,7 +82,7 @@ export async function nameOfAccount(
   bankCode: string,
   accountNumber: string,
 ): Promise<string | null> {
-  if (!/^\d{10}$/.test(accountNumber) || !/^\w{2,10}$/.test(bankCode)) return null;
+  if (!isAccountNumber(accountNumber) || !/^\w{2,10}$/.test(bankCode)) return null;
   try {
     return await provider.resolveAccount(bankCode, accountNumber);
   } catch (error) {

@@ -1,3 +1,4 @@
+import { invalidAccountNumberMessage, isAccountNumber } from '@quarrter/domain/people';
 import { sql } from 'kysely';
 import { invalid, throttled } from '../platform/refusal.ts';
 import { nameOfAccount } from './banks.ts';
@@ -41,8 +42,8 @@ function refuseFields(bankCode: string, accountNumber: string): void {
   const faults: Record<string, string[]> = {};
   if (!/^\w{2,10}$/.test(bankCode)) faults.bank_name = ['Bank Name is required.'];
   if (accountNumber === '') faults.bank_account_number = ['Account Number is required.'];
-  else if (!/^\d{10}$/.test(accountNumber)) {
-    faults.bank_account_number = ['Account Number must be 10 digits'];
+  else if (!isAccountNumber(accountNumber)) {
+    faults.bank_account_number = [invalidAccountNumberMessage];
   }
   if (Object.keys(faults).length > 0) throw invalid(faults);
 }

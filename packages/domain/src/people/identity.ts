@@ -20,9 +20,10 @@ export function isAccountNumber(text: string): boolean {
   return /^\d{10}$/.test(text);
 }
 
-/** What a field says whose text is no NIN or no BVN (LON-27, LON-28, PRO-13). */
+/** What is said of a number that is none of its kind (LON-21, LON-27, LON-28, PRO-13, WDR-06). */
 export const invalidNinMessage = 'Invalid NIN';
 export const invalidBvnMessage = 'Invalid BVN';
+export const invalidAccountNumberMessage = 'Account Number must be 10 digits';
 
 /** Stars for all but the last four characters; a text of four or fewer shows nothing of itself. */
 export function maskLastFour(text: string): string {

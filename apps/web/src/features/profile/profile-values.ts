@@ -2,7 +2,7 @@ import type { UserDetail } from '@quarrter/contract/accounts';
 import { profileForm } from '@quarrter/contract/profile-form';
 import { type IsoDate, parseIsoDate } from '@quarrter/domain/calendar';
 import { formatAmount, fromWire } from '@quarrter/domain/money';
-import { adultBirthRefusal, birthRefusal } from '@quarrter/domain/people';
+import { adultBirthRefusal, birthRefusal, invalidNinMessage } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
 
 const { shape } = profileForm;
@@ -67,7 +67,7 @@ export const securitySchema = z.object({
   next_of_kin_nin: z.string().check(
     z.trim(),
     z.minLength(1, 'Next of Kin NIN is required.'),
-    z.refine((text) => text === '' || shape.nin.safeParse(text).success, 'Invalid NIN'),
+    z.refine((text) => text === '' || shape.nin.safeParse(text).success, invalidNinMessage),
   ),
 });
 

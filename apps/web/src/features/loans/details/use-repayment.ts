@@ -9,7 +9,6 @@ import {
   parseAmount,
   toWire,
 } from '@quarrter/domain/money';
-import { normalizeEmail } from '@quarrter/domain/people';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
@@ -81,9 +80,6 @@ export type Repayment = ReturnType<typeof useRepayment>;
 function repaymentSchema(due: Minor, balance: Minor) {
   const limits = repaymentLimits(due, balance);
   return z.extend(repaymentForm, {
-    email: repaymentForm.shape.email.check(
-      z.refine((text) => text === '' || normalizeEmail(text) !== null, 'Please use a valid email'),
-    ),
     amount: repaymentForm.shape.amount.check((context) => {
       const minor = parseAmount(context.value);
       const message = minor === null ? null : amountRefusal(minor, limits, repaymentAmountMessages);
