@@ -1,4 +1,5 @@
 import { live, ready, settings } from '@quarrter/contract/platform';
+import { minimumLoanAmount } from '@quarrter/domain/loans';
 import { toWire } from '@quarrter/domain/money';
 import { sql } from 'kysely';
 import type { Config } from './config.ts';
@@ -6,9 +7,6 @@ import { missingMigrations } from './migrate.ts';
 import { readMoment } from './platform/clock.ts';
 import { type App, serve } from './platform/http.ts';
 import type { Deps } from './wiring.ts';
-
-/** FMT-04: a floor under every product's own minimum, 100 naira. */
-const minimumLoanAmount = 10_000n;
 
 /** Health, and what a front end must know before anybody signs in. */
 export function systemRoutes(app: App, config: Config, deps: Deps): void {

@@ -3,9 +3,16 @@ import { createPayer } from './payer.ts';
 import { openPopup } from './popup.ts';
 import type { PaymentStep } from './steps.ts';
 
+const account = vi.hoisted(() => ({ publicKey: 'pk_live_ours' }));
 vi.mock('../api/request.ts', () => ({
-  request: async () => ({ reference: 'payment-1', access_code: 'code', status: 'abandoned' }),
+  request: async () => ({
+    reference: 'payment-1',
+    access_code: 'code',
+    status: 'abandoned',
+    public_key: account.publicKey,
+  }),
 }));
+vi.mock('./public-key.ts', () => ({ isOfThisBuild: (key: string) => key === 'pk_live_ours' }));
 vi.mock('./payer-steps.ts', () => ({
   loadScript: () => Promise.resolve(),
   pauseUntilOnline: () => Promise.resolve(),
@@ -58,4 +65,15 @@ test('INV-41: after a closed card window the same order opens it again', async (
   expect(steps.at(-1)).toBe('unpaid');
   await payer.pay(order);
   expect(openPopup).toHaveBeenCalledTimes(2);
+});
+
+test('FMT-04: a payment begun for another account than this front end was built for opens no card window', async () => {
+  account.publicKey = 'pk_test_another';
+  const { payer, steps } = aPayer();
+  await payer.pay(order);
+  expect(openPopup).not.toHaveBeenCalled();
+  expect(steps.at(-1)).toBe('unpaid');
+  account.publicKey = 'pk_live_ours';
+  await payer.pay(order);
+  expect(openPopup).toHaveBeenCalledTimes(1);
 });

@@ -13,6 +13,7 @@ import { followPayment } from './follow.ts';
 import { loadScript, pauseUntilOnline, refuseOthers } from './payer-steps.ts';
 import { keepPending, type PaymentSubject, type PendingPayment, readPending } from './pending.ts';
 import { openPopup, ScriptFailure } from './popup.ts';
+import { isOfThisBuild } from './public-key.ts';
 import type { PaymentStep } from './steps.ts';
 
 export type PaymentOrder = {
@@ -48,7 +49,8 @@ export function createPayer({ subject, report, signal }: PayerInput) {
       await loadScript();
       if (!again && (await settleEarlier())) return;
       const pending = readPending(subject) ?? (await begin(intent, order.requestKey));
-      await takeCard(pending, tell);
+      if (pending) await takeCard(pending, tell);
+      else report({ name: 'unpaid', why: 'broken' });
     });
   }
 
@@ -81,11 +83,13 @@ export function createPayer({ subject, report, signal }: PayerInput) {
     report({ name: 'idle' });
   }
 
+  /** Null when the server takes payments for another account than this front end was built for. */
   async function begin(
     intent: PaymentOrder['intent'],
     requestKey: string,
-  ): Promise<PendingPayment> {
+  ): Promise<PendingPayment | null> {
     const begun = await request(createIntent, { body: intent, requestKey, signal });
+    if (!isOfThisBuild(begun.public_key)) return null;
     const { reference, access_code: accessCode } = begun;
     const pending = { reference, accessCode, paid: false };
     keepPending(subject, pending);

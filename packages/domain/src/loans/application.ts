@@ -19,16 +19,19 @@ export type RuledField = 'loan_amount' | 'duration' | 'date_of_birth';
 /**
  * What form and server refuse an application for beyond the form itself, by field: the range of the
  * amount with check (a), the duration with check (b), the age (LON-38, LON-42 to LON-56). An answer
- * that cannot be read has its message from the form, and is left to it.
+ * that cannot be read has its message from the form, and is left to it. `floor`: another one than the usual
+ * under every product's minimum.
  */
 export function refusalsOfApplication(
   product: LoanProduct,
   answers: RuledAnswers,
   today: IsoDate,
+  floor?: Minor,
 ): { [field in RuledField]?: string } {
   const amount = parseAmount(answers.loan_amount ?? '');
   const monthlyIncome = parseAmount(answers.gross_monthly_income ?? '');
-  const limits = limitsFor(product, { tier: personalTierFrom(answers.tier), monthlyIncome });
+  const tier = personalTierFrom(answers.tier);
+  const limits = limitsFor(product, { tier, monthlyIncome, ...(floor && { floor }) });
   const ofAmount = amount === null ? null : amountRefusal(amount, limits, loanAmountMessages);
   const ofDuration = durationRefusal(product, answers.duration?.trim() ?? '', {
     amount: ofAmount === null ? amount : null,

@@ -11,6 +11,7 @@ import { formatMoney, type Minor, parseAmount } from '@quarrter/domain/money';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { TextField } from '@quarrter/ui/TextField';
+import { LOAN_FLOOR } from '../../../products/loan-floor.ts';
 import { Estimate } from './Estimate.tsx';
 import type { ApplicationForm } from './fields.ts';
 import { SalaryHint } from './SalaryHint.tsx';
@@ -107,7 +108,7 @@ function rangeText(
   tier: PersonalTier | null,
   monthlyIncome: Minor | null,
 ): string {
-  const { minimum, maximum } = limitsFor(product, { tier, monthlyIncome });
+  const { minimum, maximum } = limitsFor(product, { tier, monthlyIncome, floor: LOAN_FLOOR });
   const least = formatMoney(minimum, 'NGN');
   if (maximum === null) return `From ${least}`;
   if (maximum < minimum) return `From ${least}: more than this salary allows`;

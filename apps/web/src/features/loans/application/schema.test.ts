@@ -1,5 +1,5 @@
 import { loanTypes } from '@quarrter/domain/loans';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { kindOfType, loanKinds } from '../../../products/loan-kinds.ts';
 import { applicationSchema, openLoanTypeFrom } from './schema.ts';
@@ -149,4 +149,16 @@ test('LON-06: a kind that is shown as open has a form for each of its types, and
     const shown = loanKinds.find(({ kind }) => kind === kindOfType[type])?.open;
     expect(openLoanTypeFrom(type) !== null, type).toBe(shown);
   }
+});
+
+test('FMT-04: a build that asks for more has its form ask for more', async () => {
+  vi.stubEnv('VITE_MINIMUM_LOAN_AMOUNT', '2500');
+  vi.resetModules();
+  const form = (await import('./schema.ts')).applicationSchema('personal', 1, today);
+  vi.unstubAllEnvs();
+  const refused = z.safeParse(form, { ...right, loan_amount: '2,499.99' });
+  expect(refused.error?.issues.map(({ message }) => message)).toEqual([
+    'The minimum loan amount is 2,500',
+  ]);
+  expect(z.safeParse(form, { ...right, loan_amount: '2,500' }).success).toBe(true);
 });

@@ -7,6 +7,7 @@ import {
   refusalsOfApplication,
 } from '@quarrter/domain/loans';
 import * as z from 'zod/mini';
+import { LOAN_FLOOR } from '../../../products/loan-floor.ts';
 
 /** The types that can be applied for, each with its form in the contract. */
 const forms = {
@@ -46,7 +47,7 @@ export function applicationSchema(
     z.check<ApplicationValues>(
       ({ value, issues }) => {
         const answers = { ...value, tier: tier === null ? undefined : String(tier) };
-        const refusals = refusalsOfApplication(loanProducts[type], answers, today);
+        const refusals = refusalsOfApplication(loanProducts[type], answers, today, LOAN_FLOOR);
         for (const [field, message] of Object.entries(refusals)) {
           issues.push({ code: 'custom', message, input: value, path: [field] });
         }
