@@ -4,6 +4,7 @@ import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { anInvestment, closeUntil } from '../../test/builders/investment.ts';
 import { anActiveLoan, anApplication, offer, repay } from '../../test/builders/loan.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { untilWaiting } from '../../test/until-waiting.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -61,6 +62,33 @@ test('SHL-07: what came in while the client was reading stays unread', async () 
   await anInvestment(testApp, client);
   expect((await read(client, seen)).json()).toEqual({ unread: 1 });
   expect((await bell(client)).results.map((item) => item.read)).toEqual([false, true]);
+});
+
+test('SHL-07: of two tabs that read at once, the older list takes nothing back', async () => {
+  const client = await aClient(testApp);
+  await anInvestment(testApp, client);
+  const older = (await bell(client)).results[0]?.id;
+  await read(client, 'none of them');
+  await anInvestment(testApp, client);
+  const newer = (await bell(client)).results[0]?.id;
+  const replies = await testApp.deps.db.transaction().execute(async (tx) => {
+    await tx
+      .selectFrom('notification_marks')
+      .select('client_id')
+      .where('client_id', '=', client.clientId)
+      .forUpdate()
+      .execute();
+    const first = read(client, newer);
+    await untilWaiting(testApp);
+    const second = read(client, older);
+    await untilWaiting(testApp, 2);
+    return [first, second];
+  });
+  expect((await Promise.all(replies)).map((reply) => reply.json())).toEqual([
+    { unread: 0 },
+    { unread: 0 },
+  ]);
+  expect((await bell(client)).unread).toBe(0);
 });
 
 test("SHL-07: another client's notification, or none at all, marks nothing", async () => {

@@ -1,7 +1,7 @@
 import type { Notification, Transaction } from '@quarrter/contract/activity';
 import type { Database } from '../platform/database.ts';
 import { listTransactions } from './list-transactions.ts';
-import { readMarks, writeMarks } from './queries.ts';
+import { lockMarks, readMarks, writeMarks } from './queries.ts';
 
 const SHOWN = 5;
 const COUNTED = 100;
@@ -16,16 +16,20 @@ export async function listNotifications(db: Database, clientId: string) {
  * Marks the named notification and all older ones as read: what came in while the client was reading stays
  * unread. A notification that is not there any more marks nothing.
  */
-export async function markNotificationsRead(db: Database, clientId: string, newestSeen: string) {
-  const notifications = await newest(db, clientId);
-  const place = notifications.findIndex(({ id }) => id === newestSeen);
-  const seen = notifications.map((item, index) => ({
-    ...item,
-    read: item.read || (place !== -1 && index >= place),
-  }));
-  const marks = seen.filter(({ read }) => read).map(({ id }) => id);
-  await writeMarks(db, clientId, marks);
-  return { unread: countUnread(seen) };
+export function markNotificationsRead(db: Database, clientId: string, newestSeen: string) {
+  return db.transaction().execute(async (tx) => {
+    // Of two tabs the one that shows the older list must not take back what the other has read.
+    await lockMarks(tx, clientId);
+    const notifications = await newest(tx, clientId);
+    const place = notifications.findIndex(({ id }) => id === newestSeen);
+    const seen = notifications.map((item, index) => ({
+      ...item,
+      read: item.read || (place !== -1 && index >= place),
+    }));
+    const marks = seen.filter(({ read }) => read).map(({ id }) => id);
+    await writeMarks(tx, clientId, marks);
+    return { unread: countUnread(seen) };
+  });
 }
 
 function countUnread(notifications: readonly Notification[]): number {

@@ -1,6 +1,6 @@
 import './tables.ts';
 import { sql } from 'kysely';
-import type { Database, Reader } from '../platform/database.ts';
+import type { Reader, Tx } from '../platform/database.ts';
 
 export type EntryKind = 'loan' | 'repayment' | 'deposit' | 'returns' | 'withdrawal';
 
@@ -71,10 +71,19 @@ export async function readMarks(reader: Reader, clientId: string): Promise<reado
   return row?.seen ?? [];
 }
 
-export async function writeMarks(db: Database, clientId: string, seen: string[]): Promise<void> {
-  await db
+/** Whoever marks at the same moment waits, also when the client has no marks yet. */
+export async function lockMarks(tx: Tx, clientId: string): Promise<void> {
+  await tx
     .insertInto('notification_marks')
-    .values({ client_id: clientId, seen })
-    .onConflict((row) => row.column('client_id').doUpdateSet({ seen }))
+    .values({ client_id: clientId, seen: [] })
+    .onConflict((row) => row.column('client_id').doUpdateSet({ client_id: clientId }))
+    .execute();
+}
+
+export async function writeMarks(tx: Tx, clientId: string, seen: string[]): Promise<void> {
+  await tx
+    .updateTable('notification_marks')
+    .set({ seen })
+    .where('client_id', '=', clientId)
     .execute();
 }
