@@ -70,6 +70,7 @@ const areas: readonly Area[] = [
   { call: accounts.verifyEmail, good: () => ({ uidb64: 'x', token: 'x' }) },
   { call: accounts.resendVerification, good: () => ({ email: 'a@example.com' }) },
   { call: accounts.signIn, good: () => ({ email: client.email, password: client.password }) },
+  { call: accounts.checkReset, good: () => ({ uidb64: 'x', token: 'x' }) },
   { call: accounts.requestReset, good: () => ({ email: 'a@example.com' }) },
   {
     call: accounts.completeReset,
