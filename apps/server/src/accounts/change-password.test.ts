@@ -95,6 +95,42 @@ test('PRO-16: an open session cannot be used to guess its password', async () =>
   ]);
 });
 
+test('API-17: a right old password forgets the wrong guesses before it', async () => {
+  const client = await aClient(testApp);
+  const guess = async (count: number) => {
+    const wrong = { ...form(client), old_password: 'Wrong-Horse-7' };
+    for (let number = 0; number < count; number += 1) {
+      expect((await change(client, wrong)).statusCode).toBe(400);
+    }
+  };
+  await guess(9);
+  const common = { ...form(client), new_password: 'P@ssw0rd1', new_password2: 'P@ssw0rd1' };
+  expect((await change(client, common)).json(), 'only the new one is refused').toHaveProperty(
+    'new_password',
+  );
+  await guess(10);
+  expect((await change(client, form(client))).statusCode).toBe(429);
+});
+
+test.each([
+  ['PRO-19', { old_password: 'Wrong-Horse-7' }, 'old_password'],
+  ['PRO-20', { new_password: 'weak', new_password2: 'weak' }, 'new_password'],
+  ['PRO-20', { new_password2: 'Other-Horse-8' }, 'new_password2'],
+])('%s: a refused change (%j) changes nothing and tells nobody', async (_id, body, field) => {
+  const client = await aClient(testApp);
+  const reply = await change(client, { ...form(client), ...body });
+  expect([reply.statusCode, Object.keys(reply.json())]).toEqual([400, [field]]);
+  expect((await signIn(client.email, client.password)).statusCode, 'the old one').toBe(200);
+  expect((await signIn(client.email, 'Another-Horse-8')).statusCode, 'the new one').toBe(400);
+  const own = { url: '/accounts/api/sessions/', headers: client.headers };
+  expect((await testApp.app.inject(own)).statusCode, 'the session').toBe(200);
+  const { rows } = await testApp.database.pool.query(
+    "SELECT FROM graphile_worker._private_jobs WHERE payload->>'client_id' = $1",
+    [client.clientId],
+  );
+  expect(rows, 'letters').toEqual([]);
+});
+
 test('API-17: of two changes at the same moment one wins', async () => {
   const client = await aClient(testApp);
   const replies = await Promise.all([

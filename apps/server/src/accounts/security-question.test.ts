@@ -25,8 +25,25 @@ const chosen = {
   security_answer: "St. Mary's, Ìbàdàn",
 };
 
-test('PRO-23: the question is one of seven', () => {
-  expect(securityQuestions).toHaveLength(7);
+test('PRO-23: the question is one of these seven, word for word, and each can be chosen', async () => {
+  const seven = [
+    'What was the name of your first pet?',
+    "What is your mother's maiden name?",
+    'What high school did you attend?',
+    'What was the name of your first school?',
+    'What was your first car?',
+    'What was your favourite childhood food?',
+    'Where did you meet your spouse?',
+  ];
+  expect(securityQuestions).toEqual(seven);
+  const client = await aClient(testApp);
+  for (const security_question of seven) {
+    const reply = await update(client, { security_question, security_answer: 'Bingo' });
+    expect([reply.statusCode, reply.json().security_question]).toEqual([200, security_question]);
+  }
+  const other = { security_question: 'What is your favourite colour?', security_answer: 'Blue' };
+  const refused = await update(client, other);
+  expect([refused.statusCode, Object.keys(refused.json())]).toEqual([400, ['security_question']]);
 });
 
 test('PRO-24, API-43: the answer is kept as a hash and never returned, the change is told by e-mail', async () => {

@@ -116,3 +116,11 @@ test('INV-26: the next of kin’s numbers are kept sealed', async () => {
   expect(text).toContain('Brother');
   for (const number of ['12345678901', '8059876543']) expect(text).not.toContain(number);
 });
+
+test('PUB-34: the 10,000 naira of the public pages are taken, a kobo less is not', async () => {
+  const least = { ...investmentForm, s: 'base', investment_amount: '10000' };
+  expect(await refusal(least)).toBe('taken');
+  expect(await refusal({ ...least, investment_amount: '9999.99' })).toEqual({
+    investment_amount: ['The minimum investment amount is 10,000'],
+  });
+});

@@ -74,7 +74,7 @@ test('days added are days between, and order is that of the text', () => {
   );
 });
 
-test('a date reads as people write it', () => {
+test('FMT-08: a date reads as people write it', () => {
   expect(formatDate('2026-11-21')).toBe('21 Nov 2026');
   expect(formatDate('2027-01-01')).toBe('1 Jan 2027');
 });

@@ -100,7 +100,7 @@ describe('/dashboard', () => {
     ]);
   });
 
-  test('DSH-11, DSH-14: the recent transactions, newest first, and the way to all of them', () => {
+  test('DSH-11, DSH-14, FMT-08: the recent transactions, newest first, and the way to all of them', () => {
     const html = overview({ transactions: [loanEntry({}), investmentEntry({})] });
     expect(tableOf(html)).toEqual([
       ['Date', 'Event', 'Action', 'Amount'],
@@ -174,7 +174,7 @@ describe('/dashboard/loans', () => {
   });
 
   test.each(['active', 'overdue'] as const)(
-    'DSH-17, DSH-19: three cards of a loan that has started and is %s, and the transactions',
+    'DSH-17, DSH-19, FMT-08: three cards of a loan that has started and is %s, and the transactions',
     (state) => {
       const html = loans(loan(state, { amount: '100000.00' }));
       expect(cardsOf(html)).toBe(

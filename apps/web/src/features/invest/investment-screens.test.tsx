@@ -85,7 +85,7 @@ describe('/invest/overview', () => {
 });
 
 describe('/reports/investments/{type}', () => {
-  test('IND-09: the investments of one currency, with their rate and dates', () => {
+  test('IND-09, FMT-08: the investments of one currency, with their rate and dates', () => {
     expect(tableOf(reports('dollar', investment(2), investment(1)))).toEqual([
       ['S/N', 'Investment ID', 'Amount', 'Interest Rate', 'Start Date', 'Maturity Date'],
       ['1', 'IN-2', '$750,000', '1.25% a month', '2 Aug 2026', '2 Nov 2026'],

@@ -74,7 +74,7 @@ describe('/loans', () => {
 });
 
 describe('/reports/loans', () => {
-  test('REP-23: a loan with its number, rate and dates', () => {
+  test('REP-23, FMT-08: a loan with its number, rate and dates', () => {
     expect(tableOf(reports(loan(1, 'active')))).toEqual([
       ['S/N', 'Loan ID', 'Amount', 'Interest Rate', 'Start Date', 'Due Date'],
       ['1', 'LN-1', 'N90,000', '4% a month', '21 Sep 2026', '21 Jan 2027'],

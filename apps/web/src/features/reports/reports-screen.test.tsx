@@ -15,7 +15,7 @@ function report(...transactions: Transaction[]): string {
 }
 
 describe('/reports', () => {
-  test('REP-01: its heading and its columns', () => {
+  test('REP-01, FMT-08: its heading and its columns', () => {
     const html = report(loanEntry({}), investmentEntry({ initiator: 'System' }));
     expect(html).toMatch(/<h2[^>]*>Your Account Report<\/h2>/);
     expect(tableOf(html)).toEqual([
