@@ -1,7 +1,5 @@
-import { Failed, PageLoading } from '@quarrter/ui/states';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../api/error.ts';
-import { useUserDetail } from '../../api/user-detail.ts';
+import { WithUserDetail } from '../../shell/WithUserDetail.tsx';
 import { VerificationForm } from './VerificationForm.tsx';
 
 /**
@@ -9,15 +7,9 @@ import { VerificationForm } from './VerificationForm.tsx';
  * and then goes on here. The server holds the same (COR-08).
  */
 export default function CorporateGate({ children }: { children: ReactNode }) {
-  const detail = useUserDetail();
-  if (detail.data?.employee_profile) return children;
-  if (detail.data) return <VerificationForm />;
-  if (detail.isPending) return <PageLoading label="Loading your profile" />;
   return (
-    <Failed
-      what="Your profile"
-      message={messageOf(detail.error)}
-      onRetry={() => detail.refetch()}
-    />
+    <WithUserDetail>
+      {(detail) => (detail.employee_profile ? children : <VerificationForm />)}
+    </WithUserDetail>
   );
 }

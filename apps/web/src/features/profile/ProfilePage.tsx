@@ -3,10 +3,8 @@ import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
-import { Failed, PageLoading } from '@quarrter/ui/states';
 import { TextField } from '@quarrter/ui/TextField';
-import { messageOf } from '../../api/error.ts';
-import { useUserDetail } from '../../api/user-detail.ts';
+import { WithUserDetail } from '../../shell/WithUserDetail.tsx';
 import { BankSection } from './BankSection.tsx';
 import { EmploymentFields, NextOfKinFields, PersonalFields } from './fields.tsx';
 import { ProfileFrame } from './ProfileFrame.tsx';
@@ -15,20 +13,9 @@ import { useAccountForm } from './use-account-form.ts';
 
 /** PRO-01..10. */
 export default function ProfilePage() {
-  const detail = useUserDetail();
   return (
     <ProfileFrame>
-      {detail.data ? (
-        <AccountTab detail={detail.data} />
-      ) : detail.isPending ? (
-        <PageLoading label="Loading your profile" />
-      ) : (
-        <Failed
-          what="Your profile"
-          message={messageOf(detail.error)}
-          onRetry={() => detail.refetch()}
-        />
-      )}
+      <WithUserDetail>{(detail) => <AccountTab detail={detail} />}</WithUserDetail>
     </ProfileFrame>
   );
 }

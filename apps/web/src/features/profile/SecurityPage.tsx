@@ -1,10 +1,8 @@
 import type { UserDetail } from '@quarrter/contract/accounts';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
-import { Failed, PageLoading } from '@quarrter/ui/states';
 import { type ReactNode, useState } from 'react';
-import { messageOf } from '../../api/error.ts';
-import { useUserDetail } from '../../api/user-detail.ts';
+import { WithUserDetail } from '../../shell/WithUserDetail.tsx';
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 import { ProfileFrame } from './ProfileFrame.tsx';
 import { SecurityForm } from './SecurityForm.tsx';
@@ -13,20 +11,9 @@ import { SessionList } from './SessionList.tsx';
 
 /** PRO-11..24. */
 export default function SecurityPage() {
-  const detail = useUserDetail();
   return (
     <ProfileFrame>
-      {detail.data ? (
-        <SecurityTab detail={detail.data} />
-      ) : detail.isPending ? (
-        <PageLoading label="Loading your profile" />
-      ) : (
-        <Failed
-          what="Your profile"
-          message={messageOf(detail.error)}
-          onRetry={() => detail.refetch()}
-        />
-      )}
+      <WithUserDetail>{(detail) => <SecurityTab detail={detail} />}</WithUserDetail>
     </ProfileFrame>
   );
 }
