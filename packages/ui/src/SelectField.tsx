@@ -8,8 +8,8 @@ export type SelectOption = { value: string; label: string; disabled?: boolean };
 export type SelectFieldProps = FieldBasics &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name' | 'id'> & {
     options: readonly (SelectOption | string)[];
-    /** The first, empty choice. */
-    placeholder?: string;
+    /** The first, empty choice; null: there is none, the field begins with one of the options. */
+    placeholder?: string | null;
     ref?: Ref<HTMLSelectElement>;
   };
 
@@ -33,7 +33,7 @@ export function SelectField(props: SelectFieldProps) {
           {...fieldWiring(props)}
           className={classes(controlClasses, 'appearance-none pe-11', className)}
         >
-          <option value="">{placeholder}</option>
+          {placeholder !== null && <option value="">{placeholder}</option>}
           {options.map((option) => {
             const { value, label, disabled } =
               typeof option === 'string' ? { value: option, label: option } : option;

@@ -1,5 +1,7 @@
+import { loanProducts } from '@quarrter/domain/loans';
+import { formatMoney } from '@quarrter/domain/money';
 import { expect, test } from 'vitest';
-import { loanKindFrom } from './loan-kinds.ts';
+import { loanKindFrom, loanKinds } from './loan-kinds.ts';
 
 test.each([
   ['personal', 'personal'],
@@ -10,4 +12,10 @@ test.each([
   ['boat', undefined],
 ])('LON-08: the type %j of the address is understood as %j', (text, kind) => {
   expect(loanKindFrom(text)?.kind).toBe(kind);
+});
+
+test.each(['personal', 'business'] as const)('LON-11: %s is headlined with its maximum', (type) => {
+  const { maximum } = loanProducts[type];
+  const headline = loanKinds.find(({ kind }) => kind === type)?.headline;
+  expect(headline).toBe(`Up to ${formatMoney(maximum ?? 0n, 'NGN')}`);
 });

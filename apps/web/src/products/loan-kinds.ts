@@ -55,6 +55,11 @@ export const kindOfType: Record<LoanType, LoanKind['kind']> = {
   'proof-of-funds': 'educational',
 };
 
+/** Whether loans of this type can be applied for yet. */
+export function isOpenType(type: LoanType): boolean {
+  return loanKinds.some(({ kind, open }) => open && kind === kindOfType[type]);
+}
+
 const typeNames: Record<LoanType, string> = {
   personal: 'Personal loan',
   business: 'Business loan',

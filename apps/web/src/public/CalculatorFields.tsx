@@ -1,14 +1,16 @@
 import { classes } from '@quarrter/ui/classes';
 import { controlClasses, Field } from '@quarrter/ui/Field';
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import { ErrorSlot, slottedField } from './Slot.tsx';
 
-type Common = { name: string; label: string; value: string | undefined };
-
-export function CalculatorInput(
-  props: Common & { inputMode: 'decimal' | 'numeric'; hint?: ReactNode },
-) {
+/** A field whose error the server or the page's script writes into the finished page (see Slot.tsx). */
+export function CalculatorInput(props: {
+  name: string;
+  label: string;
+  value: string | undefined;
+  inputMode: 'decimal' | 'numeric';
+  hint?: ReactNode;
+}) {
   const { name, label, value, inputMode, hint } = props;
   return (
     <Field name={name} label={label} hint={hint} after={<ErrorSlot field={name} />}>
@@ -21,34 +23,6 @@ export function CalculatorInput(
         defaultValue={value}
         className={classes(controlClasses, 'figures text-lg font-600')}
       />
-    </Field>
-  );
-}
-
-export function CalculatorSelect(
-  props: Common & { options: readonly (readonly [value: string, label: string])[] },
-) {
-  const { name, label, value, options } = props;
-  return (
-    <Field name={name} label={label}>
-      <div className="relative">
-        <select
-          id={name}
-          name={name}
-          defaultValue={value}
-          className={classes(controlClasses, 'appearance-none pe-11')}
-        >
-          {options.map(([option, text]) => (
-            <option key={option} value={option}>
-              {text}
-            </option>
-          ))}
-        </select>
-        <ChevronDown
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 end-3.5 my-auto size-5 text-ink-soft"
-        />
-      </div>
     </Field>
   );
 }

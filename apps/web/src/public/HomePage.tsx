@@ -43,7 +43,7 @@ export function HomePage({ claims = ours }: ClaimsProps) {
         title="A loan you can read to the end"
         lead={sentences(
           claims.forEverybody && 'For individuals and businesses.',
-          'For a rainy day, for a working tool, for school.',
+          'For what you plan, for a rainy day, for a working tool.',
         )}
       >
         <Benefits items={loanBenefits(claims)} />

@@ -1,14 +1,17 @@
 import { calculateLoan, loanKindNames } from '@quarrter/domain/calculators';
+import { loanTypes } from '@quarrter/domain/loans';
 import { Button } from '@quarrter/ui/Button';
+import { SelectField } from '@quarrter/ui/SelectField';
 import { paths } from '../paths.ts';
-import {
-  CalculatorFrame,
-  CalculatorInput,
-  CalculatorSelect,
-  Fact,
-  Facts,
-} from './CalculatorFields.tsx';
+import { isOpenType } from '../products/loan-kinds.ts';
+import { CalculatorFrame, CalculatorInput, Fact, Facts } from './CalculatorFields.tsx';
 import { Slot } from './Slot.tsx';
+
+/** PUB-37: what a loan that is not open yet would cost may be asked as well. */
+const kinds = loanTypes.map((type) => ({
+  value: type,
+  label: isOpenType(type) ? loanKindNames[type] : `${loanKindNames[type]} (not open yet)`,
+}));
 
 /** A plain form: the server answers the page with the result, the page's script does so in place. */
 export function LoanCalculator() {
@@ -20,11 +23,12 @@ export function LoanCalculator() {
       action={`${paths.loan.pattern}#calculator`}
       fields={
         <>
-          <CalculatorSelect
+          <SelectField
             name="kind"
             label="Kind of loan"
-            value={values['kind']}
-            options={Object.entries(loanKindNames)}
+            placeholder={null}
+            defaultValue={values['kind']}
+            options={kinds}
           />
           <CalculatorInput
             name="amount"

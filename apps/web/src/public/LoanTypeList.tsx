@@ -1,23 +1,42 @@
-/** PUB-37: the kinds of loan on offer. */
-const kinds = [
-  ['Personal', 'For private individuals, N100 to N10,000,000 in three tiers, over 1 to 4 months.'],
-  [
-    'Corporate staff',
-    'Rainy-day, summer-time and work-tool loans for employees of our partners, over up to 24 months.',
-  ],
-  ['Business', 'For corporate clients, N1,000,000 to N100,000,000, over 1 to 4 months.'],
-  ['Educational', 'Proof of funds for schools in the UK, the US and Europe.'],
-] as const;
+import { type LoanType, loanProducts } from '@quarrter/domain/loans';
+import { formatMoney } from '@quarrter/domain/money';
+import { Badge } from '@quarrter/ui/Badge';
+import { type LoanKind, loanKinds } from '../products/loan-kinds.ts';
 
+const staffTypes = ['rainy-day', 'summer-time', 'work-tool'] as const;
+const longestForStaff = Math.max(...staffTypes.map((type) => loanProducts[type].durations.max));
+
+const texts: Record<LoanKind['kind'], string> = {
+  personal: `For private individuals, ${amountsOf('personal')} in three tiers, over ${monthsOf('personal')}.`,
+  'corporate staff': `Rainy-day, summer-time and work-tool loans for employees of our partners, over up to ${longestForStaff} months.`,
+  business: `For corporate clients, ${amountsOf('business')}, over ${monthsOf('business')}.`,
+  educational: 'Proof of funds for schools in the UK, the US and Europe.',
+};
+
+/** PUB-37: the kinds of loan on offer, and which of them cannot be applied for yet. */
 export function LoanTypeList() {
   return (
     <dl className="grid gap-x-10 sm:grid-cols-2">
-      {kinds.map(([name, text]) => (
-        <div key={name} className="grid gap-1 border-t border-line py-4">
-          <dt className="font-600">{name}</dt>
-          <dd className="text-ink-soft">{text}</dd>
+      {loanKinds.map(({ kind, name, open }) => (
+        <div key={kind} className="grid gap-1 border-t border-line py-4">
+          <dt className="flex flex-wrap items-center gap-x-3 gap-y-1 font-600">
+            {name}
+            {!open && <Badge>Not open yet</Badge>}
+          </dt>
+          <dd className="text-ink-soft">{texts[kind]}</dd>
         </div>
       ))}
     </dl>
   );
+}
+
+function amountsOf(type: LoanType): string {
+  const { minimum, maximum } = loanProducts[type];
+  const least = formatMoney(minimum, 'NGN');
+  return maximum === null ? `from ${least}` : `${least} to ${formatMoney(maximum, 'NGN')}`;
+}
+
+function monthsOf(type: LoanType): string {
+  const { min, max } = loanProducts[type].durations;
+  return `${min} to ${max} months`;
 }

@@ -1,19 +1,14 @@
 import { calculateReturns } from '@quarrter/domain/calculators';
 import { Button } from '@quarrter/ui/Button';
+import { SelectField } from '@quarrter/ui/SelectField';
 import { paths } from '../paths.ts';
-import {
-  CalculatorFrame,
-  CalculatorInput,
-  CalculatorSelect,
-  Fact,
-  Facts,
-} from './CalculatorFields.tsx';
+import { CalculatorFrame, CalculatorInput, Fact, Facts } from './CalculatorFields.tsx';
 import { Slot } from './Slot.tsx';
 
 const currencies = [
-  ['naira', 'Naira'],
-  ['dollar', 'Dollar'],
-] as const;
+  { value: 'naira', label: 'Naira' },
+  { value: 'dollar', label: 'Dollar' },
+];
 
 /** What a full-time investment would bring; a plain form like the loan's. */
 export function ReturnsCalculator() {
@@ -25,10 +20,11 @@ export function ReturnsCalculator() {
       action={`${paths.investment.pattern}#calculator`}
       fields={
         <>
-          <CalculatorSelect
+          <SelectField
             name="currency"
             label="Currency"
-            value={values['currency']}
+            placeholder={null}
+            defaultValue={values['currency']}
             options={currencies}
           />
           <CalculatorInput

@@ -37,7 +37,7 @@ export const publicPageList: readonly PublicPage[] = [
     paths.loan.pattern,
     'Loans',
     sentences(
-      'Personal, business, corporate staff and educational loans, with rate, APR and total cost before you tick.',
+      'Personal loans, and loans for the staff of our partners, with rate, APR and total cost before you tick.',
       claims.noCollateral && 'No collateral required.',
       'Work out your instalment.',
     ),

@@ -146,6 +146,34 @@ test('PUB-37: the kinds of loan are named, each with what it is for', () => {
   );
 });
 
+test('PUB-37: amounts and months of the kinds are those of the products', () => {
+  expectInOrder(
+    page('loan'),
+    'N100 to N10,000,000 in three tiers, over 1 to 4 months.',
+    'for employees of our partners, over up to 24 months.',
+    'N1,000,000 to N100,000,000, over 1 to 4 months.',
+  );
+});
+
+test('PUB-37: kinds that cannot be applied for yet say so, in the list and in the calculator', () => {
+  const list = between(page('loan'), 'Friendly Loan System', 'What would it cost');
+  const names = [...list.matchAll(/<dt[^>]*>([\s\S]*?)<\/dt>/g)].map(([, name = '']) =>
+    textOf(name),
+  );
+  expect(names).toEqual([
+    'Personal',
+    'Corporate staff',
+    'Business Not open yet',
+    'Educational Not open yet',
+  ]);
+  const [select = ''] = /<select[^>]*name="kind"[\s\S]*?<\/select>/.exec(page('loan')) ?? [];
+  const options = [...select.matchAll(/<option[^>]*>([^<]*)/g)].map(([, label]) => label);
+  expect(options.map((label) => label?.includes('(not open yet)'))).toEqual([
+    ...[false, true, false, false, false, true],
+  ]);
+  expect(textOf(page('faq'))).toContain('Not open yet are loans for businesses');
+});
+
 test('PUB-18 to PUB-22: the page of investments, in its order', () => {
   expect(page('investment')).toMatch(/<h1[^>]*>Start Investing<\/h1>/);
   expectInOrder(

@@ -97,7 +97,8 @@ function borrowing(claims: Claims): readonly Question[] {
     {
       question: 'Who can borrow, and how much?',
       answer: [
-        'Private individuals from N100 to N10,000,000 in three tiers; businesses from N1,000,000 to N100,000,000; staff of our partner companies by their income; and families who must show proof of funds to a school in the UK, the US or Europe. You are at least 18 years old and have one loan at a time.',
+        'Private individuals from N100 to N10,000,000 in three tiers, and staff of our partner companies by their income. You are at least 18 years old and have one loan at a time.',
+        'Not open yet are loans for businesses, from N1,000,000 to N100,000,000, and for families who must show proof of funds to a school in the UK, the US or Europe.',
       ],
     },
     {
@@ -109,7 +110,7 @@ function borrowing(claims: Claims): readonly Question[] {
     {
       question: 'Which documents do I need?',
       answer: [
-        'A statement of your bank account and a means of identification, each as a PDF of up to 10 MB, your NIN and your BVN. Loans for proof of funds need a lien form and two referees as well; the blank forms are there to download.',
+        'A statement of your bank account and a means of identification, each as a PDF of up to 10 MB, your NIN and your BVN. Staff of our partner companies need no NIN and no BVN.',
       ],
     },
     {
