@@ -123,11 +123,17 @@ test('SHL-13: of one loan only the latest entry stays', async () => {
   expect(actionsOf(await bell(loan.client))).toEqual(['Repayment']);
 });
 
-test('SHL-07, SHL-14: the five newest, a deposit by the day it started', async () => {
+test('SHL-07: the five newest are shown, and all are counted', async () => {
   const client = await aClient(testApp);
-  await anInvestment(testApp, client);
-  await closeUntil(testApp, '2027-05-21');
+  for (let count = 0; count < 5; count += 1) await anInvestment(testApp, client);
+  await closeUntil(testApp, '2026-12-21');
   const list = await bell(client);
   expect(actionsOf(list)).toEqual(['Returns', 'Returns', 'Returns', 'Returns', 'Returns']);
-  expect(list.unread).toBe(7);
+  expect(list.unread).toBe(10);
+});
+
+test('SHL-14: a deposit counts from the first moment of the day it started', async () => {
+  const { client } = await anApplication(testApp);
+  await anInvestment(testApp, client);
+  expect(actionsOf(await bell(client))).toEqual(['Withdrawal', 'Deposit']);
 });
