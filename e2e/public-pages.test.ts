@@ -96,6 +96,29 @@ test('PUB-08: a page that is loaded again scrolls smoothly to its top, and one w
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
 });
 
+test('PUB-08: whoever reads on before a slow page counts as loaded is left where they are', async () => {
+  const { page } = await visitor(360);
+  let send = () => {};
+  const mayCome = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route('**/*.woff2', async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  await page.goto(product.url, { waitUntil: 'domcontentloaded' });
+  await page.mouse.move(180, 300);
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
+  expect(await page.evaluate(() => document.readyState)).not.toBe('complete');
+  send();
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => [document.readyState, window.scrollY])).toEqual([
+    'complete',
+    900,
+  ]);
+});
+
 test('PUB-06, PUB-07: who is signed in gets one button, to the dashboard', async () => {
   const client = await aClient();
   const at = await visitor();

@@ -13,9 +13,16 @@ try {
   // Storage is refused: nobody can be signed in.
 }
 
+/* On a slow line the words stand there long before the page counts as loaded: who reads on by then is left alone. */
+let isReading = false;
+for (const kind of ['wheel', 'touchmove', 'pointerdown', 'keydown']) {
+  addEventListener(kind, () => (isReading = true), { once: true, passive: true });
+}
+
 addEventListener('load', () => {
+  const stays = isReading || window.location.hash !== '';
   // In the next frame: a reload is put back to its old place only after this.
-  if (!window.location.hash) requestAnimationFrame(() => window.scrollTo({ top: 0 }));
+  if (!stays) requestAnimationFrame(() => window.scrollTo({ top: 0 }));
   layOutNext(document.querySelectorAll<HTMLElement>('main > :nth-child(n + 3), body > footer'));
 });
 
