@@ -42,7 +42,8 @@ export async function buildApp(
   securityHeaders(app, config);
   limitAnonymousCalls(app, config.anonymousCallsPerMinute);
   app.addHook('onRequest', (request) => authenticate(db, request));
-  takeJsonAlone(app);
+  // What nobody reads must not look like a call without fields.
+  app.removeContentTypeParser('text/plain');
   answerErrors(app);
   letGoOnClose(app);
   await documentation(app);
@@ -55,20 +56,6 @@ async function authenticate(db: Database, request: FastifyRequest): Promise<void
   const { who } = request.routeOptions.config;
   if (who === 'client') await authenticateClient(db, request);
   if (who === 'staff') await authenticateStaff(db, request);
-}
-
-const notJson = 'Please send the fields as JSON (application/json).';
-
-/** Only the calls that declare forms read one: what nobody reads must not look like a call without fields. */
-function takeJsonAlone(app: App): void {
-  app.removeContentTypeParser('text/plain');
-  app.addHook('preValidation', async (request) => {
-    const { who, forms } = request.routeOptions.config;
-    const isForm = request.headers['content-type']?.toLowerCase().startsWith('multipart/');
-    if (who !== undefined && !forms && isForm && request.method !== 'GET') {
-      throw new Refusal(415, { detail: notJson });
-    }
-  });
 }
 
 /**
@@ -103,13 +90,20 @@ function answerErrors(app: App): void {
         .code(500)
         .send({ detail: 'Something went wrong on our side. Nothing was lost.' });
     }
-    return reply.code(status).send({ detail: clientFault(error.code, error.message) });
+    return reply.code(status).send({ detail: clientFault(error, request) });
   });
 }
 
-function clientFault(code: string | undefined, message: string): string {
+function clientFault(
+  { code, message }: { code?: string; message: string },
+  { routeOptions }: FastifyRequest,
+): string {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'What you sent is too large.';
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return notJson;
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+    return routeOptions.config.forms
+      ? 'Please send the fields as a form (multipart/form-data).'
+      : 'Please send the fields as JSON (application/json).';
+  }
   if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY') {
     return 'The body is not valid JSON.';
   }

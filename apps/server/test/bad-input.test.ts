@@ -189,6 +189,19 @@ describe.each(areas)('$call.method $call.path', ({ call, good }) => {
   });
 });
 
+test('API-06: a call that takes a form says so to another kind of body', async () => {
+  const reply = await testApp.app.inject({
+    method: 'POST',
+    url: '/loans/api/personal/loan-create/',
+    headers: { ...client.headers, 'content-type': 'text/plain' },
+    payload: 'amount=5000',
+  });
+  expect([reply.statusCode, reply.json()]).toEqual([
+    415,
+    { detail: 'Please send the fields as a form (multipart/form-data).' },
+  ]);
+});
+
 const paths = [
   '/accounts/api/quarrter-client-user-detail/%00/',
   '/accounts/api/quarrter-client-user-detail/%F0%9F%98%80/',
