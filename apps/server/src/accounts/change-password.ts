@@ -8,6 +8,7 @@ import {
   countAttempt,
   forgetAttempts,
   type Limit,
+  type Subject,
   subjectOf,
   waitSeconds,
   waitText,
@@ -62,7 +63,7 @@ export async function changePassword(
   });
 }
 
-async function countGuess(db: Database, subject: string, now: Date): Promise<void> {
+async function countGuess(db: Database, subject: Subject, now: Date): Promise<void> {
   const until = await countAttempt(db, subject, guesses, now);
   if (until === null) return;
   const message = `Too many attempts. Please try again ${waitText(until, now)}.`;

@@ -10,12 +10,16 @@ declare module './database.ts' {
 /** So many attempts within so long, counted for one subject. */
 export type Limit = { attempts: number; windowMs: number };
 
+/** Made by `subjectOf` alone: a key put together by hand could be typed into a form by somebody else. */
+export type Subject = string & { readonly [made]: true };
+declare const made: unique symbol;
+
 /**
  * The key of what is counted: its kind, and whose it is. Each part stands behind its length: callers choose some
  * of them, and must not be able to write the key of somebody else's count.
  */
-export function subjectOf(kind: string, ...parts: readonly string[]): string {
-  return `${kind}${parts.map((part) => `:${part.length}:${part}`).join('')}`;
+export function subjectOf(kind: string, ...parts: readonly string[]): Subject {
+  return `${kind}${parts.map((part) => `:${part.length}:${part}`).join('')}` as Subject;
 }
 
 /**
@@ -24,7 +28,7 @@ export function subjectOf(kind: string, ...parts: readonly string[]): string {
  */
 export async function countAttempt(
   db: Database,
-  subject: string,
+  subject: Subject,
   limit: Limit,
   now: Date,
 ): Promise<Date | null> {
@@ -46,12 +50,12 @@ export async function countAttempt(
 }
 
 /** Forgets every attempt of a subject: its last one was good. */
-export async function forgetAttempts(db: Database, subject: string): Promise<void> {
+export async function forgetAttempts(db: Database, subject: Subject): Promise<void> {
   await db.deleteFrom('sign_in_throttles').where('subject', '=', subject).execute();
 }
 
 /** Forgets the attempts of every subject that begins with these parts and has more. */
-export async function forgetAttemptsBelow(db: Database, subject: string): Promise<void> {
+export async function forgetAttemptsBelow(db: Database, subject: Subject): Promise<void> {
   await db
     .deleteFrom('sign_in_throttles')
     .where(sql<boolean>`starts_with(subject, ${`${subject}:`})`)
@@ -59,7 +63,7 @@ export async function forgetAttemptsBelow(db: Database, subject: string): Promis
 }
 
 /** Gives one attempt back; those of others on the same subject stay counted. */
-export async function giveAttemptBack(db: Database, subject: string): Promise<void> {
+export async function giveAttemptBack(db: Database, subject: Subject): Promise<void> {
   await db
     .updateTable('sign_in_throttles')
     .set((row) => ({ failures: row('failures', '-', 1) }))
