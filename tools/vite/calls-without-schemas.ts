@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { mustMatch } from './must-match.ts';
 
 /** What the browser needs of a call; its schemas are the server's and the documentation's. */
 const KEPT = new Set(['method', 'path', 'who']);
@@ -14,9 +15,12 @@ type Cut = { start: number; end: number };
  * every schema of the calls it makes, a tenth of its weight.
  */
 export function callsWithoutSchemas(): Plugin {
+  const definitions = "the contract's defineCall({ … })";
+  const matches = mustMatch(definitions);
   return {
     name: 'quarrter-calls-without-schemas',
     apply: 'build',
+    buildEnd: matches.buildEnd,
     applyToEnvironment: (environment) => environment.name === 'client',
     transform: {
       order: 'post',
@@ -25,6 +29,7 @@ export function callsWithoutSchemas(): Plugin {
         const program = this.parse(code) as unknown as Node;
         const calls = [...callsIn(program)];
         const cuts = calls.flatMap(schemasOf);
+        matches.note(definitions, cuts.length > 0);
         const outside = calls
           .map(({ start }) => start)
           .filter((start) => !cuts.some((cut) => start >= cut.start && start < cut.end));

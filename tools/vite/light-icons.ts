@@ -1,4 +1,8 @@
 import type { Plugin } from 'vite';
+import { mustMatch } from './must-match.ts';
+
+/** How the library makes an icon: the data of one, or its name and its lines (what older versions were given). */
+const MAKER = /^function createLucideIcon\(iconDataOrName\b/m;
 
 /** What an icon of this product is: lines in the colour of the text around it, hidden from readers. */
 const ICON = `
@@ -17,12 +21,18 @@ export default ({ node }) => (props) =>
  * this application uses none: 1.5 kB less on every first visit.
  */
 export function lightIcons(): Plugin {
+  const maker = "the icons' createLucideIcon(iconDataOrName)";
+  const matches = mustMatch(maker);
   return {
     name: 'quarrter-light-icons',
     apply: 'build',
+    buildEnd: matches.buildEnd,
     transform: {
       filter: { id: /node_modules\/lucide-react\/dist\/esm\/createLucideIcon\.mjs/ },
-      handler: () => ({ code: ICON, map: null }),
+      handler(code) {
+        matches.note(maker, MAKER.test(code));
+        return { code: ICON, map: null };
+      },
     },
   };
 }
