@@ -103,6 +103,19 @@ test('after five wrong tries even the right one waits, for that origin alone', a
   expect((await signIn(form, '192.0.2.10')).statusCode).toBe(200);
 });
 
+test('strangers who guess from everywhere keep nobody out of a place of their own', async () => {
+  const staff = await aStaffMember(testApp, 'officer');
+  const form = await formOf(staff);
+  const wrong = { ...form, password: 'Wrong-Horse-7' };
+  const guess = async (count: number, origin: (number: number) => string) => {
+    const calls = Array.from({ length: count }, (_, number) => signIn(wrong, origin(number)));
+    return (await Promise.all(calls)).filter((reply) => reply.statusCode === 429).length;
+  };
+  expect(await guess(50, (number) => `203.0.113.${number}`)).toBe(0);
+  expect(await guess(4, () => '192.0.2.20'), 'two guesses from a new place').toBe(2);
+  expect((await signIn(form, '192.0.2.21')).statusCode).toBe(200);
+});
+
 test('a staff token ends after 30 minutes without a call and after 12 hours at most', async () => {
   const { db } = testApp.deps;
   const live = (staff: TestStaff, minutes: number) =>
