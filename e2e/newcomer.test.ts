@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { joins } from '../tools/seed/client.ts';
 import { linkIn } from '../tools/seed/outside.ts';
 import { demonstrationPassword } from '../tools/seed/people.ts';
+import { tabTo } from './harness/keyboard.ts';
 import { aClient, somebody } from './harness/people.ts';
 import { book, product, world } from './harness/product.ts';
 import { signInHere, signInTo } from './harness/screens.ts';
@@ -144,6 +145,31 @@ test('ACC-28: whoever is locked out is led to a new password, which lets them in
   const link = page.getByRole('link', { name: 'choose one now' });
   expect(await link.getAttribute('href')).toBe('/forgot-password');
   await at.look();
+});
+
+test('ACC-12, LON-06: the focus goes along where a screen takes the place of what had it', async () => {
+  const { person } = await aClient();
+  const at = await visitor(360);
+  const { page } = at;
+  await at.go('/signup');
+  await fillSignUp(at);
+  await page.getByLabel('Re-enter Password', { exact: true }).press('Enter');
+  await page.getByText('Your account was successfully created.').waitFor();
+  await expect.poll(() => focused(at)).toBe('main');
+  await tabTo(page, 'Back to Login');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Login to Your Account' }).waitFor();
+  await expect.poll(() => focused(at)).toBe('main');
+  await tabTo(page, 'Forgot Password?');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
+  await expect.poll(() => focused(at)).toBe('main');
+
+  await signInTo(at, person, '/loans/type');
+  await tabTo(page, /^Corporate staff/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: /Work-tool/ }).waitFor();
+  await expect.poll(() => focused(at)).toBe('main');
 });
 
 test('SES-04: whoever leaves without a network, or everywhere, is told what became of the session', async () => {

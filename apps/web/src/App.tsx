@@ -56,14 +56,24 @@ function ErrorsOfAll({ children }: { children: ReactNode }) {
   );
 }
 
-/** A new screen begins at its top, for the eye and for the keyboard; a changed query is the same screen. */
+/**
+ * A new screen begins at its top, for the eye and for the keyboard. A changed query is the same screen, unless it took
+ * away what had the focus, as the picker's links do.
+ */
 function ScrollToTop() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const shown = useRef(pathname);
+  const asked = useRef(search);
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
     if (shown.current !== pathname) document.getElementById('main')?.focus({ preventScroll: true });
     shown.current = pathname;
   }, [pathname]);
+  useEffect(() => {
+    if (asked.current !== search && document.activeElement === document.body) {
+      document.getElementById('main')?.focus({ preventScroll: true });
+    }
+    asked.current = search;
+  }, [search]);
   return null;
 }

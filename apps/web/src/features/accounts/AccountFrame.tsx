@@ -2,16 +2,25 @@ import { brand } from '@quarrter/ui/brand';
 import { Logo } from '@quarrter/ui/Logo';
 import { Link } from '@quarrter/ui/link';
 import { AdirePanel } from '@quarrter/ui/pictures/adire';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { paths } from '../../paths.ts';
+
+/** Whether one of these screens has been in front since the page was loaded. */
+let shownBefore = false;
 
 /** The frame of every account screen: the form, and from 992 px the cloth beside it. */
 export function AccountFrame(props: { title: string; lead?: ReactNode; children: ReactNode }) {
   const { title, lead, children } = props;
+  const main = useRef<HTMLElement>(null);
 
   useEffect(() => {
     document.title = `${title} · ${brand.name}`;
     window.scrollTo({ top: 0 });
+    // What had the focus went with the screen before: the keyboard and a screen reader go on here.
+    if (shownBefore && document.activeElement === document.body) {
+      main.current?.focus({ preventScroll: true });
+    }
+    shownBefore = true;
   }, [title]);
 
   return (
@@ -23,7 +32,7 @@ export function AccountFrame(props: { title: string; lead?: ReactNode; children:
             <span className="sr-only">, home page</span>
           </Link>
         </header>
-        <main className="my-auto grid gap-6 py-8">
+        <main ref={main} id="main" tabIndex={-1} className="my-auto grid gap-6 py-8 outline-none">
           <div className="grid gap-2">
             <h1 className="text-2xl sm:text-3xl">{title}</h1>
             {lead && <p className="text-ink-soft">{lead}</p>}

@@ -3,13 +3,20 @@ import { Button } from '@quarrter/ui/Button';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../api/error.ts';
 import { request } from '../../api/request.ts';
+import { TakesFocus } from '../../forms/TakesFocus.tsx';
 
 /** ACC-16: has the verification link sent again. */
 export function ResendVerification({ email }: { email: string }) {
   const resend = useMutation({
     mutationFn: () => request(resendVerification, { body: { email } }),
   });
-  if (resend.isSuccess) return <p>{resend.data.detail}</p>;
+  if (resend.isSuccess) {
+    return (
+      <TakesFocus told={resend.data}>
+        <p>{resend.data.detail}</p>
+      </TakesFocus>
+    );
+  }
   return (
     <div className="grid justify-items-start gap-2">
       <p>Open the link in the e-mail we sent you, or have it sent again.</p>
