@@ -20,7 +20,17 @@ export function TextField(props: InputProps) {
   );
 }
 
-/** A date by the device's own picker: the lightest, and what phones do best. Its value is `YYYY-MM-DD`. */
+/**
+ * A date by the device's own picker: the lightest, and what phones do best. Its value is `YYYY-MM-DD`. Without an end
+ * a year takes six digits, and whoever types one too many gets the year 22020.
+ */
 export function DateField(props: Omit<InputProps, 'type'>) {
-  return <TextField {...props} type="date" className={classes('figures', props.className)} />;
+  return (
+    <TextField
+      max="9999-12-31"
+      {...props}
+      type="date"
+      className={classes('figures', props.className)}
+    />
+  );
 }

@@ -15,7 +15,7 @@ export function Disclosures(props: { items: readonly Question[]; openFirst?: boo
               className="size-5 shrink-0 text-main-text transition-transform group-open:rotate-45"
             />
           </summary>
-          <div className="grid gap-3 pb-5 text-ink-soft">
+          <div className="grid gap-3 pt-1.5 pb-5 text-ink-soft">
             {answer.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
