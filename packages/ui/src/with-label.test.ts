@@ -11,6 +11,11 @@ test.each([
     'I have read the offer, the schedule and the terms, and I accept them.',
     'Please confirm this.',
   ],
+  [
+    'This field is required.',
+    'I declare that everything in this application is true.',
+    '“I declare that everything in this…”: This field is required.',
+  ],
 ])('LON-61: %s of %s is told as %s', (message, label, told) => {
   expect(withLabel(message, label)).toBe(told);
 });

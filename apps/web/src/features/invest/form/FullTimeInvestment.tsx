@@ -6,13 +6,13 @@ import { Button, keepFieldFocused, LinkButton } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
 import { Stepper } from '@quarrter/ui/Stepper';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { DraftNotice } from '../../../forms/DraftNotice.tsx';
 import { paths } from '../../../paths.ts';
 import { PaymentNotice } from '../../../payments/PaymentNotice.tsx';
 import { PendingPayments } from '../../../payments/PendingPayments.tsx';
 import { payLabel } from '../../../payments/pay-label.ts';
 import { AmountStep } from './AmountStep.tsx';
-import { DraftNotice } from './DraftNotice.tsx';
 import type { InvestmentForm } from './fields.ts';
 import { formSteps } from './form-steps.ts';
 import { PaymentRefused } from './PaymentRefused.tsx';
@@ -36,6 +36,7 @@ export function FullTimeInvestment(props: {
   const steps = useFormSteps(investment, pay);
   const { current, last, goTo, showFaults } = steps;
   const top = useTopOf(current);
+  const [noticed, setNoticed] = useState(false);
 
   const leadToFaults = useEffectEvent(showFaults);
   useEffect(() => {
@@ -50,17 +51,30 @@ export function FullTimeInvestment(props: {
     <PaymentNotice payment={payment} onRetry={pay} />
   );
   return (
-    <form noValidate onSubmit={steps.submit} className="grid gap-5">
+    <form
+      noValidate
+      onSubmit={(event) => {
+        setNoticed(true);
+        return steps.submit(event);
+      }}
+      className="grid gap-5"
+    >
       <div ref={top} tabIndex={-1} className="scroll-mt-20 outline-none">
         <Stepper steps={formSteps.map(({ title }) => title)} current={current} />
       </div>
-      {investment.restored && (
+      {investment.restored && !noticed && (
         <DraftNotice
+          onNoticed={() => {
+            setNoticed(true);
+            top.current?.focus();
+          }}
           onStartAfresh={() => {
             investment.startAfresh();
             goTo(0);
           }}
-        />
+        >
+          The NIN of your next of kin is never kept on this device.
+        </DraftNotice>
       )}
       {payment.step.name === 'idle' && <PendingPayments purpose="investment" />}
       {!last && notice}

@@ -8,6 +8,7 @@ import { Card } from '@quarrter/ui/Card';
 import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
 import { Stepper } from '@quarrter/ui/Stepper';
 import { useEffect, useRef, useState } from 'react';
+import { DraftNotice } from '../../../forms/DraftNotice.tsx';
 import { AmountExceededDialog } from './AmountExceededDialog.tsx';
 import { ApplicationStepFields } from './ApplicationStepFields.tsx';
 import type { OpenLoanType } from './schema.ts';
@@ -37,36 +38,31 @@ export function LoanApplication(props: {
   const [noticed, setNoticed] = useState(false);
 
   return (
-    <form noValidate onSubmit={steps.submit} className="grid gap-5">
+    <form
+      noValidate
+      onSubmit={(event) => {
+        setNoticed(true);
+        return steps.submit(event);
+      }}
+      className="grid gap-5"
+    >
       <div ref={top} tabIndex={-1} className="scroll-mt-20 outline-none">
         <Stepper steps={asked.map(({ title }) => title)} current={current} />
       </div>
       {filled.restored && !noticed && (
-        <Alert
-          title="Your draft is back"
-          action={
-            <div className="flex flex-wrap gap-2">
-              <Button size="small" onClick={() => setNoticed(true)}>
-                Go on with it
-              </Button>
-              <Button
-                size="small"
-                tone="plain"
-                onClick={() => {
-                  filled.startAfresh();
-                  steps.goTo(0);
-                  setNoticed(true);
-                }}
-              >
-                Start afresh
-              </Button>
-            </div>
-          }
+        <DraftNotice
+          onNoticed={() => {
+            setNoticed(true);
+            top.current?.focus();
+          }}
+          onStartAfresh={() => {
+            filled.startAfresh();
+            steps.goTo(0);
+          }}
         >
-          What you typed before is filled in.{' '}
           {type === 'personal' ? 'NIN, BVN, account' : 'Account'} number and files are never kept on
           this device.
-        </Alert>
+        </DraftNotice>
       )}
       {failure && (
         <Alert tone="bad" title="Loan application failed. Please try again.">

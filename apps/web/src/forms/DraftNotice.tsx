@@ -1,25 +1,29 @@
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 
-/** What came back from this tab, and the way to an empty form. */
-export function DraftNotice({ onStartAfresh }: { onStartAfresh: () => void }) {
-  const [noticed, setNoticed] = useState(false);
-  if (noticed) return null;
+/** What came back from this tab, and the way to an empty form. Whoever goes on to another step has noticed it. */
+export function DraftNotice(props: {
+  onNoticed: () => void;
+  onStartAfresh: () => void;
+  /** What is never kept. */
+  children: ReactNode;
+}) {
+  const { onNoticed, onStartAfresh, children } = props;
   return (
     <Alert
       title="Your draft is back"
       action={
         <div className="flex flex-wrap gap-2">
-          <Button size="small" onClick={() => setNoticed(true)}>
+          <Button size="small" onClick={onNoticed}>
             Go on with it
           </Button>
           <Button
             size="small"
             tone="plain"
             onClick={() => {
-              setNoticed(true);
               onStartAfresh();
+              onNoticed();
             }}
           >
             Start afresh
@@ -27,7 +31,7 @@ export function DraftNotice({ onStartAfresh }: { onStartAfresh: () => void }) {
         </div>
       }
     >
-      What you typed before is filled in. The NIN of your next of kin is never kept on this device.
+      What you typed before is filled in. {children}
     </Alert>
   );
 }
