@@ -58,6 +58,8 @@ test('COR-01..08: whoever is on no roster stays before the gate, also on the dir
   const told = page.getByRole('alert').filter({ hasText: 'incorrect' });
   await told.waitFor();
   expect((await told.textContent())?.trim()).toBe(refused);
+  // It pushes the field down, on a phone behind the navigation.
+  expect(await told.evaluate((alert) => alert.parentElement === document.activeElement)).toBe(true);
   expect(await told.getByRole('link', { name: 'here' }).getAttribute('href')).toBe('/contact');
   await at.look();
 
@@ -75,6 +77,7 @@ test('COR-01..08: whoever is on no roster stays before the gate, also on the dir
   await verify.waitFor({ state: 'detached' });
   await page.getByRole('heading', { name: 'Your loan', exact: true }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/loans/type/rainy-day');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
   await at.look();
   await world.letter(email, /./);
 

@@ -11,6 +11,7 @@ import { type ApiError, isUnanswered } from '../../api/error.ts';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { NetworkFailure } from '../../forms/NetworkFailure.tsx';
+import { TakesFocus } from '../../forms/TakesFocus.tsx';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { paths } from '../../paths.ts';
 import { useClient } from '../../session/RequireClient.tsx';
@@ -34,6 +35,7 @@ export function VerificationForm() {
       setVerified(true);
       // The gate opens when the profile says so: the chosen form follows by itself (COR-06).
       await queryClient.invalidateQueries({ queryKey: keys.userDetail(user_id) });
+      document.getElementById('main')?.focus();
     } catch (error) {
       form.refuse(error);
     }
@@ -56,9 +58,15 @@ export function VerificationForm() {
           </p>
           <Notices>{verified && <Alert tone="good">Your employment is verified.</Alert>}</Notices>
           {isUnanswered(failure) && (
-            <NetworkFailure failure={failure} what="Your verification" onRetry={submit} />
+            <TakesFocus told={failure}>
+              <NetworkFailure failure={failure} what="Your verification" onRetry={submit} />
+            </TakesFocus>
           )}
-          {failure && isRefused(failure) && <Refusal failure={failure} />}
+          {failure && isRefused(failure) && (
+            <TakesFocus told={failure}>
+              <Refusal failure={failure} />
+            </TakesFocus>
+          )}
           <TextField
             label="Corporate Email or Staff ID"
             autoComplete="off"
