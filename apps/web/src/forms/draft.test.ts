@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { forgetDrafts, keepDraft, readDraft } from './draft.ts';
+import { keepDraft, readDraft } from './draft.ts';
+import { forgetDrafts } from './forget-drafts.ts';
 
 function tab() {
   const kept = new Map<string, string>();

@@ -1,4 +1,4 @@
-import { SESSION_STORAGE_KEY } from '../session/session.ts';
+import { DRAFT_PLACES } from './forget-drafts.ts';
 
 /**
  * A form whose values are kept, and the fields that may be. NIN, BVN, account number, password and answer never lie
@@ -11,10 +11,8 @@ export const VISITOR = 'visitor';
 
 export type Draft = Record<string, string | boolean>;
 
-const PLACES = `${SESSION_STORAGE_KEY}:draft:`;
-
 function placeOf({ name }: DraftForm, clientId: string): string {
-  return `${PLACES}${name}:${clientId}`;
+  return `${DRAFT_PLACES}${name}:${clientId}`;
 }
 
 /** What was typed into a long form before a reload or a lost connection, or null (look.md). */
@@ -48,19 +46,5 @@ export function keepDraft(
     else storage.setItem(placeOf(form, clientId), JSON.stringify(Object.fromEntries(kept)));
   } catch {
     // Storage is full or refused: the form lives as long as its page.
-  }
-}
-
-/**
- * Forgets every draft of this tab. For somebody who logs out: who comes next at this device must not find where
- * they live and what they earn. A session that ended by itself keeps them.
- */
-export function forgetDrafts(storage: Storage = sessionStorage) {
-  try {
-    for (const place of Object.keys(storage)) {
-      if (place.startsWith(PLACES)) storage.removeItem(place);
-    }
-  } catch {
-    // Storage is refused: nothing was kept.
   }
 }

@@ -1,14 +1,14 @@
 import { Button, TextLink } from '@quarrter/ui/Button';
 import { brand, contact } from '@quarrter/ui/brand';
-import { SealedLetter } from '@quarrter/ui/pictures/states';
+import { SealedLetter } from '@quarrter/ui/pictures/letter';
+import { DRAFT_PLACES } from '../forms/forget-drafts.ts';
 import { paths } from '../paths.ts';
-import { SESSION_STORAGE_KEY } from '../session/session.ts';
 import { ContactFields } from './ContactFields.tsx';
 import { HiddenPart, Slot } from './Slot.tsx';
 import { Hero, wide } from './sections.tsx';
 
-/** Where a message under way lies in this tab; among the drafts, which logging out forgets (forms/draft.ts). */
-const DRAFT = `${SESSION_STORAGE_KEY}:draft:contact`;
+/** Where a message under way lies in this tab; among the drafts, which logging out forgets. */
+const DRAFT = `${DRAFT_PLACES}contact`;
 
 /** PUB-04. */
 export function ContactPage() {

@@ -1,7 +1,7 @@
 import { forgotPasswordForm, requestReset } from '@quarrter/contract/accounts';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button, LinkButton, TextLink } from '@quarrter/ui/Button';
-import { SealedLetter } from '@quarrter/ui/pictures/states';
+import { SealedLetter } from '@quarrter/ui/pictures/letter';
 import { TextField } from '@quarrter/ui/TextField';
 import { useState } from 'react';
 import { ApiError, isUnanswered } from '../../api/error.ts';

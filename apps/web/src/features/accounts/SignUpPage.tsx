@@ -3,7 +3,7 @@ import { Alert } from '@quarrter/ui/Alert';
 import { Button, LinkButton, TextLink } from '@quarrter/ui/Button';
 import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
 import { PasswordField } from '@quarrter/ui/PasswordField';
-import { SealedLetter } from '@quarrter/ui/pictures/states';
+import { SealedLetter } from '@quarrter/ui/pictures/letter';
 import { TextField } from '@quarrter/ui/TextField';
 import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';

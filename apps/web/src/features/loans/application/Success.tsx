@@ -2,7 +2,7 @@ import type { LoanRecord } from '@quarrter/contract/loans';
 import { LinkButton } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { Money } from '@quarrter/ui/Money';
-import { SealedLetter } from '@quarrter/ui/pictures/states';
+import { SealedLetter } from '@quarrter/ui/pictures/letter';
 import { useEffect, useRef } from 'react';
 import { paths } from '../../../paths.ts';
 
