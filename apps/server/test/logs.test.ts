@@ -36,7 +36,7 @@ beforeAll(async () => {
   await startProcess('work', port);
 });
 afterAll(async () => {
-  for (const child of children) {
+  for (const child of children.filter(({ exitCode }) => exitCode === null)) {
     child.kill('SIGTERM');
     await once(child, 'exit');
   }
@@ -76,7 +76,10 @@ async function startProcess(command: string, port: number): Promise<void> {
   };
   child.stdout?.on('data', take);
   child.stderr?.on('data', take);
-  await once(child, 'message');
+  await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => Promise.reject(new Error(`no ${command}: ${logged}`))),
+  ]);
 }
 
 type Body = { key: string; id: string; reference: string; status: string; state: string };
