@@ -24,7 +24,8 @@ const sizes = {
   small: 'min-h-10 px-3.5 py-1.5 text-sm',
 };
 
-export function buttonClasses(
+/** How a button looks; a link that looks like one has the same. */
+function buttonClasses(
   tone: ButtonTone,
   size: keyof typeof sizes = 'normal',
   wide = false,
@@ -53,6 +54,7 @@ export type ButtonProps = ButtonLook &
     ref?: Ref<HTMLButtonElement>;
   };
 
+/** A button. It sends no form unless its `type` is `submit`; quiet unless a tone is given. */
 export function Button(props: ButtonProps) {
   const {
     tone = 'quiet',
@@ -94,6 +96,7 @@ export function keepFieldFocused(event: MouseEvent) {
   event.preventDefault();
 }
 
+/** A link that looks like a button: it leads somewhere and does nothing else. */
 export function LinkButton(props: ButtonLook & LinkProps) {
   const { tone = 'quiet', size, wide, className, ...rest } = props;
   return <Link {...rest} className={classes(buttonClasses(tone, size, wide), className)} />;

@@ -11,6 +11,7 @@ type CardProps = Omit<HTMLAttributes<HTMLElement>, 'title'> & {
   level?: 2 | 3;
 };
 
+/** A part of a screen on a sheet of its own, with its heading where it has one. */
 export function Card(props: CardProps) {
   const { title, action, flush, level = 2, className, children, ...rest } = props;
   const Heading = `h${level}` as const;

@@ -24,6 +24,7 @@ export function fieldWiring({ id, name, error, hint }: FieldBasics) {
   };
 }
 
+/** How an input, a select and a text area look. */
 export const controlClasses = classes(
   'w-full min-h-12 rounded-md border bg-surface px-3.5 py-2.5 text-ink transition-colors',
   'border-line-strong hover:border-main-text placeholder:text-ink-soft placeholder:opacity-80',
@@ -49,6 +50,7 @@ export function Field(props: FieldBasics & { children: ReactNode; after?: ReactN
   );
 }
 
+/** Hint and error of a field, with the ids by which `fieldWiring` ties the control to them. */
 export function FieldNotes(props: FieldBasics) {
   const control = props.id ?? props.name;
   return (

@@ -52,6 +52,7 @@ export function Facts({ children }: { children: ReactNode }) {
   return <dl className="grid">{children}</dl>;
 }
 
+/** One line of Facts: a name and its value; `strong` for the one the others lead up to. */
 export function Fact(props: { label: ReactNode; children: ReactNode; strong?: boolean }) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-6 border-b border-line py-2.5 last:border-0">

@@ -26,6 +26,7 @@ export function Mark({ className, band }: { className?: string; band?: boolean }
   );
 }
 
+/** The mark with the brand's name beside it. `band` is for the indigo ground. */
 export function Logo({ className, band }: { className?: string; band?: boolean }) {
   return (
     <span className={classes('inline-flex items-center gap-2.5', className)}>

@@ -9,6 +9,7 @@ export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string
  */
 export const LinkContext = createContext<ComponentType<LinkProps> | null>(null);
 
+/** A link. Inside this site it goes where LinkContext says; elsewhere, or with a `target`, it is a plain anchor. */
 export function Link(props: LinkProps) {
   const RoutedLink = use(LinkContext);
   if (RoutedLink && props.href.startsWith('/') && !props.target) return <RoutedLink {...props} />;

@@ -9,6 +9,7 @@ import {
 } from '../money/index.ts';
 import type { LoanProduct } from './product.ts';
 
+/** The three ranges of amounts a personal loan is given in (LON-45 to LON-47), lowest first. */
 export const personalTiers = [1, 2, 3] as const;
 export type PersonalTier = (typeof personalTiers)[number];
 
