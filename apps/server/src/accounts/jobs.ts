@@ -23,7 +23,9 @@ export function queueSecurityNotice(tx: Tx, clientId: string, changed: string): 
   return queueJob(tx, 'send-security-notice', { client_id: clientId, changed });
 }
 
-/** Nobody's address (null) queues a job that does nothing. */
+/**
+ * For an address nobody has (null) a job is queued as well, which sends nothing: the answer takes as long either way.
+ */
 export function queueLockOutNotice(tx: Tx, clientId: string | null): Promise<void> {
   return queueJob(tx, 'send-lock-out-notice', { client_id: clientId });
 }

@@ -5,15 +5,9 @@ import {
   forgetAllGuessesAt,
   forgetGuessesAt,
   type GuessLimits,
+  tooManyGuesses,
 } from '../platform/guesses.ts';
-import { throttled } from '../platform/refusal.ts';
-import {
-  countAttempt,
-  type Limit,
-  subjectOf,
-  waitSeconds,
-  waitText,
-} from '../platform/throttle.ts';
+import { countAttempt, type Limit, subjectOf } from '../platform/throttle.ts';
 import { queueLockOutNotice } from './jobs.ts';
 
 const minuteMs = 60_000;
@@ -47,9 +41,7 @@ export type Guess = {
 export async function countGuess(db: Database, guess: Guess, now: Date): Promise<void> {
   const { until, crowded } = await countGuessAt(db, limits, guess, now);
   if (until !== null || crowded) await tellOfLockOut(db, guess, now);
-  if (until === null) return;
-  const message = `Unable to log in after too many attempts. Please try again ${waitText(until, now)}.`;
-  throw throttled({ non_field_errors: [message] }, waitSeconds(until, now));
+  if (until !== null) throw tooManyGuesses(until, now);
 }
 
 /** A good sign-in forgets the guesses of its origin; those of others stay counted. */

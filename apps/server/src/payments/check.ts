@@ -42,7 +42,10 @@ const receipts: LedgerCheck = {
     ),
 };
 
-/** Set aside once, paid exactly when the provider paid and did not take it back, and in flight exactly while it is not settled. */
+/**
+ * A payout's money is set aside once, counts as paid exactly when the provider paid and did not take it back, and as
+ * in flight exactly while it is not settled.
+ */
 const payouts: LedgerCheck = {
   name: 'every payout against its transfers',
   run: (reader) =>

@@ -1,4 +1,5 @@
 import type { Database } from './database.ts';
+import { type Refusal, throttled } from './refusal.ts';
 import {
   countAttempt,
   forgetAttempts,
@@ -6,6 +7,8 @@ import {
   giveAttemptBack,
   type Limit,
   subjectOf,
+  waitSeconds,
+  waitText,
 } from './throttle.ts';
 
 /**
@@ -46,6 +49,12 @@ export async function countGuessAt(
     (await countAttempt(db, keys.crowdedHere, limits.crowded.fromOneOrigin, now)) ??
     (await countAttempt(db, keys.crowdedAll, limits.crowded.fromAll, now));
   return { until, crowded: true };
+}
+
+/** 429 in the words of the sign-in, for client and staff alike (decisions, ACC-26..28); says when to try again. */
+export function tooManyGuesses(until: Date, now: Date): Refusal {
+  const message = `Unable to log in after too many attempts. Please try again ${waitText(until, now)}.`;
+  return throttled({ non_field_errors: [message] }, waitSeconds(until, now));
 }
 
 /** A good sign-in forgets the guesses of its origin; those of others stay counted. */

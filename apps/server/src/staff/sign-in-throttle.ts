@@ -1,7 +1,10 @@
 import type { Database } from '../platform/database.ts';
-import { countGuessAt, forgetGuessesAt, type GuessLimits } from '../platform/guesses.ts';
-import { throttled } from '../platform/refusal.ts';
-import { waitSeconds, waitText } from '../platform/throttle.ts';
+import {
+  countGuessAt,
+  forgetGuessesAt,
+  type GuessLimits,
+  tooManyGuesses,
+} from '../platform/guesses.ts';
 
 const minuteMs = 60_000;
 
@@ -21,9 +24,7 @@ export type Guess = { email: string; origin: string };
 /** Counts a guess before anything is checked; refuses with 429, and says when to try again. */
 export async function countGuess(db: Database, guess: Guess, now: Date): Promise<void> {
   const { until } = await countGuessAt(db, limits, { ...guess, trusted: false }, now);
-  if (until === null) return;
-  const message = `Unable to log in after too many attempts. Please try again ${waitText(until, now)}.`;
-  throw throttled({ non_field_errors: [message] }, waitSeconds(until, now));
+  if (until !== null) throw tooManyGuesses(until, now);
 }
 
 /** A successful sign-in forgets the guesses of its origin; those of others stay counted. */
