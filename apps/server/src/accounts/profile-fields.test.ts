@@ -1,4 +1,3 @@
-import { residencies, titles } from '@quarrter/domain/people';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -137,6 +136,10 @@ test('API-40, API-42: the telephones of guarantor and next of kin are sealed at 
   expect(secrets.open(rows[0].guarantor, of('guarantor_phone_number'))).toBe('+2348031234568');
   expect(secrets.open(rows[0].kin, of('next_of_kin_phone_number'))).toBe('+2348051112222');
 });
+
+/** Word for word as the documents give them. */
+const titles = ['Mr', 'Mrs', 'Miss', 'Dr', 'Prof', 'Chief'];
+const residencies = ['0-1 Year', '2-3 Years', '4-5 Years', '5+ Years'];
 
 test.each([
   ['PRO-06', 'title', titles, 'Lord'],
