@@ -207,7 +207,7 @@ test('DSH-08..11, DSH-14, SHL-10, REP-01, REP-03, REP-05, REP-16: an investor’
   const mayAnswer = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route('**/transactions/api/**', async (route) => {
+  await page.route('**/transactions/transaction-list*', async (route) => {
     await mayAnswer;
     await route.continue();
   });
