@@ -263,6 +263,8 @@ test('PRO-15..21: a change of password ends every session, and only the new one 
   const wrongOne = (await dialog.locator('#old_password-error').textContent()) ?? '';
   expect(wrongOne).not.toBe('');
   await above.getByText(wrongOne).waitFor();
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+  expect(await topOf(above)).toBeLessThan(await topOf(dialog.locator('label').first()));
   await at.look();
   // PRO-19: an edit of any field, not only of that one.
   await dialog.getByLabel('Re-enter New Password', { exact: true }).press('End');

@@ -133,6 +133,19 @@ test('PUB-06, PUB-07: who is signed in gets one button, to the dashboard', async
   expect(await bar.getByRole('link', { name: 'Create Free Account' }).isVisible()).toBe(false);
 });
 
+test('PUB-20: what is explained of an investment opens and closes, at a touch and by the keyboard', async () => {
+  const { page, go } = await visitor(360);
+  await go('/investment');
+  const items = page.locator('section', { hasText: 'Learn More About' }).locator('details');
+  const text = items.nth(1).getByText('a fixed rate and a fixed end');
+  await items.nth(0).getByText('Start on any day').waitFor();
+  expect(await text.isVisible()).toBe(false);
+  await page.getByText('Limited-time investments (LTI)').click();
+  await text.waitFor();
+  await items.nth(1).locator('summary').press('Enter');
+  await text.waitFor({ state: 'hidden' });
+});
+
 test('PUB-30: the address typed into the banner is there on the sign-up form', async () => {
   const { page, go } = await visitor(360);
   await go('/investment');

@@ -134,7 +134,7 @@ test('SES-04: a link from outside to /signin?t=1 clears this tab alone and leave
   await page.getByRole('heading', { name: 'OVERVIEW' }).waitFor();
   const kept = () => page.evaluate(() => sessionStorage.getItem('quarrter'));
   const session = await kept();
-  for (const query of ['t=0', 't=11', 't=', 'T=1', 't=true']) {
+  for (const query of ['t=0', 't=11', 't=']) {
     await at.go(`/signin?${query}`);
     await page.waitForURL('**/dashboard');
     expect(await kept(), query).not.toBeNull();
