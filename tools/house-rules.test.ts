@@ -56,6 +56,21 @@ test('documents link only to files that exist', () => {
   expect(missing).toEqual([]);
 });
 
+test('the list of decisions names every record by its heading', () => {
+  const list = 'docs/decisions/README.md';
+  const records = documents.filter((file) => /^docs\/decisions\/\d/.test(file));
+  const lines = records.map((file) => {
+    const heading = readText(file).split('\n')[0]?.replace(/^# /, '');
+    const name = path.posix.basename(file);
+    return `| [${name.slice(0, 4)}](${name}) | ${heading} |`;
+  });
+  expect(lines.length).toBeGreaterThan(0);
+  const listed = readText(list)
+    .split('\n')
+    .filter((line) => line.startsWith('| ['));
+  expect(listed).toEqual(lines.sort());
+});
+
 test('documents name only npm scripts that exist', () => {
   const { scripts } = JSON.parse(readText('package.json'));
   const missing = documents.flatMap((document) =>
