@@ -2,8 +2,7 @@ import './tables.ts';
 import type { FieldErrors } from '@quarrter/contract/call';
 import { neverSetHere } from '@quarrter/contract/profile';
 import { type ProfileForm, profileForm } from '@quarrter/contract/profile-form';
-import { parseIsoDate } from '@quarrter/domain/calendar';
-import { adultBirthRefusal, birthRefusal, maskLastFour } from '@quarrter/domain/people';
+import { birthRefusals, maskLastFour } from '@quarrter/domain/people';
 import { type Moment, readMoment } from '../platform/clock.ts';
 import type { Tx } from '../platform/database.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
@@ -89,11 +88,8 @@ function refuseWrong(
   if (profile.bvnVerified && changes('bvn')) {
     errors.bvn = ['Your BVN was verified and can no longer be changed.'];
   }
-  const births = { date_of_birth: adultBirthRefusal, next_of_kin_date_of_birth: birthRefusal };
-  for (const [name, refusalOf] of Object.entries(births)) {
-    const birth = parseIsoDate(form[name as keyof typeof births] ?? '');
-    const refusal = birth === null ? null : refusalOf(birth, moment.date);
-    if (refusal !== null) errors[name] = [refusal];
+  for (const [name, refusal] of Object.entries(birthRefusals(form, moment.date))) {
+    errors[name] = [refusal];
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }

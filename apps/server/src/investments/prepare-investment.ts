@@ -1,5 +1,4 @@
-import { type FullTimeForm, fullTimeForm } from '@quarrter/contract/investments';
-import { type IsoDate, parseIsoDate } from '@quarrter/domain/calendar';
+import { fullTimeForm } from '@quarrter/contract/investments';
 import {
   type InvestmentTier,
   investmentAmountMessages,
@@ -8,7 +7,7 @@ import {
   tiersOf,
 } from '@quarrter/domain/investments';
 import { type Currency, checkAmount, currencyFromSlug } from '@quarrter/domain/money';
-import { adultBirthRefusal, birthRefusal } from '@quarrter/domain/people';
+import { birthRefusals } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
 import type { PreparedPayment } from '../payments/index.ts';
 import type { Moment } from '../platform/clock.ts';
@@ -41,10 +40,11 @@ export function prepareInvestment(
     limitsOfTier(tier),
     investmentAmountMessages,
   );
+  const birthFaults = Object.entries(birthRefusals(request.form, moment.date));
   const faults = {
     ...(parsed.success ? {} : messagesOf(parsed.error)),
     ...(amount.ok ? {} : { investment_amount: [amount.message] }),
-    ...birthFaults(request.form, moment.date),
+    ...Object.fromEntries(birthFaults.map(([field, refusal]) => [field, [refusal]])),
   };
   if (!parsed.success || !amount.ok || Object.keys(faults).length > 0) throw invalid(faults);
   const form = sealForm(secrets, clientId, tier, parsed.data);
@@ -58,20 +58,4 @@ function tierOf(currency: Currency, code: unknown): InvestmentTier {
   const [lowest] = tiersOf(currency);
   if (lowest === undefined) throw new Error(`There is no plan in ${currency}`);
   return named?.currency === currency ? named : lowest;
-}
-
-const births = {
-  date_of_birth: adultBirthRefusal,
-  next_of_kin_date_of_birth: birthRefusal,
-} as const satisfies Partial<Record<keyof FullTimeForm, typeof birthRefusal>>;
-
-function birthFaults(form: Record<string, unknown>, today: IsoDate): Record<string, string[]> {
-  const faults: Record<string, string[]> = {};
-  for (const [field, refusalOf] of Object.entries(births)) {
-    const value = form[field];
-    const birth = typeof value === 'string' ? parseIsoDate(value.trim()) : null;
-    const refusal = birth === null ? null : refusalOf(birth, today);
-    if (refusal !== null) faults[field] = [refusal];
-  }
-  return faults;
 }

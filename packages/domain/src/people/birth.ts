@@ -1,4 +1,4 @@
-import { ageOn, type IsoDate } from '../calendar/index.ts';
+import { ageOn, type IsoDate, parseIsoDate } from '../calendar/index.ts';
 
 /** The age from which a person may borrow (LON-38), and have an account at all. */
 export const adultAgeYears = 18;
@@ -20,4 +20,26 @@ export function adultBirthRefusal(birth: IsoDate, today: IsoDate): string | null
   return ageOn(birth, today) < adultAgeYears
     ? `You must be at least ${adultAgeYears} years old.`
     : null;
+}
+
+/** The dates of birth of a form: the client's own, and that of a next of kin, who may be a child. */
+const rules = { date_of_birth: adultBirthRefusal, next_of_kin_date_of_birth: birthRefusal };
+type BirthField = keyof typeof rules;
+
+/**
+ * What the dates of birth of a form are refused for on a business date, by field. What is no date has its message
+ * from the form, and is left to it.
+ */
+export function birthRefusals(
+  form: { readonly [field in BirthField]?: unknown },
+  today: IsoDate,
+): { [field in BirthField]?: string } {
+  const refusals: { [field in BirthField]?: string } = {};
+  for (const field of Object.keys(rules) as BirthField[]) {
+    const typed = form[field];
+    const birth = typeof typed === 'string' ? parseIsoDate(typed.trim()) : null;
+    const refusal = birth === null ? null : rules[field](birth, today);
+    if (refusal !== null) refusals[field] = refusal;
+  }
+  return refusals;
 }

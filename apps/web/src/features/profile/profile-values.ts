@@ -1,8 +1,8 @@
 import type { UserDetail } from '@quarrter/contract/accounts';
 import { profileForm } from '@quarrter/contract/profile-form';
-import { type IsoDate, parseIsoDate } from '@quarrter/domain/calendar';
+import type { IsoDate } from '@quarrter/domain/calendar';
 import { formatAmount, fromWire } from '@quarrter/domain/money';
-import { adultBirthRefusal, birthRefusal, invalidNinMessage } from '@quarrter/domain/people';
+import { birthRefusals, invalidNinMessage } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
 
 const { shape } = profileForm;
@@ -45,10 +45,8 @@ export function accountSchemaOn(today: IsoDate | undefined): typeof accountSchem
   return accountSchema.check(
     z.check<AccountValues>(
       ({ value, issues }) => {
-        for (const [name, refusalOf] of Object.entries(births)) {
-          const birth = parseIsoDate(value[name as keyof typeof births]?.trim() ?? '');
-          const message = birth === null ? null : refusalOf(birth, today);
-          if (message) issues.push({ code: 'custom', message, input: value, path: [name] });
+        for (const [name, message] of Object.entries(birthRefusals(value, today))) {
+          issues.push({ code: 'custom', message, input: value, path: [name] });
         }
       },
       // Also while other fields are wrong: all of it is told at once.
@@ -56,8 +54,6 @@ export function accountSchemaOn(today: IsoDate | undefined): typeof accountSchem
     ),
   );
 }
-
-const births = { date_of_birth: adultBirthRefusal, next_of_kin_date_of_birth: birthRefusal };
 
 /** The security tab (PRO-11..14): a number that was not touched comes as it was shown, masked. */
 export const securitySchema = z.object({
