@@ -10,8 +10,8 @@ import { Navigate, useSearchParams } from 'react-router';
 import { request } from '../../api/request.ts';
 import { keepDraft, readDraft, VISITOR } from '../../forms/draft.ts';
 import { FormFailure } from '../../forms/FormFailure.tsx';
+import { PhoneField } from '../../forms/PhoneField.tsx';
 import { passwordRules } from '../../forms/password-rules.ts';
-import { phoneHint } from '../../forms/phone-hint.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/store.ts';
@@ -69,14 +69,7 @@ export default function SignUpPage() {
           <TextField label="Last Name" autoComplete="family-name" {...form.field('last_name')} />
         </div>
         <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
-        <TextField
-          label="Phone Number"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          hint={phoneHint}
-          {...form.field('phone_number')}
-        />
+        <PhoneField label="Phone Number" {...form.field('phone_number')} />
         <PasswordField
           label="Password"
           autoComplete="new-password"

@@ -3,7 +3,7 @@ import { Card } from '@quarrter/ui/Card';
 import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
 import { TextField } from '@quarrter/ui/TextField';
 import { useState } from 'react';
-import { phoneHint } from '../../forms/phone-hint.ts';
+import { PhoneField } from '../../forms/PhoneField.tsx';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { changedFields } from './changes.ts';
 import { NinField } from './NinField.tsx';
@@ -48,14 +48,7 @@ export function SecurityForm({ detail }: { detail: UserDetail }) {
               readOnly
               hint="You sign in with it; it cannot be changed."
             />
-            <TextField
-              label="Phone Number"
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel"
-              hint={phoneHint}
-              {...form.field('phone_number')}
-            />
+            <PhoneField label="Phone Number" {...form.field('phone_number')} />
             <NinField
               form={form}
               name="nin"
@@ -68,12 +61,9 @@ export function SecurityForm({ detail }: { detail: UserDetail }) {
         </Card>
         <Card title="Next of kin">
           <div key={saves} className="grid gap-5 sm:grid-cols-2">
-            <TextField
+            <PhoneField
               label="Next of Kin Phone Number"
-              type="tel"
-              inputMode="tel"
               autoComplete="off"
-              hint={phoneHint}
               {...form.field('next_of_kin_phone_number')}
             />
             <NinField

@@ -1,26 +1,15 @@
 import { titles } from '@quarrter/domain/people';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { DateField, TextField } from '@quarrter/ui/TextField';
-import { phoneHint } from '../../../forms/phone-hint.ts';
+import { PhoneField } from '../../../forms/PhoneField.tsx';
+import { WhoFields } from '../../../forms/WhoFields.tsx';
 import type { FieldOf } from './fields.ts';
 
 /** INV-25, INV-28. */
 export function InvestorStep({ field }: { field: FieldOf }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <SelectField label="Title" options={titles} {...field('title')} />
-      <DateField label="Date of Birth" autoComplete="bday" {...field('date_of_birth')} />
-      <TextField label="First Name" autoComplete="given-name" {...field('first_name')} />
-      <TextField label="Last Name" autoComplete="family-name" {...field('last_name')} />
-      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
-      <TextField
-        label="Phone Number"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        hint={phoneHint}
-        {...field('phone_number')}
-      />
+      <WhoFields field={field} />
     </div>
   );
 }
@@ -61,12 +50,9 @@ export function NextOfKinStep({ field }: { field: FieldOf }) {
           autoComplete="off"
           {...field('next_of_kin_email')}
         />
-        <TextField
+        <PhoneField
           label="Next of Kin Phone Number"
-          type="tel"
-          inputMode="tel"
           autoComplete="off"
-          hint={phoneHint}
           {...field('next_of_kin_phone_number')}
         />
         <TextField

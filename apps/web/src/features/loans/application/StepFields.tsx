@@ -1,9 +1,9 @@
 import { loanProducts } from '@quarrter/domain/loans';
-import { residencies, titles } from '@quarrter/domain/people';
+import { residencies } from '@quarrter/domain/people';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { SelectField } from '@quarrter/ui/SelectField';
-import { DateField, TextField } from '@quarrter/ui/TextField';
-import { phoneHint } from '../../../forms/phone-hint.ts';
+import { TextField } from '@quarrter/ui/TextField';
+import { WhoFields } from '../../../forms/WhoFields.tsx';
 import type { ApplicationForm, FieldOf } from './fields.ts';
 import { SalaryHint } from './SalaryHint.tsx';
 
@@ -11,19 +11,7 @@ import { SalaryHint } from './SalaryHint.tsx';
 export function ApplicantFields({ field }: { field: FieldOf }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <SelectField label="Title" options={titles} {...field('title')} />
-      <DateField label="Date of Birth" autoComplete="bday" {...field('date_of_birth')} />
-      <TextField label="First Name" autoComplete="given-name" {...field('first_name')} />
-      <TextField label="Last Name" autoComplete="family-name" {...field('last_name')} />
-      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
-      <TextField
-        label="Phone Number"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        hint={phoneHint}
-        {...field('phone_number')}
-      />
+      <WhoFields field={field} />
       <div className="sm:col-span-2">
         <TextField label="Home Address" autoComplete="street-address" {...field('address')} />
       </div>
