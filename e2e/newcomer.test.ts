@@ -172,6 +172,25 @@ test('ACC-12, LON-06: the focus goes along where a screen takes the place of wha
   await expect.poll(() => focused(at)).toBe('main');
 });
 
+test('PRO-20: the summary of errors goes down the page', async () => {
+  const { person } = await aClient();
+  const at = await visitor(360);
+  const { page } = at;
+  await signInTo(at, person, '/profile');
+  await page.getByLabel('Date of Birth', { exact: true }).fill('2020-12-31');
+  await page.getByLabel('Monthly Salary').fill('much');
+  await page.getByLabel('Next of Kin Email').fill('bisi@');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const lines = page.getByRole('alert').getByRole('link');
+  await lines.filter({ hasText: 'Next of Kin Email' }).waitFor();
+  const fields = await lines.evaluateAll((links) =>
+    links.map((link) => (link as HTMLAnchorElement).hash.slice(1)),
+  );
+  const ofPage = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
+  expect(fields.length).toBeGreaterThan(2);
+  expect(fields).toEqual(ofPage.filter((id) => fields.includes(id)));
+});
+
 test('SES-04: whoever leaves without a network, or everywhere, is told what became of the session', async () => {
   const { person } = await aClient();
   const at = await visitor(360);

@@ -3,19 +3,30 @@ import { withLabel } from './with-label.ts';
 
 export type SummaryError = { field: string; message: string };
 
-type Labels = { readonly [field: string]: string };
+/** By field: what it is called, and the how many-th of the page it is. */
+type Fields = { readonly [field: string]: { readonly label: string; readonly place: number } };
+
+function fieldsOfPage(errors: readonly SummaryError[]): Fields {
+  const places = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+  return Object.fromEntries(
+    errors.map(({ field }) => [field, { label: labelOf(field), place: places.indexOf(field) }]),
+  );
+}
 
 function labelOf(field: string): string {
   return document.querySelector(`label[for="${CSS.escape(field)}"]`)?.textContent?.trim() ?? '';
 }
 
-function isSame(before: Labels, now: Labels): boolean {
-  return Object.keys({ ...before, ...now }).every((field) => before[field] === now[field]);
+function isSame(before: Fields, now: Fields): boolean {
+  return Object.keys({ ...before, ...now }).every(
+    (field) =>
+      before[field]?.label === now[field]?.label && before[field]?.place === now[field]?.place,
+  );
 }
 
 /**
  * Everything that is wrong with a form, above it. It takes the focus once for each attempt to send, and
- * every line leads to its field. What turns wrong later, when a field is left, must not pull anybody out of the
+ * every line leads to its field, in the order of the page. What turns wrong later, when a field is left, must not pull anybody out of the
  * next one. `attempt` is react-hook-form's `submitCount`.
  */
 export function ErrorSummary(props: {
@@ -37,11 +48,13 @@ export function ErrorSummary(props: {
   }, [shown, attempt]);
 
   // Read from the page, after the fields of this step are drawn.
-  const [labels, setLabels] = useState<Labels>({});
+  const [fields, setFields] = useState<Fields>({});
   useLayoutEffect(() => {
-    const found = Object.fromEntries(errors.map(({ field }) => [field, labelOf(field)]));
-    setLabels((before) => (isSame(before, found) ? before : found));
+    const found = fieldsOfPage(errors);
+    setFields((before) => (isSame(before, found) ? before : found));
   }, [errors]);
+  const placeOf = ({ field }: SummaryError) => fields[field]?.place ?? 0;
+  const fromTheTop = [...errors].sort((one, other) => placeOf(one) - placeOf(other));
 
   if (!shown) return null;
   return (
@@ -53,7 +66,7 @@ export function ErrorSummary(props: {
     >
       <p className="font-600">{title}</p>
       <ul className="mt-1.5 grid gap-1 text-sm">
-        {errors.map(({ field, message }) => (
+        {fromTheTop.map(({ field, message }) => (
           <li key={field + message}>
             <a
               href={`#${field}`}
@@ -65,7 +78,7 @@ export function ErrorSummary(props: {
                 control.focus();
               }}
             >
-              {withLabel(message, labels[field])}
+              {withLabel(message, fields[field]?.label)}
             </a>
           </li>
         ))}
