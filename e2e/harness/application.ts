@@ -71,6 +71,7 @@ async function fillAccount(at: Visitor, person: Person): Promise<void> {
   const { page } = at;
   await page.getByLabel('Bank Name').selectOption(person.bank);
   await filling(at)('Account Number', person.account);
+  await page.getByRole('status').filter({ hasText: 'The bank says' }).waitFor();
   await page.getByLabel('Yes, this is my account').check();
 }
 

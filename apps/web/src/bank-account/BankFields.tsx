@@ -9,6 +9,8 @@ import { useBanks } from '../api/banks.ts';
 import { ApiError, messageOf } from '../api/error.ts';
 import { type AccountCheck, AccountHolder, type PersonName } from './AccountHolder.tsx';
 
+const ASKING = 'Asking the bank whose account this is…';
+
 /**
  * LON-21, WDR-06: bank and account; the holder's name comes from the bank, and the client confirms it.
  */
@@ -61,6 +63,11 @@ export function BankFields(props: {
         {...props.accountField}
         error={props.accountField.error ?? unknown}
       />
+      {/* Nobody leaves the field to find out: the words come while its last digit is typed. */}
+      <p role="status" className="sr-only">
+        {name.isFetching && ASKING}
+        {!name.isFetching && name.data && `The bank says: ${name.data.account_name}`}
+      </p>
       <Holder
         query={name}
         check={props.check}
@@ -85,8 +92,8 @@ function Holder(props: {
   const { query, check, unknown } = props;
   if (query.isFetching) {
     return (
-      <p role="status" className="flex items-center gap-2.5 text-sm text-ink-soft">
-        <Spinner className="text-main-text" /> Asking the bank whose account this is…
+      <p aria-hidden="true" className="flex items-center gap-2.5 text-sm text-ink-soft">
+        <Spinner className="text-main-text" /> {ASKING}
       </p>
     );
   }
