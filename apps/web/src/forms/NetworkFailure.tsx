@@ -12,7 +12,14 @@ export function NetworkFailure(props: { failure: ApiError; what: string; onRetry
         failure.failure === 'network' ? 'No answer from the network' : 'The server had a problem'
       }
       action={
-        <Button size="small" onClick={onRetry}>
+        <Button
+          size="small"
+          onClick={(event) => {
+            // This button goes with the failure; the one it stands for stays.
+            event.currentTarget.form?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+            onRetry();
+          }}
+        >
           Try again
         </Button>
       }

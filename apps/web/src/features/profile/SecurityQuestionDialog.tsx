@@ -47,7 +47,9 @@ export function SecurityQuestionDialog(props: { detail: UserDetail; onClose: () 
 
   if (done) {
     return (
+      // A dialog of its own, which takes the focus: the form had it.
       <Dialog
+        key="done"
         open
         title="Your security question was changed"
         onClose={onClose}
