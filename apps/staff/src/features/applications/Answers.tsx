@@ -4,10 +4,11 @@ import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { classes } from '@quarrter/ui/classes';
 import { Fact, Facts } from '@quarrter/ui/Figure';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../api/error.ts';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
+import { useSingleMutation } from '../../api/use-single-mutation.ts';
 
 /** What the client declared, as it was declared. Numbers of identity are masked until an officer opens them. */
 export function Answers({ application }: { application: StaffLoan }) {
@@ -53,7 +54,7 @@ function AnswerLabel({ children }: { children: string }) {
 /** The numbers in clear, only on this screen and only until it is left; each opening is audited. */
 function Identity({ id }: { id: string }) {
   const client = useQueryClient();
-  const opening = useMutation({
+  const opening = useSingleMutation({
     mutationFn: () => request(staffIdentity, { params: { id } }),
     gcTime: 0,
     onSuccess: () => client.invalidateQueries({ queryKey: keys.application(id) }),

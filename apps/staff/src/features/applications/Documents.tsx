@@ -3,11 +3,12 @@ import { Alert } from '@quarrter/ui/Alert';
 import { Card } from '@quarrter/ui/Card';
 import { Spinner } from '@quarrter/ui/Spinner';
 import { Empty } from '@quarrter/ui/states';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import FileText from 'lucide-react/icons/file-text';
 import { messageOf } from '../../api/error.ts';
 import { keys } from '../../api/keys.ts';
 import { requestFile } from '../../api/request.ts';
+import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { documentKindText } from '../../shell/document-kinds.ts';
 
 type Document = StaffLoan['documents'][number];
@@ -15,7 +16,7 @@ type Document = StaffLoan['documents'][number];
 /** The application's papers. A document needs the token, so it is fetched and then shown in a tab of its own. */
 export function Documents({ application: { loan, documents } }: { application: StaffLoan }) {
   const client = useQueryClient();
-  const opening = useMutation({
+  const opening = useSingleMutation({
     mutationFn: (document: Document) => openInTab(loan.id, document),
     onSuccess: () => client.invalidateQueries({ queryKey: keys.application(loan.id) }),
   });
@@ -29,7 +30,7 @@ export function Documents({ application: { loan, documents } }: { application: S
             <li key={document.id} className="border-b border-line last:border-0">
               <button
                 type="button"
-                onClick={() => opening.isPending || opening.mutate(document)}
+                onClick={() => opening.mutate(document)}
                 aria-disabled={opening.isPending || undefined}
                 className="flex min-h-14 w-full items-center gap-3 px-4 py-3 text-start hover:bg-main-soft sm:px-5"
               >

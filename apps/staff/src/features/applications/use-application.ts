@@ -1,9 +1,9 @@
 import { type StaffLoan, staffLoanDetail } from '@quarrter/contract/staff';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/error.ts';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
+import { useSingleMutation } from '../../api/use-single-mutation.ts';
 
 /** How often a page whose transfer is under way is read again. */
 const underWayMs = 4_000;
@@ -28,24 +28,13 @@ export function useApplication(id: string) {
  */
 export function useAct<Input>(id: string, run: (input: Input) => Promise<StaffLoan>) {
   const client = useQueryClient();
-  const running = useRef(false);
-  const act = useMutation({
+  return useSingleMutation({
     mutationFn: run,
     onSuccess: (application) => client.setQueryData(keys.application(id), application),
     onError: (error) => {
       const stays = error instanceof ApiError && error.failure === 'fields';
       if (!stays) return client.invalidateQueries({ queryKey: keys.application(id) });
     },
-    onSettled: () => {
-      running.current = false;
-      return client.invalidateQueries({ queryKey: keys.queues() });
-    },
+    onSettled: () => client.invalidateQueries({ queryKey: keys.queues() }),
   });
-  /** The second half of a double tap comes before the button shows as busy. */
-  const once: typeof act.mutate = (...given) => {
-    if (running.current) return;
-    running.current = true;
-    act.mutate(...given);
-  };
-  return { ...act, mutate: once };
 }

@@ -2,11 +2,12 @@ import { answerMessage, type SupportMessage } from '@quarrter/contract/support';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { classes } from '@quarrter/ui/classes';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { messageOf } from '../../api/error.ts';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
+import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { TimeText } from '../../shell/TimeText.tsx';
 
 /** Longer ones are folded, so that one long letter does not push the others out of sight. */
@@ -72,7 +73,7 @@ export function Message({ message }: { message: SupportMessage }) {
 /** Whether it is answered, by whom and when, and the button that says so. */
 function Answered({ message: { id, subject, answered } }: { message: SupportMessage }) {
   const client = useQueryClient();
-  const marking = useMutation({
+  const marking = useSingleMutation({
     mutationFn: () => {
       return request(answerMessage, { params: { id }, body: { answered: answered === null } });
     },

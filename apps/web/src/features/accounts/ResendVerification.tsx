@@ -1,6 +1,8 @@
 import { resendVerification } from '@quarrter/contract/accounts';
 import { Button } from '@quarrter/ui/Button';
+import { oneAtATime } from '@quarrter/ui/one-at-a-time';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { messageOf } from '../../api/error.ts';
 import { request } from '../../api/request.ts';
 import { TakesFocus } from '../../forms/TakesFocus.tsx';
@@ -10,6 +12,9 @@ export function ResendVerification({ email }: { email: string }) {
   const resend = useMutation({
     mutationFn: () => request(resendVerification, { body: { email } }),
   });
+  const [alone] = useState(oneAtATime);
+  /** What it failed for is told from the mutation. */
+  const send = () => alone(() => resend.mutateAsync().catch(() => undefined));
   if (resend.isSuccess) {
     return (
       <TakesFocus told={resend.data}>
@@ -21,7 +26,7 @@ export function ResendVerification({ email }: { email: string }) {
     <div className="grid justify-items-start gap-2">
       <p>Open the link in the e-mail we sent you, or have it sent again.</p>
       {resend.isError && <p className="font-600 text-bad">{messageOf(resend.error)}</p>}
-      <Button size="small" busy={resend.isPending} onClick={() => resend.mutate()}>
+      <Button size="small" busy={resend.isPending} onClick={send}>
         Send the link again
       </Button>
     </div>
