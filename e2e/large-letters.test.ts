@@ -99,7 +99,10 @@ test.each(settings)(
   },
 );
 
-/** Of the demonstration book: who has what. */
+/**
+ * Of the demonstration book: who has what, whichever date other journeys moved the clock to. A link is one of the
+ * screen before it.
+ */
 const screens: Record<string, string[]> = {
   'halima.bello': [
     '/dashboard',
@@ -109,12 +112,12 @@ const screens: Record<string, string[]> = {
     '/profile',
     '/profile/security',
   ],
-  'folake.adeyemi': ['/loans', '/dashboard/loans', 'a[href*="/details/"]'],
-  'tunde.balogun': ['/loans', '/reports', '/loans/reports', 'a[href*="/details/"]'],
+  'folake.adeyemi': ['/dashboard/loans', '/loans', 'a[href*="/details/"]'],
+  'tunde.balogun': ['/reports', '/reports/loans', '/loans', 'a[href*="/details/"]'],
   'ngozi.eze': [
     '/dashboard',
     '/invest',
-    '/invest/reports',
+    '/reports/investments/naira',
     '/invest/overview?type=naira',
     'a[href*="/invest/details/"]',
   ],
@@ -129,15 +132,11 @@ test.each(settings)('SHL-01: nothing of the screens is cut off with $name', asyn
     await page.getByLabel('Password', { exact: true }).fill(demonstrationPassword);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.waitForURL('**/dashboard');
-    let last = '/dashboard';
     for (const target of targets) {
       if (target.startsWith('/')) await page.goto(new URL(target, product.publicUrl).href);
-      else {
-        await page.goto(new URL(last.replace('/reports', ''), product.publicUrl).href);
-        await page.locator(target).first().click();
-      }
-      last = target;
+      else await page.locator(target).first().click();
       await expectToFit(page, setting);
+      expect(await page.title(), target).not.toContain('404');
     }
     await page.close();
   }
