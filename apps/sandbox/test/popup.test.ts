@@ -125,6 +125,8 @@ test('a wrong number is told beside the form, typed digits are grouped', async (
   const page = await openShop();
   await resume(page, (await order()).accessCode);
   const popup = page.frameLocator('iframe[title="Card payment"]');
+  // Typing waits for no field to be shown.
+  await popup.getByLabel('Card number').waitFor();
   await popup.getByLabel('Card number').pressSequentially('4084084084084082');
   await popup.getByLabel('Expiry').pressSequentially('1235');
   await popup.getByLabel('CVV').pressSequentially('408');
