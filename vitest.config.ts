@@ -48,7 +48,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts', wholeProduct],
           exclude,
           pool: 'forks',
-          // One browser and one running product at a time: journeys measure nothing in parallel.
+          // One browser and one running product: journeys share its book and move its clock. npm test runs two halves.
           maxWorkers: 1,
           fileParallelism: false,
           globalSetup: [withDatabase, withProduct],

@@ -69,21 +69,22 @@ async function runStages(parameters) {
     TEST_DATABASE_URL: database.url,
     TMPDIR: temporaryFolder(path.join(folder, 'tmp')),
   };
-  /** @param {string} project @param {NodeJS.ProcessEnv} [more] */
-  const vitest = (project, more) => () =>
-    runVitest([project], {
-      filters,
-      reportFile: path.join(folder, `${project}.json`),
-      env: { ...env, ...more },
-    });
+  /** @param {string} project */
+  const vitest = (project) => () =>
+    runVitest([project], { filters, reportFile: path.join(folder, `${project}.json`), env });
   await stage('Rules and tools', vitest('unit'), { mayBeEmpty: !everything });
   await stage('Server and sandbox', vitest('server'), { mayBeEmpty: !everything });
   await stage('Screens', vitest('web'), { mayBeEmpty: !everything });
   if (everything || anyJourneyMatches(filters)) {
     await stage('Front ends built', () => buildAll(logOf));
     await stage('Browser journeys', async () => {
-      const CHROMIUM_PATH = await chromium(logOf('chromium'));
-      return vitest('e2e', { CHROMIUM_PATH })();
+      const withBrowser = { ...env, CHROMIUM_PATH: await chromium(logOf('chromium')) };
+      const shards = everything ? ['1/2', '2/2'] : [undefined];
+      const counts = shards.map((shard, index) => {
+        const reportFile = path.join(folder, `e2e-${index}.json`);
+        return runVitest(['e2e'], { filters, reportFile, env: withBrowser, shard });
+      });
+      return addUp(await Promise.all(counts));
     });
   }
   if (!everything && !ending && results.every(({ passed, failed }) => passed + failed === 0)) {
@@ -125,6 +126,22 @@ async function stage(title, work, { mayBeEmpty = false } = {}) {
 async function buildAll(logOf) {
   await prepareFrontEnds(logOf);
   return { passed: FRONT_ENDS.length, failed: 0 };
+}
+
+/**
+ * What the halves of the journeys counted: each has a product of its own, for one that runs alone waits more
+ * than it works.
+ * @param {Counts[]} parts
+ * @returns {Counts}
+ */
+function addUp(parts) {
+  /** @param {(counts: Counts) => number} of */
+  const sum = (of) => parts.reduce((total, counts) => total + of(counts), 0);
+  return {
+    passed: sum(({ passed }) => passed),
+    failed: sum(({ failed }) => failed),
+    skipped: sum(({ skipped = 0 }) => skipped),
+  };
 }
 
 /** @param {string} logFile */

@@ -15,10 +15,11 @@ import { runScript } from './test-stage.mjs';
 
 /**
  * @param {string[]} projects
- * @param {{ filters: string[], reportFile: string, env: NodeJS.ProcessEnv }} options
+ * @param {{ filters: string[], reportFile: string, env: NodeJS.ProcessEnv, shard?: string }} options
+ *   shard: which part of the files, `1/2`
  * @returns {Promise<Counts>}
  */
-export async function runVitest(projects, { filters, reportFile, env }) {
+export async function runVitest(projects, { filters, reportFile, env, shard }) {
   const parameters = [
     'run',
     ...projects.flatMap((name) => ['--project', name]),
@@ -27,6 +28,7 @@ export async function runVitest(projects, { filters, reportFile, env }) {
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`],
     // Whether nothing is right is for the stage to say.
     '--passWithNoTests',
+    ...(shard ? [`--shard=${shard}`] : []),
     ...filters,
   ];
   const { code } = await runScript(scriptOf('vitest', 'vitest.mjs'), parameters, { env });
