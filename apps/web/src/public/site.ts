@@ -23,23 +23,7 @@ addEventListener('load', () => {
   const stays = isReading || window.location.hash !== '';
   // In the next frame: a reload is put back to its old place only after this.
   if (!stays) requestAnimationFrame(() => window.scrollTo({ top: 0 }));
-  layOutNext(document.querySelectorAll<HTMLElement>('main > :nth-child(n + 3), body > footer'));
 });
-
-/** Lays out what site.css held back, a section at a time, whenever the browser has nothing else to do. */
-function layOutNext([next, ...rest]: Iterable<HTMLElement>) {
-  if (!next) return;
-  whenIdle(() => {
-    next.dataset['laidOut'] = '';
-    layOutNext(rest);
-  });
-}
-
-/** Safari has no idle callbacks. */
-function whenIdle(then: () => void) {
-  if ('requestIdleCallback' in window) requestIdleCallback(then);
-  else setTimeout(then, 50);
-}
 
 /* The phone's menu is a plain disclosure: Escape, and going on behind it, close it where there is script. */
 const openMenu = () => document.querySelector<HTMLDetailsElement>('header details[open]');
