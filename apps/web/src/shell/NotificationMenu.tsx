@@ -25,17 +25,19 @@ function NotArrived(_: Props) {
 
 /** SHL-07. Without an answer the bell shows no count; opened, it says what failed. */
 export function NotificationMenu() {
-  const unread = useNotifications().data?.unread ?? 0;
+  const count = useNotifications().data?.unread ?? 0;
+  // The bell's name says what it shows, so that both can be asked for.
+  const unread = count > 9 ? '9+' : count > 0 && String(count);
   return (
     <Dropdown
       wide
-      label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+      label={unread ? `Notifications, ${unread} unread` : 'Notifications'}
       button={
         <span className="relative">
           <Bell aria-hidden="true" className="size-5.5" />
-          {unread > 0 && (
+          {unread && (
             <span className="figures absolute -end-2.5 -top-2 min-w-4.5 rounded-full bg-accent px-1 text-center text-xs font-600 text-on-accent">
-              {unread > 9 ? '9+' : unread}
+              {unread}
             </span>
           )}
         </span>

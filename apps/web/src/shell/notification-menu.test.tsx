@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { keys } from '../api/keys.ts';
+import { renderScreen } from '../render-screen.tsx';
+import { NotificationMenu } from './NotificationMenu.tsx';
+
+test.each([
+  [0, 'Notifications', ''],
+  [9, 'Notifications, 9 unread', '9'],
+  [12, 'Notifications, 9+ unread', '9+'],
+])('SHL-07: the bell with %i unread is named by what it shows', (unread, name, shown) => {
+  const html = renderScreen(NotificationMenu, { pattern: '/' }, [
+    [keys.notifications(), { unread, results: [] }],
+  ]);
+  expect(html).toContain(`aria-label="${name}"`);
+  expect(/<span class="figures[^>]*>([^<]*)</.exec(html)?.[1] ?? '').toBe(shown);
+});
