@@ -134,6 +134,8 @@ test('PRO-09: what is typed can be saved at once, and the bar that saves hides n
   const { person } = await aClient();
   const at = await visitor(360);
   const { page } = at;
+  // Where the page ends up is asked for, not what one sees while it scrolls there.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInTo(at, person, '/profile');
   await page.getByLabel('City').waitFor();
   const button = page.getByRole('button', { name: 'Save Changes' });
