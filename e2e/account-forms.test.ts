@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { demonstrationPassword } from '../tools/seed/people.ts';
-import { somebody } from './harness/people.ts';
+import { signUpPerson } from './harness/people.ts';
 import { useBrowser, visitor } from './harness/visitor.ts';
 
 useBrowser();
@@ -69,7 +69,7 @@ test('ACC-08..15, ACC-20: sign-up: rules ticked while one types, each password s
   const at = await visitor(360);
   at.expectRefusals(400);
   const { page } = at;
-  const person = somebody();
+  const person = signUpPerson();
   await at.go('/signup');
   const password = page.getByLabel('Password', { exact: true });
   const met = () => page.locator('#password1-rules li', { hasText: '(met)' }).count();

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { linkIn } from '../tools/seed/outside.ts';
+import { linkIn } from '../tools/seed/external-services.ts';
 import { demonstrationPassword } from '../tools/seed/people.ts';
-import { aClient, somebody } from './harness/people.ts';
+import { aClient, signUpPerson } from './harness/people.ts';
 import { product, world } from './harness/product.ts';
 import { signInHere, signInTo } from './harness/screens.ts';
 import { useBrowser, type Visitor, visitor } from './harness/visitor.ts';
 
 useBrowser();
 
-async function signUp({ page }: Visitor, person = somebody()) {
+async function signUp({ page }: Visitor, person = signUpPerson()) {
   await page.getByLabel('First Name').fill(person.firstName);
   await page.getByLabel('Last Name').fill(person.lastName);
   await page.getByLabel('Email').fill(person.email);

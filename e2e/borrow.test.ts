@@ -5,7 +5,7 @@ import { call } from '../tools/seed/http.ts';
 import { fillApplication } from './harness/application.ts';
 import { act, atConsole } from './harness/console.ts';
 import { anActiveLoan, anOffer, read } from './harness/loans.ts';
-import { aClient, somebody } from './harness/people.ts';
+import { aClient, signUpPerson } from './harness/people.ts';
 import { book, expectBookInOrder, product, world } from './harness/product.ts';
 import { popupOf, signInTo } from './harness/screens.ts';
 import { useBrowser, visitor } from './harness/visitor.ts';
@@ -21,7 +21,7 @@ async function loansOf(token: string): Promise<LoanRecord[]> {
 }
 
 test('LON-06..62, LND-03..14: a personal loan from the picker to the money, with four people and a phone', async () => {
-  const person = somebody();
+  const person = signUpPerson();
   const client = await joins(book, person);
   const phone = await visitor(360);
   const { page } = phone;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { fillStaffApplication } from './harness/application.ts';
 import { act, atConsole } from './harness/console.ts';
-import { aClient, somebody } from './harness/people.ts';
+import { aClient, signUpPerson } from './harness/people.ts';
 import { product, serverCommand, world } from './harness/product.ts';
 import { signInTo } from './harness/screens.ts';
 import { useBrowser, visitor } from './harness/visitor.ts';
@@ -17,7 +17,7 @@ const refused =
 
 /** A partner with one employee; gives the employee's address and staff ID. */
 function employ(): { email: string; staffId: string } {
-  const { email } = somebody();
+  const { email } = signUpPerson();
   const staffId = `AT-${email.replace(/\D/g, '')}`;
   const folder = mkdtempSync(path.join(os.tmpdir(), 'quarrter-roster-'));
   const file = path.join(folder, 'roster.csv');

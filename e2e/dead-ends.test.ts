@@ -1,9 +1,9 @@
 /** Calls and parts of the page that do not come: no screen may end there. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { linkIn } from '../tools/seed/outside.ts';
+import { linkIn } from '../tools/seed/external-services.ts';
 import { focusedName } from './harness/keyboard.ts';
-import { aClient, somebody } from './harness/people.ts';
+import { aClient, signUpPerson } from './harness/people.ts';
 import { world } from './harness/product.ts';
 import { password, signInTo } from './harness/screens.ts';
 import { useBrowser, type Visitor, visitor } from './harness/visitor.ts';
@@ -154,7 +154,7 @@ test('ACC-11, ACC-28: while signing in the button keeps the focus and sends noth
 });
 
 test('ACC-16: Back to the page of a link that was used tells again that the address is verified', async () => {
-  const person = somebody();
+  const person = signUpPerson();
   const at = await visitor(360);
   const { page } = at;
   await at.go('/signup');

@@ -44,7 +44,7 @@ test('the demonstration book has a client in every state, and staff of every rol
 });
 
 test('the book is filled once: it is not opened on an earlier date again', () => {
-  const { code, output } = serverCommand(product, 'open-book', '2020-01-01');
+  const { code, output } = serverCommand(product, 'set-opening-date', '2020-01-01');
   expect([code, output]).toEqual([3, 'The book is not empty: its business date stays.\n']);
 });
 

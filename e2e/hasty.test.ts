@@ -4,7 +4,7 @@ import { applies } from '../tools/seed/client.ts';
 import { atConsole } from './harness/console.ts';
 import { focusedName } from './harness/keyboard.ts';
 import { anActiveLoan } from './harness/loans.ts';
-import { aClient, somebody } from './harness/people.ts';
+import { aClient, signUpPerson } from './harness/people.ts';
 import { book, expectBookInOrder, world } from './harness/product.ts';
 import { password, popupOf, signInTo } from './harness/screens.ts';
 import { useBrowser, type Visitor, visitor } from './harness/visitor.ts';
@@ -20,7 +20,7 @@ async function tapTwice({ page }: Visitor, button: string): Promise<void> {
   });
 }
 
-async function fillSignUp({ page }: Visitor, person: ReturnType<typeof somebody>) {
+async function fillSignUp({ page }: Visitor, person: ReturnType<typeof signUpPerson>) {
   await page.getByLabel('First Name').fill(person.firstName);
   await page.getByLabel('Last Name').fill(person.lastName);
   await page.getByLabel('Email').fill(person.email);
@@ -30,7 +30,7 @@ async function fillSignUp({ page }: Visitor, person: ReturnType<typeof somebody>
 }
 
 test('ACC-11: a double tap on Create Account signs up once and sends one letter', async () => {
-  const person = somebody();
+  const person = signUpPerson();
   const at = await visitor(360);
   await at.go('/signup');
   await fillSignUp(at, person);
@@ -42,8 +42,8 @@ test('ACC-11: a double tap on Create Account signs up once and sends one letter'
 
 test('LND-06: a double tap at the console opens the numbers once and verifies once, and shows no refusal of the second', async () => {
   const client = await aClient();
-  const wish = { amount: '100000', months: 4, reason: 'School fees' };
-  const { id } = await applies(book, client, wish);
+  const request = { amount: '100000', months: 4, reason: 'School fees' };
+  const { id } = await applies(book, client, request);
   const at = await atConsole('officer');
   const sent: string[] = [];
   at.page.on('request', (request) => {
@@ -76,7 +76,7 @@ test('ACC-13: a field left wrong after an attempt to send does not take the focu
   await at.go('/signup');
   await page.getByRole('button', { name: 'Create Account' }).click();
   await page.getByText('There were some errors in your submission').waitFor();
-  await fillSignUp(at, somebody());
+  await fillSignUp(at, signUpPerson());
   await page.getByText('There were some errors in your submission').waitFor({ state: 'detached' });
   await page.getByLabel('Email').fill('nonsense');
   await page.keyboard.press('Tab');

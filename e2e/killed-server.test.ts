@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inCheckout } from '../tools/checkout.mjs';
 import { beginsRepayment, joins, tellsRepaid } from '../tools/seed/client.ts';
 import { until } from '../tools/seed/http.ts';
-import { staffActs } from '../tools/seed/staff.ts';
+import { staffActions } from '../tools/seed/staff.ts';
 import { type Service, startService, untilAnswers } from '../tools/service.mjs';
 import { anActiveLoan, instalment, type LoanOf, read } from './harness/loans.ts';
-import { somebody } from './harness/people.ts';
+import { signUpPerson } from './harness/people.ts';
 import { bookOf, expectBookInOrder } from './harness/product.ts';
 import { type StartedProduct, startOwnProduct } from './harness/running-product.ts';
 
@@ -23,8 +23,8 @@ afterAll(async () => {
 
 async function aLoanOfIts(): Promise<LoanOf> {
   const book = bookOf(own);
-  const client = await joins(book, somebody());
-  return anActiveLoan({ book, staff: staffActs(own.url, own.staff), client });
+  const client = await joins(book, signUpPerson());
+  return anActiveLoan({ book, staff: staffActions(own.url, own.staff), client });
 }
 
 /** Ended as by a power cut: nothing of it gets to tidy up. */

@@ -41,7 +41,7 @@ async function browserWith({ width, letters }: Setting): Promise<BrowserContext>
 function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
-    const outside = [
+    const externalServices = [
       ...document.querySelectorAll('body :is(:not(:has(*)), input, select, button, a)'),
     ]
       .filter((element) => {
@@ -56,7 +56,9 @@ function tooWide(page: Page): Promise<string[]> {
         return true;
       })
       .map((element) => `${element.tagName}: ${element.textContent?.trim().slice(0, 60)}`);
-    return scrollWidth > clientWidth ? [`by ${scrollWidth - clientWidth} px`, ...outside] : outside;
+    return scrollWidth > clientWidth
+      ? [`by ${scrollWidth - clientWidth} px`, ...externalServices]
+      : externalServices;
   });
 }
 

@@ -1,10 +1,10 @@
 /** What somebody new meets where a journey does not go as planned. */
 import { expect, test } from 'vitest';
 import { joins } from '../tools/seed/client.ts';
-import { linkIn } from '../tools/seed/outside.ts';
+import { linkIn } from '../tools/seed/external-services.ts';
 import { demonstrationPassword } from '../tools/seed/people.ts';
 import { tabTo } from './harness/keyboard.ts';
-import { aClient, somebody } from './harness/people.ts';
+import { aClient, signUpPerson } from './harness/people.ts';
 import { book, product, world } from './harness/product.ts';
 import { signInHere, signInTo } from './harness/screens.ts';
 import { useBrowser, type Visitor, visitor } from './harness/visitor.ts';
@@ -12,7 +12,7 @@ import { useBrowser, type Visitor, visitor } from './harness/visitor.ts';
 useBrowser();
 
 async function fillSignUp({ page }: Visitor, password = demonstrationPassword) {
-  const person = somebody();
+  const person = signUpPerson();
   await page.getByLabel('First Name').fill(person.firstName);
   await page.getByLabel('Last Name').fill(person.lastName);
   await page.getByLabel('Email').fill(person.email);
@@ -222,7 +222,7 @@ test.each([360, 1400] as const)(
   'SHL-04: a name of 58 letters breaks no screen, %i px',
   async (width) => {
     const firstName = `Wolfeschlegelstein${'hausenberger'.repeat(3)}dorf`;
-    const { person } = await joins(book, { ...somebody(), firstName });
+    const { person } = await joins(book, { ...signUpPerson(), firstName });
     const at = await visitor(width);
     await signInTo(at, person, '/dashboard');
     const greeting = at.page.getByText(`${firstName}!`).filter({ visible: true }).first();

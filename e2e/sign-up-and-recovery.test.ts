@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { linkIn } from '../tools/seed/outside.ts';
+import { linkIn } from '../tools/seed/external-services.ts';
 import { demonstrationPassword } from '../tools/seed/people.ts';
 import { focusedName, tabTo } from './harness/keyboard.ts';
-import { aClient, somebody } from './harness/people.ts';
+import { aClient, signUpPerson } from './harness/people.ts';
 import { world } from './harness/product.ts';
 import { signInTo } from './harness/screens.ts';
 import { useBrowser, visitor } from './harness/visitor.ts';
@@ -15,7 +15,7 @@ test('ACC-03..15: a mistyped sign-up says what is wrong beside each field and lo
   const at = await visitor(360);
   at.expectRefusals(400);
   const { page } = at;
-  const person = somebody();
+  const person = signUpPerson();
   await at.go('/signup');
   await page.getByRole('heading', { name: 'Create an Account' }).waitFor();
 

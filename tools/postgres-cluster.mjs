@@ -49,7 +49,7 @@ export function ownerOf(cluster) {
  * @param {string} file
  * @param {string} cluster
  */
-export function keptPassword(file, cluster) {
+export function storedPassword(file, cluster) {
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   if (existsSync(cluster)) {
     throw new Error(`${cluster} is there but ${file}, its password, is not: restore it.`);

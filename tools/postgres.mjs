@@ -17,14 +17,14 @@ import {
   clusterArgument,
   DATABASE_USER,
   environment,
-  keptPassword,
   lastLine,
   ownerOf,
   prepareCluster,
+  storedPassword,
 } from './postgres-cluster.mjs';
-import { clearLeftover } from './postgres-leftover.mjs';
+import { endStaleProcess } from './postgres-stale-process.mjs';
 
-const KEEPER = fileURLToPath(new URL('postgres-keeper.mjs', import.meta.url));
+const SUPERVISOR = fileURLToPath(new URL('postgres-supervisor.mjs', import.meta.url));
 /** Another process may take the free port before PostgreSQL does. */
 const PORT_TRIES = 5;
 const CHECK_EVERY_MS = 40;
@@ -70,9 +70,9 @@ export async function startPostgres(options) {
   mkdirSync(path.dirname(logFile), { recursive: true, mode: 0o700 });
   const cluster = path.join(folder, 'cluster');
   const binaries = findBinaries(ownerOf(cluster));
-  const password = keptPassword(path.join(folder, 'password'), cluster);
+  const password = storedPassword(path.join(folder, 'password'), cluster);
   prepareCluster(cluster, password, binaries, logFile);
-  await clearLeftover(cluster);
+  await endStaleProcess(cluster);
 
   for (let attempt = 1; ; attempt++) {
     const port = await freePort();
@@ -89,7 +89,7 @@ export async function startPostgres(options) {
     }
     const stop = async () => {
       await server.stop();
-      await clearLeftover(cluster);
+      await endStaleProcess(cluster);
     };
     return { url: url(database), port, exited: server.exited, stop };
   }
@@ -111,7 +111,7 @@ function startKeeper(cluster, { postgres, runAs }, port, { folder, logFile, dura
   };
   const log = openSync(logFile, 'a', 0o600);
   // Detached: a Ctrl-C in the terminal must not reach the database before its clients are done.
-  const keeper = spawn(process.execPath, [KEEPER], {
+  const keeper = spawn(process.execPath, [SUPERVISOR], {
     stdio: ['ignore', log, log, 'ipc'],
     detached: true,
   });

@@ -5,11 +5,11 @@
  */
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { addDays, lagosDate } from '@quarrter/domain/calendar';
-import { openBook } from './seed/open-book.ts';
-import { outside } from './seed/outside.ts';
+import { externalServices } from './seed/external-services.ts';
+import { setOpeningDate } from './seed/opening-date.ts';
 import { demonstrationPassword, people, staff } from './seed/people.ts';
 import { loadsRoster } from './seed/roster.ts';
-import { makeMember, type StaffAccount, staffActs, staffTokens } from './seed/staff.ts';
+import { makeMember, type StaffAccount, staffActions, staffTokens } from './seed/staff.ts';
 import { historyDays, story } from './seed/story.ts';
 
 const { PORT = '3000', DEMONSTRATION_FILE } = process.env;
@@ -20,7 +20,7 @@ async function fillBook(base: string, demonstrationFile: string): Promise<void> 
   const today = lagosDate(new Date());
   // Kept from the beginning on: who was made can still sign in when we are cut off.
   const unfinished = `${demonstrationFile}.unfinished`;
-  const book = await openBook(addDays(today, -historyDays));
+  const book = await setOpeningDate(addDays(today, -historyDays));
   if (book === null) {
     console.log('The book is not empty: nothing was added.');
     if (existsSync(unfinished)) renameSync(unfinished, demonstrationFile);
@@ -32,8 +32,8 @@ async function fillBook(base: string, demonstrationFile: string): Promise<void> 
       loadsRoster(),
     ]);
     writeFileSync(unfinished, accountList(members), { mode: 0o600 });
-    const world = outside(base);
-    const acts = staffActs(base, await staffTokens(base, members));
+    const world = externalServices(base);
+    const acts = staffActions(base, await staffTokens(base, members));
     for (const { date, act } of story({ base, world }, acts, today)) {
       if ((await world.today()) < date) await world.moveTo(date);
       await act();

@@ -1,18 +1,22 @@
 /** The applications for loans, step by step on the screen. */
-import { aBankStatement, anIdentityCard } from '../../tools/seed/papers.ts';
+import { aBankStatement, anIdentityCard } from '../../tools/seed/documents.ts';
 import type { Person } from '../../tools/seed/people.ts';
 import type { Visitor } from './visitor.ts';
 
-export type Wish = { amount: string; months: number };
+export type LoanRequest = { amount: string; months: number };
 
 /** The personal loan's, from the picker to the last step, which is left for the journey to send. */
-export async function fillApplication(at: Visitor, person: Person, wish: Wish): Promise<void> {
+export async function fillApplication(
+  at: Visitor,
+  person: Person,
+  request: LoanRequest,
+): Promise<void> {
   const { page } = at;
   const fill = filling(at);
 
   await step(at, 'Your loan');
-  await fill('Loan Amount', wish.amount);
-  await page.getByLabel('Loan Duration').selectOption(String(wish.months));
+  await fill('Loan Amount', request.amount);
+  await page.getByLabel('Loan Duration').selectOption(String(request.months));
   await fill('Reason for Loan', 'A sewing machine');
   await goOn(at);
 
@@ -77,7 +81,7 @@ async function fillAccount(at: Visitor, person: Person): Promise<void> {
 
 async function fillDocuments(at: Visitor, person: Person): Promise<void> {
   await step(at, 'Documents');
-  await attachPapers(at, person);
+  await attachDocuments(at, person);
   await at.page.getByLabel(/^I declare/).check();
   await at.look();
 }
@@ -96,7 +100,7 @@ function filling({ page }: Visitor) {
   return (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
 }
 
-export async function attachPapers({ page }: Visitor, person: Person): Promise<void> {
+export async function attachDocuments({ page }: Visitor, person: Person): Promise<void> {
   const holder = `${person.firstName} ${person.lastName}`;
   const papers = {
     'Bank statement': await aBankStatement(holder, person.monthlyIncome),

@@ -8,7 +8,7 @@ import {
   readsLoan,
   untilActive,
 } from '../../tools/seed/client.ts';
-import type { StaffActs } from '../../tools/seed/staff.ts';
+import type { StaffActions } from '../../tools/seed/staff.ts';
 import { aClient } from './people.ts';
 import { book, staff } from './product.ts';
 
@@ -18,14 +18,14 @@ export type LoanOf = { client: Client; loanId: string };
 export const terms = { amount: '100000', duration: 4, interest: '4' };
 export const instalment = '29000.00';
 
-type Where = { book: Book; staff: StaffActs; client?: Client };
+type Where = { book: Book; staff: StaffActions; client?: Client };
 
 /** An application that was verified and offered. */
 export async function anOffer(where: Partial<Where> = {}): Promise<LoanOf> {
   const at = { book, staff, ...where };
   const client = at.client ?? (await aClient());
-  const wish = { amount: terms.amount, months: terms.duration, reason: 'School fees' };
-  const { id: loanId } = await applies(at.book, client, wish);
+  const request = { amount: terms.amount, months: terms.duration, reason: 'School fees' };
+  const { id: loanId } = await applies(at.book, client, request);
   await at.staff.verify(loanId);
   await at.staff.offer(loanId, terms);
   return { client, loanId };

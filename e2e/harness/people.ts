@@ -11,7 +11,7 @@ function digits(count: number): string {
 }
 
 /** Somebody nobody has seen, with 720,000 naira a month. */
-export function somebody(): Person {
+export function signUpPerson(): Person {
   made += 1;
   return {
     ...people.borrower,
@@ -26,4 +26,4 @@ export function somebody(): Person {
 }
 
 /** Signed up, verified and signed in. */
-export const aClient = () => joins(book, somebody());
+export const aClient = () => joins(book, signUpPerson());

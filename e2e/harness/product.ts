@@ -3,17 +3,17 @@ import { spawnSync } from 'node:child_process';
 import { expect, inject } from 'vitest';
 import { inCheckout, NODE } from '../../tools/checkout.mjs';
 import type { Book } from '../../tools/seed/client.ts';
-import { outside } from '../../tools/seed/outside.ts';
-import { staffActs } from '../../tools/seed/staff.ts';
+import { externalServices } from '../../tools/seed/external-services.ts';
+import { staffActions } from '../../tools/seed/staff.ts';
 import type { RunningProduct } from './running-product.ts';
 
 export const product = inject('product');
 export const book = bookOf(product);
 export const { world } = book;
-export const staff = staffActs(product.url, product.staff);
+export const staff = staffActions(product.url, product.staff);
 
 export function bookOf({ url }: Pick<RunningProduct, 'url'>): Book {
-  return { base: url, world: outside(url) };
+  return { base: url, world: externalServices(url) };
 }
 
 /** Runs one of the server's commands to its end. */

@@ -2,14 +2,14 @@
 import type { InvestmentRecord } from '@quarrter/contract/investments';
 import type { LoanRecord } from '@quarrter/contract/loans';
 import type { Intent, PaymentState } from '@quarrter/contract/payments';
-import { investmentForm, type LoanWish, loanForm, signUpForm } from './forms.ts';
+import { type ExternalServices, linkIn } from './external-services.ts';
+import { investmentForm, type LoanRequest, loanForm, signUpForm } from './forms.ts';
 import { call, until } from './http.ts';
-import { linkIn, type Outside } from './outside.ts';
 import { demonstrationPassword, type Person } from './people.ts';
 
 export type Client = { person: Person; token: string; userId: string };
 
-export type Book = { base: string; world: Outside };
+export type Book = { base: string; world: ExternalServices };
 
 /** Signs up, follows the link of the letter, and signs in. */
 export async function joins({ base, world }: Book, person: Person): Promise<Client> {
@@ -33,8 +33,12 @@ export async function signsIn(base: string, person: Person): Promise<Client> {
   return { person, token: session.key, userId: session.user_id };
 }
 
-export async function applies({ base }: Book, client: Client, wish: LoanWish): Promise<LoanRecord> {
-  const form = await loanForm(client.person, wish);
+export async function applies(
+  { base }: Book,
+  client: Client,
+  request: LoanRequest,
+): Promise<LoanRecord> {
+  const form = await loanForm(client.person, request);
   const { token } = client;
   const path = '/loans/api/personal/loan-create/';
   const loan = await call<LoanRecord & { message?: string }>(base, 'POST', path, { token, form });

@@ -1,5 +1,5 @@
 /** What a person writes into the product's forms, as their fields are called on the wire. */
-import { aBankStatement, anIdentityCard } from './papers.ts';
+import { aBankStatement, anIdentityCard } from './documents.ts';
 import { demonstrationPassword, type Person } from './people.ts';
 
 export function signUpForm(person: Person) {
@@ -13,16 +13,21 @@ export function signUpForm(person: Person) {
   };
 }
 
-export type LoanWish = { amount: string; months: number; reason: string; tier?: '1' | '2' | '3' };
+export type LoanRequest = {
+  amount: string;
+  months: number;
+  reason: string;
+  tier?: '1' | '2' | '3';
+};
 
 /** The personal loan's application, its two papers with it. */
-export async function loanForm(person: Person, wish: LoanWish): Promise<FormData> {
+export async function loanForm(person: Person, request: LoanRequest): Promise<FormData> {
   const holder = `${person.firstName} ${person.lastName}`;
   const fields = {
-    tier: wish.tier ?? '1',
-    loan_amount: wish.amount,
-    duration: String(wish.months),
-    reason_for_loan: wish.reason,
+    tier: request.tier ?? '1',
+    loan_amount: request.amount,
+    duration: String(request.months),
+    reason_for_loan: request.reason,
     title: person.title,
     first_name: person.firstName,
     last_name: person.lastName,

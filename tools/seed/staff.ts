@@ -33,7 +33,7 @@ export async function makeMember(
   return { role, email, password, totp_secret };
 }
 
-export type StaffActs = {
+export type StaffActions = {
   verify(loanId: string): Promise<unknown>;
   offer(loanId: string, terms: OfferTerms): Promise<unknown>;
   disburse(loanId: string): Promise<unknown>;
@@ -53,7 +53,7 @@ export async function staffTokens(
 }
 
 /** Each act by whoever may do it. */
-export function staffActs(base: string, tokens: StaffTokens): StaffActs {
+export function staffActions(base: string, tokens: StaffTokens): StaffActions {
   const act = (role: StaffRole, loanId: string, name: string, body?: object) =>
     call(base, 'POST', `/staff/api/loans/${loanId}/${name}/`, { token: tokens[role], body });
   return {

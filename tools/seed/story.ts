@@ -10,9 +10,9 @@ import {
   repays,
   untilActive,
 } from './client.ts';
-import type { LoanWish } from './forms.ts';
+import type { LoanRequest } from './forms.ts';
 import { people } from './people.ts';
-import type { OfferTerms, StaffActs } from './staff.ts';
+import type { OfferTerms, StaffActions } from './staff.ts';
 
 /** How far the history reaches back: three monthly anniversaries and a little more. */
 export const historyDays = 120;
@@ -20,7 +20,7 @@ export const historyDays = 120;
 type Event = { date: IsoDate; act: () => Promise<unknown> };
 
 /** Every event of the history, oldest first. */
-export function story(book: Book, staff: StaffActs, today: IsoDate): Event[] {
+export function story(book: Book, staff: StaffActions, today: IsoDate): Event[] {
   const events = [
     ...investorEvents(book, today),
     ...borrowerEvents(book, staff, addDays(today, -103)),
@@ -48,7 +48,7 @@ function investorEvents(book: Book, today: IsoDate): Event[] {
 }
 
 /** Four instalments, three of them paid on time. */
-function borrowerEvents(book: Book, staff: StaffActs, applied: IsoDate): Event[] {
+function borrowerEvents(book: Book, staff: StaffActions, applied: IsoDate): Event[] {
   const loan = aLoan(book, staff, people.borrower, {
     amount: '400000',
     months: 4,
@@ -65,7 +65,7 @@ function borrowerEvents(book: Book, staff: StaffActs, applied: IsoDate): Event[]
 }
 
 /** The first instalment was paid, the second is two weeks late and gathers penalties. */
-function lateEvents(book: Book, staff: StaffActs, applied: IsoDate): Event[] {
+function lateEvents(book: Book, staff: StaffActions, applied: IsoDate): Event[] {
   const loan = aLoan(book, staff, people.late, {
     amount: '180000',
     months: 3,
@@ -79,18 +79,18 @@ function lateEvents(book: Book, staff: StaffActs, applied: IsoDate): Event[] {
 }
 
 /** Less was offered than was asked, at a better rate; the client has not answered yet. */
-function offeredEvents(book: Book, staff: StaffActs, applied: IsoDate): Event[] {
-  const wish = { amount: '350000', months: 4, reason: 'School fees of two children' };
-  const loan = aLoan(book, staff, people.offered, wish);
+function offeredEvents(book: Book, staff: StaffActions, applied: IsoDate): Event[] {
+  const request = { amount: '350000', months: 4, reason: 'School fees of two children' };
+  const loan = aLoan(book, staff, people.offered, request);
   return loan.upToOffer(applied, { amount: '300000', duration: 4, interest: '3.5' });
 }
 
 function applicantEvents(book: Book, applied: IsoDate): Event[] {
-  const wish = { amount: '250000', months: 3, reason: 'Rent for the coming year' };
+  const request = { amount: '250000', months: 3, reason: 'Rent for the coming year' };
   return [
     {
       date: applied,
-      act: async () => applies(book, await joins(book, people.applicant), wish),
+      act: async () => applies(book, await joins(book, people.applicant), request),
     },
   ];
 }
@@ -98,9 +98,9 @@ function applicantEvents(book: Book, applied: IsoDate): Event[] {
 /** One client's loan, from joining on; who it is becomes known when the first event happens. */
 function aLoan(
   book: Book,
-  staff: StaffActs,
+  staff: StaffActions,
   person: (typeof people)[keyof typeof people],
-  wish: LoanWish,
+  request: LoanRequest,
 ) {
   let client: Client;
   let loanId: string;
@@ -109,7 +109,7 @@ function aLoan(
       date: applied,
       act: async () => {
         client = await joins(book, person);
-        loanId = (await applies(book, client, wish)).id;
+        loanId = (await applies(book, client, request)).id;
       },
     },
     {

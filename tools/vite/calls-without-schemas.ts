@@ -30,10 +30,10 @@ export function callsWithoutSchemas(): Plugin {
         const calls = [...callsIn(program)];
         const cuts = calls.flatMap(schemasOf);
         matches.note(definitions, cuts.length > 0);
-        const outside = calls
+        const externalServices = calls
           .map(({ start }) => start)
           .filter((start) => !cuts.some((cut) => start >= cut.start && start < cut.end));
-        return { code: edit(code, cuts, [...new Set(outside)]), map: null };
+        return { code: edit(code, cuts, [...new Set(externalServices)]), map: null };
       },
     },
   };

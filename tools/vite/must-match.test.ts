@@ -49,7 +49,7 @@ test.each<[string, () => Plugin, string, string, string]>([
     'the calls without their schemas',
     callsWithoutSchemas,
     calls,
-    "export const call = defineCall({ method: 'GET', path: '/', who: 'anyone', replies: schemas() });",
+    "export const call = defineCall({ method: 'GET', path: '/', auth: 'anonymous', replies: schemas() });",
     "export const call = declareCall({ method: 'GET', path: '/', replies: schemas() });",
   ],
 ])(

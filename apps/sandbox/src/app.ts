@@ -2,11 +2,11 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { browserFiles } from './browser-files.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import type { SandboxConfig } from './config.ts';
+import type { SandboxContext } from './context.ts';
 import { controlApi } from './control/api.ts';
 import { pageRoutes } from './pages/routes.ts';
-import { Refusal } from './provider/envelope.ts';
+import { ApiError } from './provider/envelope.ts';
 import { providerRoutes } from './provider/routes.ts';
-import type { World } from './world.ts';
 
 export function createServer(config: SandboxConfig): FastifyInstance {
   return Fastify({
@@ -18,33 +18,33 @@ export function createServer(config: SandboxConfig): FastifyInstance {
 }
 
 /** Every address of the sandbox. */
-export async function addRoutes(app: FastifyInstance, world: World): Promise<void> {
+export async function addRoutes(app: FastifyInstance, context: SandboxContext): Promise<void> {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
-  answerErrors(app, world);
+  answerErrors(app, context);
 
-  await app.register((scope) => providerRoutes(scope, world));
-  await app.register((scope) => checkoutRoutes(scope, world));
-  await app.register((scope) => checkoutRoutes(scope, world), { prefix: '/sandbox' });
-  await app.register((scope) => controlApi(scope, world), { prefix: '/sandbox/api' });
-  await app.register((scope) => pageRoutes(scope, world), { prefix: '/sandbox' });
+  await app.register((scope) => providerRoutes(scope, context));
+  await app.register((scope) => checkoutRoutes(scope, context));
+  await app.register((scope) => checkoutRoutes(scope, context), { prefix: '/sandbox' });
+  await app.register((scope) => controlApi(scope, context), { prefix: '/sandbox/api' });
+  await app.register((scope) => pageRoutes(scope, context), { prefix: '/sandbox' });
   await app.register(browserFiles, { prefix: '/sandbox' });
   app.get('/health/live', async () => ({ status: 'live' }));
 }
 
 /** The control calls answer like the product (`detail`), the provider's like the provider. */
-function answerErrors(app: FastifyInstance, world: World): void {
+function answerErrors(app: FastifyInstance, context: SandboxContext): void {
   app.setNotFoundHandler((request, reply) => {
     const own = request.url.startsWith('/sandbox');
     reply.code(404).send(own ? { detail: 'Not found.' } : plainRefusal('Entity not found'));
   });
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    if (error instanceof Refusal) return reply.code(error.statusCode).send(error.envelope());
+    if (error instanceof ApiError) return reply.code(error.statusCode).send(error.envelope());
     const statusCode = error.statusCode ?? 500;
-    if (statusCode >= 500) world.log.error(error);
+    if (statusCode >= 500) context.log.error(error);
     const message = statusCode >= 500 ? 'The sandbox made a mistake.' : error.message;
     const own = request.url.startsWith('/sandbox/api');
     return reply.code(statusCode).send(own ? { detail: message } : plainRefusal(message));

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { SandboxContext } from './context.ts';
 import { settleDueRefunds } from './provider/refunds.ts';
 import { settleDueTransfers } from './provider/transfers.ts';
 import { type InFlight, startDueDeliveries } from './webhooks/deliver.ts';
-import type { World } from './world.ts';
 
 const lookEveryMs = 50;
 
@@ -11,24 +11,24 @@ const lookEveryMs = 50;
  * stands in the store, so the loop has no memory and a restart carries on where it stopped.
  * Returns a function that stops it after the current round.
  */
-export function startBackground(world: World): () => Promise<void> {
+export function startBackground(context: SandboxContext): () => Promise<void> {
   const stopping = new AbortController();
-  const running = loop(world, stopping.signal);
+  const running = loop(context, stopping.signal);
   return async () => {
     stopping.abort();
     await running;
   };
 }
 
-async function loop(world: World, stop: AbortSignal): Promise<void> {
+async function loop(context: SandboxContext, stop: AbortSignal): Promise<void> {
   const inFlight: InFlight = new Map();
   while (!stop.aborted) {
     try {
-      settleDueTransfers(world);
-      settleDueRefunds(world);
-      startDueDeliveries(world, inFlight, stop);
+      settleDueTransfers(context);
+      settleDueRefunds(context);
+      startDueDeliveries(context, inFlight, stop);
     } catch (error) {
-      world.log.error(error, 'background work failed');
+      context.log.error(error, 'background work failed');
     }
     await wait(lookEveryMs, undefined, { signal: stop }).catch(() => undefined);
   }

@@ -1,9 +1,9 @@
 import { addRoutes, createServer } from './app.ts';
 import { startBackground } from './background.ts';
 import type { SandboxConfig } from './config.ts';
+import type { SandboxContext } from './context.ts';
 import { startSmtp } from './mailbox/smtp.ts';
 import { openStore } from './store/database.ts';
-import type { World } from './world.ts';
 
 export type RunningSandbox = { url: string; smtpPort: number; close: () => Promise<void> };
 
@@ -11,11 +11,11 @@ export type RunningSandbox = { url: string; smtpPort: number; close: () => Promi
 export async function startSandbox(config: SandboxConfig): Promise<RunningSandbox> {
   const store = openStore(config.dataDir);
   const app = createServer(config);
-  const world: World = { config, store, log: app.log, now: () => Date.now() };
-  await addRoutes(app, world);
-  const smtp = await startSmtp(world);
+  const context: SandboxContext = { config, store, log: app.log, now: () => Date.now() };
+  await addRoutes(app, context);
+  const smtp = await startSmtp(context);
   const url = await app.listen({ host: config.host, port: config.port });
-  const stopBackground = startBackground(world);
+  const stopBackground = startBackground(context);
   return {
     url,
     smtpPort: smtp.port,

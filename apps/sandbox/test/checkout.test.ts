@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { passesLuhn, testCards } from '../src/checkout/test-cards.ts';
-import { call, publicKey, startWorld, type TestWorld } from './world.ts';
+import { call, publicKey, startTestSandbox, type TestSandbox } from './harness.ts';
 
-let world: TestWorld;
+let sandbox: TestSandbox;
 beforeAll(async () => {
-  world = await startWorld();
+  sandbox = await startTestSandbox();
 });
-afterAll(() => world.close());
+afterAll(() => sandbox.close());
 
 let made = 0;
 async function order() {
   made += 1;
   const reference = `checkout-${made}`;
   const body = { email: 'amina@example.com', amount: 2_900_000, reference };
-  const answer = await call(world, 'POST', '/transaction/initialize', body);
+  const answer = await call(sandbox, 'POST', '/transaction/initialize', body);
   return { reference, access_code: String(answer.body.data.access_code) };
 }
 
@@ -21,10 +21,10 @@ const expiry = { expiry_month: '12', expiry_year: '35' };
 
 /** The popup calls below /sandbox, without a secret key. */
 const fromPopup = (path: string, body: object) =>
-  call(world, 'POST', `/sandbox/checkout/${path}`, body, null);
+  call(sandbox, 'POST', `/sandbox/checkout/${path}`, body, null);
 
 const statusOf = async (reference: string) =>
-  (await call(world, 'GET', `/transaction/verify/${reference}`)).body.data.status;
+  (await call(sandbox, 'GET', `/transaction/verify/${reference}`)).body.data.status;
 
 test('every test card carries a valid check digit', () => {
   for (const card of testCards) expect(passesLuhn(card.number), card.number).toBe(true);
@@ -38,7 +38,7 @@ test('a card that asks for PIN and OTP is charged after both', async () => {
   expect((await fromPopup('answer', { ...card, pin: '1234' })).body.data.status).toBe('send_otp');
   const last = await fromPopup('answer', { ...card, otp: '123456' });
   expect(last.body.data).toMatchObject({ status: 'success', message: 'Approved', reference });
-  const seen = await call(world, 'GET', `/transaction/verify/${reference}`);
+  const seen = await call(sandbox, 'GET', `/transaction/verify/${reference}`);
   expect(seen.body.data).toMatchObject({
     status: 'success',
     fees: 53_500,
@@ -121,7 +121,7 @@ test('a new inline transaction needs the public key and resumes an abandoned twi
 
 test('an unknown access code is not found', async () => {
   const answer = await call(
-    world,
+    sandbox,
     'GET',
     '/transaction/verify_access_code/nothing',
     undefined,

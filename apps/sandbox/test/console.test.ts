@@ -3,35 +3,42 @@ import { createTransport } from 'nodemailer';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings, launchBrowser } from './browser.ts';
-import { call, listen, proxySandbox, startListener, startWorld, type TestWorld } from './world.ts';
+import {
+  call,
+  listen,
+  proxySandbox,
+  startListener,
+  startTestSandbox,
+  type TestSandbox,
+} from './harness.ts';
 
-let world: TestWorld;
+let sandbox: TestSandbox;
 let browser: Browser;
 
 beforeAll(async () => {
   const listener = await startListener();
-  await proxySandbox(listener, () => world.sandbox.url);
-  world = await startWorld(await listen(listener));
+  await proxySandbox(listener, () => sandbox.sandbox.url);
+  sandbox = await startTestSandbox(await listen(listener));
   browser = await launchBrowser();
   const people = [{ role: 'client', email: 'amina@example.com', password: 'Password-1' }];
-  await writeFile(world.config.demonstrationFile, JSON.stringify(people));
+  await writeFile(sandbox.config.demonstrationFile, JSON.stringify(people));
   await order('seen-by-people');
   await letter('Confirm your address', '<p><a href="https://quarrter.example/a">Go</a></p>');
 });
 afterAll(async () => {
   await browser?.close();
-  await world?.close();
+  await sandbox?.close();
 });
 
 const order = (reference: string) =>
-  call(world, 'POST', '/transaction/initialize', {
+  call(sandbox, 'POST', '/transaction/initialize', {
     email: 'amina@example.com',
     amount: 2_900_000,
     reference,
   });
 
 async function letter(subject: string, html: string) {
-  const transport = createTransport({ host: '127.0.0.1', port: world.sandbox.smtpPort });
+  const transport = createTransport({ host: '127.0.0.1', port: sandbox.sandbox.smtpPort });
   const from = 'hello@quarrter.example';
   await transport.sendMail({ from, to: 'amina@example.com', subject, html, text: 'Go' });
   transport.close();
@@ -39,7 +46,7 @@ async function letter(subject: string, html: string) {
 
 async function open(path: string, colorScheme: 'light' | 'dark' = 'light'): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 360, height: 740 }, colorScheme });
-  await page.goto(world.listener.url + path);
+  await page.goto(sandbox.listener.url + path);
   return page;
 }
 
@@ -49,11 +56,11 @@ test('on the product’s own port a person pays, moves the clock and sets faults
   await page.locator('#payments .state', { hasText: 'success' }).waitFor();
   await page.getByRole('button', { name: '+1 month, to 21 Dec 2026' }).click();
   await page.getByText('Done.').waitFor();
-  expect(world.listener.advances).toEqual(['2026-12-21']);
+  expect(sandbox.listener.advances).toEqual(['2026-12-21']);
   await page.getByRole('combobox', { name: 'Webhooks' }).selectOption('twice');
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByText('Done.').waitFor();
-  const faults = await call(world, 'GET', '/sandbox/api/faults');
+  const faults = await call(sandbox, 'GET', '/sandbox/api/faults');
   expect(faults.body).toMatchObject({ webhooks: 'twice', transfers: 'normal', late_seconds: 20 });
   await page.close();
 });

@@ -2,23 +2,23 @@ import { writeFile } from 'node:fs/promises';
 import { createTransport } from 'nodemailer';
 import { verify } from 'otplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call, startWorld, type TestWorld } from './world.ts';
+import { call, startTestSandbox, type TestSandbox } from './harness.ts';
 
-let world: TestWorld;
+let sandbox: TestSandbox;
 beforeAll(async () => {
-  world = await startWorld();
+  sandbox = await startTestSandbox();
 });
-afterAll(() => world.close());
+afterAll(() => sandbox.close());
 
 const list = async (path: string) =>
-  (await call(world, 'GET', `/sandbox/api/${path}`)).body as unknown as Array<
+  (await call(sandbox, 'GET', `/sandbox/api/${path}`)).body as unknown as Array<
     Record<string, string | null>
   >;
 
 test('mail sent by SMTP is in the mailbox, newest first, per receiver', async () => {
   const transport = createTransport({
     host: '127.0.0.1',
-    port: world.sandbox.smtpPort,
+    port: sandbox.sandbox.smtpPort,
     auth: { user: 'anybody', pass: 'anything' },
   });
   const from = '"Quarrter" <hello@quarrter.example>';
@@ -39,19 +39,19 @@ test('mail sent by SMTP is in the mailbox, newest first, per receiver', async ()
   expect(await list('mail?to=tunde@example.com')).toHaveLength(1);
   expect(await list('mail?to=nobody@example.com')).toEqual([]);
   expect(await list('mail')).toHaveLength(3);
-  await world.restart();
+  await sandbox.restart();
   expect(await list('mail')).toHaveLength(3);
 });
 
 test('a message opens with its link, and its own markup runs nothing', async () => {
-  const page = await fetch(`${world.sandbox.url}/sandbox/mail/2`);
+  const page = await fetch(`${sandbox.sandbox.url}/sandbox/mail/2`);
   expect(await page.text()).toContain(
     'href="https://quarrter.example/verify-email?uidb64=a&amp;token=b"',
   );
-  const letter = await fetch(`${world.sandbox.url}/sandbox/mail/2/html`);
+  const letter = await fetch(`${sandbox.sandbox.url}/sandbox/mail/2/html`);
   expect(letter.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(letter.headers.get('content-security-policy')).toContain('sandbox');
-  expect((await fetch(`${world.sandbox.url}/sandbox/mail/999`)).status).toBe(404);
+  expect((await fetch(`${sandbox.sandbox.url}/sandbox/mail/999`)).status).toBe(404);
 });
 
 test('demonstration accounts carry the code of this moment, clients none', async () => {
@@ -61,7 +61,7 @@ test('demonstration accounts carry the code of this moment, clients none', async
     { role: 'client', email: 'amina@example.com', password: 'Password-1' },
     { role: 'officer', email: 'o@example.com', password: 'Password-2', totp_secret: secret },
   ];
-  await writeFile(world.config.demonstrationFile, JSON.stringify(people));
+  await writeFile(sandbox.config.demonstrationFile, JSON.stringify(people));
   const [client, officer] = await list('accounts');
   expect(client).toEqual({ ...people[0], code: null });
   expect(Object.keys(officer ?? {}).sort()).toEqual(['code', 'email', 'password', 'role']);
@@ -69,24 +69,24 @@ test('demonstration accounts carry the code of this moment, clients none', async
 });
 
 test('the clock is the product’s own, and only moves forward to real dates', async () => {
-  const now = await call(world, 'GET', '/sandbox/api/clock');
+  const now = await call(sandbox, 'GET', '/sandbox/api/clock');
   expect(now.body).toMatchObject({ date: '2026-11-21', business_date: '2026-11-21' });
-  const moved = await call(world, 'POST', '/sandbox/api/clock', { date: '2027-01-31' });
+  const moved = await call(sandbox, 'POST', '/sandbox/api/clock', { date: '2027-01-31' });
   expect(moved.body).toMatchObject({ date: '2027-01-31', closed: 10 });
-  expect(world.listener.advances).toEqual(['2027-01-31']);
+  expect(sandbox.listener.advances).toEqual(['2027-01-31']);
   for (const date of ['2027-02-30', '31/01/2027', '2026-11-20', 20270131, undefined]) {
-    const refused = await call(world, 'POST', '/sandbox/api/clock', { date });
+    const refused = await call(sandbox, 'POST', '/sandbox/api/clock', { date });
     expect(refused.status).toBe(400);
     expect(Object.keys(refused.body)).toEqual(['date']);
   }
-  expect(world.listener.advances).toHaveLength(1);
+  expect(sandbox.listener.advances).toHaveLength(1);
 });
 
 test('a payment’s outcome: unknown, wrong, done, already final', async () => {
   const body = { email: 'amina@example.com', amount: 100, reference: 'by-script' };
-  await call(world, 'POST', '/transaction/initialize', body);
+  await call(sandbox, 'POST', '/transaction/initialize', body);
   const act = (reference: string, outcome: string) =>
-    call(world, 'POST', `/sandbox/api/payments/${reference}`, { outcome });
+    call(sandbox, 'POST', `/sandbox/api/payments/${reference}`, { outcome });
   expect((await act('nobody', 'success')).status).toBe(404);
   expect((await act('by-script', 'toString')).status).toBe(400);
   expect((await act('by-script', 'abandoned')).body.status).toBe('abandoned');
@@ -97,12 +97,12 @@ test('a payment’s outcome: unknown, wrong, done, already final', async () => {
 
 test('the page for people lists mail, payments and accounts, and escapes what it shows', async () => {
   const body = { email: 'x@example.com', amount: 123_456_789, reference: 'shown' };
-  await call(world, 'POST', '/transaction/initialize', body);
-  const transport = createTransport({ host: '127.0.0.1', port: world.sandbox.smtpPort });
+  await call(sandbox, 'POST', '/transaction/initialize', body);
+  const transport = createTransport({ host: '127.0.0.1', port: sandbox.sandbox.smtpPort });
   const subject = '<script>alert(1)</script>';
   await transport.sendMail({ from: 'a@example.com', to: 'b@example.com', subject, text: 'x' });
   transport.close();
-  const response = await fetch(`${world.sandbox.url}/sandbox`);
+  const response = await fetch(`${sandbox.sandbox.url}/sandbox`);
   const text = await response.text();
   expect(text).toContain('NGN 1,234,567.89');
   expect(text).toContain('21 Nov 2026');

@@ -8,9 +8,9 @@ import {
   proxySandbox,
   publicKey,
   startListener,
-  startWorld,
-  type TestWorld,
-} from './world.ts';
+  startTestSandbox,
+  type TestSandbox,
+} from './harness.ts';
 
 /** A product's page under the strictest policy it could have: no inline script, no inline style. */
 const policy =
@@ -25,22 +25,22 @@ window.callbacks = Object.fromEntries(['onLoad', 'onSuccess', 'onCancel', 'onErr
 document.addEventListener('securitypolicyviolation', (event) =>
   window.told.push(['violation', event.violatedDirective]));`;
 
-let world: TestWorld;
+let sandbox: TestSandbox;
 let browser: Browser;
 
 beforeAll(async () => {
   const listener = await startListener();
-  await proxySandbox(listener, () => world.sandbox.url);
+  await proxySandbox(listener, () => sandbox.sandbox.url);
   listener.app.get('/shop', (_request, reply) =>
     reply.header('content-security-policy', policy).type('text/html').send(shop),
   );
   listener.app.get('/shop.js', (_request, reply) => reply.type('text/javascript').send(shopScript));
-  world = await startWorld(await listen(listener));
+  sandbox = await startTestSandbox(await listen(listener));
   browser = await launchBrowser();
 });
 afterAll(async () => {
   await browser?.close();
-  await world?.close();
+  await sandbox?.close();
 });
 
 let made = 0;
@@ -48,14 +48,14 @@ async function order(): Promise<{ reference: string; accessCode: string }> {
   made += 1;
   const reference = `popup-${made}`;
   const body = { email: 'amina@example.com', amount: 2_900_000, reference };
-  const answer = await call(world, 'POST', '/transaction/initialize', body);
+  const answer = await call(sandbox, 'POST', '/transaction/initialize', body);
   return { reference, accessCode: String(answer.body.data.access_code) };
 }
 
 async function openShop(colorScheme: 'light' | 'dark' = 'light'): Promise<Page> {
   const viewport = { width: 360, height: 740 };
   const page = await browser.newPage({ viewport, colorScheme, bypassCSP: false });
-  await page.goto(`${world.listener.url}/shop`);
+  await page.goto(`${sandbox.listener.url}/shop`);
   return page;
 }
 
@@ -116,7 +116,7 @@ test('a declined card says so and another one can be tried; the bank page approv
     () => names(page),
     (seen) => seen.includes('onSuccess'),
   );
-  const seen = await call(world, 'GET', `/transaction/verify/${reference}`);
+  const seen = await call(sandbox, 'GET', `/transaction/verify/${reference}`);
   expect(seen.body.data).toMatchObject({ status: 'success', log: { attempts: 2, errors: 1 } });
   await page.close();
 });
@@ -155,7 +155,7 @@ test.each(['button', 'Escape key', 'page'])(
     if (way === 'page') await page.evaluate('new PaystackPop().cancelTransaction(transaction)');
     await page.locator('iframe').waitFor({ state: 'detached' });
     expect(await names(page)).toEqual(['onLoad', 'onCancel']);
-    const seen = await call(world, 'GET', `/transaction/verify/${reference}`);
+    const seen = await call(sandbox, 'GET', `/transaction/verify/${reference}`);
     expect(seen.body.data.status).toBe('abandoned');
     await page.close();
   },
@@ -215,11 +215,11 @@ test('a transaction without key, e-mail or amount throws', async () => {
 
 test('the hosted page pays too and goes back to the callback address', async () => {
   const page = await browser.newPage();
-  const made = await call(world, 'POST', '/transaction/initialize', {
+  const made = await call(sandbox, 'POST', '/transaction/initialize', {
     email: 'amina@example.com',
     amount: 100_000,
     reference: 'hosted',
-    callback_url: `${world.listener.url}/shop?from=checkout`,
+    callback_url: `${sandbox.listener.url}/shop?from=checkout`,
   });
   await page.goto(String(made.body.data.authorization_url));
   await page.getByRole('button', { name: /no questions/ }).click();

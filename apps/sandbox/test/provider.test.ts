@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chargeFee, transferFee } from '../src/provider/fees.ts';
-import { call, publicKey, secretKey, startWorld, type TestWorld } from './world.ts';
+import { call, publicKey, secretKey, startTestSandbox, type TestSandbox } from './harness.ts';
 
-let world: TestWorld;
+let sandbox: TestSandbox;
 beforeAll(async () => {
-  world = await startWorld();
+  sandbox = await startTestSandbox();
 });
-afterAll(() => world.close());
+afterAll(() => sandbox.close());
 
 const order = { email: 'amina@example.com', amount: 2_900_000, currency: 'NGN' };
 
 test('a call without the key or with a wrong one is refused', async () => {
-  const without = await call(world, 'GET', '/balance', undefined, null);
+  const without = await call(sandbox, 'GET', '/balance', undefined, null);
   expect(without.status).toBe(401);
   for (const key of ['sk_test_other', secretKey.replace(/.$/, 'x'), publicKey, '']) {
-    const wrong = await call(world, 'GET', '/balance', undefined, key);
+    const wrong = await call(sandbox, 'GET', '/balance', undefined, key);
     expect(wrong.status).toBe(401);
     expect(wrong.body).toMatchObject({ status: false, message: 'Invalid key' });
   }
@@ -23,13 +23,13 @@ test('a call without the key or with a wrong one is refused', async () => {
 test('initialize gives an access code, and verify shows the order as not completed', async () => {
   const metadata = { intent: 'abc' };
   const body = { ...order, reference: 'first', metadata };
-  const made = await call(world, 'POST', '/transaction/initialize', body);
+  const made = await call(sandbox, 'POST', '/transaction/initialize', body);
   expect(made.body).toMatchObject({
     status: true,
     message: 'Authorization URL created',
     data: { reference: 'first', access_code: expect.stringMatching(/^[a-z0-9]{15}$/) },
   });
-  const seen = await call(world, 'GET', '/transaction/verify/first');
+  const seen = await call(sandbox, 'GET', '/transaction/verify/first');
   expect(seen.body).toMatchObject({
     message: 'Verification successful',
     data: { status: 'abandoned', amount: 2_900_000, currency: 'NGN', metadata, paid_at: null },
@@ -37,8 +37,8 @@ test('initialize gives an access code, and verify shows the order as not complet
 });
 
 test('a reference is used once', async () => {
-  await call(world, 'POST', '/transaction/initialize', { ...order, reference: 'once' });
-  const again = await call(world, 'POST', '/transaction/initialize', {
+  await call(sandbox, 'POST', '/transaction/initialize', { ...order, reference: 'once' });
+  const again = await call(sandbox, 'POST', '/transaction/initialize', {
     ...order,
     reference: 'once',
   });
@@ -58,32 +58,32 @@ test.each([
   ['a wrong e-mail', { email: 'a', amount: 100 }, 'invalid_params'],
   ['an unknown currency', { ...order, currency: 'EUR' }, 'invalid_params'],
 ])('an order with %s is refused', async (_name, body, code) => {
-  const answer = await call(world, 'POST', '/transaction/initialize', body);
+  const answer = await call(sandbox, 'POST', '/transaction/initialize', body);
   expect(answer.status).toBe(400);
   expect(answer.body).toMatchObject({ status: false, code });
 });
 
 test('an unknown reference is not found', async () => {
-  const answer = await call(world, 'GET', '/transaction/verify/nobody');
+  const answer = await call(sandbox, 'GET', '/transaction/verify/nobody');
   expect(answer.status).toBe(404);
   expect(answer.body.message).toBe('Transaction reference not found');
 });
 
 test('the list is newest first, in pages, and can be narrowed by status', async () => {
   for (const reference of ['list-1', 'list-2', 'list-3']) {
-    await call(world, 'POST', '/transaction/initialize', { ...order, reference });
+    await call(sandbox, 'POST', '/transaction/initialize', { ...order, reference });
   }
-  await call(world, 'POST', '/sandbox/api/payments/list-2', { outcome: 'success' });
-  const page = await call(world, 'GET', '/transaction?perPage=2&page=1');
+  await call(sandbox, 'POST', '/sandbox/api/payments/list-2', { outcome: 'success' });
+  const page = await call(sandbox, 'GET', '/transaction?perPage=2&page=1');
   const rows = page.body.data as unknown as Array<{ reference: string }>;
   expect(rows.map((row) => row.reference)).toEqual(['list-3', 'list-2']);
-  const paid = await call(world, 'GET', '/transaction?status=success');
+  const paid = await call(sandbox, 'GET', '/transaction?status=success');
   expect(paid.body.data).toMatchObject([{ reference: 'list-2' }]);
   expect(paid.body.meta).toMatchObject({ total: 1, page: 1, pageCount: 1 });
 });
 
 test('at least twenty Nigerian banks are listed with their codes', async () => {
-  const answer = await call(world, 'GET', '/bank?country=nigeria&currency=NGN');
+  const answer = await call(sandbox, 'GET', '/bank?country=nigeria&currency=NGN');
   const banks = answer.body.data as unknown as Array<{ code: string; name: string }>;
   expect(banks.length).toBeGreaterThanOrEqual(20);
   const named = new Map(banks.map(({ code, name }) => [code, name]));
@@ -97,15 +97,15 @@ test('at least twenty Nigerian banks are listed with their codes', async () => {
 
 test('LON-21: an account has one holder, always the same; an unknown one cannot be resolved', async () => {
   const path = '/bank/resolve?bank_code=058&account_number=';
-  const first = await call(world, 'GET', `${path}0123456789`);
-  const second = await call(world, 'GET', `${path}0123456789`);
+  const first = await call(sandbox, 'GET', `${path}0123456789`);
+  const second = await call(sandbox, 'GET', `${path}0123456789`);
   expect(first.body).toMatchObject({
     message: 'Account number resolved',
     data: { account_number: '0123456789', account_name: expect.stringMatching(/^[A-Z]+ [A-Z ]+$/) },
   });
   expect(second.body).toEqual(first.body);
   for (const unknown of ['0000000001', '12345', '01234567890']) {
-    const answer = await call(world, 'GET', `${path}${unknown}`);
+    const answer = await call(sandbox, 'GET', `${path}${unknown}`);
     expect(answer.status).toBe(422);
     expect(answer.body.message).toBe(
       'Could not resolve account name. Check parameters or try again.',

@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { call, eventually, expectedSignature, startWorld, type TestWorld } from './world.ts';
+import {
+  call,
+  eventually,
+  expectedSignature,
+  startTestSandbox,
+  type TestSandbox,
+} from './harness.ts';
 
-let world: TestWorld;
+let sandbox: TestSandbox;
 let recipient: string;
 beforeAll(async () => {
-  world = await startWorld();
-  const made = await call(world, 'POST', '/transferrecipient', {
+  sandbox = await startTestSandbox();
+  const made = await call(sandbox, 'POST', '/transferrecipient', {
     type: 'nuban',
     name: 'Amina Bello',
     account_number: '0123456789',
@@ -14,28 +20,28 @@ beforeAll(async () => {
   });
   recipient = String(made.body.data.recipient_code);
 });
-afterAll(() => world.close());
+afterAll(() => sandbox.close());
 beforeEach(async () => {
-  await call(world, 'POST', '/sandbox/api/faults', { webhooks: 'normal', transfers: 'normal' });
-  world.listener.received.length = 0;
+  await call(sandbox, 'POST', '/sandbox/api/faults', { webhooks: 'normal', transfers: 'normal' });
+  sandbox.listener.received.length = 0;
 });
 
 function send(reference: string, amount = 5_000_000) {
-  return call(world, 'POST', '/transfer', { source: 'balance', amount, recipient, reference });
+  return call(sandbox, 'POST', '/transfer', { source: 'balance', amount, recipient, reference });
 }
 
 const status = async (reference: string) =>
-  (await call(world, 'GET', `/transfer/verify/${reference}`)).body.data.status;
+  (await call(sandbox, 'GET', `/transfer/verify/${reference}`)).body.data.status;
 
 async function nairaHeld() {
-  const answer = await call(world, 'GET', '/balance');
+  const answer = await call(sandbox, 'GET', '/balance');
   const held = answer.body.data as unknown as Array<{ currency: string; balance: number }>;
   return held.find(({ currency }) => currency === 'NGN')?.balance ?? 0;
 }
 
 /** Webhooks of one payment or transfer; those of other tests may still be arriving. */
 const toldAbout = (reference: string) => () =>
-  world.listener.received
+  sandbox.listener.received
     .map(({ body }) => JSON.parse(body))
     .filter(({ data }) => [data.reference, data.transaction_reference].includes(reference));
 
@@ -47,7 +53,7 @@ test('a transfer is queued, then paid, and the product is told with a signature'
     data: { status: 'pending', amount: 5_000_000, reference: 'payout_0123456789' },
   });
   const [webhook] = await eventually(
-    () => world.listener.received,
+    () => sandbox.listener.received,
     (received) => received.length === 1,
   );
   expect(webhook?.signature).toBe(expectedSignature(webhook?.body ?? ''));
@@ -74,7 +80,7 @@ test('the same reference is not paid twice, even asked at the same moment', asyn
 });
 
 test('a failing transfer says so and gives the money back', async () => {
-  await call(world, 'POST', '/sandbox/api/faults', { transfers: 'failed' });
+  await call(sandbox, 'POST', '/sandbox/api/faults', { transfers: 'failed' });
   const before = await nairaHeld();
   await send('payout_that_will_fail');
   await eventually(
@@ -87,13 +93,13 @@ test('a failing transfer says so and gives the money back', async () => {
 });
 
 test('a transfer stays pending until somebody completes it, once', async () => {
-  await call(world, 'POST', '/sandbox/api/faults', { transfers: 'pending' });
+  await call(sandbox, 'POST', '/sandbox/api/faults', { transfers: 'pending' });
   await send('payout_left_pending_1');
   await new Promise((resolve) => setTimeout(resolve, 250));
   expect(await status('payout_left_pending_1')).toBe('pending');
   const path = '/sandbox/api/transfers/payout_left_pending_1';
-  expect((await call(world, 'POST', path, { outcome: 'success' })).body.status).toBe('success');
-  expect((await call(world, 'POST', path, { outcome: 'failed' })).status).toBe(409);
+  expect((await call(sandbox, 'POST', path, { outcome: 'success' })).body.status).toBe('success');
+  expect((await call(sandbox, 'POST', path, { outcome: 'failed' })).status).toBe(409);
 });
 
 test.each([
@@ -104,24 +110,24 @@ test.each([
   ['another source', { source: 'card' }, 'Invalid source'],
 ])('a transfer with %s is refused', async (_name, change, message) => {
   const body = { source: 'balance', amount: 100, recipient, reference: 'payout_refused_000' };
-  const answer = await call(world, 'POST', '/transfer', { ...body, ...change });
+  const answer = await call(sandbox, 'POST', '/transfer', { ...body, ...change });
   expect(answer.status).toBe(400);
   expect(answer.body.message).toContain(message);
-  expect((await call(world, 'GET', '/transfer/verify/payout_refused_000')).status).toBe(404);
+  expect((await call(sandbox, 'GET', '/transfer/verify/payout_refused_000')).status).toBe(404);
 });
 
 test('a refund is told as pending and as processed, and never exceeds the payment', async () => {
   const body = { email: 'amina@example.com', amount: 100_000, reference: 'to-refund' };
-  await call(world, 'POST', '/transaction/initialize', body);
-  const early = await call(world, 'POST', '/refund', { transaction: 'to-refund' });
+  await call(sandbox, 'POST', '/transaction/initialize', body);
+  const early = await call(sandbox, 'POST', '/refund', { transaction: 'to-refund' });
   expect(early.status).toBe(400);
-  await call(world, 'POST', '/sandbox/api/payments/to-refund', { outcome: 'success' });
-  const tooMuch = await call(world, 'POST', '/refund', {
+  await call(sandbox, 'POST', '/sandbox/api/payments/to-refund', { outcome: 'success' });
+  const tooMuch = await call(sandbox, 'POST', '/refund', {
     transaction: 'to-refund',
     amount: 100_001,
   });
   expect(tooMuch.status).toBe(400);
-  const refund = await call(world, 'POST', '/refund', { transaction: 'to-refund' });
+  const refund = await call(sandbox, 'POST', '/refund', { transaction: 'to-refund' });
   expect(refund.body).toMatchObject({
     message: 'Refund has been queued for processing',
     data: { status: 'pending', amount: 100_000 },
@@ -129,6 +135,6 @@ test('a refund is told as pending and as processed, and never exceeds the paymen
   const told = await eventually(toldAbout('to-refund'), (seen) => seen.length === 3);
   const events = told.map(({ event }) => event).sort();
   expect(events).toEqual(['charge.success', 'refund.pending', 'refund.processed']);
-  const seen = await call(world, 'GET', '/transaction/verify/to-refund');
+  const seen = await call(sandbox, 'GET', '/transaction/verify/to-refund');
   expect(seen.body.data.status).toBe('reversed');
 });

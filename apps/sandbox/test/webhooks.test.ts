@@ -1,32 +1,38 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { call, eventually, expectedSignature, startWorld, type TestWorld } from './world.ts';
+import {
+  call,
+  eventually,
+  expectedSignature,
+  startTestSandbox,
+  type TestSandbox,
+} from './harness.ts';
 
-let world: TestWorld;
+let sandbox: TestSandbox;
 beforeAll(async () => {
-  world = await startWorld();
+  sandbox = await startTestSandbox();
 });
-afterAll(() => world.close());
+afterAll(() => sandbox.close());
 beforeEach(async () => {
-  await call(world, 'POST', '/sandbox/api/faults', { webhooks: 'normal' });
-  world.listener.received.length = 0;
-  world.listener.answers.length = 0;
+  await call(sandbox, 'POST', '/sandbox/api/faults', { webhooks: 'normal' });
+  sandbox.listener.received.length = 0;
+  sandbox.listener.answers.length = 0;
 });
 
 async function pay(reference: string) {
   const body = { email: 'amina@example.com', amount: 2_900_000, reference };
-  await call(world, 'POST', '/transaction/initialize', body);
-  await call(world, 'POST', `/sandbox/api/payments/${reference}`, { outcome: 'success' });
+  await call(sandbox, 'POST', '/transaction/initialize', body);
+  await call(sandbox, 'POST', `/sandbox/api/payments/${reference}`, { outcome: 'success' });
 }
 
 const arrived = (count: number) =>
   eventually(
-    () => world.listener.received,
+    () => sandbox.listener.received,
     (received) => received.length >= count,
   );
 
 async function quiet(ms: number) {
   await new Promise((resolve) => setTimeout(resolve, ms));
-  return world.listener.received;
+  return sandbox.listener.received;
 }
 
 const isTrue = ({ body, signature: given }: { body: string; signature: string }) =>
@@ -41,21 +47,21 @@ test('a payment is told once, signed over its raw body, with what verify shows',
   expect(received[0]?.signature).toMatch(/^[0-9a-f]{128}$/);
   const { event, data } = JSON.parse(received[0]?.body ?? '');
   expect(event).toBe('charge.success');
-  expect(data).toEqual((await call(world, 'GET', '/transaction/verify/told')).body.data);
+  expect(data).toEqual((await call(sandbox, 'GET', '/transaction/verify/told')).body.data);
 });
 
 test('a declined or abandoned payment is not told', async () => {
   for (const outcome of ['failed', 'abandoned']) {
     const body = { email: 'amina@example.com', amount: 100, reference: `not-${outcome}` };
-    await call(world, 'POST', '/transaction/initialize', body);
-    const act = await call(world, 'POST', `/sandbox/api/payments/not-${outcome}`, { outcome });
+    await call(sandbox, 'POST', '/transaction/initialize', body);
+    const act = await call(sandbox, 'POST', `/sandbox/api/payments/not-${outcome}`, { outcome });
     expect(act.body).toMatchObject({ status: outcome });
   }
   expect(await quiet(200)).toEqual([]);
 });
 
 test('a webhook the product refuses comes again, later each time, with the same body', async () => {
-  world.listener.answers.push(500, 503);
+  sandbox.listener.answers.push(500, 503);
   await pay('retried');
   const received = await arrived(3);
   expect(new Set(received.map(({ body }) => body)).size).toBe(1);
@@ -66,24 +72,24 @@ test('a webhook the product refuses comes again, later each time, with the same 
 });
 
 test('the sandbox gives up after its last attempt and says so', async () => {
-  world.listener.answers.push(500, 500, 500, 500, 500);
+  sandbox.listener.answers.push(500, 500, 500, 500, 500);
   await pay('given-up');
   await arrived(4);
   expect(await quiet(500)).toHaveLength(4);
-  const list = (await call(world, 'GET', '/sandbox/api/webhooks')).body as unknown as object[];
+  const list = (await call(sandbox, 'GET', '/sandbox/api/webhooks')).body as unknown as object[];
   expect(list[0]).toMatchObject({ reference: 'given-up', state: 'given up', attempts: 4 });
 });
 
 test('lost: the product is never told', async () => {
-  await call(world, 'POST', '/sandbox/api/faults', { webhooks: 'lost' });
+  await call(sandbox, 'POST', '/sandbox/api/faults', { webhooks: 'lost' });
   await pay('lost');
   expect(await quiet(300)).toEqual([]);
-  const seen = await call(world, 'GET', '/transaction/verify/lost');
+  const seen = await call(sandbox, 'GET', '/transaction/verify/lost');
   expect(seen.body.data.status).toBe('success');
 });
 
 test('twice: the same news arrives two times', async () => {
-  await call(world, 'POST', '/sandbox/api/faults', { webhooks: 'twice' });
+  await call(sandbox, 'POST', '/sandbox/api/faults', { webhooks: 'twice' });
   await pay('twice');
   const received = await arrived(2);
   expect(received[0]?.body).toBe(received[1]?.body);
@@ -91,7 +97,7 @@ test('twice: the same news arrives two times', async () => {
 });
 
 test('late: the news waits', async () => {
-  await call(world, 'POST', '/sandbox/api/faults', { webhooks: 'late', late_seconds: 0.4 });
+  await call(sandbox, 'POST', '/sandbox/api/faults', { webhooks: 'late', late_seconds: 0.4 });
   const start = Date.now();
   await pay('late');
   const received = await arrived(1);
@@ -99,8 +105,8 @@ test('late: the news waits', async () => {
 });
 
 test('forged: wrong signatures and another amount come, the true news does not', async () => {
-  await call(world, 'POST', '/sandbox/api/faults', { webhooks: 'forged' });
-  world.listener.answers.push(401, 401);
+  await call(sandbox, 'POST', '/sandbox/api/faults', { webhooks: 'forged' });
+  sandbox.listener.answers.push(401, 401);
   await pay('forged');
   await arrived(2);
   const received = await quiet(400);
@@ -111,27 +117,27 @@ test('forged: wrong signatures and another amount come, the true news does not',
 });
 
 test('a wrong fault is refused by name and changes nothing', async () => {
-  const answer = await call(world, 'POST', '/sandbox/api/faults', { webhooks: 'never', odd: 1 });
+  const answer = await call(sandbox, 'POST', '/sandbox/api/faults', { webhooks: 'never', odd: 1 });
   expect(answer.status).toBe(400);
   expect(Object.keys(answer.body)).toEqual(['webhooks', 'odd']);
-  expect((await call(world, 'GET', '/sandbox/api/faults')).body).toMatchObject({
+  expect((await call(sandbox, 'GET', '/sandbox/api/faults')).body).toMatchObject({
     webhooks: 'normal',
   });
 });
 
 test('a restart loses no payment and no webhook still to be delivered', async () => {
-  world.listener.answers.push(500);
-  await call(world, 'POST', '/sandbox/api/faults', { webhooks: 'late', late_seconds: 0.6 });
+  sandbox.listener.answers.push(500);
+  await call(sandbox, 'POST', '/sandbox/api/faults', { webhooks: 'late', late_seconds: 0.6 });
   await pay('kept');
-  await world.restart();
-  expect((await call(world, 'GET', '/sandbox/api/faults')).body).toMatchObject({
+  await sandbox.restart();
+  expect((await call(sandbox, 'GET', '/sandbox/api/faults')).body).toMatchObject({
     webhooks: 'late',
   });
   const received = await arrived(2);
   expect(received.every(isTrue)).toBe(true);
-  const seen = await call(world, 'GET', '/transaction/verify/kept');
+  const seen = await call(sandbox, 'GET', '/transaction/verify/kept');
   expect(seen.body.data.status).toBe('success');
-  const again = await call(world, 'POST', '/transaction/initialize', {
+  const again = await call(sandbox, 'POST', '/transaction/initialize', {
     email: 'amina@example.com',
     amount: 100,
     reference: 'kept',

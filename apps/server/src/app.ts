@@ -7,9 +7,9 @@ import { documentation } from './documentation.ts';
 import { frontEnds } from './front-ends.ts';
 import type { Database } from './platform/database.ts';
 import { type App, validatorCompiler } from './platform/http.ts';
+import { HttpError } from './platform/http-error.ts';
 import { describeError } from './platform/log-errors.ts';
 import { limitAnonymousCalls } from './platform/rate-limit.ts';
-import { Refusal } from './platform/refusal.ts';
 import { allRoutes } from './routes.ts';
 import { securityHeaders } from './security-headers.ts';
 import { authenticateStaff } from './staff/index.ts';
@@ -45,7 +45,7 @@ export async function buildApp(
   // What nobody reads must not look like a call without fields.
   app.removeContentTypeParser('text/plain');
   answerErrors(app);
-  letGoOnClose(app);
+  closeIdleConnections(app);
   await documentation(app);
   await allRoutes(app, config, deps);
   await frontEnds(app, config, deps);
@@ -53,16 +53,16 @@ export async function buildApp(
 }
 
 async function authenticate(db: Database, request: FastifyRequest): Promise<void> {
-  const { who } = request.routeOptions.config;
-  if (who === 'client') await authenticateClient(db, request);
-  if (who === 'staff') await authenticateStaff(db, request);
+  const { auth } = request.routeOptions.config;
+  if (auth === 'client') await authenticateClient(db, request);
+  if (auth === 'staff') await authenticateStaff(db, request);
 }
 
 /**
  * A call under way when the server stops leaves its connection open for the next one, and closing would wait
  * for it until the keep-alive runs out, over a minute later: idle ones are let go until none is left.
  */
-function letGoOnClose(app: App): void {
+function closeIdleConnections(app: App): void {
   app.addHook('preClose', async () => {
     const letGo = setInterval(() => app.server.closeIdleConnections(), 50);
     app.server.once('close', () => clearInterval(letGo));
@@ -80,7 +80,7 @@ function answerErrors(app: App): void {
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     // Refusals are written as they are: a call may be refused in ways its own schemas do not name.
     reply.type('application/json; charset=utf-8').serializer(JSON.stringify);
-    if (error instanceof Refusal) {
+    if (error instanceof HttpError) {
       return reply.code(error.status).headers(error.headers).send(error.body);
     }
     const status = error.statusCode ?? 500;
@@ -90,11 +90,11 @@ function answerErrors(app: App): void {
         .code(500)
         .send({ detail: 'Something went wrong on our side. Nothing was lost.' });
     }
-    return reply.code(status).send({ detail: clientFault(error, request) });
+    return reply.code(status).send({ detail: clientErrorText(error, request) });
   });
 }
 
-function clientFault(
+function clientErrorText(
   { code, message }: { code?: string; message: string },
   { routeOptions }: FastifyRequest,
 ): string {

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 import type { PlatformDeps } from './platform/deps.ts';
 import type { App } from './platform/http.ts';
-import { contactPage, fillingFor } from './public-forms.ts';
+import { contactPage, pageDataFor } from './public-forms.ts';
 import { notAsTheyAre, openPublicPages, type PublicPages } from './public-pages.ts';
 
 /** Names with a hash never change what they hold; everything else is asked for again. */
@@ -55,7 +55,7 @@ async function serveFolder(app: App, root: string, prefix: string, name: string)
 function publicPages(app: App, pages: PublicPages): void {
   for (const [address, file] of pages.addresses) {
     app.get(address, { schema: { hide: true } }, (request, reply) =>
-      pages.send(request, reply, file, fillingFor(file, request.query)),
+      pages.send(request, reply, file, pageDataFor(file, request.query)),
     );
   }
 }

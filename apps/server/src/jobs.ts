@@ -4,8 +4,8 @@ import { dayCloseJobs } from './day-close/jobs.ts';
 import { investmentsJobs } from './investments/jobs.ts';
 import { loansJobs } from './loans/jobs.ts';
 import { paymentsJobs } from './payments/jobs.ts';
+import { deleteOldRequests } from './platform/idempotency.ts';
 import type { JobHandlers } from './platform/jobs.ts';
-import { forgetOldRequests } from './platform/once.ts';
 import { staffJobs } from './staff/jobs.ts';
 import { supportJobs } from './support/jobs.ts';
 import type { Deps } from './wiring.ts';
@@ -22,7 +22,7 @@ export function allJobs(deps: Deps): JobHandlers {
     ...staffJobs(deps),
     ...dayCloseJobs(deps),
     'forget-old-requests': async () => {
-      await forgetOldRequests(deps.db, new Date());
+      await deleteOldRequests(deps.db, new Date());
     },
   };
 }

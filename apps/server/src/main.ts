@@ -3,9 +3,9 @@ import { createStaffCommand } from './commands/create-staff.ts';
 import { ledgerCheckCommand } from './commands/ledger-check.ts';
 import { loadRosterCommand } from './commands/load-roster.ts';
 import { migrateCommand } from './commands/migrate.ts';
-import { openBookCommand } from './commands/open-book.ts';
 import { rotateKeysCommand } from './commands/rotate-keys.ts';
 import { serveCommand } from './commands/serve.ts';
+import { setOpeningDateCommand } from './commands/set-opening-date.ts';
 import { workCommand } from './commands/work.ts';
 import { ConfigError } from './config.ts';
 
@@ -21,7 +21,7 @@ const commands: { readonly [name: string]: Command } = {
   'create-staff': createStaffCommand,
   'load-roster': loadRosterCommand,
   'rotate-keys': rotateKeysCommand,
-  'open-book': openBookCommand,
+  'set-opening-date': setOpeningDateCommand,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -5,12 +5,12 @@ import {
   calculateReturns,
 } from '@quarrter/domain/calculators';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Filling } from './fill-page.ts';
+import { clientNetworkOf } from './platform/client-network.ts';
 import type { PlatformDeps } from './platform/deps.ts';
 import type { App } from './platform/http.ts';
-import { originOf } from './platform/origin.ts';
-import { Refusal } from './platform/refusal.ts';
+import { HttpError } from './platform/http-error.ts';
 import type { PublicPages } from './public-pages.ts';
+import type { PageData } from './render-form.ts';
 import { sendMessage } from './support/index.ts';
 
 /*
@@ -21,20 +21,20 @@ import { sendMessage } from './support/index.ts';
 type Typed = { readonly [field: string]: string };
 
 /** What the question behind an address asks of its page; a page that was asked nothing is as it was built. */
-const answers: { readonly [file: string]: (typed: Typed) => Filling | undefined } = {
+const answers: { readonly [file: string]: (typed: Typed) => PageData | undefined } = {
   'loan.html': (typed) => calculated(typed, calculateLoan),
   'investment.html': (typed) => calculated(typed, calculateReturns),
   'contact.html': ({ sent }) => (isReference(sent) ? sentMessage(sent) : undefined),
 };
 
-export function fillingFor(file: string, query: unknown): Filling | undefined {
+export function pageDataFor(file: string, query: unknown): PageData | undefined {
   return answers[file]?.(textsOf(Object.entries(query ?? {})));
 }
 
 function calculated(
   typed: Typed,
   calculate: (typed: Typed) => CalculatorAnswer,
-): Filling | undefined {
+): PageData | undefined {
   return 'amount' in typed || 'months' in typed ? calculate(typed) : undefined;
 }
 
@@ -43,7 +43,7 @@ function isReference(text: string | undefined): text is string {
   return /^[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(text ?? '');
 }
 
-function sentMessage(reference: string): Filling {
+function sentMessage(reference: string): PageData {
   return { texts: { reference }, parts: { sent: true, form: false } };
 }
 
@@ -60,9 +60,9 @@ export function contactPage(app: App, deps: PlatformDeps, pages: PublicPages): v
     scope.setErrorHandler((error: Error, request, reply) => refuse(request, reply, error));
     scope.post<{ Body: ContactForm }>(
       '/contact',
-      { config: { who: 'anyone' }, schema: { body: contactForm, hide: true } },
+      { config: { auth: 'anonymous' }, schema: { body: contactForm, hide: true } },
       async (request, reply) => {
-        const reference = await sendMessage(deps, request.body, originOf(request));
+        const reference = await sendMessage(deps, request.body, clientNetworkOf(request));
         return reply.redirect(`/contact?sent=${reference}#write`, 303);
       },
     );
@@ -71,15 +71,15 @@ export function contactPage(app: App, deps: PlatformDeps, pages: PublicPages): v
   function refuse(request: FastifyRequest, reply: FastifyReply, error: Error) {
     const { status, problem, errors } = outcomeOf(request, error);
     const values = ofContactForm(textsOf(Object.entries(request.body ?? {})));
-    const filling = { values, errors, texts: { problem }, parts: { problem: true } };
-    return pages.send(request, reply.code(status), 'contact.html', filling);
+    const pageData = { values, errors, texts: { problem }, parts: { problem: true } };
+    return pages.send(request, reply.code(status), 'contact.html', pageData);
   }
 }
 
 type Outcome = { status: number; problem: string; errors?: Typed };
 
 function outcomeOf(request: FastifyRequest, error: Error): Outcome {
-  if (error instanceof Refusal) {
+  if (error instanceof HttpError) {
     const { detail, ...fields } = error.body as { detail?: string; [field: string]: unknown };
     const problem = detail ?? fieldsWrong;
     return { status: error.status, problem, errors: ofContactForm(firstOfEach(fields)) };

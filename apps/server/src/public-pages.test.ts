@@ -5,8 +5,8 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { buildApp } from './app.ts';
-import { fillPage } from './fill-page.ts';
 import type { App } from './platform/http.ts';
+import { renderForm } from './render-form.ts';
 
 /** As the build writes them, without the looks; the journeys go over the real pages. */
 const calculator = `<link rel="canonical" href="%PUBLIC_URL%/loan"/><form>
@@ -170,7 +170,7 @@ test('a form is read at the contact page alone', async () => {
 });
 
 test('a filling with signs of a pattern in it is written as it is', () => {
-  expect(fillPage('<b data-slot="a"></b>', { texts: { a: "$& $1 $' \\" } })).toBe(
+  expect(renderForm('<b data-slot="a"></b>', { texts: { a: "$& $1 $' \\" } })).toBe(
     '<b data-slot="a">$&amp; $1 $\' \\</b>',
   );
 });

@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { escapeHtml, type Filling, fillPage } from './fill-page.ts';
+import { escapeHtml, type PageData, renderForm } from './render-form.ts';
 import { publicPagePolicy } from './security-headers.ts';
 
 /** What the build writes where the product's address belongs (apps/web/src/public/public-url.ts). */
@@ -38,7 +38,7 @@ export type PublicPages = {
     request: FastifyRequest,
     reply: FastifyReply,
     file: string,
-    filling?: Filling,
+    pageData?: PageData,
   ): Promise<FastifyReply>;
 };
 
@@ -52,15 +52,15 @@ export function openPublicPages(root: string, publicUrl: string): PublicPages {
   const pages = new Map<string, Page>();
   return {
     addresses: addressesIn(root),
-    async send(request, reply, file, filling) {
+    async send(request, reply, file, pageData) {
       const page = await current(pages, root, file, publicUrl);
       const encoding = encodingFor(request);
       reply.type(contentTypes[extname(file)] ?? 'application/octet-stream');
       reply.header('vary', 'accept-encoding').header('content-security-policy', page.policy);
       if (encoding !== 'identity') reply.header('content-encoding', encoding);
-      if (filling) {
+      if (pageData) {
         reply.header('cache-control', 'no-store');
-        return reply.send(await encode(fillPage(page.text, filling), encoding, quickly));
+        return reply.send(await encode(renderForm(page.text, pageData), encoding, quickly));
       }
       reply.header('cache-control', 'no-cache').header('etag', page.tag);
       if (request.headers['if-none-match'] === page.tag) return reply.code(304).send();

@@ -77,7 +77,7 @@ function isPage(reply: FastifyReply): boolean {
 
 /** Answers of calls, documents of clients among them; not the files of the front ends. */
 function isData(request: FastifyRequest, reply: FastifyReply): boolean {
-  if (request.routeOptions.config.who !== undefined) return true;
+  if (request.routeOptions.config.auth !== undefined) return true;
   return reply.getHeader('cache-control') === undefined && !isBelow(pathOf(request), '/docs');
 }
 

@@ -4,7 +4,7 @@ import { toWire } from '@quarrter/domain/money';
 import { sql } from 'kysely';
 import type { Config } from './config.ts';
 import { missingMigrations } from './migrate.ts';
-import { readMoment } from './platform/clock.ts';
+import { readBusinessTime } from './platform/business-time.ts';
 import { type App, serve } from './platform/http.ts';
 import type { Deps } from './wiring.ts';
 
@@ -18,8 +18,8 @@ export function systemRoutes(app: App, config: Config, deps: Deps): void {
       const missing = await missingMigrations(deps.db);
       if (missing.length > 0) return not('Migrations are missing: run npm run migrate.');
       await sql`SELECT 1 FROM graphile_worker._private_jobs LIMIT 1`.execute(deps.db);
-      const moment = await readMoment(deps.db);
-      return { status: 'ready', business_date: moment.date };
+      const businessTime = await readBusinessTime(deps.db);
+      return { status: 'ready', business_date: businessTime.date };
     } catch (error) {
       deps.log.error({ err: error }, 'not ready');
       return not('The database does not answer.');
@@ -30,6 +30,6 @@ export function systemRoutes(app: App, config: Config, deps: Deps): void {
     payments_script_url: config.provider.scriptUrl,
     sandbox: config.sandbox !== null,
     minimum_loan_amount: toWire(minimumLoanAmount),
-    business_date: (await readMoment(deps.db)).date,
+    business_date: (await readBusinessTime(deps.db)).date,
   }));
 }

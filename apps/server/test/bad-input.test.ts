@@ -105,7 +105,7 @@ function send(call: Call, body: unknown, headers: Record<string, string | undefi
     url: call.path.replace(':user_id', client.clientId),
     headers: {
       'content-type': 'application/json',
-      ...(call.who === 'client' ? client.headers : {}),
+      ...(call.auth === 'client' ? client.headers : {}),
       ...headers,
     },
     payload: asItIs ? body : JSON.stringify(body),

@@ -11,7 +11,7 @@ import { investmentForm } from './builders/investment.ts';
 import { applicationForm, personalAnswers } from './builders/loan.ts';
 import { eventually } from './builders/payment.ts';
 import { aStaffMember } from './builders/staff.ts';
-import { controlToken, freePort, providerKeys, type StandIn, startStandIn } from './stand-in.ts';
+import { controlToken, freePort, providerKeys, type Sandbox, startSandbox } from './sandbox.ts';
 import { freshDatabase } from './test-app.ts';
 
 /**
@@ -19,7 +19,7 @@ import { freshDatabase } from './test-app.ts';
  * journey, wrong turns and a failure of ours included, leaves nothing in the logs that must not be there.
  */
 let database: Awaited<ReturnType<typeof freshDatabase>>;
-let standIn: StandIn;
+let sandbox: Sandbox;
 let url: string;
 let filesDir: string;
 const children: ChildProcess[] = [];
@@ -30,7 +30,7 @@ beforeAll(async () => {
   database = await freshDatabase();
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
-  standIn = await startStandIn(url);
+  sandbox = await startSandbox(url);
   filesDir = await mkdtemp(join(tmpdir(), 'quarrter-files-'));
   await startProcess('serve', port);
   await startProcess('work', port);
@@ -40,7 +40,7 @@ afterAll(async () => {
     child.kill('SIGTERM');
     await once(child, 'exit');
   }
-  await standIn?.stop();
+  await sandbox?.stop();
   await database?.drop();
   await rm(filesDir, { recursive: true, force: true });
 });
@@ -55,14 +55,14 @@ async function startProcess(command: string, port: number): Promise<void> {
       DATABASE_URL: database.url,
       PORT: String(port),
       PUBLIC_URL: url,
-      PROVIDER_URL: standIn.url,
+      PROVIDER_URL: sandbox.url,
       PROVIDER_SECRET_KEY: providerKeys.secretKey,
       PROVIDER_PUBLIC_KEY: providerKeys.publicKey,
-      SMTP_URL: standIn.smtpUrl,
+      SMTP_URL: sandbox.smtpUrl,
       FILES_DIR: filesDir,
       ENCRYPTION_KEYS: `test:${key.toString('base64')}`,
       BLIND_INDEX_KEY: key.toString('base64'),
-      SANDBOX_URL: standIn.url,
+      SANDBOX_URL: sandbox.url,
       SANDBOX_CONTROL_TOKEN: controlToken,
       WEB_DIST: '/nowhere',
       STAFF_DIST: '/nowhere',
@@ -118,7 +118,7 @@ const secrets: Record<string, string> = { ...numbers, password: person.password 
 
 async function linkTo(email: string, subject: RegExp) {
   const letter = await eventually(async () =>
-    (await standIn.mailTo(email)).find((one) => subject.test(one.subject)),
+    (await sandbox.mailTo(email)).find((one) => subject.test(one.subject)),
   );
   const address = new URL(/https?:\/\/\S+/.exec(letter.text)?.[0] ?? '');
   const token = address.searchParams.get('token') ?? '';
@@ -231,13 +231,13 @@ test('no number of identity, account, token or password of a whole journey reach
   const intent = '/transactions/api/payment-intent/';
   const repayment = { purpose: 'repayment', loan_type: 'personal', loan_type_id: loan.id };
   const begun = await expectStatus(200, 'POST', intent, { ...repayment, amount: '50000' }, token);
-  await standIn.pay(begun.reference, 'success');
+  await sandbox.pay(begun.reference, 'success');
   const repaid = { reference: begun.reference };
   await expectStatus(200, 'POST', '/transactions/api/loan_transaction-withdrawal/', repaid, token);
   const form = { ...investmentForm, next_of_kin_nin: numbers.kinNin };
   const wanted = { purpose: 'investment', currency: 'naira', kind: 'full', form };
   const invested = await expectStatus(200, 'POST', intent, wanted, token);
-  await standIn.pay(invested.reference, 'success');
+  await sandbox.pay(invested.reference, 'success');
   const state = `/transactions/api/payment/${invested.reference}/`;
   await eventually(
     async () => (await send('GET', state, undefined, token)).body.status === 'applied',

@@ -12,7 +12,7 @@ import { migrate, migrationNames } from '../src/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../src/platform/database.ts';
 import type { App } from '../src/platform/http.ts';
 import type { Deps } from '../src/wiring.ts';
-import { controlToken, freePort, providerKeys, type StandIn, startStandIn } from './stand-in.ts';
+import { controlToken, freePort, providerKeys, type Sandbox, startSandbox } from './sandbox.ts';
 
 export type TestApp = {
   app: App;
@@ -20,7 +20,7 @@ export type TestApp = {
   config: Config;
   database: OpenDatabase;
   /** The stand-in, when the test asked for it. */
-  standIn: StandIn;
+  sandbox: Sandbox;
   /** Where the app listens; webhooks of the stand-in arrive here. */
   url: string;
   /** Sets the business date without closing any day. */
@@ -35,7 +35,7 @@ export async function startTestApp(options: { date?: string } = {}): Promise<Tes
   const database = await freshDatabase();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const standIn = await startStandIn(url);
+  const sandbox = await startSandbox(url);
   const filesDir = await mkdtemp(join(tmpdir(), 'quarrter-files-'));
   const config: Config = {
     mode: 'sandbox',
@@ -46,15 +46,15 @@ export async function startTestApp(options: { date?: string } = {}): Promise<Tes
     publicUrl: url,
     trustedProxies: 'loopback',
     anonymousCallsPerMinute: 100_000,
-    provider: { url: standIn.url, ...providerKeys, scriptUrl: '/sandbox/v2/inline.js' },
-    mail: { smtpUrl: standIn.smtpUrl, from: 'Quarrter <no-reply@quarrter.example>' },
+    provider: { url: sandbox.url, ...providerKeys, scriptUrl: '/sandbox/v2/inline.js' },
+    mail: { smtpUrl: sandbox.smtpUrl, from: 'Quarrter <no-reply@quarrter.example>' },
     filesDir,
     secretKeys: {
       current: 'test',
       keys: new Map([['test', randomBytes(32)]]),
       blindIndexKey: randomBytes(32),
     },
-    sandbox: { url: standIn.url, controlToken },
+    sandbox: { url: sandbox.url, controlToken },
     webDist: '/nowhere',
     staffDist: '/nowhere',
     logLevel: process.env.TEST_LOG ?? 'silent',
@@ -70,7 +70,7 @@ export async function startTestApp(options: { date?: string } = {}): Promise<Tes
     deps,
     config,
     database,
-    standIn,
+    sandbox,
     url,
     setDate,
     work: () =>
@@ -82,7 +82,7 @@ export async function startTestApp(options: { date?: string } = {}): Promise<Tes
     async stop() {
       await app.close();
       deps.mailer.close();
-      await standIn.stop();
+      await sandbox.stop();
       await database.drop();
       await rm(filesDir, { recursive: true, force: true });
     },

@@ -93,7 +93,7 @@ export type OwnSession = z.infer<typeof ownSession>;
 export const signUp = defineCall({
   method: 'POST',
   path: '/accounts/api/quarrter-client-user-create/',
-  who: 'anyone',
+  auth: 'anonymous',
   summary: 'Create a client account; an e-mail with a verification link follows (API-09).',
   body: signUpForm,
   replies: { 201: detail, 400: fieldErrors, 429: detail },
@@ -108,7 +108,7 @@ const mailedLink = z.object({
 export const verifyEmail = defineCall({
   method: 'POST',
   path: '/accounts/verify-email/',
-  who: 'anyone',
+  auth: 'anonymous',
   summary: 'Confirm an e-mail address with the link that was sent (ACC-16).',
   body: mailedLink,
   replies: { 200: detail, 400: z.union([detail, fieldErrors]), 409: detail },
@@ -117,7 +117,7 @@ export const verifyEmail = defineCall({
 export const resendVerification = defineCall({
   method: 'POST',
   path: '/accounts/resend-verification/',
-  who: 'anyone',
+  auth: 'anonymous',
   summary: 'Send the verification link again; the answer is the same for every address (ACC-16).',
   body: forgotPasswordForm,
   replies: { 200: detail, 400: fieldErrors, 429: detail },
@@ -126,7 +126,7 @@ export const resendVerification = defineCall({
 export const signIn = defineCall({
   method: 'POST',
   path: '/accounts/api/quarrter-client-login/',
-  who: 'anyone',
+  auth: 'anonymous',
   summary:
     'Sign a client in. With the current token in the header it checks the password again and rotates the session (API-10, WDR-08).',
   body: z.object({
@@ -146,7 +146,7 @@ export const signIn = defineCall({
 export const signOut = defineCall({
   method: 'POST',
   path: '/accounts/api/logout/',
-  who: 'client',
+  auth: 'client',
   summary: 'End the token on the server (SES-04).',
   replies: { 200: detail, 401: detail },
 });
@@ -154,7 +154,7 @@ export const signOut = defineCall({
 export const requestReset = defineCall({
   method: 'POST',
   path: '/accounts/request-reset-email/',
-  who: 'anyone',
+  auth: 'anonymous',
   summary: 'Send a password reset link; the answer is the same for every address (API-11).',
   body: forgotPasswordForm,
   replies: { 200: detail, 400: fieldErrors, 429: detail },
@@ -163,7 +163,7 @@ export const requestReset = defineCall({
 export const checkReset = defineCall({
   method: 'POST',
   path: '/accounts/password-reset-check/',
-  who: 'anyone',
+  auth: 'anonymous',
   summary: 'Tell whether a reset link is still good, without using it up (ACC-41).',
   body: mailedLink,
   replies: { 200: detail, 400: z.union([detail, fieldErrors]) },
@@ -172,7 +172,7 @@ export const checkReset = defineCall({
 export const completeReset = defineCall({
   method: 'PATCH',
   path: '/accounts/password-reset-complete/',
-  who: 'anyone',
+  auth: 'anonymous',
   summary: 'Set a new password with the link that was sent; ends every session (API-12).',
   body: resetPasswordForm,
   replies: { 200: detail, 400: z.union([detail, fieldErrors]) },
@@ -181,7 +181,7 @@ export const completeReset = defineCall({
 export const userDetailCall = defineCall({
   method: 'GET',
   path: '/accounts/api/quarrter-client-user-detail/:user_id/',
-  who: 'client',
+  auth: 'client',
   summary: "The signed-in client's own details (API-13).",
   params: z.object({ user_id: z.string() }),
   replies: { 200: userDetail, 401: detail, 404: detail },
@@ -190,7 +190,7 @@ export const userDetailCall = defineCall({
 export const changePassword = defineCall({
   method: 'PUT',
   path: '/accounts/api/quarrter-client-user-change-password-detail/',
-  who: 'client',
+  auth: 'client',
   summary: 'Change the own password; ends every session, this one too (API-17, PRO-21).',
   body: changePasswordForm,
   replies: { 200: detail, 400: fieldErrors, 401: detail, 429: fieldErrors },
@@ -199,7 +199,7 @@ export const changePassword = defineCall({
 export const ownSessions = defineCall({
   method: 'GET',
   path: '/accounts/api/sessions/',
-  who: 'client',
+  auth: 'client',
   summary: "The client's own open sessions, last used first.",
   replies: { 200: z.object({ results: z.array(ownSession) }), 401: detail },
 });
@@ -207,7 +207,7 @@ export const ownSessions = defineCall({
 export const signOutEverywhere = defineCall({
   method: 'POST',
   path: '/accounts/api/sessions/end-all/',
-  who: 'client',
+  auth: 'client',
   summary: 'End every session of the client, this one too.',
   replies: { 200: detail, 401: detail },
 });

@@ -65,7 +65,7 @@ export type Transaction = z.infer<typeof transaction>;
 export const transactionList = defineCall({
   method: 'GET',
   path: '/transactions/transaction-list',
-  who: 'client',
+  auth: 'client',
   summary: "Everything that happened on the client's loans and investments, newest first (API-22).",
   query: listQuery,
   replies: {
@@ -89,7 +89,7 @@ export type Notification = z.infer<typeof notification>;
 export const notificationList = defineCall({
   method: 'GET',
   path: '/transactions/notifications',
-  who: 'client',
+  auth: 'client',
   summary: 'The five newest notifications, and how many of the newest hundred are unread (SHL-07).',
   replies: {
     200: z.object({ unread: z.number(), results: z.array(notification) }),
@@ -100,7 +100,7 @@ export const notificationList = defineCall({
 export const readNotifications = defineCall({
   method: 'POST',
   path: '/transactions/notifications/read',
-  who: 'client',
+  auth: 'client',
   summary:
     'Marks a notification and all older ones as read (SHL-07); repeating it changes nothing.',
   body: z.object({ newest: z.string().check(z.maxLength(100)) }),

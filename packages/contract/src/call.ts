@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Who may make a call. `client` and `staff` need a token; `anyone` needs none. */
-export type Caller = 'anyone' | 'client' | 'staff';
+export type Auth = 'anonymous' | 'client' | 'staff';
 
 /**
  * One call of the API: everything server, browser and documentation need to know of it.
@@ -10,7 +10,7 @@ export type Caller = 'anyone' | 'client' | 'staff';
 export type Call = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   readonly path: string;
-  readonly who: Caller;
+  readonly auth: Auth;
   readonly summary: string;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;

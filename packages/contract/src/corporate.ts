@@ -8,7 +8,7 @@ export * from './corporate-form.ts';
 export const verifyCorporate = defineCall({
   method: 'POST',
   path: '/accounts/corporate-partner-verify/',
-  who: 'client',
+  auth: 'client',
   summary:
     "Link the client to a line of a corporate partner's roster by corporate e-mail or staff ID (API-18).",
   body: corporateForm,

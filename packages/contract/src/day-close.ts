@@ -4,7 +4,7 @@ import { defineCall, detail, fieldErrors, wireDate } from './call.ts';
 export const clockStatus = defineCall({
   method: 'GET',
   path: '/day-close/api/status/',
-  who: 'anyone',
+  auth: 'anonymous',
   summary: 'The business date. For the stand-in alone, by its control token.',
   replies: { 200: z.object({ business_date: wireDate }), 404: detail },
 });
@@ -12,7 +12,7 @@ export const clockStatus = defineCall({
 export const advanceClock = defineCall({
   method: 'POST',
   path: '/day-close/api/advance/',
-  who: 'anyone',
+  auth: 'anonymous',
   summary: 'Close every business date before `date`. For the stand-in alone, by its control token.',
   body: z.object({ date: z.string('Please give a date.') }),
   replies: {

@@ -67,7 +67,7 @@ export type InvestmentSummary = z.infer<typeof investmentSummary>;
 export const summary = defineCall({
   method: 'GET',
   path: '/investments/api/sum/all/:currency/investments',
-  who: 'client',
+  auth: 'client',
   summary: "The client's investments of one currency in sum (API-19, API-20).",
   params: z.object({ currency: z.string() }),
   replies: { 200: investmentSummary, 401: detail, 404: detail },
@@ -76,7 +76,7 @@ export const summary = defineCall({
 export const investmentList = defineCall({
   method: 'GET',
   path: '/investments/api/all/:currency/investments',
-  who: 'client',
+  auth: 'client',
   summary: "The client's investments of one currency, newest first (API-29).",
   params: z.object({ currency: z.string() }),
   query: listQuery,
@@ -95,7 +95,7 @@ export const investmentList = defineCall({
 export const investmentDetail = defineCall({
   method: 'GET',
   path: '/investments/api/:currency/:kind-time-investment-detail/:id',
-  who: 'client',
+  auth: 'client',
   summary: "One of the client's own investments (API-33).",
   params: z.object({ currency: z.string(), kind: z.string(), id: recordId }),
   replies: { 200: investmentRecord, 401: detail, 404: detail },
@@ -108,7 +108,7 @@ export const investmentDetail = defineCall({
 export const withdraw = defineCall({
   method: 'POST',
   path: '/investments/api/withdraw/',
-  who: 'client',
+  auth: 'client',
   summary:
     'Withdraw from a matured investment, or from all matured ones of a currency, oldest first.',
   query: z.object({ id: z.optional(z.string()) }),

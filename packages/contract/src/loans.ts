@@ -75,7 +75,7 @@ export type LoanRecord = z.infer<typeof loanRecord>;
 export const createLoan = defineCall({
   method: 'POST',
   path: '/loans/api/:type/loan-create/',
-  who: 'client',
+  auth: 'client',
   summary:
     'Apply for a loan, multipart (API-25). 200 with `message` means the amount exceeds what the salary carries (LON-55); 201 is the application; 403 is a loan for corporate staff without an employee profile (COR-08).',
   params: z.object({ type: z.string() }),
@@ -95,7 +95,7 @@ export const createLoan = defineCall({
 export const loanDetail = defineCall({
   method: 'GET',
   path: '/loans/api/:type/loan-detail/:id',
-  who: 'client',
+  auth: 'client',
   summary: "One of the client's own loans (API-26).",
   params: z.object({ type: z.string(), id: recordId }),
   replies: { 200: loanRecord, 401: detail, 404: detail },
@@ -105,7 +105,7 @@ export const loanDetail = defineCall({
 export const acceptOrReject = defineCall({
   method: 'PUT',
   path: '/loans/api/:type/accept-or-reject-loan/:id/',
-  who: 'client',
+  auth: 'client',
   summary: 'Accept the offer with the tick, or reject it; possible only at stage 2 (API-27).',
   params: z.object({ type: z.string(), id: recordId }),
   body: z.object({
@@ -125,7 +125,7 @@ export const acceptOrReject = defineCall({
 export const loanList = defineCall({
   method: 'GET',
   path: '/transactions/api/user/transaction-loan-list',
-  who: 'client',
+  auth: 'client',
   summary: "The client's loans, newest application first (API-23).",
   query: listQuery,
   replies: {

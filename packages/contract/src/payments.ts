@@ -44,7 +44,7 @@ export type Intent = z.infer<typeof intent>;
 export const createIntent = defineCall({
   method: 'POST',
   path: '/transactions/api/payment-intent/',
-  who: 'client',
+  auth: 'client',
   summary: 'Begin a card payment. The same Idempotency-Key gives the same intent again.',
   body: intentRequest,
   replies: {
@@ -75,7 +75,7 @@ export type PaymentState = z.infer<typeof paymentState>;
 export const checkPayment = defineCall({
   method: 'GET',
   path: '/transactions/api/payment/:reference/',
-  who: 'client',
+  auth: 'client',
   summary: 'Where a payment stands; asks the provider itself while it is still pending.',
   params: z.object({ reference: z.string() }),
   replies: { 200: paymentState, 401: detail, 404: detail },
@@ -88,7 +88,7 @@ export type PendingPayment = z.infer<typeof pendingPayment>;
 export const pendingPayments = defineCall({
   method: 'GET',
   path: '/transactions/api/pending-payments/',
-  who: 'client',
+  auth: 'client',
   summary: "The client's payments begun in the last hours and not confirmed yet, newest first.",
   query: listQuery,
   replies: {
@@ -122,7 +122,7 @@ const paidReplies = {
 export const repay = defineCall({
   method: 'POST',
   path: '/transactions/api/loan_transaction-withdrawal/',
-  who: 'client',
+  auth: 'client',
   summary:
     'Tell the server that a repayment was paid (LND-22). What is booked is what the provider confirms.',
   body: paidOrder,
@@ -133,7 +133,7 @@ export const repay = defineCall({
 export const createInvestment = defineCall({
   method: 'POST',
   path: '/investments/api/:currency/:kind-time-investment-create/',
-  who: 'client',
+  auth: 'client',
   summary:
     'Tell the server that an investment was paid. What is booked is what the provider confirms.',
   params: z.object({ currency: z.string(), kind: z.string() }),
@@ -144,7 +144,7 @@ export const createInvestment = defineCall({
 export const webhook = defineCall({
   method: 'POST',
   path: '/payments/webhook/',
-  who: 'anyone',
+  auth: 'anonymous',
   summary: "The card provider's events, signed with HMAC-SHA512 of the raw body.",
   replies: { 200: detail, 401: detail },
 });
@@ -152,7 +152,7 @@ export const webhook = defineCall({
 export const bankList = defineCall({
   method: 'GET',
   path: '/payments/api/banks/',
-  who: 'client',
+  auth: 'client',
   summary: 'Banks of Nigeria, from the provider through the server, cached (API-24).',
   replies: {
     200: z.object({
@@ -167,7 +167,7 @@ export const bankList = defineCall({
 export const nameEnquiry = defineCall({
   method: 'POST',
   path: '/payments/api/account-name/',
-  who: 'client',
+  auth: 'client',
   summary: "The account holder's name, for the client to confirm (LON-21, WDR-06).",
   body: z.object({
     bank_name: z.string('Bank Name is required.'),

@@ -5,7 +5,7 @@ import { defineCall, wireAmount, wireDate } from './call.ts';
 export const settings = defineCall({
   method: 'GET',
   path: '/settings/',
-  who: 'anyone',
+  auth: 'anonymous',
   summary: 'Settings for the front ends.',
   replies: {
     200: z.object({
@@ -20,7 +20,7 @@ export const settings = defineCall({
 export const live = defineCall({
   method: 'GET',
   path: '/health/live',
-  who: 'anyone',
+  auth: 'anonymous',
   summary: 'The process answers.',
   replies: { 200: z.object({ status: z.string() }) },
 });
@@ -28,7 +28,7 @@ export const live = defineCall({
 export const ready = defineCall({
   method: 'GET',
   path: '/health/ready',
-  who: 'anyone',
+  auth: 'anonymous',
   summary:
     'Database reachable and migrated. Tells the business date: a day close that hangs is seen by it.',
   replies: {

@@ -15,7 +15,7 @@ const readReplies = { 200: userDetail, 401: detail, 404: detail };
 export const updateUser = defineCall({
   method: 'PUT',
   path: '/accounts/api/quarrter-client-user-update/:user_id/',
-  who: 'client',
+  auth: 'client',
   summary:
     'Change some fields of the own profile; every other field stays (API-16). 403 is a security question when the password was not checked within five minutes (PRO-24).',
   params: ownId,
@@ -28,21 +28,21 @@ export const variantDetails = [
   defineCall({
     method: 'GET',
     path: '/accounts/api/quarrter-client-user-detail/',
-    who: 'client',
+    auth: 'client',
     summary: "The signed-in client's own details (API-13, without the id).",
     replies: readReplies,
   }),
   defineCall({
     method: 'GET',
     path: '/accounts/api/quarrter-client-detail/',
-    who: 'client',
+    auth: 'client',
     summary: "The signed-in client's own details (API-14).",
     replies: readReplies,
   }),
   defineCall({
     method: 'GET',
     path: '/accounts/api/quarrter-client-user-update/',
-    who: 'client',
+    auth: 'client',
     summary: "The signed-in client's own details (API-15).",
     replies: readReplies,
   }),
@@ -52,7 +52,7 @@ export const variantDetailsOf = [
   defineCall({
     method: 'GET',
     path: '/accounts/api/quarrter-client-detail/:user_id/',
-    who: 'client',
+    auth: 'client',
     summary: "The signed-in client's own details (API-14, with the id).",
     params: ownId,
     replies: readReplies,
@@ -60,7 +60,7 @@ export const variantDetailsOf = [
   defineCall({
     method: 'GET',
     path: '/accounts/api/quarrter-client-user-update/:user_id/',
-    who: 'client',
+    auth: 'client',
     summary: "The signed-in client's own details (API-15, with the id).",
     params: ownId,
     replies: readReplies,

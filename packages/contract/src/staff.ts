@@ -16,7 +16,7 @@ export const staffRole = z.enum(['officer', 'approver', 'finance', 'administrato
 export type StaffRole = z.infer<typeof staffRole>;
 
 /** What a role may be allowed to do; the server's role table says which. */
-export const staffAct = z.enum([
+export const staffAction = z.enum([
   'verify',
   'offer',
   'disapprove',
@@ -27,7 +27,7 @@ export const staffAct = z.enum([
   'read-receipts',
   'read-audit',
 ]);
-export type StaffAct = z.infer<typeof staffAct>;
+export type StaffAction = z.infer<typeof staffAction>;
 
 export const staffSignInForm = z.object({
   email: requiredText('Please enter your email'),
@@ -42,7 +42,7 @@ export const staffSignInForm = z.object({
 export const staffSignIn = defineCall({
   method: 'POST',
   path: '/staff/api/login/',
-  who: 'anyone',
+  auth: 'anonymous',
   summary: 'Sign a staff member in with password and one-time code.',
   body: staffSignInForm,
   replies: {
@@ -55,7 +55,7 @@ export const staffSignIn = defineCall({
 export const staffSignOut = defineCall({
   method: 'POST',
   path: '/staff/api/logout/',
-  who: 'staff',
+  auth: 'staff',
   summary: 'End the staff token.',
   replies: { 200: detail, 401: detail },
 });
@@ -63,14 +63,14 @@ export const staffSignOut = defineCall({
 export const staffMe = defineCall({
   method: 'GET',
   path: '/staff/api/me/',
-  who: 'staff',
+  auth: 'staff',
   summary: 'Who is signed in, and the acts the role allows.',
   replies: {
     200: z.object({
       email: z.string(),
       name: z.string(),
       role: staffRole,
-      acts: z.array(staffAct),
+      acts: z.array(staffAction),
       business_date: wireDate,
     }),
     401: detail,
@@ -94,7 +94,7 @@ export type QueueItem = z.infer<typeof queueItem>;
 export const staffLoanQueue = defineCall({
   method: 'GET',
   path: '/staff/api/loans/',
-  who: 'staff',
+  auth: 'staff',
   summary: 'The queue of applications in one state, oldest first; all states without `state`.',
   query: z.object({ ...listQuery.shape, state: z.optional(z.string()) }),
   replies: {
@@ -172,12 +172,12 @@ export const staffLoan = z.object({
     }),
   ),
   /** The acts this staff member may take now, and why not the others. */
-  acts: z.array(z.object({ act: staffAct, allowed: z.boolean(), reason: z.string() })),
+  acts: z.array(z.object({ act: staffAction, allowed: z.boolean(), reason: z.string() })),
   history: z.array(z.object({ at: wireTime, who: z.string(), act: z.string(), note: z.string() })),
 });
 export type StaffLoan = z.infer<typeof staffLoan>;
 
-const onLoan = { params: z.object({ id: recordId }), who: 'staff' } as const;
+const onLoan = { params: z.object({ id: recordId }), auth: 'staff' } as const;
 const actReplies = {
   200: staffLoan,
   400: z.union([fieldErrors, detail]),
@@ -198,7 +198,7 @@ export const staffLoanDetail = defineCall({
 export const staffDocument = defineCall({
   method: 'GET',
   path: '/staff/api/loans/:id/documents/:document_id/',
-  who: 'staff',
+  auth: 'staff',
   summary: "One of an application's documents, as PDF.",
   params: z.object({ id: recordId, document_id: recordId }),
   replies: { 200: z.any(), 401: detail, 403: detail, 404: detail },
@@ -310,7 +310,7 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 export const auditLog = defineCall({
   method: 'GET',
   path: '/staff/api/audit/',
-  who: 'staff',
+  auth: 'staff',
   summary: 'Every act of staff, newest first; nothing in it is ever changed.',
   query: listQuery,
   replies: {
@@ -335,7 +335,7 @@ export const unappliedReceipt = z.object({
 export const staffReceipts = defineCall({
   method: 'GET',
   path: '/staff/api/receipts/',
-  who: 'staff',
+  auth: 'staff',
   summary: 'Money received that could not be applied to a loan or an investment, newest first.',
   replies: {
     200: z.object({ count: z.number(), results: z.array(unappliedReceipt) }),

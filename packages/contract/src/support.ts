@@ -7,7 +7,7 @@ export * from './support-form.ts';
 export const sendMessage = defineCall({
   method: 'POST',
   path: '/support/api/contact/',
-  who: 'anyone',
+  auth: 'anonymous',
   summary: 'Send a message to support; it is answered with a reference (PUB-04).',
   body: contactForm,
   replies: {
@@ -36,7 +36,7 @@ export type SupportMessage = z.infer<typeof supportMessage>;
 export const staffMessages = defineCall({
   method: 'GET',
   path: '/staff/api/messages/',
-  who: 'staff',
+  auth: 'staff',
   summary: 'What was sent through the contact form, newest first unless asked otherwise (PUB-04).',
   query: z.object({
     ...listQuery.shape,
@@ -59,7 +59,7 @@ export const staffMessages = defineCall({
 export const answerMessage = defineCall({
   method: 'POST',
   path: '/staff/api/messages/:id/answered/',
-  who: 'staff',
+  auth: 'staff',
   summary: 'Mark a message as answered, or with `answered` false as open again; audited (PUB-04).',
   params: z.object({ id: recordId }),
   body: z.object({ answered: z.boolean() }),

@@ -5,7 +5,7 @@
  * well; separate constants, so that a page carries only those it shows.
  */
 export * from './brand/claims.ts';
+export * from './brand/lender.ts';
 export * from './brand/privacy.ts';
 export * from './brand/questions.ts';
 export * from './brand/terms.ts';
-export * from './brand/who.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { invalid, Refusal, success } from '../provider/envelope.ts';
+import type { SandboxContext } from '../context.ts';
+import { ApiError, invalid, success } from '../provider/envelope.ts';
 import { type Fields, fieldsOf, optionalText, requiredText } from '../provider/fields.ts';
 import { presentCustomer } from '../provider/present-transaction.ts';
 import { readOrder } from '../provider/transaction-routes.ts';
@@ -10,7 +11,6 @@ import {
   type NewTransaction,
   type TransactionRow,
 } from '../provider/transactions.ts';
-import type { World } from '../world.ts';
 import { alreadyPaid, answerStep, chargeCard, requireByAccessCode } from './charge.ts';
 import { abandon } from './settle.ts';
 import { testCards, testOtp, testPins } from './test-cards.ts';
@@ -19,22 +19,22 @@ import { testCards, testOtp, testPins } from './test-cards.ts';
  * What the checkout page calls from the browser: no secret key, the access code or the public key
  * is the entry. Served at the root, as the provider does, and below /sandbox for the product's proxy.
  */
-export async function checkoutRoutes(app: FastifyInstance, world: World): Promise<void> {
+export async function checkoutRoutes(app: FastifyInstance, context: SandboxContext): Promise<void> {
   app.post('/checkout/request_inline', async (request) => {
     const fields = fieldsOf(request.body);
-    requirePublicKey(world, fields);
+    requirePublicKey(context, fields);
     const order = readOrder(fields);
-    const transaction = resumable(world, order) ?? createTransaction(world, order);
-    return success('Transaction initialized', presentForCheckout(world, transaction));
+    const transaction = resumable(context, order) ?? createTransaction(context, order);
+    return success('Transaction initialized', presentForCheckout(context, transaction));
   });
 
   app.get<{ Params: { code: string } }>(
     '/transaction/verify_access_code/:code',
     async (request) => {
-      const transaction = requireByAccessCode(world.store, request.params.code);
+      const transaction = requireByAccessCode(context.store, request.params.code);
       if (transaction.status === 'success' || transaction.status === 'reversed')
         throw alreadyPaid();
-      return success('Access code validated', presentForCheckout(world, transaction));
+      return success('Access code validated', presentForCheckout(context, transaction));
     },
   );
 
@@ -43,27 +43,27 @@ export async function checkoutRoutes(app: FastifyInstance, world: World): Promis
   );
 
   app.post('/checkout/charge', async (request) => {
-    const result = await chargeCard(world, fieldsOf(request.body));
+    const result = await chargeCard(context, fieldsOf(request.body));
     return success('Charge attempted', result);
   });
 
   app.post('/checkout/answer', async (request) =>
-    success('Charge attempted', answerStep(world, fieldsOf(request.body))),
+    success('Charge attempted', answerStep(context, fieldsOf(request.body))),
   );
 
   app.post('/checkout/cancel', async (request) => {
     const code = requiredText(fieldsOf(request.body), 'access_code', 'Access code');
-    const transaction = requireByAccessCode(world.store, code);
-    const left = abandon(world, transaction.reference);
+    const transaction = requireByAccessCode(context.store, code);
+    const left = abandon(context, transaction.reference);
     return success('Transaction closed', { status: (left ?? transaction).status });
   });
 }
 
-function requirePublicKey(world: World, fields: Fields): void {
+function requirePublicKey(context: SandboxContext, fields: Fields): void {
   const key = optionalText(fields, 'key');
   if (key === null) throw invalid('Invalid transaction parameters', 'Pass your public key');
-  if (key !== world.config.publicKey) {
-    throw new Refusal(401, 'Invalid key', {
+  if (key !== context.config.publicKey) {
+    throw new ApiError(401, 'Invalid key', {
       code: 'invalid_Key',
       nextStep: 'Pass your public key',
     });
@@ -71,9 +71,9 @@ function requirePublicKey(world: World, fields: Fields): void {
 }
 
 /** A new transaction with the parameters of an abandoned one continues that one; else it is a clash. */
-function resumable(world: World, order: NewTransaction): TransactionRow | null {
+function resumable(context: SandboxContext, order: NewTransaction): TransactionRow | null {
   if (order.reference === null) return null;
-  const known = findTransaction(world.store, order.reference);
+  const known = findTransaction(context.store, order.reference);
   if (known === undefined) return null;
   const same =
     known.status === 'abandoned' &&
@@ -84,7 +84,7 @@ function resumable(world: World, order: NewTransaction): TransactionRow | null {
   return known;
 }
 
-function presentForCheckout(world: World, row: TransactionRow) {
+function presentForCheckout(context: SandboxContext, row: TransactionRow) {
   return {
     id: row.id,
     reference: row.reference,
@@ -95,7 +95,7 @@ function presentForCheckout(world: World, row: TransactionRow) {
     status: row.status,
     channels: ['card'],
     domain: 'test',
-    merchant_name: world.config.merchantName,
+    merchant_name: context.config.merchantName,
     callback_url: row.callback_url,
     customer: presentCustomer(row),
   };

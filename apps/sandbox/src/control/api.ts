@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { abandon, decline, succeed } from '../checkout/settle.ts';
+import type { SandboxContext } from '../context.ts';
 import { parseFaults, readFaults, writeFaults } from '../faults.ts';
 import { listMail } from '../mailbox/mailbox.ts';
 import { isoTime, presentTransaction } from '../provider/present-transaction.ts';
@@ -7,15 +8,14 @@ import { presentTransfer } from '../provider/present-transfer.ts';
 import { findTransaction, listTransactions } from '../provider/transactions.ts';
 import { findTransfer, latestTransfers, settleTransfer } from '../provider/transfers.ts';
 import { latestDeliveries } from '../webhooks/queue.ts';
-import type { World } from '../world.ts';
 import { demonstrationAccounts } from './accounts.ts';
 import { moveClock, readClock } from './clock.ts';
 
 const listed = 100;
 
 /** What a script may do to the outside world; the page for people uses the same calls. */
-export async function controlApi(app: FastifyInstance, world: World): Promise<void> {
-  const { store, config } = world;
+export async function controlApi(app: FastifyInstance, context: SandboxContext): Promise<void> {
+  const { store, config } = context;
 
   app.get<{ Querystring: { to?: string } }>('/mail', async (request) =>
     listMail(store, request.query.to ?? null).map((mail) => ({
@@ -51,14 +51,14 @@ export async function controlApi(app: FastifyInstance, world: World): Promise<vo
     return listTransactions(store, filter).rows.map(presentTransaction);
   });
   app.post<Named>('/payments/:reference', async (request, reply) =>
-    payOutcome(world, request.params.reference, field(request.body, 'outcome'), reply),
+    payOutcome(context, request.params.reference, field(request.body, 'outcome'), reply),
   );
 
   app.get('/transfers', async () =>
     latestTransfers(store, listed).map((transfer) => presentTransfer(store, transfer)),
   );
   app.post<Named>('/transfers/:reference', async (request, reply) =>
-    transferOutcome(world, request.params.reference, field(request.body, 'outcome'), reply),
+    transferOutcome(context, request.params.reference, field(request.body, 'outcome'), reply),
   );
 
   app.get('/webhooks', async () =>
@@ -82,23 +82,28 @@ function field(body: unknown, name: string): unknown {
 }
 
 /** What the popup would do with this payment: pay with a good card, a bad one, or be closed. */
-function payOutcome(world: World, reference: string, outcome: unknown, reply: FastifyReply) {
+function payOutcome(
+  context: SandboxContext,
+  reference: string,
+  outcome: unknown,
+  reply: FastifyReply,
+) {
   const acts = {
     success: () =>
-      succeed(world, reference, {
+      succeed(context, reference, {
         bin: '408408',
         last4: '4081',
         month: '12',
         year: '2030',
         brand: 'visa',
       }),
-    failed: () => decline(world, reference, 'Declined'),
-    abandoned: () => abandon(world, reference),
+    failed: () => decline(context, reference, 'Declined'),
+    abandoned: () => abandon(context, reference),
   };
   if (typeof outcome !== 'string' || !Object.hasOwn(acts, outcome)) {
     return reply.code(400).send({ outcome: ['Choose one of success, failed, abandoned.'] });
   }
-  const row = findTransaction(world.store, reference);
+  const row = findTransaction(context.store, reference);
   if (row === undefined) return reply.code(404).send({ detail: 'No payment has this reference.' });
   const changed = row.status === 'failed' ? null : acts[outcome as keyof typeof acts]();
   if (changed === null) {
@@ -107,16 +112,21 @@ function payOutcome(world: World, reference: string, outcome: unknown, reply: Fa
   return reply.send({ reference, status: changed.status });
 }
 
-function transferOutcome(world: World, reference: string, outcome: unknown, reply: FastifyReply) {
+function transferOutcome(
+  context: SandboxContext,
+  reference: string,
+  outcome: unknown,
+  reply: FastifyReply,
+) {
   if (outcome !== 'success' && outcome !== 'failed') {
     return reply.code(400).send({ outcome: ['Choose one of success, failed.'] });
   }
-  const transfer = findTransfer(world.store, reference);
+  const transfer = findTransfer(context.store, reference);
   if (transfer === undefined) {
     return reply.code(404).send({ detail: 'No transfer has this reference.' });
   }
   if (transfer.status !== 'pending') {
     return reply.code(409).send({ detail: `This transfer is already final: ${transfer.status}.` });
   }
-  return reply.send({ reference, status: settleTransfer(world, transfer, outcome).status });
+  return reply.send({ reference, status: settleTransfer(context, transfer, outcome).status });
 }

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import type { World } from '../world.ts';
+import type { SandboxContext } from '../context.ts';
 import { keepMail } from './mailbox.ts';
 
 const largestMessage = 20 * 1024 * 1024;
@@ -12,7 +12,7 @@ export type SmtpServer = { port: number; close: () => Promise<void> };
  * A mail server that takes everything and delivers it to the mailbox page. Nobody has to sign in, and
  * whoever does is believed: only this machine can reach it.
  */
-export async function startSmtp(world: World): Promise<SmtpServer> {
+export async function startSmtp(context: SandboxContext): Promise<SmtpServer> {
   const server = new SMTPServer({
     name: 'sandbox',
     authOptional: true,
@@ -32,30 +32,34 @@ export async function startSmtp(world: World): Promise<SmtpServer> {
           return;
         }
         const recipients = session.envelope.rcptTo.map((recipient) => recipient.address);
-        receive(world, Buffer.concat(chunks), recipients).then(() => callback(), callback);
+        receive(context, Buffer.concat(chunks), recipients).then(() => callback(), callback);
       });
     },
   });
-  server.on('error', (error) => world.log.warn(error, 'SMTP connection failed'));
+  server.on('error', (error) => context.log.warn(error, 'SMTP connection failed'));
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);
-    server.listen(world.config.smtpPort, world.config.host, () => resolve());
+    server.listen(context.config.smtpPort, context.config.host, () => resolve());
   });
   const { port } = server.server.address() as AddressInfo;
   return { port, close: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
 /** One row for each receiver of the envelope, as each would find it in an own mailbox. */
-async function receive(world: World, message: Buffer, recipients: string[]): Promise<void> {
+async function receive(
+  context: SandboxContext,
+  message: Buffer,
+  recipients: string[],
+): Promise<void> {
   const mail = await PostalMime.parse(message);
   for (const recipient of recipients) {
-    keepMail(world.store, {
+    keepMail(context.store, {
       recipient,
       sender: mail.from?.address ?? '',
       subject: mail.subject ?? '',
       text: mail.text ?? '',
       html: mail.html ?? '',
-      sent_at: world.now(),
+      sent_at: context.now(),
     });
   }
 }

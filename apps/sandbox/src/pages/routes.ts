@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { pagePolicy } from '../browser-files.ts';
+import type { SandboxContext } from '../context.ts';
 import { demonstrationAccounts } from '../control/accounts.ts';
 import { readClock } from '../control/clock.ts';
 import { readFaults } from '../faults.ts';
@@ -8,7 +9,6 @@ import { listBalances } from '../provider/balances.ts';
 import { listTransactions } from '../provider/transactions.ts';
 import { latestTransfers } from '../provider/transfers.ts';
 import { latestDeliveries } from '../webhooks/queue.ts';
-import type { World } from '../world.ts';
 import { html, page } from './html.ts';
 import { letter, letterPolicy, mailSection, messagePage } from './mail.ts';
 import { faultsSection, paymentsSection, transfersSection, webhooksSection } from './money.ts';
@@ -17,7 +17,7 @@ import { accountsSection, clockSection } from './people.ts';
 const shown = 20;
 
 /** The pages for people: everything the sandbox knows, and one message at a time. */
-export async function pageRoutes(app: FastifyInstance, world: World): Promise<void> {
+export async function pageRoutes(app: FastifyInstance, context: SandboxContext): Promise<void> {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', pagePolicy);
     reply.header('cache-control', 'no-store');
@@ -26,25 +26,25 @@ export async function pageRoutes(app: FastifyInstance, world: World): Promise<vo
 
   app.get<{ Querystring: { to?: string } }>('/', async (request) => {
     const to = request.query.to?.trim() || null;
-    return page('Sandbox', await overview(world, to));
+    return page('Sandbox', await overview(context, to));
   });
 
   app.get<{ Params: { id: string } }>('/mail/:id', async (request, reply) => {
-    const mail = findMail(world.store, Number(request.params.id));
+    const mail = findMail(context.store, Number(request.params.id));
     if (mail !== undefined) return page(`${mail.subject}: sandbox mail`, messagePage(mail));
     reply.code(404);
     return page('No such message', html`<p class="empty">This message does not exist.</p>`);
   });
 
   app.get<{ Params: { id: string } }>('/mail/:id/html', async (request, reply) => {
-    const mail = findMail(world.store, Number(request.params.id));
+    const mail = findMail(context.store, Number(request.params.id));
     reply.header('content-security-policy', letterPolicy);
     return mail === undefined ? reply.code(404).send('') : letter(mail);
   });
 }
 
-async function overview(world: World, to: string | null) {
-  const { store, config } = world;
+async function overview(context: SandboxContext, to: string | null) {
+  const { store, config } = context;
   const [accounts, clock] = await Promise.all([
     demonstrationAccounts(config.demonstrationFile),
     readClock(config),

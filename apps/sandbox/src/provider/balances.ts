@@ -1,6 +1,6 @@
 import type { Store } from '../store/database.ts';
 import { allRows, oneRow, run } from '../store/rows.ts';
-import { Refusal } from './envelope.ts';
+import { ApiError } from './envelope.ts';
 
 export type Balance = { currency: string; balance: number };
 
@@ -22,7 +22,7 @@ export function takeFromBalance(store: Store, currency: string, amount: number):
   const sql = 'SELECT currency, balance FROM balances WHERE currency = ?';
   const held = oneRow<Balance>(store, sql, currency)?.balance ?? 0;
   if (held < amount) {
-    throw new Refusal(400, 'Your balance is not enough to fulfil this request', {
+    throw new ApiError(400, 'Your balance is not enough to fulfil this request', {
       code: 'insufficient_balance',
       nextStep: 'Top up your balance and try again',
       type: 'api_error',

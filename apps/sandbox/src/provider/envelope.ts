@@ -11,7 +11,7 @@ export function success(message: string, data: unknown, meta?: unknown) {
 type RefusalDetails = { code?: string; nextStep?: string; type?: string };
 
 /** A refusal in the provider's own words; the error handler turns it into its envelope. */
-export class Refusal extends Error {
+export class ApiError extends Error {
   readonly statusCode: number;
   readonly details: RefusalDetails;
 
@@ -28,22 +28,22 @@ export class Refusal extends Error {
   }
 }
 
-export function missing(field: string, label: string): Refusal {
-  return new Refusal(400, `${label} is required`, {
+export function missing(field: string, label: string): ApiError {
+  return new ApiError(400, `${label} is required`, {
     code: 'missing_params',
     nextStep: `Ensure that you're passing the ${field} parameter`,
   });
 }
 
-export function invalid(message: string, nextStep: string): Refusal {
-  return new Refusal(400, message, { code: 'invalid_params', nextStep });
+export function invalid(message: string, nextStep: string): ApiError {
+  return new ApiError(400, message, { code: 'invalid_params', nextStep });
 }
 
 /** Server-side calls carry `Authorization: Bearer <secret key>`; compared in constant time. */
 export function requireSecretKey(request: FastifyRequest, secretKey: string): void {
   const header = request.headers.authorization;
   if (header === undefined) {
-    throw new Refusal(401, 'No Authorization Header was found', {
+    throw new ApiError(401, 'No Authorization Header was found', {
       code: 'missing_Authorization',
       nextStep: 'Ensure that you provide the correct authorization key for the request',
     });
@@ -51,7 +51,7 @@ export function requireSecretKey(request: FastifyRequest, secretKey: string): vo
   const given = Buffer.from(header.replace(/^Bearer\s+/i, ''));
   const expected = Buffer.from(secretKey);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
-    throw new Refusal(401, 'Invalid key', {
+    throw new ApiError(401, 'Invalid key', {
       code: 'invalid_Key',
       nextStep: 'Ensure that you provide the correct authorization key for the request',
     });

@@ -1,10 +1,10 @@
+import type { SandboxContext } from '../context.ts';
 import { newCode } from '../store/codes.ts';
 import type { Store } from '../store/database.ts';
 import { oneRow, run } from '../store/rows.ts';
-import type { World } from '../world.ts';
 import { accountName } from './account-names.ts';
 import { findBank } from './banks.ts';
-import { Refusal } from './envelope.ts';
+import { ApiError } from './envelope.ts';
 import { currencyOf, fieldsOf, requiredText } from './fields.ts';
 import { isoTime } from './present-transaction.ts';
 
@@ -27,14 +27,14 @@ export const transferCurrencies = ['NGN', 'GHS', 'KES', 'ZAR'] as const;
 export function resolveAccount(accountNumber: string, bankCode: string) {
   const bank = findBank(bankCode);
   if (bank === undefined) {
-    throw new Refusal(400, `Unknown bank code: ${bankCode}`, {
+    throw new ApiError(400, `Unknown bank code: ${bankCode}`, {
       code: 'invalid_bank_code',
       nextStep: 'Use the list banks endpoint to get all supported banks and their codes',
     });
   }
   const name = /^\d{10}$/.test(accountNumber) ? accountName(accountNumber, bankCode) : null;
   if (name === null) {
-    throw new Refusal(422, 'Could not resolve account name. Check parameters or try again.', {
+    throw new ApiError(422, 'Could not resolve account name. Check parameters or try again.', {
       code: 'invalid_bank_code',
       nextStep: "Ensure that you're passing the correct account number and bank code",
     });
@@ -43,8 +43,8 @@ export function resolveAccount(accountNumber: string, bankCode: string) {
 }
 
 /** The same account gives the same recipient, as at the provider. */
-export function createRecipient(world: World, body: unknown): RecipientRow {
-  const { store } = world;
+export function createRecipient(context: SandboxContext, body: unknown): RecipientRow {
+  const { store } = context;
   const fields = fieldsOf(body);
   const type = requiredText(fields, 'type', 'Type');
   const name = requiredText(fields, 'name', 'Name');
@@ -58,7 +58,7 @@ export function createRecipient(world: World, body: unknown): RecipientRow {
        bank_code, bank_name, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (bank_code, account_number, currency) DO UPDATE SET name = excluded.name`,
     ...[newCode('RCP_', 15), type, name, currency, account, account_name],
-    ...[bankCode, bank.name, world.now()],
+    ...[bankCode, bank.name, context.now()],
   );
   const sql =
     'SELECT * FROM recipients WHERE bank_code = ? AND account_number = ? AND currency = ?';

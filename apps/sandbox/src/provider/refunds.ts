@@ -1,10 +1,10 @@
+import type { SandboxContext } from '../context.ts';
 import { readFaults } from '../faults.ts';
 import { atomically, type Store } from '../store/database.ts';
 import { allRows, oneRow, run } from '../store/rows.ts';
 import { enqueueWebhook } from '../webhooks/queue.ts';
-import type { World } from '../world.ts';
 import { addToBalance, takeFromBalance } from './balances.ts';
-import { invalid, Refusal } from './envelope.ts';
+import { ApiError, invalid } from './envelope.ts';
 import { fieldsOf, optionalText, requiredAmount, requiredText } from './fields.ts';
 import { isoTime, presentCustomer, presentTransaction } from './present-transaction.ts';
 import { requireTransaction, type TransactionRow } from './transactions.ts';
@@ -22,8 +22,8 @@ type RefundRow = {
 };
 
 /** Takes money of a successful charge back, whole or in part, never more than was paid. */
-export function orderRefund(world: World, body: unknown) {
-  const { store } = world;
+export function orderRefund(context: SandboxContext, body: unknown) {
+  const { store } = context;
   const fields = fieldsOf(body);
   const paid = findPaid(store, requiredText(fields, 'transaction', 'Transaction'));
   const remaining = paid.amount - paid.refunded;
@@ -41,26 +41,26 @@ export function orderRefund(world: World, body: unknown) {
          settle_at, created_at) VALUES (?, ?, ?, ?, 'pending', ?, ?, ?)`,
       ...[paid.id, amount, optionalText(fields, 'customer_note')],
       ...[optionalText(fields, 'merchant_note'), outcome],
-      ...[world.now() + world.config.timing.settleMs, world.now()],
+      ...[context.now() + context.config.timing.settleMs, context.now()],
     );
     run(store, 'UPDATE transactions SET refunded = refunded + ? WHERE id = ?', amount, paid.id);
     const refund = oneRow<RefundRow>(store, 'SELECT * FROM refunds WHERE id = ?', id);
     if (refund === undefined) throw new Error('the refund just written is missing');
-    tellProduct(world, paid, refund);
+    tellProduct(context, paid, refund);
     return presentRefund(paid, refund);
   });
 }
 
-export function settleDueRefunds(world: World): void {
-  const { store } = world;
+export function settleDueRefunds(context: SandboxContext): void {
+  const { store } = context;
   const sql = 'SELECT * FROM refunds WHERE settle_at <= ? ORDER BY settle_at';
-  for (const refund of allRows<RefundRow>(store, sql, world.now())) {
-    atomically(store, () => settle(world, refund));
+  for (const refund of allRows<RefundRow>(store, sql, context.now())) {
+    atomically(store, () => settle(context, refund));
   }
 }
 
-function settle(world: World, refund: RefundRow): void {
-  const { store } = world;
+function settle(context: SandboxContext, refund: RefundRow): void {
+  const { store } = context;
   const find = 'SELECT * FROM transactions WHERE id = ?';
   const paid = oneRow<TransactionRow>(store, find, refund.transaction_id);
   if (paid === undefined) throw new Error(`refund ${refund.id} has no transaction`);
@@ -73,12 +73,12 @@ function settle(world: World, refund: RefundRow): void {
   } else if (paid.refunded === paid.amount) {
     run(store, `UPDATE transactions SET status = 'reversed' WHERE id = ?`, paid.id);
   }
-  tellProduct(world, paid, { ...refund, status });
+  tellProduct(context, paid, { ...refund, status });
 }
 
 /** The webhook's `amount` is text, one of the real one's quirks a client has to bear. */
-function tellProduct(world: World, paid: TransactionRow, refund: RefundRow): void {
-  enqueueWebhook(world, `refund.${refund.status}`, paid.reference, {
+function tellProduct(context: SandboxContext, paid: TransactionRow, refund: RefundRow): void {
+  enqueueWebhook(context, `refund.${refund.status}`, paid.reference, {
     status: refund.status,
     transaction_reference: paid.reference,
     refund_reference: refund.status === 'pending' ? null : String(130_000_000_000 + refund.id),
@@ -100,8 +100,8 @@ function findPaid(store: Store, transaction: string): TransactionRow {
   throw invalid('Transaction cannot be refunded', 'Only successful transactions can be refunded');
 }
 
-function refused(message: string): Refusal {
-  return new Refusal(400, message, { code: 'invalid_params', nextStep: 'Refund what is left' });
+function refused(message: string): ApiError {
+  return new ApiError(400, message, { code: 'invalid_params', nextStep: 'Refund what is left' });
 }
 
 function presentRefund(paid: TransactionRow, refund: RefundRow) {

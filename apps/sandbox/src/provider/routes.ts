@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { World } from '../world.ts';
+import type { SandboxContext } from '../context.ts';
 import { listBalances } from './balances.ts';
 import { banks, presentBank } from './banks.ts';
 import { requireSecretKey, success } from './envelope.ts';
@@ -10,11 +10,11 @@ import { transactionRoutes } from './transaction-routes.ts';
 import { orderTransfer, requireTransfer } from './transfers.ts';
 
 /** The provider's server-side calls, at the root of the sandbox as at the real provider. */
-export async function providerRoutes(app: FastifyInstance, world: World): Promise<void> {
-  const { store } = world;
-  app.addHook('onRequest', async (request) => requireSecretKey(request, world.config.secretKey));
+export async function providerRoutes(app: FastifyInstance, context: SandboxContext): Promise<void> {
+  const { store } = context;
+  app.addHook('onRequest', async (request) => requireSecretKey(request, context.config.secretKey));
 
-  transactionRoutes(app, world);
+  transactionRoutes(app, context);
 
   app.get<{ Querystring: Record<string, string> }>('/bank', async (request) => {
     const { country = 'nigeria', currency = 'NGN' } = request.query;
@@ -31,12 +31,12 @@ export async function providerRoutes(app: FastifyInstance, world: World): Promis
 
   app.post('/transferrecipient', async (request, reply) => {
     reply.code(201);
-    const recipient = createRecipient(world, request.body);
+    const recipient = createRecipient(context, request.body);
     return success('Transfer recipient created successfully', presentRecipient(recipient));
   });
 
   app.post('/transfer', async (request) => {
-    const transfer = orderTransfer(world, request.body);
+    const transfer = orderTransfer(context, request.body);
     return success('Transfer has been queued', presentQueuedTransfer(transfer));
   });
 
@@ -48,6 +48,6 @@ export async function providerRoutes(app: FastifyInstance, world: World): Promis
   app.get('/balance', async () => success('Balances retrieved', listBalances(store)));
 
   app.post('/refund', async (request) =>
-    success('Refund has been queued for processing', orderRefund(world, request.body)),
+    success('Refund has been queued for processing', orderRefund(context, request.body)),
   );
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { World } from '../world.ts';
+import type { SandboxContext } from '../context.ts';
 import { invalid, success } from './envelope.ts';
 import {
   currencyOf,
@@ -17,11 +17,11 @@ import {
   transactionCurrencies,
 } from './transactions.ts';
 
-export function transactionRoutes(app: FastifyInstance, world: World): void {
-  const { store, config } = world;
+export function transactionRoutes(app: FastifyInstance, context: SandboxContext): void {
+  const { store, config } = context;
 
   app.post('/transaction/initialize', async (request) => {
-    const transaction = createTransaction(world, readOrder(request.body));
+    const transaction = createTransaction(context, readOrder(request.body));
     const code = transaction.access_code;
     return success('Authorization URL created', {
       authorization_url: `${config.productUrl}/sandbox/popup?access_code=${code}`,

@@ -1,8 +1,8 @@
+import type { SandboxContext } from '../context.ts';
 import { newCode } from '../store/codes.ts';
 import type { Store } from '../store/database.ts';
 import { allRows, oneRow, run } from '../store/rows.ts';
-import type { World } from '../world.ts';
-import { Refusal } from './envelope.ts';
+import { ApiError } from './envelope.ts';
 
 /**
  * A charge's life as the provider tells it. A transaction nobody paid yet is already `abandoned`
@@ -57,11 +57,11 @@ export type NewTransaction = {
 
 export const transactionCurrencies = ['NGN', 'USD', 'GHS', 'ZAR', 'KES'] as const;
 
-export function createTransaction(world: World, order: NewTransaction): TransactionRow {
-  const { store } = world;
+export function createTransaction(context: SandboxContext, order: NewTransaction): TransactionRow {
+  const { store } = context;
   const reference = order.reference ?? newCode('T', 15);
   if (!/^[A-Za-z0-9.=_-]{1,100}$/.test(reference)) {
-    throw new Refusal(400, 'Invalid characters in reference', {
+    throw new ApiError(400, 'Invalid characters in reference', {
       code: 'invalid_params',
       nextStep: 'Only -, ., =, _ and alphanumeric characters are allowed in a reference',
     });
@@ -73,13 +73,13 @@ export function createTransaction(world: World, order: NewTransaction): Transact
        currency, status, gateway_response, metadata, callback_url, created_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'abandoned', 'The transaction was not completed', ?, ?, ?)`,
     ...[reference, newCode('', 15), order.email, order.firstName, order.lastName, order.phone],
-    ...[order.amount, order.currency, order.metadata, order.callbackUrl, world.now()],
+    ...[order.amount, order.currency, order.metadata, order.callbackUrl, context.now()],
   );
   return requireTransaction(store, reference);
 }
 
-export function duplicateReference(): Refusal {
-  return new Refusal(400, 'Duplicate Transaction Reference', {
+export function duplicateReference(): ApiError {
+  return new ApiError(400, 'Duplicate Transaction Reference', {
     code: 'duplicate_reference',
     nextStep: 'Provide a new reference for the transaction',
   });
@@ -96,7 +96,7 @@ export function findByAccessCode(store: Store, code: string) {
 export function requireTransaction(store: Store, reference: string): TransactionRow {
   const row = findTransaction(store, reference);
   if (row !== undefined) return row;
-  throw new Refusal(404, 'Transaction reference not found', {
+  throw new ApiError(404, 'Transaction reference not found', {
     code: 'transaction_not_found',
     nextStep: "Ensure that you're passing the reference of a transaction of this integration",
   });

@@ -1,11 +1,11 @@
+import type { SandboxContext } from '../context.ts';
 import { readFaults } from '../faults.ts';
 import { newCode } from '../store/codes.ts';
 import { atomically, type Store } from '../store/database.ts';
 import { allRows, oneRow, run } from '../store/rows.ts';
 import { enqueueWebhook } from '../webhooks/queue.ts';
-import type { World } from '../world.ts';
 import { addToBalance, takeFromBalance } from './balances.ts';
-import { invalid, Refusal } from './envelope.ts';
+import { ApiError, invalid } from './envelope.ts';
 import { transferFee } from './fees.ts';
 import { currencyOf, fieldsOf, optionalText, requiredAmount, requiredText } from './fields.ts';
 import { presentTransfer } from './present-transfer.ts';
@@ -30,7 +30,7 @@ export type TransferRow = {
 };
 
 /** Queues a payout; its reference is what makes asking twice harmless (the second is refused). */
-export function orderTransfer(world: World, body: unknown): TransferRow {
+export function orderTransfer(context: SandboxContext, body: unknown): TransferRow {
   const fields = fieldsOf(body);
   if (requiredText(fields, 'source', 'Source') !== 'balance') {
     throw invalid('Invalid source', 'Only "balance" is supported');
@@ -43,24 +43,24 @@ export function orderTransfer(world: World, body: unknown): TransferRow {
     const rule = 'Use 16 to 50 characters: lowercase letters, digits, underscore and dash';
     throw invalid('Invalid transfer reference', rule);
   }
-  return atomically(world.store, () => {
-    if (findTransfer(world.store, reference) !== undefined) throw referenceTaken();
-    const recipient = findRecipient(world.store, recipientCode);
+  return atomically(context.store, () => {
+    if (findTransfer(context.store, reference) !== undefined) throw referenceTaken();
+    const recipient = findRecipient(context.store, recipientCode);
     if (recipient === undefined || recipient.currency !== currency) throw recipientInvalid();
     const fee = transferFee(amount, currency);
-    takeFromBalance(world.store, currency, amount + fee);
-    const now = world.now();
-    const outcome = transferOutcomes[readFaults(world.store).transfers];
-    const settleAt = outcome === 'pending' ? null : now + world.config.timing.settleMs;
+    takeFromBalance(context.store, currency, amount + fee);
+    const now = context.now();
+    const outcome = transferOutcomes[readFaults(context.store).transfers];
+    const settleAt = outcome === 'pending' ? null : now + context.config.timing.settleMs;
     run(
-      world.store,
+      context.store,
       `INSERT INTO transfers (reference, transfer_code, recipient_id, amount, currency, reason,
          status, outcome, fee, settle_at, created_at, updated_at)
        VALUES (?, ?, ?, ?, ?, ?, 'pending', ?, ?, ?, ?, ?)`,
       ...[reference, newCode('TRF_', 15), recipient.id, amount, currency],
       ...[optionalText(fields, 'reason'), outcome, fee, settleAt, now, now],
     );
-    return requireTransfer(world.store, reference);
+    return requireTransfer(context.store, reference);
   });
 }
 
@@ -68,11 +68,11 @@ const transferOutcomes = { normal: 'success', failed: 'failed', pending: 'pendin
 
 /** Ends a pending transfer and tells the product; a failed one gives the money back. */
 export function settleTransfer(
-  world: World,
+  context: SandboxContext,
   transfer: TransferRow,
   outcome: 'success' | 'failed',
 ): TransferRow {
-  const { store } = world;
+  const { store } = context;
   return atomically(store, () => {
     const failure = outcome === 'failed' ? 'The receiving bank could not be reached' : null;
     if (outcome === 'failed') {
@@ -81,11 +81,11 @@ export function settleTransfer(
     run(
       store,
       `UPDATE transfers SET status = ?, failure = ?, settle_at = NULL, updated_at = ? WHERE id = ?`,
-      ...[outcome, failure, world.now(), transfer.id],
+      ...[outcome, failure, context.now(), transfer.id],
     );
     const settled = requireTransfer(store, transfer.reference);
     enqueueWebhook(
-      world,
+      context,
       `transfer.${outcome}`,
       settled.reference,
       presentTransfer(store, settled),
@@ -94,10 +94,10 @@ export function settleTransfer(
   });
 }
 
-export function settleDueTransfers(world: World): void {
+export function settleDueTransfers(context: SandboxContext): void {
   const sql = 'SELECT * FROM transfers WHERE settle_at <= ? ORDER BY settle_at';
-  for (const transfer of allRows<TransferRow>(world.store, sql, world.now())) {
-    if (transfer.outcome !== 'pending') settleTransfer(world, transfer, transfer.outcome);
+  for (const transfer of allRows<TransferRow>(context.store, sql, context.now())) {
+    if (transfer.outcome !== 'pending') settleTransfer(context, transfer, transfer.outcome);
   }
 }
 
@@ -108,7 +108,7 @@ export function findTransfer(store: Store, reference: string) {
 export function requireTransfer(store: Store, reference: string): TransferRow {
   const row = findTransfer(store, reference);
   if (row !== undefined) return row;
-  throw new Refusal(404, 'Transfer not found', {
+  throw new ApiError(404, 'Transfer not found', {
     code: 'transfer_not_found',
     nextStep: "Ensure that you're passing the reference of a transfer of this integration",
   });
@@ -118,8 +118,8 @@ export function latestTransfers(store: Store, limit: number): TransferRow[] {
   return allRows<TransferRow>(store, 'SELECT * FROM transfers ORDER BY id DESC LIMIT ?', limit);
 }
 
-function referenceTaken(): Refusal {
-  return new Refusal(
+function referenceTaken(): ApiError {
+  return new ApiError(
     400,
     'Please provide a unique reference. Reference already exists on a transfer',
     {
@@ -129,8 +129,8 @@ function referenceTaken(): Refusal {
   );
 }
 
-function recipientInvalid(): Refusal {
-  return new Refusal(400, 'Recipient specified is invalid', {
+function recipientInvalid(): ApiError {
+  return new ApiError(400, 'Recipient specified is invalid', {
     code: 'invalid_transfer_recipient',
     nextStep:
       'Provide a valid recipient. Ensure you are passing the recipient code in the recipient param',

@@ -1,5 +1,5 @@
+import type { SandboxContext } from '../context.ts';
 import { run } from '../store/rows.ts';
-import type { World } from '../world.ts';
 import { type DeliveryRow, dueDeliveries, signature } from './queue.ts';
 
 /** At most this many webhooks are on their way at once, so that a slow product is not flooded. */
@@ -11,48 +11,61 @@ export type InFlight = Map<number, Promise<void>>;
  * Starts everything due that is not on its way yet; a product that does not answer one webhook delays
  * no other. What the product answered is written down by each.
  */
-export function startDueDeliveries(world: World, inFlight: InFlight, stop: AbortSignal): void {
-  for (const delivery of dueDeliveries(world.store, world.now(), inFlightLimit * 2)) {
+export function startDueDeliveries(
+  context: SandboxContext,
+  inFlight: InFlight,
+  stop: AbortSignal,
+): void {
+  for (const delivery of dueDeliveries(context.store, context.now(), inFlightLimit * 2)) {
     if (inFlight.size >= inFlightLimit) return;
     if (inFlight.has(delivery.id)) continue;
-    const attempted = attempt(world, delivery, stop)
-      .catch((error: unknown) => world.log.error(error, 'webhook delivery failed'))
+    const attempted = attempt(context, delivery, stop)
+      .catch((error: unknown) => context.log.error(error, 'webhook delivery failed'))
       .finally(() => inFlight.delete(delivery.id));
     inFlight.set(delivery.id, attempted);
   }
 }
 
-async function attempt(world: World, delivery: DeliveryRow, stop: AbortSignal): Promise<void> {
-  const answer = await send(world, delivery, stop);
+async function attempt(
+  context: SandboxContext,
+  delivery: DeliveryRow,
+  stop: AbortSignal,
+): Promise<void> {
+  const answer = await send(context, delivery, stop);
   if (answer === null) return;
   const attempts = delivery.attempts + 1;
-  const { state, dueAt } = whatNext(world, delivery, answer, attempts);
+  const { state, dueAt } = whatNext(context, delivery, answer, attempts);
   run(
-    world.store,
+    context.store,
     'UPDATE deliveries SET state = ?, attempts = ?, last_answer = ?, due_at = ? WHERE id = ?',
     ...[state, attempts, answer, dueAt, delivery.id],
   );
 }
 
 /** Only 200 counts as received. A forged one comes from a stranger, who does not try again. */
-function whatNext(world: World, delivery: DeliveryRow, answer: string, attempts: number) {
-  const { webhookDelaysMs, webhookMaxAttempts } = world.config.timing;
+function whatNext(
+  context: SandboxContext,
+  delivery: DeliveryRow,
+  answer: string,
+  attempts: number,
+) {
+  const { webhookDelaysMs, webhookMaxAttempts } = context.config.timing;
   if (answer === '200') return { state: 'delivered', dueAt: null };
   if (delivery.forged === 1) return { state: 'refused', dueAt: null };
   if (attempts >= webhookMaxAttempts) return { state: 'given up', dueAt: null };
   const delay = webhookDelaysMs[attempts - 1] ?? webhookDelaysMs.at(-1) ?? 60_000;
-  return { state: 'waiting', dueAt: world.now() + delay };
+  return { state: 'waiting', dueAt: context.now() + delay };
 }
 
 /** The product's status code, or what went wrong on the way; null when the sandbox is stopping. */
 async function send(
-  world: World,
+  context: SandboxContext,
   delivery: DeliveryRow,
   stop: AbortSignal,
 ): Promise<string | null> {
-  const key = delivery.forged === 1 ? 'not-the-secret-key' : world.config.secretKey;
+  const key = delivery.forged === 1 ? 'not-the-secret-key' : context.config.secretKey;
   try {
-    const response = await fetch(`${world.config.productUrl}/payments/webhook/`, {
+    const response = await fetch(`${context.config.productUrl}/payments/webhook/`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -61,7 +74,7 @@ async function send(
       },
       body: delivery.body,
       redirect: 'manual',
-      signal: AbortSignal.any([stop, AbortSignal.timeout(world.config.timing.webhookAnswerMs)]),
+      signal: AbortSignal.any([stop, AbortSignal.timeout(context.config.timing.webhookAnswerMs)]),
     });
     await response.body?.cancel();
     return String(response.status);

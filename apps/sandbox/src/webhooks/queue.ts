@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
+import type { SandboxContext } from '../context.ts';
 import { readFaults } from '../faults.ts';
 import type { Store } from '../store/database.ts';
 import { allRows, run } from '../store/rows.ts';
-import type { World } from '../world.ts';
 
 export type DeliveryRow = {
   id: number;
@@ -29,10 +29,15 @@ export function signature(body: string, key: string): string {
  * lost - it is never sent; twice - two deliveries; late - the first attempt waits; forged - one with
  * another amount and one with the true content arrive, neither properly signed, and the true one never.
  */
-export function enqueueWebhook(world: World, event: string, reference: string, data: object): void {
-  const { store } = world;
+export function enqueueWebhook(
+  context: SandboxContext,
+  event: string,
+  reference: string,
+  data: object,
+): void {
+  const { store } = context;
   const body = JSON.stringify({ event, data });
-  const now = world.now();
+  const now = context.now();
   const add = (content: string, state: DeliveryRow['state'], dueAt: number | null, forged = 0) =>
     run(
       store,

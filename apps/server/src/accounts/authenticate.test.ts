@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClient } from '../../test/builders/client.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { unauthorized } from '../platform/refusal.ts';
+import { unauthorized } from '../platform/http-error.ts';
 import { hashToken } from '../platform/secrets.ts';
 import { liveSession } from './sessions.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../platform/database.ts';
-import { unauthorized } from '../platform/refusal.ts';
+import { unauthorized } from '../platform/http-error.ts';
 import { liveSession } from './sessions.ts';
 
 /** Sets `request.client` from the token in the header, or refuses with 401 (API-01, SES-17). */

@@ -10,7 +10,7 @@ type BankDetails = { readonly bank_name: string; readonly bank_account_number: s
  * PRO-08: bank and number are an account together, so both are given or none. Nor does a number go along
  * to another bank: there it is somebody else's account. A new bank is one of the list (`isKnown`).
  */
-export function faultsOfBankDetails(
+export function bankDetailsErrors(
   form: ProfileForm,
   saved: BankDetails,
   isKnown: boolean,

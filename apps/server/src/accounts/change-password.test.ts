@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
-import { newestLink } from '../../test/builders/letters.ts';
+import { newestLink } from '../../test/builders/emails.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
 let testApp: TestApp;

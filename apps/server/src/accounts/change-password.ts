@@ -2,11 +2,11 @@ import './tables.ts';
 import type { ChangePasswordForm } from '@quarrter/contract/accounts';
 import type { Database } from '../platform/database.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
+import { invalid, throttled } from '../platform/http-error.ts';
 import { hashPassword, verifyPassword } from '../platform/passwords.ts';
-import { invalid, throttled } from '../platform/refusal.ts';
 import {
+  clearAttempts,
   countAttempt,
-  forgetAttempts,
   type Limit,
   type Subject,
   subjectOf,
@@ -15,7 +15,7 @@ import {
 } from '../platform/throttle.ts';
 import { queueSecurityNotice } from './jobs.ts';
 import { endLinks } from './links.ts';
-import { refuseCommonPassword } from './new-password.ts';
+import { rejectCommonPassword } from './new-password.ts';
 import { endEverySession } from './sessions.ts';
 
 /** A session left open must not serve to guess its password. */
@@ -32,7 +32,7 @@ export async function changePassword(
   now: Date = new Date(),
 ): Promise<void> {
   const subject = subjectOf('change-password', clientId);
-  await countGuess(db, subject, now);
+  await countSignInAttempt(db, subject, now);
   const { password_hash: before } = await db
     .selectFrom('clients')
     .select('password_hash')
@@ -41,11 +41,11 @@ export async function changePassword(
   if (!(await verifyPassword(before, form.old_password))) {
     throw invalid({ old_password: ['Your old password is not right.'] });
   }
-  await forgetAttempts(db, subject);
+  await clearAttempts(db, subject);
   if (form.new_password === form.old_password) {
     throw invalid({ new_password: ['Please choose a password other than your old one.'] });
   }
-  refuseCommonPassword(form.new_password, 'new_password');
+  rejectCommonPassword(form.new_password, 'new_password');
   const after = await hashPassword(form.new_password);
   await db.transaction().execute(async (tx) => {
     const changed = await tx
@@ -63,7 +63,7 @@ export async function changePassword(
   });
 }
 
-async function countGuess(db: Database, subject: Subject, now: Date): Promise<void> {
+async function countSignInAttempt(db: Database, subject: Subject, now: Date): Promise<void> {
   const until = await countAttempt(db, subject, guesses, now);
   if (until === null) return;
   const message = `Too many attempts. Please try again ${waitText(until, now)}.`;

@@ -1,5 +1,5 @@
 import './tables.ts';
-import type { Moment } from '../platform/clock.ts';
+import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 
@@ -20,7 +20,7 @@ export type NewClient = {
 export async function createClient(
   tx: Tx,
   client: NewClient,
-  moment: Moment,
+  businessTime: BusinessTime,
 ): Promise<string | null> {
   const clientId = newId();
   const login = await tx
@@ -40,7 +40,7 @@ export async function createClient(
       phone_number: client.phoneNumber,
       password_hash: client.passwordHash,
       email_verified_at: null,
-      created_on: moment.date,
+      created_on: businessTime.date,
     })
     .execute();
   await tx.insertInto('client_profiles').values({ client_id: clientId }).execute();

@@ -2,9 +2,9 @@ import type { Tx } from '../platform/database.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { newId } from '../platform/ids.ts';
 import { type JobHandlers, queueJob } from '../platform/jobs.ts';
-import { type LetterParts, writeLetter } from '../platform/letter.ts';
-import { forgetEnded } from './forget-ended.ts';
-import { alreadyRegisteredLetter, linkLetters, lockOutNotice, securityNotice } from './letters.ts';
+import { type EmailContent, renderEmail } from '../platform/render-email.ts';
+import { deleteExpired } from './delete-expired.ts';
+import { alreadyRegisteredEmail, linkEmails, lockOutNotice, securityNotice } from './emails.ts';
 import { lockLinks, makeLink } from './links.ts';
 import { findContact } from './queries.ts';
 import type { LinkPurpose } from './tables.ts';
@@ -35,16 +35,16 @@ type NoticeJob = { client_id: string; changed: string };
 
 /** Run twice, a job sends its letter twice; a link it made before stays good until one of them is used. */
 export function accountsJobs(deps: PlatformDeps): JobHandlers {
-  const send = async (parts: LetterParts) => deps.mailer.send(await writeLetter(parts));
+  const send = async (parts: EmailContent) => deps.mailer.send(await renderEmail(parts));
   return {
     async 'send-link'(payload) {
       const { client_id, purpose } = payload as LinkJob;
-      const letter = client_id === null ? null : await letterWithLink(deps, client_id, purpose);
+      const letter = client_id === null ? null : await emailWithLink(deps, client_id, purpose);
       if (letter !== null) await send(letter);
     },
     async 'send-already-registered'(payload) {
       const client = await findContact(deps.db, (payload as { client_id: string }).client_id);
-      if (client) await send(alreadyRegisteredLetter(client, deps.publicUrl));
+      if (client) await send(alreadyRegisteredEmail(client, deps.publicUrl));
     },
     async 'send-security-notice'(payload) {
       const { client_id, changed } = payload as NoticeJob;
@@ -56,7 +56,7 @@ export function accountsJobs(deps: PlatformDeps): JobHandlers {
       const client = client_id === null ? undefined : await findContact(deps.db, client_id);
       if (client) await send(lockOutNotice(client, deps.publicUrl));
     },
-    'forget-ended-sessions': () => forgetEnded(deps.db, new Date()),
+    'forget-ended-sessions': () => deleteExpired(deps.db, new Date()),
   };
 }
 
@@ -64,16 +64,16 @@ export function accountsJobs(deps: PlatformDeps): JobHandlers {
  * The name in the letter and the account its link confirms are of one sign-up: another of the same address waits,
  * and then ends this link.
  */
-function letterWithLink(
+function emailWithLink(
   { db, publicUrl }: PlatformDeps,
   clientId: string,
   purpose: LinkPurpose,
-): Promise<LetterParts | null> {
+): Promise<EmailContent | null> {
   return db.transaction().execute(async (tx) => {
     await lockLinks(tx, clientId);
     const client = await findContact(tx, clientId);
     if (client === undefined || (purpose === 'verify' && client.emailVerified)) return null;
     const url = await makeLink(tx, publicUrl, clientId, purpose, new Date());
-    return linkLetters[purpose](client, url);
+    return linkEmails[purpose](client, url);
   });
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
-import { newestLink } from '../../test/builders/letters.ts';
+import { newestLink } from '../../test/builders/emails.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { refuseTooManyLetters } from './letter-limit.ts';
+import { requireUnderEmailLimit } from './email-limit.ts';
 import { completeReset, requestReset } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
 
@@ -131,7 +131,7 @@ test('ACC-28: the client is told of a lock-out, once', async () => {
   const guesses = Array.from({ length: 14 }, () => from(home, client, 'Wrong-Horse-7'));
   await Promise.allSettled(guesses);
   await testApp.work();
-  const letters = await testApp.standIn.mailTo(client.email);
+  const letters = await testApp.sandbox.mailTo(client.email);
   expect(letters).toHaveLength(1);
   expect(letters[0]?.subject).toContain('Too many attempts to sign in');
   expect(letters[0]?.text).not.toContain(home);
@@ -199,7 +199,7 @@ test.each(['reset', 'verify', 'sign-up'] as const)(
     const ask = (minutes: number) => {
       places += 1;
       const request = { purpose, email, clientId, origin: `203.0.113.${places}` };
-      return refuseTooManyLetters(testApp.deps, request, afterMinutes(minutes));
+      return requireUnderEmailLimit(testApp.deps, request, afterMinutes(minutes));
     };
     for (let count = 0; count < 21; count += 1) await ask(0);
     for (const minutes of [0, 14.9]) {

@@ -5,7 +5,7 @@ import type {} from './tables.ts';
 type Column = keyof Updateable<Tables['client_profiles']>;
 
 /** How a field of the profile is kept: as it is, as kobo, or encrypted under `{client}:{context}`. */
-type Kept =
+type StoredField =
   | { as: 'text' | 'date' | 'amount'; column: Column }
   | { as: 'sealed'; column: Column; context: string };
 
@@ -69,7 +69,7 @@ export const profileFields = {
     column: 'next_of_kin_nin_sealed',
     context: 'next_of_kin_nin',
   },
-} as const satisfies Record<string, Kept>;
+} as const satisfies Record<string, StoredField>;
 
 /** In other forms this name means something else (a loan's months): only the profile itself sets it. */
 export const onlyOnProfile: ReadonlySet<string> = new Set(['duration']);
@@ -82,7 +82,7 @@ export const profileFieldNames = Object.keys(profileFields) as ProfileField[];
 export const contactFieldNames = ['first_name', 'last_name', 'phone_number'] as const;
 export type ContactField = (typeof contactFieldNames)[number];
 
-export function fieldOf(name: ProfileField): Kept {
+export function fieldOf(name: ProfileField): StoredField {
   return profileFields[name];
 }
 

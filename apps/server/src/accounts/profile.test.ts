@@ -157,7 +157,7 @@ test('PRO-11: a change of name, birth, phone, NIN or bank details is written to 
   const client = await aClient(testApp);
   await save(client, { ...form, last_name: 'Eze' });
   await testApp.work();
-  const [letter, ...others] = await testApp.standIn.mailTo(client.email);
+  const [letter, ...others] = await testApp.sandbox.mailTo(client.email);
   expect(others).toEqual([]);
   expect(letter?.text).toContain(
     'your first name, your last name, your date of birth, your phone number, your NIN and your bank details',
@@ -167,7 +167,7 @@ test('PRO-11: a change of name, birth, phone, NIN or bank details is written to 
   }
   await save(client, { ...form, last_name: 'Eze', city: 'Abuja' });
   await testApp.work();
-  const after = await testApp.standIn.mailTo(client.email);
+  const after = await testApp.sandbox.mailTo(client.email);
   expect(after, 'nothing of it changed').toHaveLength(1);
 });
 
@@ -179,7 +179,7 @@ test.each([
   const client = await aClient(testApp);
   expect((await update(client, { [name]: value, city: 'Abuja' })).statusCode).toBe(200);
   await testApp.work();
-  const [letter] = await testApp.standIn.mailTo(client.email);
+  const [letter] = await testApp.sandbox.mailTo(client.email);
   expect(letter?.subject).toBe(`Your Quarrter account: ${words} changed`);
 });
 
@@ -343,13 +343,13 @@ test('PRO-11: a number sent back as it was shown is neither changed nor told', a
   const client = await aClient(testApp);
   await save(client, form);
   await testApp.work();
-  const before = (await testApp.standIn.mailTo(client.email)).length;
+  const before = (await testApp.sandbox.mailTo(client.email)).length;
   const shown = (await read(client, '-detail/')).json();
   const { nin, bvn, bank_account_number, next_of_kin_nin } = shown;
   const reply = await update(client, { nin, bvn, bank_account_number, next_of_kin_nin });
   expect(reply.statusCode).toBe(200);
   await testApp.work();
-  expect(await testApp.standIn.mailTo(client.email)).toHaveLength(before);
+  expect(await testApp.sandbox.mailTo(client.email)).toHaveLength(before);
   expect((await profileOf(client)).fields).toMatchObject({
     nin: form.nin,
     bvn: form.bvn,

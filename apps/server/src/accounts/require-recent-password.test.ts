@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
-import { Refusal } from '../platform/refusal.ts';
+import { HttpError } from '../platform/http-error.ts';
 import { requireRecentPassword } from './require-recent-password.ts';
 
 const checked = new Date('2026-11-21T10:00:00Z');
 
-function after(milliseconds: number): Refusal | null {
+function after(milliseconds: number): HttpError | null {
   const client = {
     clientId: 'x',
     sessionId: 'y',
@@ -17,7 +17,7 @@ function after(milliseconds: number): Refusal | null {
     requireRecentPassword(request, new Date(checked.getTime() + milliseconds));
     return null;
   } catch (error) {
-    return error as Refusal;
+    return error as HttpError;
   }
 }
 
@@ -28,6 +28,6 @@ test('WDR-08: a password checked within five minutes is recent', () => {
 
 test('WDR-08, WDR-09: an older one is refused in the words of the screen', () => {
   const refusal = after(5 * 60_000 + 1);
-  expect(refusal).toBeInstanceOf(Refusal);
+  expect(refusal).toBeInstanceOf(HttpError);
   expect([refusal?.status, refusal?.body]).toEqual([403, { detail: 'Authentication failed!' }]);
 });

@@ -1,7 +1,7 @@
 import { wrongPasswordMessage } from '@quarrter/domain/people';
 import type { FastifyRequest } from 'fastify';
 import { requireClient } from '../platform/http.ts';
-import { forbidden } from '../platform/refusal.ts';
+import { forbidden } from '../platform/http-error.ts';
 
 /** How long a checked password lets its session move money out, or change the security question. */
 const recentMs = 5 * 60_000;

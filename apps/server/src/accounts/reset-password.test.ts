@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClient } from '../../test/builders/client.ts';
-import { newestLink } from '../../test/builders/letters.ts';
+import { newestLink } from '../../test/builders/emails.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { untilWaiting } from '../../test/until-waiting.ts';
 import { hashToken } from '../platform/secrets.ts';
@@ -73,7 +73,7 @@ test('ACC-41, API-12: the link sets a new password and ends every session', asyn
   expect((await signIn(client.email, passwords.password)).statusCode).toBe(200);
 
   await testApp.work();
-  const [notice] = await testApp.standIn.mailTo(client.email);
+  const [notice] = await testApp.sandbox.mailTo(client.email);
   expect(notice?.subject, 'PRO-11').toBe('Your Quarrter account: your password changed');
 });
 

@@ -1,14 +1,14 @@
 import type { ResetPasswordForm } from '@quarrter/contract/accounts';
 import { normalizeEmail } from '@quarrter/domain/people';
 import type { PlatformDeps } from '../platform/deps.ts';
+import { badRequest } from '../platform/http-error.ts';
 import { hashPassword } from '../platform/passwords.ts';
-import { badRequest } from '../platform/refusal.ts';
 import { markEmailVerified } from './create-client.ts';
+import { requireUnderEmailLimit } from './email-limit.ts';
 import { queueLink, queueSecurityNotice } from './jobs.ts';
-import { refuseTooManyLetters } from './letter-limit.ts';
+import { rememberNetwork } from './known-networks.ts';
 import { consumeLink, isUsable, type LinkParts } from './links.ts';
-import { refuseCommonPassword } from './new-password.ts';
-import { rememberOrigin } from './origins.ts';
+import { rejectCommonPassword } from './new-password.ts';
 import { findClientId } from './queries.ts';
 import { endEverySession } from './sessions.ts';
 import { openAddress } from './sign-in-throttle.ts';
@@ -21,7 +21,7 @@ export async function requestReset(
 ): Promise<void> {
   const email = normalizeEmail(form.email) ?? form.email;
   const clientId = await findClientId(deps.db, email);
-  await refuseTooManyLetters(deps, { purpose: 'reset', email, clientId, origin });
+  await requireUnderEmailLimit(deps, { purpose: 'reset', email, clientId, origin });
   await deps.db.transaction().execute((tx) => queueLink(tx, clientId ?? null, 'reset'));
 }
 
@@ -46,7 +46,7 @@ export async function completeReset(
   origin: string,
   now: Date = new Date(),
 ): Promise<void> {
-  refuseCommonPassword(form.password, 'password');
+  rejectCommonPassword(form.password, 'password');
   const passwordHash = await hashPassword(form.password);
   await db.transaction().execute(async (tx) => {
     const clientId = await consumeLink(tx, form, 'reset', now);
@@ -58,7 +58,7 @@ export async function completeReset(
       .returning('email')
       .executeTakeFirstOrThrow();
     await openAddress(tx, email);
-    await rememberOrigin(tx, secrets, clientId, origin, now);
+    await rememberNetwork(tx, secrets, clientId, origin, now);
     await markEmailVerified(tx, clientId, now);
     await endEverySession(tx, clientId);
     await queueSecurityNotice(tx, clientId, 'your password');

@@ -11,9 +11,9 @@ import {
   signUp as signUpCall,
   verifyEmail as verifyEmailCall,
 } from '@quarrter/contract/accounts';
+import { clientNetworkOf } from '../platform/client-network.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { type App, requireClient, serve } from '../platform/http.ts';
-import { originOf } from '../platform/origin.ts';
 import type { BankCheck } from './bank-details.ts';
 import { changePassword } from './change-password.ts';
 import { deviceOf } from './device.ts';
@@ -26,7 +26,7 @@ import { resendVerification, verifyEmail } from './verify-email.ts';
 
 export function accountsRoutes(app: App, deps: PlatformDeps, isBank: BankCheck): void {
   serve(app, signUpCall, async ({ body, request, reply }) => {
-    await signUp(deps, body, originOf(request));
+    await signUp(deps, body, clientNetworkOf(request));
     return reply.code(201).send({ detail: 'Verification e-mail sent.' });
   });
 
@@ -36,14 +36,14 @@ export function accountsRoutes(app: App, deps: PlatformDeps, isBank: BankCheck):
   });
 
   serve(app, resendVerificationCall, async ({ body, request }) => {
-    await resendVerification(deps, body, originOf(request));
+    await resendVerification(deps, body, clientNetworkOf(request));
     return { detail: 'If this address waits to be confirmed, a new link is on its way.' };
   });
 
   serve(app, signInCall, ({ body, request }) =>
     signIn(deps, {
       ...body,
-      origin: originOf(request),
+      origin: clientNetworkOf(request),
       authorization: request.headers.authorization,
       device: deviceOf(request.headers['user-agent']),
     }),
@@ -55,7 +55,7 @@ export function accountsRoutes(app: App, deps: PlatformDeps, isBank: BankCheck):
   });
 
   serve(app, requestResetCall, async ({ body, request }) => {
-    await requestReset(deps, body, originOf(request));
+    await requestReset(deps, body, clientNetworkOf(request));
     return { detail: 'If this address has an account, a password reset link is on its way.' };
   });
 
@@ -65,7 +65,7 @@ export function accountsRoutes(app: App, deps: PlatformDeps, isBank: BankCheck):
   });
 
   serve(app, completeResetCall, async ({ body, request }) => {
-    await completeReset(deps, body, originOf(request));
+    await completeReset(deps, body, clientNetworkOf(request));
     return { detail: 'Your password was reset successfully.' };
   });
 

@@ -61,7 +61,7 @@ test('PRO-24, API-43: the answer is kept as a hash and never returned, the chang
   expect(rows[0].text).toContain('$argon2id$');
   expect(rows[0].text).not.toMatch(/mary|ibadan/i);
   await testApp.work();
-  const [letter] = await testApp.standIn.mailTo(client.email);
+  const [letter] = await testApp.sandbox.mailTo(client.email);
   expect(letter?.text).toContain('your security question');
   expect(letter?.text).not.toMatch(/mary|first school/i);
 });

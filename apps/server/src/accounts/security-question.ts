@@ -1,7 +1,7 @@
 import './tables.ts';
 import type { Reader, Tx } from '../platform/database.ts';
-import { hashPassword, verifyAgainstNothing, verifyPassword } from '../platform/passwords.ts';
-import { invalid } from '../platform/refusal.ts';
+import { invalid } from '../platform/http-error.ts';
+import { hashPassword, verifyDummyPassword, verifyPassword } from '../platform/passwords.ts';
 import { queueSecurityNotice } from './jobs.ts';
 
 type Given = { security_question?: string | undefined; security_answer?: string | undefined };
@@ -74,5 +74,5 @@ export async function checkSecurityAnswer(
   const answer = normalizeAnswer(spoken);
   return row?.security_answer_hash
     ? verifyPassword(row.security_answer_hash, answer)
-    : verifyAgainstNothing(answer);
+    : verifyDummyPassword(answer);
 }

@@ -2,7 +2,7 @@ import './tables.ts';
 import type { OwnSession } from '@quarrter/contract/accounts';
 import { sql } from 'kysely';
 import type { Database, Reader, Tx } from '../platform/database.ts';
-import { deleteInParts } from '../platform/delete-in-parts.ts';
+import { deleteInBatches } from '../platform/delete-in-parts.ts';
 import { hashToken, newToken } from '../platform/secrets.ts';
 import { endedBefore, hasEnded, recordEveryMs, tokenOf } from '../platform/session-life.ts';
 
@@ -144,7 +144,7 @@ export async function listSessions(
  * Clears the sessions that ran out and were never used again. One that is too old is used no more either, so
  * that its last use tells of both.
  */
-export async function forgetEndedSessions(db: Database, now: Date): Promise<void> {
+export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {
   const { lastUsedAt } = endedBefore(now);
-  await deleteInParts(db, 'sessions', ['token_hash'], sql`last_used_at <= ${lastUsedAt}`);
+  await deleteInBatches(db, 'sessions', ['token_hash'], sql`last_used_at <= ${lastUsedAt}`);
 }

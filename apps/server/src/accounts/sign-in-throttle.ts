@@ -1,30 +1,30 @@
 import './tables.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import {
-  countGuessAt,
-  forgetAllGuessesAt,
-  forgetGuessesAt,
-  type GuessLimits,
-  tooManyGuesses,
-} from '../platform/guesses.ts';
+  type AttemptLimits,
+  clearAllAttemptsAt,
+  clearAttemptsAt,
+  countAttemptAt,
+  tooManyAttempts,
+} from '../platform/failed-attempts.ts';
 import { countAttempt, type Limit, subjectOf } from '../platform/throttle.ts';
 import { queueLockOutNotice } from './jobs.ts';
 
 const minuteMs = 60_000;
 
 /** Guesses at one address (decisions, ACC-26..28). */
-const limits: GuessLimits = {
+const limits: AttemptLimits = {
   kind: 'sign-in',
-  fromOneOrigin: { attempts: 10, windowMs: 15 * minuteMs },
+  fromOneNetwork: { attempts: 10, windowMs: 15 * minuteMs },
   fromAll: { attempts: 100, windowMs: 60 * minuteMs },
-  crowded: {
-    fromOneOrigin: { attempts: 3, windowMs: 15 * minuteMs },
+  overLimit: {
+    fromOneNetwork: { attempts: 3, windowMs: 15 * minuteMs },
     fromAll: { attempts: 20, windowMs: minuteMs },
   },
 };
-const oneLetter: Limit = { attempts: 1, windowMs: 60 * minuteMs };
+const oneEmail: Limit = { attempts: 1, windowMs: 60 * minuteMs };
 
-export type Guess = {
+export type SignInAttempt = {
   /** As `normalizeEmail` gives it. */
   email: string;
   origin: string;
@@ -38,28 +38,32 @@ export type Guess = {
  * Counts a guess before anything is checked, and refuses with 429. Strangers who guess from everywhere slow
  * other strangers down: who is trusted answers only for the guesses of their own origin.
  */
-export async function countGuess(db: Database, guess: Guess, now: Date): Promise<void> {
-  const { until, crowded } = await countGuessAt(db, limits, guess, now);
-  if (until !== null || crowded) await tellOfLockOut(db, guess, now);
-  if (until !== null) throw tooManyGuesses(until, now);
+export async function countSignInAttempt(
+  db: Database,
+  guess: SignInAttempt,
+  now: Date,
+): Promise<void> {
+  const { until, overLimit } = await countAttemptAt(db, limits, guess, now);
+  if (until !== null || overLimit) await tellOfLockOut(db, guess, now);
+  if (until !== null) throw tooManyAttempts(until, now);
 }
 
 /** A good sign-in forgets the guesses of its origin; those of others stay counted. */
-export function forgetGuesses(db: Database, guess: Guess): Promise<void> {
-  return forgetGuessesAt(db, limits, guess);
+export function clearSignInAttempts(db: Database, guess: SignInAttempt): Promise<void> {
+  return clearAttemptsAt(db, limits, guess);
 }
 
 /** A reset link opens the address again, wherever it was closed: it showed that the mailbox is theirs. */
 export function openAddress(tx: Tx, email: string): Promise<void> {
-  return forgetAllGuessesAt(tx, limits, email);
+  return clearAllAttemptsAt(tx, limits, email);
 }
 
 /**
  * One letter an hour at most, however often the address is closed meanwhile. For an address nobody has the
  * same is queued, and does nothing.
  */
-async function tellOfLockOut(db: Database, guess: Guess, now: Date): Promise<void> {
-  const again = await countAttempt(db, subjectOf('lock-out-letter', guess.email), oneLetter, now);
+async function tellOfLockOut(db: Database, guess: SignInAttempt, now: Date): Promise<void> {
+  const again = await countAttempt(db, subjectOf('lock-out-letter', guess.email), oneEmail, now);
   if (again !== null) return;
   await db.transaction().execute((tx) => queueLockOutNotice(tx, guess.clientId ?? null));
 }

@@ -2,12 +2,12 @@ import type { Session } from '@quarrter/contract/accounts';
 import { normalizeEmail } from '@quarrter/domain/people';
 import type { Tx } from '../platform/database.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import { verifyAgainstNothing, verifyPassword } from '../platform/passwords.ts';
-import { invalid, unauthorized } from '../platform/refusal.ts';
-import { isKnownOrigin, rememberOrigin } from './origins.ts';
+import { invalid, unauthorized } from '../platform/http-error.ts';
+import { verifyDummyPassword, verifyPassword } from '../platform/passwords.ts';
+import { isKnownNetwork, rememberNetwork } from './known-networks.ts';
 import { findCredentials } from './queries.ts';
 import { liveSession, openSession, rotateSession } from './sessions.ts';
-import { countGuess, forgetGuesses } from './sign-in-throttle.ts';
+import { clearSignInAttempts, countSignInAttempt } from './sign-in-throttle.ts';
 
 /** SES-17: the `user_type` of a client; there is no other account a client sign-in knows. */
 const clientUserType = 2;
@@ -37,21 +37,21 @@ export async function signIn(
   const client = await findCredentials(db, email);
   const clientId = client?.client_id;
   const earlier = await liveSession(db, attempt.authorization, now);
-  const known = await isKnownOrigin(db, secrets, clientId, origin, now);
+  const known = await isKnownNetwork(db, secrets, clientId, origin, now);
   const again = clientId !== undefined && earlier?.clientId === clientId;
   const guess = { email, origin, clientId, trusted: known || again };
-  await countGuess(db, guess, now);
+  await countSignInAttempt(db, guess, now);
   const right = client
     ? await verifyPassword(client.password_hash, attempt.password)
-    : await verifyAgainstNothing(attempt.password);
+    : await verifyDummyPassword(attempt.password);
   if (!client || !right) throw unableToSignIn();
-  await forgetGuesses(db, guess);
+  await clearSignInAttempts(db, guess);
   if (client.email_verified_at === null) {
     throw invalid({ non_field_errors: ['E-mail is not verified.'] });
   }
   const key = await db.transaction().execute(async (tx) => {
     if (!(await keepPassword(tx, client))) throw unableToSignIn();
-    await rememberOrigin(tx, secrets, client.client_id, origin, now);
+    await rememberNetwork(tx, secrets, client.client_id, origin, now);
     if (!earlier || !again) return openSession(tx, client.client_id, now, attempt.device);
     const rotated = await rotateSession(tx, earlier, now, attempt.device);
     // Signed out, or checked by another call, while the password was verified: nothing is opened behind its back.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { newestLink } from '../../test/builders/letters.ts';
+import { newestLink } from '../../test/builders/emails.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
 let testApp: TestApp;
@@ -65,7 +65,7 @@ test('ACC-16: a link made while the address is signed up again confirms one sign
     await signUp(email, 'Mallory', mallorys, '08030000001');
     await Promise.all([testApp.work(), signUp(email, 'Vera', victims, '08030000002')]);
     await testApp.work();
-    for (const { text } of (await testApp.standIn.mailTo(email)).toReversed()) {
+    for (const { text } of (await testApp.sandbox.mailTo(email)).toReversed()) {
       const query = new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '').searchParams;
       const parts = { uidb64: query.get('uidb64'), token: query.get('token') };
       const confirmed = (await verify(parts)).statusCode === 200;

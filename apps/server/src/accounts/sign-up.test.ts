@@ -1,6 +1,6 @@
 import { invalidNameMessage } from '@quarrter/domain/people';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newestLink } from '../../test/builders/letters.ts';
+import { newestLink } from '../../test/builders/emails.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { hashToken } from '../platform/secrets.ts';
 

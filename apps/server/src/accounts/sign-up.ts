@@ -1,15 +1,15 @@
 import type { SignUpForm } from '@quarrter/contract/accounts';
 import { normalizeEmail, normalizePhone } from '@quarrter/domain/people';
-import { readMoment } from '../platform/clock.ts';
+import { readBusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { queueJob } from '../platform/jobs.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { createClient, type NewClient, replaceUnverified } from './create-client.ts';
+import { requireUnderEmailLimit } from './email-limit.ts';
 import { queueLink } from './jobs.ts';
-import { refuseTooManyLetters } from './letter-limit.ts';
 import { endLinks } from './links.ts';
-import { refuseCommonPassword } from './new-password.ts';
+import { rejectCommonPassword } from './new-password.ts';
 import { findClientId } from './queries.ts';
 
 /**
@@ -23,9 +23,9 @@ export async function signUp(
   now: Date = new Date(),
 ): Promise<void> {
   const email = normalizeEmail(form.email) ?? form.email;
-  refuseCommonPassword(form.password1, 'password1');
+  rejectCommonPassword(form.password1, 'password1');
   const clientId = await findClientId(deps.db, email);
-  await refuseTooManyLetters(deps, { purpose: 'sign-up', email, clientId, origin });
+  await requireUnderEmailLimit(deps, { purpose: 'sign-up', email, clientId, origin });
   const client = {
     email,
     firstName: form.first_name,
@@ -41,7 +41,7 @@ export async function signUp(
  * that greets with the name just given is the only one that confirms, and it confirms this password.
  */
 async function writeSignUp(tx: Tx, client: NewClient, now: Date): Promise<void> {
-  const created = await createClient(tx, client, await readMoment(tx));
+  const created = await createClient(tx, client, await readBusinessTime(tx));
   if (created !== null) return queueLink(tx, created, 'verify');
   const replaced = await replaceUnverified(tx, client);
   if (replaced !== null) {

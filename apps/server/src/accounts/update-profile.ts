@@ -2,12 +2,12 @@ import './tables.ts';
 import type { FieldErrors } from '@quarrter/contract/call';
 import { neverSetHere } from '@quarrter/contract/profile';
 import { type ProfileForm, profileForm } from '@quarrter/contract/profile-form';
-import { birthRefusals, maskLastFour } from '@quarrter/domain/people';
-import { type Moment, readMoment } from '../platform/clock.ts';
+import { birthDateErrors, maskLastFour } from '@quarrter/domain/people';
+import { type BusinessTime, readBusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import { invalid } from '../platform/refusal.ts';
-import { type BankCheck, faultsOfBankDetails } from './bank-details.ts';
+import { invalid } from '../platform/http-error.ts';
+import { type BankCheck, bankDetailsErrors } from './bank-details.ts';
 import { type Profile, readProfile } from './read-profile.ts';
 import { saveToProfile } from './save-profile.ts';
 import { hashAnswer, refuseHalfQuestion, saveSecurityQuestion } from './security-question.ts';
@@ -34,7 +34,7 @@ export async function updateProfile(
     await lockProfile(tx, clientId);
     const profile = await readProfile(tx, secrets, clientId);
     const form = withoutMasked(body, profile);
-    refuseWrong(form, profile, { bankIsKnown, moment: await readMoment(tx) });
+    refuseWrong(form, profile, { bankIsKnown, businessTime: await readBusinessTime(tx) });
     await saveToProfile(tx, secrets, clientId, form, { clearBlanks: true });
     if (question && answerHash) await saveSecurityQuestion(tx, clientId, question, answerHash);
   });
@@ -77,9 +77,9 @@ function withoutMasked(body: ProfileForm, profile: Profile): ProfileForm {
 function refuseWrong(
   form: ProfileForm,
   profile: Profile,
-  { bankIsKnown, moment }: { bankIsKnown: boolean; moment: Moment },
+  { bankIsKnown, businessTime }: { bankIsKnown: boolean; businessTime: BusinessTime },
 ): void {
-  const errors = faultsOfBankDetails(form, profile.fields, bankIsKnown);
+  const errors = bankDetailsErrors(form, profile.fields, bankIsKnown);
   const changes = (name: 'nin' | 'bvn') =>
     form[name] !== undefined && form[name] !== profile.fields[name];
   if (profile.ninVerified && changes('nin')) {
@@ -88,7 +88,7 @@ function refuseWrong(
   if (profile.bvnVerified && changes('bvn')) {
     errors.bvn = ['Your BVN was verified and can no longer be changed.'];
   }
-  for (const [name, refusal] of Object.entries(birthRefusals(form, moment.date))) {
+  for (const [name, refusal] of Object.entries(birthDateErrors(form, businessTime.date))) {
     errors[name] = [refusal];
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);

@@ -1,7 +1,7 @@
 import type { UserDetail } from '@quarrter/contract/accounts';
 import { maskLastFour } from '@quarrter/domain/people';
 import type { Reader } from '../platform/database.ts';
-import { notFound } from '../platform/refusal.ts';
+import { notFound } from '../platform/http-error.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { type Profile, readProfile } from './read-profile.ts';
 

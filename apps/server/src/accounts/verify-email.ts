@@ -1,10 +1,10 @@
 import { normalizeEmail } from '@quarrter/domain/people';
 import type { Tx } from '../platform/database.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import { badRequest, conflict } from '../platform/refusal.ts';
+import { badRequest, conflict } from '../platform/http-error.ts';
 import { markEmailVerified } from './create-client.ts';
+import { requireUnderEmailLimit } from './email-limit.ts';
 import { queueLink } from './jobs.ts';
-import { refuseTooManyLetters } from './letter-limit.ts';
 import { consumeLink, type LinkParts, ownerOfLink } from './links.ts';
 import { findClientId } from './queries.ts';
 
@@ -48,6 +48,6 @@ export async function resendVerification(
 ): Promise<void> {
   const email = normalizeEmail(form.email) ?? form.email;
   const clientId = await findClientId(deps.db, email);
-  await refuseTooManyLetters(deps, { purpose: 'verify', email, clientId, origin });
+  await requireUnderEmailLimit(deps, { purpose: 'verify', email, clientId, origin });
   await deps.db.transaction().execute((tx) => queueLink(tx, clientId ?? null, 'verify'));
 }

@@ -5,8 +5,8 @@ import { toWire } from '@quarrter/domain/money';
 import { readInvestmentRecords } from '../investments/index.ts';
 import { readLoanRecords } from '../loans/index.ts';
 import type { Database } from '../platform/database.ts';
+import { invalid } from '../platform/http-error.ts';
 import { isId } from '../platform/ids.ts';
-import { invalid } from '../platform/refusal.ts';
 import { countEntries, type Entry, type Place, readEntries } from './queries.ts';
 
 /**

@@ -29,7 +29,7 @@ const repay = async (client: TestClient, loanId: string, amount: string) => {
     amount,
   });
   const { reference } = intent.json();
-  await testApp.standIn.pay(reference, 'success');
+  await testApp.sandbox.pay(reference, 'success');
   return post('/transactions/api/loan_transaction-withdrawal/', { reference });
 };
 

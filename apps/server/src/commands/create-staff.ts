@@ -5,8 +5,8 @@ import { isStrongPassword, normalizeEmail, strongPasswordMessage } from '@quarrt
 import { readConfig } from '../config.ts';
 import { commonPasswordMessage, isCommonPassword } from '../platform/common-passwords.ts';
 import { openDatabase } from '../platform/database.ts';
+import { HttpError } from '../platform/http-error.ts';
 import { hashPassword } from '../platform/passwords.ts';
-import { Refusal } from '../platform/refusal.ts';
 import { makeSecrets } from '../platform/secrets.ts';
 import {
   authenticatorAddress,
@@ -37,7 +37,7 @@ export async function createStaffCommand(args: readonly string[]): Promise<numbe
         createStaffMember(tx, makeSecrets(config.secretKeys), { ...member, passwordHash }),
       );
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof HttpError)) throw error;
     console.error(String((error.body as { detail?: string }).detail ?? error.message));
     return 1;
   } finally {
@@ -65,7 +65,7 @@ export function readRequest(args: readonly string[], sandbox: boolean) {
   if (email === null) problems.push('--email must be an e-mail address.');
   if (name === '' || name.length > 100) problems.push('--name must be 1 to 100 characters.');
   if (!role.success) problems.push(`--role must be one of ${staffRole.options.join(', ')}.`);
-  const weak = passwordFault(password);
+  const weak = passwordError(password);
   if (weak !== null) problems.push(`--password: ${weak}`);
   if (values['totp-secret'] !== undefined && !sandbox) {
     problems.push('--totp-secret may only be given in a sandbox.');
@@ -80,7 +80,7 @@ export function readRequest(args: readonly string[], sandbox: boolean) {
 }
 
 /** Staff passwords obey the clients' rules: the pattern of ACC-08, and none of the common ones. */
-function passwordFault(password: string): string | null {
+function passwordError(password: string): string | null {
   if (!isStrongPassword(password)) return `${strongPasswordMessage}.`;
   return isCommonPassword(password) ? commonPasswordMessage : null;
 }

@@ -64,7 +64,7 @@ test('COR-02, COR-05: by staff ID too, and the corporate address is told by e-ma
   const client = await aClient(testApp);
   expect((await verify(client, { email: ' ac - 002' })).statusCode).toBe(200);
   await testApp.work();
-  const [letter] = await testApp.standIn.mailTo('tunde@acme.example');
+  const [letter] = await testApp.sandbox.mailTo('tunde@acme.example');
   expect(letter?.text).toContain('linked your staff record at Acme');
   expect(letter?.text).not.toContain(client.email);
 });

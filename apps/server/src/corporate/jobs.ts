@@ -1,8 +1,8 @@
 import './tables.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import type { JobHandlers } from '../platform/jobs.ts';
-import { writeLetter } from '../platform/letter.ts';
-import { linkedNotice } from './letters.ts';
+import { renderEmail } from '../platform/render-email.ts';
+import { linkedNotice } from './emails.ts';
 import { addressContext } from './roster-line.ts';
 
 type NoticeJob = { partner_id: string; line_id: string };
@@ -25,7 +25,7 @@ export function corporateJobs(deps: PlatformDeps): JobHandlers {
         .executeTakeFirst();
       if (line === undefined) return;
       const address = deps.secrets.open(line.email_sealed, addressContext(line_id));
-      await deps.mailer.send(await writeLetter(linkedNotice(address, line.name, deps.publicUrl)));
+      await deps.mailer.send(await renderEmail(linkedNotice(address, line.name, deps.publicUrl)));
     },
   };
 }

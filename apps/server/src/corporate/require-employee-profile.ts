@@ -1,6 +1,6 @@
 import { readEmployeeProfileId } from '../accounts/index.ts';
 import type { Reader } from '../platform/database.ts';
-import { forbidden } from '../platform/refusal.ts';
+import { forbidden } from '../platform/http-error.ts';
 
 /** COR-08: corporate staff loans are for clients found on a partner's roster; gives the profile's id. */
 export async function requireEmployeeProfile(reader: Reader, clientId: string): Promise<string> {

@@ -1,12 +1,12 @@
 import './tables.ts';
 import { brand } from '@quarrter/ui/brand';
 import { linkEmployeeProfile } from '../accounts/index.ts';
-import { readMoment } from '../platform/clock.ts';
+import { readBusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
+import { badRequest, throttled } from '../platform/http-error.ts';
 import { newId } from '../platform/ids.ts';
 import { queueJob } from '../platform/jobs.ts';
-import { badRequest, throttled } from '../platform/refusal.ts';
 import {
   countAttempt,
   type Limit,
@@ -60,14 +60,14 @@ export async function verifyEmployee(
 type Line = { partner_id: string; line_id: string };
 
 async function claim(tx: Tx, clientId: string, line: Line, corporateEmail: string): Promise<void> {
-  const moment = await readMoment(tx);
+  const businessTime = await readBusinessTime(tx);
   const employeeProfileId = newId();
   const linked = await linkEmployeeProfile(tx, clientId, { employeeProfileId, corporateEmail });
   // Somebody's employee already: a client is found on one roster, once (COR-06).
   if (!linked) throw badRequest(notOnRoster);
   await tx
     .updateTable('corporate_roster')
-    .set({ client_id: clientId, claimed_at: moment.at })
+    .set({ client_id: clientId, claimed_at: businessTime.at })
     .where('partner_id', '=', line.partner_id)
     .where('line_id', '=', line.line_id)
     .execute();
@@ -78,8 +78,8 @@ async function claim(tx: Tx, clientId: string, line: Line, corporateEmail: strin
       employee_profile_id: employeeProfileId,
       partner_id: line.partner_id,
       line_id: line.line_id,
-      linked_on: moment.date,
-      linked_at: moment.at,
+      linked_on: businessTime.date,
+      linked_at: businessTime.at,
     })
     .execute();
   await queueJob(tx, 'send-corporate-notice', {

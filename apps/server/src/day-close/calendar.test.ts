@@ -2,7 +2,7 @@ import { addDays, lagosDate } from '@quarrter/domain/calendar';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aClient } from '../../test/builders/client.ts';
 import { freshDatabase } from '../../test/test-app.ts';
-import { closeByCalendar, openBook } from './calendar.ts';
+import { closeByCalendar, setOpeningDate } from './calendar.ts';
 import { businessDate, closeDays } from './close-days.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
@@ -29,7 +29,7 @@ test('closing by the calendar ends at the date of today in Lagos', async () => {
 
 test('an empty book is opened on an earlier date, its empty days are closed again', async () => {
   await closeByCalendar(database.db);
-  const opened = await openBook(database.db, back, async () => {
+  const opened = await setOpeningDate(database.db, back, async () => {
     expect(await businessDate(database.db)).toBe(back);
     expect(await closeDays(database.db, back, [])).toHaveLength(1);
   });
@@ -37,7 +37,7 @@ test('an empty book is opened on an earlier date, its empty days are closed agai
 });
 
 test('while a history is written the calendar closes nothing; afterwards it does again', async () => {
-  await openBook(database.db, back, async () => {
+  await setOpeningDate(database.db, back, async () => {
     expect(await closeByCalendar(database.db)).toBeNull();
     expect(await businessDate(database.db)).toBe(back);
   });
@@ -46,6 +46,6 @@ test('while a history is written the calendar closes nothing; afterwards it does
 
 test('a book with a client in it keeps its business date', async () => {
   await aClient({ deps: { db: database.db } });
-  expect(await openBook(database.db, addDays(back, -1), async () => {})).toBe(false);
+  expect(await setOpeningDate(database.db, addDays(back, -1), async () => {})).toBe(false);
   expect(await businessDate(database.db)).toBe(back);
 });

@@ -32,7 +32,7 @@ export function closeByCalendar(
  * written from that date on, and keeps the calendar away until `written` is settled. False, and
  * nothing changed, when anything happened already.
  */
-export function openBook(
+export function setOpeningDate(
   db: Database,
   firstDate: IsoDate,
   written: () => Promise<void>,

@@ -3,7 +3,7 @@ import { addDays, parseIsoDate } from '@quarrter/domain/calendar';
 import type { FastifyRequest } from 'fastify';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { type App, serve } from '../platform/http.ts';
-import { invalid, notFound } from '../platform/refusal.ts';
+import { invalid, notFound } from '../platform/http-error.ts';
 import { sameText } from '../platform/secrets.ts';
 import { businessDate, closeDays } from './close-days.ts';
 

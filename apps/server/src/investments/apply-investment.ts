@@ -2,11 +2,11 @@ import { investmentStatus, maturityDate, nextReturnsDate } from '@quarrter/domai
 import { saveToProfile } from '../accounts/index.ts';
 import { ledgerCodes, post } from '../ledger/index.ts';
 import type { Application, ConfirmedPayment } from '../payments/index.ts';
-import type { Moment } from '../platform/clock.ts';
+import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import { queueLetter } from './letters.ts';
+import { queueEmail } from './emails.ts';
 import { openForm, type StoredForm } from './stored-form.ts';
 import './tables.ts';
 
@@ -18,7 +18,7 @@ export async function applyInvestment(
   tx: Tx,
   secrets: Secrets,
   payment: ConfirmedPayment,
-  moment: Moment,
+  businessTime: BusinessTime,
 ): Promise<Application> {
   const { clientId, paymentId, amount, currency } = payment;
   const form = payment.form as StoredForm | null;
@@ -36,16 +36,16 @@ export async function applyInvestment(
       rate_ppm: form.rate_ppm,
       initial_amount: amount,
       months: form.months,
-      start_on: moment.date,
-      matures_on: maturityDate(moment.date, form.months),
-      next_returns_on: nextReturnsDate(moment.date, 0),
+      start_on: businessTime.date,
+      matures_on: maturityDate(businessTime.date, form.months),
+      next_returns_on: nextReturnsDate(businessTime.date, 0),
       status: investmentStatus.active,
       payment_id: paymentId,
       form: form.details,
-      created_at: moment.at,
+      created_at: businessTime.at,
     })
     .execute();
-  await post(tx, clientId, moment.date, [
+  await post(tx, clientId, businessTime.date, [
     {
       kind: 'investment',
       subjectId: investmentId,
@@ -59,6 +59,6 @@ export async function applyInvestment(
   if (form.save_to_profile) {
     await saveToProfile(tx, secrets, clientId, openForm(secrets, clientId, form));
   }
-  await queueLetter(tx, { about: 'received', clientId, subjectId: investmentId });
+  await queueEmail(tx, { about: 'received', clientId, subjectId: investmentId });
   return { ok: true, investmentId };
 }

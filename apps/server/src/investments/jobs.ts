@@ -1,7 +1,7 @@
 import type { PlatformDeps } from '../platform/deps.ts';
 import type { JobHandlers } from '../platform/jobs.ts';
-import { sendLetter } from './letters.ts';
+import { sendEmail } from './emails.ts';
 
 export function investmentsJobs(deps: PlatformDeps): JobHandlers {
-  return { 'investment-letter': (payload) => sendLetter(deps, payload) };
+  return { 'investment-letter': (payload) => sendEmail(deps, payload) };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { investmentForm } from '../../test/builders/investment.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { readMoment } from '../platform/clock.ts';
+import { readBusinessTime } from '../platform/business-time.ts';
 import { newId } from '../platform/ids.ts';
 
 let testApp: TestApp;
@@ -22,7 +22,7 @@ const prepare = (
         tx,
         newId(),
         { purpose: 'investment', currency, kind, form },
-        await readMoment(tx),
+        await readBusinessTime(tx),
       ),
     );
 

@@ -7,12 +7,12 @@ import {
   tiersOf,
 } from '@quarrter/domain/investments';
 import { type Currency, checkAmount, currencyFromSlug } from '@quarrter/domain/money';
-import { birthRefusals } from '@quarrter/domain/people';
+import { birthDateErrors } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
 import type { PreparedPayment } from '../payments/index.ts';
-import type { Moment } from '../platform/clock.ts';
+import type { BusinessTime } from '../platform/business-time.ts';
 import { messagesOf } from '../platform/http.ts';
-import { invalid, notFound } from '../platform/refusal.ts';
+import { invalid, notFound } from '../platform/http-error.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { hashForm, sealForm } from './stored-form.ts';
 
@@ -26,7 +26,7 @@ export function prepareInvestment(
   secrets: Secrets,
   clientId: string,
   request: Request,
-  moment: Moment,
+  businessTime: BusinessTime,
 ): PreparedPayment {
   if (request.kind === 'limited') {
     throw notFound('There is no limited-time offer with this id. Please choose another plan.');
@@ -40,13 +40,13 @@ export function prepareInvestment(
     limitsOfTier(tier),
     investmentAmountMessages,
   );
-  const birthFaults = Object.entries(birthRefusals(request.form, moment.date));
-  const faults = {
+  const birthErrors = Object.entries(birthDateErrors(request.form, businessTime.date));
+  const errors = {
     ...(parsed.success ? {} : messagesOf(parsed.error)),
     ...(amount.ok ? {} : { investment_amount: [amount.message] }),
-    ...Object.fromEntries(birthFaults.map(([field, refusal]) => [field, [refusal]])),
+    ...Object.fromEntries(birthErrors.map(([field, message]) => [field, [message]])),
   };
-  if (!parsed.success || !amount.ok || Object.keys(faults).length > 0) throw invalid(faults);
+  if (!parsed.success || !amount.ok || Object.keys(errors).length > 0) throw invalid(errors);
   const form = sealForm(secrets, clientId, tier, parsed.data);
   const formHash = hashForm(secrets, clientId, form, amount.minor);
   return { amount: amount.minor, currency, loanId: null, form, formHash };

@@ -10,9 +10,9 @@ type Purposes = { investment: PaymentPurpose<'investment'>; withdrawal: PayoutPu
 export function investmentPurposes({ secrets }: Pick<PlatformDeps, 'secrets'>): Purposes {
   return {
     investment: {
-      prepare: async (_tx, clientId, request, moment) =>
-        prepareInvestment(secrets, clientId, request, moment),
-      apply: (tx, payment, moment) => applyInvestment(tx, secrets, payment, moment),
+      prepare: async (_tx, clientId, request, businessTime) =>
+        prepareInvestment(secrets, clientId, request, businessTime),
+      apply: (tx, payment, businessTime) => applyInvestment(tx, secrets, payment, businessTime),
     },
     withdrawal: { paid: withdrawalPaid, failed: withdrawalFailed, returned: withdrawalReturned },
   };

@@ -3,10 +3,10 @@ import type { IsoDate } from '@quarrter/domain/calendar';
 import { daysLeft, type InvestmentKind, monthlyReturn } from '@quarrter/domain/investments';
 import { type Currency, currencyName, percentFromRatePpm, toWire } from '@quarrter/domain/money';
 import { ledgerCodes, readBalances, type SubjectBalances } from '../ledger/index.ts';
-import { readMoment } from '../platform/clock.ts';
+import { readBusinessTime } from '../platform/business-time.ts';
 import type { Reader } from '../platform/database.ts';
+import { invalid, notFound } from '../platform/http-error.ts';
 import { isId, shortId } from '../platform/ids.ts';
-import { invalid, notFound } from '../platform/refusal.ts';
 import {
   type InvestmentRow,
   listInvestments,
@@ -83,7 +83,7 @@ async function buildRecords(
   rows: readonly InvestmentRow[],
 ): Promise<InvestmentRecord[]> {
   const ids = rows.map((row) => row.investment_id);
-  const { date } = await readMoment(reader);
+  const { date } = await readBusinessTime(reader);
   const balances = await readBalances(reader, clientId, ids);
   const returns = await readReturns(reader, clientId, ids);
   const withdrawals = await readWithdrawals(reader, clientId, ids);

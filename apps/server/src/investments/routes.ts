@@ -9,7 +9,7 @@ import { type Currency, currencyFromSlug, parseAmount } from '@quarrter/domain/m
 import { requireRecentPassword } from '../accounts/index.ts';
 import type { PaymentsDeps } from '../payments/index.ts';
 import { type App, requestIdOf, requireClient, serve } from '../platform/http.ts';
-import { notFound } from '../platform/refusal.ts';
+import { notFound } from '../platform/http-error.ts';
 import { findInvestmentRecord, listInvestmentRecords, summarize } from './records.ts';
 import { withdraw } from './withdraw.ts';
 import { findPayoutAccount } from './withdrawal-account.ts';

@@ -10,7 +10,7 @@ import {
   readInvestment,
 } from '../../test/builders/withdrawal.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { readMoment } from '../platform/clock.ts';
+import { readBusinessTime } from '../platform/business-time.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const untilSettled = async (client: TestClient, id: string) => {
 
 const subjects = async (client: TestClient) => {
   await testApp.work();
-  return (await testApp.standIn.mailTo(client.email)).map((letter) => letter.subject);
+  return (await testApp.sandbox.mailTo(client.email)).map((letter) => letter.subject);
 };
 
 test('WDR-20: an investment paid by card is withdrawn by a transfer the provider confirms', async () => {
@@ -45,7 +45,7 @@ test('WDR-20: an investment paid by card is withdrawn by a transfer the provider
   });
   expect(intent.json()).toMatchObject({ amount: 10_000_000, currency: 'NGN' });
   const { reference } = intent.json();
-  await testApp.standIn.pay(reference, 'success');
+  await testApp.sandbox.pay(reference, 'success');
   const created = await testApp.app.inject({
     method: 'POST',
     url: '/investments/api/naira/full-time-investment-create/',
@@ -71,7 +71,7 @@ test('WDR-20: an investment paid by card is withdrawn by a transfer the provider
 test('WDR-20: failed, the money is back, and so are status, next returns date and missed returns', async () => {
   const client = await aClient(testApp);
   const id = await aMaturedInvestment(testApp, client);
-  await testApp.standIn.faults({ transfers: 'failed' });
+  await testApp.sandbox.faults({ transfers: 'failed' });
   const { id: withdrawalId } = (
     await askWithdrawal(testApp, client, id, { amount: '60000' })
   ).json();
@@ -79,7 +79,7 @@ test('WDR-20: failed, the money is back, and so are status, next returns date an
   await testApp.setDate('2027-03-24');
   await closeUntil(testApp, '2027-03-25');
   expect(await untilSettled(client, id)).toBe('failed');
-  await testApp.standIn.faults({ transfers: 'normal' });
+  await testApp.sandbox.faults({ transfers: 'normal' });
   const back = {
     status: 1,
     investment_amount: '100000.00',
@@ -110,7 +110,7 @@ async function failAgain({ clientId }: TestClient, subjectId: string): Promise<v
       .where('subject_id', '=', subjectId)
       .executeTakeFirstOrThrow();
     const payout = { clientId, payoutId, subjectId, amount, currency: 'NGN' as const, message: '' };
-    await testApp.deps.payoutPurposes.withdrawal.failed(tx, payout, await readMoment(tx));
+    await testApp.deps.payoutPurposes.withdrawal.failed(tx, payout, await readBusinessTime(tx));
   });
 }
 

@@ -2,18 +2,18 @@ import { statusAfterWithdrawal } from '@quarrter/domain/investments';
 import type { Currency } from '@quarrter/domain/money';
 import { ledgerCodes, post } from '../ledger/index.ts';
 import type { SettledPayout } from '../payments/index.ts';
-import type { Moment } from '../platform/clock.ts';
+import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { holdOffCrediting } from './day-close.ts';
+import { queueEmail } from './emails.ts';
 import { lockInvestments, writeStatuses } from './holdings.ts';
-import { queueLetter } from './letters.ts';
 import type { WithdrawalStatus } from './tables.ts';
 
 /** WDR-20: the transfer arrived. Payments has posted it; nothing is left in flight. */
 export async function withdrawalPaid(tx: Tx, payout: SettledPayout): Promise<void> {
   if (!(await moveOn(tx, payout, 'requested', 'paid'))) return;
   const { clientId, subjectId } = payout;
-  await queueLetter(tx, { about: 'paid', clientId, subjectId });
+  await queueEmail(tx, { about: 'paid', clientId, subjectId });
 }
 
 /**
@@ -23,23 +23,23 @@ export async function withdrawalPaid(tx: Tx, payout: SettledPayout): Promise<voi
 export async function withdrawalFailed(
   tx: Tx,
   payout: SettledPayout,
-  moment: Moment,
+  businessTime: BusinessTime,
 ): Promise<void> {
-  if (await moveOn(tx, payout, 'requested', 'failed')) await putBack(tx, payout, moment);
+  if (await moveOn(tx, payout, 'requested', 'failed')) await putBack(tx, payout, businessTime);
 }
 
 /** It was paid, and the bank sent it back: as if it had failed at once, whenever it comes. */
 export async function withdrawalReturned(
   tx: Tx,
   payout: SettledPayout,
-  moment: Moment,
+  businessTime: BusinessTime,
 ): Promise<boolean> {
   const moved = await moveOn(tx, payout, 'paid', 'failed');
-  if (moved) await putBack(tx, payout, moment);
+  if (moved) await putBack(tx, payout, businessTime);
   return moved;
 }
 
-async function putBack(tx: Tx, payout: SettledPayout, moment: Moment): Promise<void> {
+async function putBack(tx: Tx, payout: SettledPayout, businessTime: BusinessTime): Promise<void> {
   const { clientId, payoutId, subjectId } = payout;
   const parts = await tx
     .selectFrom('withdrawal_parts')
@@ -61,7 +61,7 @@ async function putBack(tx: Tx, payout: SettledPayout, moment: Moment): Promise<v
   await post(
     tx,
     clientId,
-    moment.date,
+    businessTime.date,
     parts.flatMap((part) => [
       back(part, ledgerCodes.investorCapital, part.capital),
       back(part, ledgerCodes.returnsOwed, part.returns),
@@ -82,7 +82,7 @@ async function putBack(tx: Tx, payout: SettledPayout, moment: Moment): Promise<v
       };
     }),
   );
-  await queueLetter(tx, { about: 'failed', clientId, subjectId });
+  await queueEmail(tx, { about: 'failed', clientId, subjectId });
 }
 
 /** False when the withdrawal stands elsewhere already: what is told twice happens once. */

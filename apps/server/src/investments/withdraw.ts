@@ -9,15 +9,15 @@ import {
   withdrawalMessages,
 } from '@quarrter/domain/investments';
 import { type Currency, formatMoney } from '@quarrter/domain/money';
-import { type Moment, readMoment } from '../platform/clock.ts';
+import { type BusinessTime, readBusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
+import { conflict, invalid, notFound } from '../platform/http-error.ts';
+import { runIdempotently } from '../platform/idempotency.ts';
 import { isId } from '../platform/ids.ts';
-import { once } from '../platform/once.ts';
-import { conflict, invalid, notFound } from '../platform/refusal.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { type LockedInvestment, lockInvestments } from './holdings.ts';
 import { currencyOfInvestment } from './queries.ts';
-import { type Part, setAside } from './set-aside.ts';
+import { type Part, setAside } from './reserve-withdrawal.ts';
 import type { PayoutAccount } from './withdrawal-account.ts';
 
 export type WithdrawalRequest = {
@@ -47,13 +47,18 @@ export async function withdraw(
     bank: account.bankCode,
     account: account.accountNumber,
   };
-  return once(tx, secrets, { clientId, requestId, command: 'withdraw', input }, async () => {
-    const moment = await readMoment(tx);
-    const matured = await lockWithdrawable(tx, clientId, from, moment);
-    const parts = drawFrom(matured, amount, 'id' in from);
-    const id = await setAside(tx, secrets, { clientId, amount, account, parts, moment });
-    return { Message: withdrawalMessages.requested, id };
-  });
+  return runIdempotently(
+    tx,
+    secrets,
+    { clientId, requestId, command: 'withdraw', input },
+    async () => {
+      const businessTime = await readBusinessTime(tx);
+      const matured = await lockWithdrawable(tx, clientId, from, businessTime);
+      const parts = drawFrom(matured, amount, 'id' in from);
+      const id = await setAside(tx, secrets, { clientId, amount, account, parts, businessTime });
+      return { Message: withdrawalMessages.requested, id };
+    },
+  );
 }
 
 /** Locks what may be drawn on. One named investment that may not is told why (WDR-19). */
@@ -61,17 +66,17 @@ async function lockWithdrawable(
   tx: Tx,
   clientId: string,
   from: WithdrawalRequest['from'],
-  moment: Moment,
+  businessTime: BusinessTime,
 ): Promise<LockedInvestment[]> {
   if (!('id' in from)) {
     const shown =
       from.shownId === null ? null : await currencyOfInvestment(tx, clientId, from.shownId);
     const currency = from.currency ?? shown ?? 'NGN';
-    return lockInvestments(tx, clientId, { maturedOn: moment.date, currency });
+    return lockInvestments(tx, clientId, { maturedOn: businessTime.date, currency });
   }
   const [investment] = isId(from.id) ? await lockInvestments(tx, clientId, { ids: [from.id] }) : [];
   if (investment === undefined) throw notFound();
-  if (!isMatured(investment.maturesOn, moment.date)) {
+  if (!isMatured(investment.maturesOn, businessTime.date)) {
     const day = formatDate(investment.maturesOn);
     throw conflict(`This investment can be withdrawn from ${day}, the day it matures.`);
   }

@@ -1,7 +1,7 @@
 import { invalidAccountNumberMessage, isAccountNumber } from '@quarrter/domain/people';
 import { readProfile } from '../accounts/index.ts';
 import { nameOfAccount, type PaymentsDeps } from '../payments/index.ts';
-import { invalid } from '../platform/refusal.ts';
+import { invalid } from '../platform/http-error.ts';
 
 /** Where a withdrawal goes, with the holder's name as the bank gave it. */
 export type PayoutAccount = { bankCode: string; accountNumber: string; accountName: string };
@@ -20,7 +20,7 @@ export async function findPayoutAccount(
   const { bankCode, accountNumber } = await chosenAccount(deps, clientId, asked);
   const faults = {
     ...(bankCode === '' ? { bank_name: ['Bank Name is required'] } : {}),
-    ...accountFault(accountNumber),
+    ...accountError(accountNumber),
   };
   if (Object.keys(faults).length > 0) throw invalid(faults);
   const accountName = await nameOfAccount(deps, bankCode, accountNumber);
@@ -38,7 +38,7 @@ async function chosenAccount(deps: PaymentsDeps, clientId: string, asked: Asked)
   return { bankCode: profile.bankCode, accountNumber: profile.accountNumber };
 }
 
-function accountFault(accountNumber: string): Record<string, string[]> {
+function accountError(accountNumber: string): Record<string, string[]> {
   if (accountNumber === '') return { account: ['Account Number is required'] };
   return isAccountNumber(accountNumber) ? {} : { account: [invalidAccountNumberMessage] };
 }

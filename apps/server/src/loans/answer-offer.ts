@@ -1,8 +1,8 @@
 import type { LoanRecord } from '@quarrter/contract/loans';
 import { loanAcceptance } from '@quarrter/domain/loans';
-import type { Moment } from '../platform/clock.ts';
+import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
-import { conflict, invalid } from '../platform/refusal.ts';
+import { conflict, invalid } from '../platform/http-error.ts';
 import { buildLoanRecord } from './loan-records.ts';
 import { moveLoan, requireMove } from './move-loan.ts';
 import { lockLoan } from './queries.ts';
@@ -15,7 +15,7 @@ export type OfferAnswer = {
   /** `2` to accept, `3` to reject (LND-13). */
   choice: string;
   ticked: boolean;
-  moment: Moment;
+  businessTime: BusinessTime;
 };
 
 /**
@@ -24,20 +24,22 @@ export type OfferAnswer = {
  * needs the tick (LND-12); what exactly was accepted is kept with its time.
  */
 export async function answerOffer(tx: Tx, answer: OfferAnswer): Promise<LoanRecord> {
-  const { moment } = answer;
+  const { businessTime } = answer;
   const accepts = answer.choice === String(loanAcceptance.accepted);
   const loan = await lockLoan(tx, answer.clientId, answer.loanId, answer.loanType);
   requireMove(loan, accepts ? 'accept' : 'reject');
-  if (loan.offer_expires_on !== null && loan.offer_expires_on < moment.date) {
+  if (loan.offer_expires_on !== null && loan.offer_expires_on < businessTime.date) {
     throw conflict('This offer has expired.');
   }
-  if (!accepts) return buildLoanRecord(tx, await moveLoan(tx, loan, 'reject'), moment.date);
+  if (!accepts) return buildLoanRecord(tx, await moveLoan(tx, loan, 'reject'), businessTime.date);
   if (!answer.ticked) throw invalid({ is_ticked: ['This field is required'] });
   const accepted = await moveLoan(tx, loan, 'accept', {
-    accepted_terms: JSON.stringify(termsOf(loan, await buildLoanRecord(tx, loan, moment.date))),
-    accepted_at: moment.at,
+    accepted_terms: JSON.stringify(
+      termsOf(loan, await buildLoanRecord(tx, loan, businessTime.date)),
+    ),
+    accepted_at: businessTime.at,
   });
-  return buildLoanRecord(tx, accepted, moment.date);
+  return buildLoanRecord(tx, accepted, businessTime.date);
 }
 
 /**

@@ -7,7 +7,7 @@ import {
 import { type LoanType, loanTypeFrom } from '@quarrter/domain/loans';
 import type * as z from 'zod/mini';
 import type { MultipartForm } from '../platform/http.ts';
-import { notFound } from '../platform/refusal.ts';
+import { notFound } from '../platform/http-error.ts';
 
 /** What one type of loan asks for: its fields, and its files with the message for a missing one. */
 export type ApplicationForm = {

@@ -93,7 +93,7 @@ describe('an application', () => {
     const client = await aClient(testApp);
     const { body } = await apply(testApp, client);
     await testApp.work();
-    const [letter] = await testApp.standIn.mailTo(client.email);
+    const [letter] = await testApp.sandbox.mailTo(client.email);
     expect(letter?.subject).toContain(body.short_id);
     expect(letter?.text).toContain('N100,000');
   });

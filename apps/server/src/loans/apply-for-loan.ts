@@ -4,16 +4,16 @@ import { activeLoanMessage, type LoanProduct, type LoanType } from '@quarrter/do
 import { type ProfilePatch, saveToProfile } from '../accounts/index.ts';
 import { requireEmployeeProfile } from '../corporate/index.ts';
 import { isBank, type PaymentsDeps } from '../payments/index.ts';
-import { type Moment, readMoment } from '../platform/clock.ts';
+import { type BusinessTime, readBusinessTime } from '../platform/business-time.ts';
 import { isUniqueViolation, type Tx } from '../platform/database.ts';
+import { conflict } from '../platform/http-error.ts';
+import { runIdempotently } from '../platform/idempotency.ts';
 import { newId } from '../platform/ids.ts';
 import { queueJob } from '../platform/jobs.ts';
-import { once } from '../platform/once.ts';
-import { conflict } from '../platform/refusal.ts';
 import { sealAccountNumber, sealAnswers } from './application-answers.ts';
 import type { ApplicationForm } from './application-forms.ts';
 import { type CheckedApplication, checkApplication } from './check-application.ts';
-import { queueLoanLetter } from './letters.ts';
+import { queueLoanEmail } from './emails.ts';
 import { buildLoanRecord } from './loan-records.ts';
 import { stateColumns } from './move-loan.ts';
 import { readProduct } from './products.ts';
@@ -47,10 +47,10 @@ export async function applyForLoan(
   const { db } = deps;
   const { clientId, type, form, upload } = application;
   if (form.forEmployees) await requireEmployeeProfile(db, clientId);
-  const moment = await readMoment(db);
+  const businessTime = await readBusinessTime(db);
   const product = await readProduct(db, type);
   const checked = await checkApplication(form, product, upload, {
-    today: moment.date,
+    today: businessTime.date,
     isBank: (code) => isBank(deps, code),
   });
   if (checked.exceeded !== null) {
@@ -62,9 +62,9 @@ export async function applyForLoan(
   let kept = false;
   try {
     const answer = await db.transaction().execute((tx) =>
-      once(tx, deps.secrets, commandOf(application, checked), async () => {
+      runIdempotently(tx, deps.secrets, commandOf(application, checked), async () => {
         if (await hasOpenLoan(tx, clientId)) throw conflict(activeLoanMessage);
-        return store(tx, deps, { loanId, application, product, checked, documents, moment });
+        return store(tx, deps, { loanId, application, product, checked, documents, businessTime });
       }),
     );
     // A repeated request got the first answer: its files are another loan's.
@@ -95,11 +95,11 @@ type Storing = {
   product: LoanProduct;
   checked: CheckedApplication;
   documents: readonly StoredDocument[];
-  moment: Moment;
+  businessTime: BusinessTime;
 };
 
 async function store(tx: Tx, deps: Deps, storing: Storing): Promise<LoanRecord> {
-  const { loanId, application, documents, checked, moment } = storing;
+  const { loanId, application, documents, checked, businessTime } = storing;
   const { clientId } = application;
   const loan = await tx
     .insertInto('loans')
@@ -115,15 +115,15 @@ async function store(tx: Tx, deps: Deps, storing: Storing): Promise<LoanRecord> 
     await saveToProfile(tx, deps.secrets, clientId, checked.fields as ProfilePatch);
   }
   await queueJob(tx, 'loan-account-holder', { clientId, loanId });
-  await queueLoanLetter(tx, loan, 'application-received');
-  return buildLoanRecord(tx, loan, moment.date);
+  await queueLoanEmail(tx, loan, 'application-received');
+  return buildLoanRecord(tx, loan, businessTime.date);
 }
 
 /**
  * What was declared is kept as it was declared; the terms are the product's until there is an
  * offer.
  */
-function rowOf(deps: Deps, { loanId, application, product, checked, moment }: Storing) {
+function rowOf(deps: Deps, { loanId, application, product, checked, businessTime }: Storing) {
   const { fields } = checked;
   const key = { client_id: application.clientId, loan_id: loanId };
   return {
@@ -141,8 +141,8 @@ function rowOf(deps: Deps, { loanId, application, product, checked, moment }: St
     rate_ppm: product.ratePpm,
     penalty_ppm_per_day: product.penaltyPpmPerDay,
     penalty_cap_ppm: product.penaltyCapPpm,
-    applied_on: moment.date,
-    applied_at: moment.at,
+    applied_on: businessTime.date,
+    applied_at: businessTime.at,
   };
 }
 

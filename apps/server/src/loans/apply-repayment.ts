@@ -16,10 +16,10 @@ import {
   type TransferKind,
 } from '../ledger/index.ts';
 import type { Application, ConfirmedPayment } from '../payments/index.ts';
-import type { Moment } from '../platform/clock.ts';
+import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
-import { queueLoanLetter } from './letters.ts';
+import { queueLoanEmail } from './emails.ts';
 import { moveLoan } from './move-loan.ts';
 import { readOutstanding } from './outstanding.ts';
 import { lockLoan } from './queries.ts';
@@ -33,7 +33,7 @@ import type { LoanRow } from './tables.ts';
 export async function applyRepayment(
   tx: Tx,
   payment: ConfirmedPayment,
-  moment: Moment,
+  businessTime: BusinessTime,
 ): Promise<Application> {
   if (payment.loanId === null) throw new Error('a repayment that names no loan');
   const loan = await lockLoan(tx, payment.clientId, payment.loanId);
@@ -46,15 +46,15 @@ export async function applyRepayment(
     return { ok: false, reason: 'The payment is more than what is still owed on the loan.' };
   }
   const allocation = allocateRepayment(payment.amount, outstanding);
-  const repaymentId = await writeRepayment(tx, loan, payment, allocation, moment);
+  const repaymentId = await writeRepayment(tx, loan, payment, allocation, businessTime);
   await payInstalments(tx, loan, allocation);
-  await post(tx, loan.client_id, moment.date, transfersOf(loan, payment, allocation));
-  await queueLoanLetter(tx, loan, 'repayment-received', repaymentId);
+  await post(tx, loan.client_id, businessTime.date, transfersOf(loan, payment, allocation));
+  await queueLoanEmail(tx, loan, 'repayment-received', repaymentId);
   if (payment.amount === balance) {
-    await completeLoan(tx, loan, moment);
+    await completeLoan(tx, loan, businessTime);
   } else if (loan.state === 'overdue') {
     const left = (await readOutstanding(tx, loan)).instalments;
-    if (!isInArrears(left, moment.date)) await moveLoan(tx, loan, 'recover');
+    if (!isInArrears(left, businessTime.date)) await moveLoan(tx, loan, 'recover');
   }
   return { ok: true, investmentId: null };
 }
@@ -67,7 +67,7 @@ async function writeRepayment(
   loan: LoanRow,
   payment: ConfirmedPayment,
   allocation: Allocation,
-  moment: Moment,
+  businessTime: BusinessTime,
 ): Promise<string> {
   const repaymentId = newId();
   await tx
@@ -81,8 +81,8 @@ async function writeRepayment(
       penalty_part: allocation.penalty,
       interest_part: interestOf(allocation),
       principal_part: principalOf(allocation),
-      paid_on: moment.date,
-      paid_at: moment.at,
+      paid_on: businessTime.date,
+      paid_at: businessTime.at,
     })
     .execute();
   return repaymentId;
@@ -121,10 +121,10 @@ function transfersOf(loan: LoanRow, payment: ConfirmedPayment, allocation: Alloc
 }
 
 /** The balance is zero: interest that has not fallen due yet is earned now (docs/ledger.md). */
-async function completeLoan(tx: Tx, loan: LoanRow, moment: Moment): Promise<void> {
+async function completeLoan(tx: Tx, loan: LoanRow, businessTime: BusinessTime): Promise<void> {
   const { client_id: clientId, loan_id: loanId } = loan;
   const balances = await readBalances(tx, clientId, [loanId]);
-  await post(tx, clientId, moment.date, [
+  await post(tx, clientId, businessTime.date, [
     {
       kind: 'interest_earned',
       subjectId: loanId,
@@ -140,6 +140,6 @@ async function completeLoan(tx: Tx, loan: LoanRow, moment: Moment): Promise<void
     .where('client_id', '=', clientId)
     .where('loan_id', '=', loanId)
     .execute();
-  const complete = await moveLoan(tx, loan, 'complete', { completed_on: moment.date });
-  await queueLoanLetter(tx, complete, 'complete');
+  const complete = await moveLoan(tx, loan, 'complete', { completed_on: businessTime.date });
+  await queueLoanEmail(tx, complete, 'complete');
 }

@@ -1,17 +1,13 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
-import {
-  type LoanProduct,
-  refusalsOfApplication,
-  repaymentLimitRefusal,
-} from '@quarrter/domain/loans';
+import { applicationErrors, type LoanProduct, repaymentLimitError } from '@quarrter/domain/loans';
 import { parseAmount, toWire } from '@quarrter/domain/money';
 import { normalizeEmail, normalizePhone } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
 import { messagesOf } from '../platform/http.ts';
-import { invalid } from '../platform/refusal.ts';
+import { invalid } from '../platform/http-error.ts';
 import { amountFields } from './application-answers.ts';
 import type { ApplicationFields, ApplicationForm } from './application-forms.ts';
-import { faultOfPdf } from './check-pdf.ts';
+import { pdfError } from './check-pdf.ts';
 import type { Upload, UploadedFile } from './read-upload.ts';
 
 /** An application that may be stored. */
@@ -41,11 +37,11 @@ export async function checkApplication(
   const parsed = z.safeParse(form.fields, upload.fields);
   const faults: Faults = parsed.success ? {} : messagesOf(parsed.error);
   const figures = readFigures(upload.fields);
-  const refusals = refusalsOfApplication(product, upload.fields, today);
+  const refusals = applicationErrors(product, upload.fields, today);
   for (const [field, message] of Object.entries(refusals)) faults[field] ??= [message];
   const bank = upload.fields.bank_name?.trim();
   if (bank && !(await isBank(bank))) faults.bank_name ??= ['Please choose one of the options.'];
-  Object.assign(faults, await faultsOfFiles(form, upload));
+  Object.assign(faults, await fileErrors(form, upload));
   if (!parsed.success || Object.keys(faults).length > 0) throw invalid(faults);
   return {
     ...figures,
@@ -66,11 +62,11 @@ function readFigures(fields: Upload['fields']): Figures {
   };
 }
 
-async function faultsOfFiles(form: ApplicationForm, upload: Upload): Promise<Faults> {
+async function fileErrors(form: ApplicationForm, upload: Upload): Promise<Faults> {
   const faults: Faults = { ...upload.faults };
   for (const [kind, missing] of Object.entries(form.files)) {
     const file = upload.files.get(kind);
-    const fault = file === undefined ? missing : await faultOfPdf(file.content);
+    const fault = file === undefined ? missing : await pdfError(file.content);
     if (fault !== null) faults[kind] ??= [fault];
   }
   return faults;
@@ -81,7 +77,7 @@ function exceededMessage(product: LoanProduct, figures: Figures): string | null 
   const { monthlyIncome } = figures;
   return monthlyIncome === null
     ? null
-    : repaymentLimitRefusal(product, { ...figures, monthlyIncome });
+    : repaymentLimitError(product, { ...figures, monthlyIncome });
 }
 
 /** Amounts lose their commas (LON-43), phones become E.164, addresses lower case. */

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { PDFDocument } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
-import { faultOfPdf } from './check-pdf.ts';
+import { pdfError } from './check-pdf.ts';
 
 const damaged = 'This PDF is incomplete or damaged. Please save it again and upload the new file.';
 
@@ -19,8 +19,8 @@ describe('LON-24: a file is a PDF by what it holds', () => {
     'takes whole ones, older and newer (object streams %s)',
     async (streams) => {
       const pdf = await aPdf(streams);
-      expect(await faultOfPdf(pdf)).toBeNull();
-      expect(await faultOfPdf(Buffer.concat([Buffer.from('\r\n'), pdf, Buffer.from('\n\n')]))).toBe(
+      expect(await pdfError(pdf)).toBeNull();
+      expect(await pdfError(Buffer.concat([Buffer.from('\r\n'), pdf, Buffer.from('\n\n')]))).toBe(
         null,
       );
     },
@@ -29,9 +29,9 @@ describe('LON-24: a file is a PDF by what it holds', () => {
   it('takes one that needs a password, and refuses one whose table is not where it says', async () => {
     const locked = changed(await aPdf(false), 'trailer\n<<', 'trailer\n<<\n/Encrypt 99 0 R');
     expect(locked.toString('latin1')).toContain('/Encrypt');
-    expect(await faultOfPdf(locked)).toBeNull();
+    expect(await pdfError(locked)).toBeNull();
     const astray = changed(locked, 'startxref\n', 'startxref\n9');
-    expect(await faultOfPdf(astray)).toBe(damaged);
+    expect(await pdfError(astray)).toBe(damaged);
   });
 
   it.each([
@@ -41,7 +41,7 @@ describe('LON-24: a file is a PDF by what it holds', () => {
     ['a beginning only', Buffer.from('%PDF-1.7\n'), damaged],
     ['a shell', Buffer.from('%PDF-1.7\nstartxref\n0\n%%EOF'), damaged],
   ])('refuses %s', async (_what, content, message) => {
-    expect(await faultOfPdf(content)).toBe(message);
+    expect(await pdfError(content)).toBe(message);
   });
 
   it('refuses one that was cut off anywhere, also when its last lines were put back', async () => {
@@ -49,8 +49,8 @@ describe('LON-24: a file is a PDF by what it holds', () => {
     const end = Buffer.from('\nstartxref\n100\n%%EOF\n');
     for (const part of [0.1, 0.3, 0.5, 0.7]) {
       const cut = pdf.subarray(0, Math.floor(pdf.length * part));
-      expect(await faultOfPdf(cut)).not.toBeNull();
-      expect(await faultOfPdf(Buffer.concat([cut, end]))).toBe(damaged);
+      expect(await pdfError(cut)).not.toBeNull();
+      expect(await pdfError(Buffer.concat([cut, end]))).toBe(damaged);
     }
   });
 
@@ -64,20 +64,20 @@ describe('LON-24: a file is a PDF by what it holds', () => {
     const clock = setInterval(() => {
       ticks += 1;
     }, 20);
-    expect(await faultOfPdf(bomb)).toBe(damaged);
+    expect(await pdfError(bomb)).toBe(damaged);
     clearInterval(clock);
     expect(ticks).toBeGreaterThan(5);
   });
 
   it('refuses further ones while many are waiting, and takes them again afterwards', async () => {
     const pdf = await aPdf(true);
-    const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => faultOfPdf(pdf)));
+    const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => pdfError(pdf)));
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(outcomes.slice(0, 9)).toEqual(Array(9).fill({ status: 'fulfilled', value: null }));
     expect(refused.map(({ reason }) => [reason.status, reason.headers])).toEqual(
       Array(3).fill([503, { 'retry-after': '60' }]),
     );
     expect(refused[0]?.reason.body.detail).toContain('Nothing was stored');
-    expect(await faultOfPdf(pdf)).toBeNull();
+    expect(await pdfError(pdf)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { unavailable } from '../platform/refusal.ts';
+import { unavailable } from '../platform/http-error.ts';
 
 const notPdf = 'Please upload a PDF file.';
 const damaged = 'This PDF is incomplete or damaged. Please save it again and upload the new file.';
@@ -25,7 +25,7 @@ const retryAfterSeconds = 60;
  * password is allowed; of it only the outside can be checked. Returns the text for the client, or
  * null; refuses with 503 while too many files are waiting.
  */
-export async function faultOfPdf(content: Uint8Array): Promise<string | null> {
+export async function pdfError(content: Uint8Array): Promise<string | null> {
   if (content.length === 0) return empty;
   const head = textOf(content.subarray(0, edgeBytes));
   const start = head.indexOf('%PDF-');

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   anActiveLoan,
   anOffer,
-  beginForgottenRepayment,
+  beginAbandonedRepayment,
   readLoan,
   repay,
   type TestLoan,
@@ -165,8 +165,8 @@ describe('the end of a day', () => {
     const references: { loan: TestLoan; reference: string }[] = [];
     for (const loan of loans) {
       for (const amount of ['58,000', '58,000']) {
-        const reference = await beginForgottenRepayment(testApp, loan, amount);
-        await testApp.standIn.pay(reference, 'success');
+        const reference = await beginAbandonedRepayment(testApp, loan, amount);
+        await testApp.sandbox.pay(reference, 'success');
         references.push({ loan, reference });
       }
     }
@@ -186,7 +186,7 @@ describe('the end of a day', () => {
     const { client } = await anActiveLoan(testApp);
     const subjects = async () => {
       await testApp.work();
-      return (await testApp.standIn.mailTo(client.email)).map(({ subject }) => subject);
+      return (await testApp.sandbox.mailTo(client.email)).map(({ subject }) => subject);
     };
     await close(addDays(firstDue, -5));
     expect((await subjects()).filter((subject) => /next payment|overdue/.test(subject))).toEqual(
@@ -205,7 +205,7 @@ describe('the end of a day', () => {
     const { client } = await anOffer(testApp);
     await close(addDays(today, 15));
     await testApp.work();
-    const [newest] = await testApp.standIn.mailTo(client.email);
+    const [newest] = await testApp.sandbox.mailTo(client.email);
     expect(newest?.subject).toMatch(/^Your loan offer .* has lapsed$/);
   });
 

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { ledgerCodes, postSet } from '../ledger/index.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Closing, DayStep } from '../platform/day-step.ts';
-import { queueLoanLetters } from './letters.ts';
+import { queueLoanEmails } from './emails.ts';
 import { stateColumns } from './move-loan.ts';
 
 /**
@@ -111,7 +111,7 @@ async function markOverdue(tx: Tx, { date }: Closing): Promise<number> {
   const condition = sql`loan.state = 'active' AND ${late}`;
   await lockLoans(tx, condition);
   const { state, status } = stateColumns('overdue');
-  return queueLoanLetters(
+  return queueLoanEmails(
     tx,
     'overdue',
     sql`UPDATE loans AS loan SET state = ${state}, status = ${status} WHERE ${condition}
@@ -126,7 +126,7 @@ async function lapseOffers(tx: Tx, { date }: Closing): Promise<number> {
   const condition = sql`loan.state = 'offered' AND loan.offer_expires_on <= ${date}::date`;
   await lockLoans(tx, condition);
   const { state, is_accepted: isAccepted, is_open: isOpen } = stateColumns('expired');
-  return queueLoanLetters(
+  return queueLoanEmails(
     tx,
     'offer-lapsed',
     sql`UPDATE loans AS loan
@@ -145,7 +145,7 @@ const announcedDaysAhead = 3;
 async function announcePayments(tx: Tx, { next }: Closing): Promise<number> {
   const dueOn = addDays(next, announcedDaysAhead);
   const due = hasInstalment(sql`instalment.due_on = ${dueOn}::date AND ${unpaid}`);
-  return queueLoanLetters(
+  return queueLoanEmails(
     tx,
     'payment-due',
     sql`SELECT loan.client_id, loan.loan_id FROM loans AS loan WHERE ${live} AND ${due}`,

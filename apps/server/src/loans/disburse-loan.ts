@@ -1,11 +1,11 @@
 import { ledgerCodes, post } from '../ledger/index.ts';
 import { nameOfAccount, orderPayout, type PaymentsDeps } from '../payments/index.ts';
 import type { Tx } from '../platform/database.ts';
-import { conflict } from '../platform/refusal.ts';
+import { conflict } from '../platform/http-error.ts';
 import { openAccountNumber } from './application-answers.ts';
 import { updateLoan } from './move-loan.ts';
 import { requireLoan } from './queries.ts';
-import { clientOfLoan, lockForAct, type StaffActInput } from './staff-acts.ts';
+import { clientOfLoan, lockForAction, type StaffActionInput } from './staff-actions.ts';
 import type { LoanRow } from './tables.ts';
 
 /**
@@ -16,9 +16,9 @@ import type { LoanRow } from './tables.ts';
 export async function disburseLoan(
   tx: Tx,
   deps: Pick<PaymentsDeps, 'secrets'>,
-  input: StaffActInput,
+  input: StaffActionInput,
 ): Promise<LoanRow> {
-  const loan = await lockForAct(tx, 'disburse', input);
+  const loan = await lockForAction(tx, 'disburse', input);
   const { client_id: clientId, loan_id: loanId, amount, account_name: accountName } = loan;
   if (amount === null) throw new Error('an accepted loan without an amount');
   if (accountName === '') throw conflict(unknownHolder);
@@ -31,9 +31,9 @@ export async function disburseLoan(
     bankCode: loan.bank_code,
     accountNumber: openAccountNumber(deps.secrets, loan),
     accountName,
-    moment: input.moment,
+    businessTime: input.businessTime,
   });
-  await post(tx, clientId, input.moment.date, [
+  await post(tx, clientId, input.businessTime.date, [
     {
       kind: 'disbursement_ordered',
       subjectId: loanId,

@@ -9,12 +9,12 @@ export { loanPurposes } from './purposes.ts';
 export { listLoans } from './queries.ts';
 export { loansSealed } from './sealed-tables.ts';
 export {
-  type ActRefusal,
+  type ActionError,
+  actionErrorOf,
   clientOfLoan,
-  refusalOfAct,
-  type StaffAct,
-  type StaffActInput,
-} from './staff-acts.ts';
+  type StaffAction,
+  type StaffActionInput,
+} from './staff-actions.ts';
 export {
   findLoanForStaff,
   type LoanQueue,

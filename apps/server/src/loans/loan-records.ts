@@ -3,7 +3,7 @@ import type { IsoDate } from '@quarrter/domain/calendar';
 import { annualPercentageRate } from '@quarrter/domain/loans';
 import { percentFromRatePpm, toWire } from '@quarrter/domain/money';
 import { readBalances, type SubjectBalances } from '../ledger/index.ts';
-import { readMoment } from '../platform/clock.ts';
+import { readBusinessTime } from '../platform/business-time.ts';
 import type { Reader } from '../platform/database.ts';
 import { shortId } from '../platform/ids.ts';
 import { figuresBeforeMoney, figuresOfLedger, type ScheduleRow } from './loan-figures.ts';
@@ -24,7 +24,7 @@ export async function buildLoanRecords(
   businessDate?: IsoDate,
 ): Promise<LoanRecord[]> {
   const ids = loans.map((loan) => loan.loan_id);
-  const today = businessDate ?? (await readMoment(reader)).date;
+  const today = businessDate ?? (await readBusinessTime(reader)).date;
   const balancesOf = await readBalances(reader, clientId, ids);
   const parts = await readLoanParts(reader, clientId, ids);
   const instalments = Map.groupBy(parts.instalments, (row) => row.loan_id);

@@ -5,7 +5,7 @@ import {
   anActiveLoan,
   anApplication,
   asStaff,
-  beginForgottenRepayment,
+  beginAbandonedRepayment,
   beginRepayment,
   disburse,
   readLoan,
@@ -27,7 +27,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await testApp.database.pool.query('TRUNCATE day_closes');
   await testApp.setDate(today);
-  await testApp.standIn.faults({ transfers: 'normal' });
+  await testApp.sandbox.faults({ transfers: 'normal' });
 });
 afterAll(async () => {
   const lines: string[] = [];
@@ -76,7 +76,7 @@ describe('a disbursement', () => {
       '2027-05-31',
     ]);
     await testApp.work();
-    const letters = await testApp.standIn.mailTo(loan.client.email);
+    const letters = await testApp.sandbox.mailTo(loan.client.email);
     expect(letters.map((letter) => letter.subject)).toContain(
       `Your loan ${record.short_id} is paid out`,
     );
@@ -87,8 +87,8 @@ describe('a disbursement', () => {
     await confirmAccountHolder(testApp.deps, loan.loanId);
     const { loanId } = loan;
     const orders = Array.from({ length: 8 }, () =>
-      asStaff(testApp, (tx, moment) =>
-        disburseLoan(tx, testApp.deps, { loanId, staffId: staffOfTests.finance, moment }),
+      asStaff(testApp, (tx, businessTime) =>
+        disburseLoan(tx, testApp.deps, { loanId, staffId: staffOfTests.finance, businessTime }),
       ),
     );
     const results = await Promise.allSettled(orders);
@@ -103,11 +103,11 @@ describe('a disbursement', () => {
 
   it('that fails puts the money back, and can be sent again', async () => {
     const loan = await anAcceptedLoan(testApp);
-    await testApp.standIn.faults({ transfers: 'failed' });
+    await testApp.sandbox.faults({ transfers: 'failed' });
     await disburse(testApp, loan.loanId);
     await settle(loan, (status) => status === 'failed');
     expect(await readLoan(testApp, loan)).toMatchObject({ state: 'accepted', stage: 3 });
-    await testApp.standIn.faults({ transfers: 'normal' });
+    await testApp.sandbox.faults({ transfers: 'normal' });
     await disburse(testApp, loan.loanId);
     await settle(loan, (status) => status === 'paid');
     expect((await readLoan(testApp, loan)).state).toBe('active');
@@ -115,11 +115,11 @@ describe('a disbursement', () => {
 
   it('to an account the bank does not know is refused', async () => {
     const loan = await anAcceptedLoan(testApp, {}, { bank_account_number: '0000001234' });
-    const order = asStaff(testApp, (tx, moment) =>
+    const order = asStaff(testApp, (tx, businessTime) =>
       disburseLoan(tx, testApp.deps, {
         loanId: loan.loanId,
         staffId: staffOfTests.finance,
-        moment,
+        businessTime,
       }),
     );
     await expect(order).rejects.toMatchObject({ status: 409 });
@@ -184,7 +184,7 @@ describe('a repayment', () => {
     expect(rows).toEqual([{ credits: 1_600_000n }]);
     expect((await beginRepayment(testApp, loan, '100')).status).toBe(409);
     await testApp.work();
-    const letters = await testApp.standIn.mailTo(loan.client.email);
+    const letters = await testApp.sandbox.mailTo(loan.client.email);
     const subjects = letters.map((letter) => letter.subject).join('\n');
     expect(subjects).toMatch(/We received your repayment.*\n?/);
     expect(subjects).toContain('fully repaid');
@@ -205,9 +205,9 @@ describe('a repayment', () => {
       /^A payment of N29,000 for this loan is already under way\. .* in 1[45] minutes\.$/,
     );
     const [reference = ''] = references;
-    await testApp.standIn.pay(reference, 'success');
+    await testApp.sandbox.pay(reference, 'success');
     // The second session's popup: the provider charges a reference once.
-    await expect(testApp.standIn.pay(reference, 'success')).rejects.toThrow('409');
+    await expect(testApp.sandbox.pay(reference, 'success')).rejects.toThrow('409');
     await tellRepaid(testApp, loan.client, reference);
     expect((await readLoan(testApp, loan)).repayments).toHaveLength(1);
     expect((await beginRepayment(testApp, loan, '58,000')).status).toBe(200);
@@ -216,10 +216,10 @@ describe('a repayment', () => {
   it('two of the whole balance at the same moment: one is booked, the other kept unapplied', async () => {
     const loan = await anActiveLoan(testApp);
     const references = [
-      await beginForgottenRepayment(testApp, loan, '116,000'),
-      await beginForgottenRepayment(testApp, loan, '116,000'),
+      await beginAbandonedRepayment(testApp, loan, '116,000'),
+      await beginAbandonedRepayment(testApp, loan, '116,000'),
     ];
-    for (const reference of references) await testApp.standIn.pay(reference, 'success');
+    for (const reference of references) await testApp.sandbox.pay(reference, 'success');
     const told = references.map((reference) => tellRepaid(testApp, loan.client, reference));
     const states = (await Promise.all(told)).map(({ body }) => body.status);
     expect(states.toSorted()).toEqual(['applied', 'unapplied']);
@@ -232,9 +232,9 @@ describe('a repayment', () => {
     const loan = await anActiveLoan(testApp);
     const references: string[] = [];
     for (const amount of ['29,000', '29,000', '29,000']) {
-      references.push(await beginForgottenRepayment(testApp, loan, amount));
+      references.push(await beginAbandonedRepayment(testApp, loan, amount));
     }
-    for (const reference of references) await testApp.standIn.pay(reference, 'success');
+    for (const reference of references) await testApp.sandbox.pay(reference, 'success');
     await Promise.all(
       [...references, ...references].map((reference) =>
         tellRepaid(testApp, loan.client, reference),

@@ -7,7 +7,7 @@ import {
 } from '@quarrter/domain/loans';
 import type { Updateable } from 'kysely';
 import type { Tx } from '../platform/database.ts';
-import { conflict } from '../platform/refusal.ts';
+import { conflict } from '../platform/http-error.ts';
 import type { LoanRow, LoansTable } from './tables.ts';
 
 /**

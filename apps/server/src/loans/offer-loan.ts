@@ -10,25 +10,25 @@ import {
   offerValidDays,
   repaymentLimitMessage,
 } from '@quarrter/domain/loans';
-import { amountRefusal, percentFromRatePpm, smallerOf } from '@quarrter/domain/money';
+import { amountError, percentFromRatePpm, smallerOf } from '@quarrter/domain/money';
 import type { Tx } from '../platform/database.ts';
-import { invalid } from '../platform/refusal.ts';
-import { queueLoanLetter } from './letters.ts';
+import { invalid } from '../platform/http-error.ts';
+import { queueLoanEmail } from './emails.ts';
 import { moveLoan } from './move-loan.ts';
 import { readProduct } from './products.ts';
-import { lockForAct, type StaffActInput } from './staff-acts.ts';
+import { lockForAction, type StaffActionInput } from './staff-actions.ts';
 import type { LoanRow } from './tables.ts';
 
-export type OfferInput = StaffActInput & { amount: bigint; months: number; ratePpm: number };
+export type OfferInput = StaffActionInput & { amount: bigint; months: number; ratePpm: number };
 
 /**
  * An approver who did not verify offers terms: verified → offered, open for 14 days. The loan keeps
  * these terms and the product's penalties of this day, whatever becomes of the product later.
  */
 export async function offerLoan(tx: Tx, input: OfferInput): Promise<LoanRow> {
-  const loan = await lockForAct(tx, 'offer', input);
+  const loan = await lockForAction(tx, 'offer', input);
   const product = await readProduct(tx, loan.loan_type);
-  const faults = faultsOfOffer(loan, product, input);
+  const faults = offerErrors(loan, product, input);
   if (Object.keys(faults).length > 0) throw invalid(faults);
   const offered = await moveLoan(tx, loan, 'offer', {
     amount: input.amount,
@@ -37,15 +37,15 @@ export async function offerLoan(tx: Tx, input: OfferInput): Promise<LoanRow> {
     penalty_ppm_per_day: product.penaltyPpmPerDay,
     penalty_cap_ppm: product.penaltyCapPpm,
     offered_by: input.staffId,
-    offered_on: input.moment.date,
-    offer_expires_on: addDays(input.moment.date, offerValidDays),
+    offered_on: input.businessTime.date,
+    offer_expires_on: addDays(input.businessTime.date, offerValidDays),
   });
-  await queueLoanLetter(tx, offered, 'offer-made');
+  await queueLoanEmail(tx, offered, 'offer-made');
   return offered;
 }
 
 /** Never more than was asked for, and within every limit that the application had to keep. */
-function faultsOfOffer(
+function offerErrors(
   loan: LoanRow,
   product: LoanProduct,
   offer: OfferInput,
@@ -59,16 +59,16 @@ function faultsOfOffer(
     const [low, high] = [lowestOfferRatePpm, product.ratePpm].map(percentFromRatePpm);
     faults.interest = [`Interest must be from ${low}% to ${high}% a month`];
   }
-  const amount = refusalOfAmount(loan, product, offer);
+  const amount = errorOfAmount(loan, product, offer);
   if (amount !== null) faults.amount = [amount];
   return faults;
 }
 
-function refusalOfAmount(loan: LoanRow, product: LoanProduct, offer: OfferInput): string | null {
+function errorOfAmount(loan: LoanRow, product: LoanProduct, offer: OfferInput): string | null {
   const { monthly_income: monthlyIncome, requested_amount: requested } = loan;
   const { minimum, maximum } = limitsFor(product, { monthlyIncome });
   const limits = { minimum, maximum: smallerOf(maximum ?? requested, requested) };
-  const refusal = amountRefusal(offer.amount, limits, loanAmountMessages);
+  const refusal = amountError(offer.amount, limits, loanAmountMessages);
   if (refusal !== null || monthlyIncome === null || offer.months < 1) return refusal;
   const { amount, months, ratePpm } = offer;
   return exceedsRepaymentLimit(product, amount, monthlyIncome, months, ratePpm)

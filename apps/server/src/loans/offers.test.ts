@@ -35,25 +35,34 @@ afterAll(() => testApp.stop());
 
 const { officer, approver, finance } = staffOfTests;
 const verify = (loanId: string, staffId = officer) =>
-  asStaff(testApp, (tx, moment) => verifyLoan(tx, testApp.deps, { loanId, staffId, moment }));
+  asStaff(testApp, (tx, businessTime) =>
+    verifyLoan(tx, testApp.deps, { loanId, staffId, businessTime }),
+  );
 const offer = (loanId: string, terms: object = {}, staffId = approver) =>
-  asStaff(testApp, (tx, moment) =>
+  asStaff(testApp, (tx, businessTime) =>
     offerLoan(tx, {
       loanId,
       staffId,
       amount: 10_000_000n,
       months: 4,
       ratePpm: 40_000,
-      moment,
+      businessTime,
       ...terms,
     }),
   );
 const disapprove = (loanId: string) =>
-  asStaff(testApp, (tx, moment) =>
-    disapproveLoan(tx, { loanId, staffId: officer, reason: 'The statement is too old.', moment }),
+  asStaff(testApp, (tx, businessTime) =>
+    disapproveLoan(tx, {
+      loanId,
+      staffId: officer,
+      reason: 'The statement is too old.',
+      businessTime,
+    }),
   );
 const disburse = (loanId: string, staffId = finance) =>
-  asStaff(testApp, (tx, moment) => disburseLoan(tx, testApp.deps, { loanId, staffId, moment }));
+  asStaff(testApp, (tx, businessTime) =>
+    disburseLoan(tx, testApp.deps, { loanId, staffId, businessTime }),
+  );
 
 describe('what staff do to an application', () => {
   it('LND-06: verifying and offering take it to stage 2', async () => {
@@ -138,7 +147,7 @@ describe('what staff do to an application', () => {
     );
     expect(rows).toEqual([{ is_open: false }]);
     await testApp.work();
-    const letters = await testApp.standIn.mailTo(loan.client.email);
+    const letters = await testApp.sandbox.mailTo(loan.client.email);
     expect(letters.some((letter) => letter.text.includes('The statement is too old.'))).toBe(true);
   });
 
@@ -223,7 +232,7 @@ describe('the offer', () => {
   it('is told by a letter with its cost and its last day', async () => {
     const loan = await anOffer(testApp);
     await testApp.work();
-    const letters = await testApp.standIn.mailTo(loan.client.email);
+    const letters = await testApp.sandbox.mailTo(loan.client.email);
     const letter = letters.find(({ subject }) => subject.startsWith('Your loan offer'));
     for (const words of ['N116,000', '74.56%', '5 Dec 2026', `/details/${loan.loanId}`]) {
       expect(letter?.text).toContain(words);

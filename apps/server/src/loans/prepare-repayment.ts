@@ -7,9 +7,9 @@ import {
 } from '@quarrter/domain/loans';
 import { checkAmount } from '@quarrter/domain/money';
 import type { PreparedPayment } from '../payments/index.ts';
-import type { Moment } from '../platform/clock.ts';
+import type { BusinessTime } from '../platform/business-time.ts';
 import type { Reader } from '../platform/database.ts';
-import { conflict, invalid } from '../platform/refusal.ts';
+import { conflict, invalid } from '../platform/http-error.ts';
 import { readOutstanding } from './outstanding.ts';
 import { requireLoan } from './queries.ts';
 
@@ -23,12 +23,12 @@ export async function prepareRepayment(
   reader: Reader,
   clientId: string,
   request: RepaymentRequest,
-  moment: Moment,
+  businessTime: BusinessTime,
 ): Promise<PreparedPayment> {
   const loan = await requireLoan(reader, clientId, request.loan_type_id, request.loan_type);
   if (!loanStates[loan.state].live) throw conflict('This loan takes no repayments.');
   const outstanding = await readOutstanding(reader, loan);
-  const limits = repaymentLimits(amountDue(outstanding, moment.date), balanceOf(outstanding));
+  const limits = repaymentLimits(amountDue(outstanding, businessTime.date), balanceOf(outstanding));
   const checked = checkAmount(request.amount, limits, repaymentAmountMessages);
   if (!checked.ok) throw invalid({ amount: [checked.message] });
   return {

@@ -1,8 +1,8 @@
 import type { PaymentPurpose, PayoutPurpose } from '../payments/index.ts';
 import { applyRepayment } from './apply-repayment.ts';
 import { prepareRepayment } from './prepare-repayment.ts';
+import { disbursementReturned } from './reverse-disbursement.ts';
 import { disbursementFailed, disbursementPaid } from './settle-disbursement.ts';
-import { disbursementReturned } from './take-back-disbursement.ts';
 
 type Purposes = { repayment: PaymentPurpose<'repayment'>; disbursement: PayoutPurpose };
 

@@ -1,8 +1,8 @@
 import type { OutstandingInstalment } from '@quarrter/domain/loans';
 import type { Selectable } from 'kysely';
 import type { Reader, Tx } from '../platform/database.ts';
+import { notFound } from '../platform/http-error.ts';
 import { isId } from '../platform/ids.ts';
-import { notFound } from '../platform/refusal.ts';
 import type {
   LoanDocumentsTable,
   LoanInstalmentsTable,

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { fileLimitBytes } from '@quarrter/contract/loans';
 import type { FastifyRequest } from 'fastify';
 import { findUnstorable, unstorableMessages } from '../platform/http.ts';
-import { badRequest, Refusal } from '../platform/refusal.ts';
+import { badRequest, HttpError } from '../platform/http-error.ts';
 
 export type UploadedFile = { name: string; content: Uint8Array };
 
@@ -71,10 +71,12 @@ function tidyName(name: string): string {
 
 const tooMany = new Set(['FST_FILES_LIMIT', 'FST_FIELDS_LIMIT', 'FST_PARTS_LIMIT']);
 
-function asRefusal(error: unknown): Refusal {
+function asRefusal(error: unknown): HttpError {
   const { code } = error as { code?: string };
   if (code !== undefined && tooMany.has(code)) {
-    return new Refusal(413, { detail: 'There are too many fields or files in this application.' });
+    return new HttpError(413, {
+      detail: 'There are too many fields or files in this application.',
+    });
   }
   return badRequest(brokenOff);
 }

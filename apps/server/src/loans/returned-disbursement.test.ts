@@ -66,10 +66,10 @@ test('LND-06: a loan whose money came back owes nothing and awaits disbursement;
     { status: 'failed', settledOn: today, returnedOn: '2026-11-24', unclaimed: false },
   ]);
   await testApp.work();
-  const letters = (await testApp.standIn.mailTo(loan.client.email)).map(({ subject }) => subject);
+  const letters = (await testApp.sandbox.mailTo(loan.client.email)).map(({ subject }) => subject);
   expect(letters).toContainEqual(expect.stringMatching(/^The payment of your loan .* came back$/));
   // A payment begun before the money went away is kept, and on no loan.
-  await testApp.standIn.pay(begun, 'success');
+  await testApp.sandbox.pay(begun, 'success');
   await tellRepaid(testApp, loan.client, begun);
   expect((await readLoan(testApp, loan)).amount_repaid).toBe('0.00');
 

@@ -1,6 +1,6 @@
 import { acceptOrReject, createLoan, loanDetail, loanList } from '@quarrter/contract/loans';
 import type { PaymentsDeps } from '../payments/index.ts';
-import { readMoment } from '../platform/clock.ts';
+import { readBusinessTime } from '../platform/business-time.ts';
 import { type App, requestIdOf, requireClient, serve } from '../platform/http.ts';
 import { answerOffer } from './answer-offer.ts';
 import { describedForms, requireForm } from './application-forms.ts';
@@ -49,7 +49,7 @@ export function loansRoutes(app: App, deps: PaymentsDeps): void {
         loanId: params.id,
         choice: String(body.is_accepted),
         ticked: body.is_ticked === true || ['true', '1'].includes(String(body.is_ticked)),
-        moment: await readMoment(tx),
+        businessTime: await readBusinessTime(tx),
       }),
     );
   });

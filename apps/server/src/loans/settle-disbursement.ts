@@ -1,9 +1,9 @@
 import { buildSchedule, scheduleTotals } from '@quarrter/domain/loans';
 import { ledgerCodes, post } from '../ledger/index.ts';
 import type { SettledPayout } from '../payments/index.ts';
-import type { Moment } from '../platform/clock.ts';
+import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
-import { queueLoanLetter } from './letters.ts';
+import { queueLoanEmail } from './emails.ts';
 import { moveLoan, updateLoan } from './move-loan.ts';
 import { lockLoan } from './queries.ts';
 
@@ -14,7 +14,7 @@ import { lockLoan } from './queries.ts';
 export async function disbursementPaid(
   tx: Tx,
   payout: SettledPayout,
-  moment: Moment,
+  businessTime: BusinessTime,
 ): Promise<void> {
   const loan = await lockLoan(tx, payout.clientId, payout.subjectId);
   const { client_id: clientId, loan_id: loanId } = loan;
@@ -23,11 +23,11 @@ export async function disbursementPaid(
     principal: loan.amount,
     ratePpm: loan.rate_ppm,
     months: loan.months,
-    startOn: moment.date,
+    startOn: businessTime.date,
   });
   const active = await moveLoan(tx, loan, 'disburse', {
-    disbursed_on: moment.date,
-    disbursed_at: moment.at,
+    disbursed_on: businessTime.date,
+    disbursed_at: businessTime.at,
     due_on: schedule.at(-1)?.dueOn ?? null,
   });
   await tx
@@ -43,7 +43,7 @@ export async function disbursementPaid(
       })),
     )
     .execute();
-  await post(tx, clientId, moment.date, [
+  await post(tx, clientId, businessTime.date, [
     {
       kind: 'disbursement',
       subjectId: loanId,
@@ -61,7 +61,7 @@ export async function disbursementPaid(
       amount: scheduleTotals(schedule).interest,
     },
   ]);
-  await queueLoanLetter(tx, active, 'disbursed');
+  await queueLoanEmail(tx, active, 'disbursed');
 }
 
 /**
@@ -71,10 +71,10 @@ export async function disbursementPaid(
 export async function disbursementFailed(
   tx: Tx,
   payout: SettledPayout,
-  moment: Moment,
+  businessTime: BusinessTime,
 ): Promise<void> {
   const loan = await lockLoan(tx, payout.clientId, payout.subjectId);
-  await post(tx, loan.client_id, moment.date, [
+  await post(tx, loan.client_id, businessTime.date, [
     {
       kind: 'disbursement_failed',
       subjectId: loan.loan_id,

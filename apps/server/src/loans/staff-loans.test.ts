@@ -280,14 +280,14 @@ describe('from the application to the last repayment', () => {
       body: { interest: ['Interest must be from 1.5% to 4% a month'] },
     });
     // Verified by now: only the offer was refused.
-    await asStaff(testApp, (tx, moment) =>
+    await asStaff(testApp, (tx, businessTime) =>
       offerLoan(tx, {
         loanId: loan.loanId,
         staffId: staffOfTests.approver,
         amount: 10_000_000n,
         months: 4,
         ratePpm: 15_000,
-        moment,
+        businessTime,
       }),
     );
     expect((await readLoan(testApp, loan)).interest).toBe('1.5');
@@ -295,8 +295,8 @@ describe('from the application to the last repayment', () => {
 
   it('PRO-11: verifying an application without NIN and BVN verifies neither', async () => {
     const { client, loanId } = await aStaffApplication(testApp, 'work-tool');
-    await asStaff(testApp, (tx, moment) =>
-      verifyLoan(tx, testApp.deps, { loanId, staffId: staffOfTests.officer, moment }),
+    await asStaff(testApp, (tx, businessTime) =>
+      verifyLoan(tx, testApp.deps, { loanId, staffId: staffOfTests.officer, businessTime }),
     );
     const { rows } = await testApp.database.pool.query(
       'SELECT nin_verified, bvn_verified FROM client_profiles WHERE client_id = $1',

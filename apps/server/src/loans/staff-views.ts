@@ -4,13 +4,13 @@ import { daysBetween, type IsoDate } from '@quarrter/domain/calendar';
 import { type LoanState, loanStateNames, loanStates } from '@quarrter/domain/loans';
 import type { Reader } from '../platform/database.ts';
 import type { Files } from '../platform/files.ts';
+import { notFound } from '../platform/http-error.ts';
 import { isId } from '../platform/ids.ts';
-import { notFound } from '../platform/refusal.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { type AnswerGroup, showAnswers } from './application-answers.ts';
 import { buildLoanRecord } from './loan-records.ts';
 import { readLoanParts, requireLoan } from './queries.ts';
-import { clientOfLoan } from './staff-acts.ts';
+import { clientOfLoan } from './staff-actions.ts';
 import type { LoanRow } from './tables.ts';
 
 /** The loan of an id, whoever's it is; 404 when there is none. */

@@ -3,7 +3,7 @@ import type { Tx } from '../platform/database.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { openAnswer } from './application-answers.ts';
 import { moveLoan } from './move-loan.ts';
-import { lockForAct, type StaffActInput } from './staff-acts.ts';
+import { lockForAction, type StaffActionInput } from './staff-actions.ts';
 import type { LoanRow } from './tables.ts';
 
 /**
@@ -14,10 +14,10 @@ import type { LoanRow } from './tables.ts';
 export async function verifyLoan(
   tx: Tx,
   deps: { secrets: Secrets },
-  input: StaffActInput,
+  input: StaffActionInput,
 ): Promise<LoanRow> {
   const { secrets } = deps;
-  const loan = await lockForAct(tx, 'verify', input);
+  const loan = await lockForAction(tx, 'verify', input);
   await markIdentityVerified(tx, secrets, loan.client_id, {
     nin: openAnswer(secrets, loan, 'nin'),
     bvn: openAnswer(secrets, loan, 'bvn'),

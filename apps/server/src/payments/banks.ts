@@ -1,10 +1,10 @@
 import type { Currency } from '@quarrter/domain/money';
 import { isAccountNumber } from '@quarrter/domain/people';
 import type { Database } from '../platform/database.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { HttpError } from '../platform/http-error.ts';
 import type { PaymentsDeps } from './deps.ts';
 import type { Bank } from './provider.ts';
-import { ProviderFault } from './provider-fault.ts';
+import { ProviderError } from './provider-error.ts';
 
 const freshForMs = 24 * 60 * 60 * 1000;
 
@@ -27,7 +27,7 @@ export async function readBanks(deps: BankDeps, currency: Currency): Promise<Ban
 export async function isBank(deps: BankDeps, code: string): Promise<boolean> {
   if (!/^\w{2,10}$/.test(code)) return false;
   const banks = await keptOrFetched(deps, 'NGN').catch((error: unknown) => {
-    if (error instanceof Refusal) return null;
+    if (error instanceof HttpError) return null;
     throw error;
   });
   return banks === null || banks.some((bank) => bank.code === code);
@@ -46,7 +46,7 @@ async function keptOrFetched(deps: BankDeps, currency: Currency): Promise<Bank[]
     if (fetched.length > 0) await replaceBanks(deps.db, currency, fetched);
     return fetched.length > 0 ? fetched : kept;
   } catch (error) {
-    if (!(error instanceof ProviderFault)) throw error;
+    if (!(error instanceof ProviderError)) throw error;
     deps.log.warn({ fault: error.message }, 'the bank list could not be fetched');
     if (kept.length > 0) return kept;
     throw providerIsAway();
@@ -86,14 +86,14 @@ export async function nameOfAccount(
   try {
     return await provider.resolveAccount(bankCode, accountNumber);
   } catch (error) {
-    if (!(error instanceof ProviderFault)) throw error;
+    if (!(error instanceof ProviderError)) throw error;
     log.warn({ fault: error.message }, 'a name enquiry got no answer');
     throw providerIsAway();
   }
 }
 
-export function providerIsAway(): Refusal {
-  return new Refusal(502, {
+export function providerIsAway(): HttpError {
+  return new HttpError(502, {
     detail: 'The payment provider does not answer at the moment. Please try again in a minute.',
   });
 }

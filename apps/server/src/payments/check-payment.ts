@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Tx } from '../platform/database.ts';
 import { queueJob } from '../platform/jobs.ts';
 import type { PaymentsDeps } from './deps.ts';
-import { ProviderFault } from './provider-fault.ts';
+import { ProviderError } from './provider-error.ts';
 import { findPayment, isBooked, type PaymentRow, readPayment, unknownPayment } from './queries.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -70,7 +70,7 @@ async function askProvider(deps: PaymentsDeps, payment: PaymentRow): Promise<boo
     const charge = await deps.provider.lookUpCharge(payment.reference);
     if (charge !== null) await settlePayment(deps, charge);
   } catch (error) {
-    if (!(error instanceof ProviderFault)) throw error;
+    if (!(error instanceof ProviderError)) throw error;
     const { reference } = payment;
     deps.log.warn({ reference, fault: error.message }, 'a payment could not be looked up');
   }

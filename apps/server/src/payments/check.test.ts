@@ -21,14 +21,14 @@ async function faults(): Promise<string[]> {
 
 test('the check is silent on a right book, and names a payment or payout that is one kobo off', async () => {
   const purposes = withPlainPurposes(testApp);
-  await testApp.standIn.faults({ webhooks: 'lost', transfers: 'pending' });
+  await testApp.sandbox.faults({ webhooks: 'lost', transfers: 'pending' });
   const { reference } = await anIntent(testApp, client);
   await anIntent(testApp, client);
-  await testApp.standIn.pay(reference, 'success');
+  await testApp.sandbox.pay(reference, 'success');
   await lookAt(testApp, client, reference);
   purposes.beforeApply = () => ({ ok: false, reason: 'The loan is complete.' });
   const kept = await anIntent(testApp, client);
-  await testApp.standIn.pay(kept.reference, 'success');
+  await testApp.sandbox.pay(kept.reference, 'success');
   await lookAt(testApp, client, kept.reference);
   const { payoutId } = await aPayout(testApp, client);
   expect(await faults()).toEqual([]);

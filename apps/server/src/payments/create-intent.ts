@@ -1,14 +1,14 @@
 import type { Intent } from '@quarrter/contract/payments';
 import { readContact } from '../accounts/index.ts';
-import { readMoment } from '../platform/clock.ts';
+import { readBusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
+import { runIdempotently } from '../platform/idempotency.ts';
 import { newId } from '../platform/ids.ts';
-import { once } from '../platform/once.ts';
 import { queueFirstCheck } from './check-payment.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { keepRoute, newReference, openAtProvider } from './open-at-provider.ts';
+import { findUnderWay } from './payments-in-progress.ts';
 import type { IntentRequest, PreparedPayment } from './purposes.ts';
-import { findUnderWay } from './under-way.ts';
 
 /**
  * Begins a card payment: what it is for is checked and kept, then the provider is told. The call to the provider
@@ -40,19 +40,19 @@ async function keepPayment(
 ): Promise<string> {
   return deps.db.transaction().execute(async (tx) => {
     const command = { clientId, requestId, command: 'payment-intent', input: request };
-    const kept = await once(tx, deps.secrets, command, async () => {
-      const moment = await readMoment(tx);
+    const kept = await runIdempotently(tx, deps.secrets, command, async () => {
+      const businessTime = await readBusinessTime(tx);
       const prepared =
         request.purpose === 'repayment'
-          ? await deps.purposes.repayment.prepare(tx, clientId, request, moment)
-          : await deps.purposes.investment.prepare(tx, clientId, request, moment);
-      const underWay = await findUnderWay(tx, clientId, prepared, moment);
+          ? await deps.purposes.repayment.prepare(tx, clientId, request, businessTime)
+          : await deps.purposes.investment.prepare(tx, clientId, request, businessTime);
+      const underWay = await findUnderWay(tx, clientId, prepared, businessTime);
       if (underWay !== null) return { payment_id: underWay };
       const email = await emailOf(tx, clientId, request);
       const payment = newPayment(clientId, request, prepared, email);
       await tx
         .insertInto('payments')
-        .values({ ...payment, created_at: moment.at, created_on: moment.date })
+        .values({ ...payment, created_at: businessTime.at, created_on: businessTime.date })
         .execute();
       await keepRoute(tx, clientId, payment.payment_id, payment.reference);
       await queueFirstCheck(tx, clientId, payment.payment_id);

@@ -1,7 +1,7 @@
 import type { JobHandlers } from '../platform/jobs.ts';
 import { checkPayment } from './check-payment.ts';
+import { deleteOldEvents } from './delete-old-events.ts';
 import type { PaymentsDeps } from './deps.ts';
-import { forgetOldEvents } from './forget-old-events.ts';
 import { resumePayouts } from './resume-payouts.ts';
 import { checkPayout, sendPayout } from './send-payout.ts';
 
@@ -10,7 +10,7 @@ export function paymentsJobs(deps: PaymentsDeps): JobHandlers {
     'check-payment': (payload) => checkPayment(deps, payload),
     'send-payout': (payload) => sendPayout(deps, payload),
     'check-payout': (payload) => checkPayout(deps, payload),
-    'forget-old-events': () => forgetOldEvents(deps.db, new Date()),
+    'forget-old-events': () => deleteOldEvents(deps.db, new Date()),
     'resume-payouts': () => resumePayouts(deps),
   };
 }

@@ -4,16 +4,16 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import {
+  advanceTime,
   anIntent,
   chargeAtProvider,
-  ledgerFaults,
-  letTimePass,
+  ledgerErrors,
   sendWebhook,
   storedPayment,
   tellRepaid,
 } from '../../test/builders/payment.ts';
 import { withPlainPurposes } from '../../test/builders/plain-purposes.ts';
-import { freePort } from '../../test/stand-in.ts';
+import { freePort } from '../../test/sandbox.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
 let testApp: TestApp;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   testApp = await startTestApp();
   client = await aClient(testApp);
   withPlainPurposes(testApp);
-  await testApp.standIn.faults({ webhooks: 'lost' });
+  await testApp.sandbox.faults({ webhooks: 'lost' });
 });
 afterEach(async () => {
   for (const child of children.splice(0)) {
@@ -82,7 +82,7 @@ async function receiptsOf(paymentId: string): Promise<string[]> {
 test('a server killed while it books: nothing is half booked, and the worker books once', async () => {
   const { child, at } = await startServer({ KILL_WHILE_BOOKING: '1' });
   const { reference } = await anIntent(at, client);
-  await testApp.standIn.pay(reference, 'success');
+  await testApp.sandbox.pay(reference, 'success');
   const ended = once(child, 'exit');
   await expect(tellRepaid(at, client, reference)).rejects.toThrow('fetch failed');
   expect(await ended).toEqual([null, 'SIGKILL']);
@@ -90,7 +90,7 @@ test('a server killed while it books: nothing is half booked, and the worker boo
   expect(status).toBe('pending');
   expect(await receiptsOf(payment_id)).toEqual([]);
 
-  await letTimePass(testApp);
+  await advanceTime(testApp);
   await testApp.work();
   expect((await storedPayment(testApp, reference)).status).toBe('applied');
   const again = await startServer();
@@ -98,13 +98,13 @@ test('a server killed while it books: nothing is half booked, and the worker boo
   const data = await chargeAtProvider(testApp, reference);
   expect(await sendWebhook(again.at, 'charge.success', data)).toBe(200);
   expect(await receiptsOf(payment_id)).toEqual(['provider_fee', 'receipt']);
-  expect(await ledgerFaults(testApp)).toEqual([]);
+  expect(await ledgerErrors(testApp)).toEqual([]);
 });
 
 test('a server killed between charge and webhook: the webhook, sent again, finds a new server', async () => {
   const { child, at } = await startServer();
   const { reference } = await anIntent(at, client);
-  await testApp.standIn.pay(reference, 'success');
+  await testApp.sandbox.pay(reference, 'success');
   child.kill('SIGKILL');
   await once(child, 'exit');
   const data = await chargeAtProvider(testApp, reference);

@@ -1,6 +1,6 @@
 import { invalidAccountNumberMessage, isAccountNumber } from '@quarrter/domain/people';
 import { sql } from 'kysely';
-import { invalid, throttled } from '../platform/refusal.ts';
+import { invalid, throttled } from '../platform/http-error.ts';
 import { nameOfAccount } from './banks.ts';
 import type { PaymentsDeps } from './deps.ts';
 import './tables.ts';

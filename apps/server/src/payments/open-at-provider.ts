@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database, Tx } from '../platform/database.ts';
+import { HttpError } from '../platform/http-error.ts';
 import { newId } from '../platform/ids.ts';
-import { Refusal } from '../platform/refusal.ts';
 import { providerIsAway } from './banks.ts';
 import type { PaymentsDeps } from './deps.ts';
-import { ProviderFault } from './provider-fault.ts';
+import { ProviderError } from './provider-error.ts';
 import { type PaymentRow, readPayment } from './queries.ts';
 
 /** A second and a half in all: the other caller's code is on its way from the provider, or it never comes. */
@@ -34,11 +34,11 @@ async function initialize(deps: PaymentsDeps, payment: PaymentRow) {
     const { reference, amount, currency, email } = payment;
     return await deps.provider.initialize({ reference, amount, currency, email });
   } catch (error) {
-    if (!(error instanceof ProviderFault)) throw error;
+    if (!(error instanceof ProviderError)) throw error;
     const { reference } = payment;
     deps.log.warn({ reference, fault: error.message }, 'a payment could not be begun');
     if (error.kind === 'unreachable') throw providerIsAway();
-    throw new Refusal(502, { detail: 'The payment provider did not accept this payment.' });
+    throw new HttpError(502, { detail: 'The payment provider did not accept this payment.' });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Currency } from '@quarrter/domain/money';
-import type { Moment } from '../platform/clock.ts';
+import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { queueJob } from '../platform/jobs.ts';
@@ -17,7 +17,7 @@ export type PayoutOrder = {
   bankCode: string;
   accountNumber: string;
   accountName: string;
-  moment: Moment;
+  businessTime: BusinessTime;
 };
 
 export type OrderedPayout = { payoutId: string; reference: string };
@@ -34,7 +34,7 @@ export async function orderPayout(
 ): Promise<OrderedPayout> {
   const payoutId = newId();
   const reference = `payout-${payoutId}`;
-  const { clientId, moment } = order;
+  const { clientId, businessTime } = order;
   await tx
     .insertInto('payment_routes')
     .values({ reference, client_id: clientId, kind: 'payout', record_id: payoutId })
@@ -54,8 +54,8 @@ export async function orderPayout(
       account_name: order.accountName,
       status: 'requested',
       message: '',
-      requested_at: moment.at,
-      requested_on: moment.date,
+      requested_at: businessTime.at,
+      requested_on: businessTime.date,
     })
     .execute();
   // WDR-20: dollars are paid by staff with evidence; the order waits as requested, and no job sends it.

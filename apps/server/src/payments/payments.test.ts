@@ -2,11 +2,11 @@ import type { Intent, PaymentState } from '@quarrter/contract/payments';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import {
+  advanceTime,
   anIntent,
   aRepayment,
   call,
   chargeAtProvider,
-  letTimePass,
   lookAt,
   sendWebhook,
   storedPayment,
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => testApp?.stop());
 beforeEach(async () => {
   purposes = withPlainPurposes(testApp);
-  await testApp.standIn.faults({ webhooks: 'lost' });
+  await testApp.sandbox.faults({ webhooks: 'lost' });
 });
 
 const status = async (reference: string) => (await lookAt(testApp, client, reference)).body.status;
@@ -61,7 +61,7 @@ test('INV-37: a dollar investment is charged as dollars', async () => {
     ...fullTime('250'),
   });
   expect(intent).toMatchObject({ amount: 25_000, currency: 'USD' });
-  await testApp.standIn.pay(intent.reference, 'success');
+  await testApp.sandbox.pay(intent.reference, 'success');
   expect(await status(intent.reference)).toBe('applied');
 });
 
@@ -94,7 +94,7 @@ test('an intent cut off after the provider took it goes on under the same paymen
   const second = await call<Intent>(testApp, 'POST', path, { headers, body });
   expect(second.status).toBe(200);
   expect(second.body.reference).not.toBe(first.body.reference);
-  await testApp.standIn.pay(second.body.reference, 'success');
+  await testApp.sandbox.pay(second.body.reference, 'success');
   expect(await status(second.body.reference)).toBe('applied');
   expect(purposes.applied).toHaveLength(1);
 });
@@ -120,7 +120,7 @@ test('an intent while the provider is away is told so, and the same request goes
 test('API-28: the call is 202 before the money, 200 after it, and 404 for another client', async () => {
   const { reference } = await anIntent(testApp, client);
   expect((await tellRepaid(testApp, client, reference)).status).toBe(202);
-  await testApp.standIn.pay(reference, 'success');
+  await testApp.sandbox.pay(reference, 'success');
   const told = await tellRepaid(testApp, client, reference);
   expect(told).toMatchObject({ status: 200, body: { status: 'applied', amount: '5000.00' } });
   expect((await tellRepaid(testApp, client, reference)).body).toEqual(told.body);
@@ -144,7 +144,7 @@ test('API-32: the investment call books by its reference, whatever else it carri
     kind: 'full',
     form: { investment_amount: '50000' },
   });
-  await testApp.standIn.pay(intent.reference, 'success');
+  await testApp.sandbox.pay(intent.reference, 'success');
   const path = '/investments/api/naira/full-time-investment-create/';
   const body = { reference: intent.reference, investment_amount: '1' };
   const told = await call<PaymentState>(testApp, 'POST', path, { headers: client.headers, body });
@@ -158,14 +158,14 @@ test('API-32: the investment call books by its reference, whatever else it carri
 test('a declined or closed popup is told, and a later success still books', async () => {
   const { reference } = await anIntent(testApp, client);
   expect(await status(reference)).toBe('pending');
-  await letTimePass(testApp);
-  await testApp.standIn.pay(reference, 'abandoned');
+  await advanceTime(testApp);
+  await testApp.sandbox.pay(reference, 'abandoned');
   expect(await status(reference)).toBe('abandoned');
   const declined = await anIntent(testApp, client);
-  await testApp.standIn.pay(declined.reference, 'failed');
+  await testApp.sandbox.pay(declined.reference, 'failed');
   expect(await status(declined.reference)).toBe('failed');
-  await letTimePass(testApp);
-  await testApp.standIn.pay(reference, 'success');
+  await advanceTime(testApp);
+  await testApp.sandbox.pay(reference, 'success');
   expect(await status(reference)).toBe('applied');
   const data = { ...(await chargeAtProvider(testApp, declined.reference)), status: 'success' };
   await sendWebhook(testApp, 'charge.success', data);

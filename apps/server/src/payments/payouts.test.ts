@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import {
+  advanceTime,
   aPayout,
   eventually,
-  ledgerFaults,
-  letTimePass,
+  ledgerErrors,
   sendWebhook,
 } from '../../test/builders/payment.ts';
 import { type PlainPurposes, withPlainPurposes } from '../../test/builders/plain-purposes.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => testApp?.stop());
 beforeEach(async () => {
   purposes = withPlainPurposes(testApp);
-  await testApp.standIn.faults({ webhooks: 'lost', transfers: 'normal' });
+  await testApp.sandbox.faults({ webhooks: 'lost', transfers: 'normal' });
 });
 
 async function payoutOf(subjectId: string): Promise<Payout> {
@@ -42,49 +42,49 @@ const settledAtProvider = (reference: string) =>
   });
 
 test('a payout is sent by the worker and paid when the provider says so, by webhook', async () => {
-  await testApp.standIn.faults({ webhooks: 'twice' });
+  await testApp.sandbox.faults({ webhooks: 'twice' });
   const { subjectId, reference } = await aPayout(testApp, client);
   expect((await payoutOf(subjectId)).status).toBe('requested');
   expect(await atProvider(reference)).toBeNull();
   await testApp.work();
   await eventually(async () => (await payoutOf(subjectId)).status === 'paid');
   expect(purposes.paid).toMatchObject([{ subjectId, amount: 2_000_000n, currency: 'NGN' }]);
-  expect(await ledgerFaults(testApp)).toEqual([]);
+  expect(await ledgerErrors(testApp)).toEqual([]);
 });
 
 test('without any webhook the worker asks until the transfer is settled', async () => {
-  await testApp.standIn.faults({ transfers: 'pending' });
+  await testApp.sandbox.faults({ transfers: 'pending' });
   const { subjectId, reference } = await aPayout(testApp, client);
   await testApp.work();
   for (let round = 0; round < 3; round += 1) {
-    await letTimePass(testApp);
+    await advanceTime(testApp);
     await testApp.work();
     expect((await payoutOf(subjectId)).status).toBe('sent');
   }
-  expect(await ledgerFaults(testApp)).toEqual([]);
-  const path = `${testApp.standIn.url}/sandbox/api/transfers/${reference}`;
+  expect(await ledgerErrors(testApp)).toEqual([]);
+  const path = `${testApp.sandbox.url}/sandbox/api/transfers/${reference}`;
   const body = JSON.stringify({ outcome: 'success' });
   const headers = { 'content-type': 'application/json' };
   expect((await fetch(path, { method: 'POST', headers, body })).status).toBe(200);
-  await letTimePass(testApp);
+  await advanceTime(testApp);
   await testApp.work();
   expect((await payoutOf(subjectId)).status).toBe('paid');
   expect(purposes.paid).toHaveLength(1);
 });
 
 test('a failed transfer is told with its reason and puts the money back', async () => {
-  await testApp.standIn.faults({ transfers: 'failed' });
+  await testApp.sandbox.faults({ transfers: 'failed' });
   const { subjectId, reference } = await aPayout(testApp, client);
   await testApp.work();
   await settledAtProvider(reference);
-  await letTimePass(testApp);
+  await advanceTime(testApp);
   await testApp.work();
   expect(await payoutOf(subjectId)).toMatchObject({
     status: 'failed',
     message: 'The receiving bank could not be reached',
   });
   expect(purposes.failed).toHaveLength(1);
-  expect(await ledgerFaults(testApp)).toEqual([]);
+  expect(await ledgerErrors(testApp)).toEqual([]);
 });
 
 test('an account the provider refuses fails the payout at once', async () => {
@@ -155,7 +155,7 @@ test('a payout whose worker was killed or gave up is taken up again, and no othe
   expect(await atProvider(held.reference)).not.toBeNull();
   expect(await atProvider(givenUp.reference)).not.toBeNull();
   expect(await atProvider(waiting.reference)).toBeNull();
-  await letTimePass(testApp);
+  await advanceTime(testApp);
   await testApp.work();
 });
 
@@ -178,7 +178,7 @@ test('webhooks and the worker at the same moment settle a payout once', async ()
     const { subjectId, reference, payoutId } = await aPayout(testApp, client);
     await testApp.work();
     const { transferCode } = await settledAtProvider(reference);
-    await letTimePass(testApp);
+    await advanceTime(testApp);
     const data = { reference, status: 'success', transfer_code: transferCode };
     const codes = await Promise.all([
       sendWebhook(testApp, 'transfer.success', data),
@@ -189,14 +189,14 @@ test('webhooks and the worker at the same moment settle a payout once', async ()
     expect((await payoutOf(subjectId)).status).toBe('paid');
     expect(purposes.paid.filter((payout) => payout.payoutId === payoutId)).toHaveLength(1);
   }
-  expect(await ledgerFaults(testApp)).toEqual([]);
+  expect(await ledgerErrors(testApp)).toEqual([]);
 });
 
 test('a transfer that comes back after it was paid stays paid in the book, for people to look at', async () => {
   const { subjectId, reference } = await aPayout(testApp, client);
   await testApp.work();
   await settledAtProvider(reference);
-  await letTimePass(testApp);
+  await advanceTime(testApp);
   await testApp.work();
   const data = { reference, status: 'reversed', transfer_code: 'TRF_x' };
   expect(await sendWebhook(testApp, 'transfer.reversed', data)).toBe(200);

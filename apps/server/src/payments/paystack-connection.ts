@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { ProviderFault } from './provider-fault.ts';
+import { ProviderError } from './provider-error.ts';
 
 /** A call that takes longer is given up; the provider answers in one or two seconds. */
 const answerWithinMs = 10_000;
@@ -34,7 +34,7 @@ export function connect(settings: { url: string; secretKey: string }): Connectio
       await response.body?.cancel();
       const pause = waitOf(response.headers.get('retry-after'));
       if (attempt === throttledAttempts || pause > longestWaitMs) {
-        throw new ProviderFault('unreachable', 'The card provider asks us to wait.', 'throttled');
+        throw new ProviderError('unreachable', 'The card provider asks us to wait.', 'throttled');
       }
       await wait(pause);
     }
@@ -45,7 +45,7 @@ export function connect(settings: { url: string; secretKey: string }): Connectio
       try {
         return await send(address, { method: 'GET' });
       } catch (error) {
-        if (!(error instanceof ProviderFault && error.code === 'network')) throw error;
+        if (!(error instanceof ProviderError && error.code === 'network')) throw error;
         return await send(address, { method: 'GET' });
       }
     },
@@ -66,14 +66,14 @@ async function fetchOnce(
       signal: AbortSignal.timeout(answerWithinMs),
     });
   } catch (cause) {
-    throw networkFault(cause);
+    throw networkError(cause);
   }
 }
 
 /** Its message is ours: an error of fetch may name an address with an account number in its query. */
-function networkFault(cause: unknown): ProviderFault {
+function networkError(cause: unknown): ProviderError {
   const reason = cause instanceof Error ? cause.name : 'unknown';
-  return new ProviderFault(
+  return new ProviderError(
     'unreachable',
     `The card provider did not answer (${reason}).`,
     'network',
@@ -87,7 +87,7 @@ async function readEnvelope(response: Response): Promise<Envelope> {
     parsed = envelope.safeParse(await response.json());
   } catch (cause) {
     if (cause instanceof SyntaxError) throw unexpected(response);
-    throw networkFault(cause);
+    throw networkError(cause);
   }
   if (response.status >= 500 || [401, 403, 408].includes(response.status)) {
     throw unexpected(response);
@@ -96,7 +96,7 @@ async function readEnvelope(response: Response): Promise<Envelope> {
   const { status, message, code } = parsed.data;
   if (response.ok && status) return parsed.data;
   const missing = response.status === 404 ? 'not_found' : '';
-  throw new ProviderFault('refused', withoutNumbers(message), missing || code || '');
+  throw new ProviderError('refused', withoutNumbers(message), missing || code || '');
 }
 
 /** The provider's words are logged and kept: a number of an account or of identity in them is not. */
@@ -104,8 +104,8 @@ function withoutNumbers(message: string): string {
   return message.slice(0, 200).replace(/\d{7,}/g, '…');
 }
 
-function unexpected(response: Response): ProviderFault {
-  return new ProviderFault('unreachable', `The card provider answered ${response.status}.`);
+function unexpected(response: Response): ProviderError {
+  return new ProviderError('unreachable', `The card provider answered ${response.status}.`);
 }
 
 function waitOf(retryAfter: string | null): number {

@@ -3,20 +3,20 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../test/builders/payment.ts';
-import { providerKeys, type StandIn, startStandIn } from '../../test/stand-in.ts';
+import { providerKeys, type Sandbox, startSandbox } from '../../test/sandbox.ts';
 import { newId } from '../platform/ids.ts';
 import { openPaystack } from './paystack.ts';
 import type { Provider } from './provider.ts';
-import { ProviderFault } from './provider-fault.ts';
+import { ProviderError } from './provider-error.ts';
 
-let standIn: StandIn;
+let sandbox: Sandbox;
 let provider: Provider;
 
 beforeAll(async () => {
-  standIn = await startStandIn('http://127.0.0.1:1');
-  provider = openPaystack({ url: standIn.url, secretKey: providerKeys.secretKey });
+  sandbox = await startSandbox('http://127.0.0.1:1');
+  provider = openPaystack({ url: sandbox.url, secretKey: providerKeys.secretKey });
 });
-afterAll(() => standIn?.stop());
+afterAll(() => sandbox?.stop());
 
 const anOrder = () => ({
   reference: `payment-${newId()}`,
@@ -32,9 +32,9 @@ test('a charge: begun, pending, closed, declined, then paid with the fee the pro
   expect(begun).toMatchObject({ ok: true });
   const seen = async () => (await provider.lookUpCharge(order.reference))?.status;
   expect(await seen()).toBe('pending');
-  await standIn.pay(order.reference, 'abandoned');
+  await sandbox.pay(order.reference, 'abandoned');
   expect(await seen()).toBe('abandoned');
-  await standIn.pay(order.reference, 'success');
+  await sandbox.pay(order.reference, 'success');
   expect(await provider.lookUpCharge(order.reference)).toMatchObject({
     status: 'success',
     amount: 500_000n,
@@ -43,7 +43,7 @@ test('a charge: begun, pending, closed, declined, then paid with the fee the pro
   });
   const declined = anOrder();
   await provider.initialize(declined);
-  await standIn.pay(declined.reference, 'failed');
+  await sandbox.pay(declined.reference, 'failed');
   expect((await provider.lookUpCharge(declined.reference))?.status).toBe('failed');
 });
 
@@ -81,7 +81,7 @@ test('a transfer ordered twice under one reference is one transfer', async () =>
 });
 
 test('a failed transfer tells why, a wrong recipient is a refusal', async () => {
-  await standIn.faults({ transfers: 'failed' });
+  await sandbox.faults({ transfers: 'failed' });
   const account = { name: 'ADA OBI', bankCode: '058', accountNumber: '0123456789' };
   const recipientCode = await provider.createRecipient({ ...account, currency: 'NGN' });
   const order = { amount: 100_000n, currency: 'NGN' as const, reason: '' };
@@ -149,7 +149,7 @@ test('a read whose connection breaks is asked once more, a write never', async (
       });
       expect(asked).toBe(2);
       asked = 0;
-      await expect(broken.initialize(anOrder())).rejects.toBeInstanceOf(ProviderFault);
+      await expect(broken.initialize(anOrder())).rejects.toBeInstanceOf(ProviderError);
       expect(asked).toBe(1);
     },
   );

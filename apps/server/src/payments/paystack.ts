@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Connection, connect } from './paystack-connection.ts';
 import { readCharge, readEvent, readTransfer } from './paystack-messages.ts';
 import type { Bank, Provider } from './provider.ts';
-import { ProviderFault } from './provider-fault.ts';
+import { ProviderError } from './provider-error.ts';
 
 /** The card provider over HTTP; the same code speaks to the stand-in, only address and keys differ. */
 export function openPaystack(settings: { url: string; secretKey: string }): Provider {
@@ -44,7 +44,7 @@ export function openPaystack(settings: { url: string; secretKey: string }): Prov
       );
       // The reference was ordered before, by an attempt whose answer never came: that order counts.
       const state = earlier ?? (await lookUpTransfer(reference));
-      if (state === null) throw new ProviderFault('unreachable', 'The transfer is not shown yet.');
+      if (state === null) throw new ProviderError('unreachable', 'The transfer is not shown yet.');
       return state;
     },
     lookUpTransfer,
@@ -75,7 +75,7 @@ async function initialize(
     const answer = await connection.write('/transaction/initialize', order);
     return { ok: true, accessCode: initialized.parse(answer.data).access_code };
   } catch (error) {
-    const duplicate = (fault: ProviderFault) =>
+    const duplicate = (fault: ProviderError) =>
       fault.code === 'duplicate_reference' ||
       /duplicate transaction reference/i.test(fault.message);
     if (isRefusal(error) && duplicate(error)) return { ok: false, reason: 'duplicate' };
@@ -119,12 +119,12 @@ function wireNumber(amount: bigint): number {
   return number;
 }
 
-function isRefusal(error: unknown): error is ProviderFault {
-  return error instanceof ProviderFault && error.kind === 'refused';
+function isRefusal(error: unknown): error is ProviderError {
+  return error instanceof ProviderError && error.kind === 'refused';
 }
 
 async function orNull<T>(
-  expected: (fault: ProviderFault) => boolean,
+  expected: (fault: ProviderError) => boolean,
   run: () => Promise<T>,
 ): Promise<T | null> {
   try {
@@ -135,13 +135,13 @@ async function orNull<T>(
   }
 }
 
-function isNotFound(fault: ProviderFault): boolean {
+function isNotFound(fault: ProviderError): boolean {
   return (
     fault.code === 'not_found' || /reference not found|transfer not found/i.test(fault.message)
   );
 }
 
-function isUnknownAccount(fault: ProviderFault): boolean {
+function isUnknownAccount(fault: ProviderError): boolean {
   return (
     fault.code === 'invalid_bank_code' ||
     isNotFound(fault) ||
@@ -149,6 +149,6 @@ function isUnknownAccount(fault: ProviderFault): boolean {
   );
 }
 
-function isDuplicateTransfer(fault: ProviderFault): boolean {
+function isDuplicateTransfer(fault: ProviderError): boolean {
   return fault.code === 'duplicate_transfer_reference' || /unique reference/i.test(fault.message);
 }

@@ -1,8 +1,8 @@
 import type { PendingPayment } from '@quarrter/contract/payments';
-import { readMoment } from '../platform/clock.ts';
+import { readBusinessTime } from '../platform/business-time.ts';
 import type { Database } from '../platform/database.ts';
+import { invalid } from '../platform/http-error.ts';
 import { isId } from '../platform/ids.ts';
-import { invalid } from '../platform/refusal.ts';
 import { presentPayment } from './present-payment.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function listPendingPayments(
   if (after !== undefined && !isId(after)) {
     throw invalid({ after: ['This is not a place in the list.'] });
   }
-  const { at } = await readMoment(db);
+  const { at } = await readBusinessTime(db);
   const pending = db
     .selectFrom('payments')
     .where('client_id', '=', clientId)

@@ -1,7 +1,7 @@
 import type { intentRequest } from '@quarrter/contract/payments';
 import type { Currency } from '@quarrter/domain/money';
 import type * as z from 'zod/mini';
-import type { Moment } from '../platform/clock.ts';
+import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 
 export type IntentRequest = z.infer<typeof intentRequest>;
@@ -42,9 +42,9 @@ export type PaymentPurpose<P extends PurposeName> = {
     tx: Tx,
     clientId: string,
     request: RequestFor<P>,
-    moment: Moment,
+    businessTime: BusinessTime,
   ): Promise<PreparedPayment>;
-  apply(tx: Tx, payment: ConfirmedPayment, moment: Moment): Promise<Application>;
+  apply(tx: Tx, payment: ConfirmedPayment, businessTime: BusinessTime): Promise<Application>;
 };
 
 export type PaymentPurposes = { readonly [P in PurposeName]: PaymentPurpose<P> };
@@ -65,14 +65,14 @@ export type SettledPayout = {
  * `payout_paid` (2100 ← 1000); `failed` itself puts the money in flight back (2100 ← its source).
  */
 export type PayoutPurpose = {
-  paid(tx: Tx, payout: SettledPayout, moment: Moment): Promise<void>;
-  failed(tx: Tx, payout: SettledPayout, moment: Moment): Promise<void>;
+  paid(tx: Tx, payout: SettledPayout, businessTime: BusinessTime): Promise<void>;
+  failed(tx: Tx, payout: SettledPayout, businessTime: BusinessTime): Promise<void>;
   /**
    * The transfer had been paid and came back; payments posted `payout_returned` (1000 ← 2100), so the money is
    * in flight again. Puts it back (2100 ← its source), or changes nothing and answers false where what was paid
    * cannot be undone: it then waits among the unapplied receipts for a person.
    */
-  returned(tx: Tx, payout: SettledPayout, moment: Moment): Promise<boolean>;
+  returned(tx: Tx, payout: SettledPayout, businessTime: BusinessTime): Promise<boolean>;
 };
 
 export type PayoutPurposes = { readonly [P in PayoutPurposeName]: PayoutPurpose };

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Reader, Tx } from '../platform/database.ts';
-import { notFound, type Refusal } from '../platform/refusal.ts';
+import { type HttpError, notFound } from '../platform/http-error.ts';
 import type { PaymentStatus, PaymentsTable, PayoutsTable } from './tables.ts';
 
 export type PaymentRow = Selectable<PaymentsTable>;
@@ -22,7 +22,7 @@ export async function findPayment(
   return row;
 }
 
-export function unknownPayment(): Refusal {
+export function unknownPayment(): HttpError {
   return notFound('There is no payment with this reference.');
 }
 

@@ -4,7 +4,7 @@ import { queueJob } from '../platform/jobs.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { accountContext, queueSending } from './order-payout.ts';
 import type { TransferState } from './provider.ts';
-import { ProviderFault } from './provider-fault.ts';
+import { ProviderError } from './provider-error.ts';
 import { isSettled, type PayoutRow, readPayout } from './queries.ts';
 import { settlePayout } from './settle-payout.ts';
 
@@ -50,7 +50,7 @@ async function order(deps: PaymentsDeps, payout: PayoutRow): Promise<TransferSta
     const reason = payout.purpose === 'disbursement' ? 'Loan' : 'Investment withdrawal';
     return await deps.provider.transfer({ reference, amount, currency, recipientCode, reason });
   } catch (error) {
-    if (!(error instanceof ProviderFault && error.kind === 'refused')) throw error;
+    if (!(error instanceof ProviderError && error.kind === 'refused')) throw error;
     const words = error.message;
     if (!isAboutUs(error)) {
       return { reference, status: 'failed', returned: false, transferCode: '', message: words };
@@ -62,7 +62,7 @@ async function order(deps: PaymentsDeps, payout: PayoutRow): Promise<TransferSta
 }
 
 /** The lender's own balance at the provider is short, or its key may not send: no fault of the payout. */
-function isAboutUs({ code, message }: ProviderFault): boolean {
+function isAboutUs({ code, message }: ProviderError): boolean {
   return code === 'insufficient_balance' || /balance is not enough|insufficient/i.test(message);
 }
 

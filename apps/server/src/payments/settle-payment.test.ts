@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import {
+  advanceTime,
   anIntent,
   chargeAtProvider,
-  ledgerFaults,
-  letTimePass,
+  ledgerErrors,
   lookAt,
   sendWebhook,
   storedPayment,
@@ -25,18 +25,18 @@ beforeAll(async () => {
 afterAll(() => testApp?.stop());
 beforeEach(async () => {
   purposes = withPlainPurposes(testApp);
-  await testApp.standIn.faults({ webhooks: 'lost' });
+  await testApp.sandbox.faults({ webhooks: 'lost' });
 });
 
 const storedStatus = async (reference: string) => (await storedPayment(testApp, reference)).status;
 
 test('a closed tab and a lost webhook: the worker books', async () => {
   const { reference } = await anIntent(testApp, client);
-  await letTimePass(testApp);
+  await advanceTime(testApp);
   await testApp.work();
   expect(await storedStatus(reference)).toBe('pending');
-  await testApp.standIn.pay(reference, 'success');
-  await letTimePass(testApp);
+  await testApp.sandbox.pay(reference, 'success');
+  await advanceTime(testApp);
   await testApp.work();
   expect(await storedStatus(reference)).toBe('applied');
   expect(purposes.applied).toHaveLength(1);
@@ -44,17 +44,17 @@ test('a closed tab and a lost webhook: the worker books', async () => {
 
 test('a provider that is away loses nothing: the worker books when it answers again', async () => {
   const { reference } = await anIntent(testApp, client);
-  await testApp.standIn.pay(reference, 'success');
+  await testApp.sandbox.pay(reference, 'success');
   const { provider } = testApp.deps;
   testApp.deps.provider = openPaystack({ url: 'http://127.0.0.1:1', secretKey: 'sk_test_x' });
-  await letTimePass(testApp);
+  await advanceTime(testApp);
   await testApp.work();
   expect(await lookAt(testApp, client, reference)).toMatchObject({
     status: 200,
     body: { status: 'pending' },
   });
   testApp.deps.provider = provider;
-  await letTimePass(testApp);
+  await advanceTime(testApp);
   await testApp.work();
   expect(await storedStatus(reference)).toBe('applied');
 });
@@ -64,10 +64,10 @@ test('a payment nobody made counts as abandoned after three days, and a webhook 
   await testApp.database.pool.query(
     `UPDATE graphile_worker._private_jobs SET payload = payload::jsonb || '{"begun_at_ms": 0}'`,
   );
-  await letTimePass(testApp);
+  await advanceTime(testApp);
   await testApp.work();
   expect(await storedStatus(reference)).toBe('abandoned');
-  await testApp.standIn.pay(reference, 'success');
+  await testApp.sandbox.pay(reference, 'success');
   const data = await chargeAtProvider(testApp, reference);
   expect(await sendWebhook(testApp, 'charge.success', data)).toBe(200);
   expect(await storedStatus(reference)).toBe('applied');
@@ -78,11 +78,11 @@ test('a booking that breaks is undone whole, and the next one books once', async
     throw new Error('the process ends here');
   };
   const { reference } = await anIntent(testApp, client);
-  await testApp.standIn.pay(reference, 'success');
+  await testApp.sandbox.pay(reference, 'success');
   const data = await chargeAtProvider(testApp, reference);
   expect(await sendWebhook(testApp, 'charge.success', data)).toBe(500);
   expect(await storedStatus(reference)).toBe('pending');
-  expect(await ledgerFaults(testApp)).toEqual([]);
+  expect(await ledgerErrors(testApp)).toEqual([]);
   purposes.beforeApply = () => undefined;
   expect(await sendWebhook(testApp, 'charge.success', data)).toBe(200);
   expect(await sendWebhook(testApp, 'charge.success', data)).toBe(200);
@@ -94,11 +94,11 @@ test('webhook, look-up, repay call and worker at the same moment book once, many
   const intents = await Promise.all(Array.from({ length: 15 }, () => anIntent(testApp, client)));
   const data = await Promise.all(
     intents.map(async ({ reference }) => {
-      await testApp.standIn.pay(reference, 'success');
+      await testApp.sandbox.pay(reference, 'success');
       return chargeAtProvider(testApp, reference);
     }),
   );
-  await letTimePass(testApp);
+  await advanceTime(testApp);
   const codes = await Promise.all([
     testApp.work().then(() => 200),
     testApp.work().then(() => 200),
@@ -115,5 +115,5 @@ test('webhook, look-up, repay call and worker at the same moment book once, many
     expect(status).toBe('applied');
     expect(purposes.applied.filter(({ paymentId }) => paymentId === payment_id)).toHaveLength(1);
   }
-  expect(await ledgerFaults(testApp)).toEqual([]);
+  expect(await ledgerErrors(testApp)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { formatMoney } from '@quarrter/domain/money';
 import { ledgerCodes, post } from '../ledger/index.ts';
-import { type Moment, readMoment } from '../platform/clock.ts';
+import { type BusinessTime, readBusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import type { PaymentsDeps } from './deps.ts';
 import type { Charge } from './provider.ts';
@@ -49,9 +49,9 @@ async function book(
   payment: PaymentRow,
   charge: Charge,
 ): Promise<void> {
-  const moment = await readMoment(tx);
-  await postReceipt(tx, payment, charge, moment);
-  const application = await apply(deps, tx, payment, charge, moment);
+  const businessTime = await readBusinessTime(tx);
+  await postReceipt(tx, payment, charge, businessTime);
+  const application = await apply(deps, tx, payment, charge, businessTime);
   if (!application.ok) {
     const { reference } = payment;
     deps.log.warn({ reference, reason: application.reason }, 'a receipt stays unapplied');
@@ -66,8 +66,8 @@ async function book(
       received_currency: charge.currency,
       fee: charge.fee,
       provider_id: charge.providerId,
-      booked_at: moment.at,
-      booked_on: moment.date,
+      booked_at: businessTime.at,
+      booked_on: businessTime.date,
     })
     .where('client_id', '=', payment.client_id)
     .where('payment_id', '=', payment.payment_id)
@@ -79,13 +79,13 @@ async function postReceipt(
   tx: Tx,
   { client_id, payment_id }: PaymentRow,
   { amount, fee, currency }: Charge,
-  moment: Moment,
+  businessTime: BusinessTime,
 ): Promise<void> {
   const cash = { code: ledgerCodes.providerCash, subjectId: payment_id };
   const receipts = { code: ledgerCodes.unappliedReceipts, subjectId: payment_id };
   const fees = { code: ledgerCodes.providerFees, subjectId: payment_id };
   const common = { subjectId: payment_id, currency };
-  await post(tx, client_id, moment.date, [
+  await post(tx, client_id, businessTime.date, [
     { ...common, kind: 'receipt', debit: cash, credit: receipts, amount },
     { ...common, kind: 'provider_fee', debit: fees, credit: cash, amount: fee },
   ]);
@@ -96,7 +96,7 @@ async function apply(
   tx: Tx,
   payment: PaymentRow,
   charge: Charge,
-  moment: Moment,
+  businessTime: BusinessTime,
 ): Promise<Application> {
   const { amount, currency } = payment;
   if (charge.amount !== amount || charge.currency !== currency) {
@@ -112,7 +112,7 @@ async function apply(
     loanId: payment.loan_id,
     form: payment.form as object | null,
   };
-  return deps.purposes[payment.purpose].apply(tx, confirmed, moment);
+  return deps.purposes[payment.purpose].apply(tx, confirmed, businessTime);
 }
 
 /** The same success told again is the rule. Another charge for the same payment would be money not booked. */

@@ -1,5 +1,5 @@
 import { ledgerCodes, post } from '../ledger/index.ts';
-import { type Moment, readMoment } from '../platform/clock.ts';
+import { type BusinessTime, readBusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import type { PaymentsDeps } from './deps.ts';
 import type { TransferState } from './provider.ts';
@@ -34,18 +34,18 @@ async function settle(
   payout: PayoutRow,
   state: TransferState,
 ): Promise<void> {
-  const moment = await readMoment(tx);
+  const businessTime = await readBusinessTime(tx);
   const paid = state.status === 'success';
-  await writeOutcome(tx, payout, state, moment);
+  await writeOutcome(tx, payout, state, businessTime);
   const purpose = deps.payoutPurposes[payout.purpose];
   const settled = present(payout, state.message);
   if (!paid) {
     deps.log.warn({ reference: payout.reference }, 'a transfer failed');
-    await purpose.failed(tx, settled, moment);
+    await purpose.failed(tx, settled, businessTime);
     return;
   }
-  await postPayout(tx, payout, 'payout_paid', moment);
-  await purpose.paid(tx, settled, moment);
+  await postPayout(tx, payout, 'payout_paid', businessTime);
+  await purpose.paid(tx, settled, businessTime);
 }
 
 /**
@@ -58,19 +58,19 @@ async function takeBack(
   payout: PayoutRow,
   state: TransferState,
 ): Promise<void> {
-  const moment = await readMoment(tx);
-  await postPayout(tx, payout, 'payout_returned', moment);
+  const businessTime = await readBusinessTime(tx);
+  await postPayout(tx, payout, 'payout_returned', businessTime);
   const purpose = deps.payoutPurposes[payout.purpose];
-  const undone = await purpose.returned(tx, present(payout, state.message), moment);
-  if (!undone) await postPayout(tx, payout, 'payout_unclaimed', moment);
+  const undone = await purpose.returned(tx, present(payout, state.message), businessTime);
+  if (!undone) await postPayout(tx, payout, 'payout_unclaimed', businessTime);
   deps.log.warn({ reference: payout.reference, undone }, 'a paid transfer came back');
   await tx
     .updateTable('payouts')
     .set({
       status: 'failed',
       message: state.message,
-      returned_at: moment.at,
-      returned_on: moment.date,
+      returned_at: businessTime.at,
+      returned_on: businessTime.date,
       unclaimed: !undone,
     })
     .where('client_id', '=', payout.client_id)
@@ -82,7 +82,7 @@ async function writeOutcome(
   tx: Tx,
   payout: PayoutRow,
   state: TransferState,
-  moment: Moment,
+  businessTime: BusinessTime,
 ): Promise<void> {
   await tx
     .updateTable('payouts')
@@ -90,8 +90,8 @@ async function writeOutcome(
       status: state.status === 'success' ? 'paid' : 'failed',
       message: state.message,
       ...(state.transferCode === '' ? {} : { transfer_code: state.transferCode }),
-      settled_at: moment.at,
-      settled_on: moment.date,
+      settled_at: businessTime.at,
+      settled_on: businessTime.date,
     })
     .where('client_id', '=', payout.client_id)
     .where('payout_id', '=', payout.payout_id)
@@ -102,7 +102,7 @@ async function postPayout(
   tx: Tx,
   { payout_id: subjectId, client_id, amount, currency }: PayoutRow,
   kind: 'payout_paid' | 'payout_returned' | 'payout_unclaimed',
-  moment: Moment,
+  businessTime: BusinessTime,
 ): Promise<void> {
   const flight = { code: ledgerCodes.payoutInFlight, subjectId };
   const cash = { code: ledgerCodes.providerCash, subjectId };
@@ -112,7 +112,9 @@ async function postPayout(
     payout_returned: { debit: cash, credit: flight },
     payout_unclaimed: { debit: flight, credit: unapplied },
   }[kind];
-  await post(tx, client_id, moment.date, [{ kind, subjectId, debit, credit, currency, amount }]);
+  await post(tx, client_id, businessTime.date, [
+    { kind, subjectId, debit, credit, currency, amount },
+  ]);
 }
 
 function present(payout: PayoutRow, message: string): SettledPayout {

@@ -26,15 +26,15 @@ beforeAll(async () => {
 afterAll(() => testApp?.stop());
 beforeEach(async () => {
   purposes = withPlainPurposes(testApp);
-  await testApp.standIn.faults({ webhooks: 'lost' });
+  await testApp.sandbox.faults({ webhooks: 'lost' });
 });
 
 const storedStatus = async (reference: string) => (await storedPayment(testApp, reference)).status;
 
 test('the webhook alone books, also when it comes twice', async () => {
-  await testApp.standIn.faults({ webhooks: 'twice' });
+  await testApp.sandbox.faults({ webhooks: 'twice' });
   const { reference } = await anIntent(testApp, client);
-  await testApp.standIn.pay(reference, 'success');
+  await testApp.sandbox.pay(reference, 'success');
   await eventually(async () => (await storedStatus(reference)) === 'applied');
   await eventually(async () => (await eventsOf(testApp, reference)).length === 2);
   expect(purposes.applied).toHaveLength(1);
@@ -43,9 +43,9 @@ test('the webhook alone books, also when it comes twice', async () => {
 });
 
 test('a late webhook finds what the browser had booked', async () => {
-  await testApp.standIn.faults({ webhooks: 'late', late_seconds: 1 });
+  await testApp.sandbox.faults({ webhooks: 'late', late_seconds: 1 });
   const { reference } = await anIntent(testApp, client);
-  await testApp.standIn.pay(reference, 'success');
+  await testApp.sandbox.pay(reference, 'success');
   expect((await tellRepaid(testApp, client, reference)).body.status).toBe('applied');
   await eventually(async () => (await eventsOf(testApp, reference)).length === 1);
   expect(purposes.applied).toHaveLength(1);
@@ -53,7 +53,7 @@ test('a late webhook finds what the browser had booked', async () => {
 
 test('a forged or unsigned webhook is refused with 401, kept, and books nothing', async () => {
   const { reference } = await anIntent(testApp, client);
-  await testApp.standIn.pay(reference, 'success');
+  await testApp.sandbox.pay(reference, 'success');
   const data = await chargeAtProvider(testApp, reference);
   expect(await sendWebhook(testApp, 'charge.success', data, 'sk_test_of_a_stranger')).toBe(401);
   expect(await sendWebhook(testApp, 'charge.success', data, null)).toBe(401);
@@ -66,9 +66,9 @@ test('a forged or unsigned webhook is refused with 401, kept, and books nothing'
     .where('accepted', '=', false)
     .execute();
   expect(refused.map((row) => row.event).sort()).toEqual(['forged', 'unsigned', 'unsigned']);
-  await testApp.standIn.faults({ webhooks: 'forged' });
+  await testApp.sandbox.faults({ webhooks: 'forged' });
   const other = await anIntent(testApp, client);
-  await testApp.standIn.pay(other.reference, 'success');
+  await testApp.sandbox.pay(other.reference, 'success');
   await eventually(async () =>
     testApp.deps.db
       .selectFrom('provider_events')
@@ -103,7 +103,7 @@ test('unknown events and unknown references are taken with 200 and change nothin
   expect(await sendWebhook(testApp, 'subscription.create', { reference: 'x' })).toBe(200);
   expect(await sendWebhook(testApp, 'charge.success', { reference: 'x', amount: {} })).toBe(200);
   const { reference } = await anIntent(testApp, client);
-  await testApp.standIn.pay(reference, 'success');
+  await testApp.sandbox.pay(reference, 'success');
   const data = await chargeAtProvider(testApp, reference);
   expect(await sendWebhook(testApp, 'charge.success', { ...data, reference: 'other' })).toBe(200);
   expect(purposes.applied).toHaveLength(0);
@@ -115,7 +115,7 @@ test('an amount or currency other than the intent stays an unapplied receipt', a
     [{ currency: 'USD' }, '$5,000 arrived where N5,000 was asked for.'],
   ] as const) {
     const { reference } = await anIntent(testApp, client);
-    await testApp.standIn.pay(reference, 'success');
+    await testApp.sandbox.pay(reference, 'success');
     const data = await chargeAtProvider(testApp, reference);
     expect(await sendWebhook(testApp, 'charge.success', { ...data, ...change })).toBe(200);
     const { body } = await lookAt(testApp, client, reference);
@@ -130,7 +130,7 @@ test('an amount or currency other than the intent stays an unapplied receipt', a
 test('what the purpose cannot apply stays an unapplied receipt with its reason', async () => {
   purposes.beforeApply = () => ({ ok: false, reason: 'The loan is already complete.' });
   const { reference } = await anIntent(testApp, client);
-  await testApp.standIn.pay(reference, 'success');
+  await testApp.sandbox.pay(reference, 'success');
   const { status: code, body } = await tellRepaid(testApp, client, reference);
   expect([code, body.status]).toEqual([200, 'unapplied']);
   expect(body.message).toContain('The loan is already complete. Our team');

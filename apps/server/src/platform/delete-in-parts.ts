@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 const part = 5_000;
 
 /** Deletes every row for which the condition holds; `key` is the table's primary key. Returns how many. */
-export async function deleteInParts(
+export async function deleteInBatches(
   db: Database,
   table: string,
   key: readonly string[],

@@ -12,7 +12,7 @@ import type {
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { badRequest, invalid, notFound, unauthorized } from './refusal.ts';
+import { badRequest, invalid, notFound, unauthorized } from './http-error.ts';
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -25,7 +25,7 @@ export type App = FastifyInstance<
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whose token the call needs; the app's authentication hook reads it. */
-    who?: Call['who'];
+    auth?: Call['auth'];
     /** The forms this call takes as multipart, read by its handler itself; for the documentation. */
     forms?: readonly MultipartForm[];
   }
@@ -74,12 +74,12 @@ export function serve<const C extends Call>(
   app.route({
     method: call.method,
     url: path,
-    config: { who: call.who, ...(options.forms ? { forms: options.forms } : {}) },
+    config: { auth: call.auth, ...(options.forms ? { forms: options.forms } : {}) },
     ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
     schema: {
       summary,
       tags: [path.split('/')[1] ?? ''],
-      ...(call.who === 'anyone' ? {} : { security: [{ token: [] }] }),
+      ...(call.auth === 'anonymous' ? {} : { security: [{ token: [] }] }),
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),
       ...(body ? { body } : {}),

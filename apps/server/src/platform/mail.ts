@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 
-export type Letter = {
+export type Email = {
   to: string;
   /** Where an answer goes, when it is not the sender's address. */
   replyTo?: string;
@@ -11,7 +11,7 @@ export type Letter = {
 
 export type Mailer = {
   /** Resolves when the mail server has taken the letter; rejects otherwise. */
-  send(letter: Letter): Promise<void>;
+  send(letter: Email): Promise<void>;
   close(): void;
 };
 

@@ -28,14 +28,14 @@ export function verifyPassword(passwordHash: string, password: string): Promise<
   return verify(passwordHash, password);
 }
 
-let hashOfNobody: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
 /**
  * For an address nobody has: as much work as a real check, and never right, so that the time of the answer
  * does not tell whether the address is known (decisions, ACC-26).
  */
-export async function verifyAgainstNothing(password: string): Promise<false> {
-  hashOfNobody ??= hashPassword('nobody has this password');
-  await verifyPassword(await hashOfNobody, password);
+export async function verifyDummyPassword(password: string): Promise<false> {
+  dummyHash ??= hashPassword('nobody has this password');
+  await verifyPassword(await dummyHash, password);
   return false;
 }

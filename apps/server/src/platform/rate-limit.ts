@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import { clientNetworkOf } from './client-network.ts';
 import type { App } from './http.ts';
-import { originOf } from './origin.ts';
-import { throttled } from './refusal.ts';
+import { throttled } from './http-error.ts';
 
 const windowMs = 60_000;
 
@@ -19,7 +19,7 @@ export function limitAnonymousCalls(app: App, callsPerMinute: number): void {
   const secondsToWait = callCounter(callsPerMinute, mostOrigins);
   app.addHook('onRequest', async (request) => {
     if (!isLimited(request)) return;
-    const seconds = secondsToWait(originOf(request), Date.now());
+    const seconds = secondsToWait(clientNetworkOf(request), Date.now());
     if (seconds === null) return;
     const message = 'Unable to take more calls from your connection. Please try again in a minute.';
     throw throttled({ detail: message, non_field_errors: [message] }, seconds);
@@ -49,5 +49,5 @@ function forgetFirst(counts: Map<string, number>): void {
 
 function isLimited(request: FastifyRequest): boolean {
   const { config, url } = request.routeOptions;
-  return config.who === 'anyone' && request.method !== 'GET' && !free.has(url ?? '');
+  return config.auth === 'anonymous' && request.method !== 'GET' && !free.has(url ?? '');
 }

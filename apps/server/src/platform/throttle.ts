@@ -50,12 +50,12 @@ export async function countAttempt(
 }
 
 /** Forgets every attempt of a subject: its last one was good. */
-export async function forgetAttempts(db: Database, subject: Subject): Promise<void> {
+export async function clearAttempts(db: Database, subject: Subject): Promise<void> {
   await db.deleteFrom('sign_in_throttles').where('subject', '=', subject).execute();
 }
 
 /** Forgets the attempts of every subject that begins with these parts and has more. */
-export async function forgetAttemptsBelow(db: Database, subject: Subject): Promise<void> {
+export async function clearAttemptsBelow(db: Database, subject: Subject): Promise<void> {
   await db
     .deleteFrom('sign_in_throttles')
     .where(sql<boolean>`starts_with(subject, ${`${subject}:`})`)

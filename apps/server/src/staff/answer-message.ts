@@ -1,8 +1,8 @@
 import type { SupportMessage } from '@quarrter/contract/support';
-import { readMoment } from '../platform/clock.ts';
+import { readBusinessTime } from '../platform/business-time.ts';
 import type { Database } from '../platform/database.ts';
 import { markMessage } from '../support/index.ts';
-import { recordAct } from './audit.ts';
+import { recordAction } from './audit.ts';
 import type { StaffMember } from './roles.ts';
 
 /** PUB-04: any member of staff may answer a message; that it is marked, or opened again, is audited. */
@@ -13,9 +13,9 @@ export function answerMessage(
   answered: boolean,
 ): Promise<SupportMessage> {
   return db.transaction().execute(async (tx) => {
-    const moment = await readMoment(tx);
-    const message = await markMessage(tx, { messageId, answered, staff, moment });
-    await recordAct(tx, staff, moment, {
+    const businessTime = await readBusinessTime(tx);
+    const message = await markMessage(tx, { messageId, answered, staff, businessTime });
+    await recordAction(tx, staff, businessTime, {
       act: answered ? 'answer-message' : 'reopen-message',
       subject: `message ${message.reference}`,
       subjectId: messageId,

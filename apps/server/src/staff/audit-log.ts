@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@quarrter/contract/staff';
 import type { Reader } from '../platform/database.ts';
 import { listAuditEntries, type Page } from './queries.ts';
-import { requireAct, type StaffMember } from './roles.ts';
+import { requirePermission, type StaffMember } from './roles.ts';
 
 /** One page of the audit log, for an administrator. */
 export async function readAuditLog(
@@ -9,7 +9,7 @@ export async function readAuditLog(
   staff: StaffMember,
   page: Page,
 ): Promise<{ results: AuditEntry[]; after: string | null }> {
-  requireAct(staff, 'read-audit');
+  requirePermission(staff, 'read-audit');
   const rows = await listAuditEntries(reader, page);
   const results = rows.map((row) => ({
     id: row.entry_id,

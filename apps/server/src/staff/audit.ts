@@ -1,5 +1,5 @@
 import './tables.ts';
-import type { Moment } from '../platform/clock.ts';
+import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { newId, shortId } from '../platform/ids.ts';
 
@@ -20,13 +20,18 @@ export type Act = {
  * Writes what a staff member does, in the transaction that does it: there is no act without its entry and no
  * entry without its act. A trigger of the table refuses every later change.
  */
-export async function recordAct(tx: Tx, actor: Actor, moment: Moment, act: Act): Promise<void> {
+export async function recordAction(
+  tx: Tx,
+  actor: Actor,
+  businessTime: BusinessTime,
+  act: Act,
+): Promise<void> {
   await tx
     .insertInto('audit_log')
     .values({
       entry_id: newId(),
-      at: moment.at,
-      business_date: moment.date,
+      at: businessTime.at,
+      business_date: businessTime.date,
       staff_id: actor.staffId,
       who: actor.name,
       role: actor.role,
@@ -40,15 +45,15 @@ export async function recordAct(tx: Tx, actor: Actor, moment: Moment, act: Act):
 }
 
 /** An act on a loan, under the number people read out and the id that finds it. */
-export function recordLoanAct(
+export function recordLoanAction(
   tx: Tx,
   actor: Actor,
-  moment: Moment,
+  businessTime: BusinessTime,
   loan: { client_id: string; loan_id: string },
   act: string,
   note: string,
 ): Promise<void> {
-  return recordAct(tx, actor, moment, {
+  return recordAction(tx, actor, businessTime, {
     act,
     subject: `loan ${shortId(loan.loan_id)}`,
     clientId: loan.client_id,

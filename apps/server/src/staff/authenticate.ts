@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../platform/database.ts';
-import { unauthorized } from '../platform/refusal.ts';
+import { unauthorized } from '../platform/http-error.ts';
 import { liveStaffSession } from './sessions.ts';
 
 /** Sets `request.staff` from the token in the header, or refuses with 401. A client's token is nobody's here. */

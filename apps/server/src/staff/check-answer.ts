@@ -1,8 +1,8 @@
 import { checkSecurityAnswer, readSecurityQuestion } from '../accounts/index.ts';
 import { findLoanForStaff } from '../loans/index.ts';
-import { readMoment } from '../platform/clock.ts';
+import { readBusinessTime } from '../platform/business-time.ts';
 import type { Database } from '../platform/database.ts';
-import { conflict, throttled } from '../platform/refusal.ts';
+import { conflict, throttled } from '../platform/http-error.ts';
 import {
   countAttempt,
   type Limit,
@@ -10,8 +10,8 @@ import {
   waitSeconds,
   waitText,
 } from '../platform/throttle.ts';
-import { recordLoanAct } from './audit.ts';
-import { requireAct, type StaffMember } from './roles.ts';
+import { recordLoanAction } from './audit.ts';
+import { requirePermission, type StaffMember } from './roles.ts';
 
 /** For one client, whoever of staff asks: right answers count too, for a caller may try several officers. */
 const ofOneClient: Limit = { attempts: 5, windowMs: 3_600_000 };
@@ -29,14 +29,14 @@ export async function checkSpokenAnswer(
   spoken: string,
   now: Date = new Date(),
 ): Promise<{ right: boolean }> {
-  requireAct(staff, 'check-answer');
+  requirePermission(staff, 'check-answer');
   const loan = await findLoanForStaff(db, loanId);
   if ((await readSecurityQuestion(db, loan.client_id)) === null) throw conflict(noQuestion);
   await countCheck(db, loan.client_id, now);
   const right = await checkSecurityAnswer(db, loan.client_id, spoken);
   await db.transaction().execute(async (tx) => {
     const note = right ? 'right' : 'wrong';
-    await recordLoanAct(tx, staff, await readMoment(tx), loan, 'check-answer', note);
+    await recordLoanAction(tx, staff, await readBusinessTime(tx), loan, 'check-answer', note);
   });
   return { right };
 }

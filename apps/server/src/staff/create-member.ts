@@ -1,11 +1,11 @@
 import './tables.ts';
 import type { StaffRole } from '@quarrter/contract/staff';
-import { readMoment } from '../platform/clock.ts';
+import { readBusinessTime } from '../platform/business-time.ts';
 import { isUniqueViolation, type Tx } from '../platform/database.ts';
+import { conflict } from '../platform/http-error.ts';
 import { newId } from '../platform/ids.ts';
-import { conflict } from '../platform/refusal.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import { recordAct } from './audit.ts';
+import { recordAction } from './audit.ts';
 import { oneTimeSecretOf } from './sign-in.ts';
 
 export type NewStaffMember = {
@@ -41,7 +41,7 @@ export async function createStaffMember(
     if (isUniqueViolation(error)) throw conflict(`${member.email} is a staff member already.`);
     throw error;
   }
-  await recordAct(tx, serverCommand, await readMoment(tx), {
+  await recordAction(tx, serverCommand, await readBusinessTime(tx), {
     act: 'created',
     subject: `staff member ${member.name}`,
     subjectId: staffId,

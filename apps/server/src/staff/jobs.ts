@@ -1,7 +1,7 @@
 import type { PlatformDeps } from '../platform/deps.ts';
 import type { JobHandlers } from '../platform/jobs.ts';
-import { forgetEndedStaffSessions } from './sessions.ts';
+import { deleteExpiredStaffSessions } from './sessions.ts';
 
 export function staffJobs({ db }: PlatformDeps): JobHandlers {
-  return { 'forget-ended-staff-sessions': () => forgetEndedStaffSessions(db, new Date()) };
+  return { 'forget-ended-staff-sessions': () => deleteExpiredStaffSessions(db, new Date()) };
 }

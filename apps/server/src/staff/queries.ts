@@ -16,7 +16,7 @@ export async function listAuditEntries(reader: Reader, { limit, after }: Page) {
 }
 
 /** What was done to one record, oldest first. */
-export async function listActsOn(reader: Reader, subjectId: string) {
+export async function listActionsOn(reader: Reader, subjectId: string) {
   return reader
     .selectFrom('audit_log')
     .select(['entry_id', 'at', 'who', 'role', 'act', 'note'])

@@ -1,27 +1,27 @@
-import type { StaffAct, StaffLoan } from '@quarrter/contract/staff';
+import type { StaffAction, StaffLoan } from '@quarrter/contract/staff';
 import { toWire } from '@quarrter/domain/money';
 import { isNameOfHolder, maskLastFour } from '@quarrter/domain/people';
 import { readContact, readSecurityQuestion } from '../accounts/index.ts';
 import { readEmployment } from '../corporate/index.ts';
 import {
+  actionErrorOf,
   findLoanForStaff,
-  type StaffAct as LoanAct,
+  type StaffAction as LoanAction,
   type LoanRow,
   listLoans,
   openIdentity,
   readStaffLoanParts,
-  refusalOfAct,
 } from '../loans/index.ts';
 import { type PaymentsDeps, type Payout, readBanks, readPayouts } from '../payments/index.ts';
 import type { Reader } from '../platform/database.ts';
 import { shortId } from '../platform/ids.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { noQuestion } from './check-answer.ts';
-import { listActsOn, nameBank } from './queries.ts';
-import { may, type StaffMember, whoMay } from './roles.ts';
+import { listActionsOn, nameBank } from './queries.ts';
+import { may, rolesAllowedText, type StaffMember } from './roles.ts';
 
 /** The acts on a loan, in the order of its life. */
-const loanActs: readonly LoanAct[] = ['verify', 'offer', 'disapprove', 'disburse'];
+const loanActions: readonly LoanAction[] = ['verify', 'offer', 'disapprove', 'disburse'];
 
 /** The page of one application, with its bank by name: the list is fetched where it is old or missing. */
 export async function showApplication(
@@ -85,7 +85,7 @@ export async function readApplication(
           unclaimed: payout.unclaimed,
         }
       : null,
-    acts: actsNow(loan, staff, question),
+    acts: availableActions(loan, staff, question),
     history: await readHistory(reader, loan, payouts),
   };
 }
@@ -126,17 +126,21 @@ function withBankName(groups: Groups, code: string, name: string): Groups {
 }
 
 /** Each act with the reason it is not allowed: first whose act it is, then what the loan itself says. */
-function actsNow(loan: LoanRow, staff: StaffMember, question: string | null): StaffLoan['acts'] {
-  const ofLoan = loanActs.map((act) => {
+function availableActions(
+  loan: LoanRow,
+  staff: StaffMember,
+  question: string | null,
+): StaffLoan['acts'] {
+  const ofLoan = loanActions.map((act) => {
     const reason = may(staff.role, act)
-      ? (refusalOfAct(loan, act, staff.staffId)?.reason ?? '')
-      : whoMay(act);
+      ? (actionErrorOf(loan, act, staff.staffId)?.reason ?? '')
+      : rolesAllowedText(act);
     return { act, allowed: reason === '', reason };
   });
-  const others: StaffAct[] = ['open-identity', 'open-document', 'check-answer'];
+  const others: StaffAction[] = ['open-identity', 'open-document', 'check-answer'];
   const ofStaff = others.map((act) => {
     const missing = act === 'check-answer' && question === null ? noQuestion : '';
-    const reason = may(staff.role, act) ? missing : whoMay(act);
+    const reason = may(staff.role, act) ? missing : rolesAllowedText(act);
     return { act, allowed: reason === '', reason };
   });
   return [...ofLoan, ...ofStaff];
@@ -150,7 +154,7 @@ async function readHistory(
   loan: LoanRow,
   payouts: readonly Payout[],
 ): Promise<StaffLoan['history']> {
-  const byStaff = await listActsOn(reader, loan.loan_id);
+  const byStaff = await listActionsOn(reader, loan.loan_id);
   const byClient = (act: string, at: Date | null): Event[] =>
     at === null ? [] : [{ at, who: 'Client', act, note: '' }];
   const events: Event[] = [

@@ -2,10 +2,10 @@ import type { QueueItem } from '@quarrter/contract/staff';
 import { loanStateNames } from '@quarrter/domain/loans';
 import { toWire } from '@quarrter/domain/money';
 import { listLoansByState } from '../loans/index.ts';
-import { readMoment } from '../platform/clock.ts';
+import { readBusinessTime } from '../platform/business-time.ts';
 import type { Reader } from '../platform/database.ts';
+import { invalid } from '../platform/http-error.ts';
 import { shortId } from '../platform/ids.ts';
-import { invalid } from '../platform/refusal.ts';
 
 type Asked = { state?: string | undefined; limit: number; after?: string | undefined };
 type Queue = {
@@ -21,7 +21,7 @@ export async function readQueue(reader: Reader, asked: Asked): Promise<Queue> {
   if (asked.state && state === undefined) {
     throw invalid({ state: [`state must be one of ${loanStateNames.join(', ')}.`] });
   }
-  const { date } = await readMoment(reader);
+  const { date } = await readBusinessTime(reader);
   const { limit, after } = asked;
   const queue = await listLoansByState(reader, { state, limit, after, today: date });
   return {

@@ -9,14 +9,14 @@ import {
 import type { Reader } from '../platform/database.ts';
 import { shortId } from '../platform/ids.ts';
 import { nameClients } from './queries.ts';
-import { requireAct, type StaffMember } from './roles.ts';
+import { requirePermission, type StaffMember } from './roles.ts';
 
 /** Money that belongs to no loan or investment: what clients paid, and transfers that came back; newest first. */
 export async function readReceipts(
   reader: Reader,
   staff: StaffMember,
 ): Promise<{ count: number; results: UnappliedReceipt[] }> {
-  requireAct(staff, 'read-receipts');
+  requirePermission(staff, 'read-receipts');
   const receipts = await readUnappliedReceipts(reader);
   const payouts = await readUnclaimedPayouts(reader);
   const clientOf = await nameClients(

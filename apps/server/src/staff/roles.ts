@@ -1,5 +1,5 @@
-import type { StaffAct, StaffRole } from '@quarrter/contract/staff';
-import { forbidden } from '../platform/refusal.ts';
+import type { StaffAction, StaffRole } from '@quarrter/contract/staff';
+import { forbidden } from '../platform/http-error.ts';
 
 /** The signed-in staff member, as the app's authentication sets it. */
 export type StaffMember = { staffId: string; email: string; name: string; role: StaffRole };
@@ -8,14 +8,14 @@ export type StaffMember = { staffId: string; email: string; name: string; role: 
  * Who may do what (decisions, "Staff"). An administrator sees everything and moves no money; nobody who
  * verifies may also offer, and nobody who offers may also disburse, because no role has both acts.
  */
-const actsOfRole: { readonly [R in StaffRole]: readonly StaffAct[] } = {
+const actsOfRole: { readonly [R in StaffRole]: readonly StaffAction[] } = {
   officer: ['verify', 'disapprove', 'open-identity', 'open-document', 'check-answer'],
   approver: ['offer', 'disapprove', 'open-document'],
   finance: ['disburse', 'open-document', 'read-receipts'],
   administrator: ['open-document', 'read-receipts', 'read-audit'],
 };
 
-const deeds: { readonly [A in StaffAct]: string } = {
+const permissionTexts: { readonly [A in StaffAction]: string } = {
   verify: 'verify an application',
   offer: 'make an offer',
   disapprove: 'decline an application',
@@ -27,20 +27,20 @@ const deeds: { readonly [A in StaffAct]: string } = {
   'read-audit': 'see the audit log',
 };
 
-export function actsOf(role: StaffRole): readonly StaffAct[] {
+export function permissionsOf(role: StaffRole): readonly StaffAction[] {
   return actsOfRole[role];
 }
 
-export function may(role: StaffRole, act: StaffAct): boolean {
+export function may(role: StaffRole, act: StaffAction): boolean {
   return actsOfRole[role].includes(act);
 }
 
 /** `Only an officer or an approver may decline an application.` */
-export function whoMay(act: StaffAct): string {
+export function rolesAllowedText(act: StaffAction): string {
   const roles = Object.entries(actsOfRole)
     .filter(([, acts]) => acts.includes(act))
     .map(([role]) => roleNames[role as StaffRole]);
-  return `Only ${roles.join(' or ')} may ${deeds[act]}.`;
+  return `Only ${roles.join(' or ')} may ${permissionTexts[act]}.`;
 }
 
 const roleNames: { readonly [R in StaffRole]: string } = {
@@ -51,6 +51,6 @@ const roleNames: { readonly [R in StaffRole]: string } = {
 };
 
 /** Refuses with 403 and says whose act it is. */
-export function requireAct(staff: StaffMember, act: StaffAct): void {
-  if (!may(staff.role, act)) throw forbidden(whoMay(act));
+export function requirePermission(staff: StaffMember, act: StaffAction): void {
+  if (!may(staff.role, act)) throw forbidden(rolesAllowedText(act));
 }

@@ -15,18 +15,18 @@ import {
   verifyLoan,
 } from '@quarrter/contract/staff';
 import type { PaymentsDeps } from '../payments/index.ts';
-import { readMoment } from '../platform/clock.ts';
+import { readBusinessTime } from '../platform/business-time.ts';
+import { clientNetworkOf } from '../platform/client-network.ts';
 import { type App, requireStaff, serve } from '../platform/http.ts';
-import { originOf } from '../platform/origin.ts';
-import { disapprove, disburse, offer, verify } from './act-on-loan.ts';
 import { readAuditLog } from './audit-log.ts';
 import { checkSpokenAnswer } from './check-answer.ts';
+import { disapprove, disburse, offer, verify } from './loan-actions.ts';
 import { messageRoutes } from './message-routes.ts';
-import { dispositionOf, openDocumentForStaff, openIdentityForStaff } from './open-papers.ts';
+import { dispositionOf, openDocumentForStaff, openIdentityForStaff } from './open-documents.ts';
 import { showApplication } from './read-application.ts';
 import { readQueue } from './read-queue.ts';
 import { readReceipts } from './read-receipts.ts';
-import { actsOf } from './roles.ts';
+import { permissionsOf } from './roles.ts';
 import { signInStaff } from './sign-in.ts';
 import { signOutStaff } from './sign-out.ts';
 
@@ -44,7 +44,7 @@ export function staffRoutes(app: App, deps: PaymentsDeps): void {
 
 function sessionRoutes(app: App, deps: PaymentsDeps): void {
   serve(app, staffSignIn, ({ body, request }) =>
-    signInStaff(deps, { ...body, origin: originOf(request) }, new Date()),
+    signInStaff(deps, { ...body, origin: clientNetworkOf(request) }, new Date()),
   );
 
   serve(app, staffSignOut, async ({ request }) => {
@@ -54,8 +54,8 @@ function sessionRoutes(app: App, deps: PaymentsDeps): void {
 
   serve(app, staffMe, async ({ request }) => {
     const { email, name, role } = requireStaff(request);
-    const { date } = await readMoment(deps.db);
-    return { email, name, role, acts: [...actsOf(role)], business_date: date };
+    const { date } = await readBusinessTime(deps.db);
+    return { email, name, role, acts: [...permissionsOf(role)], business_date: date };
   });
 }
 

@@ -28,7 +28,7 @@ export async function openStaffSession(tx: Tx, staffId: string, now: Date): Prom
 }
 
 /** Clears what ended without being used again. */
-export async function forgetEndedStaffSessions(db: Database, now: Date): Promise<void> {
+export async function deleteExpiredStaffSessions(db: Database, now: Date): Promise<void> {
   const { createdAt, lastUsedAt } = endedBefore(now);
   await db
     .deleteFrom('staff_sessions')

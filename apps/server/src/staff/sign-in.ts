@@ -1,15 +1,15 @@
 import './tables.ts';
 import type { StaffRole } from '@quarrter/contract/staff';
 import { normalizeEmail } from '@quarrter/domain/people';
-import { readMoment } from '../platform/clock.ts';
+import { readBusinessTime } from '../platform/business-time.ts';
 import type { Database } from '../platform/database.ts';
-import { verifyAgainstNothing, verifyPassword } from '../platform/passwords.ts';
-import { invalid } from '../platform/refusal.ts';
+import { invalid } from '../platform/http-error.ts';
+import { verifyDummyPassword, verifyPassword } from '../platform/passwords.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import { recordAct } from './audit.ts';
-import { checkAgainstNobody, stepOfCode } from './one-time-code.ts';
+import { recordAction } from './audit.ts';
+import { checkDummyPassword, stepOfCode } from './one-time-code.ts';
 import { openStaffSession } from './sessions.ts';
-import { countGuess, forgetGuesses } from './sign-in-throttle.ts';
+import { clearSignInAttempts, countSignInAttempt } from './sign-in-throttle.ts';
 
 type Deps = { db: Database; secrets: Secrets };
 type SignIn = { email: string; password: string; code: string; origin: string };
@@ -24,7 +24,7 @@ export async function signInStaff(
   now: Date,
 ): Promise<{ key: string; role: StaffRole }> {
   const email = normalizeEmail(typed) ?? typed.toLowerCase();
-  await countGuess(db, { email, origin }, now);
+  await countSignInAttempt(db, { email, origin }, now);
   const member = await db
     .selectFrom('staff_members')
     .selectAll()
@@ -32,14 +32,14 @@ export async function signInStaff(
     .executeTakeFirst();
   const right = member
     ? await verifyPassword(member.password_hash, password)
-    : await verifyAgainstNothing(password);
+    : await verifyDummyPassword(password);
   const step = member
     ? await stepOfCode(
         secrets.open(member.totp_secret_sealed, oneTimeSecretOf(member.staff_id)),
         code,
         now,
       )
-    : await checkAgainstNobody(code, now);
+    : await checkDummyPassword(code, now);
   if (member === undefined || !right || step === null) throw unableToSignIn();
   const key = await db.transaction().execute(async (tx) => {
     // A code is good once, also in two sign-ins at the same moment, and an older one no more after it.
@@ -54,10 +54,13 @@ export async function signInStaff(
       .executeTakeFirst();
     if (taken === undefined) throw unableToSignIn();
     const staff = { ...member, staffId: member.staff_id };
-    await recordAct(tx, staff, await readMoment(tx), { act: 'sign-in', subject: 'console' });
+    await recordAction(tx, staff, await readBusinessTime(tx), {
+      act: 'sign-in',
+      subject: 'console',
+    });
     return openStaffSession(tx, member.staff_id, now);
   });
-  await forgetGuesses(db, { email, origin });
+  await clearSignInAttempts(db, { email, origin });
   return { key, role: member.role };
 }
 

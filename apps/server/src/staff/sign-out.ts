@@ -1,7 +1,7 @@
-import { readMoment } from '../platform/clock.ts';
+import { readBusinessTime } from '../platform/business-time.ts';
 import type { Database } from '../platform/database.ts';
 import { tokenOf } from '../platform/session-life.ts';
-import { recordAct } from './audit.ts';
+import { recordAction } from './audit.ts';
 import type { StaffMember } from './roles.ts';
 import { endStaffSession } from './sessions.ts';
 
@@ -15,6 +15,9 @@ export async function signOutStaff(
   if (token === null) return;
   await db.transaction().execute(async (tx) => {
     await endStaffSession(tx, token);
-    await recordAct(tx, staff, await readMoment(tx), { act: 'sign-out', subject: 'console' });
+    await recordAction(tx, staff, await readBusinessTime(tx), {
+      act: 'sign-out',
+      subject: 'console',
+    });
   });
 }

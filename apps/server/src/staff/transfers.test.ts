@@ -47,7 +47,7 @@ async function settled(loanId: string): Promise<StaffLoan> {
 
 test('a failed disbursement shows the provider’s words, and finance orders it again', async () => {
   const { loanId } = await anAcceptedLoan(testApp);
-  await testApp.standIn.faults({ transfers: 'failed' });
+  await testApp.sandbox.faults({ transfers: 'failed' });
   const ordered = await disburse(loanId);
   expect(ordered.acts).toContainEqual({
     act: 'disburse',
@@ -64,7 +64,7 @@ test('a failed disbursement shows the provider’s words, and finance orders it 
     note: words,
   });
   expect(failed.acts).toContainEqual({ act: 'disburse', allowed: true, reason: '' });
-  await testApp.standIn.faults({ transfers: 'normal' });
+  await testApp.sandbox.faults({ transfers: 'normal' });
   await disburse(loanId);
   const paid = await settled(loanId);
   expect([paid.disbursement?.status, paid.loan.state]).toEqual(['paid', 'active']);

@@ -1,9 +1,9 @@
 import './tables.ts';
 import type { SupportMessage } from '@quarrter/contract/support';
-import type { Moment } from '../platform/clock.ts';
+import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
+import { conflict, notFound } from '../platform/http-error.ts';
 import { isId } from '../platform/ids.ts';
-import { conflict, notFound } from '../platform/refusal.ts';
 import { presentMessage } from './list-messages.ts';
 
 export type Answering = {
@@ -11,13 +11,13 @@ export type Answering = {
   /** False opens it again: it was marked by mistake, or the person wrote back. */
   answered: boolean;
   staff: { staffId: string; name: string };
-  moment: Moment;
+  businessTime: BusinessTime;
 };
 
 /** Marks a message as answered, with who and when, or as open again; 409 when it is so already. */
 export async function markMessage(
   tx: Tx,
-  { messageId, answered, staff, moment }: Answering,
+  { messageId, answered, staff, businessTime }: Answering,
 ): Promise<SupportMessage> {
   const row = isId(messageId)
     ? await tx
@@ -35,12 +35,12 @@ export async function markMessage(
   const marked = await tx
     .updateTable('support_messages')
     .set({
-      answered_at: answered ? moment.at : null,
+      answered_at: answered ? businessTime.at : null,
       answered_by: answered ? staff.staffId : null,
       answered_by_name: answered ? staff.name : null,
     })
     .where('message_id', '=', messageId)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return presentMessage(marked, moment.date);
+  return presentMessage(marked, businessTime.date);
 }

@@ -28,7 +28,7 @@ test('PUB-04: a message is stored, e-mailed to support and answered with a refer
   expect(reference).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
   expect(detail).toContain(reference);
   await testApp.work();
-  const [letter] = await testApp.standIn.mailTo('support@quarrter.example');
+  const [letter] = await testApp.sandbox.mailTo('support@quarrter.example');
   expect(letter?.subject).toBe(`[${reference}] A question`);
   expect(letter?.text).toContain('How much <b>may</b> I borrow?');
   expect(letter?.text).toContain('ada@example.com');

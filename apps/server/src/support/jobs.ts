@@ -3,8 +3,8 @@ import { contact } from '@quarrter/ui/brand';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { shortId } from '../platform/ids.ts';
 import type { JobHandlers } from '../platform/jobs.ts';
-import { type LetterParts, writeLetter } from '../platform/letter.ts';
-import { forgetOldMessages } from './forget-old-messages.ts';
+import { type EmailContent, renderEmail } from '../platform/render-email.ts';
+import { deleteOldMessages } from './delete-old-messages.ts';
 
 type Message = {
   message_id: string;
@@ -23,14 +23,14 @@ export function supportJobs(deps: PlatformDeps): JobHandlers {
         .selectAll()
         .where('message_id', '=', (payload as { message_id: string }).message_id)
         .executeTakeFirst();
-      if (message) await deps.mailer.send(await writeLetter(messageLetter(message)));
+      if (message) await deps.mailer.send(await renderEmail(messageEmail(message)));
     },
-    'forget-old-messages': () => forgetOldMessages(deps.db, new Date()),
+    'forget-old-messages': () => deleteOldMessages(deps.db, new Date()),
   };
 }
 
 /** Answering the letter answers the person who wrote. */
-function messageLetter(message: Message): LetterParts {
+function messageEmail(message: Message): EmailContent {
   const reference = shortId(message.message_id);
   return {
     to: contact.email,

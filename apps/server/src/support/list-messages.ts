@@ -2,7 +2,7 @@ import './tables.ts';
 import type { SupportMessage } from '@quarrter/contract/support';
 import { daysBetween, type IsoDate } from '@quarrter/domain/calendar';
 import { type Selectable, sql } from 'kysely';
-import { readMoment } from '../platform/clock.ts';
+import { readBusinessTime } from '../platform/business-time.ts';
 import type { Reader } from '../platform/database.ts';
 import { isId, shortId } from '../platform/ids.ts';
 import type { SupportMessagesTable } from './tables.ts';
@@ -26,7 +26,7 @@ export type AskedMessages = {
  * for the next page. However it is asked for, `open` tells how many wait.
  */
 export async function listMessages(reader: Reader, page: AskedMessages): Promise<MessagePage> {
-  const { date } = await readMoment(reader);
+  const { date } = await readBusinessTime(reader);
   const after = page.after !== undefined && isId(page.after) ? page.after : null;
   const oldestFirst = page.order === 'oldest';
   const rows = await reader

@@ -1,12 +1,12 @@
 import { sendMessage as sendMessageCall } from '@quarrter/contract/support';
+import { clientNetworkOf } from '../platform/client-network.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { type App, serve } from '../platform/http.ts';
-import { originOf } from '../platform/origin.ts';
 import { sendMessage } from './send-message.ts';
 
 export function supportRoutes(app: App, deps: PlatformDeps): void {
   serve(app, sendMessageCall, async ({ body, request, reply }) => {
-    const reference = await sendMessage(deps, body, originOf(request));
+    const reference = await sendMessage(deps, body, clientNetworkOf(request));
     const detail = `Thank you. Your message has reached us; its reference is ${reference}.`;
     return reply.code(201).send({ detail, reference });
   });

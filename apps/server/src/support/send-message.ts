@@ -2,11 +2,11 @@ import './tables.ts';
 import type { ContactForm } from '@quarrter/contract/support';
 import { normalizeEmail } from '@quarrter/domain/people';
 import { contact } from '@quarrter/ui/brand';
-import { readMoment } from '../platform/clock.ts';
+import { readBusinessTime } from '../platform/business-time.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
+import { throttled } from '../platform/http-error.ts';
 import { newId, shortId } from '../platform/ids.ts';
 import { queueJob } from '../platform/jobs.ts';
-import { throttled } from '../platform/refusal.ts';
 import {
   countAttempt,
   type Limit,
@@ -18,7 +18,7 @@ import {
 const hourMs = 3_600_000;
 
 /** A telephone network sends thousands through one address, so most of what keeps support dry is the other limit. */
-const fromOneOrigin: Limit = { attempts: 60, windowMs: hourMs };
+const fromOneNetwork: Limit = { attempts: 60, windowMs: hourMs };
 /** Messages of one e-mail address. */
 const fromOneSender: Limit = { attempts: 5, windowMs: hourMs };
 
@@ -31,7 +31,7 @@ export async function sendMessage(
 ): Promise<string> {
   const email = normalizeEmail(form.email) ?? form.email;
   const until =
-    (await countAttempt(db, subjectOf('contact', origin), fromOneOrigin, now)) ??
+    (await countAttempt(db, subjectOf('contact', origin), fromOneNetwork, now)) ??
     (await countAttempt(db, subjectOf('contact-sender', email), fromOneSender, now));
   if (until !== null) {
     const detail = `We have received many messages from this address or network. Please try again ${waitText(until, now)}, or call us on ${contact.phone}.`;
@@ -39,7 +39,7 @@ export async function sendMessage(
   }
   const messageId = newId();
   await db.transaction().execute(async (tx) => {
-    const moment = await readMoment(tx);
+    const businessTime = await readBusinessTime(tx);
     await tx
       .insertInto('support_messages')
       .values({
@@ -48,8 +48,8 @@ export async function sendMessage(
         email,
         subject: form.subject,
         message: form.message,
-        sent_on: moment.date,
-        sent_at: moment.at,
+        sent_on: businessTime.date,
+        sent_at: businessTime.at,
       })
       .execute();
     await queueJob(tx, 'send-support-message', { message_id: messageId });

@@ -1,6 +1,6 @@
 import { createClient, markEmailVerified } from '../../src/accounts/create-client.ts';
 import { openSession } from '../../src/accounts/sessions.ts';
-import { readMoment } from '../../src/platform/clock.ts';
+import { readBusinessTime } from '../../src/platform/business-time.ts';
 import type { Database } from '../../src/platform/database.ts';
 import { cheapestCost, hashPassword } from '../../src/platform/passwords.ts';
 
@@ -35,7 +35,7 @@ export async function aClient(
   const password = options.password ?? 'Correct-Horse-7';
   const passwordHash = await hashPassword(password, cheapestCost);
   return db.transaction().execute(async (tx) => {
-    const moment = await readMoment(tx);
+    const businessTime = await readBusinessTime(tx);
     const clientId = await createClient(
       tx,
       {
@@ -45,7 +45,7 @@ export async function aClient(
         phoneNumber: options.phoneNumber ?? '+2348031234567',
         passwordHash,
       },
-      moment,
+      businessTime,
     );
     if (clientId === null) throw new Error(`${email} has an account already`);
     const now = new Date();

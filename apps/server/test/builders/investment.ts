@@ -1,7 +1,7 @@
 import type { Currency } from '@quarrter/domain/money';
 import { closeDays } from '../../src/day-close/close-days.ts';
 import { ledgerCodes, post } from '../../src/ledger/index.ts';
-import { readMoment } from '../../src/platform/clock.ts';
+import { readBusinessTime } from '../../src/platform/business-time.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { TestApp } from '../test-app.ts';
 import type { TestClient } from './client.ts';
@@ -47,7 +47,7 @@ export async function anInvestment(
 ): Promise<string> {
   const { currency = 'NGN', amount = '100000', plan = '03oa', saveToProfile = false } = options;
   return deps.db.transaction().execute(async (tx) => {
-    const moment = await readMoment(tx);
+    const businessTime = await readBusinessTime(tx);
     const prepared = await deps.purposes.investment.prepare(
       tx,
       clientId,
@@ -62,11 +62,11 @@ export async function anInvestment(
           save_to_profile: saveToProfile,
         },
       },
-      moment,
+      businessTime,
     );
     const paymentId = newId();
     const paid = { amount: prepared.amount, currency };
-    await post(tx, clientId, moment.date, [
+    await post(tx, clientId, businessTime.date, [
       {
         kind: 'receipt',
         subjectId: paymentId,
@@ -78,7 +78,7 @@ export async function anInvestment(
     const applied = await deps.purposes.investment.apply(
       tx,
       { clientId, paymentId, ...paid, loanId: null, form: prepared.form },
-      moment,
+      businessTime,
     );
     if (!applied.ok || applied.investmentId === null) throw new Error('not applied');
     await tx
@@ -95,10 +95,10 @@ export async function anInvestment(
         received_amount: prepared.amount,
         received_currency: currency,
         fee: 0n,
-        created_at: moment.at,
-        created_on: moment.date,
-        booked_at: moment.at,
-        booked_on: moment.date,
+        created_at: businessTime.at,
+        created_on: businessTime.date,
+        booked_at: businessTime.at,
+        booked_on: businessTime.date,
       })
       .execute();
     return applied.investmentId;

@@ -9,7 +9,7 @@ import {
   offerLoan,
   verifyLoan,
 } from '../../src/loans/index.ts';
-import { readMoment } from '../../src/platform/clock.ts';
+import { readBusinessTime } from '../../src/platform/business-time.ts';
 import type { Tx } from '../../src/platform/database.ts';
 import type { TestApp } from '../test-app.ts';
 import { aClient, type TestClient } from './client.ts';
@@ -116,9 +116,9 @@ export type Terms = { amount?: bigint; months?: number; ratePpm?: number };
 /** Runs a staff-side use case in a transaction of its own. */
 export async function asStaff<T>(
   testApp: TestApp,
-  run: (tx: Tx, moment: Awaited<ReturnType<typeof readMoment>>) => Promise<T>,
+  run: (tx: Tx, businessTime: Awaited<ReturnType<typeof readBusinessTime>>) => Promise<T>,
 ): Promise<T> {
-  return testApp.deps.db.transaction().execute(async (tx) => run(tx, await readMoment(tx)));
+  return testApp.deps.db.transaction().execute(async (tx) => run(tx, await readBusinessTime(tx)));
 }
 
 /**
@@ -141,17 +141,17 @@ export async function offer(
   { loanId }: TestLoan,
   terms: Terms = {},
 ): Promise<void> {
-  await asStaff(testApp, (tx, moment) =>
-    verifyLoan(tx, testApp.deps, { loanId, staffId: staffOfTests.officer, moment }),
+  await asStaff(testApp, (tx, businessTime) =>
+    verifyLoan(tx, testApp.deps, { loanId, staffId: staffOfTests.officer, businessTime }),
   );
-  await asStaff(testApp, (tx, moment) =>
+  await asStaff(testApp, (tx, businessTime) =>
     offerLoan(tx, {
       loanId,
       staffId: staffOfTests.approver,
       amount: terms.amount ?? 10_000_000n,
       months: terms.months ?? 4,
       ratePpm: terms.ratePpm ?? 40_000,
-      moment,
+      businessTime,
     }),
   );
 }
@@ -186,8 +186,8 @@ export async function anAcceptedLoan(
 /** Orders the disbursement, as finance does. */
 export async function disburse(testApp: TestApp, loanId: string): Promise<void> {
   await confirmAccountHolder(testApp.deps, loanId);
-  await asStaff(testApp, (tx, moment) =>
-    disburseLoan(tx, testApp.deps, { loanId, staffId: staffOfTests.finance, moment }),
+  await asStaff(testApp, (tx, businessTime) =>
+    disburseLoan(tx, testApp.deps, { loanId, staffId: staffOfTests.finance, businessTime }),
   );
 }
 
@@ -233,7 +233,7 @@ export async function repay(
 ): Promise<PaymentState> {
   const { status, body } = await beginRepayment(testApp, loan, amount);
   if (status !== 200) throw new Error(`no intent: ${status} ${JSON.stringify(body)}`);
-  await testApp.standIn.pay(body.reference, 'success');
+  await testApp.sandbox.pay(body.reference, 'success');
   return (await tellRepaid(testApp, loan.client, body.reference)).body;
 }
 
@@ -249,7 +249,7 @@ export function beginRepayment(
 }
 
 /** Begins a repayment and leaves its popup open so long that another may begin beside it. */
-export async function beginForgottenRepayment(
+export async function beginAbandonedRepayment(
   testApp: TestApp,
   loan: TestLoan,
   amount: string,

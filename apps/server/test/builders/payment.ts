@@ -4,9 +4,9 @@ import type { Intent, PaymentState } from '@quarrter/contract/payments';
 import type { Currency } from '@quarrter/domain/money';
 import { ledgerChecks, ledgerCodes, post } from '../../src/ledger/index.ts';
 import { type OrderedPayout, orderPayout, paymentChecks } from '../../src/payments/index.ts';
-import { readMoment } from '../../src/platform/clock.ts';
+import { readBusinessTime } from '../../src/platform/business-time.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { providerKeys } from '../stand-in.ts';
+import { providerKeys } from '../sandbox.ts';
 import type { TestApp } from '../test-app.ts';
 import type { TestClient } from './client.ts';
 
@@ -87,7 +87,7 @@ export async function sendWebhook(
 
 /** What the provider itself says of a charge, in its own words: the data of a webhook. */
 export async function chargeAtProvider(testApp: TestApp, reference: string): Promise<object> {
-  const response = await fetch(`${testApp.standIn.url}/transaction/verify/${reference}`, {
+  const response = await fetch(`${testApp.sandbox.url}/transaction/verify/${reference}`, {
     headers: { authorization: `Bearer ${providerKeys.secretKey}` },
   });
   return ((await response.json()) as { data: object }).data;
@@ -112,7 +112,7 @@ export function eventsOf({ deps }: TestApp, reference: string) {
 }
 
 /** Waiting is over: every job is due, and the provider may be asked again. */
-export async function letTimePass({ database }: TestApp): Promise<void> {
+export async function advanceTime({ database }: TestApp): Promise<void> {
   await database.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()');
   await database.pool.query('UPDATE payments SET asked_at = NULL');
 }
@@ -138,7 +138,7 @@ export async function aPayout(
   const amount = options.amount ?? 2_000_000n;
   const currency = options.currency ?? 'NGN';
   return deps.db.transaction().execute(async (tx) => {
-    const moment = await readMoment(tx);
+    const businessTime = await readBusinessTime(tx);
     const ordered = await orderPayout(tx, deps.secrets, {
       clientId,
       purpose: 'disbursement',
@@ -148,11 +148,11 @@ export async function aPayout(
       bankCode: '058',
       accountNumber: options.accountNumber ?? '0123456789',
       accountName: 'ADA OBI',
-      moment,
+      businessTime,
     });
     const debit = { code: ledgerCodes.loanDisbursing, subjectId };
     const credit = { code: ledgerCodes.payoutInFlight, subjectId: ordered.payoutId };
-    await post(tx, clientId, moment.date, [
+    await post(tx, clientId, businessTime.date, [
       {
         kind: 'disbursement_ordered',
         subjectId,
@@ -167,7 +167,7 @@ export async function aPayout(
 }
 
 /** Every fault the ledger's checks of money and payments find; empty when the book is right. */
-export async function ledgerFaults({ deps }: TestApp): Promise<string[]> {
+export async function ledgerErrors({ deps }: TestApp): Promise<string[]> {
   const faults: string[] = [];
   for (const check of [...ledgerChecks, ...paymentChecks]) {
     faults.push(...(await check.run(deps.db)).faults);

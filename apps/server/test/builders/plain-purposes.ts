@@ -8,7 +8,7 @@ import type {
   PayoutPurpose,
   SettledPayout,
 } from '../../src/payments/index.ts';
-import type { Moment } from '../../src/platform/clock.ts';
+import type { BusinessTime } from '../../src/platform/business-time.ts';
 import type { Tx } from '../../src/platform/database.ts';
 import { newId } from '../../src/platform/ids.ts';
 
@@ -32,21 +32,25 @@ export function withPlainPurposes({ deps }: { deps: PaymentsDeps }): PlainPurpos
     failed: [],
     beforeApply: () => undefined,
   };
-  const apply = async (tx: Tx, payment: ConfirmedPayment, moment: Moment): Promise<Application> => {
+  const apply = async (
+    tx: Tx,
+    payment: ConfirmedPayment,
+    businessTime: BusinessTime,
+  ): Promise<Application> => {
     const refused = plain.beforeApply();
     if (refused !== undefined) return refused;
-    const investmentId = await applyPlainly(tx, payment, moment);
+    const investmentId = await applyPlainly(tx, payment, businessTime);
     plain.applied.push(payment);
     return { ok: true, investmentId: payment.loanId === null ? investmentId : null };
   };
   deps.purposes = paymentPurposes(apply);
   const purpose: PayoutPurpose = {
-    async paid(tx, payout, moment) {
-      await moveSetAside(tx, payout, moment, 'paid');
+    async paid(tx, payout, businessTime) {
+      await moveSetAside(tx, payout, businessTime, 'paid');
       plain.paid.push(payout);
     },
-    async failed(tx, payout, moment) {
-      await moveSetAside(tx, payout, moment, 'failed');
+    async failed(tx, payout, businessTime) {
+      await moveSetAside(tx, payout, businessTime, 'failed');
       plain.failed.push(payout);
     },
     returned: async () => false,
@@ -81,12 +85,16 @@ function paymentPurposes(apply: PaymentPurposes['repayment']['apply']): PaymentP
 }
 
 /** 2200 ← 2000, as an investment. Returns the investment's id. */
-async function applyPlainly(tx: Tx, payment: ConfirmedPayment, moment: Moment): Promise<string> {
+async function applyPlainly(
+  tx: Tx,
+  payment: ConfirmedPayment,
+  businessTime: BusinessTime,
+): Promise<string> {
   const { clientId, paymentId, amount, currency } = payment;
   const subjectId = newId();
   const debit = { code: ledgerCodes.unappliedReceipts, subjectId: paymentId };
   const credit = { code: ledgerCodes.investorCapital, subjectId };
-  await post(tx, clientId, moment.date, [
+  await post(tx, clientId, businessTime.date, [
     { kind: 'investment', subjectId, debit, credit, currency, amount },
   ]);
   return subjectId;
@@ -96,7 +104,7 @@ async function applyPlainly(tx: Tx, payment: ConfirmedPayment, moment: Moment): 
 async function moveSetAside(
   tx: Tx,
   { clientId, subjectId, payoutId, currency, amount }: SettledPayout,
-  moment: Moment,
+  businessTime: BusinessTime,
   outcome: 'paid' | 'failed',
 ): Promise<void> {
   const credit = { code: ledgerCodes.loanDisbursing, subjectId };
@@ -105,5 +113,7 @@ async function moveSetAside(
       ? { code: ledgerCodes.loanPrincipal, subjectId }
       : { code: ledgerCodes.payoutInFlight, subjectId: payoutId };
   const kind = outcome === 'paid' ? 'disbursement' : 'disbursement_failed';
-  await post(tx, clientId, moment.date, [{ kind, subjectId, debit, credit, currency, amount }]);
+  await post(tx, clientId, businessTime.date, [
+    { kind, subjectId, debit, credit, currency, amount },
+  ]);
 }

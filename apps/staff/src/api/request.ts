@@ -50,7 +50,7 @@ async function send<C extends Call>(call: C, input: RequestInput<C>): Promise<Re
     throw networkError();
   });
   if (response.ok) return response;
-  if (response.status === 401 && call.who === 'staff') endSession('refused');
+  if (response.status === 401 && call.auth === 'staff') endSession('refused');
   throw errorOf(response.status, await response.json().catch(() => null));
 }
 

@@ -7,7 +7,7 @@ import { addressOf, request } from './request.ts';
 const own = defineCall({
   method: 'GET',
   path: '/loans/api/:type/loan-detail/:id',
-  who: 'client',
+  auth: 'client',
   summary: 'for this test',
   replies: { 200: detail, 401: detail },
 });

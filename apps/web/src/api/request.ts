@@ -108,6 +108,6 @@ async function answerOf(
  * only the answer came too late.
  */
 export function endSessionWhenRefused(call: Call, status: number, sentWith: string | undefined) {
-  if (status !== 401 || call.who === 'anyone') return;
+  if (status !== 401 || call.auth === 'anonymous') return;
   if (currentSession()?.auth.user.key === sentWith) clearSession();
 }

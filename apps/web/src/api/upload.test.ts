@@ -6,7 +6,7 @@ import { upload } from './upload.ts';
 const send = defineCall({
   method: 'POST',
   path: '/loans/api/:type/loan-create',
-  who: 'client',
+  auth: 'client',
   summary: 'for this test',
   replies: { 201: detail },
 });

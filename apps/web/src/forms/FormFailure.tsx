@@ -1,7 +1,7 @@
 import { Alert } from '@quarrter/ui/Alert';
 import type { ApiError } from '../api/error.ts';
+import { FocusOnMount } from './FocusOnMount.tsx';
 import { NetworkFailure } from './NetworkFailure.tsx';
-import { TakesFocus } from './TakesFocus.tsx';
 
 /**
  * Why a form did not go through as a whole, to stand beside the button that sent it and to be seen from there:
@@ -15,12 +15,12 @@ export function FormFailure(props: {
   const { failure, what, onRetry } = props;
   if (!failure || failure.failure === 'fields') return null;
   return (
-    <TakesFocus told={failure}>
+    <FocusOnMount told={failure}>
       {failure.failure === 'detail' ? (
         <Alert tone="bad">{failure.message}</Alert>
       ) : (
         <NetworkFailure failure={failure} what={what} onRetry={onRetry} />
       )}
-    </TakesFocus>
+    </FocusOnMount>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { keepDraft, readDraft } from './draft.ts';
-import { forgetDrafts } from './forget-drafts.ts';
+import { clearDrafts } from './clear-drafts.ts';
+import { readDraft, saveDraft } from './draft.ts';
 
 function tab() {
   const kept = new Map<string, string>();
@@ -35,7 +35,7 @@ const values = {
 
 test('SES-07: a draft holds what its form names alone: no NIN, BVN or account number, and nothing new unasked', () => {
   const { kept, storage } = tab();
-  keepDraft(personal, 'ada', values, storage);
+  saveDraft(personal, 'ada', values, storage);
   expect([...kept.values()].join()).not.toContain('SECRET');
   for (const place of kept.keys()) storage.setItem(place, JSON.stringify(values));
   expect(JSON.stringify(readDraft(personal, 'ada', storage))).not.toContain('SECRET');
@@ -43,7 +43,7 @@ test('SES-07: a draft holds what its form names alone: no NIN, BVN or account nu
 
 test('LON-61: a draft comes back for the same client and form alone', () => {
   const { storage } = tab();
-  keepDraft(personal, 'ada', values, storage);
+  saveDraft(personal, 'ada', values, storage);
   expect(readDraft(personal, 'ada', storage)).toEqual({
     first_name: 'Ada',
     loan_amount: '100,000',
@@ -51,15 +51,15 @@ test('LON-61: a draft comes back for the same client and form alone', () => {
   });
   expect(readDraft(personal, 'bola', storage)).toBeNull();
   expect(readDraft(business, 'ada', storage)).toBeNull();
-  keepDraft(personal, 'ada', null, storage);
+  saveDraft(personal, 'ada', null, storage);
   expect(readDraft(personal, 'ada', storage)).toBeNull();
 });
 
 test('SES-04: whoever logs out leaves no draft behind, and nothing else is touched', () => {
   const { kept, storage } = tab();
-  keepDraft(personal, 'ada', values, storage);
-  keepDraft({ name: 'investment-naira', fields }, 'ada', values, storage);
+  saveDraft(personal, 'ada', values, storage);
+  saveDraft({ name: 'investment-naira', fields }, 'ada', values, storage);
   storage.setItem('quarrter:payment:ada:repayment:1', 'reference');
-  forgetDrafts(storage);
+  clearDrafts(storage);
   expect([...kept.keys()]).toEqual(['quarrter:payment:ada:repayment:1']);
 });

@@ -1,4 +1,4 @@
-import { DRAFT_PLACES } from './forget-drafts.ts';
+import { DRAFT_PLACES } from './clear-drafts.ts';
 
 /**
  * A form whose values are kept, and the fields that may be. NIN, BVN, account number, password and answer never lie
@@ -34,7 +34,7 @@ export function readDraft(
 }
 
 /** Keeps a form's values in this tab; `null`, or nothing that may be kept, forgets them. */
-export function keepDraft(
+export function saveDraft(
   form: DraftForm,
   clientId: string,
   values: Record<string, unknown> | null,

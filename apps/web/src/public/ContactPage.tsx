@@ -1,7 +1,7 @@
 import { Button, TextLink } from '@quarrter/ui/Button';
 import { brand, contact } from '@quarrter/ui/brand';
-import { SealedLetter } from '@quarrter/ui/pictures/letter';
-import { DRAFT_PLACES } from '../forms/forget-drafts.ts';
+import { Envelope } from '@quarrter/ui/pictures/envelope';
+import { DRAFT_PLACES } from '../forms/clear-drafts.ts';
 import { paths } from '../paths.ts';
 import { ContactFields } from './ContactFields.tsx';
 import { HiddenPart, Slot } from './Slot.tsx';
@@ -61,7 +61,7 @@ export function ContactPage() {
 function Sent() {
   return (
     <HiddenPart name="sent" className="rounded-lg rounded-br-quarter bg-good-soft p-6 sm:p-8">
-      <SealedLetter className="h-20" />
+      <Envelope className="h-20" />
       <h2 className="mt-4 text-2xl">Your message is with us</h2>
       <p className="mt-2">
         Its reference is{' '}

@@ -9,7 +9,7 @@ import {
   readAmount,
 } from '@quarrter/domain/calculators';
 import { formatAmount } from '@quarrter/domain/money';
-import { fillTexts, markFields } from './fill-slots.ts';
+import { fillTexts, markFields } from './fill-placeholders.ts';
 
 function answer(form: HTMLFormElement): CalculatorAnswer {
   const typed = Object.fromEntries(new FormData(form)) as Record<string, string>;

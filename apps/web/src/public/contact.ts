@@ -4,7 +4,7 @@
  */
 import { BASE_ADDRESS } from '../api/base-address.ts';
 import { ANSWER_MS, deadline } from '../api/deadline.ts';
-import { fillTexts, markFields } from './fill-slots.ts';
+import { fillTexts, markFields } from './fill-placeholders.ts';
 
 /** The call `sendMessage` of the contract; written out, for the contract would be most of this script. */
 const CALL = `${BASE_ADDRESS}/support/api/contact/`;

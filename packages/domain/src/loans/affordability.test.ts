@@ -12,8 +12,8 @@ import {
   loanProducts,
   loanTypes,
   maximumByIncome,
+  repaymentLimitError,
   repaymentLimitMessage,
-  repaymentLimitRefusal,
 } from './index.ts';
 
 const naira = (text: string): bigint => fromWire(`${text}.00`);
@@ -133,7 +133,7 @@ test('LON-55 (c): a lower rate carries more', () => {
 test('LON-55, LON-60: the amount that is named is open to the applicant by all three checks', () => {
   fc.assert(
     fc.property(loan, amount, income, ({ product, months }, principal, monthlyIncome) => {
-      const told = repaymentLimitRefusal(product, { amount: principal, monthlyIncome, months });
+      const told = repaymentLimitError(product, { amount: principal, monthlyIncome, months });
       const named = /N([\d,.]+\d)\.$/.exec(told ?? '')?.[1];
       fc.pre(named !== undefined);
       const offered = parseAmount(named ?? '') ?? 0n;
@@ -142,16 +142,16 @@ test('LON-55, LON-60: the amount that is named is open to the applicant by all t
       expect(maximum === null || offered <= maximum).toBe(true);
       expect(durationDisabled(product, offered, monthlyIncome, months)).toBe(false);
       const again = { amount: offered, monthlyIncome, months };
-      expect(repaymentLimitRefusal(product, again)).toBeNull();
+      expect(repaymentLimitError(product, again)).toBeNull();
     }),
   );
 });
 
 test('LON-55, LON-60: an income too small for any loan over the duration is told so', () => {
   const wish = { amount: naira('1000'), monthlyIncome: naira('800'), months: 1 };
-  expect(repaymentLimitRefusal(loanProducts['rainy-day'], wish)).toContain('too small for a loan');
+  expect(repaymentLimitError(loanProducts['rainy-day'], wish)).toContain('too small for a loan');
   const within = { ...wish, monthlyIncome: naira('3120') };
-  expect(repaymentLimitRefusal(loanProducts['rainy-day'], within)).toBeNull();
+  expect(repaymentLimitError(loanProducts['rainy-day'], within)).toBeNull();
 });
 
 test('LON-60: the message names the largest amount for the duration', () => {

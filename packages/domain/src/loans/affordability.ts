@@ -61,7 +61,7 @@ export function exceedsRepaymentLimit(
  * `Loan Amount Exceeded` modal shows (LON-60). The amount it names is open to this applicant for
  * this duration; where there is none, it says so.
  */
-export function repaymentLimitRefusal(
+export function repaymentLimitError(
   product: LoanProduct,
   wish: { readonly amount: Minor; readonly monthlyIncome: Minor; readonly months: number },
 ): string | null {

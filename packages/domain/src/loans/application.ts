@@ -1,6 +1,6 @@
 import { type IsoDate, parseIsoDate } from '../calendar/index.ts';
-import { amountRefusal, type Minor, parseAmount } from '../money/index.ts';
-import { adultBirthRefusal } from '../people/index.ts';
+import { amountError, type Minor, parseAmount } from '../money/index.ts';
+import { adultBirthDateError } from '../people/index.ts';
 import { durationDisabled } from './affordability.ts';
 import { limitsFor, loanAmountMessages, personalTierFrom } from './limits.ts';
 import type { LoanProduct } from './product.ts';
@@ -22,7 +22,7 @@ export type RuledField = 'loan_amount' | 'duration' | 'date_of_birth';
  * that cannot be read has its message from the form, and is left to it. `floor`: another one than the usual
  * under every product's minimum.
  */
-export function refusalsOfApplication(
+export function applicationErrors(
   product: LoanProduct,
   answers: RuledAnswers,
   today: IsoDate,
@@ -32,13 +32,13 @@ export function refusalsOfApplication(
   const monthlyIncome = parseAmount(answers.gross_monthly_income ?? '');
   const tier = personalTierFrom(answers.tier);
   const limits = limitsFor(product, { tier, monthlyIncome, ...(floor && { floor }) });
-  const ofAmount = amount === null ? null : amountRefusal(amount, limits, loanAmountMessages);
+  const ofAmount = amount === null ? null : amountError(amount, limits, loanAmountMessages);
   const ofDuration = durationRefusal(product, answers.duration?.trim() ?? '', {
     amount: ofAmount === null ? amount : null,
     monthlyIncome,
   });
   const birth = parseIsoDate(answers.date_of_birth?.trim() ?? '');
-  const ofBirth = birth === null ? null : adultBirthRefusal(birth, today);
+  const ofBirth = birth === null ? null : adultBirthDateError(birth, today);
   return {
     ...(ofAmount !== null && { loan_amount: ofAmount }),
     ...(ofDuration !== null && { duration: ofDuration }),

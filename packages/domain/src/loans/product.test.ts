@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { amountRefusal, checkAmount, fromWire } from '../money/index.ts';
+import { amountError, checkAmount, fromWire } from '../money/index.ts';
 import {
   durationsOf,
   type LoanType,
@@ -100,8 +100,8 @@ test.each<[string, string, PersonalTier | null]>([
 
 test('LON-42: an amount at either end is taken', () => {
   const limits = limitsFor(loanProducts.personal, { tier: 1 });
-  expect(amountRefusal(naira('100'), limits, loanAmountMessages)).toBeNull();
-  expect(amountRefusal(naira('999999'), limits, loanAmountMessages)).toBeNull();
+  expect(amountError(naira('100'), limits, loanAmountMessages)).toBeNull();
+  expect(amountError(naira('999999'), limits, loanAmountMessages)).toBeNull();
 });
 
 test('LON-16: an unknown type or tier is none', () => {

@@ -17,7 +17,7 @@ export type AmountCheck =
   | { readonly ok: false; readonly message: string };
 
 /** The message for an amount outside its limits, or null when it lies within them. */
-export function amountRefusal(
+export function amountError(
   minor: Minor,
   limits: AmountLimits,
   messages: AmountMessages,
@@ -44,6 +44,6 @@ export function checkAmount(
   if (minor === null) {
     return { ok: false, message: messages.notANumber };
   }
-  const message = amountRefusal(minor, limits, messages);
+  const message = amountError(minor, limits, messages);
   return message === null ? { ok: true, minor } : { ok: false, message };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adultBirthRefusal, birthRefusal, birthRefusals } from './index.ts';
+import { adultBirthDateError, birthDateError, birthDateErrors } from './index.ts';
 
 test.each([
   ['2008-11-21', null],
@@ -9,23 +9,23 @@ test.each([
   ['1899-12-31', 'Please give a real date.'],
   ['1900-01-01', null],
 ])('LON-38, PRO-04: a client born on %s is refused on 21 Nov 2026 with %s', (birth, refusal) => {
-  expect(adultBirthRefusal(birth, '2026-11-21')).toBe(refusal);
+  expect(adultBirthDateError(birth, '2026-11-21')).toBe(refusal);
 });
 
 test('a next of kin may be a child, but is born', () => {
-  expect(birthRefusal('2020-01-01', '2026-11-21')).toBeNull();
-  expect(birthRefusal('2026-11-22', '2026-11-21')).toBe('Please give a real date.');
+  expect(birthDateError('2020-01-01', '2026-11-21')).toBeNull();
+  expect(birthDateError('2026-11-22', '2026-11-21')).toBe('Please give a real date.');
 });
 
 test('LON-38, PRO-04: each date of birth of a form is told apart, and what is no date is left to the form', () => {
   const child = { date_of_birth: ' 2020-01-01 ', next_of_kin_date_of_birth: '2020-01-01' };
-  expect(birthRefusals(child, '2026-11-21')).toEqual({
+  expect(birthDateErrors(child, '2026-11-21')).toEqual({
     date_of_birth: 'You must be at least 18 years old.',
   });
   const ahead = { next_of_kin_date_of_birth: '2026-11-22' };
-  expect(birthRefusals(ahead, '2026-11-21')).toEqual({
+  expect(birthDateErrors(ahead, '2026-11-21')).toEqual({
     next_of_kin_date_of_birth: 'Please give a real date.',
   });
   const none = { date_of_birth: 7, next_of_kin_date_of_birth: '2026-02-30' };
-  expect(birthRefusals(none, '2026-11-21')).toEqual({});
+  expect(birthDateErrors(none, '2026-11-21')).toEqual({});
 });

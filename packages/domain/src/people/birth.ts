@@ -9,13 +9,13 @@ const earliestBirth: IsoDate = '1900-01-01';
 const notReal = 'Please give a real date.';
 
 /** What a date of birth is refused for on a business date, whoever's it is; null when it can be one. */
-export function birthRefusal(birth: IsoDate, today: IsoDate): string | null {
+export function birthDateError(birth: IsoDate, today: IsoDate): string | null {
   return birth > today || birth < earliestBirth ? notReal : null;
 }
 
 /** The same of a client, who is an adult (LON-38). */
-export function adultBirthRefusal(birth: IsoDate, today: IsoDate): string | null {
-  const refusal = birthRefusal(birth, today);
+export function adultBirthDateError(birth: IsoDate, today: IsoDate): string | null {
+  const refusal = birthDateError(birth, today);
   if (refusal !== null) return refusal;
   return ageOn(birth, today) < adultAgeYears
     ? `You must be at least ${adultAgeYears} years old.`
@@ -23,14 +23,14 @@ export function adultBirthRefusal(birth: IsoDate, today: IsoDate): string | null
 }
 
 /** The dates of birth of a form: the client's own, and that of a next of kin, who may be a child. */
-const rules = { date_of_birth: adultBirthRefusal, next_of_kin_date_of_birth: birthRefusal };
+const rules = { date_of_birth: adultBirthDateError, next_of_kin_date_of_birth: birthDateError };
 type BirthField = keyof typeof rules;
 
 /**
  * What the dates of birth of a form are refused for on a business date, by field. What is no date has its message
  * from the form, and is left to it.
  */
-export function birthRefusals(
+export function birthDateErrors(
   form: { readonly [field in BirthField]?: unknown },
   today: IsoDate,
 ): { [field in BirthField]?: string } {

@@ -1,5 +1,5 @@
+import { brand, contact } from './lender.ts';
 import type { Clause } from './terms.ts';
-import { brand, contact } from './who.ts';
 
 /** When the text below was last changed; change it with the text. */
 export const privacyChangedOn = '2026-11-21';

@@ -1,5 +1,5 @@
 import type { Claims } from './claims.ts';
-import { brand, contact } from './who.ts';
+import { brand, contact } from './lender.ts';
 
 export type Question = { readonly question: string; readonly answer: readonly string[] };
 export type QuestionGroup = { readonly title: string; readonly questions: readonly Question[] };

@@ -1,5 +1,5 @@
 import { withdrawalFootnote } from './claims.ts';
-import { brand, contact, registrations } from './who.ts';
+import { brand, contact, registrations } from './lender.ts';
 
 export type Clause = { readonly title: string; readonly text: readonly string[] };
 

@@ -9,7 +9,7 @@ import { useParams } from 'react-router';
 import { ApiError, messageOf } from '../../api/error.ts';
 import { paths } from '../../paths.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
-import { Acts } from './Acts.tsx';
+import { Actions } from './Actions.tsx';
 import { Answers } from './Answers.tsx';
 import { Disbursement } from './Disbursement.tsx';
 import { Documents } from './Documents.tsx';
@@ -52,7 +52,7 @@ function Application({ application }: { application: StaffLoan }) {
       <Summary application={application} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-5 lg:order-last">
-          <Acts application={application} />
+          <Actions application={application} />
           {ordered && <Disbursement application={application} />}
           <Documents application={application} />
           {!ordered && <Disbursement application={application} />}

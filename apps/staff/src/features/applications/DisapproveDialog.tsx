@@ -3,8 +3,8 @@ import { Dialog } from '@quarrter/ui/Dialog';
 import { controlClasses, Field, fieldWiring } from '@quarrter/ui/Field';
 import { request } from '../../api/request.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
-import { type ActDialogProps, actButtons, Refused } from './act-dialog.tsx';
-import { useAct } from './use-application.ts';
+import { type ActDialogProps, actButtons, Refused } from './action-dialog.tsx';
+import { useAction } from './use-application.ts';
 
 const formId = 'disapprove';
 
@@ -16,7 +16,7 @@ export function DisapproveDialog(props: ActDialogProps) {
 function OpenDialog({ application, onClose }: ActDialogProps) {
   const { loan, client } = application;
   const form = useContractForm(disapproveForm, { reason: '' });
-  const act = useAct(loan.id, (body: { reason: string }) =>
+  const act = useAction(loan.id, (body: { reason: string }) =>
     request(disapproveLoan, { params: { id: loan.id }, body }),
   );
   const submit = form.handleSubmit(async (values) => {

@@ -4,16 +4,16 @@ import { Dialog } from '@quarrter/ui/Dialog';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { sentence } from '@quarrter/ui/sentence';
 import { request } from '../../api/request.ts';
-import { type ActDialogProps, actButtons, Refused } from './act-dialog.tsx';
+import { type ActDialogProps, actButtons, Refused } from './action-dialog.tsx';
 import { HolderNote } from './HolderNote.tsx';
-import { useAct } from './use-application.ts';
+import { useAction } from './use-application.ts';
 
 export function DisburseDialog({ application, open, onClose }: ActDialogProps) {
   const { loan, destination } = application;
   const failed = application.disbursement?.status === 'failed';
   const ended = application.disbursement?.returned_on ? 'came back' : 'failed';
   const amount = formatMoney(fromWire(loan.amount ?? loan.loan_amount), 'NGN');
-  const act = useAct(loan.id, () => request(disburseLoan, { params: { id: loan.id } }));
+  const act = useAction(loan.id, () => request(disburseLoan, { params: { id: loan.id } }));
   const confirm = () => act.mutate(undefined, { onSuccess: onClose });
   const close = () => {
     act.reset();

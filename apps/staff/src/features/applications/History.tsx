@@ -1,6 +1,6 @@
 import type { StaffLoan } from '@quarrter/contract/staff';
 import { Card } from '@quarrter/ui/Card';
-import { actText, noteText } from '../../shell/act-text.ts';
+import { actText, noteText } from '../../shell/action-text.ts';
 import { TimeText } from '../../shell/TimeText.tsx';
 
 /** Who did what, oldest first. */

@@ -5,8 +5,8 @@ import { MoneyField } from '@quarrter/ui/MoneyField';
 import { TextField } from '@quarrter/ui/TextField';
 import { request } from '../../api/request.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
-import { type ActDialogProps, actButtons, Refused } from './act-dialog.tsx';
-import { useAct } from './use-application.ts';
+import { type ActDialogProps, actButtons, Refused } from './action-dialog.tsx';
+import { useAction } from './use-application.ts';
 
 const formId = 'offer';
 
@@ -24,7 +24,7 @@ function OpenDialog({ application, onClose }: ActDialogProps) {
     duration: String(loan.duration),
     interest: loan.interest,
   });
-  const act = useAct(loan.id, (body: { amount: string; duration: number; interest: string }) =>
+  const act = useAction(loan.id, (body: { amount: string; duration: number; interest: string }) =>
     request(offerLoan, { params: { id: loan.id }, body }),
   );
   const submit = form.handleSubmit(async (values) => {

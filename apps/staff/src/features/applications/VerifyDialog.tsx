@@ -1,14 +1,14 @@
 import { verifyLoan } from '@quarrter/contract/staff';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { request } from '../../api/request.ts';
-import { type ActDialogProps, actButtons, Refused } from './act-dialog.tsx';
+import { type ActDialogProps, actButtons, Refused } from './action-dialog.tsx';
 import { HolderNote } from './HolderNote.tsx';
-import { useAct } from './use-application.ts';
+import { useAction } from './use-application.ts';
 
 export function VerifyDialog({ application, open, onClose }: ActDialogProps) {
   const { loan, client } = application;
   const identified = application.application.some(({ title }) => title === 'Identity');
-  const act = useAct(loan.id, () => request(verifyLoan, { params: { id: loan.id } }));
+  const act = useAction(loan.id, () => request(verifyLoan, { params: { id: loan.id } }));
   const confirm = () => act.mutate(undefined, { onSuccess: onClose });
   const close = () => {
     act.reset();

@@ -26,7 +26,7 @@ export function useApplication(id: string) {
  * One act on the application. Its answer is the application as it is now. When it was refused, or no answer
  * came, the page is read again: a colleague may have been faster, or it may have happened after all.
  */
-export function useAct<Input>(id: string, run: (input: Input) => Promise<StaffLoan>) {
+export function useAction<Input>(id: string, run: (input: Input) => Promise<StaffLoan>) {
   const client = useQueryClient();
   return useSingleMutation({
     mutationFn: run,

@@ -8,7 +8,7 @@ import { messageOf } from '../../api/error.ts';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
-import { actText, noteText } from '../../shell/act-text.ts';
+import { actText, noteText } from '../../shell/action-text.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { TimeText } from '../../shell/TimeText.tsx';
 

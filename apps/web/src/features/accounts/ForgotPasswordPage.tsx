@@ -1,13 +1,13 @@
 import { forgotPasswordForm, requestReset } from '@quarrter/contract/accounts';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button, LinkButton, TextLink } from '@quarrter/ui/Button';
-import { SealedLetter } from '@quarrter/ui/pictures/letter';
+import { Envelope } from '@quarrter/ui/pictures/envelope';
 import { TextField } from '@quarrter/ui/TextField';
 import { useState } from 'react';
 import { ApiError, isUnanswered } from '../../api/error.ts';
 import { request } from '../../api/request.ts';
+import { FocusOnMount } from '../../forms/FocusOnMount.tsx';
 import { NetworkFailure } from '../../forms/NetworkFailure.tsx';
-import { TakesFocus } from '../../forms/TakesFocus.tsx';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/store.ts';
@@ -34,7 +34,7 @@ export default function ForgotPasswordPage() {
   if (sent) {
     return (
       <AccountFrame title="Look into your mail">
-        <SealedLetter className="h-28 justify-self-start" />
+        <Envelope className="h-28 justify-self-start" />
         <Alert tone="good">
           A Password Reset Link has been sent to your email. Please click the link and follow the
           steps.
@@ -63,9 +63,9 @@ export default function ForgotPasswordPage() {
       )}
       <form noValidate onSubmit={submit} className="grid gap-5">
         {isUnanswered(failure) && (
-          <TakesFocus told={failure}>
+          <FocusOnMount told={failure}>
             <NetworkFailure failure={failure} what="The request" onRetry={submit} />
-          </TakesFocus>
+          </FocusOnMount>
         )}
         <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
         <Button

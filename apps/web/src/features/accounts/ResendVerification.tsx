@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../api/error.ts';
 import { request } from '../../api/request.ts';
-import { TakesFocus } from '../../forms/TakesFocus.tsx';
+import { FocusOnMount } from '../../forms/FocusOnMount.tsx';
 
 /** ACC-16: has the verification link sent again. */
 export function ResendVerification({ email }: { email: string }) {
@@ -17,9 +17,9 @@ export function ResendVerification({ email }: { email: string }) {
   const send = () => alone(() => resend.mutateAsync().catch(() => undefined));
   if (resend.isSuccess) {
     return (
-      <TakesFocus told={resend.data}>
+      <FocusOnMount told={resend.data}>
         <p>{resend.data.detail}</p>
-      </TakesFocus>
+      </FocusOnMount>
     );
   }
   return (

@@ -14,7 +14,7 @@ import { passwordRules } from '../../forms/password-rules.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { paths } from '../../paths.ts';
 import { AccountFrame } from './AccountFrame.tsx';
-import { linkFault } from './link-fault.ts';
+import { linkError } from './link-error.ts';
 
 /** ACC-36..41. */
 export default function ResetPasswordPage() {
@@ -57,7 +57,7 @@ export default function ResetPasswordPage() {
       </AccountFrame>
     );
   }
-  if (!whole || dead) return <BrokenLink message={linkFault(dead)} />;
+  if (!whole || dead) return <BrokenLink message={linkError(dead)} />;
   if (check.isLoading) {
     return (
       <AccountFrame title="Set a new password">

@@ -7,8 +7,8 @@ import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { isUnanswered } from '../../api/error.ts';
 import { request } from '../../api/request.ts';
+import { FocusOnMount } from '../../forms/FocusOnMount.tsx';
 import { NetworkFailure } from '../../forms/NetworkFailure.tsx';
-import { TakesFocus } from '../../forms/TakesFocus.tsx';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { paths } from '../../paths.ts';
 import { IDLE_MINUTES } from '../../session/idle.ts';
@@ -23,7 +23,7 @@ import {
   useSession,
 } from '../../session/store.ts';
 import { AccountFrame } from './AccountFrame.tsx';
-import { GoOn } from './GoOn.tsx';
+import { ContinueLink } from './ContinueLink.tsx';
 import { ResendVerification } from './ResendVerification.tsx';
 import { NOT_A_CLIENT, signInFailure } from './sign-in-failure.ts';
 
@@ -68,7 +68,7 @@ export default function SignInPage() {
     }
   });
 
-  if (entered || (session && !leaving)) return <GoOn target={target} />;
+  if (entered || (session && !leaving)) return <ContinueLink target={target} />;
   return (
     <AccountFrame
       title="Login to Your Account"
@@ -83,7 +83,7 @@ export default function SignInPage() {
           <Alert tone={told.ended === 'everywhere' ? 'good' : 'warn'}>{endTexts[told.ended]}</Alert>
         )}
         {(refusal || notClient) && (
-          <TakesFocus told={failure ?? notClient}>
+          <FocusOnMount told={failure ?? notClient}>
             <Alert tone="bad" title={notClient ? NOT_A_CLIENT : refusal?.text}>
               {refusal?.resend && <ResendVerification email={form.getValues('email')} />}
               {refusal?.locked && (
@@ -93,12 +93,12 @@ export default function SignInPage() {
                 </>
               )}
             </Alert>
-          </TakesFocus>
+          </FocusOnMount>
         )}
         {isUnanswered(failure) && (
-          <TakesFocus told={failure}>
+          <FocusOnMount told={failure}>
             <NetworkFailure failure={failure} what="Signing in" onRetry={submit} />
-          </TakesFocus>
+          </FocusOnMount>
         )}
         <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
         <div className="grid gap-2">

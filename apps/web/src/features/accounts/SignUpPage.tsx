@@ -3,12 +3,12 @@ import { Alert } from '@quarrter/ui/Alert';
 import { Button, LinkButton, TextLink } from '@quarrter/ui/Button';
 import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
 import { PasswordField } from '@quarrter/ui/PasswordField';
-import { SealedLetter } from '@quarrter/ui/pictures/letter';
+import { Envelope } from '@quarrter/ui/pictures/envelope';
 import { TextField } from '@quarrter/ui/TextField';
 import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { request } from '../../api/request.ts';
-import { keepDraft, readDraft, VISITOR } from '../../forms/draft.ts';
+import { readDraft, saveDraft, VISITOR } from '../../forms/draft.ts';
 import { FormFailure } from '../../forms/FormFailure.tsx';
 import { PhoneField } from '../../forms/PhoneField.tsx';
 import { passwordRules } from '../../forms/password-rules.ts';
@@ -36,14 +36,14 @@ export default function SignUpPage() {
   const session = useSession();
 
   useEffect(() => {
-    const kept = form.watch((values) => keepDraft(draft, VISITOR, values));
+    const kept = form.watch((values) => saveDraft(draft, VISITOR, values));
     return () => kept.unsubscribe();
   }, [form.watch]);
 
   const submit = form.handleSubmit(async (values) => {
     try {
       await request(signUp, { body: values });
-      keepDraft(draft, VISITOR, null);
+      saveDraft(draft, VISITOR, null);
       setDone(true);
     } catch (error) {
       form.refuse(error);
@@ -106,7 +106,7 @@ export default function SignUpPage() {
 function Created() {
   return (
     <AccountFrame title="Look into your mail">
-      <SealedLetter className="h-28 justify-self-start" />
+      <Envelope className="h-28 justify-self-start" />
       <Alert tone="good">
         Your account was successfully created. An email will be sent to you shortly with a link to
         verify your account.

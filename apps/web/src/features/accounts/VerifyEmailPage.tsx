@@ -9,7 +9,7 @@ import { ApiError, isUnanswered } from '../../api/error.ts';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
 import { AccountFrame } from './AccountFrame.tsx';
-import { linkFault } from './link-fault.ts';
+import { linkError } from './link-error.ts';
 
 /** The answer to a link whose address is confirmed: opened again, or another one of the same letters. */
 const ALREADY = 409;
@@ -73,7 +73,7 @@ export default function VerifyEmailPage() {
   const unanswered = error instanceof ApiError && isUnanswered(error);
   return (
     <AccountFrame title="This link did not work">
-      <Alert tone="bad">{linkFault(error)}</Alert>
+      <Alert tone="bad">{linkError(error)}</Alert>
       <p className="text-ink-soft">
         {unanswered
           ? 'Whether your address is verified is not known yet. The link is still there to try again.'

@@ -10,8 +10,8 @@ import { useState } from 'react';
 import { type ApiError, isUnanswered } from '../../api/error.ts';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
+import { FocusOnMount } from '../../forms/FocusOnMount.tsx';
 import { NetworkFailure } from '../../forms/NetworkFailure.tsx';
-import { TakesFocus } from '../../forms/TakesFocus.tsx';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { paths } from '../../paths.ts';
 import { useClient } from '../../session/RequireClient.tsx';
@@ -58,14 +58,14 @@ export function VerificationForm() {
           </p>
           <Notices>{verified && <Alert tone="good">Your employment is verified.</Alert>}</Notices>
           {isUnanswered(failure) && (
-            <TakesFocus told={failure}>
+            <FocusOnMount told={failure}>
               <NetworkFailure failure={failure} what="Your verification" onRetry={submit} />
-            </TakesFocus>
+            </FocusOnMount>
           )}
           {failure && isRefused(failure) && (
-            <TakesFocus told={failure}>
+            <FocusOnMount told={failure}>
               <Refusal failure={failure} />
-            </TakesFocus>
+            </FocusOnMount>
           )}
           <TextField
             label="Corporate Email or Staff ID"

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { messageOf } from '../../api/error.ts';
 import { useOwnSessions } from '../../api/own-sessions.ts';
 import { request } from '../../api/request.ts';
-import { forgetDrafts } from '../../forms/forget-drafts.ts';
+import { clearDrafts } from '../../forms/clear-drafts.ts';
 import { lagosTime, laterLagosTime } from '../../lagos-time.ts';
 import { clearSession } from '../../session/store.ts';
 
@@ -81,7 +81,7 @@ function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
     mutationFn: () => request(signOutEverywhere),
     onSuccess: () => {
       clearSession('everywhere');
-      forgetDrafts();
+      clearDrafts();
     },
   });
   return (

@@ -2,7 +2,7 @@ import type { UserDetail } from '@quarrter/contract/accounts';
 import { profileForm } from '@quarrter/contract/profile-form';
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { formatAmount, fromWire } from '@quarrter/domain/money';
-import { birthRefusals, invalidNinMessage } from '@quarrter/domain/people';
+import { birthDateErrors, invalidNinMessage } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
 
 const { shape } = profileForm;
@@ -45,7 +45,7 @@ export function accountSchemaOn(today: IsoDate | undefined): typeof accountSchem
   return accountSchema.check(
     z.check<AccountValues>(
       ({ value, issues }) => {
-        for (const [name, message] of Object.entries(birthRefusals(value, today))) {
+        for (const [name, message] of Object.entries(birthDateErrors(value, today))) {
           issues.push({ code: 'custom', message, input: value, path: [name] });
         }
       },

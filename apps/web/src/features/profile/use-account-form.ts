@@ -2,7 +2,7 @@ import type { UserDetail } from '@quarrter/contract/accounts';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSettings } from '../../api/settings.ts';
 import { useAccountConfirmation } from '../../bank-account/use-account-confirmation.ts';
-import { keepDraft, readDraft } from '../../forms/draft.ts';
+import { readDraft, saveDraft } from '../../forms/draft.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { changedFields, withoutCommas } from './changes.ts';
 import { type AccountValues, accountSchemaOn, accountValues } from './profile-values.ts';
@@ -42,7 +42,7 @@ export function useAccountForm(detail: UserDetail) {
 
   const keep = useEffectEvent((values: Partial<AccountValues>) => {
     setOutcome(null);
-    keepDraft(FORM, clientId, changedFields<Partial<AccountValues>>(saved, values));
+    saveDraft(FORM, clientId, changedFields<Partial<AccountValues>>(saved, values));
   });
 
   useEffect(() => {
@@ -54,7 +54,7 @@ export function useAccountForm(detail: UserDetail) {
     setSaved(values);
     form.reset(values);
     form.clearFailure();
-    keepDraft(FORM, clientId, null);
+    saveDraft(FORM, clientId, null);
     setRestored(false);
   }
 

@@ -1,15 +1,15 @@
 import { titles } from '@quarrter/domain/people';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { DateField, TextField } from '@quarrter/ui/TextField';
+import { PersonFields } from '../../../forms/PersonFields.tsx';
 import { PhoneField } from '../../../forms/PhoneField.tsx';
-import { WhoFields } from '../../../forms/WhoFields.tsx';
 import type { FieldOf } from './fields.ts';
 
 /** INV-25, INV-28. */
 export function InvestorStep({ field }: { field: FieldOf }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <WhoFields field={field} />
+      <PersonFields field={field} />
     </div>
   );
 }

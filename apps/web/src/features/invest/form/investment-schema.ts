@@ -5,8 +5,8 @@ import {
   investmentAmountMessages,
   limitsOfTier,
 } from '@quarrter/domain/investments';
-import { amountRefusal, parseAmount } from '@quarrter/domain/money';
-import { adultBirthRefusal, birthRefusal } from '@quarrter/domain/people';
+import { amountError, parseAmount } from '@quarrter/domain/money';
+import { adultBirthDateError, birthDateError } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
 
 /**
@@ -19,15 +19,15 @@ export function investmentSchema(tier: InvestmentTier, today: IsoDate) {
   return z.extend(fullTimeForm, {
     investment_amount: shape.investment_amount.check((context) => {
       const minor = parseAmount(context.value);
-      tell(context, minor === null ? null : amountRefusal(minor, limits, investmentAmountMessages));
+      tell(context, minor === null ? null : amountError(minor, limits, investmentAmountMessages));
     }),
     date_of_birth: shape.date_of_birth.check((context) => {
       const birth = parseIsoDate(context.value);
-      tell(context, birth === null ? null : adultBirthRefusal(birth, today));
+      tell(context, birth === null ? null : adultBirthDateError(birth, today));
     }),
     next_of_kin_date_of_birth: shape.next_of_kin_date_of_birth.check((context) => {
       const birth = parseIsoDate(context.value);
-      tell(context, birth === null ? null : birthRefusal(birth, today));
+      tell(context, birth === null ? null : birthDateError(birth, today));
     }),
   });
 }

@@ -2,7 +2,7 @@ import type { UserDetail } from '@quarrter/contract/accounts';
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { InvestmentTier } from '@quarrter/domain/investments';
 import { useEffect, useMemo, useState } from 'react';
-import { type Draft, keepDraft, readDraft } from '../../../forms/draft.ts';
+import { type Draft, readDraft, saveDraft } from '../../../forms/draft.ts';
 import { useContractForm } from '../../../forms/use-contract-form.ts';
 import { useClient } from '../../../session/RequireClient.tsx';
 import { formSteps, stepWith } from './form-steps.ts';
@@ -36,7 +36,7 @@ export function useInvestmentForm(detail: UserDetail, tier: InvestmentTier, toda
 
   useEffect(() => {
     const kept = form.watch((values, { name }) => {
-      keepDraft(place, clientId, values);
+      saveDraft(place, clientId, values);
       // A step is checked without being sent, so the form itself would keep an error until the field is left.
       if (name && form.getFieldState(name).error) form.trigger(name);
     });
@@ -49,10 +49,10 @@ export function useInvestmentForm(detail: UserDetail, tier: InvestmentTier, toda
     restored: draft !== null,
     /** The first step that is not whole yet: nobody begins behind it. */
     firstOpenStep: useMemo(() => firstOpenStep(schema, start), [schema, start]),
-    forgetDraft: () => keepDraft(place, clientId, null),
+    clearDraft: () => saveDraft(place, clientId, null),
     startAfresh: () => {
       form.reset(startingValues(detail, email, null));
-      keepDraft(place, clientId, null);
+      saveDraft(place, clientId, null);
     },
   };
 }

@@ -20,7 +20,7 @@ type Investment = ReturnType<typeof useInvestmentForm>;
  * INV-36..41: the server checks the whole form before any money moves; what was paid is booked once, and then
  * the client sees it in the overview.
  */
-export function useInvestmentPayment(tier: InvestmentTier, { form, forgetDraft }: Investment) {
+export function useInvestmentPayment(tier: InvestmentTier, { form, clearDraft }: Investment) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { user_id } = useClient();
@@ -29,7 +29,7 @@ export function useInvestmentPayment(tier: InvestmentTier, { form, forgetDraft }
     purpose: 'investment',
     subject: `full-${currency}`,
     onBooked: (booked) => {
-      forgetDraft();
+      clearDraft();
       refreshInvestments(queries, currency);
       queries.invalidateQueries({ queryKey: keys.userDetail(user_id) });
       if (booked.status !== 'applied') return;

@@ -27,7 +27,7 @@ export function LoanApplication(props: {
   const { type, detail, tier, today, onApplied } = props;
   const filled = useApplicationForm(detail, type, tier, today);
   const steps = useApplicationSteps(filled, type, tier, (loan) => {
-    filled.forgetDraft();
+    filled.clearDraft();
     onApplied(loan);
   });
   const { application, current, failure } = steps;

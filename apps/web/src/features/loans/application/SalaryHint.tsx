@@ -3,7 +3,7 @@ import {
   durationsOf,
   type LoanProduct,
   maximumByIncome,
-  repaymentLimitRefusal,
+  repaymentLimitError,
 } from '@quarrter/domain/loans';
 import { type Minor, parseAmount } from '@quarrter/domain/money';
 import { Alert } from '@quarrter/ui/Alert';
@@ -20,7 +20,7 @@ export function SalaryHint({ product, form }: { product: LoanProduct; form: Appl
   const monthlyIncome = parseAmount(gross_monthly_income);
   const months = durationsOf(product).find((count) => String(count) === duration);
   if (amount === null || !monthlyIncome || !months) return null;
-  const refusal = repaymentLimitRefusal(product, { amount, monthlyIncome, months });
+  const refusal = repaymentLimitError(product, { amount, monthlyIncome, months });
   if (refusal === null || refusedByIncome(product, { amount, monthlyIncome, months })) return null;
   return (
     <Alert tone="warn" title="This is more than your salary carries">
@@ -29,10 +29,13 @@ export function SalaryHint({ product, form }: { product: LoanProduct; form: Appl
   );
 }
 
-type Wish = { amount: Minor; monthlyIncome: Minor; months: number };
+type LoanRequest = { amount: Minor; monthlyIncome: Minor; months: number };
 
 /** Checks (a) and (b): told by the fields themselves. */
-function refusedByIncome(product: LoanProduct, { amount, monthlyIncome, months }: Wish): boolean {
+function refusedByIncome(
+  product: LoanProduct,
+  { amount, monthlyIncome, months }: LoanRequest,
+): boolean {
   const maximum = maximumByIncome(product, monthlyIncome);
   return (
     (maximum !== null && amount > maximum) ||

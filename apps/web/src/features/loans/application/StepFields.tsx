@@ -3,7 +3,7 @@ import { residencies } from '@quarrter/domain/people';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { TextField } from '@quarrter/ui/TextField';
-import { WhoFields } from '../../../forms/WhoFields.tsx';
+import { PersonFields } from '../../../forms/PersonFields.tsx';
 import type { ApplicationForm, FieldOf } from './fields.ts';
 import { SalaryHint } from './SalaryHint.tsx';
 
@@ -11,7 +11,7 @@ import { SalaryHint } from './SalaryHint.tsx';
 export function ApplicantFields({ field }: { field: FieldOf }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <WhoFields field={field} />
+      <PersonFields field={field} />
       <div className="sm:col-span-2">
         <TextField label="Home Address" autoComplete="street-address" {...field('address')} />
       </div>

@@ -2,7 +2,7 @@ import type { LoanRecord } from '@quarrter/contract/loans';
 import { LinkButton } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { Money } from '@quarrter/ui/Money';
-import { SealedLetter } from '@quarrter/ui/pictures/letter';
+import { Envelope } from '@quarrter/ui/pictures/envelope';
 import { useEffect, useRef } from 'react';
 import { paths } from '../../../paths.ts';
 
@@ -16,7 +16,7 @@ export function Success({ loan }: { loan: LoanRecord }) {
   return (
     <Card>
       <div className="grid justify-items-center gap-3 py-6 text-center">
-        <SealedLetter className="mb-2 h-24" />
+        <Envelope className="mb-2 h-24" />
         <h2 ref={title} tabIndex={-1} className="text-xl outline-none">
           Your loan application was processed successfully.
         </h2>

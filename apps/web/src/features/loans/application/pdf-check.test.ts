@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultOfFile } from './pdf-check.ts';
+import { fileError } from './pdf-check.ts';
 
 test.each([
   ['%PDF-1.7 …', null],
@@ -8,5 +8,5 @@ test.each([
   ['PK zip', 'Please upload a PDF file.'],
   ['%PDF-'.padEnd(10 * 1024 * 1024 + 1, 'x'), 'The file is larger than 10 MB.'],
 ])('LON-24: a file by what it holds, not by its name', async (content, fault) => {
-  expect(await faultOfFile(new File([content], 'statement.pdf'))).toBe(fault);
+  expect(await fileError(new File([content], 'statement.pdf'))).toBe(fault);
 });

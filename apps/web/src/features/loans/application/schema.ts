@@ -1,10 +1,10 @@
 import { personalLoanForm, staffLoanForm, workToolLoanForm } from '@quarrter/contract/loan-forms';
 import type { IsoDate } from '@quarrter/domain/calendar';
 import {
+  applicationErrors,
   type LoanType,
   loanProducts,
   type PersonalTier,
-  refusalsOfApplication,
 } from '@quarrter/domain/loans';
 import * as z from 'zod/mini';
 import { LOAN_FLOOR } from '../../../products/loan-floor.ts';
@@ -47,7 +47,7 @@ export function applicationSchema(
     z.check<ApplicationValues>(
       ({ value, issues }) => {
         const answers = { ...value, tier: tier === null ? undefined : String(tier) };
-        const refusals = refusalsOfApplication(loanProducts[type], answers, today, LOAN_FLOOR);
+        const refusals = applicationErrors(loanProducts[type], answers, today, LOAN_FLOOR);
         for (const [field, message] of Object.entries(refusals)) {
           issues.push({ code: 'custom', message, input: value, path: [field] });
         }

@@ -3,7 +3,7 @@ import type { IsoDate } from '@quarrter/domain/calendar';
 import type { PersonalTier } from '@quarrter/domain/loans';
 import { formatAmount, fromWire } from '@quarrter/domain/money';
 import { useEffect, useMemo, useState } from 'react';
-import { type Draft, keepDraft, readDraft } from '../../../forms/draft.ts';
+import { type Draft, readDraft, saveDraft } from '../../../forms/draft.ts';
 import { useContractForm } from '../../../forms/use-contract-form.ts';
 import { useClient } from '../../../session/RequireClient.tsx';
 import {
@@ -43,7 +43,7 @@ export function useApplicationForm(
 
   useEffect(() => {
     const kept = form.watch((values, { name }) => {
-      keepDraft(place, clientId, values);
+      saveDraft(place, clientId, values);
       if (!name) return;
       // A step is checked without being sent, so the form itself would keep an error until the field is left.
       const bound = figures.includes(name as FieldName) ? figures : [name as FieldName];
@@ -59,10 +59,10 @@ export function useApplicationForm(
     restored: draft !== null,
     /** The first step that is not whole yet, or null. */
     firstOpenStep: () => firstOpenStep(type, schema, form.getValues()),
-    forgetDraft: () => keepDraft(place, clientId, null),
+    clearDraft: () => saveDraft(place, clientId, null),
     startAfresh: () => {
       form.reset(startingValues(detail, email, type, null));
-      keepDraft(place, clientId, null);
+      saveDraft(place, clientId, null);
     },
   };
 }

@@ -6,7 +6,7 @@ import { keys } from '../../../api/keys.ts';
 import { newRequestKey } from '../../../api/request-key.ts';
 import { upload } from '../../../api/upload.ts';
 import { useClient } from '../../../session/RequireClient.tsx';
-import { faultOfFile } from './pdf-check.ts';
+import { fileError } from './pdf-check.ts';
 import type { FileKind } from './steps.ts';
 
 type Files = Record<FileKind, File | null>;
@@ -33,7 +33,7 @@ export function useApplication(loanType: string) {
   const { user_id } = useClient();
 
   async function choose(kind: FileKind, file: File) {
-    const fault = await faultOfFile(file);
+    const fault = await fileError(file);
     setFiles((before) => ({ ...before, [kind]: file }));
     setFaults((before) => ({ ...before, [kind]: fault ?? undefined }));
     setBrokenOff(false);

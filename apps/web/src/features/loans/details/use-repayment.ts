@@ -2,7 +2,7 @@ import type { LoanRecord } from '@quarrter/contract/loans';
 import { repay, repaymentForm } from '@quarrter/contract/payments';
 import { repaymentAmountMessages, repaymentLimits } from '@quarrter/domain/loans';
 import {
-  amountRefusal,
+  amountError,
   formatAmount,
   fromWire,
   type Minor,
@@ -82,7 +82,7 @@ function repaymentSchema(due: Minor, balance: Minor) {
   return z.extend(repaymentForm, {
     amount: repaymentForm.shape.amount.check((context) => {
       const minor = parseAmount(context.value);
-      const message = minor === null ? null : amountRefusal(minor, limits, repaymentAmountMessages);
+      const message = minor === null ? null : amountError(minor, limits, repaymentAmountMessages);
       if (message) context.issues.push({ code: 'custom', message, input: context.value, path: [] });
     }),
   });

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aClient } from '../../test/builders/client.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { deleteExpired } from './delete-expired.ts';
+import { isKnownNetwork, rememberNetwork } from './known-networks.ts';
+import { makeLink } from './links.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.stop());
+
+const hourMs = 3_600_000;
+
+test('sessions, links and tries that ran out are cleared, and no others', async () => {
+  const { db, publicUrl } = testApp.deps;
+  const now = Date.now();
+  const client = await aClient(testApp);
+  await makeLink(db, publicUrl, client.clientId, 'reset', new Date(now));
+  await makeLink(db, publicUrl, client.clientId, 'verify', new Date(now));
+  await db
+    .insertInto('sign_in_throttles')
+    .values({ subject: 'x', failures: 3, window_ends_at: new Date(now + hourMs / 2) })
+    .execute();
+  const counts = async () => {
+    const of = async (table: 'sessions' | 'mailed_links' | 'sign_in_throttles') =>
+      (await db.selectFrom(table).selectAll().execute()).length;
+    return [await of('sessions'), await of('mailed_links'), await of('sign_in_throttles')];
+  };
+  await deleteExpired(db, new Date(now + 0.4 * hourMs));
+  expect(await counts()).toEqual([1, 2, 1]);
+  await deleteExpired(db, new Date(now + 2 * hourMs));
+  expect(await counts()).toEqual([0, 1, 0]);
+});
+
+test('ACC-28: an origin is forgotten after ninety days without a sign-in', async () => {
+  const { db, secrets } = testApp.deps;
+  const { clientId } = await aClient(testApp);
+  const now = new Date();
+  const later = (days: number) => new Date(now.getTime() + days * 24 * hourMs);
+  await rememberNetwork(db, secrets, clientId, '198.51.100.4', now);
+  await deleteExpired(db, later(89));
+  expect(await isKnownNetwork(db, secrets, clientId, '198.51.100.4', later(89))).toBe(true);
+  expect(await isKnownNetwork(db, secrets, clientId, '198.51.100.4', later(91))).toBe(false);
+  await deleteExpired(db, later(91));
+  expect(await db.selectFrom('known_origins').selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,110 @@
+import { statusAfterWithdrawal } from '@quarrter/domain/investments';
+import { ledgerCodes, post } from '../ledger/index.ts';
+import { orderPayout } from '../payments/index.ts';
+import type { BusinessTime } from '../platform/business-time.ts';
+import type { Tx } from '../platform/database.ts';
+import { newId } from '../platform/ids.ts';
+import type { Secrets } from '../platform/secrets.ts';
+import { type LockedInvestment, writeStatuses } from './holdings.ts';
+import type { PayoutAccount } from './withdrawal-account.ts';
+
+/** What one withdrawal draws from one locked investment. */
+export type Part = { from: LockedInvestment; split: { capital: bigint; returns: bigint } };
+
+type Order = {
+  clientId: string;
+  amount: bigint;
+  account: PayoutAccount;
+  parts: readonly Part[];
+  businessTime: BusinessTime;
+};
+
+/** Sets the money aside and orders its transfer (WDR-20). Gives the withdrawal's id. */
+export async function setAside(tx: Tx, secrets: Secrets, order: Order): Promise<string> {
+  const { clientId, amount, account, parts, businessTime } = order;
+  const currency = parts[0]?.from.currency ?? 'NGN';
+  const withdrawalId = newId();
+  const { payoutId } = await orderPayout(tx, secrets, {
+    clientId,
+    purpose: 'withdrawal',
+    subjectId: withdrawalId,
+    amount,
+    currency,
+    ...account,
+    businessTime,
+  });
+  await tx
+    .insertInto('withdrawals')
+    .values({
+      client_id: clientId,
+      withdrawal_id: withdrawalId,
+      payout_id: payoutId,
+      currency,
+      amount,
+      status: 'requested',
+      requested_on: businessTime.date,
+      requested_at: businessTime.at,
+    })
+    .execute();
+  await tx
+    .insertInto('withdrawal_parts')
+    .values(
+      parts.map(({ from, split }) => ({
+        client_id: clientId,
+        withdrawal_id: withdrawalId,
+        investment_id: from.investmentId,
+        part_id: newId(),
+        capital: split.capital,
+        returns: split.returns,
+      })),
+    )
+    .execute();
+  await postSetAside(tx, clientId, payoutId, parts, businessTime);
+  await writeStatuses(
+    tx,
+    clientId,
+    parts.map(({ from, split }) => ({
+      investmentId: from.investmentId,
+      status: statusAfterWithdrawal({
+        capital: from.capital - split.capital,
+        returns: from.returns - split.returns,
+        planMinimum: from.planMinimum,
+      }),
+    })),
+  );
+  return withdrawalId;
+}
+
+/** 2000 ← 2100 and 2010 ← 2100: the money waits under the payout until the transfer is confirmed. */
+async function postSetAside(
+  tx: Tx,
+  clientId: string,
+  payoutId: string,
+  parts: readonly Part[],
+  businessTime: BusinessTime,
+): Promise<void> {
+  const credit = { code: ledgerCodes.payoutInFlight, subjectId: payoutId };
+  await post(
+    tx,
+    clientId,
+    businessTime.date,
+    parts.flatMap(({ from: { investmentId: subjectId, currency }, split }) => [
+      {
+        kind: 'withdrawal_capital' as const,
+        subjectId,
+        debit: { code: ledgerCodes.investorCapital, subjectId },
+        credit,
+        currency,
+        amount: split.capital,
+      },
+      {
+        kind: 'withdrawal_returns' as const,
+        subjectId,
+        debit: { code: ledgerCodes.returnsOwed, subjectId },
+        credit,
+        currency,
+        amount: split.returns,
+      },
+    ]),
+  );
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aClient } from '../../test/builders/client.ts';
+import { anApplication } from '../../test/builders/loan.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { newId } from '../platform/ids.ts';
+import { deleteOrphanedFiles } from './delete-orphaned-files.ts';
+
+const dayMs = 86_400_000;
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp?.stop());
+
+test('without any application there is nothing to remove', async () => {
+  expect(await deleteOrphanedFiles(testApp.deps, new Date())).toBe(0);
+});
+
+test('files whose application was never stored are removed after a day, and no others', async () => {
+  const { files, db } = testApp.deps;
+  const { loanId, client } = await anApplication(testApp);
+  const { clientId } = await aClient(testApp);
+  const put = async (owner: string, ageDays: number) => {
+    const key = `loans/${owner}/${newId(Date.now() - ageDays * dayMs)}/${newId()}.pdf`;
+    await files.put(key, new Uint8Array([1]));
+    return key;
+  };
+  const lost = [await put(clientId, 2), await put(client.clientId, 2), await put(clientId, 20)];
+  const young = await put(clientId, 0.5);
+  expect(await deleteOrphanedFiles(testApp.deps, new Date())).toBe(3);
+  for (const key of lost) await expect(files.get(key)).rejects.toThrow();
+  expect((await files.get(young)).length).toBe(1);
+  // Two days later the application's own files are old enough to be looked at, and are named by its rows.
+  expect(await deleteOrphanedFiles(testApp.deps, new Date(Date.now() + 2 * dayMs))).toBe(1);
+  const documents = await db
+    .selectFrom('loan_documents')
+    .select('file_key')
+    .where('loan_id', '=', loanId)
+    .execute();
+  expect(documents).toHaveLength(2);
+  for (const { file_key } of documents)
+    expect((await files.get(file_key)).length).toBeGreaterThan(9);
+});

@@ -1,0 +1,80 @@
+import { ledgerCodes, post } from '../ledger/index.ts';
+import type { SettledPayout } from '../payments/index.ts';
+import type { BusinessTime } from '../platform/business-time.ts';
+import type { Tx } from '../platform/database.ts';
+import { queueLoanEmail } from './emails.ts';
+import { moveLoan } from './move-loan.ts';
+import { lockLoan } from './queries.ts';
+import type { LoanRow } from './tables.ts';
+
+/**
+ * The bank sent the money back after the provider had confirmed it: the client never had it, so the loan owes
+ * nothing, has no schedule, and awaits disbursement again. False, and nothing is changed, once the loan has a
+ * life of its own: something was repaid, interest earned or a penalty charged.
+ */
+export async function disbursementReturned(
+  tx: Tx,
+  payout: SettledPayout,
+  businessTime: BusinessTime,
+): Promise<boolean> {
+  const loan = await lockLoan(tx, payout.clientId, payout.subjectId);
+  const interest = await interestOfUntouched(tx, loan);
+  if (loan.state !== 'active' || interest === null) return false;
+  const { client_id: clientId, loan_id: loanId } = loan;
+  await tx
+    .deleteFrom('loan_instalments')
+    .where('client_id', '=', clientId)
+    .where('loan_id', '=', loanId)
+    .execute();
+  const awaiting = await moveLoan(tx, loan, 'takeBack', {
+    disbursed_by: null,
+    disbursed_on: null,
+    disbursed_at: null,
+    due_on: null,
+    returned_principal: loan.returned_principal + payout.amount,
+    returned_interest: loan.returned_interest + interest,
+  });
+  await post(tx, clientId, businessTime.date, [
+    {
+      kind: 'disbursement_returned',
+      subjectId: loanId,
+      debit: { code: ledgerCodes.payoutInFlight, subjectId: payout.payoutId },
+      credit: { code: ledgerCodes.loanPrincipal, subjectId: loanId },
+      currency: 'NGN',
+      amount: payout.amount,
+    },
+    {
+      kind: 'interest_unscheduled',
+      subjectId: loanId,
+      debit: { code: ledgerCodes.unearnedInterest, subjectId: loanId },
+      credit: { code: ledgerCodes.loanInterest, subjectId: loanId },
+      currency: 'NGN',
+      amount: interest,
+    },
+  ]);
+  await queueLoanEmail(tx, awaiting, 'disbursement-returned');
+  return true;
+}
+
+/** The schedule's whole interest, its rows locked against the end of day; null when anything happened to it. */
+async function interestOfUntouched(tx: Tx, loan: LoanRow): Promise<bigint | null> {
+  const { client_id: clientId, loan_id: loanId } = loan;
+  const instalments = await tx
+    .selectFrom('loan_instalments')
+    .select(['interest', 'interest_earned', 'interest_paid', 'principal_paid'])
+    .where('client_id', '=', clientId)
+    .where('loan_id', '=', loanId)
+    .forUpdate()
+    .execute();
+  const penalty = await tx
+    .selectFrom('loan_penalties')
+    .select('charged_on')
+    .where('client_id', '=', clientId)
+    .where('loan_id', '=', loanId)
+    .executeTakeFirst();
+  const touched = instalments.some(
+    (row) => row.interest_earned || row.interest_paid > 0n || row.principal_paid > 0n,
+  );
+  if (touched || penalty !== undefined) return null;
+  return instalments.reduce((total, row) => total + row.interest, 0n);
+}

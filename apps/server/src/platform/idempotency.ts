@@ -1,0 +1,86 @@
+import { type Generated, sql } from 'kysely';
+import type { Database, Tx } from './database.ts';
+import { deleteInBatches } from './delete-in-parts.ts';
+import { badRequest, conflict } from './http-error.ts';
+import type { Secrets } from './secrets.ts';
+
+declare module './database.ts' {
+  interface Tables {
+    command_requests: {
+      client_id: string;
+      request_id: string;
+      command: string;
+      input_hash: string;
+      answer: unknown;
+      created_at: Generated<Date>;
+    };
+  }
+}
+
+export type CommandRequest = {
+  clientId: string;
+  /** Made by the caller, sent as `Idempotency-Key`. Without one the command simply runs. */
+  requestId: string | undefined;
+  command: string;
+  input: unknown;
+};
+
+/**
+ * Runs a money command once for a request id: the same id with the same input gets the first answer,
+ * with other input it is refused with 409 (docs/ledger.md). The answer must be plain JSON. Of two calls at
+ * the same moment the second waits for the first and gets its answer; call this before any row is locked.
+ */
+export async function runIdempotently<T extends object>(
+  tx: Tx,
+  secrets: Pick<Secrets, 'blindIndex'>,
+  request: CommandRequest,
+  run: () => Promise<T>,
+): Promise<T> {
+  const { clientId, requestId, command } = request;
+  if (requestId === undefined) return run();
+  if (!/^[\w.:-]{8,200}$/.test(requestId)) {
+    throw badRequest('Idempotency-Key must be 8 to 200 letters, digits or any of . : _ -');
+  }
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${clientId} ${requestId}`}, 0))`.execute(
+    tx,
+  );
+  // Keyed: inputs hold numbers of identity and accounts, which a plain hash would let anybody guess back.
+  const inputHash = secrets.blindIndex(
+    JSON.stringify([command, request.input]),
+    'command_requests',
+  );
+  const earlier = await tx
+    .selectFrom('command_requests')
+    .select(['input_hash', 'answer'])
+    .where('client_id', '=', clientId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+  if (earlier !== undefined) {
+    if (earlier.input_hash !== inputHash) {
+      throw conflict('This request id was already used for another request.');
+    }
+    return earlier.answer as T;
+  }
+  const answer = await run();
+  await tx
+    .insertInto('command_requests')
+    .values({
+      client_id: clientId,
+      request_id: requestId,
+      command,
+      input_hash: inputHash,
+      answer: JSON.stringify(answer),
+    })
+    .execute();
+  return answer;
+}
+
+/** Longer than any caller goes on trying; the same id would then run again. */
+const rememberedMs = 30 * 24 * 60 * 60 * 1000;
+
+/** Forgets the answers to requests nobody repeats any more. */
+export async function deleteOldRequests(db: Database, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - rememberedMs);
+  const key = ['client_id', 'request_id'];
+  return deleteInBatches(db, 'command_requests', key, sql`created_at < ${before}`);
+}

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { deleteOldMessages } from './delete-old-messages.ts';
+import { sendMessage } from './send-message.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp({ date: '2026-11-21' });
+});
+afterAll(() => testApp.stop());
+
+test('PUB-04: a message is forgotten two years after it was sent, as the privacy page says', async () => {
+  const { db } = testApp.deps;
+  const form = { name: 'Ada', email: 'ada@example.com', message: 'Hi' };
+  await sendMessage(testApp.deps, { ...form, subject: 'First' }, '198.51.100.4');
+  await testApp.setDate('2027-02-28');
+  await sendMessage(testApp.deps, { ...form, subject: 'Second' }, '198.51.100.4');
+  const subjects = async () =>
+    (await db.selectFrom('support_messages').select('subject').orderBy('message_id').execute()).map(
+      ({ subject }) => subject,
+    );
+  await deleteOldMessages(db, new Date('2028-11-20T22:00:00Z'));
+  expect(await subjects()).toEqual(['First', 'Second']);
+  await deleteOldMessages(db, new Date('2028-11-22T22:00:00Z'));
+  expect(await subjects()).toEqual(['Second']);
+});

@@ -1,0 +1,11 @@
+import './tables.ts';
+import { sql } from 'kysely';
+import type { Database } from '../platform/database.ts';
+import { deleteInBatches } from '../platform/delete-in-parts.ts';
+
+/** Messages of the contact form are kept for two years; the privacy page says so. */
+export async function deleteOldMessages(db: Database, now: Date): Promise<void> {
+  const before = new Date(now);
+  before.setUTCFullYear(now.getUTCFullYear() - 2);
+  await deleteInBatches(db, 'support_messages', ['message_id'], sql`sent_at < ${before}`);
+}

@@ -1,0 +1,64 @@
+import type { StaffAction, StaffLoan } from '@quarrter/contract/staff';
+import { Button } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
+import { useState } from 'react';
+import { DisapproveDialog } from './DisapproveDialog.tsx';
+import { DisburseDialog } from './DisburseDialog.tsx';
+import { OfferDialog } from './OfferDialog.tsx';
+import { VerifyDialog } from './VerifyDialog.tsx';
+
+const loanActions = ['verify', 'offer', 'disburse', 'disapprove'] as const;
+type LoanAction = (typeof loanActions)[number] & StaffAction;
+
+const labels: { readonly [A in LoanAction]: string } = {
+  verify: 'Verify',
+  offer: 'Make an offer',
+  disburse: 'Disburse',
+  disapprove: 'Decline',
+};
+
+/** The acts this staff member may take now as buttons, the others with the reason why not. */
+export function Actions({ application }: { application: StaffLoan }) {
+  const failed = application.disbursement?.status === 'failed';
+  const labelOf = (act: LoanAction) =>
+    act === 'disburse' && failed ? 'Disburse again' : labels[act];
+  const [open, setOpen] = useState<LoanAction | null>(null);
+  const close = () => setOpen(null);
+  const dialog = { application, onClose: close };
+  const acts = loanActions.map((name) => ({
+    name,
+    ...(application.acts.find((act) => act.act === name) ?? { allowed: false, reason: '' }),
+  }));
+  return (
+    <Card title="What you can do">
+      <div className="grid gap-4">
+        {acts
+          .filter((act) => act.allowed)
+          .map(({ name }) => (
+            <Button
+              key={name}
+              tone={name === 'disapprove' ? 'danger' : 'action'}
+              wide
+              onClick={() => setOpen(name)}
+            >
+              {labelOf(name)}
+            </Button>
+          ))}
+        <ul className="grid gap-2 text-sm">
+          {acts
+            .filter((act) => !act.allowed)
+            .map(({ name, reason }) => (
+              <li key={name}>
+                <span className="font-600">{labels[name]}: </span>
+                <span className="text-ink-soft">{reason}</span>
+              </li>
+            ))}
+        </ul>
+      </div>
+      <VerifyDialog open={open === 'verify'} {...dialog} />
+      <OfferDialog open={open === 'offer'} {...dialog} />
+      <DisburseDialog open={open === 'disburse'} {...dialog} />
+      <DisapproveDialog open={open === 'disapprove'} {...dialog} />
+    </Card>
+  );
+}

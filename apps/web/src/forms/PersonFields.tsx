@@ -1,0 +1,22 @@
+import { titles } from '@quarrter/domain/people';
+import { SelectField } from '@quarrter/ui/SelectField';
+import { DateField, TextField } from '@quarrter/ui/TextField';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { PhoneField } from './PhoneField.tsx';
+
+type Name = 'title' | 'date_of_birth' | 'first_name' | 'last_name' | 'email' | 'phone_number';
+type FieldOf = (name: Name) => UseFormRegisterReturn & { error: string | undefined };
+
+/** Who applies or invests, and how to reach them (LON-20, LON-38, LON-39, LON-44, INV-25, INV-28). */
+export function PersonFields({ field }: { field: FieldOf }) {
+  return (
+    <>
+      <SelectField label="Title" options={titles} {...field('title')} />
+      <DateField label="Date of Birth" autoComplete="bday" {...field('date_of_birth')} />
+      <TextField label="First Name" autoComplete="given-name" {...field('first_name')} />
+      <TextField label="Last Name" autoComplete="family-name" {...field('last_name')} />
+      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+      <PhoneField label="Phone Number" {...field('phone_number')} />
+    </>
+  );
+}

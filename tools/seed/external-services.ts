@@ -1,0 +1,64 @@
+/** The world outside the product, through the calls its stand-in has for scripts. */
+import { call, until } from './http.ts';
+
+export type Letter = { to: string; subject: string; text: string; html: string; sent_at: string };
+
+export type Outcome = 'success' | 'failed' | 'abandoned';
+
+export type Faults = {
+  webhooks?: 'normal' | 'lost' | 'twice' | 'late' | 'forged';
+  late_seconds?: number;
+  transfers?: 'normal' | 'failed' | 'pending';
+};
+
+export type DemonstrationAccount = {
+  role: string;
+  email: string;
+  password: string;
+  /** Of the moment; null for a client. */
+  code: string | null;
+};
+
+/** Everything is below `/sandbox/api` of the product's own address. */
+export function externalServices(base: string) {
+  const letters = (to: string) =>
+    call<Letter[]>(base, 'GET', `/sandbox/api/mail?to=${encodeURIComponent(to)}`);
+  return {
+    letters,
+
+    /** The newest letter to this address with these words in its subject, once it came. */
+    letter(to: string, subject: RegExp): Promise<Letter> {
+      return until(`a letter to ${to} about ${subject}`, async () =>
+        (await letters(to)).find((letter) => subject.test(letter.subject)),
+      );
+    },
+
+    async pay(reference: string, outcome: Outcome = 'success'): Promise<void> {
+      await call(base, 'POST', `/sandbox/api/payments/${reference}`, { body: { outcome } });
+    },
+
+    async faults(faults: Faults): Promise<void> {
+      await call(base, 'POST', '/sandbox/api/faults', { body: faults });
+    },
+
+    accounts: () => call<DemonstrationAccount[]>(base, 'GET', '/sandbox/api/accounts'),
+
+    async today(): Promise<string> {
+      return (await call<{ date: string }>(base, 'GET', '/sandbox/api/clock')).date;
+    },
+
+    /** Closes every day before this date. */
+    async moveTo(date: string): Promise<void> {
+      await call(base, 'POST', '/sandbox/api/clock', { body: { date } });
+    },
+  };
+}
+
+export type ExternalServices = ReturnType<typeof externalServices>;
+
+/** The address of the first link in a letter. */
+export function linkIn(letter: Letter): URL {
+  const found = /https?:\/\/\S+/.exec(letter.text)?.[0];
+  if (found === undefined) throw new Error(`no link in the letter "${letter.subject}"`);
+  return new URL(found);
+}
