@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { mustMatch } from './must-match.ts';
 
 /** What the browser needs of a call; its schemas are the server's and the documentation's. */
-const KEPT = new Set(['method', 'path', 'who']);
+const USED = new Set(['method', 'path', 'auth']);
 
 /** A node of the syntax tree, as far as this module looks into it. */
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
@@ -30,10 +30,10 @@ export function callsWithoutSchemas(): Plugin {
         const calls = [...callsIn(program)];
         const cuts = calls.flatMap(schemasOf);
         matches.note(definitions, cuts.length > 0);
-        const externalServices = calls
+        const others = calls
           .map(({ start }) => start)
           .filter((start) => !cuts.some((cut) => start >= cut.start && start < cut.end));
-        return { code: edit(code, cuts, [...new Set(externalServices)]), map: null };
+        return { code: edit(code, cuts, [...new Set(others)]), map: null };
       },
     },
   };
@@ -56,7 +56,7 @@ function schemasOf(call: Node): Cut[] {
   const properties = definition['properties'] as Node[];
   return properties.flatMap((property, place) => {
     const name = (property['key'] as Node | undefined)?.['name'];
-    if (typeof name === 'string' && KEPT.has(name)) return [];
+    if (typeof name === 'string' && USED.has(name)) return [];
     return [{ start: property.start, end: properties[place + 1]?.start ?? property.end }];
   });
 }
