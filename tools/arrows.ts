@@ -14,7 +14,12 @@ type Part = {
   readonly reaches?: readonly string[];
 };
 
-const everyPackage = ['@quarrter/domain/', '@quarrter/contract/', '@quarrter/ui/'];
+const everyPackage = [
+  '@quarrter/domain/',
+  '@quarrter/contract/',
+  '@quarrter/ui/',
+  '@quarrter/client/',
+];
 
 /** The packages and apps: none may know another that is not named here. */
 const parts: { readonly [place: string]: Part } = {
@@ -24,6 +29,10 @@ const parts: { readonly [place: string]: Part } = {
     // How money and dates are written is the domain's; nothing else of it concerns a picture.
     own: ['@quarrter/domain/money', '@quarrter/domain/calendar'],
     libraries: ['react', 'lucide-react'],
+  },
+  // What both front ends share; it knows no screen of either.
+  'packages/client': {
+    own: ['@quarrter/domain/', '@quarrter/contract/', '@quarrter/ui/'],
   },
   // The brand's name and contact details, plain data, stand in letters as they do on screens.
   'apps/server': { own: ['@quarrter/domain/', '@quarrter/contract/', '@quarrter/ui/brand'] },
