@@ -7,7 +7,7 @@
  */
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { findChromium } from '../tools/chromium.mjs';
+import { findChromium } from '../tools/test/chromium.mjs';
 
 const LEAST = 98;
 const TRIES = 3;

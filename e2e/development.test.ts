@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inCheckout } from '../tools/checkout.mjs';
+import { inCheckout } from '../tools/dev/checkout.mjs';
 import { aClient } from './harness/people.ts';
 import { product } from './harness/product.ts';
 import { signInHere } from './harness/screens.ts';

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inCheckout } from '../tools/checkout.mjs';
+import { inCheckout } from '../tools/dev/checkout.mjs';
+import { type Service, startService, untilAnswers } from '../tools/dev/service.mjs';
 import { beginsRepayment, joins, tellsRepaid } from '../tools/seed/client.ts';
 import { until } from '../tools/seed/http.ts';
 import { staffActions } from '../tools/seed/staff.ts';
-import { type Service, startService, untilAnswers } from '../tools/service.mjs';
 import { anActiveLoan, instalment, type LoanOf, read } from './harness/loans.ts';
 import { signUpPerson } from './harness/people.ts';
 import { bookOf, expectBookInOrder } from './harness/product.ts';

@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { findChromium } from '../tools/chromium.mjs';
 import { demonstrationPassword } from '../tools/seed/people.ts';
+import { findChromium } from '../tools/test/chromium.mjs';
 import { product } from './harness/product.ts';
 
 type Setting = { name: string; width: number; letters: number };

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { inCheckout, NODE } from '../tools/checkout.mjs';
+import { inCheckout, NODE } from '../tools/dev/checkout.mjs';
 import { product, serverCommand } from './harness/product.ts';
 
 const zeros = Buffer.alloc(32).toString('base64');
@@ -62,7 +62,7 @@ test('every weak setting is named, and no value of a secret is repeated', () => 
 });
 
 test('npm start does not run a production, and a production has no hand on the clock', async () => {
-  const started = spawnSync(NODE, [inCheckout('tools', 'start.mjs')], {
+  const started = spawnSync(NODE, [inCheckout('tools', 'dev', 'start.mjs')], {
     env: { PATH: process.env.PATH, APP_MODE: 'production' },
     encoding: 'utf8',
   });

@@ -2,8 +2,8 @@
 /** Format, lint and types. Each of Biome and of the compiler's projects counts as one check. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { inCheckout, scriptOf } from './checkout.mjs';
-import { say } from './progress.mjs';
+import { inCheckout, scriptOf } from './dev/checkout.mjs';
+import { say } from './dev/progress.mjs';
 import { runScript } from './test-stage.mjs';
 
 /** @typedef {import('./test-stage.mjs').Counts} Counts */

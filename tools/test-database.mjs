@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { startPostgres } from './postgres.mjs';
+import { startPostgres } from './postgres/start-postgres.mjs';
 
 /** @returns {Promise<{ url: string, stop: () => Promise<void> }>} an address that may create databases */
 export async function openTestDatabase() {

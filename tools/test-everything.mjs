@@ -6,15 +6,20 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { FRONT_ENDS } from './builds.mjs';
-import { inCheckout } from './checkout.mjs';
-import { CHROMIUM_ADVICE, canInstallChromium, findChromium, installChromium } from './chromium.mjs';
-import { endCommands } from './command.mjs';
-import { endAll } from './end-all.mjs';
-import { onEndRequest } from './end-request.mjs';
-import { prepareFrontEnds, preparePackages } from './prepare.mjs';
-import { say, step } from './progress.mjs';
+import { FRONT_ENDS } from './dev/builds.mjs';
+import { inCheckout } from './dev/checkout.mjs';
+import { endCommands } from './dev/command.mjs';
+import { endAll } from './dev/end-all.mjs';
+import { onEndRequest } from './dev/end-request.mjs';
+import { prepareFrontEnds, preparePackages } from './dev/prepare.mjs';
+import { say, step } from './dev/progress.mjs';
 import { checkFormat, checkTypes } from './static-checks.mjs';
+import {
+  CHROMIUM_ADVICE,
+  canInstallChromium,
+  findChromium,
+  installChromium,
+} from './test/chromium.mjs';
 import { openTestDatabase } from './test-database.mjs';
 import { endScripts } from './test-stage.mjs';
 import { runVitest } from './vitest-stage.mjs';

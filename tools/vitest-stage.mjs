@@ -1,7 +1,7 @@
 // @ts-check
 /** Vitest as a stage of `npm test`, counted from its own report. */
 import { existsSync, readFileSync } from 'node:fs';
-import { scriptOf } from './checkout.mjs';
+import { scriptOf } from './dev/checkout.mjs';
 import { runScript } from './test-stage.mjs';
 
 /** @typedef {import('./test-stage.mjs').Counts} Counts */

@@ -1,7 +1,7 @@
 /** The shared product, as the journeys use it. */
 import { spawnSync } from 'node:child_process';
 import { expect, inject } from 'vitest';
-import { inCheckout, NODE } from '../../tools/checkout.mjs';
+import { inCheckout, NODE } from '../../tools/dev/checkout.mjs';
 import type { Book } from '../../tools/seed/client.ts';
 import { externalServices } from '../../tools/seed/external-services.ts';
 import { staffActions } from '../../tools/seed/staff.ts';

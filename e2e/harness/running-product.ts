@@ -4,11 +4,11 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { endAll } from '../../tools/end-all.mjs';
-import { startOfFreePorts } from '../../tools/ports.mjs';
-import { migrate, startProduct } from '../../tools/product.mjs';
+import { endAll } from '../../tools/dev/end-all.mjs';
+import { startOfFreePorts } from '../../tools/dev/ports.mjs';
+import { migrate, startProduct } from '../../tools/dev/product.mjs';
+import { PORTS_USED } from '../../tools/dev/settings.mjs';
 import { makeMember, type StaffTokens, staffTokens } from '../../tools/seed/staff.ts';
-import { PORTS_USED } from '../../tools/settings.mjs';
 
 export type RunningProduct = {
   /** For scripts. */

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { prepareFrontEnds } from '../../tools/prepare.mjs';
-import { seed } from '../../tools/product.mjs';
+import { prepareFrontEnds } from '../../tools/dev/prepare.mjs';
+import { seed } from '../../tools/dev/product.mjs';
 import { type RunningProduct, startOwnProduct } from './running-product.ts';
 
 declare module 'vitest' {

@@ -7,8 +7,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
-import { inCheckout } from '../../tools/checkout.mjs';
-import { CHROMIUM_ADVICE, findChromium } from '../../tools/chromium.mjs';
+import { inCheckout } from '../../tools/dev/checkout.mjs';
+import { CHROMIUM_ADVICE, findChromium } from '../../tools/test/chromium.mjs';
 import { product } from './product.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -1,7 +1,7 @@
 /** The server's command that opens an empty book on an earlier date, held open while we write. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { inCheckout, NODE } from '../checkout.mjs';
+import { inCheckout, NODE } from '../dev/checkout.mjs';
 
 const serverMain = inCheckout('apps', 'server', 'src', 'main.ts');
 const bookIsNotEmpty = 3;

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { inCheckout, NODE } from '../checkout.mjs';
+import { inCheckout, NODE } from '../dev/checkout.mjs';
 
 const serverMain = inCheckout('apps', 'server', 'src', 'main.ts');
 const runFile = promisify(execFile);

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { StaffRole } from '@quarrter/contract/staff';
 import { generate } from 'otplib';
-import { inCheckout, NODE } from '../checkout.mjs';
+import { inCheckout, NODE } from '../dev/checkout.mjs';
 import { call } from './http.ts';
 import { demonstrationPassword } from './people.ts';
 

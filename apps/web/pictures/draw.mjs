@@ -5,7 +5,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
-import { findChromium } from '../../../tools/chromium.mjs';
+import { findChromium } from '../../../tools/test/chromium.mjs';
 
 const executablePath = findChromium();
 if (!executablePath) throw new Error('Set CHROMIUM_PATH to a Chromium.');

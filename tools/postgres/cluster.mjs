@@ -23,10 +23,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { isRoot } from './postgres-binaries.mjs';
+import { isRoot } from './binaries.mjs';
 
-/** @typedef {import('./postgres-binaries.mjs').Binaries} Binaries */
-/** @typedef {import('./postgres-binaries.mjs').Identity} Identity */
+/** @typedef {import('./binaries.mjs').Binaries} Binaries */
+/** @typedef {import('./binaries.mjs').Identity} Identity */
 
 /** What a program calls its own standard input, where it has a name. */
 const PASSWORD_INPUT = process.platform === 'win32' ? undefined : '/dev/stdin';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** The checkout's own folder. */
-export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '');
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');
 
 /** @param {string[]} parts */
 export function inCheckout(...parts) {
@@ -21,7 +21,7 @@ export const NODE =
 /** Node's options for a process that must not outlive the one that started it. */
 export const WITH_PARENT = [
   '--import',
-  pathToFileURL(inCheckout('tools', 'exit-with-parent.mjs')).href,
+  pathToFileURL(inCheckout('tools', 'dev', 'exit-with-parent.mjs')).href,
 ];
 
 /**

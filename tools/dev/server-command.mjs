@@ -7,9 +7,9 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { startPostgres } from '../postgres/start-postgres.mjs';
 import { inCheckout, NODE, ROOT } from './checkout.mjs';
 import { takeLock } from './folder-lock.mjs';
-import { startPostgres } from './postgres.mjs';
 import { preparePackages } from './prepare.mjs';
 import { readRunning } from './running.mjs';
 import { loadEnvironmentFile, productEnvironment, readSettings } from './settings.mjs';

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Postgres, startPostgres } from './postgres.mjs';
+import { type Postgres, startPostgres } from './start-postgres.mjs';
 
 /** One folder for the whole file: each test starts what the one before left. */
 const folder = mkdtempSync(path.join(os.tmpdir(), 'quarrter-postgres-test-'));

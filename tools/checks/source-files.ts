@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from './checkout.mjs';
+import { ROOT } from '../dev/checkout.mjs';
 
 /** Made by npm, by a build or by a run: nobody wrote these. */
 const NOT_WRITTEN = new Set(['node_modules', 'dist', '.git', '.data', 'coverage', 'test-results']);

@@ -103,7 +103,7 @@ describe('the arrows', () => {
     [`${server}/commands/work.ts`, '../day-close/close.ts'],
     [`${server}/app.ts`, './routes.ts'],
     ['apps/web/src/features/loans/Page.tsx', '../../api/call.ts'],
-    ['e2e/journey.test.ts', '../tools/product.mjs'],
+    ['e2e/journey.test.ts', '../tools/dev/product.mjs'],
   ])('allow that %s imports %s', (file, module) => {
     expect(checkImport(file, module)).toBeUndefined();
   });

@@ -6,12 +6,12 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { startPostgres } from '../postgres/start-postgres.mjs';
 import { endCommands } from './command.mjs';
 import { onEndRequest } from './end-request.mjs';
 import { takeLock } from './folder-lock.mjs';
 import { lastLines, openLogs } from './logs.mjs';
 import { isFree } from './ports.mjs';
-import { startPostgres } from './postgres.mjs';
 import { prepareFrontEnds, preparePackages } from './prepare.mjs';
 import { migrate, needsSeed, seed, startProduct } from './product.mjs';
 import { say, step } from './progress.mjs';

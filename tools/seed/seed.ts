@@ -5,12 +5,12 @@
  */
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { addDays, lagosDate } from '@quarrter/domain/calendar';
-import { externalServices } from './seed/external-services.ts';
-import { setOpeningDate } from './seed/opening-date.ts';
-import { demonstrationPassword, people, staff } from './seed/people.ts';
-import { loadsRoster } from './seed/roster.ts';
-import { makeMember, type StaffAccount, staffActions, staffTokens } from './seed/staff.ts';
-import { historyDays, story } from './seed/story.ts';
+import { externalServices } from './external-services.ts';
+import { setOpeningDate } from './opening-date.ts';
+import { demonstrationPassword, people, staff } from './people.ts';
+import { loadsRoster } from './roster.ts';
+import { makeMember, type StaffAccount, staffActions, staffTokens } from './staff.ts';
+import { historyDays, story } from './story.ts';
 
 const { PORT = '3000', DEMONSTRATION_FILE } = process.env;
 if (!DEMONSTRATION_FILE) throw new Error('DEMONSTRATION_FILE is missing');

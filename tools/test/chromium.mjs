@@ -3,8 +3,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { run } from './command.mjs';
-import { isRoot } from './postgres-binaries.mjs';
+import { run } from '../dev/command.mjs';
+import { isRoot } from '../postgres/binaries.mjs';
 
 const COMMANDS = [
   'chromium',

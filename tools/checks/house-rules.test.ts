@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { brand } from '@quarrter/ui/brand';
 import { expect, test } from 'vitest';
-import { ROOT } from './checkout.mjs';
+import { ROOT } from '../dev/checkout.mjs';
 import { readText, writtenFiles } from './source-files.ts';
 
 const LONGEST_FILE = 400;

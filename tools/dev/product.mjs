@@ -12,7 +12,7 @@ import { demonstrationFile, productEnvironment } from './settings.mjs';
 
 const SERVER = inCheckout('apps', 'server', 'src', 'main.ts');
 const SANDBOX = inCheckout('apps', 'sandbox', 'src', 'main.ts');
-const SEED = inCheckout('tools', 'seed.ts');
+const SEED = inCheckout('tools', 'seed', 'seed.ts');
 
 /**
  * @typedef {object} ProductOptions

@@ -11,8 +11,8 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort, isFree } from './ports.mjs';
-import { findBinaries } from './postgres-binaries.mjs';
+import { freePort, isFree } from '../dev/ports.mjs';
+import { findBinaries } from './binaries.mjs';
 import {
   clusterArgument,
   DATABASE_USER,
@@ -21,10 +21,10 @@ import {
   ownerOf,
   prepareCluster,
   storedPassword,
-} from './postgres-cluster.mjs';
-import { endStaleProcess } from './postgres-stale-process.mjs';
+} from './cluster.mjs';
+import { endStaleProcess } from './stale-process.mjs';
 
-const SUPERVISOR = fileURLToPath(new URL('postgres-supervisor.mjs', import.meta.url));
+const SUPERVISOR = fileURLToPath(new URL('supervisor.mjs', import.meta.url));
 /** Another process may take the free port before PostgreSQL does. */
 const PORT_TRIES = 5;
 const CHECK_EVERY_MS = 40;
@@ -97,7 +97,7 @@ export async function startPostgres(options) {
 
 /**
  * @param {string} cluster
- * @param {import('./postgres-binaries.mjs').Binaries} binaries
+ * @param {import('./binaries.mjs').Binaries} binaries
  * @param {number} port
  * @param {PostgresOptions} options
  */
