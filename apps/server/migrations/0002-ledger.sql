@@ -1,4 +1,4 @@
--- The double-entry ledger (docs/ledger.md) and the business date.
+-- The double-entry ledger, described in docs/ledger.md.
 
 CREATE TABLE ledger_accounts (
   client_id uuid NOT NULL,
@@ -41,17 +41,3 @@ CREATE TABLE ledger_transfers (
 );
 CREATE INDEX ledger_transfers_by_posting ON ledger_transfers (posting_id);
 CREATE INDEX ledger_transfers_by_subject ON ledger_transfers (client_id, subject_id);
-
--- Shared, one row: the business date. Rules never read a clock; this is the day that is passed to them.
-CREATE TABLE business_clock (
-  only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
-  business_date date NOT NULL
-);
-
--- Shared: one row for each business date that was closed, with what each step did.
-CREATE TABLE day_closes (
-  business_date date PRIMARY KEY,
-  started_at timestamptz NOT NULL,
-  finished_at timestamptz,
-  steps jsonb NOT NULL DEFAULT '{}'
-);

@@ -1,6 +1,7 @@
 import { parseCrontab } from 'graphile-worker';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allTables } from '../test/all-tables.ts';
 import { aClient } from '../test/builders/client.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { allJobs, crontab } from './jobs.ts';
@@ -31,7 +32,7 @@ test('the answers of money commands are kept for thirty days', async () => {
     SELECT ${clientId}, 'request-' || days, 'test', '', '{}', now() - make_interval(days => days)
     FROM generate_series(28, 6000) AS days`.execute(db);
   await run('forget-old-requests');
-  const kept = await db.selectFrom('command_requests').select('request_id').execute();
+  const kept = await allTables(db).selectFrom('command_requests').select('request_id').execute();
   expect(kept.map((row) => row.request_id).sort()).toEqual(['request-28', 'request-29']);
 });
 
@@ -45,9 +46,9 @@ test('webhooks are kept for a year and more, refused ones for a month', async ()
     received_at: new Date(Date.now() - days * 86_400_000),
   });
   const all = [event(true, 399), event(true, 401), event(false, 29), event(false, 31)];
-  await db.insertInto('provider_events').values(all).execute();
+  await allTables(db).insertInto('provider_events').values(all).execute();
   await run('forget-old-events');
-  const kept = await db.selectFrom('provider_events').select('event').execute();
+  const kept = await allTables(db).selectFrom('provider_events').select('event').execute();
   expect(kept.map((row) => row.event).sort()).toEqual(['false 29', 'true 399']);
 });
 
@@ -63,11 +64,11 @@ test('staff sessions that ended are cleared, those in use are not', async () => 
     created_at: new Date(),
     last_used_at: new Date(Date.now() - minutes * 60_000),
   });
-  await db
+  await allTables(db)
     .insertInto('staff_sessions')
     .values([session('used', 5), session('ended', 40)])
     .execute();
   await run('forget-ended-staff-sessions');
-  const kept = await db.selectFrom('staff_sessions').select('token_hash').execute();
+  const kept = await allTables(db).selectFrom('staff_sessions').select('token_hash').execute();
   expect(kept.map((row) => row.token_hash.toString())).toEqual(['used']);
 });

@@ -1,8 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freshDatabase } from '../test/test-app.ts';
 import { migrate } from './migrate.ts';
+import { openDatabase } from './platform/database.ts';
+
+/** The lock of Kysely's migrator on PostgreSQL. */
+const migratorLock = '3853314791062309107';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 beforeAll(async () => {
@@ -10,16 +13,21 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-test('migrating waits for another that migrates, however short a request may take', async () => {
-  const pool = new pg.Pool({ connectionString: database.url, statement_timeout: 200 });
+test('waits for another process that migrates, however short a request may take', async () => {
+  const impatient = openDatabase(database.url, { statementTimeoutMs: 100 });
   const other = await database.pool.connect();
-  await other.query('SELECT pg_advisory_lock(7265671)');
-  const migrating = migrate(pool);
-  await wait(600);
-  await other.query('SELECT pg_advisory_unlock(7265671)');
+  await other.query(`SELECT pg_advisory_lock(${migratorLock})`);
+  const migrating = migrate(impatient);
+  await vi.waitUntil(async () => {
+    const { rows } = await sql`
+      SELECT 1 FROM pg_stat_activity WHERE datname = current_database()
+        AND wait_event_type = 'Lock' AND clock_timestamp() - query_start > interval '300 ms'`.execute(
+      database.db,
+    );
+    return rows.length > 0;
+  }, 20_000);
+  await other.query(`SELECT pg_advisory_unlock(${migratorLock})`);
   other.release();
   expect(await migrating).toEqual([]);
-  const { rows } = await pool.query('SHOW statement_timeout');
-  expect(rows).toEqual([{ statement_timeout: '200ms' }]);
-  await pool.end();
+  await impatient.close();
 });

@@ -2,67 +2,76 @@ import { readdir, readFile } from 'node:fs/promises';
 import { lagosDate } from '@quarrter/domain/calendar';
 import { runMigrations } from 'graphile-worker';
 import { sql } from 'kysely';
-import type pg from 'pg';
-import type { Database } from './platform/database.ts';
+import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import type { Database, OpenDatabase } from './platform/database.ts';
+import { platformDb } from './platform/tables.ts';
 
 const folder = new URL('../migrations/', import.meta.url);
 
+/** The SQL files of the migrations folder, by their names without the ending. */
+const provider: MigrationProvider = {
+  async getMigrations() {
+    const names = await migrationNames();
+    return Object.fromEntries(names.map((name) => [name, migrationOf(name)]));
+  },
+};
+
 /**
- * Brings the database to the newest shape: every file of the migrations folder once, in order, each in a
- * transaction of its own; then the job runner's own tables. Returns the names of those it ran.
+ * Brings the database to the newest version: each SQL file once, in order, all in one transaction;
+ * then the job queue's own tables. Two processes that migrate at once wait for each other.
+ * Returns the names of the migrations it ran.
  */
-export async function migrate(pool: pg.Pool): Promise<string[]> {
-  const connection = await pool.connect();
-  const ran: string[] = [];
-  try {
-    // An index on a large table may take longer than any request's statement; so may waiting for another process.
-    await connection.query('SET statement_timeout = 0');
-    // Two migrating processes wait for each other.
-    await connection.query('SELECT pg_advisory_lock(7265671)');
-    await connection.query(
-      'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, ran_at timestamptz NOT NULL DEFAULT now())',
-    );
-    const done = await connection.query<{ name: string }>('SELECT name FROM migrations');
-    const known = new Set(done.rows.map((row) => row.name));
-    for (const name of await migrationNames()) {
-      if (known.has(name)) continue;
-      await runOne(connection, name);
-      ran.push(name);
-    }
-    await connection.query(
-      'INSERT INTO business_clock (business_date) VALUES ($1) ON CONFLICT DO NOTHING',
-      [lagosDate(new Date())],
-    );
-  } finally {
-    await connection.query('SELECT pg_advisory_unlock(7265671)');
-    await connection.query('RESET statement_timeout');
-    connection.release();
-  }
+export async function migrate({ db, pool }: OpenDatabase): Promise<string[]> {
+  const ran = await db.connection().execute(runMissing);
+  await platformDb(db)
+    .insertInto('business_clock')
+    .values({ only_row: true, business_date: lagosDate(new Date()) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   await runMigrations({ pgPool: pool });
   return ran;
 }
 
-/** The files that did not run on this database yet. What a later version ran is none of them. */
+/** The migrations that this database still needs. Those of a later version are not among them. */
 export async function missingMigrations(db: Database): Promise<string[]> {
-  const done = await sql<{ name: string }>`SELECT name FROM migrations`.execute(db);
-  const known = new Set(done.rows.map((row) => row.name));
+  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db);
+  const known = new Set(rows.map((row) => row.name));
   return (await migrationNames()).filter((name) => !known.has(name));
 }
 
 export async function migrationNames(): Promise<string[]> {
   const files = await readdir(folder);
-  return files.filter((file) => file.endsWith('.sql')).sort();
+  return files
+    .filter((file) => file.endsWith('.sql'))
+    .map((file) => file.slice(0, -'.sql'.length))
+    .sort();
 }
 
-async function runOne(connection: pg.PoolClient, name: string): Promise<void> {
-  const text = await readFile(new URL(name, folder), 'utf8');
-  await connection.query('BEGIN');
+/** The text of a migration, for whoever wants to know whether one changed. */
+export function readMigration(name: string): Promise<string> {
+  return readFile(new URL(`${name}.sql`, folder), 'utf8');
+}
+
+async function runMissing(db: Database): Promise<string[]> {
+  // An index on a large table may take longer than any request's statement; so may the wait for
+  // another process that migrates.
+  await sql`SET statement_timeout = 0`.execute(db);
   try {
-    await connection.query(text);
-    await connection.query('INSERT INTO migrations (name) VALUES ($1)', [name]);
-    await connection.query('COMMIT');
-  } catch (error) {
-    await connection.query('ROLLBACK');
-    throw new Error(`The migration ${name} failed.`, { cause: error });
+    const { error, results = [] } = await new Migrator({ db, provider }).migrateToLatest();
+    if (error !== undefined) {
+      const failed = results.find(({ status }) => status === 'Error');
+      throw new Error(`The migration ${failed?.migrationName ?? ''} failed.`, { cause: error });
+    }
+    return results.map(({ migrationName }) => migrationName);
+  } finally {
+    await sql`RESET statement_timeout`.execute(db);
   }
+}
+
+function migrationOf(name: string): Migration {
+  return {
+    async up(db) {
+      await sql.raw(await readMigration(name)).execute(db);
+    },
+  };
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allTables } from '../test/all-tables.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { buildApp } from './app.ts';
 import type { App } from './platform/http.ts';
@@ -100,7 +101,7 @@ test('LON-41, LON-42: what is wrong in the calculator stands beside its field, w
 test('PUB-04: a message sent without script is stored, and answered with its reference', async () => {
   const reply = await post(message);
   expect(reply.statusCode).toBe(303);
-  const stored = await testApp.database.db
+  const stored = await allTables(testApp.database.db)
     .selectFrom('support_messages')
     .select(['name', 'subject', 'message'])
     .execute();

@@ -15,20 +15,23 @@ async function ready(): Promise<unknown[]> {
 
 test('a listener is ready once every migration of its version has run', async () => {
   const { pool } = testApp.database;
-  await pool.query("INSERT INTO migrations (name) VALUES ('9999-of-a-later-version.sql')");
+  await pool.query(
+    "INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-of-a-later-version', '')",
+  );
   expect(await ready()).toEqual([200, { status: 'ready', business_date: '2026-11-21' }]);
   const { rows } = await pool.query(
-    "DELETE FROM migrations WHERE name = '0014-more-by-age.sql' RETURNING name, ran_at",
+    "DELETE FROM kysely_migration WHERE name = '0011-day-close' RETURNING name, timestamp",
   );
   expect(await ready()).toEqual([
     503,
     { status: 'not ready', reason: 'Migrations are missing: run npm run migrate.' },
   ]);
-  await pool.query('INSERT INTO migrations (name, ran_at) VALUES ($1, $2)', [
+  await pool.query('INSERT INTO kysely_migration (name, timestamp) VALUES ($1, $2)', [
     rows[0].name,
-    rows[0].ran_at,
+    rows[0].timestamp,
   ]);
-  expect(await migrate(pool)).toEqual([]);
+  await pool.query("DELETE FROM kysely_migration WHERE name LIKE '9999%'");
+  expect(await migrate(testApp.database)).toEqual([]);
   expect(await ready()).toMatchObject([200, { status: 'ready' }]);
 });
 

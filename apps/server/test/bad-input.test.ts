@@ -5,6 +5,7 @@ import * as corporate from '@quarrter/contract/corporate';
 import * as profile from '@quarrter/contract/profile';
 import * as support from '@quarrter/contract/support';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { allTables } from './all-tables.ts';
 import { aClient, type TestClient } from './builders/client.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 beforeEach(async () => {
-  await testApp.deps.db.deleteFrom('sign_in_throttles').execute();
+  await allTables(testApp.deps.db).deleteFrom('sign_in_throttles').execute();
   client = await aClient(testApp);
 });
 
@@ -130,7 +131,7 @@ describe.each(areas)('$call.method $call.path', ({ call, good }) => {
     'API-06: %s in any field gets a clear answer, never a fault',
     async (name, value) => {
       for (const field of Object.keys(good())) {
-        await testApp.deps.db.deleteFrom('sign_in_throttles').execute();
+        await allTables(testApp.deps.db).deleteFrom('sign_in_throttles').execute();
         expectClearAnswer(await send(call, { ...good(), [field]: value }), `${field}: ${name}`);
       }
     },

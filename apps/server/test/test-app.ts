@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runOnce } from 'graphile-worker';
@@ -8,7 +8,7 @@ import { buildApp } from '../src/app.ts';
 import { taskList } from '../src/commands/work.ts';
 import type { Config } from '../src/config.ts';
 import { allJobs } from '../src/jobs.ts';
-import { migrate, migrationNames } from '../src/migrate.ts';
+import { migrate, migrationNames, readMigration } from '../src/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../src/platform/database.ts';
 import type { App } from '../src/platform/http.ts';
 import type { Deps } from '../src/wiring.ts';
@@ -139,7 +139,7 @@ async function migratedTemplate(): Promise<string> {
       await admin.query(`DROP DATABASE IF EXISTS ${name}_new WITH (FORCE)`);
       await admin.query(`CREATE DATABASE ${name}_new`);
       const fresh = openDatabase(urlOf(`${name}_new`), { connections: 2 });
-      await migrate(fresh.pool);
+      await migrate(fresh);
       await fresh.close();
       await untilUnused(admin, `${name}_new`);
       await admin.query(`ALTER DATABASE ${name}_new RENAME TO ${name}`);
@@ -164,7 +164,7 @@ async function untilUnused(admin: pg.Client, name: string): Promise<void> {
 async function migrationsHash(): Promise<string> {
   const hash = createHash('sha256');
   for (const name of await migrationNames()) {
-    hash.update(await readFile(new URL(`../migrations/${name}`, import.meta.url)));
+    hash.update(await readMigration(name));
   }
   return hash.digest('hex').slice(0, 16);
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allTables } from '../../test/all-tables.ts';
 import { aClient } from '../../test/builders/client.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { unauthorized } from '../platform/http-error.ts';
@@ -41,7 +42,7 @@ test.each([
 async function aTokenLater() {
   const client = await aClient(testApp);
   const { db } = testApp.deps;
-  const { created_at: opened } = await db
+  const { created_at: opened } = await allTables(db)
     .selectFrom('sessions')
     .select('created_at')
     .where('token_hash', '=', hashToken(client.token))
@@ -81,7 +82,7 @@ test('SES-12: the use of a token is written down at most once a minute', async (
   const { db } = testApp.deps;
   const client = await aClient(testApp);
   const lastUsed = async () =>
-    db
+    allTables(db)
       .selectFrom('sessions')
       .select('last_used_at')
       .where('token_hash', '=', hashToken(client.token))

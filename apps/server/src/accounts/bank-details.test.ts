@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allTables } from '../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { readProfile } from './read-profile.ts';
@@ -69,7 +70,7 @@ test.each(['<b>x</b>', '000', 'GTBank'])('PRO-08: %s is no bank', async (bank) =
 test('PRO-08: a saved bank that left the list may be sent back as it is', async () => {
   const client = await aClient(testApp);
   await update(client, saved);
-  await testApp.deps.db
+  await allTables(testApp.deps.db)
     .updateTable('client_profiles')
     .set({ bank_code: '999' })
     .where('client_id', '=', client.clientId)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { allTables } from '../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { newestLink } from '../../test/builders/emails.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -8,7 +9,7 @@ beforeAll(async () => {
   testApp = await startTestApp();
 });
 afterAll(() => testApp.stop());
-beforeEach(() => testApp.deps.db.deleteFrom('sign_in_throttles').execute());
+beforeEach(() => allTables(testApp.deps.db).deleteFrom('sign_in_throttles').execute());
 
 const url = '/accounts/api/quarrter-client-user-change-password-detail/';
 

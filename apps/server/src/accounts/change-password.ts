@@ -1,4 +1,3 @@
-import './tables.ts';
 import type { ChangePasswordForm } from '@quarrter/contract/accounts';
 import type { Database } from '../platform/database.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
@@ -17,6 +16,7 @@ import { queueSecurityNotice } from './jobs.ts';
 import { endLinks } from './links.ts';
 import { rejectCommonPassword } from './new-password.ts';
 import { endEverySession } from './sessions.ts';
+import { accountsDb } from './tables.ts';
 
 /** A session left open must not serve to guess its password. */
 const guesses: Limit = { attempts: 10, windowMs: 15 * 60_000 };
@@ -33,7 +33,7 @@ export async function changePassword(
 ): Promise<void> {
   const subject = subjectOf('change-password', clientId);
   await countSignInAttempt(db, subject, now);
-  const { password_hash: before } = await db
+  const { password_hash: before } = await accountsDb(db)
     .selectFrom('clients')
     .select('password_hash')
     .where('client_id', '=', clientId)
@@ -48,7 +48,7 @@ export async function changePassword(
   rejectCommonPassword(form.new_password, 'new_password');
   const after = await hashPassword(form.new_password);
   await db.transaction().execute(async (tx) => {
-    const changed = await tx
+    const changed = await accountsDb(tx)
       .updateTable('clients')
       .set({ password_hash: after })
       .where('client_id', '=', clientId)

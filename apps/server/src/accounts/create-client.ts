@@ -1,7 +1,7 @@
-import './tables.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
+import { accountsDb } from './tables.ts';
 
 export type NewClient = {
   /** As `normalizeEmail` gives it. */
@@ -23,14 +23,14 @@ export async function createClient(
   businessTime: BusinessTime,
 ): Promise<string | null> {
   const clientId = newId();
-  const login = await tx
+  const login = await accountsDb(tx)
     .insertInto('client_logins')
     .values({ email: client.email, client_id: clientId })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('client_id')
     .executeTakeFirst();
   if (login === undefined) return null;
-  await tx
+  await accountsDb(tx)
     .insertInto('clients')
     .values({
       client_id: clientId,
@@ -43,7 +43,7 @@ export async function createClient(
       created_on: businessTime.date,
     })
     .execute();
-  await tx.insertInto('client_profiles').values({ client_id: clientId }).execute();
+  await accountsDb(tx).insertInto('client_profiles').values({ client_id: clientId }).execute();
   return clientId;
 }
 
@@ -53,12 +53,12 @@ export async function createClient(
  * whose account stays as it is. The row stays locked, so a link that is used meanwhile waits.
  */
 export async function replaceUnverified(tx: Tx, client: NewClient): Promise<string | null> {
-  const { client_id: clientId } = await tx
+  const { client_id: clientId } = await accountsDb(tx)
     .selectFrom('client_logins')
     .select('client_id')
     .where('email', '=', client.email)
     .executeTakeFirstOrThrow();
-  const replaced = await tx
+  const replaced = await accountsDb(tx)
     .updateTable('clients')
     .set({
       first_name: client.firstName,
@@ -75,7 +75,7 @@ export async function replaceUnverified(tx: Tx, client: NewClient): Promise<stri
 
 /** ACC-16: the client showed that the address is theirs. */
 export async function markEmailVerified(tx: Tx, clientId: string, now: Date): Promise<void> {
-  await tx
+  await accountsDb(tx)
     .updateTable('clients')
     .set({ email_verified_at: now })
     .where('client_id', '=', clientId)

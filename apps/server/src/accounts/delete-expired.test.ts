@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allTables } from '../../test/all-tables.ts';
 import { aClient } from '../../test/builders/client.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { deleteExpired } from './delete-expired.ts';
@@ -19,14 +20,14 @@ test('sessions, links and tries that ran out are cleared, and no others', async 
   const client = await aClient(testApp);
   await makeLink(db, publicUrl, client.clientId, 'reset', new Date(now));
   await makeLink(db, publicUrl, client.clientId, 'verify', new Date(now));
-  await db
+  await allTables(db)
     .insertInto('sign_in_throttles')
     .values({ subject: 'x', failures: 3, window_ends_at: new Date(now + hourMs / 2) })
     .execute();
   const counts = async () => {
-    const of = async (table: 'sessions' | 'mailed_links' | 'sign_in_throttles') =>
-      (await db.selectFrom(table).selectAll().execute()).length;
-    return [await of('sessions'), await of('mailed_links'), await of('sign_in_throttles')];
+    const of = async (table: 'sessions' | 'email_links' | 'sign_in_throttles') =>
+      (await allTables(db).selectFrom(table).selectAll().execute()).length;
+    return [await of('sessions'), await of('email_links'), await of('sign_in_throttles')];
   };
   await deleteExpired(db, new Date(now + 0.4 * hourMs));
   expect(await counts()).toEqual([1, 2, 1]);
@@ -44,5 +45,5 @@ test('ACC-28: an origin is forgotten after ninety days without a sign-in', async
   expect(await isKnownNetwork(db, secrets, clientId, '198.51.100.4', later(89))).toBe(true);
   expect(await isKnownNetwork(db, secrets, clientId, '198.51.100.4', later(91))).toBe(false);
   await deleteExpired(db, later(91));
-  expect(await db.selectFrom('known_origins').selectAll().execute()).toEqual([]);
+  expect(await allTables(db).selectFrom('known_networks').selectAll().execute()).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import './tables.ts';
 import { sql } from 'kysely';
 import type { Database } from '../platform/database.ts';
 import { deleteInBatches } from '../platform/delete-in-parts.ts';
@@ -9,6 +8,6 @@ import { deleteExpiredSessions } from './sessions.ts';
 export async function deleteExpired(db: Database, now: Date): Promise<void> {
   await deleteExpiredSessions(db, now);
   await deleteOldNetworks(db, now);
-  await deleteInBatches(db, 'mailed_links', ['token_hash'], sql`expires_at < ${now}`);
+  await deleteInBatches(db, 'email_links', ['token_hash'], sql`expires_at < ${now}`);
   await deleteInBatches(db, 'sign_in_throttles', ['subject'], sql`window_ends_at < ${now}`);
 }

@@ -1,12 +1,12 @@
-import './tables.ts';
 import type { Reader, Tx } from '../platform/database.ts';
+import { accountsDb } from './tables.ts';
 
 /** The id of the client's employee profile; null for one who was never found on a roster (COR-01). */
 export async function readEmployeeProfileId(
   reader: Reader,
   clientId: string,
 ): Promise<string | null> {
-  const row = await reader
+  const row = await accountsDb(reader)
     .selectFrom('client_profiles')
     .select('employee_profile_id')
     .where('client_id', '=', clientId)
@@ -20,7 +20,7 @@ export async function linkEmployeeProfile(
   clientId: string,
   employee: { employeeProfileId: string; corporateEmail: string },
 ): Promise<boolean> {
-  const linked = await tx
+  const linked = await accountsDb(tx)
     .updateTable('client_profiles')
     .set({
       employee_profile_id: employee.employeeProfileId,

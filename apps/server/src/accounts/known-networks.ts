@@ -1,8 +1,8 @@
-import './tables.ts';
 import { sql } from 'kysely';
 import type { Database, Reader } from '../platform/database.ts';
 import { deleteInBatches } from '../platform/delete-in-parts.ts';
 import type { Secrets } from '../platform/secrets.ts';
+import { accountsDb } from './tables.ts';
 
 /** How long an origin stays known after its last good sign-in. */
 const rememberedMs = 90 * 86_400_000;
@@ -25,11 +25,11 @@ export async function isKnownNetwork(
   origin: string,
   now: Date,
 ): Promise<boolean> {
-  const known = await reader
-    .selectFrom('known_origins')
+  const known = await accountsDb(reader)
+    .selectFrom('known_networks')
     .select('client_id')
     .where('client_id', '=', clientId ?? nobody)
-    .where('origin_index', '=', indexOf(secrets, origin))
+    .where('network_index', '=', indexOf(secrets, origin))
     .where('last_good_at', '>', new Date(now.getTime() - rememberedMs))
     .executeTakeFirst();
   return known !== undefined;
@@ -42,17 +42,17 @@ export async function rememberNetwork(
   origin: string,
   now: Date,
 ): Promise<void> {
-  await db
-    .insertInto('known_origins')
-    .values({ client_id: clientId, origin_index: indexOf(secrets, origin), last_good_at: now })
+  await accountsDb(db)
+    .insertInto('known_networks')
+    .values({ client_id: clientId, network_index: indexOf(secrets, origin), last_good_at: now })
     .onConflict((conflict) =>
-      conflict.columns(['client_id', 'origin_index']).doUpdateSet({ last_good_at: now }),
+      conflict.columns(['client_id', 'network_index']).doUpdateSet({ last_good_at: now }),
     )
     .execute();
 }
 
 export async function deleteOldNetworks(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - rememberedMs);
-  const key = ['client_id', 'origin_index'];
-  await deleteInBatches(db, 'known_origins', key, sql`last_good_at < ${before}`);
+  const key = ['client_id', 'network_index'];
+  await deleteInBatches(db, 'known_networks', key, sql`last_good_at < ${before}`);
 }

@@ -1,8 +1,8 @@
-import './tables.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { isId } from '../platform/ids.ts';
 import { hashToken, newToken } from '../platform/secrets.ts';
 import type { LinkPurpose } from './tables.ts';
+import { accountsDb } from './tables.ts';
 
 const hourMs = 3_600_000;
 
@@ -23,8 +23,8 @@ export async function makeLink(
   now: Date,
 ): Promise<string> {
   const token = newToken();
-  await db
-    .insertInto('mailed_links')
+  await accountsDb(db)
+    .insertInto('email_links')
     .values({
       token_hash: hashToken(token),
       client_id: clientId,
@@ -50,8 +50,8 @@ export async function consumeLink(
   const clientId = clientOf(uidb64);
   if (clientId === null) return null;
   await lockLinks(tx, clientId);
-  const used = await tx
-    .updateTable('mailed_links')
+  const used = await accountsDb(tx)
+    .updateTable('email_links')
     .set({ used_at: now })
     .where('token_hash', '=', hashToken(token))
     .where('client_id', '=', clientId)
@@ -88,8 +88,8 @@ export async function ownerOfLink(
 async function findLink(db: Database, { uidb64, token }: LinkParts, purpose: LinkPurpose) {
   const clientId = clientOf(uidb64);
   if (clientId === null) return undefined;
-  return await db
-    .selectFrom('mailed_links')
+  return await accountsDb(db)
+    .selectFrom('email_links')
     .select(['client_id', 'used_at', 'expires_at'])
     .where('client_id', '=', clientId)
     .where('token_hash', '=', hashToken(token))
@@ -109,8 +109,8 @@ export async function endLinks(
   purpose: LinkPurpose,
   now: Date,
 ): Promise<void> {
-  await tx
-    .updateTable('mailed_links')
+  await accountsDb(tx)
+    .updateTable('email_links')
     .set({ used_at: now })
     .where('client_id', '=', clientId)
     .where('purpose', '=', purpose)
@@ -123,7 +123,7 @@ export async function endLinks(
  * for one sign-up must not outlive the next one of the same address.
  */
 export async function lockLinks(tx: Tx, clientId: string): Promise<void> {
-  await tx
+  await accountsDb(tx)
     .selectFrom('clients')
     .select('client_id')
     .where('client_id', '=', clientId)

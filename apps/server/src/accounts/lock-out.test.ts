@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { allTables } from '../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { newestLink } from '../../test/builders/emails.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -11,7 +12,7 @@ beforeAll(async () => {
   testApp = await startTestApp();
 });
 afterAll(() => testApp.stop());
-beforeEach(() => testApp.deps.db.deleteFrom('sign_in_throttles').execute());
+beforeEach(() => allTables(testApp.deps.db).deleteFrom('sign_in_throttles').execute());
 
 const home = '198.51.100.4';
 const minuteMs = 60_000;
@@ -151,7 +152,7 @@ test('ACC-28: where a client signs in from is not stored in clear', async () => 
   const client = await aClient(testApp);
   await from(home, client, client.password);
   const { rows } = await testApp.database.pool.query(
-    'SELECT known_origins::text AS text FROM known_origins WHERE client_id = $1',
+    'SELECT known_networks::text AS text FROM known_networks WHERE client_id = $1',
     [client.clientId],
   );
   expect(rows).toHaveLength(1);

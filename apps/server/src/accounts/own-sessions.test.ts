@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allTables } from '../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { untilWaiting } from '../../test/until-waiting.ts';
@@ -48,7 +49,7 @@ test('SES-12: the own sessions with their device, the one in use marked, no toke
 test('SES-12: the session in use is the first, also when another one was used after it', async () => {
   const client = await aClient(testApp);
   await signIn(client, androidChrome);
-  await testApp.deps.db
+  await allTables(testApp.deps.db)
     .updateTable('sessions')
     .set({ last_used_at: new Date(Date.now() + 60_000) })
     .where('client_id', '=', client.clientId)
@@ -61,7 +62,7 @@ test('SES-12: the session in use is the first, also when another one was used af
 test('SES-12: a session that ran out is not among them', async () => {
   const client = await aClient(testApp);
   await signIn(client, androidChrome);
-  await testApp.deps.db
+  await allTables(testApp.deps.db)
     .updateTable('sessions')
     .set({ last_used_at: new Date(Date.now() - 32 * 60_000) })
     .where('client_id', '=', client.clientId)
@@ -99,7 +100,10 @@ function proofOf(client: TestClient) {
 
 async function openSessionsOf({ clientId }: TestClient): Promise<number> {
   const { db } = testApp.deps;
-  const rows = db.selectFrom('sessions').select('session_id').where('client_id', '=', clientId);
+  const rows = allTables(db)
+    .selectFrom('sessions')
+    .select('session_id')
+    .where('client_id', '=', clientId);
   return (await rows.execute()).length;
 }
 
@@ -136,7 +140,7 @@ test('SES-04, WDR-08: signing out while the password is checked leaves no sessio
 async function heldUp<T>(client: TestClient, calls: (() => Promise<T>)[]): Promise<T[]> {
   const { db } = testApp.deps;
   const under = await db.transaction().execute(async (tx) => {
-    await tx
+    await allTables(tx)
       .selectFrom('sessions')
       .select('session_id')
       .where('client_id', '=', client.clientId)

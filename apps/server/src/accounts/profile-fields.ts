@@ -1,8 +1,7 @@
 import type { Updateable } from 'kysely';
-import type { Tables } from '../platform/database.ts';
-import type {} from './tables.ts';
+import type { AccountsSchema } from './tables.ts';
 
-type Column = keyof Updateable<Tables['client_profiles']>;
+type Column = keyof Updateable<AccountsSchema['client_profiles']>;
 
 /** How a field of the profile is kept: as it is, as kobo, or encrypted under `{client}:{context}`. */
 type StoredField =

@@ -1,5 +1,5 @@
-import './tables.ts';
 import type { Reader } from '../platform/database.ts';
+import { accountsDb } from './tables.ts';
 
 /** Who a client is and how to reach them; for letters and for staff. */
 export type Contact = {
@@ -22,7 +22,7 @@ export async function readContact(reader: Reader, clientId: string): Promise<Con
 
 /** For jobs: the client may be gone by the time one runs. */
 export async function findContact(reader: Reader, clientId: string): Promise<Contact | undefined> {
-  const row = await reader
+  const row = await accountsDb(reader)
     .selectFrom('clients')
     .select(['email', 'first_name', 'last_name', 'phone_number', 'created_on', 'email_verified_at'])
     .where('client_id', '=', clientId)
@@ -42,7 +42,7 @@ export async function findContact(reader: Reader, clientId: string): Promise<Con
 
 /** The client of an address as `normalizeEmail` gives it. */
 export async function findClientId(reader: Reader, email: string): Promise<string | undefined> {
-  const login = await reader
+  const login = await accountsDb(reader)
     .selectFrom('client_logins')
     .select('client_id')
     .where('email', '=', email)
@@ -54,9 +54,28 @@ export async function findClientId(reader: Reader, email: string): Promise<strin
 export async function findCredentials(reader: Reader, email: string) {
   const clientId = await findClientId(reader, email);
   if (clientId === undefined) return undefined;
-  return reader
+  return accountsDb(reader)
     .selectFrom('clients')
     .select(['client_id', 'email', 'first_name', 'password_hash', 'email_verified_at'])
     .where('client_id', '=', clientId)
     .executeTakeFirst();
+}
+
+/** Name and address of many clients, in one query. */
+export async function nameClients(reader: Reader, clientIds: readonly string[]) {
+  const rows =
+    clientIds.length === 0
+      ? []
+      : await accountsDb(reader)
+          .selectFrom('clients')
+          .select(['client_id', 'first_name', 'last_name', 'email'])
+          .where('client_id', 'in', [...new Set(clientIds)])
+          .execute();
+  const names = new Map(
+    rows.map((row) => [
+      row.client_id,
+      { name: `${row.first_name} ${row.last_name}`, email: row.email },
+    ]),
+  );
+  return (clientId: string) => names.get(clientId) ?? { name: '', email: '' };
 }

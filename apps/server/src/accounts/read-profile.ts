@@ -1,9 +1,9 @@
-import './tables.ts';
 import { toWire } from '@quarrter/domain/money';
 import type { Reader } from '../platform/database.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { fieldOf, type ProfileField, profileFieldNames, sealContext } from './profile-fields.ts';
 import { type Contact, findContact } from './queries.ts';
+import { accountsDb } from './tables.ts';
 
 /** The profile by wire names, opened: for the server's own use, never for an answer. */
 export type Profile = Contact & {
@@ -45,7 +45,7 @@ export async function readProfile(
 }
 
 export async function readProfileRow(reader: Reader, clientId: string) {
-  return reader
+  return accountsDb(reader)
     .selectFrom('client_profiles')
     .selectAll()
     .where('client_id', '=', clientId)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allTables } from '../../test/all-tables.ts';
 import { aClient } from '../../test/builders/client.ts';
 import { newestLink } from '../../test/builders/emails.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -105,16 +106,16 @@ test('ACC-41: a link lives one hour', async () => {
   const { parts } = await newestLink(testApp, email);
   const { db } = testApp.deps;
   const hash = hashToken(parts.token);
-  const { expires_at } = await db
-    .selectFrom('mailed_links')
+  const { expires_at } = await allTables(db)
+    .selectFrom('email_links')
     .select('expires_at')
     .where('token_hash', '=', hash)
     .executeTakeFirstOrThrow();
   const minutes = (expires_at.getTime() - Date.now()) / 60_000;
   expect(minutes).toBeGreaterThan(59);
   expect(minutes).toBeLessThanOrEqual(60);
-  await db
-    .updateTable('mailed_links')
+  await allTables(db)
+    .updateTable('email_links')
     .set({ expires_at: new Date() })
     .where('token_hash', '=', hash)
     .execute();
@@ -192,8 +193,8 @@ test('ACC-41: of two links used at the same moment one is good, and neither call
   const [first, ...others] = [await linkOf(), await linkOf(), await linkOf()];
   // Held until both have begun: each has its own link then, and would wait for the other's.
   const replies = await db.transaction().execute(async (tx) => {
-    await tx
-      .selectFrom('mailed_links')
+    await allTables(tx)
+      .selectFrom('email_links')
       .select('client_id')
       .where('token_hash', '=', hashToken(first?.token ?? ''))
       .forUpdate()

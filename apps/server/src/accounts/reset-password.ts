@@ -12,6 +12,7 @@ import { rejectCommonPassword } from './new-password.ts';
 import { findClientId } from './queries.ts';
 import { endEverySession } from './sessions.ts';
 import { openAddress } from './sign-in-throttle.ts';
+import { accountsDb } from './tables.ts';
 
 /** ACC-34, API-11: sends a reset link; the same work and answer for every address. */
 export async function requestReset(
@@ -51,7 +52,7 @@ export async function completeReset(
   await db.transaction().execute(async (tx) => {
     const clientId = await consumeLink(tx, form, 'reset', now);
     if (clientId === null) throw badRequest(deadLink);
-    const { email } = await tx
+    const { email } = await accountsDb(tx)
       .updateTable('clients')
       .set({ password_hash: passwordHash })
       .where('client_id', '=', clientId)

@@ -1,5 +1,6 @@
 import * as argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { allTables } from '../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { hashPassword } from '../platform/passwords.ts';
@@ -15,7 +16,7 @@ let client: TestClient;
 beforeAll(async () => {
   testApp = await startTestApp();
   client = await aClient(testApp);
-  await testApp.deps.db
+  await allTables(testApp.deps.db)
     .updateTable('clients')
     .set({ password_hash: await hashPassword(client.password) })
     .where('client_id', '=', client.clientId)
@@ -25,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 beforeEach(async () => {
-  await testApp.deps.db.deleteFrom('sign_in_throttles').execute();
+  await allTables(testApp.deps.db).deleteFrom('sign_in_throttles').execute();
   await testApp.database.pool.query('DELETE FROM graphile_worker._private_jobs');
   vi.clearAllMocks();
 });

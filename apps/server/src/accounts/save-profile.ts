@@ -1,9 +1,8 @@
-import './tables.ts';
 import { parseIsoDate } from '@quarrter/domain/calendar';
 import { parseAmount, toWire } from '@quarrter/domain/money';
 import { normalizePhone } from '@quarrter/domain/people';
 import type { Updateable } from 'kysely';
-import type { Tables, Tx } from '../platform/database.ts';
+import type { Tx } from '../platform/database.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { queueSecurityNotice } from './jobs.ts';
 import {
@@ -16,11 +15,12 @@ import {
   sealContext,
 } from './profile-fields.ts';
 import { openFields } from './read-profile.ts';
+import { type AccountsSchema, accountsDb } from './tables.ts';
 
 /** Some fields of the profile by wire name, as a checked form holds them. Absent ones stay as they are. */
 export type ProfilePatch = { readonly [name in ProfileField | ContactField]?: string | null };
 
-type Changes = Updateable<Tables['client_profiles']>;
+type Changes = Updateable<AccountsSchema['client_profiles']>;
 
 /**
  * Writes a checked form's fields into the profile (LON-62, INV-40, API-16). Whatever else the form holds is
@@ -35,7 +35,7 @@ export async function saveToProfile(
   patch: ProfilePatch,
   options: { clearBlanks?: boolean } = {},
 ): Promise<string[]> {
-  const row = await tx
+  const row = await accountsDb(tx)
     .selectFrom('client_profiles')
     .selectAll()
     .where('client_id', '=', clientId)
@@ -57,7 +57,7 @@ export async function saveToProfile(
   // The name belongs to the account it was looked up for.
   if (otherAccount && !changed.includes('account_name')) changes.account_name = '';
   if (changed.length > 0) {
-    await tx
+    await accountsDb(tx)
       .updateTable('client_profiles')
       .set({ ...changes, updated_at: new Date() })
       .where('client_id', '=', clientId)
@@ -101,7 +101,7 @@ async function saveContact(tx: Tx, clientId: string, patch: ProfilePatch): Promi
     last_name: patch.last_name?.trim() ?? '',
     phone_number: phone ?? '',
   };
-  const row = await tx
+  const row = await accountsDb(tx)
     .selectFrom('clients')
     .select(contactFieldNames)
     .where('client_id', '=', clientId)
@@ -111,7 +111,7 @@ async function saveContact(tx: Tx, clientId: string, patch: ProfilePatch): Promi
     (name) => given[name] !== '' && given[name] !== row[name],
   );
   if (changed.length === 0) return [];
-  await tx
+  await accountsDb(tx)
     .updateTable('clients')
     .set(Object.fromEntries(changed.map((name) => [name, given[name]])))
     .where('client_id', '=', clientId)

@@ -1,8 +1,8 @@
-import './tables.ts';
 import type { Reader, Tx } from '../platform/database.ts';
 import { invalid } from '../platform/http-error.ts';
 import { hashPassword, verifyDummyPassword, verifyPassword } from '../platform/passwords.ts';
 import { queueSecurityNotice } from './jobs.ts';
+import { accountsDb } from './tables.ts';
 
 type Given = { security_question?: string | undefined; security_answer?: string | undefined };
 
@@ -38,7 +38,7 @@ export async function saveSecurityQuestion(
   question: string,
   answerHash: string,
 ): Promise<void> {
-  await tx
+  await accountsDb(tx)
     .updateTable('client_profiles')
     .set({ security_question: question, security_answer_hash: answerHash, updated_at: new Date() })
     .where('client_id', '=', clientId)
@@ -51,7 +51,7 @@ export async function readSecurityQuestion(
   reader: Reader,
   clientId: string,
 ): Promise<string | null> {
-  const row = await reader
+  const row = await accountsDb(reader)
     .selectFrom('client_profiles')
     .select('security_question')
     .where('client_id', '=', clientId)
@@ -66,7 +66,7 @@ export async function checkSecurityAnswer(
   clientId: string,
   spoken: string,
 ): Promise<boolean> {
-  const row = await reader
+  const row = await accountsDb(reader)
     .selectFrom('client_profiles')
     .select('security_answer_hash')
     .where('client_id', '=', clientId)

@@ -1,10 +1,10 @@
-import './tables.ts';
 import type { OwnSession } from '@quarrter/contract/accounts';
 import { sql } from 'kysely';
 import type { Database, Reader, Tx } from '../platform/database.ts';
 import { deleteInBatches } from '../platform/delete-in-parts.ts';
 import { hashToken, newToken } from '../platform/secrets.ts';
 import { endedBefore, hasEnded, recordEveryMs, tokenOf } from '../platform/session-life.ts';
+import { accountsDb } from './tables.ts';
 
 export type LiveSession = {
   clientId: string;
@@ -22,7 +22,7 @@ export async function openSession(
   device = '',
 ): Promise<string> {
   const token = newToken();
-  await tx
+  await accountsDb(tx)
     .insertInto('sessions')
     .values({
       token_hash: hashToken(token),
@@ -47,7 +47,7 @@ export async function rotateSession(
   device = '',
 ): Promise<string | null> {
   const token = newToken();
-  const rotated = await tx
+  const rotated = await accountsDb(tx)
     .updateTable('sessions')
     .set({
       token_hash: hashToken(token),
@@ -72,18 +72,18 @@ export async function liveSession(
   const token = tokenOf(authorization);
   if (token === null) return null;
   const tokenHash = hashToken(token);
-  const session = await db
+  const session = await accountsDb(db)
     .selectFrom('sessions')
     .select(['client_id', 'session_id', 'created_at', 'last_used_at', 'password_checked_at'])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
   if (session === undefined) return null;
   if (hasEnded({ createdAt: session.created_at, lastUsedAt: session.last_used_at }, now)) {
-    await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+    await accountsDb(db).deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
     return null;
   }
   if (now.getTime() - session.last_used_at.getTime() >= recordEveryMs) {
-    await db
+    await accountsDb(db)
       .updateTable('sessions')
       .set({ last_used_at: now })
       .where('token_hash', '=', tokenHash)
@@ -102,7 +102,7 @@ export async function endSession(
   db: Database,
   { clientId, sessionId }: Pick<LiveSession, 'clientId' | 'sessionId'>,
 ): Promise<void> {
-  await db
+  await accountsDb(db)
     .deleteFrom('sessions')
     .where('client_id', '=', clientId)
     .where('session_id', '=', sessionId)
@@ -111,7 +111,7 @@ export async function endSession(
 
 /** ACC-41: after a change of password nobody stays signed in anywhere. */
 export async function endEverySession(tx: Tx, clientId: string): Promise<void> {
-  await tx.deleteFrom('sessions').where('client_id', '=', clientId).execute();
+  await accountsDb(tx).deleteFrom('sessions').where('client_id', '=', clientId).execute();
 }
 
 /** The open sessions of a client, the asking one first, then last used first; those that ran out are not among them. */
@@ -122,7 +122,7 @@ export async function listSessions(
   now: Date,
 ): Promise<OwnSession[]> {
   const ended = endedBefore(now);
-  const rows = await reader
+  const rows = await accountsDb(reader)
     .selectFrom('sessions')
     .select(['session_id', 'token_hash', 'device', 'created_at', 'last_used_at'])
     .where('client_id', '=', clientId)

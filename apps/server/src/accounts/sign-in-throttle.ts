@@ -1,4 +1,3 @@
-import './tables.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import {
   type AttemptLimits,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { allTables } from '../../test/all-tables.ts';
 import { aClient } from '../../test/builders/client.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { untilWaiting } from '../../test/until-waiting.ts';
@@ -12,7 +13,7 @@ beforeAll(async () => {
   testApp = await startTestApp();
 });
 afterAll(() => testApp.stop());
-beforeEach(() => testApp.deps.db.deleteFrom('sign_in_throttles').execute());
+beforeEach(() => allTables(testApp.deps.db).deleteFrom('sign_in_throttles').execute());
 
 const url = '/accounts/api/quarrter-client-login/';
 const unable = 'Unable to log in with provided credentials.';
@@ -73,7 +74,7 @@ test('ACC-21, ACC-22: missing fields have their own messages', async () => {
 
 test('ACC-26, SES-17: a staff account is nobody on the client sign-in', async () => {
   const password = 'Staff-Horse-7';
-  await testApp.deps.db
+  await allTables(testApp.deps.db)
     .insertInto('staff_members')
     .values({
       staff_id: '019a0000-0000-7000-8000-000000000001',
@@ -185,13 +186,13 @@ test('ACC-41: a password that was changed while it was checked opens no session'
     authorization: undefined,
   };
   const subject = subjectOf('sign-in-from-origin', client.email, attempt.origin);
-  await db
+  await allTables(db)
     .insertInto('sign_in_throttles')
     .values({ subject, failures: 0, window_ends_at: new Date(Date.now() + 60_000) })
     .execute();
   // Held up between reading the password's hash and opening the session.
   const late = await db.transaction().execute(async (tx) => {
-    await tx
+    await allTables(tx)
       .selectFrom('sign_in_throttles')
       .select('subject')
       .where('subject', '=', subject)
@@ -207,6 +208,9 @@ test('ACC-41: a password that was changed while it was checked opens no session'
     return { answer };
   });
   expect(await late.answer).toMatchObject({ status: 400, body: { non_field_errors: [unable] } });
-  const sessions = db.selectFrom('sessions').selectAll().where('client_id', '=', client.clientId);
+  const sessions = allTables(db)
+    .selectFrom('sessions')
+    .selectAll()
+    .where('client_id', '=', client.clientId);
   expect(await sessions.execute()).toEqual([]);
 });

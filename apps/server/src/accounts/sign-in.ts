@@ -8,6 +8,7 @@ import { isKnownNetwork, rememberNetwork } from './known-networks.ts';
 import { findCredentials } from './queries.ts';
 import { liveSession, openSession, rotateSession } from './sessions.ts';
 import { clearSignInAttempts, countSignInAttempt } from './sign-in-throttle.ts';
+import { accountsDb } from './tables.ts';
 
 /** SES-17: the `user_type` of a client; there is no other account a client sign-in knows. */
 const clientUserType = 2;
@@ -75,7 +76,7 @@ async function keepPassword(
   tx: Tx,
   client: { client_id: string; password_hash: string },
 ): Promise<boolean> {
-  const same = await tx
+  const same = await accountsDb(tx)
     .selectFrom('clients')
     .select('client_id')
     .where('client_id', '=', client.client_id)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { allTables } from '../../test/all-tables.ts';
 import { newestLink } from '../../test/builders/emails.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
@@ -7,7 +8,7 @@ beforeAll(async () => {
   testApp = await startTestApp();
 });
 afterAll(() => testApp.stop());
-beforeEach(() => testApp.deps.db.deleteFrom('sign_in_throttles').execute());
+beforeEach(() => allTables(testApp.deps.db).deleteFrom('sign_in_throttles').execute());
 
 const mallorys = 'Mallorys-Horse-7';
 const victims = 'Victims-Horse-8';

@@ -1,5 +1,6 @@
 import { invalidNameMessage } from '@quarrter/domain/people';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allTables } from '../../test/all-tables.ts';
 import { newestLink } from '../../test/builders/emails.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { hashToken } from '../platform/secrets.ts';
@@ -30,7 +31,7 @@ const signIn = (email: string) =>
   post('/accounts/api/quarrter-client-login/', { email, ...password });
 
 const clientOf = (email: string) =>
-  testApp.deps.db
+  allTables(testApp.deps.db)
     .selectFrom('clients')
     .selectAll()
     .where('email', '=', email)
@@ -124,7 +125,7 @@ test('ACC-16: of sign-ups of one address at the same moment one makes the accoun
   const email = 'together@example.com';
   const replies = await Promise.all([1, 2, 3, 4].map(() => signUp({ email })));
   expect(replies.map((reply) => reply.statusCode)).toEqual([201, 201, 201, 201]);
-  const rows = await testApp.deps.db
+  const rows = await allTables(testApp.deps.db)
     .selectFrom('clients')
     .where('email', '=', email)
     .select('client_id')
@@ -167,16 +168,16 @@ test('ACC-16: a link lives 24 hours, and its token is stored hashed', async () =
   const email = 'late@example.com';
   await signUp({ email });
   const { parts } = await newestLink(testApp, email);
-  const stored = db
-    .selectFrom('mailed_links')
+  const stored = allTables(db)
+    .selectFrom('email_links')
     .select('expires_at')
     .where('token_hash', '=', hashToken(parts.token));
   const hours =
     ((await stored.executeTakeFirstOrThrow()).expires_at.getTime() - Date.now()) / 3.6e6;
   expect(hours).toBeGreaterThan(23.9);
   expect(hours).toBeLessThanOrEqual(24);
-  await db
-    .updateTable('mailed_links')
+  await allTables(db)
+    .updateTable('email_links')
     .set({ expires_at: new Date() })
     .where('token_hash', '=', hashToken(parts.token))
     .execute();

@@ -1,15 +1,18 @@
 import type { Generated } from 'kysely';
+import { tablesOf } from '../platform/database.ts';
 
-declare module '../platform/database.ts' {
-  interface Tables {
-    client_logins: { email: string; client_id: string };
-    clients: ClientsTable;
-    client_profiles: ClientProfilesTable;
-    sessions: SessionsTable;
-    mailed_links: MailedLinksTable;
-    known_origins: { client_id: string; origin_index: string; last_good_at: Date };
-  }
-}
+/** The tables that this capability owns; no other capability may query them. */
+export type AccountsSchema = {
+  client_logins: { email: string; client_id: string };
+  clients: ClientsTable;
+  client_profiles: ClientProfilesTable;
+  sessions: SessionsTable;
+  email_links: EmailLinksTable;
+  known_networks: { client_id: string; network_index: string; last_good_at: Date };
+};
+
+/** A connection or transaction on which this capability's own tables can be queried. */
+export const accountsDb = tablesOf<AccountsSchema>();
 
 type ClientsTable = {
   client_id: string;
@@ -84,7 +87,7 @@ type SessionsTable = {
 
 export type LinkPurpose = 'verify' | 'reset';
 
-type MailedLinksTable = {
+type EmailLinksTable = {
   token_hash: Buffer;
   client_id: string;
   purpose: LinkPurpose;

@@ -1,4 +1,3 @@
-import './tables.ts';
 import type { FieldErrors } from '@quarrter/contract/call';
 import { neverSetHere } from '@quarrter/contract/profile';
 import { type ProfileForm, profileForm } from '@quarrter/contract/profile-form';
@@ -11,6 +10,7 @@ import { type BankCheck, bankDetailsErrors } from './bank-details.ts';
 import { type Profile, readProfile } from './read-profile.ts';
 import { saveToProfile } from './save-profile.ts';
 import { hashAnswer, refuseHalfQuestion, saveSecurityQuestion } from './security-question.ts';
+import { accountsDb } from './tables.ts';
 
 const masked = ['nin', 'bvn', 'bank_account_number', 'next_of_kin_nin'] as const;
 
@@ -42,7 +42,7 @@ export async function updateProfile(
 
 /** What is sent is judged with what is saved, which must not change meanwhile. */
 async function lockProfile(tx: Tx, clientId: string): Promise<void> {
-  await tx
+  await accountsDb(tx)
     .selectFrom('client_profiles')
     .select('client_id')
     .where('client_id', '=', clientId)

@@ -1,7 +1,7 @@
-import './tables.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { sealContext } from './profile-fields.ts';
+import { accountsDb } from './tables.ts';
 
 /** What staff held against the client's documents; a number they did not see is left out. */
 export type VerifiedIdentity = { nin?: string | undefined; bvn?: string | undefined };
@@ -19,7 +19,7 @@ export async function markIdentityVerified(
   if (!nin && !bvn) return;
   const seal = (text: string, context: string) =>
     secrets.seal(text, sealContext(clientId, context));
-  await tx
+  await accountsDb(tx)
     .updateTable('client_profiles')
     .set({
       ...(nin ? { nin_sealed: seal(nin, 'nin'), nin_verified: true } : {}),

@@ -7,6 +7,7 @@ import { requireUnderEmailLimit } from './email-limit.ts';
 import { queueLink } from './jobs.ts';
 import { consumeLink, type LinkParts, ownerOfLink } from './links.ts';
 import { findClientId } from './queries.ts';
+import { accountsDb } from './tables.ts';
 
 /** ACC-16: confirms the address a link was sent to. */
 export function verifyEmail(
@@ -32,7 +33,7 @@ export function verifyEmail(
 async function isConfirmed(tx: Tx, link: LinkParts): Promise<boolean> {
   const clientId = await ownerOfLink(tx, link, 'verify');
   if (clientId === null) return false;
-  const client = await tx
+  const client = await accountsDb(tx)
     .selectFrom('clients')
     .select('email_verified_at')
     .where('client_id', '=', clientId)

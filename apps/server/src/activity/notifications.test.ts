@@ -1,5 +1,6 @@
 import type { Notification } from '@quarrter/contract/activity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allTables } from '../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { anInvestment, closeUntil } from '../../test/builders/investment.ts';
 import { anActiveLoan, anApplication, offer, repay } from '../../test/builders/loan.ts';
@@ -72,8 +73,8 @@ test('SHL-07: of two tabs that read at once, the older list takes nothing back',
   await anInvestment(testApp, client);
   const newer = (await bell(client)).results[0]?.id;
   const replies = await testApp.deps.db.transaction().execute(async (tx) => {
-    await tx
-      .selectFrom('notification_marks')
+    await allTables(tx)
+      .selectFrom('notification_reads')
       .select('client_id')
       .where('client_id', '=', client.clientId)
       .forUpdate()

@@ -1,6 +1,6 @@
-import './tables.ts';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../platform/database.ts';
+import { activityDb } from './tables.ts';
 
 export type EntryKind = 'loan' | 'repayment' | 'deposit' | 'returns' | 'withdrawal';
 
@@ -63,8 +63,8 @@ export async function countEntries(reader: Reader, clientId: string): Promise<nu
 
 /** The notifications a client has seen, by their ids. */
 export async function readMarks(reader: Reader, clientId: string): Promise<readonly string[]> {
-  const row = await reader
-    .selectFrom('notification_marks')
+  const row = await activityDb(reader)
+    .selectFrom('notification_reads')
     .select('seen')
     .where('client_id', '=', clientId)
     .executeTakeFirst();
@@ -73,16 +73,16 @@ export async function readMarks(reader: Reader, clientId: string): Promise<reado
 
 /** Whoever marks at the same moment waits, also when the client has no marks yet. */
 export async function lockMarks(tx: Tx, clientId: string): Promise<void> {
-  await tx
-    .insertInto('notification_marks')
+  await activityDb(tx)
+    .insertInto('notification_reads')
     .values({ client_id: clientId, seen: [] })
     .onConflict((row) => row.column('client_id').doUpdateSet({ client_id: clientId }))
     .execute();
 }
 
 export async function writeMarks(tx: Tx, clientId: string, seen: string[]): Promise<void> {
-  await tx
-    .updateTable('notification_marks')
+  await activityDb(tx)
+    .updateTable('notification_reads')
     .set({ seen })
     .where('client_id', '=', clientId)
     .execute();

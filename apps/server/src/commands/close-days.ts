@@ -1,5 +1,6 @@
 import { addDays, lagosDate, parseIsoDate } from '@quarrter/domain/calendar';
-import { businessDate, closeDays } from '../day-close/close-days.ts';
+import { closeDays } from '../day-close/close-days.ts';
+import { readBusinessDate } from '../platform/business-time.ts';
 import { openDatabase } from '../platform/database.ts';
 
 /** `npm run day-close [-- through-date]`: closes what is not closed, by default up to yesterday in Lagos. */
@@ -17,7 +18,7 @@ export async function closeDaysCommand(args: readonly string[]): Promise<number>
       console.log(`${date} closed: ${changes.join(', ')}`);
     });
     if (closed.length === 0) console.log('Nothing to close.');
-    console.log(`The business date is ${await businessDate(database.db)}.`);
+    console.log(`The business date is ${await readBusinessDate(database.db)}.`);
     return 0;
   } finally {
     await database.close();

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allTables } from '../../test/all-tables.ts';
 import { aClient } from '../../test/builders/client.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { verifyEmployee } from '../corporate/verify-employee.ts';
@@ -69,7 +70,10 @@ test('a roster with a wrong line is not loaded, and the command says why and fai
     code: 1,
     output: 'Line 3: the address is no e-mail address.\nNothing was loaded.\n',
   });
-  const partners = await testApp.deps.db.selectFrom('corporate_partners').select('name').execute();
+  const partners = await allTables(testApp.deps.db)
+    .selectFrom('corporate_partners')
+    .select('name')
+    .execute();
   expect(partners.map(({ name }) => name)).not.toContain('Beta');
   expect((await run('load-roster', '--partner', 'Beta')).code).toBe(2);
 });

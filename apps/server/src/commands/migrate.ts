@@ -10,7 +10,7 @@ export async function migrateCommand(): Promise<number> {
   }
   const database = openDatabase(url, { connections: 2 });
   try {
-    const ran = await migrate(database.pool);
+    const ran = await migrate(database);
     console.log(ran.length === 0 ? 'The database is up to date.' : `Ran ${ran.join(', ')}.`);
     return 0;
   } finally {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allTables } from '../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { aRoster } from '../../test/builders/roster.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -76,7 +77,10 @@ test('COR-05: a line that is a client’s is nobody else’s, also when two ask 
   );
   const codes = replies.map((reply) => reply.statusCode).sort();
   expect(codes).toEqual([200, 400, 400]);
-  const linked = await testApp.deps.db.selectFrom('employee_profiles').selectAll().execute();
+  const linked = await allTables(testApp.deps.db)
+    .selectFrom('employee_profiles')
+    .selectAll()
+    .execute();
   expect(
     linked.filter(({ client_id }) => clients.some(({ clientId }) => clientId === client_id)),
   ).toHaveLength(1);
@@ -153,14 +157,14 @@ test('COR-05: the lines of a shared staff ID are locked in the order of their ke
   // Written later, and first by its key: its partner was there before.
   await aRoster(testApp, 'Epsilon', ['both@epsilon.example,88']);
   const { db } = testApp.deps;
-  const lines = await db
+  const lines = await allTables(db)
     .selectFrom('corporate_roster')
     .innerJoin('corporate_partners', 'corporate_partners.partner_id', 'corporate_roster.partner_id')
     .select(['line_id', 'name'])
     .where('name', 'in', ['Epsilon', 'Delta'])
     .execute();
   const lockOf = (tx: Tx, partner: string) =>
-    tx
+    allTables(tx)
       .selectFrom('corporate_roster')
       .select('line_id')
       .where('line_id', '=', lines.find(({ name }) => name === partner)?.line_id ?? '')

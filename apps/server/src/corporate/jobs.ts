@@ -1,9 +1,9 @@
-import './tables.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import type { JobHandlers } from '../platform/jobs.ts';
 import { renderEmail } from '../platform/render-email.ts';
 import { linkedNotice } from './emails.ts';
 import { addressContext } from './roster-line.ts';
+import { corporateDb } from './tables.ts';
 
 type NoticeJob = { partner_id: string; line_id: string };
 
@@ -12,7 +12,7 @@ export function corporateJobs(deps: PlatformDeps): JobHandlers {
   return {
     async 'send-corporate-notice'(payload) {
       const { partner_id, line_id } = payload as NoticeJob;
-      const line = await deps.db
+      const line = await corporateDb(deps.db)
         .selectFrom('corporate_roster')
         .innerJoin(
           'corporate_partners as partner',

@@ -1,9 +1,9 @@
-import './tables.ts';
 import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import type { RosterEntry } from './read-roster.ts';
 import { addressContext, emailIndex, staffNumberIndex } from './roster-line.ts';
+import { corporateDb } from './tables.ts';
 
 export type LoadedRoster = { lines: number; claimed: number; replaced: number };
 
@@ -20,12 +20,12 @@ export async function loadRoster(
   entries: readonly RosterEntry[],
 ): Promise<LoadedRoster> {
   const partnerId = await partnerOf(tx, partnerName);
-  const gone = await tx
+  const gone = await corporateDb(tx)
     .deleteFrom('corporate_roster')
     .where('partner_id', '=', partnerId)
     .where('client_id', 'is', null)
     .executeTakeFirst();
-  const claimed = await tx
+  const claimed = await corporateDb(tx)
     .selectFrom('corporate_roster')
     .select(['email_index', 'staff_number_index'])
     .where('partner_id', '=', partnerId)
@@ -35,7 +35,7 @@ export async function loadRoster(
     .map((entry) => sealLine(secrets, partnerId, entry))
     .filter((line) => !taken.has(line.email_index) && !taken.has(line.staff_number_index));
   for (let start = 0; start < lines.length; start += batch) {
-    await tx
+    await corporateDb(tx)
       .insertInto('corporate_roster')
       .values(lines.slice(start, start + batch))
       .execute();
@@ -59,12 +59,12 @@ function sealLine(secrets: Secrets, partnerId: string, entry: RosterEntry) {
 
 /** Locks the partner, so that two loads of one roster wait for each other. */
 async function partnerOf(tx: Tx, name: string): Promise<string> {
-  await tx
+  await corporateDb(tx)
     .insertInto('corporate_partners')
     .values({ partner_id: newId(), name })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
-  const partner = await tx
+  const partner = await corporateDb(tx)
     .selectFrom('corporate_partners')
     .select('partner_id')
     .where('name', '=', name)

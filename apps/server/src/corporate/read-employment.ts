@@ -1,13 +1,13 @@
-import './tables.ts';
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { Reader } from '../platform/database.ts';
+import { corporateDb } from './tables.ts';
 
 /** Where a client was found on a roster, and since when. */
 export type Employment = { partner: string; linkedOn: IsoDate };
 
 /** For staff, who hold what was declared against it; null for whoever is on no roster. */
 export async function readEmployment(reader: Reader, clientId: string): Promise<Employment | null> {
-  const profile = await reader
+  const profile = await corporateDb(reader)
     .selectFrom('employee_profiles')
     .innerJoin(
       'corporate_partners',

@@ -1,12 +1,15 @@
 import type { Generated } from 'kysely';
+import { tablesOf } from '../platform/database.ts';
 
-declare module '../platform/database.ts' {
-  interface Tables {
-    corporate_partners: { partner_id: string; name: string; created_at: Generated<Date> };
-    corporate_roster: RosterTable;
-    employee_profiles: EmployeeProfilesTable;
-  }
-}
+/** The tables that this capability owns; no other capability may query them. */
+export type CorporateSchema = {
+  corporate_partners: { partner_id: string; name: string; created_at: Generated<Date> };
+  corporate_roster: RosterTable;
+  employee_profiles: EmployeeProfilesTable;
+};
+
+/** A connection or transaction on which this capability's own tables can be queried. */
+export const corporateDb = tablesOf<CorporateSchema>();
 
 type RosterTable = {
   partner_id: string;

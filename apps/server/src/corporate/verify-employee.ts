@@ -1,4 +1,3 @@
-import './tables.ts';
 import { brand } from '@quarrter/ui/brand';
 import { linkEmployeeProfile } from '../accounts/index.ts';
 import { readBusinessTime } from '../platform/business-time.ts';
@@ -15,6 +14,7 @@ import {
   waitText,
 } from '../platform/throttle.ts';
 import { addressContext, indexOfEntry } from './roster-line.ts';
+import { corporateDb } from './tables.ts';
 
 /** COR-05: what a client may try, so that nobody guesses through a company's staff IDs. */
 const tries: Limit = { attempts: 5, windowMs: 3_600_000 };
@@ -40,7 +40,7 @@ export async function verifyEmployee(
   const { column, index } = indexOfEntry(secrets, entry);
   await db.transaction().execute(async (tx) => {
     // A staff ID two partners have in common names nobody; the address does. Two who try it at once lock in order.
-    const [line, another] = await tx
+    const [line, another] = await corporateDb(tx)
       .selectFrom('corporate_roster')
       .selectAll()
       .where(column, '=', index)
@@ -65,13 +65,13 @@ async function claim(tx: Tx, clientId: string, line: Line, corporateEmail: strin
   const linked = await linkEmployeeProfile(tx, clientId, { employeeProfileId, corporateEmail });
   // Somebody's employee already: a client is found on one roster, once (COR-06).
   if (!linked) throw badRequest(notOnRoster);
-  await tx
+  await corporateDb(tx)
     .updateTable('corporate_roster')
     .set({ client_id: clientId, claimed_at: businessTime.at })
     .where('partner_id', '=', line.partner_id)
     .where('line_id', '=', line.line_id)
     .execute();
-  await tx
+  await corporateDb(tx)
     .insertInto('employee_profiles')
     .values({
       client_id: clientId,

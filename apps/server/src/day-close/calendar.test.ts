@@ -2,8 +2,9 @@ import { addDays, lagosDate } from '@quarrter/domain/calendar';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aClient } from '../../test/builders/client.ts';
 import { freshDatabase } from '../../test/test-app.ts';
+import { readBusinessDate } from '../platform/business-time.ts';
 import { closeByCalendar, setOpeningDate } from './calendar.ts';
-import { businessDate, closeDays } from './close-days.ts';
+import { closeDays } from './close-days.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 const today = lagosDate(new Date());
@@ -24,13 +25,13 @@ test('closing by the calendar ends at the date of today in Lagos', async () => {
     addDays(back, 1),
     addDays(back, 2),
   ]);
-  expect(await businessDate(database.db)).toBe(today);
+  expect(await readBusinessDate(database.db)).toBe(today);
 });
 
 test('an empty book is opened on an earlier date, its empty days are closed again', async () => {
   await closeByCalendar(database.db);
   const opened = await setOpeningDate(database.db, back, async () => {
-    expect(await businessDate(database.db)).toBe(back);
+    expect(await readBusinessDate(database.db)).toBe(back);
     expect(await closeDays(database.db, back, [])).toHaveLength(1);
   });
   expect(opened).toBe(true);
@@ -39,7 +40,7 @@ test('an empty book is opened on an earlier date, its empty days are closed agai
 test('while a history is written the calendar closes nothing; afterwards it does again', async () => {
   await setOpeningDate(database.db, back, async () => {
     expect(await closeByCalendar(database.db)).toBeNull();
-    expect(await businessDate(database.db)).toBe(back);
+    expect(await readBusinessDate(database.db)).toBe(back);
   });
   expect(await closeByCalendar(database.db)).toHaveLength(3);
 });
@@ -47,5 +48,5 @@ test('while a history is written the calendar closes nothing; afterwards it does
 test('a book with a client in it keeps its business date', async () => {
   await aClient({ deps: { db: database.db } });
   expect(await setOpeningDate(database.db, addDays(back, -1), async () => {})).toBe(false);
-  expect(await businessDate(database.db)).toBe(back);
+  expect(await readBusinessDate(database.db)).toBe(back);
 });

@@ -1,8 +1,9 @@
 import { addDays, type IsoDate, lagosDate } from '@quarrter/domain/calendar';
 import { sql } from 'kysely';
+import { setBusinessDate } from '../platform/business-time.ts';
 import type { Database } from '../platform/database.ts';
 import { type ClosedDay, closeDays } from './close-days.ts';
-import './tables.ts';
+import { dayCloseDb } from './tables.ts';
 
 /** Held by all who close days by the calendar, and alone by the one who writes a history. */
 const calendarLock = 7265674;
@@ -57,8 +58,8 @@ function setFirstDate(db: Database, firstDate: IsoDate): Promise<boolean> {
          AND NOT EXISTS (SELECT FROM audit_log) AS empty`.execute(tx);
     if (!rows[0]?.empty) return false;
     // The empty days that were closed are to be closed again, with something in them.
-    await tx.deleteFrom('day_closes').execute();
-    await tx.updateTable('business_clock').set({ business_date: firstDate }).execute();
+    await dayCloseDb(tx).deleteFrom('day_closes').execute();
+    await setBusinessDate(tx, firstDate);
     return true;
   });
 }

@@ -1,8 +1,9 @@
 import { addDays } from '@quarrter/domain/calendar';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../test/test-app.ts';
+import { readBusinessDate } from '../platform/business-time.ts';
 import type { DayStep } from '../platform/day-step.ts';
-import { businessDate, closeDays } from './close-days.ts';
+import { closeDays } from './close-days.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let ran: string[] = [];
@@ -40,7 +41,7 @@ describe('the day close', () => {
       'b 2027-02-26>2027-02-27',
       'a 2027-02-27>2027-02-28',
     ]);
-    expect(await businessDate(database.db)).toBe('2027-03-02');
+    expect(await readBusinessDate(database.db)).toBe('2027-03-02');
   });
 
   it('changes nothing when it runs again', async () => {
@@ -57,7 +58,7 @@ describe('the day close', () => {
       },
     };
     await expect(closeDays(database.db, '2027-02-26', [step('a'), broken])).rejects.toThrow();
-    expect(await businessDate(database.db)).toBe('2027-02-26');
+    expect(await readBusinessDate(database.db)).toBe('2027-02-26');
     await closeDays(database.db, '2027-02-26', [step('a'), step('b')]);
     expect(ran).toEqual(['a 2027-02-26>2027-02-27', 'b 2027-02-26>2027-02-27']);
   });
@@ -67,6 +68,6 @@ describe('the day close', () => {
     await Promise.all([1, 2, 3].map(() => closeDays(database.db, through, [step('a'), step('b')])));
     expect(ran).toHaveLength(20);
     expect(new Set(ran).size).toBe(20);
-    expect(await businessDate(database.db)).toBe('2027-03-08');
+    expect(await readBusinessDate(database.db)).toBe('2027-03-08');
   });
 });

@@ -1,9 +1,10 @@
 import { addDays, type IsoDate } from '@quarrter/domain/calendar';
 import { sql } from 'kysely';
+import { readBusinessDate, setBusinessDate } from '../platform/business-time.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import type { Closing, DayStep } from '../platform/day-step.ts';
 import { daySteps } from './steps.ts';
-import './tables.ts';
+import { dayCloseDb } from './tables.ts';
 
 export type ClosedDay = { date: IsoDate; steps: Record<string, number> };
 
@@ -20,7 +21,7 @@ export async function closeDays(
 ): Promise<ClosedDay[]> {
   const closed: ClosedDay[] = [];
   for (;;) {
-    const date = await businessDate(db);
+    const date = await readBusinessDate(db);
     if (date > through) return closed;
     const day = await closeDay(db, date, steps);
     if (day === null) continue;
@@ -43,12 +44,12 @@ async function closeDay(
   }
   let day: ClosedDay | null = null;
   await asCloser(db, date, async (tx, done) => {
-    await tx
+    await dayCloseDb(tx)
       .updateTable('day_closes')
       .set({ finished_at: new Date() })
       .where('business_date', '=', date)
       .execute();
-    await tx.updateTable('business_clock').set({ business_date: next }).execute();
+    await setBusinessDate(tx, next);
     day = { date, steps: done };
   });
   return day;
@@ -62,7 +63,7 @@ async function runStep(
 ): Promise<void> {
   if (step.name in done) return;
   const changed = await step.run(tx, closing);
-  await tx
+  await dayCloseDb(tx)
     .updateTable('day_closes')
     .set({ steps: JSON.stringify({ ...done, [step.name]: changed }) as never })
     .where('business_date', '=', closing.date)
@@ -79,8 +80,8 @@ async function asCloser(
     // A step goes over the whole book and may take longer than any request's statement.
     await sql`SET LOCAL statement_timeout = 0`.execute(tx);
     await sql`SELECT pg_advisory_xact_lock(7265673)`.execute(tx);
-    if ((await businessDate(tx)) !== date) return false;
-    await tx
+    if ((await readBusinessDate(tx)) !== date) return false;
+    await dayCloseDb(tx)
       .insertInto('day_closes')
       .values({
         business_date: date,
@@ -90,7 +91,7 @@ async function asCloser(
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const { steps } = await tx
+    const { steps } = await dayCloseDb(tx)
       .selectFrom('day_closes')
       .select('steps')
       .where('business_date', '=', date)
@@ -98,12 +99,4 @@ async function asCloser(
     await run(tx, steps);
     return true;
   });
-}
-
-export async function businessDate(reader: Database | Tx): Promise<IsoDate> {
-  const row = await reader
-    .selectFrom('business_clock')
-    .select('business_date')
-    .executeTakeFirstOrThrow();
-  return row.business_date;
 }

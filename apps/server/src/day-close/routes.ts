@@ -1,11 +1,12 @@
 import { advanceClock, clockStatus } from '@quarrter/contract/day-close';
 import { addDays, parseIsoDate } from '@quarrter/domain/calendar';
 import type { FastifyRequest } from 'fastify';
+import { readBusinessDate } from '../platform/business-time.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { type App, serve } from '../platform/http.ts';
 import { invalid, notFound } from '../platform/http-error.ts';
 import { sameText } from '../platform/secrets.ts';
-import { businessDate, closeDays } from './close-days.ts';
+import { closeDays } from './close-days.ts';
 
 /** How far a test or a demonstration may move the date on in one call. */
 const farthestDays = 800;
@@ -20,7 +21,7 @@ export function dayCloseRoutes(app: App, deps: PlatformDeps): void {
     clockStatus,
     async ({ request }) => {
       requireControl(request, token);
-      return { business_date: await businessDate(deps.db) };
+      return { business_date: await readBusinessDate(deps.db) };
     },
     { hidden: true },
   );
@@ -30,7 +31,7 @@ export function dayCloseRoutes(app: App, deps: PlatformDeps): void {
     advanceClock,
     async ({ request, body }) => {
       requireControl(request, token);
-      const today = await businessDate(deps.db);
+      const today = await readBusinessDate(deps.db);
       const date = parseIsoDate(body.date);
       if (date === null) throw invalid({ date: ['Please give a real date, like 2027-01-31.'] });
       if (date < today)
@@ -39,7 +40,7 @@ export function dayCloseRoutes(app: App, deps: PlatformDeps): void {
         throw invalid({ date: [`Please move at most ${farthestDays} days at once.`] });
       }
       const closed = await closeDays(deps.db, addDays(date, -1));
-      return { business_date: await businessDate(deps.db), closed: closed.length };
+      return { business_date: await readBusinessDate(deps.db), closed: closed.length };
     },
     { hidden: true },
   );

@@ -8,7 +8,7 @@ import { newId } from '../platform/ids.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { queueEmail } from './emails.ts';
 import { openForm, type StoredForm } from './stored-form.ts';
-import './tables.ts';
+import { investmentsDb } from './tables.ts';
 
 /**
  * Makes the investment a confirmed payment was for. It starts on the business date, under the terms the form was
@@ -24,7 +24,7 @@ export async function applyInvestment(
   const form = payment.form as StoredForm | null;
   if (form === null) return { ok: false, reason: 'The payment carries no investment form.' };
   const investmentId = newId();
-  await tx
+  await investmentsDb(tx)
     .insertInto('investments')
     .values({
       client_id: clientId,

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { type CheckResult, compareFacts, type LedgerCheck, ledgerCodes } from '../ledger/index.ts';
 import type { Reader } from '../platform/database.ts';
 import { monthlyReturnSql } from './day-close.ts';
-import './tables.ts';
 
 /** Figures of (client_id, subject_id, what, kept, wanted). */
 function compare(reader: Reader, figures: RawBuilder<unknown>): Promise<CheckResult> {

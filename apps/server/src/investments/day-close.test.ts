@@ -4,6 +4,7 @@ import { toWire } from '@quarrter/domain/money';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allTables } from '../../test/all-tables.ts';
 import { aClient } from '../../test/builders/client.ts';
 import { anInvestment, closeUntil } from '../../test/builders/investment.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -62,7 +63,10 @@ test('IND-18: each anniversary is credited at the plan’s rate, clamped to the 
 
 test('IND-18: crediting the same date twice credits it once, also at the same moment', async () => {
   const client = await aClient(testApp);
-  const clock = await testApp.deps.db.selectFrom('business_clock').selectAll().executeTakeFirst();
+  const clock = await allTables(testApp.deps.db)
+    .selectFrom('business_clock')
+    .selectAll()
+    .executeTakeFirst();
   const id = await anInvestment(testApp, client);
   const next = addMonths(clock?.business_date ?? '', 1);
   const closing = { date: next, next, at: new Date(`${next}T00:00:00+01:00`) };
@@ -82,7 +86,7 @@ test('IND-18: a limited-time investment is credited until its end and then no mo
   const client = await aClient(testApp);
   await testApp.setDate('2028-01-15');
   const id = await anInvestment(testApp, client);
-  await testApp.deps.db
+  await allTables(testApp.deps.db)
     .updateTable('investments')
     .set({ investment_type: 'LTI', months: 2 })
     .where('client_id', '=', client.clientId)

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { ledgerCodes, postSet } from '../ledger/index.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Closing, DayStep } from '../platform/day-step.ts';
-import './tables.ts';
 
 /**
  * IND-18: credits every monthly anniversary that has come. The new date's anniversaries are credited as it

@@ -6,6 +6,7 @@ import type { PlatformDeps } from '../platform/deps.ts';
 import { queueJob } from '../platform/jobs.ts';
 import { type EmailContent, renderEmail } from '../platform/render-email.ts';
 import { readInvestments } from './queries.ts';
+import { investmentsDb } from './tables.ts';
 
 /** `received` is about an investment, the others about a withdrawal. */
 export type InvestmentEmail = {
@@ -63,7 +64,7 @@ async function withdrawalEmail(
   { about, clientId, subjectId }: InvestmentEmail,
   publicUrl: string,
 ): Promise<Parts> {
-  const row = await reader
+  const row = await investmentsDb(reader)
     .selectFrom('withdrawals')
     .select(['amount', 'currency', 'requested_on'])
     .where('client_id', '=', clientId)

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { ledgerCodes, readBalances } from '../ledger/index.ts';
 import type { Tx } from '../platform/database.ts';
 import { nextReturnsDateSql } from './day-close.ts';
-import './tables.ts';
+import { investmentsDb } from './tables.ts';
 
 /** A locked investment with what the ledger says it holds. */
 export type LockedInvestment = {
@@ -32,7 +32,7 @@ export async function lockInvestments(
   clientId: string,
   chosen: Chosen,
 ): Promise<LockedInvestment[]> {
-  let query = tx
+  let query = investmentsDb(tx)
     .selectFrom('investments')
     .select(['investment_id', 'currency', 'plan_minimum', 'start_on', 'matures_on', 'status'])
     .where('client_id', '=', clientId);
@@ -84,7 +84,7 @@ export async function writeStatuses(
   for (const status of Object.values(investmentStatus)) {
     const ids = changed.filter((one) => one.status === status).map((one) => one.investmentId);
     if (ids.length === 0) continue;
-    await tx
+    await investmentsDb(tx)
       .updateTable('investments')
       .set({
         status,

@@ -4,6 +4,7 @@ import { ledgerCodes } from '../ledger/index.ts';
 import type { Reader } from '../platform/database.ts';
 import { isId } from '../platform/ids.ts';
 import type { InvestmentsTable } from './tables.ts';
+import { investmentsDb } from './tables.ts';
 
 export type InvestmentRow = Selectable<InvestmentsTable>;
 
@@ -14,7 +15,7 @@ export async function readInvestments(
   ids: readonly string[],
 ): Promise<InvestmentRow[]> {
   if (ids.length === 0) return [];
-  return reader
+  return investmentsDb(reader)
     .selectFrom('investments')
     .selectAll()
     .where('client_id', '=', clientId)
@@ -29,7 +30,7 @@ export async function listInvestments(
   currency: Currency,
   page: { limit: number; after: string | null },
 ): Promise<InvestmentRow[]> {
-  let query = reader
+  let query = investmentsDb(reader)
     .selectFrom('investments')
     .selectAll()
     .where('client_id', '=', clientId)
@@ -54,7 +55,7 @@ export async function currencyOfInvestment(
 /** The returns credited to these investments, oldest first. */
 export async function readReturns(reader: Reader, clientId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  return reader
+  return investmentsDb(reader)
     .selectFrom('investment_returns')
     .select(['investment_id', 'number', 'credited_on', 'amount'])
     .where('client_id', '=', clientId)
@@ -66,7 +67,7 @@ export async function readReturns(reader: Reader, clientId: string, ids: readonl
 /** What withdrawals drew from these investments, newest first, failed ones too. */
 export async function readWithdrawals(reader: Reader, clientId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  return reader
+  return investmentsDb(reader)
     .selectFrom('withdrawal_parts as part')
     .innerJoin('withdrawals as withdrawal', (join) =>
       join

@@ -6,6 +6,7 @@ import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { type LockedInvestment, writeStatuses } from './holdings.ts';
+import { investmentsDb } from './tables.ts';
 import type { PayoutAccount } from './withdrawal-account.ts';
 
 /** What one withdrawal draws from one locked investment. */
@@ -33,7 +34,7 @@ export async function setAside(tx: Tx, secrets: Secrets, order: Order): Promise<
     ...account,
     businessTime,
   });
-  await tx
+  await investmentsDb(tx)
     .insertInto('withdrawals')
     .values({
       client_id: clientId,
@@ -46,7 +47,7 @@ export async function setAside(tx: Tx, secrets: Secrets, order: Order): Promise<
       requested_at: businessTime.at,
     })
     .execute();
-  await tx
+  await investmentsDb(tx)
     .insertInto('withdrawal_parts')
     .values(
       parts.map(({ from, split }) => ({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allTables } from '../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { closeUntil, investmentForm } from '../../test/builders/investment.ts';
 import { sendWebhook } from '../../test/builders/payment.ts';
@@ -103,7 +104,7 @@ test('WDR-20: failed, the money is back, and so are status, next returns date an
 /** The same news told once more, past the guard of payments. */
 async function failAgain({ clientId }: TestClient, subjectId: string): Promise<void> {
   await testApp.deps.db.transaction().execute(async (tx) => {
-    const { payout_id: payoutId, amount } = await tx
+    const { payout_id: payoutId, amount } = await allTables(tx)
       .selectFrom('payouts')
       .select(['payout_id', 'amount'])
       .where('client_id', '=', clientId)
@@ -119,7 +120,7 @@ test('a withdrawal that comes back after it was paid is put back, once, and only
   const id = await aMaturedInvestment(testApp, client);
   await askWithdrawal(testApp, client, id, { amount: '103000' });
   expect(await untilSettled(client, id)).toBe('paid');
-  const { reference } = await testApp.deps.db
+  const { reference } = await allTables(testApp.deps.db)
     .selectFrom('payouts')
     .select('reference')
     .where('client_id', '=', client.clientId)

@@ -8,6 +8,7 @@ import { holdOffCrediting } from './day-close.ts';
 import { queueEmail } from './emails.ts';
 import { lockInvestments, writeStatuses } from './holdings.ts';
 import type { WithdrawalStatus } from './tables.ts';
+import { investmentsDb } from './tables.ts';
 
 /** WDR-20: the transfer arrived. Payments has posted it; nothing is left in flight. */
 export async function withdrawalPaid(tx: Tx, payout: SettledPayout): Promise<void> {
@@ -41,7 +42,7 @@ export async function withdrawalReturned(
 
 async function putBack(tx: Tx, payout: SettledPayout, businessTime: BusinessTime): Promise<void> {
   const { clientId, payoutId, subjectId } = payout;
-  const parts = await tx
+  const parts = await investmentsDb(tx)
     .selectFrom('withdrawal_parts')
     .select(['investment_id', 'capital', 'returns'])
     .where('client_id', '=', clientId)
@@ -92,7 +93,7 @@ async function moveOn(
   from: WithdrawalStatus,
   to: WithdrawalStatus,
 ): Promise<boolean> {
-  const moved = await tx
+  const moved = await investmentsDb(tx)
     .updateTable('withdrawals')
     .set({ status: to })
     .where('client_id', '=', payout.clientId)

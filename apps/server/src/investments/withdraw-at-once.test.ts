@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { olderInvestmentsQuestion } from '@quarrter/domain/investments';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { allTables } from '../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { anInvestment, closeUntil } from '../../test/builders/investment.ts';
 import {
@@ -99,7 +100,7 @@ test('a withdrawal that fails while returns are credited loses none of them', as
   expect((await withdraw(id, { amount: '103000' })).statusCode).toBe(200);
   await testApp.setDate('2027-03-20');
   const { db, pool } = { db: testApp.deps.db, pool: testApp.database.pool };
-  const payout = await db
+  const payout = await allTables(db)
     .selectFrom('payouts')
     .select(['reference'])
     .where('client_id', '=', client.clientId)

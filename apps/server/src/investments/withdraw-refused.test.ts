@@ -1,5 +1,6 @@
 import { olderInvestmentsQuestion } from '@quarrter/domain/investments';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { allTables } from '../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { anInvestment } from '../../test/builders/investment.ts';
 import {
@@ -71,7 +72,7 @@ test('WDR-04: a balance below the minimum may go as a whole, and only as a whole
 
 test('WDR-08, WDR-09: a password checked more than five minutes ago is not enough', async () => {
   const id = await aMaturedInvestment(testApp, client);
-  await testApp.deps.db
+  await allTables(testApp.deps.db)
     .updateTable('sessions')
     .set({ password_checked_at: new Date(Date.now() - 301_000) })
     .where('token_hash', '=', hashToken(client.token))
@@ -103,7 +104,7 @@ test('WDR-02, WDR-05, WDR-06: bank and account of the call, else the profile’s
   );
   const reply = await withdraw(id, none);
   expect(reply.statusCode).toBe(200);
-  const payout = await db
+  const payout = await allTables(db)
     .selectFrom('payouts')
     .select(['bank_code'])
     .where('subject_id', '=', reply.json().id)

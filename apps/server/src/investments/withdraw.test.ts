@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { allTables } from '../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { anInvestment, closeUntil } from '../../test/builders/investment.ts';
 import {
@@ -43,7 +44,7 @@ test('WDR-12, WDR-17, WDR-20: a withdrawal sets the money aside, capital first',
     monthly_accrued_interest: '0.00',
     withdrawals: [{ id: reply.json().id, amount: '40000.50', status: 'requested' }],
   });
-  const payout = await testApp.deps.db
+  const payout = await allTables(testApp.deps.db)
     .selectFrom('payouts')
     .selectAll()
     .where('subject_id', '=', reply.json().id)

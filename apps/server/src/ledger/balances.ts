@@ -1,6 +1,6 @@
 import type { Reader } from '../platform/database.ts';
 import { balanceOf, type LedgerCode } from './chart.ts';
-import './tables.ts';
+import { ledgerDb } from './tables.ts';
 
 /** What the ledger says of one record: balance and total credits of each of its accounts. */
 export type SubjectBalances = {
@@ -18,7 +18,7 @@ export async function readBalances(
   const rows =
     subjectIds.length === 0
       ? []
-      : await reader
+      : await ledgerDb(reader)
           .selectFrom('ledger_accounts')
           .select(['subject_id', 'code', 'debits', 'credits'])
           .where('client_id', '=', clientId)

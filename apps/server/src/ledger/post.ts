@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { LedgerCode } from './chart.ts';
-import './tables.ts';
+import { ledgerDb } from './tables.ts';
 
 /** One side of a transfer: an account of the client, by its code and the record it belongs to. */
 export type Side = { code: LedgerCode; subjectId: string };
@@ -55,7 +55,7 @@ export async function post(
   const moving = transfers.filter((transfer) => transfer.amount !== 0n);
   if (moving.length === 0) return;
   const postingId = newId();
-  await tx
+  await ledgerDb(tx)
     .insertInto('ledger_transfers')
     .values(
       moving.map((transfer) => ({

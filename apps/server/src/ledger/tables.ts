@@ -1,5 +1,6 @@
 import type { Currency } from '@quarrter/domain/money';
 import type { Generated } from 'kysely';
+import { tablesOf } from '../platform/database.ts';
 
 export type LedgerAccountsTable = {
   client_id: string;
@@ -26,9 +27,11 @@ export type LedgerTransfersTable = {
   written_at: Generated<Date>;
 };
 
-declare module '../platform/database.ts' {
-  interface Tables {
-    ledger_accounts: LedgerAccountsTable;
-    ledger_transfers: LedgerTransfersTable;
-  }
-}
+/** The tables that this capability owns; no other capability may query them. */
+export type LedgerSchema = {
+  ledger_accounts: LedgerAccountsTable;
+  ledger_transfers: LedgerTransfersTable;
+};
+
+/** A connection or transaction on which this capability's own tables can be queried. */
+export const ledgerDb = tablesOf<LedgerSchema>();

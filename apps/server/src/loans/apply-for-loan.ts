@@ -20,6 +20,7 @@ import { readProduct } from './products.ts';
 import { hasOpenLoan } from './queries.ts';
 import type { Upload } from './read-upload.ts';
 import { keepFiles, removeFiles, type StoredDocument } from './store-documents.ts';
+import { loansDb } from './tables.ts';
 
 type Deps = Pick<PaymentsDeps, 'db' | 'secrets' | 'files' | 'log' | 'provider'>;
 
@@ -101,13 +102,13 @@ type Storing = {
 async function store(tx: Tx, deps: Deps, storing: Storing): Promise<LoanRecord> {
   const { loanId, application, documents, checked, businessTime } = storing;
   const { clientId } = application;
-  const loan = await tx
+  const loan = await loansDb(tx)
     .insertInto('loans')
     .values(rowOf(deps, storing))
     .returningAll()
     .executeTakeFirstOrThrow();
   if (documents.length > 0)
-    await tx
+    await loansDb(tx)
       .insertInto('loan_documents')
       .values([...documents])
       .execute();

@@ -24,6 +24,7 @@ import { moveLoan } from './move-loan.ts';
 import { readOutstanding } from './outstanding.ts';
 import { lockLoan } from './queries.ts';
 import type { LoanRow } from './tables.ts';
+import { loansDb } from './tables.ts';
 
 /**
  * Books a confirmed payment on its loan: penalties, then the oldest instalment's interest, then its
@@ -70,7 +71,7 @@ async function writeRepayment(
   businessTime: BusinessTime,
 ): Promise<string> {
   const repaymentId = newId();
-  await tx
+  await loansDb(tx)
     .insertInto('loan_repayments')
     .values({
       client_id: loan.client_id,
@@ -134,7 +135,7 @@ async function completeLoan(tx: Tx, loan: LoanRow, businessTime: BusinessTime): 
       amount: balances(loanId).balance(ledgerCodes.unearnedInterest),
     },
   ]);
-  await tx
+  await loansDb(tx)
     .updateTable('loan_instalments')
     .set({ interest_earned: true })
     .where('client_id', '=', clientId)

@@ -8,7 +8,6 @@ import {
 } from '../ledger/index.ts';
 import type { Reader } from '../platform/database.ts';
 import { partOf } from './day-close.ts';
-import './tables.ts';
 
 /**
  * Part 3 of the ledger's check (docs/ledger.md): what loans, instalments, penalties and repayments

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allTables } from '../../test/all-tables.ts';
 import { aClient } from '../../test/builders/client.ts';
 import { anApplication } from '../../test/builders/loan.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -32,7 +33,7 @@ test('files whose application was never stored are removed after a day, and no o
   expect((await files.get(young)).length).toBe(1);
   // Two days later the application's own files are old enough to be looked at, and are named by its rows.
   expect(await deleteOrphanedFiles(testApp.deps, new Date(Date.now() + 2 * dayMs))).toBe(1);
-  const documents = await db
+  const documents = await allTables(db)
     .selectFrom('loan_documents')
     .select('file_key')
     .where('loan_id', '=', loanId)

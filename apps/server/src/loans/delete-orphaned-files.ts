@@ -1,6 +1,6 @@
 import type { PlatformDeps } from '../platform/deps.ts';
 import { isId, timeOfId } from '../platform/ids.ts';
-import './tables.ts';
+import { loansDb } from './tables.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -22,7 +22,7 @@ export async function deleteOrphanedFiles({ db, files, log }: Deps, now: Date): 
     const folders = (await files.folders(clientFolder)).filter((folder) => isDue(folder, now));
     const clientId = nameOf(clientFolder);
     if (folders.length === 0 || !isId(clientId)) continue;
-    const loans = await db
+    const loans = await loansDb(db)
       .selectFrom('loans')
       .select('loan_id')
       .where('client_id', '=', clientId)

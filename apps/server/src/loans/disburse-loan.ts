@@ -7,6 +7,7 @@ import { updateLoan } from './move-loan.ts';
 import { requireLoan } from './queries.ts';
 import { clientOfLoan, lockForAction, type StaffActionInput } from './staff-actions.ts';
 import type { LoanRow } from './tables.ts';
+import { loansDb } from './tables.ts';
 
 /**
  * Finance sends the money: a transfer is ordered and the amount set aside. The loan stays accepted
@@ -64,7 +65,7 @@ export async function confirmAccountHolder(
   if (loan.account_name !== '') return;
   const name = await nameOfAccount(deps, loan.bank_code, openAccountNumber(secrets, loan));
   if (name === null) return;
-  await db
+  await loansDb(db)
     .updateTable('loans')
     .set({ account_name: name })
     .where('client_id', '=', clientId)

@@ -9,6 +9,7 @@ import type { Updateable } from 'kysely';
 import type { Tx } from '../platform/database.ts';
 import { conflict } from '../platform/http-error.ts';
 import type { LoanRow, LoansTable } from './tables.ts';
+import { loansDb } from './tables.ts';
 
 /**
  * A state as the loan's row holds it: its name, its codes, and whether it blocks another (LON-57).
@@ -51,7 +52,7 @@ export async function updateLoan(
   loan: LoanRow,
   columns: Updateable<LoansTable>,
 ): Promise<LoanRow> {
-  return tx
+  return loansDb(tx)
     .updateTable('loans')
     .set(columns)
     .where('client_id', '=', loan.client_id)

@@ -1,13 +1,13 @@
 import { type LoanProduct, type LoanType, loanProducts } from '@quarrter/domain/loans';
 import type { Reader } from '../platform/database.ts';
-import './tables.ts';
+import { loansDb } from './tables.ts';
 
 /**
  * The lender's present terms of a loan type: the stored row, which an administrator may edit, with
  * the factors of LON-49 to LON-56 that no row holds.
  */
 export async function readProduct(reader: Reader, type: LoanType): Promise<LoanProduct> {
-  const row = await reader
+  const row = await loansDb(reader)
     .selectFrom('loan_products')
     .selectAll()
     .where('loan_type', '=', type)

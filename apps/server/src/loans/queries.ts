@@ -9,6 +9,7 @@ import type {
   LoanRepaymentsTable,
   LoanRow,
 } from './tables.ts';
+import { loansDb } from './tables.ts';
 
 /** A client's own loan; another's, a malformed id and an unknown one are the same 404 (API-07). */
 export async function requireLoan(
@@ -18,7 +19,7 @@ export async function requireLoan(
   loanType?: string,
 ): Promise<LoanRow> {
   const loan = isId(loanId)
-    ? await reader
+    ? await loansDb(reader)
         .selectFrom('loans')
         .selectAll()
         .where('client_id', '=', clientId)
@@ -39,7 +40,7 @@ export async function lockLoan(
   loanType?: string,
 ): Promise<LoanRow> {
   await requireLoan(tx, clientId, loanId, loanType);
-  return tx
+  return loansDb(tx)
     .selectFrom('loans')
     .selectAll()
     .where('client_id', '=', clientId)
@@ -55,12 +56,12 @@ export async function listLoans(
   page: { limit: number; after?: string | undefined },
 ): Promise<{ count: number; loans: LoanRow[] }> {
   const { after } = page;
-  const { count } = await reader
+  const { count } = await loansDb(reader)
     .selectFrom('loans')
     .select((row) => row.fn.countAll<bigint>().as('count'))
     .where('client_id', '=', clientId)
     .executeTakeFirstOrThrow();
-  const loans = await reader
+  const loans = await loansDb(reader)
     .selectFrom('loans')
     .selectAll()
     .where('client_id', '=', clientId)
@@ -78,7 +79,7 @@ export async function readLoans(
   loanIds: readonly string[],
 ): Promise<LoanRow[]> {
   if (loanIds.length === 0) return [];
-  return reader
+  return loansDb(reader)
     .selectFrom('loans')
     .selectAll()
     .where('client_id', '=', clientId)
@@ -87,7 +88,7 @@ export async function readLoans(
 }
 
 export async function hasOpenLoan(reader: Reader, clientId: string): Promise<boolean> {
-  const open = await reader
+  const open = await loansDb(reader)
     .selectFrom('loans')
     .select('loan_id')
     .where('client_id', '=', clientId)
@@ -113,7 +114,7 @@ export async function readLoanParts(
   if (loanIds.length === 0) return { instalments: [], documents: [], repayments: [] };
   return {
     instalments: await readInstalments(reader, clientId, loanIds),
-    documents: await reader
+    documents: await loansDb(reader)
       .selectFrom('loan_documents')
       .selectAll()
       .where('client_id', '=', clientId)
@@ -121,7 +122,7 @@ export async function readLoanParts(
       // One of each kind; the ids of one moment have no order among themselves.
       .orderBy('kind')
       .execute(),
-    repayments: await reader
+    repayments: await loansDb(reader)
       .selectFrom('loan_repayments')
       .selectAll()
       .where('client_id', '=', clientId)
@@ -136,7 +137,7 @@ export async function readInstalments(
   clientId: string,
   loanIds: readonly string[],
 ): Promise<InstalmentRow[]> {
-  return reader
+  return loansDb(reader)
     .selectFrom('loan_instalments')
     .selectAll()
     .where('client_id', '=', clientId)

@@ -6,6 +6,7 @@ import { queueLoanEmail } from './emails.ts';
 import { moveLoan } from './move-loan.ts';
 import { lockLoan } from './queries.ts';
 import type { LoanRow } from './tables.ts';
+import { loansDb } from './tables.ts';
 
 /**
  * The bank sent the money back after the provider had confirmed it: the client never had it, so the loan owes
@@ -21,7 +22,7 @@ export async function disbursementReturned(
   const interest = await interestOfUntouched(tx, loan);
   if (loan.state !== 'active' || interest === null) return false;
   const { client_id: clientId, loan_id: loanId } = loan;
-  await tx
+  await loansDb(tx)
     .deleteFrom('loan_instalments')
     .where('client_id', '=', clientId)
     .where('loan_id', '=', loanId)
@@ -59,14 +60,14 @@ export async function disbursementReturned(
 /** The schedule's whole interest, its rows locked against the end of day; null when anything happened to it. */
 async function interestOfUntouched(tx: Tx, loan: LoanRow): Promise<bigint | null> {
   const { client_id: clientId, loan_id: loanId } = loan;
-  const instalments = await tx
+  const instalments = await loansDb(tx)
     .selectFrom('loan_instalments')
     .select(['interest', 'interest_earned', 'interest_paid', 'principal_paid'])
     .where('client_id', '=', clientId)
     .where('loan_id', '=', loanId)
     .forUpdate()
     .execute();
-  const penalty = await tx
+  const penalty = await loansDb(tx)
     .selectFrom('loan_penalties')
     .select('charged_on')
     .where('client_id', '=', clientId)

@@ -6,6 +6,7 @@ import type { Tx } from '../platform/database.ts';
 import { queueLoanEmail } from './emails.ts';
 import { moveLoan, updateLoan } from './move-loan.ts';
 import { lockLoan } from './queries.ts';
+import { loansDb } from './tables.ts';
 
 /**
  * The provider confirmed the transfer: the loan is active from this business date, its schedule is
@@ -30,7 +31,7 @@ export async function disbursementPaid(
     disbursed_at: businessTime.at,
     due_on: schedule.at(-1)?.dueOn ?? null,
   });
-  await tx
+  await loansDb(tx)
     .insertInto('loan_instalments')
     .values(
       schedule.map((instalment) => ({

@@ -5,6 +5,7 @@ import { conflict, forbidden, notFound } from '../platform/http-error.ts';
 import { isId } from '../platform/ids.ts';
 import { lockLoan } from './queries.ts';
 import type { LoanRow } from './tables.ts';
+import { loansDb } from './tables.ts';
 
 /** What staff do to a loan. Who has which role is the staff capability's to know. */
 export type StaffAction = 'verify' | 'offer' | 'disapprove' | 'disburse';
@@ -63,7 +64,7 @@ export async function lockForAction(
 /** Staff name a loan alone; whose it is stands in an index on every shard. */
 export async function clientOfLoan(reader: Reader, loanId: string): Promise<string> {
   const loan = isId(loanId)
-    ? await reader
+    ? await loansDb(reader)
         .selectFrom('loans')
         .select('client_id')
         .where('loan_id', '=', loanId)

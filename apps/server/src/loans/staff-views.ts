@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LoanRecord } from '@quarrter/contract/loans';
 import { daysBetween, type IsoDate } from '@quarrter/domain/calendar';
 import { type LoanState, loanStateNames, loanStates } from '@quarrter/domain/loans';
+import { nameClients } from '../accounts/index.ts';
 import type { Reader } from '../platform/database.ts';
 import type { Files } from '../platform/files.ts';
 import { notFound } from '../platform/http-error.ts';
@@ -12,6 +13,7 @@ import { buildLoanRecord } from './loan-records.ts';
 import { readLoanParts, requireLoan } from './queries.ts';
 import { clientOfLoan } from './staff-actions.ts';
 import type { LoanRow } from './tables.ts';
+import { loansDb } from './tables.ts';
 
 /** The loan of an id, whoever's it is; 404 when there is none. */
 export async function findLoanForStaff(reader: Reader, loanId: string): Promise<LoanRow> {
@@ -73,25 +75,27 @@ export async function listLoansByState(
 ): Promise<LoanQueue> {
   const { state, limit, today } = query;
   const after = query.after !== undefined && isId(query.after) ? query.after : undefined;
-  const rows = await reader
+  const rows = await loansDb(reader)
     .selectFrom('loans')
-    .innerJoin('clients', 'clients.client_id', 'loans.client_id')
-    .selectAll('loans')
-    .select(['clients.email', 'clients.first_name', 'clients.last_name'])
-    .$if(state !== undefined, (some) => some.where('loans.state', '=', state ?? 'applied'))
-    .$if(after !== undefined, (some) => some.where('loans.loan_id', '>', after ?? ''))
-    .orderBy('loans.loan_id')
+    .selectAll()
+    .$if(state !== undefined, (some) => some.where('state', '=', state ?? 'applied'))
+    .$if(after !== undefined, (some) => some.where('loan_id', '>', after ?? ''))
+    .orderBy('loan_id')
     .limit(limit + 1)
     .execute();
   const page = rows.slice(0, limit);
+  const clientOf = await nameClients(
+    reader,
+    page.map((row) => row.client_id),
+  );
   return {
     loans: page.map((row) => ({
       clientId: row.client_id,
       loanId: row.loan_id,
       loanType: row.loan_type,
       state: row.state,
-      clientName: `${row.first_name} ${row.last_name}`,
-      clientEmail: row.email,
+      clientName: clientOf(row.client_id).name,
+      clientEmail: clientOf(row.client_id).email,
       amount: row.amount ?? row.requested_amount,
       months: row.months,
       appliedOn: row.applied_on,
@@ -104,7 +108,7 @@ export async function listLoansByState(
 
 async function countOpenLoans(reader: Reader): Promise<Record<string, number>> {
   const open = loanStateNames.filter((name) => loanStates[name].open);
-  const rows = await reader
+  const rows = await loansDb(reader)
     .selectFrom('loans')
     .select((row) => ['state' as const, row.fn.countAll<bigint>().as('count')])
     .where('state', 'in', open)

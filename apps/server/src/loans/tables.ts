@@ -1,6 +1,7 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { LoanState, LoanType } from '@quarrter/domain/loans';
 import type { ColumnType, Generated, Selectable } from 'kysely';
+import { tablesOf } from '../platform/database.ts';
 
 /** Written as JSON text, read as what it holds. */
 type Json<T> = ColumnType<T, string, string>;
@@ -98,18 +99,20 @@ export type LoanRepaymentsTable = {
   paid_at: Date;
 };
 
-declare module '../platform/database.ts' {
-  interface Tables {
-    loan_products: LoanProductsTable;
-    loans: LoansTable;
-    loan_documents: LoanDocumentsTable;
-    loan_instalments: LoanInstalmentsTable;
-    loan_penalties: {
-      client_id: string;
-      loan_id: string;
-      charged_on: IsoDate;
-      amount: bigint;
-    };
-    loan_repayments: LoanRepaymentsTable;
-  }
-}
+/** The tables that this capability owns; no other capability may query them. */
+export type LoansSchema = {
+  loan_products: LoanProductsTable;
+  loans: LoansTable;
+  loan_documents: LoanDocumentsTable;
+  loan_instalments: LoanInstalmentsTable;
+  loan_penalties: {
+    client_id: string;
+    loan_id: string;
+    charged_on: IsoDate;
+    amount: bigint;
+  };
+  loan_repayments: LoanRepaymentsTable;
+};
+
+/** A connection or transaction on which this capability's own tables can be queried. */
+export const loansDb = tablesOf<LoansSchema>();

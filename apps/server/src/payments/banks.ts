@@ -1,10 +1,11 @@
 import type { Currency } from '@quarrter/domain/money';
 import { isAccountNumber } from '@quarrter/domain/people';
-import type { Database } from '../platform/database.ts';
+import type { Database, Reader } from '../platform/database.ts';
 import { HttpError } from '../platform/http-error.ts';
 import type { PaymentsDeps } from './deps.ts';
 import type { Bank } from './provider.ts';
 import { ProviderError } from './provider-error.ts';
+import { paymentsDb } from './tables.ts';
 
 const freshForMs = 24 * 60 * 60 * 1000;
 
@@ -34,7 +35,7 @@ export async function isBank(deps: BankDeps, code: string): Promise<boolean> {
 }
 
 async function keptOrFetched(deps: BankDeps, currency: Currency): Promise<Bank[]> {
-  const kept = await deps.db
+  const kept = await paymentsDb(deps.db)
     .selectFrom('banks')
     .select(['code', 'name', 'fetched_at'])
     .where('currency', '=', currency)
@@ -56,7 +57,7 @@ async function keptOrFetched(deps: BankDeps, currency: Currency): Promise<Bank[]
 async function replaceBanks(db: Database, currency: Currency, banks: Bank[]): Promise<void> {
   const now = new Date();
   await db.transaction().execute(async (tx) => {
-    await tx
+    await paymentsDb(tx)
       .insertInto('banks')
       .values(banks.map(({ code, name }) => ({ currency, code, name, fetched_at: now })))
       .onConflict((conflict) =>
@@ -65,7 +66,7 @@ async function replaceBanks(db: Database, currency: Currency, banks: Bank[]): Pr
           .doUpdateSet((row) => ({ name: row.ref('excluded.name'), fetched_at: now })),
       )
       .execute();
-    await tx
+    await paymentsDb(tx)
       .deleteFrom('banks')
       .where('currency', '=', currency)
       .where('fetched_at', '<', now)
@@ -96,4 +97,15 @@ export function providerIsAway(): HttpError {
   return new HttpError(502, {
     detail: 'The payment provider does not answer at the moment. Please try again in a minute.',
   });
+}
+
+/** A bank by its name; its code while the list has not been fetched. */
+export async function nameBank(reader: Reader, code: string): Promise<string> {
+  const bank = await paymentsDb(reader)
+    .selectFrom('banks')
+    .select('name')
+    .where('currency', '=', 'NGN')
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return bank?.name ?? code;
 }

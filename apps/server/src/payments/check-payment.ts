@@ -6,6 +6,7 @@ import type { PaymentsDeps } from './deps.ts';
 import { ProviderError } from './provider-error.ts';
 import { findPayment, isBooked, type PaymentRow, readPayment, unknownPayment } from './queries.ts';
 import { settlePayment } from './settle-payment.ts';
+import { paymentsDb } from './tables.ts';
 
 /** The provider asks not to be asked more often about one reference. */
 const askEveryMs = 2_000;
@@ -51,16 +52,16 @@ export async function lookAtPayment(
 /** False when the provider was asked about it a moment ago. A provider that does not answer changes nothing. */
 async function askProvider(deps: PaymentsDeps, payment: PaymentRow): Promise<boolean> {
   const now = new Date();
-  const turn = await deps.db
+  const turn = await paymentsDb(deps.db)
     .updateTable('payments')
-    .set({ asked_at: now })
+    .set({ checked_at: now })
     .where('client_id', '=', payment.client_id)
     .where('payment_id', '=', payment.payment_id)
     .where('status', 'in', ['pending', 'failed', 'abandoned'])
     .where((row) =>
       row.or([
-        row('asked_at', 'is', null),
-        row('asked_at', '<=', new Date(now.getTime() - askEveryMs)),
+        row('checked_at', 'is', null),
+        row('checked_at', '<=', new Date(now.getTime() - askEveryMs)),
       ]),
     )
     .returning('payment_id')
@@ -117,7 +118,7 @@ export async function checkPayment(deps: PaymentsDeps, payload: unknown): Promis
 }
 
 async function giveUp(tx: Tx, payment: PaymentRow): Promise<void> {
-  await tx
+  await paymentsDb(tx)
     .updateTable('payments')
     .set({ status: 'abandoned' })
     .where('client_id', '=', payment.client_id)

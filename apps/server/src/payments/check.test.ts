@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allTables } from '../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { anIntent, aPayout, lookAt } from '../../test/builders/payment.ts';
 import { withPlainPurposes } from '../../test/builders/plain-purposes.ts';
@@ -46,7 +47,7 @@ test('the check is silent on a right book, and names a payment or payout that is
       connection.release();
     }
   };
-  const paid = await testApp.deps.db
+  const paid = await allTables(testApp.deps.db)
     .selectFrom('payments')
     .select('payment_id')
     .where('reference', '=', reference)

@@ -9,6 +9,7 @@ import type { PaymentsDeps } from './deps.ts';
 import { keepRoute, newReference, openAtProvider } from './open-at-provider.ts';
 import { findUnderWay } from './payments-in-progress.ts';
 import type { IntentRequest, PreparedPayment } from './purposes.ts';
+import { paymentsDb } from './tables.ts';
 
 /**
  * Begins a card payment: what it is for is checked and kept, then the provider is told. The call to the provider
@@ -50,7 +51,7 @@ async function keepPayment(
       if (underWay !== null) return { payment_id: underWay };
       const email = await emailOf(tx, clientId, request);
       const payment = newPayment(clientId, request, prepared, email);
-      await tx
+      await paymentsDb(tx)
         .insertInto('payments')
         .values({ ...payment, created_at: businessTime.at, created_on: businessTime.date })
         .execute();

@@ -1,4 +1,4 @@
-export { isBank, nameOfAccount, readBanks } from './banks.ts';
+export { isBank, nameBank, nameOfAccount, readBanks } from './banks.ts';
 export { paymentChecks } from './check.ts';
 export type { PaymentsDeps } from './deps.ts';
 export { type OrderedPayout, orderPayout, type PayoutOrder } from './order-payout.ts';

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { allTables } from '../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import {
   advanceTime,
@@ -71,7 +72,7 @@ async function startServer(environment: Record<string, string> = {}) {
 }
 
 async function receiptsOf(paymentId: string): Promise<string[]> {
-  const rows = await testApp.deps.db
+  const rows = await allTables(testApp.deps.db)
     .selectFrom('ledger_transfers')
     .select('kind')
     .where('subject_id', '=', paymentId)

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { invalid, throttled } from '../platform/http-error.ts';
 import { nameOfAccount } from './banks.ts';
 import type { PaymentsDeps } from './deps.ts';
-import './tables.ts';
 
 const enquiriesAnHour = 20;
 const hourMs = 60 * 60 * 1000;

@@ -6,6 +6,7 @@ import { providerIsAway } from './banks.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { ProviderError } from './provider-error.ts';
 import { type PaymentRow, readPayment } from './queries.ts';
+import { paymentsDb } from './tables.ts';
 
 /** A second and a half in all: the other caller's code is on its way from the provider, or it never comes. */
 const looksForCode = 10;
@@ -44,7 +45,7 @@ async function initialize(deps: PaymentsDeps, payment: PaymentRow) {
 
 /** Of two callers at the same moment the first one's code stays; both then read it. */
 async function keepAccessCode(db: Database, payment: PaymentRow, code: string): Promise<void> {
-  await db
+  await paymentsDb(db)
     .updateTable('payments')
     .set({ access_code: code })
     .where('client_id', '=', payment.client_id)
@@ -75,7 +76,7 @@ async function opensElsewhere(db: Database, payment: PaymentRow): Promise<boolea
 async function renewReference(db: Database, payment: PaymentRow): Promise<void> {
   const reference = newReference();
   await db.transaction().execute(async (tx) => {
-    const renewed = await tx
+    const renewed = await paymentsDb(tx)
       .updateTable('payments')
       .set({ reference })
       .where('client_id', '=', payment.client_id)
@@ -101,8 +102,8 @@ export async function keepRoute(
   paymentId: string,
   reference: string,
 ): Promise<void> {
-  await tx
-    .insertInto('payment_routes')
+  await paymentsDb(tx)
+    .insertInto('payment_references')
     .values({ reference, client_id: clientId, kind: 'payment', record_id: paymentId })
     .execute();
 }

@@ -5,7 +5,7 @@ import { newId } from '../platform/ids.ts';
 import { queueJob } from '../platform/jobs.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import type { PayoutPurposeName } from './purposes.ts';
-import './tables.ts';
+import { paymentsDb } from './tables.ts';
 
 export type PayoutOrder = {
   clientId: string;
@@ -35,11 +35,11 @@ export async function orderPayout(
   const payoutId = newId();
   const reference = `payout-${payoutId}`;
   const { clientId, businessTime } = order;
-  await tx
-    .insertInto('payment_routes')
+  await paymentsDb(tx)
+    .insertInto('payment_references')
     .values({ reference, client_id: clientId, kind: 'payout', record_id: payoutId })
     .execute();
-  await tx
+  await paymentsDb(tx)
     .insertInto('payouts')
     .values({
       client_id: clientId,

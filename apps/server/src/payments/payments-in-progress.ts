@@ -4,7 +4,7 @@ import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { conflict } from '../platform/http-error.ts';
 import type { PreparedPayment } from './purposes.ts';
-import './tables.ts';
+import { paymentsDb } from './tables.ts';
 
 /** How long an opened popup counts as under way when nobody says that it was closed. */
 const underWayMinutes = 15;
@@ -36,7 +36,7 @@ async function findOfLoan(
   businessTime: BusinessTime,
 ): Promise<string | null> {
   await waitForTurn(tx, loanId);
-  const begun = await tx
+  const begun = await paymentsDb(tx)
     .selectFrom('payments')
     .select(['payment_id', 'amount', 'currency', 'created_at'])
     .where('client_id', '=', clientId)
@@ -65,7 +65,7 @@ async function findOfForm(
   businessTime: BusinessTime,
 ): Promise<string | null> {
   await waitForTurn(tx, formHash);
-  const begun = await tx
+  const begun = await paymentsDb(tx)
     .selectFrom('payments')
     .select('payment_id')
     .where('client_id', '=', clientId)

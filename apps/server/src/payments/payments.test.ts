@@ -1,5 +1,6 @@
 import type { Intent, PaymentState } from '@quarrter/contract/payments';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { allTables } from '../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import {
   advanceTime,
@@ -86,7 +87,7 @@ test('an intent cut off after the provider took it goes on under the same paymen
   const path = '/transactions/api/payment-intent/';
   const body = aRepayment(newId());
   const first = await call<Intent>(testApp, 'POST', path, { headers, body });
-  await testApp.deps.db
+  await allTables(testApp.deps.db)
     .updateTable('payments')
     .set({ access_code: null })
     .where('reference', '=', first.body.reference)
@@ -108,7 +109,7 @@ test('an intent while the provider is away is told so, and the same request goes
   expect((await call(testApp, 'POST', path, { headers, body })).status).toBe(502);
   testApp.deps.provider = provider;
   expect((await call(testApp, 'POST', path, { headers, body })).status).toBe(200);
-  const kept = await testApp.deps.db
+  const kept = await allTables(testApp.deps.db)
     .selectFrom('payments')
     .select('payment_id')
     .where('client_id', '=', client.clientId)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { allTables } from '../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import {
   advanceTime,
@@ -206,7 +207,7 @@ test('a transfer that comes back after it was paid stays paid in the book, for p
 
 test('the account number of a payout is sealed', async () => {
   const { payoutId } = await aPayout(testApp, client);
-  const row = await testApp.deps.db
+  const row = await allTables(testApp.deps.db)
     .selectFrom('payouts')
     .selectAll()
     .where('payout_id', '=', payoutId)

@@ -3,6 +3,7 @@ import type { Reader, Tx } from '../platform/database.ts';
 import { queueSending } from './order-payout.ts';
 import type { PayoutPurposeName } from './purposes.ts';
 import type { PayoutStatus } from './tables.ts';
+import { paymentsDb } from './tables.ts';
 
 /** A transfer to a client as the other capabilities see it; the account number is not among it. */
 export type Payout = {
@@ -34,7 +35,7 @@ export async function readPayouts(
   subjectIds: readonly string[],
 ): Promise<Payout[]> {
   if (subjectIds.length === 0) return [];
-  const rows = await reader
+  const rows = await paymentsDb(reader)
     .selectFrom('payouts')
     .selectAll()
     .where('client_id', '=', clientId)
@@ -72,7 +73,7 @@ export type UnclaimedPayout = {
 
 /** Transfers of the whole book that came back and could not be put back, for staff; oldest first. */
 export async function readUnclaimedPayouts(reader: Reader): Promise<UnclaimedPayout[]> {
-  const rows = await reader
+  const rows = await paymentsDb(reader)
     .selectFrom('payouts')
     .selectAll()
     .where('unclaimed', '=', true)
@@ -98,7 +99,7 @@ export async function readUnclaimedPayouts(reader: Reader): Promise<UnclaimedPay
  * staff with evidence (WDR-20), never by a transfer.
  */
 export async function retryPayout(tx: Tx, clientId: string, payoutId: string): Promise<boolean> {
-  const open = await tx
+  const open = await paymentsDb(tx)
     .selectFrom('payouts')
     .select('payout_id')
     .where('client_id', '=', clientId)

@@ -4,6 +4,7 @@ import type { Database } from '../platform/database.ts';
 import { invalid } from '../platform/http-error.ts';
 import { isId } from '../platform/ids.ts';
 import { presentPayment } from './present-payment.ts';
+import { paymentsDb } from './tables.ts';
 
 /**
  * Longer than a card window stays open and a webhook takes. Nobody can say of an older one that it is being
@@ -22,7 +23,7 @@ export async function listPendingPayments(
     throw invalid({ after: ['This is not a place in the list.'] });
   }
   const { at } = await readBusinessTime(db);
-  const pending = db
+  const pending = paymentsDb(db)
     .selectFrom('payments')
     .where('client_id', '=', clientId)
     .where('status', '=', 'pending')

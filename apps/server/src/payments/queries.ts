@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Reader, Tx } from '../platform/database.ts';
 import { type HttpError, notFound } from '../platform/http-error.ts';
 import type { PaymentStatus, PaymentsTable, PayoutsTable } from './tables.ts';
+import { paymentsDb } from './tables.ts';
 
 export type PaymentRow = Selectable<PaymentsTable>;
 export type PayoutRow = Selectable<PayoutsTable>;
@@ -12,7 +13,7 @@ export async function findPayment(
   clientId: string,
   reference: string,
 ): Promise<PaymentRow> {
-  const row = await reader
+  const row = await paymentsDb(reader)
     .selectFrom('payments')
     .selectAll()
     .where('client_id', '=', clientId)
@@ -31,7 +32,7 @@ export async function readPayment(
   clientId: string,
   paymentId: string,
 ): Promise<PaymentRow> {
-  return reader
+  return paymentsDb(reader)
     .selectFrom('payments')
     .selectAll()
     .where('client_id', '=', clientId)
@@ -44,7 +45,7 @@ export async function readPayout(
   clientId: string,
   payoutId: string,
 ): Promise<PayoutRow> {
-  return reader
+  return paymentsDb(reader)
     .selectFrom('payouts')
     .selectAll()
     .where('client_id', '=', clientId)
@@ -56,7 +57,7 @@ export async function readPayout(
 export async function lockPaymentOf(tx: Tx, reference: string): Promise<PaymentRow | undefined> {
   const route = await findRoute(tx, reference, 'payment');
   if (route === undefined) return undefined;
-  return tx
+  return paymentsDb(tx)
     .selectFrom('payments')
     .selectAll()
     .where('client_id', '=', route.client_id)
@@ -68,7 +69,7 @@ export async function lockPaymentOf(tx: Tx, reference: string): Promise<PaymentR
 export async function lockPayoutOf(tx: Tx, reference: string): Promise<PayoutRow | undefined> {
   const route = await findRoute(tx, reference, 'payout');
   if (route === undefined) return undefined;
-  return tx
+  return paymentsDb(tx)
     .selectFrom('payouts')
     .selectAll()
     .where('client_id', '=', route.client_id)
@@ -78,8 +79,8 @@ export async function lockPayoutOf(tx: Tx, reference: string): Promise<PayoutRow
 }
 
 async function findRoute(tx: Tx, reference: string, kind: 'payment' | 'payout') {
-  return tx
-    .selectFrom('payment_routes')
+  return paymentsDb(tx)
+    .selectFrom('payment_references')
     .select(['client_id', 'record_id'])
     .where('reference', '=', reference)
     .where('kind', '=', kind)

@@ -2,6 +2,7 @@ import { newId } from '../platform/ids.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { settlePayment } from './settle-payment.ts';
 import { settlePayout } from './settle-payout.ts';
+import { paymentsDb } from './tables.ts';
 
 /** Refused events this process keeps a row of in an hour; anybody can send them, so the rest is only logged. */
 const refusedKeptAnHour = 100;
@@ -48,7 +49,7 @@ async function keepEvent(
   reference: string | null,
   accepted: boolean,
 ): Promise<void> {
-  await deps.db
+  await paymentsDb(deps.db)
     .insertInto('provider_events')
     .values({ event_id: newId(), event, reference, accepted, received_at: new Date() })
     .execute();

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { PaymentsDeps } from './deps.ts';
 import { queueSending } from './order-payout.ts';
-import './tables.ts';
 
 /** More than any attempt takes; a job held longer belongs to a worker that is gone. */
 const heldByTheLiving = '10 minutes';

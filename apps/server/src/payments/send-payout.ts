@@ -7,6 +7,7 @@ import type { TransferState } from './provider.ts';
 import { ProviderError } from './provider-error.ts';
 import { isSettled, type PayoutRow, readPayout } from './queries.ts';
 import { settlePayout } from './settle-payout.ts';
+import { paymentsDb } from './tables.ts';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -89,7 +90,7 @@ async function adopt(
 ): Promise<void> {
   if (state.status !== 'pending') return settlePayout(deps, state);
   await deps.db.transaction().execute(async (tx) => {
-    await tx
+    await paymentsDb(tx)
       .updateTable('payouts')
       .set({ status: 'sent', transfer_code: state.transferCode, message: '' })
       .where('client_id', '=', payout.client_id)
@@ -116,7 +117,7 @@ async function update(
   payout: PayoutRow,
   values: { message?: string; recipient_code?: string },
 ): Promise<void> {
-  await deps.db
+  await paymentsDb(deps.db)
     .updateTable('payouts')
     .set(values)
     .where('client_id', '=', payout.client_id)

@@ -6,6 +6,7 @@ import type { PaymentsDeps } from './deps.ts';
 import type { Charge } from './provider.ts';
 import type { Application } from './purposes.ts';
 import { isBooked, lockPaymentOf, type PaymentRow } from './queries.ts';
+import { paymentsDb } from './tables.ts';
 
 /**
  * Takes over what the provider says of a charge: the one place where card money is booked. Webhook, look-up
@@ -35,7 +36,7 @@ async function keepStatus(
   status: 'pending' | 'failed' | 'abandoned',
 ): Promise<void> {
   if (payment.status === status) return;
-  await tx
+  await paymentsDb(tx)
     .updateTable('payments')
     .set({ status })
     .where('client_id', '=', payment.client_id)
@@ -56,7 +57,7 @@ async function book(
     const { reference } = payment;
     deps.log.warn({ reference, reason: application.reason }, 'a receipt stays unapplied');
   }
-  await tx
+  await paymentsDb(tx)
     .updateTable('payments')
     .set({
       status: application.ok ? 'applied' : 'unapplied',

@@ -5,6 +5,7 @@ import type { PaymentsDeps } from './deps.ts';
 import type { TransferState } from './provider.ts';
 import type { SettledPayout } from './purposes.ts';
 import { isSettled, lockPayoutOf, type PayoutRow } from './queries.ts';
+import { paymentsDb } from './tables.ts';
 
 /**
  * Takes over how a transfer ended, once: the payout's row is locked, and what is settled stays so. A transfer
@@ -64,7 +65,7 @@ async function takeBack(
   const undone = await purpose.returned(tx, present(payout, state.message), businessTime);
   if (!undone) await postPayout(tx, payout, 'payout_unclaimed', businessTime);
   deps.log.warn({ reference: payout.reference, undone }, 'a paid transfer came back');
-  await tx
+  await paymentsDb(tx)
     .updateTable('payouts')
     .set({
       status: 'failed',
@@ -84,7 +85,7 @@ async function writeOutcome(
   state: TransferState,
   businessTime: BusinessTime,
 ): Promise<void> {
-  await tx
+  await paymentsDb(tx)
     .updateTable('payouts')
     .set({
       status: state.status === 'success' ? 'paid' : 'failed',

@@ -1,5 +1,6 @@
 import type { Currency } from '@quarrter/domain/money';
 import type { Generated } from 'kysely';
+import { tablesOf } from '../platform/database.ts';
 import type { PayoutPurposeName, PurposeName } from './purposes.ts';
 
 export type PaymentStatus = 'pending' | 'failed' | 'abandoned' | 'applied' | 'unapplied';
@@ -21,7 +22,7 @@ export type PaymentsTable = {
   form: unknown;
   /** Tells that two forms are the same, and nothing of what stands in them. */
   form_hash: string | null;
-  asked_at: Date | null;
+  checked_at: Date | null;
   status: PaymentStatus;
   received_amount: bigint | null;
   received_currency: Currency | null;
@@ -59,24 +60,26 @@ export type PayoutsTable = {
   unclaimed: Generated<boolean>;
 };
 
-declare module '../platform/database.ts' {
-  interface Tables {
-    payment_routes: {
-      reference: string;
-      client_id: string;
-      kind: 'payment' | 'payout';
-      record_id: string;
-    };
-    payments: PaymentsTable;
-    payouts: PayoutsTable;
-    provider_events: {
-      event_id: string;
-      event: string;
-      reference: string | null;
-      accepted: boolean;
-      received_at: Date;
-    };
-    name_enquiries: { client_id: string; asked: number; window_ends_at: Date };
-    banks: { currency: Currency; code: string; name: string; fetched_at: Date };
-  }
-}
+/** The tables that this capability owns; no other capability may query them. */
+export type PaymentsSchema = {
+  payment_references: {
+    reference: string;
+    client_id: string;
+    kind: 'payment' | 'payout';
+    record_id: string;
+  };
+  payments: PaymentsTable;
+  payouts: PayoutsTable;
+  provider_events: {
+    event_id: string;
+    event: string;
+    reference: string | null;
+    accepted: boolean;
+    received_at: Date;
+  };
+  name_enquiries: { client_id: string; asked: number; window_ends_at: Date };
+  banks: { currency: Currency; code: string; name: string; fetched_at: Date };
+};
+
+/** A connection or transaction on which this capability's own tables can be queried. */
+export const paymentsDb = tablesOf<PaymentsSchema>();

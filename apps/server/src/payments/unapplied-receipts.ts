@@ -1,7 +1,7 @@
 import type { Currency } from '@quarrter/domain/money';
 import type { Reader } from '../platform/database.ts';
 import type { PurposeName } from './purposes.ts';
-import './tables.ts';
+import { paymentsDb } from './tables.ts';
 
 /** Money a client paid that belongs to no loan or investment yet, kept for staff to refund or apply. */
 export type UnappliedReceipt = {
@@ -24,7 +24,10 @@ export async function readUnappliedReceipts(
   reader: Reader,
   clientId?: string,
 ): Promise<UnappliedReceipt[]> {
-  let query = reader.selectFrom('payments').selectAll().where('status', '=', 'unapplied');
+  let query = paymentsDb(reader)
+    .selectFrom('payments')
+    .selectAll()
+    .where('status', '=', 'unapplied');
   if (clientId !== undefined) query = query.where('client_id', '=', clientId);
   const rows = await query.orderBy('created_at').limit(500).execute();
   return rows.map((row) => ({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { allTables } from '../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import {
   anIntent,
@@ -60,7 +61,7 @@ test('a forged or unsigned webhook is refused with 401, kept, and books nothing'
   const empty = await fetch(`${testApp.url}/payments/webhook`, { method: 'POST' });
   expect(empty.status).toBe(401);
   expect(await storedStatus(reference)).toBe('pending');
-  const refused = await testApp.deps.db
+  const refused = await allTables(testApp.deps.db)
     .selectFrom('provider_events')
     .select('event')
     .where('accepted', '=', false)
@@ -70,7 +71,7 @@ test('a forged or unsigned webhook is refused with 401, kept, and books nothing'
   const other = await anIntent(testApp, client);
   await testApp.sandbox.pay(other.reference, 'success');
   await eventually(async () =>
-    testApp.deps.db
+    allTables(testApp.deps.db)
       .selectFrom('provider_events')
       .where('event', '=', 'forged')
       .select((row) => row.fn.countAll().as('count'))
@@ -84,7 +85,7 @@ test('of refused webhooks a hundred an hour are kept; more change nothing and fi
   const refused = { kept: 0, hourEndsAt: 0 };
   const { deps } = testApp;
   const rows = async () => {
-    const counted = await deps.db
+    const counted = await allTables(deps.db)
       .selectFrom('provider_events')
       .select((row) => row.fn.countAll().as('count'))
       .executeTakeFirstOrThrow();

@@ -1,11 +1,6 @@
 import { daysBetween, type IsoDate, lagosDate } from '@quarrter/domain/calendar';
-import type { Reader } from './database.ts';
-
-declare module './database.ts' {
-  interface Tables {
-    business_clock: { only_row: boolean; business_date: string };
-  }
-}
+import type { Reader, Tx } from './database.ts';
+import { platformDb } from './tables.ts';
 
 /**
  * The moment a business row is written at: the business date, which rules are applied to, and a time of
@@ -17,11 +12,22 @@ const dayMs = 86_400_000;
 
 /** Reads the business date. The time is the real one, moved to that date where the two differ. */
 export async function readBusinessTime(reader: Reader): Promise<BusinessTime> {
-  const { business_date: date } = await reader
-    .selectFrom('business_clock')
-    .select('business_date')
-    .executeTakeFirstOrThrow();
+  const date = await readBusinessDate(reader);
   const now = Date.now();
   const aheadDays = daysBetween(lagosDate(new Date(now)), date);
   return { date, at: new Date(now + aheadDays * dayMs) };
+}
+
+/** The business date alone, for the day close. */
+export async function readBusinessDate(reader: Reader): Promise<IsoDate> {
+  const { business_date: date } = await platformDb(reader)
+    .selectFrom('business_clock')
+    .select('business_date')
+    .executeTakeFirstOrThrow();
+  return date;
+}
+
+/** Moves the business date. Only the day close does this, and whoever sets up an empty book. */
+export async function setBusinessDate(tx: Tx, date: IsoDate): Promise<void> {
+  await platformDb(tx).updateTable('business_clock').set({ business_date: date }).execute();
 }

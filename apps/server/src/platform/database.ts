@@ -1,20 +1,31 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 
-/**
- * The tables of the database. Each capability adds its own in its `tables.ts`
- * (`declare module '../platform/database.ts'`), so that this file knows none of them.
- */
-// biome-ignore lint/suspicious/noEmptyInterface: capabilities add their tables to it
-export interface Tables {}
+/** A connection as it is passed around: it knows no table, so whoever has one cannot query another's. */
+type NoTables = Record<never, never>;
 
-export type Database = Kysely<Tables>;
+export type Database = Kysely<NoTables>;
 
 /** A function that takes this must run inside a transaction; the compiler refuses it outside one. */
-export type Tx = Transaction<Tables>;
+export type Tx = Transaction<NoTables>;
 
 /** Reads work on both. */
 export type Reader = Database | Tx;
+
+/** Gives a connection the tables of one schema, and a transaction stays a transaction. */
+type WithTables<Schema> = {
+  (tx: Tx): Transaction<Schema>;
+  (connection: Reader): Kysely<Schema>;
+};
+
+/**
+ * Each capability declares the tables it owns and queries them through the handle this returns
+ * (`loansDb(tx).selectFrom('loans')`); a table of another capability does not compile.
+ */
+export function tablesOf<Schema extends object>(): WithTables<Schema> {
+  const withTables = (connection: Reader): unknown => connection;
+  return withTables as WithTables<Schema>;
+}
 
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
@@ -23,7 +34,11 @@ types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 export type OpenDatabase = { db: Database; pool: pg.Pool; close: () => Promise<void> };
 
-export type DatabaseOptions = { connections?: number; onError?: (error: Error) => void };
+export type DatabaseOptions = {
+  connections?: number;
+  statementTimeoutMs?: number;
+  onError?: (error: Error) => void;
+};
 
 /**
  * Opens a pool. `bigint` and sums come as BigInt, dates as `YYYY-MM-DD` texts.
@@ -36,12 +51,12 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
     types,
     connectionTimeoutMillis: 10_000,
     idle_in_transaction_session_timeout: 60_000,
-    statement_timeout: 30_000,
+    statement_timeout: options.statementTimeoutMs ?? 30_000,
   });
   // An idle connection that breaks (a restarted server) must not end the process; the pool opens another.
   pool.on('error', (error) => options.onError?.(error));
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allTables } from '../../test/all-tables.ts';
 import { aClient } from '../../test/builders/client.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { runIdempotently } from './idempotency.ts';
@@ -51,7 +52,7 @@ test('a request that failed is not remembered, and two clients may use the same 
 test('what is kept of the input cannot be guessed back without the key', async () => {
   const { clientId } = await aClient(testApp);
   await runOnce(clientId, newId(), async () => ({}));
-  const { input_hash } = await testApp.deps.db
+  const { input_hash } = await allTables(testApp.deps.db)
     .selectFrom('command_requests')
     .select('input_hash')
     .where('client_id', '=', clientId)

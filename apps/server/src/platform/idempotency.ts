@@ -1,21 +1,9 @@
-import { type Generated, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
 import { deleteInBatches } from './delete-in-parts.ts';
 import { badRequest, conflict } from './http-error.ts';
 import type { Secrets } from './secrets.ts';
-
-declare module './database.ts' {
-  interface Tables {
-    command_requests: {
-      client_id: string;
-      request_id: string;
-      command: string;
-      input_hash: string;
-      answer: unknown;
-      created_at: Generated<Date>;
-    };
-  }
-}
+import { platformDb } from './tables.ts';
 
 export type CommandRequest = {
   clientId: string;
@@ -49,7 +37,7 @@ export async function runIdempotently<T extends object>(
     JSON.stringify([command, request.input]),
     'command_requests',
   );
-  const earlier = await tx
+  const earlier = await platformDb(tx)
     .selectFrom('command_requests')
     .select(['input_hash', 'answer'])
     .where('client_id', '=', clientId)
@@ -62,7 +50,7 @@ export async function runIdempotently<T extends object>(
     return earlier.answer as T;
   }
   const answer = await run();
-  await tx
+  await platformDb(tx)
     .insertInto('command_requests')
     .values({
       client_id: clientId,

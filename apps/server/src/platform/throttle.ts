@@ -1,11 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
-
-declare module './database.ts' {
-  interface Tables {
-    sign_in_throttles: { subject: string; failures: number; window_ends_at: Date };
-  }
-}
+import { platformDb } from './tables.ts';
 
 /** So many attempts within so long, counted for one subject. */
 export type Limit = { attempts: number; windowMs: number };
@@ -33,7 +28,7 @@ export async function countAttempt(
   now: Date,
 ): Promise<Date | null> {
   const windowEndsAt = new Date(now.getTime() + limit.windowMs);
-  const counted = await db
+  const counted = await platformDb(db)
     .insertInto('sign_in_throttles')
     .values({ subject, failures: 1, window_ends_at: windowEndsAt })
     .onConflict((conflict) =>
@@ -51,12 +46,12 @@ export async function countAttempt(
 
 /** Forgets every attempt of a subject: its last one was good. */
 export async function clearAttempts(db: Database, subject: Subject): Promise<void> {
-  await db.deleteFrom('sign_in_throttles').where('subject', '=', subject).execute();
+  await platformDb(db).deleteFrom('sign_in_throttles').where('subject', '=', subject).execute();
 }
 
 /** Forgets the attempts of every subject that begins with these parts and has more. */
 export async function clearAttemptsBelow(db: Database, subject: Subject): Promise<void> {
-  await db
+  await platformDb(db)
     .deleteFrom('sign_in_throttles')
     .where(sql<boolean>`starts_with(subject, ${`${subject}:`})`)
     .execute();
@@ -64,7 +59,7 @@ export async function clearAttemptsBelow(db: Database, subject: Subject): Promis
 
 /** Gives one attempt back; those of others on the same subject stay counted. */
 export async function giveAttemptBack(db: Database, subject: Subject): Promise<void> {
-  await db
+  await platformDb(db)
     .updateTable('sign_in_throttles')
     .set((row) => ({ failures: row('failures', '-', 1) }))
     .where('subject', '=', subject)

@@ -1,7 +1,7 @@
-import './tables.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { newId, shortId } from '../platform/ids.ts';
+import { staffDb } from './tables.ts';
 
 /** Who did it: a staff member, or the command of the server, which has no id. */
 export type Actor = { staffId: string | null; name: string; role: string };
@@ -26,7 +26,7 @@ export async function recordAction(
   businessTime: BusinessTime,
   act: Act,
 ): Promise<void> {
-  await tx
+  await staffDb(tx)
     .insertInto('audit_log')
     .values({
       entry_id: newId(),

@@ -1,4 +1,3 @@
-import './tables.ts';
 import type { StaffRole } from '@quarrter/contract/staff';
 import { readBusinessTime } from '../platform/business-time.ts';
 import { isUniqueViolation, type Tx } from '../platform/database.ts';
@@ -7,6 +6,7 @@ import { newId } from '../platform/ids.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { recordAction } from './audit.ts';
 import { oneTimeSecretOf } from './sign-in.ts';
+import { staffDb } from './tables.ts';
 
 export type NewStaffMember = {
   /** As `normalizeEmail` gives it. */
@@ -25,7 +25,7 @@ export async function createStaffMember(
 ): Promise<string> {
   const staffId = newId();
   try {
-    await tx
+    await staffDb(tx)
       .insertInto('staff_members')
       .values({
         staff_id: staffId,

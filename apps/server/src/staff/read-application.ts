@@ -12,12 +12,18 @@ import {
   openIdentity,
   readStaffLoanParts,
 } from '../loans/index.ts';
-import { type PaymentsDeps, type Payout, readBanks, readPayouts } from '../payments/index.ts';
+import {
+  nameBank,
+  type PaymentsDeps,
+  type Payout,
+  readBanks,
+  readPayouts,
+} from '../payments/index.ts';
 import type { Reader } from '../platform/database.ts';
 import { shortId } from '../platform/ids.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { noQuestion } from './check-answer.ts';
-import { listActionsOn, nameBank } from './queries.ts';
+import { listActionsOn } from './queries.ts';
 import { may, rolesAllowedText, type StaffMember } from './roles.ts';
 
 /** The acts on a loan, in the order of its life. */

@@ -1,6 +1,7 @@
 import type { UnappliedReceipt } from '@quarrter/contract/staff';
 import { compareDates } from '@quarrter/domain/calendar';
 import { toWire } from '@quarrter/domain/money';
+import { nameClients } from '../accounts/index.ts';
 import {
   readUnappliedReceipts,
   readUnclaimedPayouts,
@@ -8,7 +9,6 @@ import {
 } from '../payments/index.ts';
 import type { Reader } from '../platform/database.ts';
 import { shortId } from '../platform/ids.ts';
-import { nameClients } from './queries.ts';
 import { requirePermission, type StaffMember } from './roles.ts';
 
 /** Money that belongs to no loan or investment: what clients paid, and transfers that came back; newest first. */

@@ -1,21 +1,21 @@
-import './tables.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { hashToken, newToken } from '../platform/secrets.ts';
 import { endedBefore, hasEnded, recordEveryMs, tokenOf } from '../platform/session-life.ts';
 import type { StaffMember } from './roles.ts';
+import { staffDb } from './tables.ts';
 
 /** Opens a session after password and code were checked; gives the token, which is kept nowhere. */
 export async function openStaffSession(tx: Tx, staffId: string, now: Date): Promise<string> {
   const token = newToken();
   const { createdAt, lastUsedAt } = endedBefore(now);
-  await tx
+  await staffDb(tx)
     .deleteFrom('staff_sessions')
     .where('staff_id', '=', staffId)
     .where((where) =>
       where.or([where('last_used_at', '<', lastUsedAt), where('created_at', '<', createdAt)]),
     )
     .execute();
-  await tx
+  await staffDb(tx)
     .insertInto('staff_sessions')
     .values({
       token_hash: hashToken(token),
@@ -30,7 +30,7 @@ export async function openStaffSession(tx: Tx, staffId: string, now: Date): Prom
 /** Clears what ended without being used again. */
 export async function deleteExpiredStaffSessions(db: Database, now: Date): Promise<void> {
   const { createdAt, lastUsedAt } = endedBefore(now);
-  await db
+  await staffDb(db)
     .deleteFrom('staff_sessions')
     .where((where) =>
       where.or([where('last_used_at', '<', lastUsedAt), where('created_at', '<', createdAt)]),
@@ -47,7 +47,7 @@ export async function liveStaffSession(
   const token = tokenOf(authorization);
   if (token === null) return null;
   const tokenHash = hashToken(token);
-  const found = await db
+  const found = await staffDb(db)
     .selectFrom('staff_sessions as session')
     .innerJoin('staff_members as member', 'member.staff_id', 'session.staff_id')
     .select(['session.created_at', 'session.last_used_at'])
@@ -60,7 +60,7 @@ export async function liveStaffSession(
     return null;
   }
   if (now.getTime() - found.last_used_at.getTime() >= recordEveryMs) {
-    await db
+    await staffDb(db)
       .updateTable('staff_sessions')
       .set({ last_used_at: now })
       .where('token_hash', '=', tokenHash)
@@ -71,5 +71,8 @@ export async function liveStaffSession(
 
 /** The token is worth nothing from now on. */
 export async function endStaffSession(db: Database, token: string): Promise<void> {
-  await db.deleteFrom('staff_sessions').where('token_hash', '=', hashToken(token)).execute();
+  await staffDb(db)
+    .deleteFrom('staff_sessions')
+    .where('token_hash', '=', hashToken(token))
+    .execute();
 }

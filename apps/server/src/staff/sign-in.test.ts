@@ -1,5 +1,6 @@
 import { generate } from 'otplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allTables } from '../../test/all-tables.ts';
 import { aClient } from '../../test/builders/client.ts';
 import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -179,7 +180,7 @@ test('a staff password that was changed while it was verified opens nothing', as
   const staff = await aStaffMember(testApp, 'officer');
   const form = await formOf(staff);
   const { reply } = await testApp.deps.db.transaction().execute(async (tx) => {
-    await tx
+    await allTables(tx)
       .updateTable('staff_members')
       .set({ password_hash: 'another' })
       .where('staff_id', '=', staff.staffId)

@@ -1,4 +1,3 @@
-import './tables.ts';
 import type { StaffRole } from '@quarrter/contract/staff';
 import { normalizeEmail } from '@quarrter/domain/people';
 import { readBusinessTime } from '../platform/business-time.ts';
@@ -10,6 +9,7 @@ import { recordAction } from './audit.ts';
 import { checkDummyPassword, stepOfCode } from './one-time-code.ts';
 import { openStaffSession } from './sessions.ts';
 import { clearSignInAttempts, countSignInAttempt } from './sign-in-throttle.ts';
+import { staffDb } from './tables.ts';
 
 type Deps = { db: Database; secrets: Secrets };
 type SignIn = { email: string; password: string; code: string; origin: string };
@@ -25,7 +25,7 @@ export async function signInStaff(
 ): Promise<{ key: string; role: StaffRole }> {
   const email = normalizeEmail(typed) ?? typed.toLowerCase();
   await countSignInAttempt(db, { email, origin }, now);
-  const member = await db
+  const member = await staffDb(db)
     .selectFrom('staff_members')
     .selectAll()
     .where('email', '=', email)
@@ -43,7 +43,7 @@ export async function signInStaff(
   if (member === undefined || !right || step === null) throw unableToSignIn();
   const key = await db.transaction().execute(async (tx) => {
     // A code is good once, also in two sign-ins at the same moment, and an older one no more after it.
-    const taken = await tx
+    const taken = await staffDb(tx)
       .updateTable('staff_members')
       .set({ last_totp_step: step })
       .where('staff_id', '=', member.staff_id)

@@ -1,13 +1,16 @@
 import type { StaffRole } from '@quarrter/contract/staff';
 import type { Generated } from 'kysely';
+import { tablesOf } from '../platform/database.ts';
 
-declare module '../platform/database.ts' {
-  interface Tables {
-    staff_members: StaffMembersTable;
-    staff_sessions: StaffSessionsTable;
-    audit_log: AuditLogTable;
-  }
-}
+/** The tables that this capability owns; no other capability may query them. */
+export type StaffSchema = {
+  staff_members: StaffMembersTable;
+  staff_sessions: StaffSessionsTable;
+  audit_log: AuditLogTable;
+};
+
+/** A connection or transaction on which this capability's own tables can be queried. */
+export const staffDb = tablesOf<StaffSchema>();
 
 type StaffMembersTable = {
   staff_id: string;

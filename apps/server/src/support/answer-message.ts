@@ -1,10 +1,10 @@
-import './tables.ts';
 import type { SupportMessage } from '@quarrter/contract/support';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { conflict, notFound } from '../platform/http-error.ts';
 import { isId } from '../platform/ids.ts';
 import { presentMessage } from './list-messages.ts';
+import { supportDb } from './tables.ts';
 
 export type Answering = {
   messageId: string;
@@ -20,7 +20,7 @@ export async function markMessage(
   { messageId, answered, staff, businessTime }: Answering,
 ): Promise<SupportMessage> {
   const row = isId(messageId)
-    ? await tx
+    ? await supportDb(tx)
         .selectFrom('support_messages')
         .selectAll()
         .where('message_id', '=', messageId)
@@ -32,7 +32,7 @@ export async function markMessage(
     throw conflict(`${row.answered_by_name} has marked this message as answered already.`);
   }
   if (!answered && row.answered_at === null) throw conflict('This message is open already.');
-  const marked = await tx
+  const marked = await supportDb(tx)
     .updateTable('support_messages')
     .set({
       answered_at: answered ? businessTime.at : null,

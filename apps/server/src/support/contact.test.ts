@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { allTables } from '../../test/all-tables.ts';
 import { aClient } from '../../test/builders/client.ts';
 import { aStaffMember } from '../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -8,7 +9,7 @@ beforeAll(async () => {
   testApp = await startTestApp({ date: '2026-11-21' });
 });
 afterAll(() => testApp.stop());
-beforeEach(() => testApp.deps.db.deleteFrom('sign_in_throttles').execute());
+beforeEach(() => allTables(testApp.deps.db).deleteFrom('sign_in_throttles').execute());
 
 const form = {
   name: 'Ada Obi',

@@ -1,4 +1,3 @@
-import './tables.ts';
 import { sql } from 'kysely';
 import type { Database } from '../platform/database.ts';
 import { deleteInBatches } from '../platform/delete-in-parts.ts';

@@ -1,10 +1,10 @@
-import './tables.ts';
 import { contact } from '@quarrter/ui/brand';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { shortId } from '../platform/ids.ts';
 import type { JobHandlers } from '../platform/jobs.ts';
 import { type EmailContent, renderEmail } from '../platform/render-email.ts';
 import { deleteOldMessages } from './delete-old-messages.ts';
+import { supportDb } from './tables.ts';
 
 type Message = {
   message_id: string;
@@ -18,7 +18,7 @@ type Message = {
 export function supportJobs(deps: PlatformDeps): JobHandlers {
   return {
     async 'send-support-message'(payload) {
-      const message = await deps.db
+      const message = await supportDb(deps.db)
         .selectFrom('support_messages')
         .selectAll()
         .where('message_id', '=', (payload as { message_id: string }).message_id)

@@ -1,4 +1,3 @@
-import './tables.ts';
 import type { SupportMessage } from '@quarrter/contract/support';
 import { daysBetween, type IsoDate } from '@quarrter/domain/calendar';
 import { type Selectable, sql } from 'kysely';
@@ -6,6 +5,7 @@ import { readBusinessTime } from '../platform/business-time.ts';
 import type { Reader } from '../platform/database.ts';
 import { isId, shortId } from '../platform/ids.ts';
 import type { SupportMessagesTable } from './tables.ts';
+import { supportDb } from './tables.ts';
 
 export type MessagePage = {
   count: number;
@@ -29,7 +29,7 @@ export async function listMessages(reader: Reader, page: AskedMessages): Promise
   const { date } = await readBusinessTime(reader);
   const after = page.after !== undefined && isId(page.after) ? page.after : null;
   const oldestFirst = page.order === 'oldest';
-  const rows = await reader
+  const rows = await supportDb(reader)
     .selectFrom('support_messages')
     .selectAll()
     .$if(after !== null, (query) => query.where('message_id', oldestFirst ? '>' : '<', after ?? ''))
@@ -45,7 +45,7 @@ export async function listMessages(reader: Reader, page: AskedMessages): Promise
 }
 
 async function countOpen(reader: Reader): Promise<number> {
-  const { open } = await reader
+  const { open } = await supportDb(reader)
     .selectFrom('support_messages')
     .select(sql<number>`count(*)::integer`.as('open'))
     .where('answered_at', 'is', null)

@@ -1,4 +1,3 @@
-import './tables.ts';
 import type { ContactForm } from '@quarrter/contract/support';
 import { normalizeEmail } from '@quarrter/domain/people';
 import { contact } from '@quarrter/ui/brand';
@@ -14,6 +13,7 @@ import {
   waitSeconds,
   waitText,
 } from '../platform/throttle.ts';
+import { supportDb } from './tables.ts';
 
 const hourMs = 3_600_000;
 
@@ -40,7 +40,7 @@ export async function sendMessage(
   const messageId = newId();
   await db.transaction().execute(async (tx) => {
     const businessTime = await readBusinessTime(tx);
-    await tx
+    await supportDb(tx)
       .insertInto('support_messages')
       .values({
         message_id: messageId,

@@ -1,10 +1,13 @@
 import type { Generated } from 'kysely';
+import { tablesOf } from '../platform/database.ts';
 
-declare module '../platform/database.ts' {
-  interface Tables {
-    support_messages: SupportMessagesTable;
-  }
-}
+/** The tables that this capability owns; no other capability may query them. */
+export type SupportSchema = {
+  support_messages: SupportMessagesTable;
+};
+
+/** A connection or transaction on which this capability's own tables can be queried. */
+export const supportDb = tablesOf<SupportSchema>();
 
 export type SupportMessagesTable = {
   message_id: string;

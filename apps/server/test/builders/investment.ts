@@ -3,6 +3,7 @@ import { closeDays } from '../../src/day-close/close-days.ts';
 import { ledgerCodes, post } from '../../src/ledger/index.ts';
 import { readBusinessTime } from '../../src/platform/business-time.ts';
 import { newId } from '../../src/platform/ids.ts';
+import { allTables } from '../all-tables.ts';
 import type { TestApp } from '../test-app.ts';
 import type { TestClient } from './client.ts';
 
@@ -81,7 +82,7 @@ export async function anInvestment(
       businessTime,
     );
     if (!applied.ok || applied.investmentId === null) throw new Error('not applied');
-    await tx
+    await allTables(tx)
       .insertInto('payments')
       .values({
         client_id: clientId,

@@ -6,6 +6,7 @@ import { ledgerChecks, ledgerCodes, post } from '../../src/ledger/index.ts';
 import { type OrderedPayout, orderPayout, paymentChecks } from '../../src/payments/index.ts';
 import { readBusinessTime } from '../../src/platform/business-time.ts';
 import { newId } from '../../src/platform/ids.ts';
+import { allTables } from '../all-tables.ts';
 import { providerKeys } from '../sandbox.ts';
 import type { TestApp } from '../test-app.ts';
 import type { TestClient } from './client.ts';
@@ -95,7 +96,7 @@ export async function chargeAtProvider(testApp: TestApp, reference: string): Pro
 
 /** The payment's row, without asking the provider. */
 export function storedPayment({ deps }: TestApp, reference: string) {
-  return deps.db
+  return allTables(deps.db)
     .selectFrom('payments')
     .selectAll()
     .where('reference', '=', reference)
@@ -104,7 +105,7 @@ export function storedPayment({ deps }: TestApp, reference: string) {
 
 /** The webhooks that arrived and were believed. */
 export function eventsOf({ deps }: TestApp, reference: string) {
-  return deps.db
+  return allTables(deps.db)
     .selectFrom('provider_events')
     .selectAll()
     .where('reference', '=', reference)
@@ -114,7 +115,7 @@ export function eventsOf({ deps }: TestApp, reference: string) {
 /** Waiting is over: every job is due, and the provider may be asked again. */
 export async function advanceTime({ database }: TestApp): Promise<void> {
   await database.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()');
-  await database.pool.query('UPDATE payments SET asked_at = NULL');
+  await database.pool.query('UPDATE payments SET checked_at = NULL');
 }
 
 /** Waits up to five seconds for what another process brings about. */

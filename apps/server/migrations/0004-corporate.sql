@@ -1,4 +1,4 @@
--- Corporate partners, the rosters they hand in, and the clients who were found on them.
+-- Corporate partners, their rosters of employees, and the clients who were found on them.
 
 -- Shared.
 CREATE TABLE corporate_partners (
@@ -7,8 +7,8 @@ CREATE TABLE corporate_partners (
   created_at timestamptz NOT NULL DEFAULT now()
 );
 
--- Shared: one line for each employee. Address and staff ID are found by keyed hashes; the address is sealed,
--- the only thing of a stranger that is kept, because the confirmation is sent there.
+-- Shared: one entry for each employee. Email address and staff ID are found by keyed hashes;
+-- the address is stored encrypted, because the confirmation is sent there.
 CREATE TABLE corporate_roster (
   partner_id uuid NOT NULL REFERENCES corporate_partners,
   line_id uuid NOT NULL,
@@ -25,7 +25,7 @@ CREATE TABLE corporate_roster (
 CREATE INDEX corporate_roster_by_email ON corporate_roster (email_index);
 CREATE INDEX corporate_roster_by_staff_number ON corporate_roster (staff_number_index);
 
--- One for each client: they are somebody's employee once (COR-06).
+-- One for each client: a client is the employee of one partner.
 CREATE TABLE employee_profiles (
   client_id uuid PRIMARY KEY,
   employee_profile_id uuid NOT NULL UNIQUE,

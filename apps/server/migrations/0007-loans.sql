@@ -1,6 +1,6 @@
 -- Loans, from application to last repayment.
 
--- Shared: the lender's terms, editable by an administrator; a loan keeps those it was offered under.
+-- Shared: the lender's terms. A loan keeps the terms under which it was offered.
 CREATE TABLE loan_products (
   loan_type text PRIMARY KEY,
   minimum bigint NOT NULL,
@@ -11,7 +11,7 @@ CREATE TABLE loan_products (
   penalty_ppm_per_day integer NOT NULL,
   penalty_cap_ppm integer NOT NULL
 );
--- The documents' figures (LON-45..53, LND-28), in kobo and parts per million.
+-- Amounts in kobo, rates in parts per million.
 INSERT INTO loan_products VALUES
   ('personal',       10000,     1000000000,  1, 4,  40000, 10000, 1000000),
   ('business',       100000000, 10000000000, 1, 4,  40000, 10000, 1000000),
@@ -65,6 +65,9 @@ CREATE TABLE loans (
   due_on date,
   completed_on date,
   disapproval_reason text NOT NULL DEFAULT '',
+  -- What returned disbursements took out of the loan again: neither a repayment nor a cost.
+  returned_principal bigint NOT NULL DEFAULT 0 CHECK (returned_principal >= 0),
+  returned_interest bigint NOT NULL DEFAULT 0 CHECK (returned_interest >= 0),
   PRIMARY KEY (client_id, loan_id)
 );
 CREATE UNIQUE INDEX loans_one_open ON loans (client_id) WHERE is_open;
@@ -100,7 +103,7 @@ CREATE INDEX loan_instalments_unpaid ON loan_instalments (due_on)
   WHERE principal_paid < principal OR interest_paid < interest;
 CREATE INDEX loan_instalments_unearned ON loan_instalments (due_on) WHERE NOT interest_earned;
 
--- One row a day at most: running the close of a day again adds nothing.
+-- At most one row for each day, so that closing a day again adds nothing.
 CREATE TABLE loan_penalties (
   client_id uuid NOT NULL,
   loan_id uuid NOT NULL,

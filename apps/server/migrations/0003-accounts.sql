@@ -1,7 +1,6 @@
--- Clients, their sessions and the links sent to them.
--- Every table of a client has client_id first in its key: one client is one shard. Nothing here refers across clients.
+-- Clients, their profiles and sessions, and the links that are emailed to them.
 
--- Shared: finds the client of an address at sign-in.
+-- Shared: finds the client of an email address at sign-in.
 CREATE TABLE client_logins (
   email text PRIMARY KEY CHECK (email = lower(email)),
   client_id uuid NOT NULL
@@ -19,7 +18,7 @@ CREATE TABLE clients (
   created_at timestamptz NOT NULL DEFAULT now()
 );
 
--- Columns ending in _sealed hold AES-256-GCM ciphertext with the id of its key, never clear text.
+-- Columns ending in _sealed hold AES-256-GCM ciphertext with the id of its key, never plain text.
 CREATE TABLE client_profiles (
   client_id uuid PRIMARY KEY,
   title text NOT NULL DEFAULT '',
@@ -39,6 +38,9 @@ CREATE TABLE client_profiles (
   occupation text NOT NULL DEFAULT '',
   present_employer text NOT NULL DEFAULT '',
   employer_address text NOT NULL DEFAULT '',
+  position text NOT NULL DEFAULT '',
+  department text NOT NULL DEFAULT '',
+  employment_duration text NOT NULL DEFAULT '',
   gross_monthly_income bigint,
   rent_mortgage bigint,
   next_of_kin_title text NOT NULL DEFAULT '',
@@ -50,43 +52,55 @@ CREATE TABLE client_profiles (
   next_of_kin_email text NOT NULL DEFAULT '',
   next_of_kin_phone_number_sealed text,
   next_of_kin_nin_sealed text,
+  guarantor text NOT NULL DEFAULT '',
+  guarantor_phone_number_sealed text,
+  guarantor_address text NOT NULL DEFAULT '',
+  business_name text NOT NULL DEFAULT '',
+  business_address text NOT NULL DEFAULT '',
+  business_email text NOT NULL DEFAULT '',
+  industry text NOT NULL DEFAULT '',
+  number_of_employees text NOT NULL DEFAULT '',
+  rc_number text NOT NULL DEFAULT '',
+  security_question text NOT NULL DEFAULT '',
+  -- Argon2id of the normalised answer; the answer itself is never stored.
+  security_answer_hash text,
+  -- Written by the corporate capability when a roster entry is claimed by this client.
+  corporate_email text NOT NULL DEFAULT '',
+  employee_profile_id uuid,
   updated_at timestamptz NOT NULL DEFAULT now()
 );
 
 -- Shared: a session is found by the hash of its token.
 CREATE TABLE sessions (
   token_hash bytea PRIMARY KEY,
+  -- Names a session in the list of sessions without its token.
+  session_id uuid NOT NULL DEFAULT gen_random_uuid(),
+  device text NOT NULL DEFAULT '',
   client_id uuid NOT NULL,
   created_at timestamptz NOT NULL,
   last_used_at timestamptz NOT NULL,
   password_checked_at timestamptz NOT NULL
 );
 CREATE INDEX sessions_by_client ON sessions (client_id);
+CREATE INDEX sessions_by_last_use ON sessions (last_used_at);
 
--- Shared: a link is found by the hash of its token. Single use.
-CREATE TABLE mailed_links (
+-- Shared: a link is found by the hash of its token, and works once.
+CREATE TABLE email_links (
   token_hash bytea PRIMARY KEY,
   client_id uuid NOT NULL,
   purpose text NOT NULL CHECK (purpose IN ('verify', 'reset')),
   expires_at timestamptz NOT NULL,
   used_at timestamptz
 );
-CREATE INDEX mailed_links_by_client ON mailed_links (client_id, purpose);
+CREATE INDEX email_links_by_client ON email_links (client_id, purpose);
+CREATE INDEX email_links_by_end ON email_links (expires_at);
 
--- Shared: failed sign-ins, counted per address and origin, forgotten after their window.
-CREATE TABLE sign_in_throttles (
-  subject text PRIMARY KEY,
-  failures integer NOT NULL,
-  window_ends_at timestamptz NOT NULL
-);
-
--- The first answer of a money command, given again to the same request id (ledger: "can be repeated safely").
-CREATE TABLE command_requests (
+-- Networks from which a client signed in with the right password: a keyed hash, never the
+-- address itself.
+CREATE TABLE known_networks (
   client_id uuid NOT NULL,
-  request_id text NOT NULL CHECK (length(request_id) BETWEEN 8 AND 200),
-  command text NOT NULL,
-  input_hash text NOT NULL,
-  answer jsonb NOT NULL,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  PRIMARY KEY (client_id, request_id)
+  network_index text NOT NULL,
+  last_good_at timestamptz NOT NULL,
+  PRIMARY KEY (client_id, network_index)
 );
+CREATE INDEX known_networks_by_age ON known_networks (last_good_at);

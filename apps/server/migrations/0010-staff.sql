@@ -1,4 +1,4 @@
--- Staff and what they did. None of it belongs to one client.
+-- Staff and what they did. Shared: none of it belongs to one client.
 
 CREATE TABLE staff_members (
   staff_id uuid PRIMARY KEY,
@@ -34,7 +34,7 @@ CREATE TABLE audit_log (
 );
 CREATE INDEX audit_log_by_subject ON audit_log (subject_id, entry_id);
 
-CREATE FUNCTION refuse_change_of_audit_log() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION reject_change_of_audit_log() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'audit_log is append-only';
 END
@@ -42,4 +42,4 @@ $$;
 
 CREATE TRIGGER audit_log_append_only
   BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_log
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_audit_log();
+  FOR EACH STATEMENT EXECUTE FUNCTION reject_change_of_audit_log();

@@ -22,7 +22,8 @@ CREATE TABLE investments (
   PRIMARY KEY (client_id, investment_id),
   UNIQUE (client_id, payment_id)
 );
-CREATE INDEX investments_returns_due ON investments (next_returns_on) WHERE next_returns_on IS NOT NULL;
+CREATE INDEX investments_returns_due ON investments (next_returns_on)
+  WHERE next_returns_on IS NOT NULL;
 
 CREATE TABLE investment_returns (
   client_id uuid NOT NULL,

@@ -1,0 +1,27 @@
+import type { AccountsSchema } from '../src/accounts/tables.ts';
+import type { ActivitySchema } from '../src/activity/tables.ts';
+import type { CorporateSchema } from '../src/corporate/tables.ts';
+import type { DayCloseSchema } from '../src/day-close/tables.ts';
+import type { InvestmentsSchema } from '../src/investments/tables.ts';
+import type { LedgerSchema } from '../src/ledger/tables.ts';
+import type { LoansSchema } from '../src/loans/tables.ts';
+import type { PaymentsSchema } from '../src/payments/tables.ts';
+import { tablesOf } from '../src/platform/database.ts';
+import type { PlatformSchema } from '../src/platform/tables.ts';
+import type { StaffSchema } from '../src/staff/tables.ts';
+import type { SupportSchema } from '../src/support/tables.ts';
+
+/** Tests may look into every table. */
+export const allTables = tablesOf<
+  PlatformSchema &
+    AccountsSchema &
+    ActivitySchema &
+    CorporateSchema &
+    DayCloseSchema &
+    InvestmentsSchema &
+    LedgerSchema &
+    LoansSchema &
+    PaymentsSchema &
+    StaffSchema &
+    SupportSchema
+>();
