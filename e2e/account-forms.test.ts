@@ -227,7 +227,9 @@ test('ACC-36: a link without one of its parts is not whole, which is said at onc
   for (const query of ['', '?uidb64=MQ', '?token=abc', '?uidb64=&token=']) {
     await go(`/reset-password${query}`);
     await page.getByRole('heading', { name: 'This link did not work' }).waitFor();
-    await page.getByText('This link is not complete.').waitFor();
+    await page
+      .getByText('This link is incomplete. Please open it from your email again.')
+      .waitFor();
     expect(await page.locator('input').count(), query).toBe(0);
     expect(await hrefOf(page, 'Send a new link')).toBe('/forgot-password');
     expect(await hrefOf(page, 'Back to Login')).toBe('/signin');

@@ -41,7 +41,7 @@ test.each([360, 1400] as const)(
     await at.look();
 
     await at.go(linkIn(await world.letter(person.email, /confirm/i)).href);
-    await page.getByRole('heading', { name: 'Your e-mail address is verified' }).waitFor();
+    await page.getByRole('heading', { name: 'Your email address is verified' }).waitFor();
     await at.look();
     await page.getByRole('link', { name: 'Sign In' }).click();
     await signInHere(at, person);

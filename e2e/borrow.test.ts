@@ -61,7 +61,7 @@ test('LON-06..62, LND-03..14: a personal loan from the picker to the money, with
   expect(await approver.page.getByRole('button', { name: 'Disburse' }).count()).toBe(0);
 
   await phone.go(detailsOf(id));
-  await page.getByText('Every payment and its date').waitFor();
+  await page.getByText('Payment schedule').waitFor();
   for (const fact of ['Total cost', 'APR', 'You get']) {
     await page.getByText(fact, { exact: true }).first().waitFor();
   }
@@ -112,7 +112,7 @@ test('LND-23: the tab closed right after paying, the client finds the repayment 
   await page.close();
   const later = await visitor(360);
   await signInTo(later, loan.client.person, detailsOf(loan.loanId));
-  await later.page.getByRole('heading', { name: 'What you have paid' }).waitFor();
+  await later.page.getByRole('heading', { name: 'Your repayments' }).waitFor();
   await expect.poll(async () => (await read(loan)).repayments.length).toBe(1);
   await later.page.reload();
   await later.page.getByRole('table', { name: 'Your repayments of this loan' }).waitFor();
@@ -174,7 +174,7 @@ test('LND-13, LND-15: of two tabs that accept the same offer one wins, the other
   await first.page.getByRole('button', { name: 'Accept' }).click();
   await first.page.getByText('You accepted the offer').first().waitFor();
   await second.page.getByRole('button', { name: 'Accept' }).click();
-  await second.page.getByText('This offer was accepted already').waitFor();
+  await second.page.getByText('This offer was already accepted').waitFor();
   expect(await second.page.getByRole('alert').count(), 'no alarm').toBe(0);
   await second.look();
   expect(await read({ client, loanId })).toMatchObject({ state: 'accepted' });

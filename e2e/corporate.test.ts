@@ -159,7 +159,7 @@ test('COR-06, LON-33, LON-49..60: an employee gets a work-tool loan within what 
 
   await page.reload();
   await page.getByRole('link', { name: 'See the offer' }).click();
-  await page.getByText('Every payment and its date').waitFor();
+  await page.getByText('Payment schedule').waitFor();
   await page.getByText('Cost of Work Tool').waitFor();
   await phone.look();
   await page.getByLabel(/^I have read/).check();

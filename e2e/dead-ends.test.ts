@@ -167,9 +167,9 @@ test('ACC-16: Back to the page of a link that was used tells again that the addr
   await page.getByRole('button', { name: 'Create Account' }).click();
   await page.getByText('Your account was successfully created.').waitFor();
   await at.go(linkIn(await world.letter(person.email, /Confirm/)).href);
-  await page.getByText('Your e-mail address is verified').waitFor();
+  await page.getByText('Your email address is verified').waitFor();
   await at.go('/signin');
   await page.goBack();
-  await page.getByText('Your e-mail address is verified').waitFor();
+  await page.getByText('Your email address is verified').waitFor();
   expect(page.url()).not.toContain('token');
 });

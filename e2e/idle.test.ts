@@ -36,13 +36,13 @@ test('SES-12: one minute before the end the client is asked, may stay, and is si
   await dialog.waitFor();
   await page.clock.fastForward('01:00');
   await page.waitForURL('**/signin?t=1');
-  await page.getByText('You were signed out because nothing was done for 30 minutes.').waitFor();
+  await page.getByText('You were signed out after for 30 minutes.').waitFor();
   expect(await page.evaluate(() => sessionStorage.getItem('quarrter'))).toBeNull();
   await at.look();
 
   await signInHere(at, person);
   await page.waitForURL('**/profile');
-  await page.getByText('What you typed before is back').waitFor();
+  await page.getByText('Your unsaved changes are back').waitFor();
   expect(await page.getByLabel('City').inputValue()).toBe('Abeokuta');
 });
 
@@ -80,5 +80,5 @@ test('SES-12: a tab that slept through its time ends on waking up, and a reload 
   await page.clock.setFixedTime(Date.now() + 45 * 60_000);
   await page.reload();
   await page.waitForURL('**/signin?t=1');
-  await page.getByText('You were signed out because nothing was done').waitFor();
+  await page.getByText('You were signed out after').waitFor();
 });

@@ -96,7 +96,7 @@ test('INV-02..38, IND-13..18, WDR-01..20: naira invested by card, three months o
   expect(begun).toMatchObject({ balance: '120000.00', interest_rate: '1', status: 1 });
   const details = `/invest/details/naira/${begun.id}?type=FTI`;
   await phone.go(details);
-  await page.getByText(/Money can be withdrawn from/).waitFor();
+  await page.getByText(/You can withdraw from/).waitFor();
   expect(await page.getByRole('button', { name: 'Withdraw', exact: true }).count()).toBe(0);
   await phone.look();
 

@@ -101,7 +101,7 @@ test('PRO-01..10: a client completes the profile at 360 px; only what changed is
   await at.look();
   await page.context().setOffline(false);
   await page.reload();
-  await page.getByText('What you typed before is back').waitFor();
+  await page.getByText('Your unsaved changes are back').waitFor();
   expect(await page.getByLabel('Monthly Salary').inputValue()).toBe('720,000');
 
   await page.getByLabel('Bank Name').selectOption(person.bank);
@@ -194,7 +194,7 @@ test('PRO-10: what the server refuses stands under its field and is not shown as
   await page.getByLabel('Relationship').fill('Brother');
   await page.locator('#next_of_kin_address').fill('4 Ajose Street, Lagos');
   await save(page);
-  await page.locator('#date_of_birth-error').getByText('Please give a real date.').waitFor();
+  await page.locator('#date_of_birth-error').getByText('Please enter a valid date.').waitFor();
   expect(await page.getByText(saved).count()).toBe(0);
   await at.look();
 });
@@ -288,7 +288,7 @@ test('PRO-15..21: a change of password ends every session, and only the new one 
   const done = page.getByRole('dialog', { name: 'Your password was changed' });
   await done.waitFor();
   await at.look();
-  await done.getByRole('button', { name: 'Log in again' }).click();
+  await done.getByRole('button', { name: 'Sign in again' }).click();
   await page.waitForURL('**/signin?t=1');
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(newPassword);
@@ -318,7 +318,7 @@ test('PRO-22..24: a security question needs its answer, and the answer is never 
   await dialog.getByRole('button', { name: 'Change Security Question' }).click();
   await page.getByRole('dialog', { name: 'Your security question was changed' }).waitFor();
   await page.getByRole('button', { name: 'Close' }).last().click();
-  await page.getByText('What was your first car? We ask it when you call us.').waitFor();
+  await page.getByText('What was your first car? We ask this question when you call us.').waitFor();
   await page.getByRole('button', { name: 'Change Security Question' }).click();
   expect(await dialog.getByLabel('Security Answer').inputValue()).toBe('');
 });

@@ -112,8 +112,8 @@ test('DSH-03: with dollars alone one is an investor too', async () => {
   });
   const at = await visitor(360);
   await signInTo(at, person, '/dashboard');
-  await at.page.getByText('Current: amount invested').waitFor();
-  expect((await figuresOf(at.page))[0]).toEqual(['Current: amount invested', '$250']);
+  await at.page.getByText('Currently invested').waitFor();
+  expect((await figuresOf(at.page))[0]).toEqual(['Currently invested', '$250']);
   expect(await at.page.getByText('No Current Investment').count()).toBe(0);
 });
 
@@ -183,17 +183,17 @@ test('DSH-08..11, DSH-14, SHL-10, REP-01, REP-03, REP-05, REP-16: an investor’
   const at = await visitor(1400);
   const { page } = at;
   await signInTo(at, people.investor, '/dashboard');
-  await page.getByText('Current: amount invested').waitFor();
+  await page.getByText('Currently invested').waitFor();
   expect(await figuresOf(page)).toEqual([
-    ['Current: amount invested', money(sums.current_investment)],
+    ['Currently invested', money(sums.current_investment)],
     ['Returns', money(sums.current_returns)],
     ['Investments', String(sums.current_count)],
-    ['Total: amount invested', money(sums.total_investment)],
+    ['Invested in total', money(sums.total_investment)],
     ['Returns', money(sums.total_returns)],
-    ['Investments done', String(sums.total_count)],
+    ['Investments made', String(sums.total_count)],
   ]);
   await page.getByRole('button', { name: 'Dollar' }).click();
-  expect((await figuresOf(page))[0]).toEqual(['Current: amount invested', '$0']);
+  expect((await figuresOf(page))[0]).toEqual(['Currently invested', '$0']);
   await page.getByRole('columnheader', { name: 'Amount' }).waitFor();
   expect(await headingsOf(page)).toEqual(['Date', 'Event', 'Action', 'Amount']);
   await page.getByRole('button', { name: 'Notifications' }).click();
@@ -278,6 +278,6 @@ test('IND-01, IND-03, IND-06..10, IND-12: the investments of one currency, and o
   ]);
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Withdraw from ${matured.short_id}` });
-  await dialog.getByText(`This investment holds ${money(matured.balance)}.`).waitFor();
+  await dialog.getByText(`Your balance is ${money(matured.balance)}.`).waitFor();
   await at.look();
 });

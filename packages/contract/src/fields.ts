@@ -98,7 +98,7 @@ export function amountField(missing: string, notNumber: string) {
  * knows the business date.
  */
 export function dateField(missing: string) {
-  return checkedText(missing, (text) => parseIsoDate(text) !== null, 'Please give a real date.');
+  return checkedText(missing, (text) => parseIsoDate(text) !== null, 'Please enter a valid date.');
 }
 
 /** One of the options, written exactly like it. */

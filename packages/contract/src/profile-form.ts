@@ -99,7 +99,7 @@ export const profileForm = z.object({
   next_of_kin_address: z.optional(requiredText('Next of Kin Address is required.')),
   next_of_kin_date_of_birth: optionalIf(
     (text) => parseIsoDate(text) !== null,
-    'Please give a real date.',
+    'Please enter a valid date.',
   ),
   next_of_kin_email: optionalIf(
     (text) => normalizeEmail(text) !== null,

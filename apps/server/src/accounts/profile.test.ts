@@ -212,7 +212,7 @@ const refused: [string, object, object][] = [
   [
     'a birth tomorrow',
     { date_of_birth: '2026-11-22' },
-    { date_of_birth: ['Please give a real date.'] },
+    { date_of_birth: ['Please enter a valid date.'] },
   ],
   [
     'a birth in 2020',
@@ -223,8 +223,8 @@ const refused: [string, object, object][] = [
     'a birth in 1899',
     { date_of_birth: '1899-12-31', next_of_kin_date_of_birth: '1899-12-31' },
     {
-      date_of_birth: ['Please give a real date.'],
-      next_of_kin_date_of_birth: ['Please give a real date.'],
+      date_of_birth: ['Please enter a valid date.'],
+      next_of_kin_date_of_birth: ['Please enter a valid date.'],
     },
   ],
   [

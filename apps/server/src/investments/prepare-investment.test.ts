@@ -83,7 +83,7 @@ test.each([
   [
     'INV-25',
     { next_of_kin_date_of_birth: '2027-01-01' },
-    { next_of_kin_date_of_birth: ['Please give a real date.'] },
+    { next_of_kin_date_of_birth: ['Please enter a valid date.'] },
   ],
 ])('%s: a wrong field is told by its name', async (_id, change, messages) => {
   expect(await refusal({ ...investmentForm, ...change })).toEqual(messages);

@@ -175,7 +175,7 @@ describe('what is wrong with an application', () => {
       { date_of_birth: '2008-11-22' },
       { date_of_birth: ['You must be at least 18 years old.'] },
     ],
-    ['LON-38', { date_of_birth: '2027-01-01' }, { date_of_birth: ['Please give a real date.'] }],
+    ['LON-38', { date_of_birth: '2027-01-01' }, { date_of_birth: ['Please enter a valid date.'] }],
     [
       'LON-40',
       { information_is_true: 'false' },
@@ -208,7 +208,7 @@ describe('what is wrong with an application', () => {
     expect(await loansOf(client)).toHaveLength(0);
     expect(await storedFiles()).toEqual(files);
     const tiny = await applicationForm({ ...income, gross_monthly_income: '50' });
-    expect((await apply(testApp, client, tiny)).body.message).toContain('too small for a loan');
+    expect((await apply(testApp, client, tiny)).body.message).toContain('too low for a loan');
     const within = await applicationForm({ ...income, loan_amount: '68,965.51' });
     expect((await apply(testApp, client, within)).status).toBe(201);
   });

@@ -9,7 +9,7 @@ import { useBanks } from '../api/banks.ts';
 import { ApiError, messageOf } from '../api/error.ts';
 import { type AccountCheck, AccountHolder, type PersonName } from './AccountHolder.tsx';
 
-const ASKING = 'Asking the bank whose account this is…';
+const ASKING = 'Checking the account with the bank…';
 
 /**
  * LON-21, WDR-06: bank and account; the holder's name comes from the bank, and the client confirms it.
@@ -32,7 +32,7 @@ export function BankFields(props: {
       {banks.isError ? (
         <Alert
           tone="bad"
-          title="The list of banks could not be loaded"
+          title="We could not load the list of banks"
           action={
             <Button size="small" onClick={() => banks.refetch()}>
               Retry
@@ -44,7 +44,7 @@ export function BankFields(props: {
       ) : (
         <SelectField
           label="Bank Name"
-          placeholder={banks.isPending ? 'Loading the banks…' : 'Please choose'}
+          placeholder={banks.isPending ? 'Loading banks…' : 'Please choose'}
           // Remounted when the banks are there: a select cannot hold a value it has no option for.
           key={banks.isPending ? 'pending' : 'there'}
           options={(banks.data?.results ?? []).map(({ code, name }) => ({
@@ -101,14 +101,15 @@ function Holder(props: {
     return (
       <Alert
         tone="warn"
-        title="The bank did not tell whose account this is"
+        title="The bank did not confirm the account holder"
         action={
           <Button size="small" onClick={() => query.refetch()}>
-            Ask again
+            Try again{' '}
           </Button>
         }
       >
-        {sentence(messageOf(query.error))} You can go on; we ask again before any money is sent.
+        {sentence(messageOf(query.error))} You can continue. We’ll check again before any money is
+        sent.
       </Alert>
     );
   }

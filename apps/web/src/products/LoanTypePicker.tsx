@@ -29,7 +29,7 @@ export function LoanTypePicker() {
 }
 
 function Kind(props: LoanKind & { icon: typeof UserRound }) {
-  const { name, headline, text, href, open, icon: Icon } = props;
+  const { name, headline, condition, text, href, open, icon: Icon } = props;
   return (
     <Link
       href={href}
@@ -41,9 +41,10 @@ function Kind(props: LoanKind & { icon: typeof UserRound }) {
       <span className="grid flex-1 content-start gap-1">
         <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <span className="text-lg font-600">{name}</span>
-          {!open && <Badge>Not open yet</Badge>}
+          {!open && <Badge>Coming soon</Badge>}
         </span>
         <span className="figures font-600 text-main-text">{headline}</span>
+        {condition && <span className="text-sm font-600">{condition}</span>}
         <span className="text-sm text-ink-soft">{text}</span>
       </span>
     </Link>

@@ -37,11 +37,11 @@ function causeOf(text: string, { minimum, maximum }: AmountLimits, messages: Amo
   const figures = text.replace(/[N₦$,\s-]/g, '');
   if (!/^\d+(\.\d+)?$/.test(figures)) return messages.notANumber;
   if (negative) return messages.belowMinimum(formatAmount(minimum));
-  if (/\.\d{3,}$/.test(figures)) return 'Please use at most two places after the point.';
+  if (/\.\d{3,}$/.test(figures)) return 'Please use at most two decimal places.';
   if (/^\d{16,}/.test(figures) && maximum !== null) {
     return messages.aboveMaximum(formatAmount(maximum));
   }
   return text.includes(',')
-    ? 'Please use commas for thousands alone, as in 100,000, and a point before the decimals.'
+    ? 'Please use commas only between thousands, as in 100,000, and a point before the decimals.'
     : messages.notANumber;
 }

@@ -45,11 +45,11 @@ describe('the loan calculator', () => {
     [{ amount: '-N5,000.00' }, 'amount', 'The minimum loan amount is 100'],
     [{ amount: '5e3' }, 'amount', 'Loan Amount must be a number'],
     [{ amount: '9999999999999999' }, 'amount', 'The maximum loan amount is 10,000,000'],
-    [{ amount: '100.505' }, 'amount', 'Please use at most two places after the point.'],
+    [{ amount: '100.505' }, 'amount', 'Please use at most two decimal places.'],
     [
       { amount: '100,00' },
       'amount',
-      'Please use commas for thousands alone, as in 100,000, and a point before the decimals.',
+      'Please use commas only between thousands, as in 100,000, and a point before the decimals.',
     ],
     [{ amount: '99' }, 'amount', 'The minimum loan amount is 100'],
     [{ amount: '10,000,001' }, 'amount', 'The maximum loan amount is 10,000,000'],

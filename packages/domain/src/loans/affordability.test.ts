@@ -149,7 +149,7 @@ test('LON-55, LON-60: the amount that is named is open to the applicant by all t
 
 test('LON-55, LON-60: an income too small for any loan over the duration is told so', () => {
   const wish = { amount: naira('1000'), monthlyIncome: naira('800'), months: 1 };
-  expect(repaymentLimitError(loanProducts['rainy-day'], wish)).toContain('too small for a loan');
+  expect(repaymentLimitError(loanProducts['rainy-day'], wish)).toContain('too low for a loan');
   const within = { ...wish, monthlyIncome: naira('3120') };
   expect(repaymentLimitError(loanProducts['rainy-day'], within)).toBeNull();
 });

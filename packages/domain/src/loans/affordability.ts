@@ -71,7 +71,7 @@ export function repaymentLimitError(
   const carried = largestAmountFor(product, monthlyIncome, months);
   const largest = maximum === null ? carried : smallerOf(carried, maximum);
   return largest < minimum
-    ? `${repaymentRule}, which is too small for a loan over this duration.`
+    ? `${repaymentRule}. Your income is too low for a loan over this duration.`
     : repaymentLimitMessage(largest, months);
 }
 

@@ -138,7 +138,7 @@ test('SHL-11: a loan says how it ended, else its status, else its stage', () => 
     'Active',
     'Overdue',
     'Complete',
-    'Disapproved',
+    'Declined',
     'Rejected',
     'Offer Expired',
     'Cancelled',

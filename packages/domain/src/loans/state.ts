@@ -159,7 +159,7 @@ const stateWords: Record<LoanState, string> = {
   active: 'active',
   overdue: 'overdue',
   complete: 'complete',
-  disapproved: 'disapproved',
+  disapproved: 'declined',
   rejected: 'rejected by the client',
   expired: 'closed, because its offer expired',
   cancelled: 'cancelled',
@@ -175,7 +175,7 @@ const eventWords: Record<LoanEvent, string> = {
   fallOverdue: 'fall overdue',
   recover: 'come back to active',
   complete: 'be completed',
-  disapprove: 'be disapproved',
+  disapprove: 'be declined',
   lapse: 'lapse',
   cancel: 'be cancelled',
 };

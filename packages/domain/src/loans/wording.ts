@@ -19,7 +19,7 @@ const statuses: Record<LoanStatus, string | null> = {
 };
 
 const endings: Partial<Record<LoanState, string>> = {
-  disapproved: 'Disapproved',
+  disapproved: 'Declined',
   rejected: 'Rejected',
   expired: 'Offer Expired',
   cancelled: 'Cancelled',

@@ -5,8 +5,8 @@ test.each([
   ['2008-11-21', null],
   ['2008-11-22', 'You must be at least 18 years old.'],
   ['2020-01-01', 'You must be at least 18 years old.'],
-  ['2026-11-22', 'Please give a real date.'],
-  ['1899-12-31', 'Please give a real date.'],
+  ['2026-11-22', 'Please enter a valid date.'],
+  ['1899-12-31', 'Please enter a valid date.'],
   ['1900-01-01', null],
 ])('LON-38, PRO-04: a client born on %s is refused on 21 Nov 2026 with %s', (birth, refusal) => {
   expect(adultBirthDateError(birth, '2026-11-21')).toBe(refusal);
@@ -14,7 +14,7 @@ test.each([
 
 test('a next of kin may be a child, but is born', () => {
   expect(birthDateError('2020-01-01', '2026-11-21')).toBeNull();
-  expect(birthDateError('2026-11-22', '2026-11-21')).toBe('Please give a real date.');
+  expect(birthDateError('2026-11-22', '2026-11-21')).toBe('Please enter a valid date.');
 });
 
 test('LON-38, PRO-04: each date of birth of a form is told apart, and what is no date is left to the form', () => {
@@ -24,7 +24,7 @@ test('LON-38, PRO-04: each date of birth of a form is told apart, and what is no
   });
   const ahead = { next_of_kin_date_of_birth: '2026-11-22' };
   expect(birthDateErrors(ahead, '2026-11-21')).toEqual({
-    next_of_kin_date_of_birth: 'Please give a real date.',
+    next_of_kin_date_of_birth: 'Please enter a valid date.',
   });
   const none = { date_of_birth: 7, next_of_kin_date_of_birth: '2026-02-30' };
   expect(birthDateErrors(none, '2026-11-21')).toEqual({});

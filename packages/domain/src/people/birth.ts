@@ -6,7 +6,7 @@ export const adultAgeYears = 18;
 /** Nobody alive was born before it. */
 const earliestBirth: IsoDate = '1900-01-01';
 
-const notReal = 'Please give a real date.';
+const notReal = 'Please enter a valid date.';
 
 /** What a date of birth is refused for on a business date, whoever's it is; null when it can be one. */
 export function birthDateError(birth: IsoDate, today: IsoDate): string | null {

@@ -7,7 +7,7 @@ export function isPersonName(text: string): boolean {
 }
 
 export const invalidNameMessage =
-  'Please write the name in letters; spaces, hyphens, apostrophes and full stops may stand between them.';
+  'Please use letters only. Spaces, hyphens, apostrophes and full stops are fine between them.';
 
 /** A name in the words that are compared: no accents, no capitals, no marks inside a word. */
 function wordsOf(name: string): string[] {

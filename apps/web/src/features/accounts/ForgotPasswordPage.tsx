@@ -33,13 +33,13 @@ export default function ForgotPasswordPage() {
 
   if (sent) {
     return (
-      <AccountFrame title="Look into your mail">
+      <AccountFrame title="Check your inbox">
         <Envelope className="h-28 justify-self-start" />
         <Alert tone="good">
           A Password Reset Link has been sent to your email. Please click the link and follow the
           steps.
         </Alert>
-        <p className="text-ink-soft">The link works once, for one hour.</p>
+        <p className="text-ink-soft">The link works once and expires after 1 hour.</p>
         <LinkButton tone="main" href={paths.signIn.getHref()}>
           Back to Login
         </LinkButton>
@@ -49,7 +49,7 @@ export default function ForgotPasswordPage() {
   return (
     <AccountFrame
       title="Forgot your password?"
-      lead="Give us the address you signed up with, and we send a link to set a new one."
+      lead="Enter the email you signed up with. We’ll send you a link to set a new password."
     >
       {session && (
         <Alert
@@ -64,7 +64,7 @@ export default function ForgotPasswordPage() {
       <form noValidate onSubmit={submit} className="grid gap-5">
         {isUnanswered(failure) && (
           <FocusOnMount told={failure}>
-            <NetworkFailure failure={failure} what="The request" onRetry={submit} />
+            <NetworkFailure failure={failure} what="Your request" onRetry={submit} />
           </FocusOnMount>
         )}
         <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />

@@ -24,7 +24,7 @@ export function ResendVerification({ email }: { email: string }) {
   }
   return (
     <div className="grid justify-items-start gap-2">
-      <p>Open the link in the e-mail we sent you, or have it sent again.</p>
+      <p>Open the link in the email we sent you. Can’t find it? We can send it again.</p>
       {resend.isError && <p className="font-600 text-bad">{messageOf(resend.error)}</p>}
       <Button size="small" busy={resend.isPending} onClick={send}>
         Send the link again

@@ -61,14 +61,14 @@ export default function ResetPasswordPage() {
   if (check.isLoading) {
     return (
       <AccountFrame title="Set a new password">
-        <PageLoading label="Looking at your link" />
+        <PageLoading label="Checking your link" />
       </AccountFrame>
     );
   }
   return (
     <AccountFrame
       title="Set a new password"
-      lead="Every device that is signed in to your account will be signed out."
+      lead="Setting a new password signs you out on every device."
     >
       <form noValidate onSubmit={submit} className="grid gap-5">
         <ErrorSummary errors={form.summary} attempt={form.attempt} />
@@ -83,7 +83,7 @@ export default function ResetPasswordPage() {
           autoComplete="new-password"
           {...form.field('password1')}
         />
-        <FormFailure failure={failure} what="The new password" onRetry={submit} />
+        <FormFailure failure={failure} what="Your password change" onRetry={submit} />
         <Button
           type="submit"
           tone="action"
@@ -113,7 +113,9 @@ function BrokenLink({ message }: { message: string }) {
   return (
     <AccountFrame title="This link did not work">
       <Alert tone="bad">{message}</Alert>
-      <p className="text-ink-soft">Links work once, for one hour. Your password has not changed.</p>
+      <p className="text-ink-soft">
+        Your password has not changed. A reset link works once and expires after 1 hour.
+      </p>
       <div className="grid gap-3 sm:flex">
         <LinkButton tone="main" href={paths.forgotPassword.getHref()}>
           Send a new link

@@ -29,10 +29,10 @@ import { NOT_A_CLIENT, signInFailure } from './sign-in-failure.ts';
 
 /** Whoever did not leave is told why this screen stands here (SES-12); whoever left, what is not as expected. */
 const endTexts: Record<SignInState['ended'], string> = {
-  idle: `You were signed out because nothing was done for ${IDLE_MINUTES} minutes. Sign in to go on where you were.`,
-  refused: 'Your session has ended. Sign in to go on where you were.',
-  everywhere: 'You are signed out on every device, this one too.',
-  unanswered: `You are signed out in this browser. Our server could not be reached to end the session there too: it ends by itself within ${IDLE_MINUTES} minutes.`,
+  idle: `You were signed out after ${IDLE_MINUTES} minutes of inactivity. Sign in to continue.`,
+  refused: 'Your session has ended. Sign in to continue.',
+  everywhere: 'You are signed out on every device, including this one.',
+  unanswered: `You are signed out of this browser. We could not reach our server, which will end the session within ${IDLE_MINUTES} minutes.`,
 };
 
 /** ACC-18..30. */
@@ -88,8 +88,8 @@ export default function SignInPage() {
               {refusal?.resend && <ResendVerification email={form.getValues('email')} />}
               {refusal?.locked && (
                 <>
-                  A new password lets you in at once:{' '}
-                  <TextLink href={paths.forgotPassword.getHref()}>choose one now</TextLink>.
+                  To sign in now,{' '}
+                  <TextLink href={paths.forgotPassword.getHref()}>reset your password</TextLink>.
                 </>
               )}
             </Alert>

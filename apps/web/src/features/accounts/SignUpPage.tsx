@@ -58,7 +58,7 @@ export default function SignUpPage() {
       title="Create an Account"
       lead={
         <>
-          Already with us? <TextLink href={paths.signIn.getHref()}>Sign in</TextLink>
+          Already have an account? <TextLink href={paths.signIn.getHref()}>Sign in</TextLink>
         </>
       }
     >
@@ -92,9 +92,9 @@ export default function SignUpPage() {
           Create Account
         </Button>
         <p className="text-sm text-ink-soft">
-          By creating an account you agree to the{' '}
-          <TextLink href={paths.terms.getHref()}>terms</TextLink> and have read how we treat your
-          data in the <TextLink href={paths.privacy.getHref()}>privacy notice</TextLink>. Back to{' '}
+          By creating an account, you agree to our{' '}
+          <TextLink href={paths.terms.getHref()}>terms</TextLink> and confirm that you have read our{' '}
+          <TextLink href={paths.privacy.getHref()}>privacy notice</TextLink>. Back to{' '}
           <TextLink href={paths.home.getHref()}>the home page</TextLink>.
         </p>
       </form>
@@ -105,15 +105,15 @@ export default function SignUpPage() {
 /** ACC-12. */
 function Created() {
   return (
-    <AccountFrame title="Look into your mail">
+    <AccountFrame title="Check your inbox">
       <Envelope className="h-28 justify-self-start" />
       <Alert tone="good">
         Your account was successfully created. An email will be sent to you shortly with a link to
         verify your account.
       </Alert>
       <p className="text-ink-soft">
-        The link works for 24 hours. If nothing arrives, look into the spam folder, or have it sent
-        again from the sign-in screen.
+        The link works for 24 hours. If it does not arrive, check your spam folder, or sign in and
+        we’ll send it again.
       </p>
       <LinkButton tone="main" href={paths.signIn.getHref()}>
         Back to Login

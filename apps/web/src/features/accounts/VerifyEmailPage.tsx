@@ -44,14 +44,14 @@ export default function VerifyEmailPage() {
 
   if (verification.isLoading) {
     return (
-      <AccountFrame title="Verifying your e-mail address">
+      <AccountFrame title="Verifying your email address">
         <PageLoading label="Verifying" />
       </AccountFrame>
     );
   }
   if (verified) {
     return (
-      <AccountFrame title="Your e-mail address is verified">
+      <AccountFrame title="Your email address is verified">
         <Alert tone="good">{verified}</Alert>
         <LinkButton tone="action" wide href={paths.signIn.getHref()}>
           Sign In
@@ -62,7 +62,7 @@ export default function VerifyEmailPage() {
   const { error } = verification;
   if (error instanceof ApiError && error.status === ALREADY) {
     return (
-      <AccountFrame title="Your e-mail address is already verified">
+      <AccountFrame title="Your email address is already verified">
         <Alert tone="good">{error.message}</Alert>
         <LinkButton tone="action" wide href={paths.signIn.getHref()}>
           Sign In
@@ -76,8 +76,8 @@ export default function VerifyEmailPage() {
       <Alert tone="bad">{linkError(error)}</Alert>
       <p className="text-ink-soft">
         {unanswered
-          ? 'Whether your address is verified is not known yet. The link is still there to try again.'
-          : 'Links work once and for 24 hours. Sign in with your address and password: if it is not verified yet, you can have a new link sent from there.'}
+          ? 'We don’t know yet whether your email address is verified. Please try this link again.'
+          : 'A link works once and expires after 24 hours. Sign in with your email and password: if your email address still needs verifying, we’ll offer to send you a new link.'}
       </p>
       <div className="grid gap-3 sm:flex">
         {unanswered && (
@@ -90,7 +90,7 @@ export default function VerifyEmailPage() {
         </LinkButton>
       </div>
       <p className="text-sm text-ink-soft">
-        Still stuck? <TextLink href={paths.contact.getHref()}>Contact us</TextLink>
+        Still need help? <TextLink href={paths.contact.getHref()}>Contact us</TextLink>
       </p>
     </AccountFrame>
   );

@@ -15,19 +15,19 @@ const cards = [
     type: 'rainy-day',
     name: 'Rainy-day',
     icon: CloudRain,
-    text: 'For what nobody planned: a repair, a hospital, a funeral.',
+    text: 'For the unexpected: a repair, a hospital bill, a funeral.',
   },
   {
     type: 'summer-time',
     name: 'Summer-time',
     icon: Sun,
-    text: 'For what you look forward to, paid back over a longer time.',
+    text: 'For your plans: a wedding, a holiday, school fees. You repay over a longer time.',
   },
   {
     type: 'work-tool',
     name: 'Work-tool',
     icon: Wrench,
-    text: 'For what your work needs: a laptop, a phone, a motorcycle.',
+    text: 'For the tools of your job: a laptop, a phone, a motorcycle.',
   },
 ] as const satisfies readonly { type: LoanType; [field: string]: unknown }[];
 
@@ -44,10 +44,11 @@ export default function CorporateStaffPage() {
         current="Corporate staff"
       />
       <div className="grid gap-1">
-        <h2 className="text-xl">What is it for?</h2>
+        <h2 className="text-xl">What is the loan for?</h2>
         <p className="text-ink-soft">
           For employees of our corporate partners.{' '}
-          {verified === false && 'First we ask for your corporate email or staff ID, once.'}
+          {verified === false &&
+            'We’ll ask for your corporate email or staff ID once, to verify your employment.'}
         </p>
         {verified && (
           <p className="pt-1">
@@ -81,7 +82,7 @@ function LoanCard({ type, name, text, icon: Icon }: StaffCard) {
         <span className="text-sm text-ink-soft">{text}</span>
       </span>
       <span className="figures border-t border-line pt-3 text-sm">
-        {durations.min} to {durations.max} months, {percentFromRatePpm(ratePpm)}% a month or less
+        {durations.min} to {durations.max} months, {percentFromRatePpm(ratePpm)}% a month at most
       </span>
       <span className="inline-flex items-center gap-2 font-600 text-main-text">
         Choose {name.toLowerCase()}

@@ -53,8 +53,8 @@ export function VerificationForm() {
       <Card title="Verify your employment">
         <form noValidate onSubmit={submit} className="grid gap-5">
           <p className="text-ink-soft">
-            These loans are for employees of our corporate partners. We look for your entry in your
-            company’s records, once; your company’s address for you is told of it.
+            These loans are for employees of our corporate partners. We check your company’s records
+            once, and we’ll notify your work email.
           </p>
           <Notices>{verified && <Alert tone="good">Your employment is verified.</Alert>}</Notices>
           {isUnanswered(failure) && (

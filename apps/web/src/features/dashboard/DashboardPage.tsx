@@ -48,7 +48,7 @@ function NoInvestment() {
       <div>
         <h2 className="text-xl">No Current Investment</h2>
         <p className="text-ink-soft">
-          Money you invest earns its rate every month, from the day you start.
+          Your money earns returns every month, from the day you invest.
         </p>
       </div>
       <CompleteProfile />
@@ -74,7 +74,7 @@ function CompleteProfile() {
           </LinkButton>
         }
       >
-        With your details saved, the forms for loans and investments are half filled in already.
+        Save your details once, and we’ll fill them in on your loan and investment forms.
       </Alert>
     </div>
   );

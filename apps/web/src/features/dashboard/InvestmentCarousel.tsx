@@ -20,7 +20,7 @@ export function InvestmentCarousel(summaries: Summaries) {
   const currency = chosen === 'naira' ? 'NGN' : 'USD';
   const money = (amount: string) => <Money amount={amount} currency={currency} />;
   return (
-    <section aria-label="Your investments in sum" className="grid gap-4">
+    <section aria-label="Summary of your investments" className="grid gap-4">
       <fieldset className="flex gap-1 justify-self-start rounded-md bg-sunken p-1">
         <legend className="sr-only">Currency</legend>
         {(['naira', 'dollar'] as const).map((slug) => (
@@ -39,7 +39,7 @@ export function InvestmentCarousel(summaries: Summaries) {
         <li className="grid snap-center">
           <QuarterPanel className="grid content-between gap-6">
             <Figures>
-              <Figure band size="huge" wide label="Current: amount invested">
+              <Figure band size="huge" wide label="Currently invested">
                 {money(summary.current_investment)}
               </Figure>
               <Figure band size="normal" label="Returns">
@@ -55,20 +55,20 @@ export function InvestmentCarousel(summaries: Summaries) {
               className="justify-self-start"
               href={paths.investOverview.getHref(chosen)}
             >
-              See each investment
+              See your investments
             </LinkButton>
           </QuarterPanel>
         </li>
         <li className="grid snap-center">
           <Card className="h-full">
             <Figures>
-              <Figure size="large" wide label="Total: amount invested">
+              <Figure size="large" wide label="Invested in total">
                 {money(summary.total_investment)}
               </Figure>
               <Figure size="normal" label="Returns">
                 {money(summary.total_returns)}
               </Figure>
-              <Figure size="normal" label="Investments done">
+              <Figure size="normal" label="Investments made">
                 {summary.total_count}
               </Figure>
             </Figures>

@@ -57,7 +57,7 @@ describe('/dashboard', () => {
     const text = textOf(overview());
     expect(text).toContain('No Current Investment');
     expect(text).toContain('Pick an Investment Option');
-    expect(text).not.toContain('amount invested');
+    expect(text).not.toContain('Currently invested');
   });
 
   test.each([
@@ -66,7 +66,7 @@ describe('/dashboard', () => {
   ] as const)('DSH-03, DSH-08: with one in %s alone the carousel is shown', (_name, given) => {
     const text = textOf(overview(given));
     expect(text).not.toContain('No Current Investment');
-    expect(text).toContain('Current: amount invested');
+    expect(text).toContain('Currently invested');
     expect(text).toContain('Recent Transactions');
   });
 
@@ -95,8 +95,8 @@ describe('/dashboard', () => {
       ([, slide = '']) => textOf(slide),
     );
     expect(slides).toEqual([
-      expect.stringContaining('Current: amount invested N750,000 Returns N9,375.50 Investments 2'),
-      'Total: amount invested N1,900,000 Returns N84,000 Investments done 5',
+      expect.stringContaining('Currently invested N750,000 Returns N9,375.50 Investments 2'),
+      'Invested in total N1,900,000 Returns N84,000 Investments made 5',
     ]);
   });
 

@@ -67,7 +67,7 @@ function NoSuchOffer({ currency }: { currency: CurrencySlug }) {
           </LinkButton>
         }
       >
-        It has ended, its slots are taken, or the link is wrong. Nothing was charged.
+        It may have ended or sold out, or the link may be wrong. You were not charged.
       </Empty>
     </Card>
   );

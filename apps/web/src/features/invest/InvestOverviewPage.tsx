@@ -55,7 +55,7 @@ function Invested() {
   const amount = formatMoney(fromWire(invested.amount), invested.currency);
   return (
     <Alert tone="good" title="Your investment was processed successfully.">
-      {amount} is invested and earns from today. An e-mail with the terms is on its way to you.
+      You have invested {amount}, and it starts earning today. We’ll email you the terms.
     </Alert>
   );
 }

@@ -26,7 +26,8 @@ export default function InvestPage() {
       <div className="grid gap-1">
         <h2 className="text-xl">Which currency do you want to invest in?</h2>
         <p className="text-ink-soft">
-          Dollars are charged, kept and paid back as dollars; nothing is converted.
+          You pay for dollar investments in dollars and are paid out in dollars. We never convert
+          them.
         </p>
       </div>
       <ul className="grid gap-4 md:grid-cols-2">

@@ -31,18 +31,18 @@ export default function InvestTypePage() {
 const points = [
   {
     icon: Sprout,
-    title: 'The amount sets the rate',
-    text: 'Simple interest every month, on the capital you have invested.',
+    title: 'Your amount sets your rate',
+    text: 'You earn simple interest every month on the capital you have invested.',
   },
   {
     icon: CalendarCheck,
-    title: 'Credited month by month',
-    text: 'On the day of the month on which you started, each return with its date.',
+    title: 'Returns every month',
+    text: 'We credit your return each month, on the same day of the month as you invested.',
   },
   {
     icon: Wallet,
-    title: `Yours after ${fullTimeMonths} months`,
-    text: 'Withdraw a part or all of it from then on; what stays goes on earning.',
+    title: `Withdraw after ${fullTimeMonths} months`,
+    text: 'From then on, take out part or all of your money. What you leave in keeps earning.',
   },
 ];
 
@@ -64,8 +64,8 @@ function FullTime({ currency }: { currency: CurrencySlug }) {
       </ul>
       <InvestmentOptions currency={currency} />
       <p className="text-sm text-ink-soft">
-        When a withdrawal leaves less than the plan’s minimum, the investment becomes inactive: the
-        money is still yours, and it earns nothing more.
+        If a withdrawal leaves less than the plan’s minimum, the investment becomes inactive: the
+        money is still yours, but it stops earning.
       </p>
     </section>
   );
@@ -77,9 +77,9 @@ function LimitedTime() {
     <section className="grid gap-4">
       <h2 className="text-xl">Limited-time investments</h2>
       <Card>
-        <Empty level={3} title="No limited-time offer is open now">
-          These are sold in slots, at a fixed rate and with a fixed end. When there is one, it
-          stands here.
+        <Empty level={3} title="No limited-time offers right now">
+          Limited-time offers are sold in slots, at a fixed rate for a fixed time. New offers will
+          appear here.
         </Empty>
       </Card>
     </section>

@@ -33,7 +33,7 @@ export function InvestmentHistory(props: {
     >
       {investments.length === 0 ? (
         <Empty level={3} title="No Investment History">
-          Every investment you make is listed here.
+          Every investment you make will appear here.
         </Empty>
       ) : (
         <Table

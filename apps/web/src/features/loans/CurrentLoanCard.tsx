@@ -22,7 +22,9 @@ function LiveLoan({ loan }: { loan: LoanRecord }) {
         <Figure
           band
           size="huge"
-          label={stateOf(loan) === 'overdue' ? 'Due, with what is overdue' : 'Due next'}
+          label={
+            stateOf(loan) === 'overdue' ? 'Total due, including arrears and penalties' : 'Due next'
+          }
           detail={
             <>
               by <DateText date={loan.next_payment_date} />
@@ -52,10 +54,10 @@ function LiveLoan({ loan }: { loan: LoanRecord }) {
 }
 
 const nextSteps: Partial<Record<ReturnType<typeof stateOf>, string>> = {
-  applied: 'We are checking your application. You get an e-mail when there is an offer.',
-  verified: 'Your application is checked. You get an e-mail when there is an offer.',
-  offered: 'We have made you an offer. Look at every date and the whole cost, then decide.',
-  accepted: 'You accepted the offer. The money goes to your bank account next.',
+  applied: 'We are checking your application and will email you our decision.',
+  verified: 'We have verified your details and will email you our decision.',
+  offered: 'We have made you an offer. Check every payment and the total cost, then decide.',
+  accepted: 'You accepted the offer. Next, we pay the loan into your bank account.',
 };
 
 function PendingLoan({ loan }: { loan: LoanRecord }) {

@@ -96,7 +96,7 @@ function Blocked({ loan }: { loan: LoanRecord }) {
             tone="main"
             href={paths.loanDetails.getHref(loan.loan_type, loan.loan_type_id)}
           >
-            See that loan
+            See your loan
           </LinkButton>
         }
       />

@@ -54,7 +54,7 @@ function Rows() {
     .map((loan, place) => ({ ...loan, serial: place + 1 }));
   if (rows.length === 0) {
     return (
-      <Empty title="No Results Found">Loans are listed here once their money is paid out.</Empty>
+      <Empty title="No Results Found">A loan appears here once we have paid it out to you.</Empty>
     );
   }
   return (

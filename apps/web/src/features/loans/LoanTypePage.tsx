@@ -49,9 +49,9 @@ function PersonalTiers() {
       <div className="grid gap-1">
         <h2 className="text-xl">How much do you need?</h2>
         <p className="text-ink-soft">
-          Paid back in {durations.min} to {durations.max} months at {percentFromRatePpm(ratePpm)}% a
-          month or less, on the amount you borrow. You see every date and the whole cost before you
-          accept anything.
+          Repay over {durations.min} to {durations.max} months, at {percentFromRatePpm(ratePpm)}% a
+          month at most on the amount you borrow. You’ll see every payment date and the total cost
+          before you accept.
         </p>
       </div>
       <ul className="grid gap-3 lg:grid-cols-3">
@@ -85,7 +85,7 @@ function TierCard({ tier }: { tier: PersonalTier }) {
         <span className="figures font-600">{monthlyText(maximum)} a month</span>
       </span>
       <span className="inline-flex items-center gap-2 font-600 text-main-text">
-        Apply in tier {tier}
+        Apply for tier {tier}
         <ArrowRight
           aria-hidden="true"
           className="size-4.5 transition-transform group-hover:translate-x-1"

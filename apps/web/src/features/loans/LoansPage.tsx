@@ -40,7 +40,7 @@ function Answered() {
   if (state?.answered === 'accepted') {
     return (
       <Alert tone="good" title="You accepted the offer">
-        We send the money to your bank account next. You get an e-mail when it is on its way.
+        Next, we pay the loan into your bank account. We’ll email you when it is on its way.
       </Alert>
     );
   }
@@ -62,7 +62,7 @@ function NoActiveLoans() {
           </LinkButton>
         }
       >
-        You see every date and the whole cost before you accept anything.
+        You’ll see every payment date and the total cost before you accept.
       </Empty>
     </Card>
   );
@@ -78,7 +78,7 @@ const columns: Column<LoanRecord>[] = [
     align: 'end',
     figure: true,
   },
-  { header: 'State', cell: (loan) => <LoanBadge loan={loan} /> },
+  { header: 'Status', cell: (loan) => <LoanBadge loan={loan} /> },
 ];
 
 /** LON-05. */
@@ -95,7 +95,7 @@ function History({ loans }: { loans: readonly LoanRecord[] }) {
     >
       {loans.length === 0 ? (
         <Empty level={3} title="No Loan History" picture={<span />}>
-          Every loan you apply for is listed here.
+          Every loan you apply for will appear here.
         </Empty>
       ) : (
         <Table

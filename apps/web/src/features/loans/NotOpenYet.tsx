@@ -12,13 +12,16 @@ export function NotOpenYet({ kind }: { kind: LoanKind }) {
         base={{ href: paths.loanPicker.getHref(), label: 'Loan types' }}
         current={kind.name}
       />
-      <Card title={`${kind.name} loans are not open yet`}>
+      <Card title={`${kind.name} loans are coming soon`}>
         <div className="grid gap-4">
-          <p className="figures text-xl font-600 text-main-text">{kind.headline}</p>
+          <div>
+            {' '}
+            <p className="figures text-xl font-600 text-main-text">{kind.headline}</p>{' '}
+            {kind.condition && <p className="font-600">{kind.condition}</p>}{' '}
+          </div>
           <p>{kind.text}</p>
           <p className="text-ink-soft">
-            We do not take applications for this kind of loan at the moment. When it opens, you
-            apply for it on this page.
+            You can’t apply for this loan yet. When it opens, you’ll apply on this page.
           </p>
           <div className="grid gap-3 sm:flex">
             <LinkButton tone="main" href={paths.loanPicker.getHref({ type: 'personal' })}>

@@ -67,7 +67,7 @@ describe('/loans', () => {
     const [headings, ...rows] = tableOf(
       loansScreen(...[7, 6, 5, 4, 3, 2, 1].map((number) => loan(number, 'complete'))),
     );
-    expect(headings).toEqual(['Loan ID', 'Type', 'Applied', 'Amount', 'State']);
+    expect(headings).toEqual(['Loan ID', 'Type', 'Applied', 'Amount', 'Status']);
     expect(rows.map(([id]) => id)).toEqual(['LN-7', 'LN-6', 'LN-5', 'LN-4', 'LN-3']);
     expect(linksOf(loansScreen(loan(1, 'active')))).toContain('View All >> → /reports/loans');
   });

@@ -37,7 +37,7 @@ export default function Notifications({ onFollow }: { onFollow: () => void }) {
         onClick={onFollow}
         className="block border-t border-line px-4 py-3 text-sm font-600 text-main-text hover:bg-main-soft focus-visible:-outline-offset-2"
       >
-        See everything in Reports
+        See all in Reports
       </Link>
     </>
   );

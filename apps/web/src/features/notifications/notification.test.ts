@@ -9,7 +9,7 @@ describe('notifications', () => {
     ['Loan awaiting verification', { ...application, stage: 1 }],
     ['Loan awaiting confirmation', { ...application, stage: 2, is_approved: 1 }],
     ['Loan awaiting disbursement', { ...application, stage: 3, is_approved: 1, is_accepted: 2 }],
-    ['Loan disapproved', { ...application, stage: 1, is_approved: 3 }],
+    ['Loan declined', { ...application, stage: 1, is_approved: 3 }],
     ['Loan rejected', { ...application, stage: 2, is_approved: 1, is_accepted: 3 }],
     ['Loan disbursed', { action: 'Withdrawal' as const }],
   ])('SHL-11: %s', (title, loan) => {

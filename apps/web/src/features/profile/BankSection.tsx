@@ -45,7 +45,7 @@ export function BankSection(props: {
       <BankFields
         bankField={{ ...form.field('bank_name'), optional: !isSaved }}
         accountField={{ ...form.field('bank_account_number'), optional: !isSaved }}
-        hint="10 digits, an account in your own name"
+        hint="10 digits. Use an account in your own name."
         owner={{ firstName: firstName.trim(), lastName: lastName.trim() }}
         {...account.props}
       />

@@ -74,12 +74,12 @@ function PasswordChanged() {
       onClose={signInAgain}
       actions={
         <Button tone="main" onClick={signInAgain}>
-          Log in again
+          Sign in again{' '}
         </Button>
       }
     >
       <Alert tone="good">
-        You are signed out on every device. Log in again with your new password.
+        You are signed out on every device. Sign in again with your new password.
       </Alert>
     </Dialog>
   );

@@ -42,7 +42,7 @@ export function NinField(props: {
           readOnly
           className="figures"
           error={form.field(name).error}
-          hint={verified ? 'Verified by our staff; it can no longer be changed.' : undefined}
+          hint={verified ? 'Verified by our staff, so it can no longer be changed.' : undefined}
         />
       ) : (
         <TextField
@@ -52,7 +52,7 @@ export function NinField(props: {
           inputMode="numeric"
           autoComplete="off"
           maxLength={11}
-          hint={name === 'nin' ? '11 digits; dial *346# to see it' : '11 digits'}
+          hint={name === 'nin' ? '11 digits. Dial *346# to find it' : '11 digits'}
           className="figures"
           {...form.field(name)}
         />

@@ -29,17 +29,17 @@ function AccountTab({ detail }: { detail: UserDetail }) {
         <ErrorSummary errors={summary} attempt={form.attempt} />
         {restored && (
           <Alert
-            title="What you typed before is back"
+            title="Your unsaved changes are back"
             action={
               <Button size="small" onClick={discard}>
-                Discard it
+                Discard them
               </Button>
             }
           >
-            It is not saved yet. Bank details have to be entered again.
+            Please enter any new bank details again, then save.
           </Alert>
         )}
-        <Card title="Personal data">
+        <Card title="Personal details">
           <PersonalFields field={form.field} />
         </Card>
         <Card title="Employment">
@@ -73,7 +73,7 @@ function CorporateProfile({ email }: { email: string }) {
         name="corporate_email"
         value={email}
         readOnly
-        hint="From your company’s records. Ask your company when it is wrong."
+        hint="From your company’s records. If it is wrong, please ask your company to correct it."
       />
     </Card>
   );

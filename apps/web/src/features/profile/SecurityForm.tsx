@@ -46,7 +46,7 @@ export function SecurityForm({ detail }: { detail: UserDetail }) {
               name="email"
               value={detail.user.email}
               readOnly
-              hint="You sign in with it; it cannot be changed."
+              hint="You sign in with this email. It cannot be changed."
             />
             <PhoneField label="Phone Number" {...form.field('phone_number')} />
             <NinField

@@ -34,7 +34,7 @@ function SecurityTab({ detail }: { detail: UserDetail }) {
               </Button>
             }
           >
-            Changing it signs you out on every device.
+            Changing your password signs you out on every device.
           </Line>
           <Line
             title="Security question"
@@ -44,7 +44,7 @@ function SecurityTab({ detail }: { detail: UserDetail }) {
               </Button>
             }
           >
-            {detail.security_question || 'None chosen yet.'} We ask it when you call us.
+            {detail.security_question || 'None chosen yet.'} We ask this question when you call us.
           </Line>
         </div>
       </Card>

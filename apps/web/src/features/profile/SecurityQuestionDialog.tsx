@@ -4,6 +4,7 @@ import { profileForm } from '@quarrter/contract/profile-form';
 import { securityQuestions } from '@quarrter/domain/people';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
+import { brand } from '@quarrter/ui/brand';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
 import { PasswordField } from '@quarrter/ui/PasswordField';
@@ -59,7 +60,7 @@ export function SecurityQuestionDialog(props: { detail: UserDetail; onClose: () 
           </Button>
         }
       >
-        <Alert tone="good">We ask it when you call us, to know that it is you.</Alert>
+        <Alert tone="good">We ask this question when you call us, to confirm that it is you.</Alert>
       </Dialog>
     );
   }
@@ -79,16 +80,16 @@ export function SecurityQuestionDialog(props: { detail: UserDetail; onClose: () 
         <TextField
           label="Security Answer"
           autoComplete="off"
-          hint="Capitals, dots and accents do not matter"
+          hint="Capital letters, full stops and accents do not matter"
           {...form.field('security_answer')}
         />
         <PasswordField
           label="Password"
           autoComplete="current-password"
-          hint="Your password of this account, so that nobody else can choose your answer."
+          hint={`Your ${brand.name} password. We ask for it so that only you can change this.`}
           {...form.field('password')}
         />
-        <FormFailure failure={failure} what="Your security question" onRetry={submit} />
+        <FormFailure failure={failure} what="Changing your security question" onRetry={submit} />
         <Button
           type="submit"
           tone="main"

@@ -66,7 +66,7 @@ export function Session({ session, all }: { session: OwnSession; all: readonly O
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-600">
           {device} {current && <Badge tone="green">This session</Badge>}
         </p>
-        {likeThisOne && <p className="text-sm">Another tab, or another device of this kind</p>}
+        {likeThisOne && <p className="text-sm">Another tab, or a similar device</p>}
         <p className="figures text-sm text-ink-soft">
           Signed in {lagosTime(created_at)}
           {!current && lastUsed && <>, last used {lastUsed}</>}
@@ -105,7 +105,7 @@ function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <p>Every device on this list is signed out at once, this one too.</p>
+      <p>This signs you out on every device on this list, including this one.</p>
       {signOut.isError && (
         <Alert tone="bad" title="You are still signed in">
           {sentence(messageOf(signOut.error))} Please try again.

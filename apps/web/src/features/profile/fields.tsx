@@ -57,7 +57,7 @@ export function EmploymentFields({ field }: Fields) {
       <TextField label="Role" optional autoComplete="organization-title" {...field('occupation')} />
       <TextField label="Department" optional {...field('department')} />
       <TextField
-        label="Time in this employment"
+        label="Time with this employer"
         optional
         hint="For example: 3 years"
         {...field('duration')}
@@ -74,7 +74,7 @@ export function EmploymentFields({ field }: Fields) {
       <MoneyField
         label="Rent/Mortgage"
         optional
-        hint="A month; 0 when you pay none"
+        hint="Per month. Enter 0 if none"
         {...field('rent_mortgage')}
       />
     </div>

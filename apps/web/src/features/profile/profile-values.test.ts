@@ -38,8 +38,8 @@ const security = {
 
 test.each([
   ['date_of_birth', '2020-01-01', 'You must be at least 18 years old.'],
-  ['date_of_birth', '2027-01-01', 'Please give a real date.'],
-  ['next_of_kin_date_of_birth', '1899-12-31', 'Please give a real date.'],
+  ['date_of_birth', '2027-01-01', 'Please enter a valid date.'],
+  ['next_of_kin_date_of_birth', '1899-12-31', 'Please enter a valid date.'],
 ])('PRO-04: the %s %s is refused on the business date', (name, birth, message) => {
   const values = { ...account, [name]: birth };
   expect(messages(accountSchemaOn('2026-11-21'), values)).toEqual([message]);

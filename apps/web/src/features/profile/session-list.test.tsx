@@ -33,5 +33,5 @@ test.each([
 });
 
 test('SES-12: one of the same browser is told apart', () => {
-  expect(said(other)).toContain('Another tab, or another device of this kind');
+  expect(said(other)).toContain('Another tab, or a similar device');
 });

@@ -50,7 +50,7 @@ function Direction({ view, onFlip }: { view: ReportView; onFlip: () => void }) {
   return (
     <Button size="small" onClick={onFlip}>
       <Arrow aria-hidden="true" className="size-4.5" />
-      <span className="sr-only">Turn the order round; now </span>
+      <span className="sr-only">Reverse the order, now </span>
       {texts[view.flipped ? 1 : 0]}
     </Button>
   );

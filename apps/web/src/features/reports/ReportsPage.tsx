@@ -88,7 +88,7 @@ function NoResults({ controls, any }: { controls: ReportControls; any: boolean }
   if (!any) {
     return (
       <Empty level={3} title="No Results Found">
-        Every loan, repayment, deposit, return and withdrawal is listed here.
+        Every loan, repayment, deposit, return and withdrawal will appear here.
       </Empty>
     );
   }
@@ -102,7 +102,7 @@ function NoResults({ controls, any }: { controls: ReportControls; any: boolean }
         </Button>
       }
     >
-      Nothing in your account fits these filters.
+      No transactions match these filters.
     </Empty>
   );
 }

@@ -84,11 +84,11 @@ function Inactive({ currency, investment }: Props) {
       title="This investment is inactive"
       action={
         <LinkButton size="small" href={paths.investPicker.getHref(currency)}>
-          Start a fresh plan
+          Start a new plan
         </LinkButton>
       }
     >
-      It still holds your money, but less than its plan’s minimum of {minimum}, so it earns no
+      Your money is still yours. It is below the plan’s minimum of {minimum}, so it earns no
       interest.
     </Alert>
   );

@@ -16,7 +16,9 @@ export function InvestmentFacts(props: { currency: CurrencySlug; investment: Inv
       <div className="px-4 py-2 sm:px-5">
         <Facts>
           <Fact label="Investment ID">{investment.short_id}</Fact>
-          <Fact label="Amount you started with">{money(investment.initial_investment_amount)}</Fact>
+          <Fact label="Amount invested at the start">
+            {money(investment.initial_investment_amount)}
+          </Fact>
           <Fact label="Interest Rate">{investment.interest_rate}% a month</Fact>
           <Fact label="Start Date">
             <DateText date={investment.start_date} />
@@ -25,11 +27,11 @@ export function InvestmentFacts(props: { currency: CurrencySlug; investment: Inv
             <DateText date={investment.maturity_date} />
           </Fact>
           <Fact label="Maturity">{maturityText(investment)}</Fact>
-          <Fact label="Number of Months">{investment.number_of_months}</Fact>
-          <Fact label="Next Returns Date">
+          <Fact label="Duration in months">{investment.number_of_months}</Fact>
+          <Fact label="Next return on">
             <DateText date={investment.next_returns_date} />
           </Fact>
-          <Fact label="Monthly Accrued Interest">{money(investment.monthly_accrued_interest)}</Fact>
+          <Fact label="Monthly return">{money(investment.monthly_accrued_interest)}</Fact>
         </Facts>
       </div>
     </Card>

@@ -59,17 +59,17 @@ function Requested({ amount }: { amount: string }) {
   return (
     <div ref={box} tabIndex={-1} className="scroll-mt-20 outline-none">
       <Alert tone="good" title={withdrawalMessages.requested}>
-        {amount} is set aside for you. You get an e-mail when it is paid.
+        We have reserved {amount} for this withdrawal. We’ll email you when we have paid it.
       </Alert>
     </div>
   );
 }
 
 function Maturity({ investment }: { investment: InvestmentRecord }) {
-  const since = investment.days_left < 1 ? 'can be withdrawn since' : 'can be withdrawn from';
+  const available = investment.days_left < 0 ? 'Available since' : 'Available from';
   return (
     <span className="text-base">
-      <strong className="font-600 text-on-band">{maturityText(investment)}</strong>, {since}{' '}
+      <strong className="font-600 text-on-band">{maturityText(investment)}</strong>. {available}{' '}
       <DateText date={investment.maturity_date} />
     </span>
   );

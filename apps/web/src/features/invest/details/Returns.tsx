@@ -17,14 +17,14 @@ export function Returns(props: { currency: CurrencySlug; investment: InvestmentR
     return (
       <Card title="Returns">
         <Empty level={3} title="No Returns">
-          This investment earned nothing, and nothing is to come.
+          This investment has earned no returns, and none are due.
         </Empty>
       </Card>
     );
   }
   const columns: Column<ReturnsPoint>[] = [
     { header: 'Date', cell: (point) => <DateText date={point.date} />, lead: true },
-    { header: 'State', cell: (point) => (point.credited ? 'earned' : 'to come') },
+    { header: 'Status', cell: (point) => (point.credited ? 'Credited' : 'Upcoming') },
     {
       header: 'Return',
       cell: (point) => (

@@ -3,6 +3,7 @@ import { olderInvestmentsQuestion, withdrawalMessages } from '@quarrter/domain/i
 import { formatAmount, formatMoney, fromWire, parseAmount } from '@quarrter/domain/money';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button, keepFieldFocused } from '@quarrter/ui/Button';
+import { brand } from '@quarrter/ui/brand';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
 import { MoneyField } from '@quarrter/ui/MoneyField';
@@ -48,7 +49,7 @@ function WithdrawForm({ currency, investment, withdrawal }: Props) {
         <MoneyField
           label="Amount"
           currency={code}
-          hint={`This investment holds ${formatMoney(balance, code)}. The capital goes first, then the returns.`}
+          hint={`Your balance is ${formatMoney(balance, code)}. We take your capital first, then your returns.`}
           {...form.field('amount')}
         />
         <Button
@@ -57,12 +58,12 @@ function WithdrawForm({ currency, investment, withdrawal }: Props) {
           onMouseDown={keepFieldFocused}
           onClick={() => form.setValue('amount', formatAmount(balance), { shouldValidate: true })}
         >
-          Everything, {formatMoney(balance, code)}
+          Full balance: {formatMoney(balance, code)}
         </Button>
         {idle !== null && (
-          <Alert tone="warn" title={`The ${formatMoney(idle, code)} that stays would earn nothing`}>
-            It is less than the plan’s minimum of{' '}
-            {formatMoney(fromWire(investment.plan_minimum), code)}, so the investment becomes
+          <Alert tone="warn" title={`Your remaining ${formatMoney(idle, code)} would earn nothing`}>
+            That is below the plan’s minimum of{' '}
+            {formatMoney(fromWire(investment.plan_minimum), code)}, so the investment would become
             inactive. The money is still yours.
           </Alert>
         )}
@@ -70,14 +71,14 @@ function WithdrawForm({ currency, investment, withdrawal }: Props) {
       <BankFields
         bankField={form.field('bank_name')}
         accountField={form.field('account')}
-        hint="10 digits, an account in your own name. The money is paid to it."
+        hint="10 digits. Use an account in your own name: we pay the money into it."
         owner={owner}
         {...account}
       />
       <PasswordField
         label="Password"
         autoComplete="current-password"
-        hint="Your password of this account, so that nobody else can take your money out."
+        hint={`Your ${brand.name} password. We ask for it so that only you can take money out.`}
         {...form.field('password')}
       />
       {failure && <Unprocessed failure={failure} />}
@@ -97,16 +98,16 @@ function WithdrawForm({ currency, investment, withdrawal }: Props) {
 function Unprocessed({ failure }: { failure: ApiError }) {
   if (isUnanswered(failure)) {
     return (
-      <Alert tone="bad" title="No answer came to your withdrawal">
-        Whether it was taken is not known yet; if it was, it stands below among your withdrawals.
-        What you entered is still here. It is safe to send it again: the same request is never taken
-        twice.
+      <Alert tone="bad" title="We got no reply to your withdrawal request">
+        We don’t know yet whether it went through. If it did, it is listed under Withdrawals on this
+        page. What you entered is still here, and it is safe to send it again: we never pay the same
+        request twice.
       </Alert>
     );
   }
   return (
     <Alert tone="bad" title={withdrawalMessages.failed}>
-      {sentence(failure.message)} Nothing was taken out, and what you entered is still here.
+      {sentence(failure.message)} No money was withdrawn, and what you entered is still here.
     </Alert>
   );
 }
@@ -116,7 +117,7 @@ function OlderInvestments({ withdrawal }: { withdrawal: Withdrawal }) {
   return (
     <Dialog
       open={withdrawal.shown === 'question'}
-      title="More than this investment holds"
+      title="This is more than your balance"
       onClose={() => {
         if (withdrawal.shown === 'question') withdrawal.close();
       }}

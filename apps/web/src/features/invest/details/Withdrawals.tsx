@@ -13,7 +13,7 @@ type Withdrawal = InvestmentRecord['withdrawals'][number];
 const states: Record<Withdrawal['status'], { text: string; tone: BadgeTone }> = {
   requested: { text: 'Processing', tone: 'yellow' },
   paid: { text: 'Paid', tone: 'green' },
-  failed: { text: 'Failed, put back', tone: 'red' },
+  failed: { text: 'Failed, returned', tone: 'red' },
 };
 
 /** What was taken out of this investment, newest first. */
@@ -22,7 +22,7 @@ export function Withdrawals(props: { currency: CurrencySlug; investment: Investm
   const columns: Column<Withdrawal>[] = [
     { header: 'Date', cell: (row) => <DateText date={row.requested_on} />, lead: true },
     {
-      header: 'State',
+      header: 'Status',
       cell: ({ status }) => <Badge tone={states[status].tone}>{states[status].text}</Badge>,
     },
     {
@@ -38,10 +38,10 @@ export function Withdrawals(props: { currency: CurrencySlug; investment: Investm
         <p className="p-4 text-ink-soft sm:p-5">
           {investment.days_left > 0 ? (
             <>
-              Money can be withdrawn from <DateText date={investment.maturity_date} /> on.
+              You can withdraw from <DateText date={investment.maturity_date} />.
             </>
           ) : (
-            'Nothing was withdrawn from this investment so far.'
+            'You have not withdrawn from this investment yet.'
           )}
         </p>
       ) : (

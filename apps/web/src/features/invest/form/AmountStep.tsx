@@ -52,11 +52,11 @@ function OtherPlan(props: {
       title={`${formatMoney(amount, tier.currency)} earns ${percentFromRatePpm(fitting.ratePpm)}% a month`}
       action={
         <Button size="small" onMouseDown={keepFieldFocused} onClick={() => onSwitch(fitting)}>
-          Go on in that plan
+          Switch to that plan
         </Button>
       }
     >
-      It belongs to the plan for {rangeText(fitting)}.
+      This amount is in the plan for {rangeText(fitting)}.
     </Alert>
   );
 }

@@ -26,7 +26,7 @@ export function Estimate(props: { amount: string; tier: InvestmentTier; today: I
         <Earnings capital={capital} tier={props.tier} today={props.today} />
       ) : (
         <p className="text-sm text-ink-soft">
-          Give an amount of this plan, and see here what it would earn and when.
+          Enter an amount within this plan to see what it would earn, and when.
         </p>
       )}
     </section>
@@ -45,7 +45,7 @@ export function Earnings(props: { capital: Minor; tier: InvestmentTier; today: I
           label="Credited to you every month"
           detail={
             <>
-              the first time on <DateText date={nextReturnsDate(today, 0)} />, if you start today
+              first on <DateText date={nextReturnsDate(today, 0)} />, if you invest today
             </>
           }
         >
@@ -54,17 +54,17 @@ export function Earnings(props: { capital: Minor; tier: InvestmentTier; today: I
       </dl>
       <Facts>
         <Fact label="Rate">{percentFromRatePpm(tier.ratePpm)}% a month</Fact>
-        <Fact label="Can be withdrawn from">
+        <Fact label="Available from">
           <DateText date={maturityDate(today)} />
         </Fact>
         <Fact label="Earned by then">{money(earned)}</Fact>
-        <Fact label="You would have" strong>
+        <Fact label="Your balance then" strong>
           {money(capital + earned)}
         </Fact>
       </Facts>
       <p className="text-xs text-ink-soft">
-        Simple interest on the capital invested; it goes on every month until you withdraw. A month
-        that is not whole earns nothing.
+        You earn simple interest on the capital invested, every month until you withdraw. Part
+        months earn nothing.
       </p>
     </>
   );

@@ -73,7 +73,8 @@ export function FullTimeInvestment(props: {
             goTo(0);
           }}
         >
-          The NIN of your next of kin is never kept on this device.
+          To keep you safe, we never store your next of kin’s NIN on this device. Please enter it
+          again.
         </DraftNotice>
       )}
       {payment.step.name === 'idle' && <PendingPayments purpose="investment" />}

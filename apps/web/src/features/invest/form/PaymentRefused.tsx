@@ -19,8 +19,8 @@ export function PaymentRefused({ error, onRetry }: { error: ApiError; onRetry: (
         </Button>
       }
     >
-      {sentence(messageOf(error))} Everything you entered is still here, and trying again goes on
-      with the same payment: nothing is charged twice.
+      {sentence(messageOf(error))} Everything you entered is still here. Trying again continues the
+      same payment, so you are never charged twice.
     </Alert>
   );
 }

@@ -19,14 +19,14 @@ export function NextOfKinStep({ field }: { field: FieldOf }) {
   return (
     <div className="grid gap-5">
       <p className="text-ink-soft">
-        The person we turn to about this investment when we cannot reach you.
+        The person we contact about this investment if we cannot reach you.
       </p>
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField label="Next of Kin Title" options={titles} {...field('next_of_kin_title')} />
         <TextField
           label="Next of Kin Relationship"
           autoComplete="off"
-          hint="Spouse, mother, brother…"
+          hint="For example: sister"
           {...field('next_of_kin_relationship')}
         />
         <TextField

@@ -57,7 +57,7 @@ export function ReviewStep(props: {
           {...form.field('information_is_true')}
         />
         <CheckboxField
-          label="Save these details to my profile, so that the next form is half filled in."
+          label="Save these details to my profile to save time next time."
           {...form.field('save_to_profile')}
         />
       </div>

@@ -54,7 +54,7 @@ describe('the investment form', () => {
       'You must be at least 18 years old.',
     ]);
     expect(messages('03oa', { next_of_kin_date_of_birth: '2027-01-01' })).toEqual([
-      'Please give a real date.',
+      'Please enter a valid date.',
     ]);
   });
 });

@@ -24,7 +24,7 @@ export function AmountExceededDialog(props: {
     >
       <p>{message}</p>
       <p className="text-sm text-ink-soft">
-        Nothing was sent off, and everything you entered is still here.
+        Your application was not sent. Everything you entered is still here.
       </p>
     </Dialog>
   );

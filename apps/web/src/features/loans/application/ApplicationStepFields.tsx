@@ -31,7 +31,7 @@ export function ApplicationStepFields(props: {
         <BankFields
           bankField={form.field('bank_name')}
           accountField={form.field('bank_account_number')}
-          hint="10 digits, an account in your own name. The loan is paid out to it."
+          hint="10 digits. Use an account in your own name: we pay the loan into it."
           owner={nameIn(form.watch(['first_name', 'last_name']))}
           {...steps.account}
         />

@@ -5,7 +5,7 @@ import type { FileKind } from './steps.ts';
 import type { Application } from './use-application.ts';
 
 const labels: Record<FileKind, { label: string; hint: string }> = {
-  file: { label: 'Bank statement', hint: 'Of your salary account, as your bank gives it out' },
+  file: { label: 'Bank statement', hint: 'For your salary account, downloaded from your bank' },
   id_card: { label: 'ID card', hint: 'National ID, passport or driver’s licence, as a PDF' },
 };
 
@@ -37,7 +37,7 @@ export function DocumentFields(props: {
           {...field('information_is_true')}
         />
         <CheckboxField
-          label="Save these details to my profile, so that the next form is half filled in."
+          label="Save these details to my profile to save time next time."
           {...field('save_to_profile')}
         />
       </div>

@@ -7,9 +7,9 @@ import {
   scheduleTotals,
 } from '@quarrter/domain/loans';
 import { parseAmount, percentFromRatePpm } from '@quarrter/domain/money';
-import { DateText } from '@quarrter/ui/DateText';
-import { Fact, Facts, Figure } from '@quarrter/ui/Figure';
+import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
+import { PaymentsFigure } from '../PaymentsFigure.tsx';
 
 /**
  * What the loan would cost at the product's own rate, by the very rules that will make the schedule. An
@@ -35,7 +35,7 @@ export function Estimate(props: {
         <Costs product={product} principal={principal} months={months} today={props.today} />
       ) : (
         <p className="text-sm text-ink-soft">
-          Give an amount and a duration, and see here what the loan would cost.
+          Enter an amount and a duration to see what the loan would cost.
         </p>
       )}
     </section>
@@ -60,29 +60,24 @@ function Costs({
   return (
     <>
       <dl>
-        <Figure
-          label={months === 1 ? 'One payment of about' : `${months} monthly payments of about`}
-          detail={
-            <>
-              the first by <DateText date={first?.dueOn} />, if the money is paid out today
-            </>
-          }
-        >
-          <Money amount={instalments[0] ?? 0n} />
-        </Figure>
+        <PaymentsFigure
+          instalments={instalments}
+          firstDue={first?.dueOn}
+          condition="if we pay the loan out today"
+        />
       </dl>
       <Facts>
-        <Fact label="Rate">{percentFromRatePpm(product.ratePpm)}% a month, at most</Fact>
-        <Fact label="Cost of the loan">
+        <Fact label="Rate">{percentFromRatePpm(product.ratePpm)}% a month at most</Fact>
+        <Fact label="Total cost">
           <Money amount={totals.interest} />
         </Fact>
-        <Fact label="To be repaid in all">
+        <Fact label="Total to repay">
           <Money amount={totals.total} />
         </Fact>
         <Fact label="APR">{annualPercentageRate({ principal, instalments })}%</Fact>
       </Facts>
       <p className="text-xs text-ink-soft">
-        An estimate. The offer you get states the exact figures, and only that counts.
+        This is an estimate. Your offer will state the exact figures.
       </p>
     </>
   );

@@ -60,8 +60,9 @@ export function LoanApplication(props: {
             steps.goTo(0);
           }}
         >
-          {type === 'personal' ? 'NIN, BVN, account' : 'Account'} number and files are never kept on
-          this device.
+          To keep you safe, we never store your{' '}
+          {type === 'personal' ? 'NIN, BVN, account number' : 'account number'} or files on this
+          device. Please enter them again.
         </DraftNotice>
       )}
       {failure && (

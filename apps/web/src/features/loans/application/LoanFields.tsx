@@ -40,7 +40,7 @@ export function LoanFields(props: {
         {forStaff && (
           <MoneyField
             label="Monthly Salary"
-            hint="Before tax. It sets how much you can borrow."
+            hint="Before tax. This sets how much you can borrow."
             {...form.field('gross_monthly_income')}
           />
         )}
@@ -48,12 +48,12 @@ export function LoanFields(props: {
           <div className="grid gap-5 sm:grid-cols-2">
             <TextField
               label="Tool Name"
-              hint="Such as a laptop or a motorcycle"
+              hint="For example: a laptop or a motorcycle"
               {...form.field('tool')}
             />
             <MoneyField
               label="Cost of Work Tool"
-              hint="What the seller asks"
+              hint="The seller’s price"
               {...form.field('cost_of_tool')}
             />
           </div>
@@ -100,7 +100,7 @@ function closedText(product: LoanProduct): string {
     numerator: 1n,
     denominator: 1n,
   };
-  return `Over a shorter time, a month would take more than ${(100n * numerator) / denominator}% of your salary.`;
+  return `Payments over a shorter time would take more than ${(100n * numerator) / denominator}% of your salary.`;
 }
 
 function rangeText(
@@ -111,6 +111,6 @@ function rangeText(
   const { minimum, maximum } = limitsFor(product, { tier, monthlyIncome, floor: LOAN_FLOOR });
   const least = formatMoney(minimum, 'NGN');
   if (maximum === null) return `From ${least}`;
-  if (maximum < minimum) return `From ${least}: more than this salary allows`;
+  if (maximum < minimum) return `From ${least}, which is more than this salary allows`;
   return `From ${least} to ${formatMoney(maximum, 'NGN')}${monthlyIncome === null ? '' : ' on this salary'}`;
 }

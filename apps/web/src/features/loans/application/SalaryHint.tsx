@@ -23,7 +23,7 @@ export function SalaryHint({ product, form }: { product: LoanProduct; form: Appl
   const refusal = repaymentLimitError(product, { amount, monthlyIncome, months });
   if (refusal === null || refusedByIncome(product, { amount, monthlyIncome, months })) return null;
   return (
-    <Alert tone="warn" title="This is more than your salary carries">
+    <Alert tone="warn" title="This loan is too high for your salary">
       {refusal}
     </Alert>
   );

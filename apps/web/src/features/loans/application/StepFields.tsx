@@ -53,7 +53,7 @@ export function IncomeFields({ form }: { form: ApplicationForm }) {
       <MoneyField label="Monthly Salary" hint="Before tax" {...field('gross_monthly_income')} />
       <MoneyField
         label="Rent/Mortgage"
-        hint="A month; 0 when you pay none"
+        hint="Per month. Enter 0 if none"
         {...field('rent_mortgage')}
       />
       <div className="sm:col-span-2">
@@ -72,7 +72,7 @@ export function IdentityFields({ field }: { field: FieldOf }) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={11}
-        hint="11 digits; dial *346# to see it"
+        hint="11 digits. Dial *346# to find it"
         {...field('nin')}
       />
       <TextField
@@ -80,7 +80,7 @@ export function IdentityFields({ field }: { field: FieldOf }) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={11}
-        hint="11 digits; dial *565*0# to see it"
+        hint="11 digits. Dial *565*0# to find it"
         {...field('bvn')}
       />
     </div>

@@ -21,8 +21,8 @@ export function Success({ loan }: { loan: LoanRecord }) {
           Your loan application was processed successfully.
         </h2>
         <p className="max-w-md text-ink-soft">
-          You asked for <Money amount={loan.loan_amount} className="font-600 text-ink" />. We check
-          your application now, and send you an e-mail when there is an offer. Its number is{' '}
+          You applied for <Money amount={loan.loan_amount} className="font-600 text-ink" />. We are
+          checking your application and will email you our decision. Your application number is{' '}
           <span className="figures font-600 text-ink">{loan.short_id}</span>.
         </p>
         <LinkButton tone="main" className="mt-3" href={paths.loans.getHref()}>

@@ -58,7 +58,7 @@ test.each([
 test.each([
   ['2008-10-16', undefined],
   ['2008-10-17', 'You must be at least 18 years old.'],
-  ['2026-10-17', 'Please give a real date.'],
+  ['2026-10-17', 'Please enter a valid date.'],
   ['', 'Date of Birth is required.'],
 ])('LON-38: born on %j says %j', (date_of_birth, message) => {
   expect(messages({ date_of_birth })).toEqual(message ? [message] : []);

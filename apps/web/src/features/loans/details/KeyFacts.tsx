@@ -4,6 +4,7 @@ import { QuarterPanel } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts, Figure, Figures } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
+import { PaymentsFigure } from '../PaymentsFigure.tsx';
 import { monthsText } from './loan-texts.ts';
 
 /** The offer's key facts: what comes, what goes, when, and what it costs (decisions, "The offer"). */
@@ -18,20 +19,8 @@ export function KeyFacts({ loan }: { loan: LoanRecord }) {
         </Figure>
       </dl>
       <Figures>
-        <Figure
-          band
-          label={
-            instalments.length === 1 ? 'You pay once' : `You pay ${instalments.length} times about`
-          }
-          detail={
-            <>
-              the first by <DateText date={first?.due_date} />
-            </>
-          }
-        >
-          <Money amount={instalments[0] ?? 0n} />
-        </Figure>
-        <Figure band label="Total cost" detail="interest, all of it">
+        <PaymentsFigure band instalments={instalments} firstDue={first?.due_date} />
+        <Figure band label="Total cost" detail="interest only, no fees">
           <Money amount={loan.total_cost ?? '0.00'} />
         </Figure>
         <Figure band label="APR" detail={`${loan.interest}% a month on the original amount`}>
@@ -40,7 +29,7 @@ export function KeyFacts({ loan }: { loan: LoanRecord }) {
       </Figures>
       <div className="border-t border-band-line pt-2 [&_dt]:text-band-soft [&_div]:border-band-line">
         <Facts>
-          <Fact label="To be repaid in all">
+          <Fact label="Total to repay">
             <Money amount={loan.amount_to_be_repaid} />
           </Fact>
           <Fact label="Duration">{monthsText(loan.duration)}</Fact>

@@ -60,7 +60,7 @@ function Due({ loan, today }: { loan: LoanRecord; today: string | undefined }) {
       band
       size="huge"
       label={
-        stateOf(loan) === 'overdue' ? 'Due, with what is overdue and its penalties' : 'Due next'
+        stateOf(loan) === 'overdue' ? 'Total due, including arrears and penalties' : 'Due next'
       }
       detail={
         <>
@@ -69,15 +69,15 @@ function Due({ loan, today }: { loan: LoanRecord; today: string | undefined }) {
           </span>
           {late && (
             <span className="block">
-              <Money amount={late.amount} className="font-600 text-on-band" /> of it is overdue
-              since <DateText date={late.since} />
+              <Money amount={late.amount} className="font-600 text-on-band" /> of this has been
+              overdue since <DateText date={late.since} />
               {late.penalties > 0n && (
                 <>
-                  , with <Money amount={late.penalties} className="font-600 text-on-band" /> in
+                  , including <Money amount={late.penalties} className="font-600 text-on-band" /> in
                   penalties
                 </>
               )}
-              . Each day late adds {loan.penalty_per_day}% of the original amount.
+              . Each further day adds {loan.penalty_per_day}% of the original amount.
             </span>
           )}
         </>

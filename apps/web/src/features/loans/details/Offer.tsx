@@ -17,22 +17,22 @@ export function Offer({ loan, answer }: { loan: LoanRecord; answer: OfferAnswer 
   return (
     <>
       <KeyFacts loan={loan} />
-      <Card flush title="Every payment and its date">
+      <Card flush title="Payment schedule">
         <ScheduleTable loan={loan} />
       </Card>
       <Card title="Terms">
         <ul className="grid list-disc gap-2 ps-5 text-sm">
           <li>
-            The dates are those of a loan paid out today. Each payment is due on the day of the
-            month on which the money is paid out, or the last day of a shorter month.
+            These dates assume that we pay the loan out today. Each payment is due on the same day
+            of the month as the payout, or on the last day of a shorter month.
           </li>
           <li>
-            From the day after a due date, {loan.penalty_per_day}% of the original amount is added
-            for each day on which a payment stays unpaid. Penalties are not compounded, and never
+            If a payment is late, we add {loan.penalty_per_day}% of the original amount for each day
+            it stays unpaid, from the day after its due date. Penalties do not compound, and never
             exceed {loan.penalty_cap}% of the amount you borrow.
           </li>
           <li>
-            You may pay more than what is due, or everything, at any time; the interest above stays
+            You can pay more than the amount due, or pay in full, at any time. The interest stays
             the same.
           </li>
         </ul>
@@ -61,8 +61,8 @@ function Answer({ loan, offer }: { loan: LoanRecord; offer: OfferAnswer }) {
           }}
           label={
             <>
-              I have read the key facts, every payment and the terms above, and agree to repay{' '}
-              <Money amount={loan.amount_to_be_repaid} className="font-600" />.
+              I have read the key facts, the payment schedule and the terms above, and I agree to
+              repay <Money amount={loan.amount_to_be_repaid} className="font-600" />.
             </>
           }
         />
@@ -105,8 +105,8 @@ function Answer({ loan, offer }: { loan: LoanRecord; offer: OfferAnswer }) {
         }
       >
         <p>
-          The offer of {amount} ends with that, and cannot be brought back. You can apply for
-          another loan afterwards.
+          This offer will close permanently, and we will not pay out the {amount}. You can apply for
+          another loan at any time.
         </p>
       </Dialog>
     </Card>

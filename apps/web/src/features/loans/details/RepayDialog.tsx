@@ -23,7 +23,7 @@ export function RepayDialog({ loan, repayment }: { loan: LoanRecord; repayment: 
           label="Email"
           type="email"
           autoComplete="email"
-          hint="The card provider sends its receipt here."
+          hint="The card provider sends your receipt here."
           {...form.field('email')}
         />
         <div className="grid gap-3 sm:flex sm:flex-row-reverse">
@@ -48,8 +48,8 @@ export function RepayDialog({ loan, repayment }: { loan: LoanRecord; repayment: 
 function Choices({ repayment }: { repayment: Repayment }) {
   const { form, due, balance } = repayment;
   const choices = [
-    { label: `What is due, ${formatMoney(due, 'NGN')}`, amount: due },
-    { label: `Everything, ${formatMoney(balance, 'NGN')}`, amount: balance },
+    { label: `Amount due: ${formatMoney(due, 'NGN')}`, amount: due },
+    { label: `Pay in full: ${formatMoney(balance, 'NGN')}`, amount: balance },
   ].filter(({ amount }, place) => place === 0 || amount !== due);
   return (
     <div className="-mt-2 flex flex-wrap gap-2">

@@ -18,7 +18,7 @@ const columns: Column<LoanRecord['repayments'][number]>[] = [
 /** What came in on this loan so far. */
 export function Repayments({ loan }: { loan: LoanRecord }) {
   return (
-    <Card flush title="What you have paid">
+    <Card flush title="Your repayments">
       {loan.repayments.length === 0 ? (
         <Empty level={3} title="No repayments yet" picture={<span />} />
       ) : (

@@ -37,7 +37,7 @@ export function Schedule({ loan, today }: { loan: LoanRecord; today: string | nu
           <Timeline steps={timelineSteps(loan, today)} />
         </Card>
       )}
-      <Card flush title="Every payment and its date">
+      <Card flush title="Payment schedule">
         <ScheduleTable loan={loan} />
       </Card>
     </>
@@ -47,7 +47,7 @@ export function Schedule({ loan, today }: { loan: LoanRecord; today: string | nu
 export function ScheduleTable({ loan }: { loan: LoanRecord }) {
   return (
     <Table
-      caption="The payments of this loan with their dates"
+      caption="The payments of this loan and their due dates"
       columns={hasStarted(loan) ? [...due, stillOpen] : due}
       rows={loan.schedule}
       rowKey={(row) => String(row.number)}

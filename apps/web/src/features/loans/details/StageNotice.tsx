@@ -16,25 +16,25 @@ type Notice = { edge: string; text: (loan: LoanRecord) => ReactNode; over?: true
 const notices: Partial<Record<LoanState, Notice>> = {
   applied: {
     edge: 'border-s-stage-yellow',
-    text: () => 'We are checking your application. You get an e-mail when there is an offer.',
+    text: () => 'We are checking your application and will email you our decision.',
   },
   verified: {
     edge: 'border-s-stage-yellow',
-    text: () => 'Your application is checked. You get an e-mail when there is an offer.',
+    text: () => 'We have verified your details and will email you our decision.',
   },
   offered: {
     edge: 'border-s-stage-green',
     text: ({ offer_expires_on }) => (
       <>
-        Here is our offer. Look at every date and the whole cost, then accept or reject it. It is
-        open until <DateText date={offer_expires_on} className="font-600" />.
+        This is our offer. Check every payment and the total cost, then accept or reject it by{' '}
+        <DateText date={offer_expires_on} className="font-600" />.
       </>
     ),
   },
   accepted: {
     edge: 'border-s-stage-blue',
     text: () =>
-      'You accepted the offer. The money goes to your bank account next, and you get an e-mail when it is on its way. The dates below count from the day it is paid out.',
+      'You accepted the offer. Next, we pay the loan into your bank account and email you when it is on its way. The dates below count from the day we pay it out.',
   },
   disapproved: {
     edge: 'border-s-bad',
@@ -51,7 +51,8 @@ const notices: Partial<Record<LoanState, Notice>> = {
   },
   expired: {
     edge: 'border-s-line-strong',
-    text: () => 'This offer was neither accepted nor rejected in time. You owe nothing.',
+    text: () =>
+      'This offer expired before you accepted it. Nothing was paid out, and you owe nothing.',
     over: true,
   },
   cancelled: {

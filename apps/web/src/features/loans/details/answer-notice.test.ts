@@ -6,26 +6,26 @@ const refused = errorOf(409, { detail: 'This loan is accepted: it cannot be acce
 
 test('LND-15: an offer accepted in another tab is told as what happened, without alarm', () => {
   const notice = answerNotice({ choice: 'accepted', error: refused }, 'accepted');
-  expect(notice).toMatchObject({ tone: 'info', title: 'This offer was accepted already' });
+  expect(notice).toMatchObject({ tone: 'info', title: 'This offer was already accepted' });
   expect(notice.text).not.toMatch(/cannot|did not/);
 });
 
 test('LND-15: who rejects what was accepted is told that nothing was changed', () => {
   const notice = answerNotice({ choice: 'rejected', error: refused }, 'active');
-  expect(notice.title).toBe('This offer was accepted already');
+  expect(notice.title).toBe('This offer was already accepted');
   expect(notice.text).toContain('changed nothing');
 });
 
 test('LND-15: an offer that ended by itself is told so', () => {
   const notice = answerNotice({ choice: 'accepted', error: refused }, 'expired');
-  expect(notice.title).toBe('This offer had ended before your answer came');
+  expect(notice.title).toBe('This offer had already closed');
 });
 
 test('LND-15: a lost reply to an answer that went through is good news', () => {
   const lost = { choice: 'accepted', error: networkError() } as const;
   const open = answerNotice(lost, 'offered');
-  expect(open).toMatchObject({ tone: 'bad', title: 'No answer came from the server' });
-  expect(open.text, 'nothing is claimed that is not known').toContain('not known yet');
+  expect(open).toMatchObject({ tone: 'bad', title: 'We got no reply from our server' });
+  expect(open.text, 'nothing is claimed that is not known').toContain('We don’t know yet');
   expect(answerNotice(lost, 'accepted')).toMatchObject({
     tone: 'good',
     title: 'You accepted the offer',

@@ -16,10 +16,10 @@ export function answerNotice({ choice, error }: RefusedAnswer, state: LoanState)
   if (state === 'offered') {
     return {
       tone: 'bad',
-      title: unanswered ? 'No answer came from the server' : 'Your answer did not go through',
+      title: unanswered ? 'We got no reply from our server' : 'Your answer did not go through',
       // Without an answer it is not known what happened, so what is shown is looked up again.
       text: unanswered
-        ? 'Whether yours was taken is not known yet. Below is where the offer stands as far as this page could learn; you can answer again.'
+        ? 'We don’t know yet whether your answer reached us. The offer below is the latest we have. You can answer again.'
         : sentence(error.message),
     };
   }
@@ -28,20 +28,20 @@ export function answerNotice({ choice, error }: RefusedAnswer, state: LoanState)
     return {
       tone: 'good',
       title: `You ${choice} the offer`,
-      text: 'No answer came at first, but yours went through. Below is where the loan stands now.',
+      text: 'The connection failed for a moment, but your answer went through. See where your loan stands below.',
     };
   }
   if (became === null) {
     return {
       tone: 'info',
-      title: 'This offer had ended before your answer came',
-      text: 'Your answer changed nothing. Below is where the loan stands now.',
+      title: 'This offer had already closed',
+      text: 'Your answer changed nothing. See where your loan stands below.',
     };
   }
   return {
     tone: 'info',
-    title: `This offer was ${became} already`,
-    text: `It was ${became} from another tab or device. Your answer here changed nothing; below is where the loan stands now.`,
+    title: `This offer was already ${became}`,
+    text: `It was ${became} in another tab or on another device. Your answer here changed nothing. See where your loan stands below.`,
   };
 }
 
