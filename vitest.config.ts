@@ -2,13 +2,16 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 /** Gives the project a PostgreSQL when TEST_DATABASE_URL does not name one already. */
-const withDatabase = './tools/vitest-database.mjs';
+const withDatabase = './tools/test/vitest-database.mjs';
+
+/** The sandbox that all test files of the server share, each with an account of its own. */
+const withSandbox = './apps/sandbox/test/sandbox-host.ts';
 
 /** One running product for all journeys. */
 const withProduct = './e2e/harness/shared-product.ts';
 
 /** Starts everything, front ends included, so it runs where those are built already. */
-const wholeProduct = 'tools/start.test.ts';
+const wholeProduct = 'tools/dev/start.test.ts';
 
 /** Never collected: what npm installed and what a build made. */
 const exclude = ['**/node_modules/**', '**/dist/**'];
@@ -29,9 +32,12 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts', 'apps/sandbox/**/*.test.ts'],
           exclude,
           pool: 'forks',
-          globalSetup: withDatabase,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Modules load once per worker: no file leaves anything in them, and loading took a second per file.
+          isolate: false,
+          maxWorkers: 2,
+          globalSetup: [withDatabase, withSandbox],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

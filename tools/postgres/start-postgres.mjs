@@ -40,6 +40,9 @@ const FAST_SETTINGS = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_connections: '200',
+  max_wal_size: '256MB',
+  // A database of a test lives for seconds; a worker that vacuums the template keeps it from being copied.
+  autovacuum: 'off',
 };
 
 /**

@@ -4,8 +4,6 @@ import { settleDueRefunds } from './provider/refunds.ts';
 import { settleDueTransfers } from './provider/transfers.ts';
 import { type InFlight, startDueDeliveries } from './webhooks/deliver.ts';
 
-const lookEveryMs = 50;
-
 /**
  * What the outside world does by itself: transfers and refunds complete, webhooks go out. Everything due
  * stands in the store, so the loop has no memory and a restart carries on where it stopped.
@@ -30,7 +28,9 @@ async function loop(context: SandboxContext, stop: AbortSignal): Promise<void> {
     } catch (error) {
       context.log.error(error, 'background work failed');
     }
-    await wait(lookEveryMs, undefined, { signal: stop }).catch(() => undefined);
+    await wait(context.config.timing.lookEveryMs, undefined, { signal: stop }).catch(
+      () => undefined,
+    );
   }
   await Promise.all(inFlight.values());
 }

@@ -17,6 +17,8 @@ export type SandboxConfig = {
 };
 
 export type SandboxTiming = {
+  /** How often transfers, refunds and webhooks that have fallen due are looked for. */
+  lookEveryMs: number;
   /** How long a transfer or refund takes to complete after the call. */
   settleMs: number;
   /** How long the "timeout" test card lets the payer wait. */
@@ -29,6 +31,7 @@ export type SandboxTiming = {
 
 /** Provider: every 3 minutes, then hourly to 72 h; here the same shape in seconds. */
 export const defaultTiming: SandboxTiming = {
+  lookEveryMs: 50,
   settleMs: 300,
   timeoutCardMs: 3_000,
   webhookDelaysMs: [1_000, 3_000, 10_000, 30_000, 60_000],

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runOnce } from 'graphile-worker';
+import { Logger, runOnce } from 'graphile-worker';
 import pg from 'pg';
 import { buildApp } from '../src/app.ts';
 import { taskList } from '../src/commands/work.ts';
@@ -19,9 +19,8 @@ export type TestApp = {
   deps: Deps;
   config: Config;
   database: OpenDatabase;
-  /** The stand-in, when the test asked for it. */
   sandbox: Sandbox;
-  /** Where the app listens; webhooks of the stand-in arrive here. */
+  /** Where the app listens; the sandbox's webhooks arrive here. */
   url: string;
   /** Sets the business date without closing any day. */
   setDate(date: string): Promise<void>;
@@ -30,7 +29,7 @@ export type TestApp = {
   stop(): Promise<void>;
 };
 
-/** The real app on a fresh database of its own, with the real adapter speaking to the stand-in over HTTP. */
+/** The real app on a fresh database of its own, with the real adapter speaking to the sandbox over HTTP. */
 export async function startTestApp(options: { date?: string } = {}): Promise<TestApp> {
   const database = await freshDatabase();
   const port = await freePort();
@@ -65,6 +64,13 @@ export async function startTestApp(options: { date?: string } = {}): Promise<Tes
     await database.pool.query('UPDATE business_clock SET business_date = $1', [date]);
   };
   await setDate(options.date ?? '2026-11-21');
+  const workerPool = openWorkerPool(database.url);
+  const worker = {
+    pgPool: workerPool,
+    taskList: taskList(allJobs(deps)),
+    noHandleSignals: true,
+    logger: silentLogger,
+  };
   return {
     app,
     deps,
@@ -73,20 +79,29 @@ export async function startTestApp(options: { date?: string } = {}): Promise<Tes
     sandbox,
     url,
     setDate,
-    work: () =>
-      runOnce({
-        connectionString: database.url,
-        taskList: taskList(allJobs(deps)),
-        noHandleSignals: true,
-      }),
+    work: () => runOnce(worker),
     async stop() {
       await app.close();
+      await workerPool.end();
       deps.mailer.close();
       await sandbox.stop();
       await database.drop();
       await rm(filesDir, { recursive: true, force: true });
     },
   };
+}
+
+const silentLogger = new Logger(() => () => {});
+
+/**
+ * The job runner's connections, opened once for every run of it. They are not the app's own: where bigint
+ * comes as BigInt the runner cannot write down that a job failed.
+ */
+function openWorkerPool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
 }
 
 const adminUrl = () => {
@@ -111,13 +126,18 @@ async function asAdmin<T>(run: (client: pg.Client) => Promise<T>): Promise<T> {
   }
 }
 
+let template: Promise<string> | undefined;
+
 /** A database of its own for a test file, copied from a template that is migrated once. */
 export async function freshDatabase(): Promise<
   OpenDatabase & { url: string; drop(): Promise<void> }
 > {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const template = await migratedTemplate();
-  await asAdmin((admin) => admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
+  template ??= migratedTemplate();
+  const source = await template;
+  await asAdmin((admin) =>
+    admin.query(`CREATE DATABASE ${name} TEMPLATE ${source} STRATEGY file_copy`),
+  );
   const url = urlOf(name);
   const opened = openDatabase(url);
   return {

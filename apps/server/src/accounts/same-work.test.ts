@@ -5,6 +5,9 @@ import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { hashPassword } from '../platform/passwords.ts';
 
+// Workers load a module once for all test files: this file needs its own, over the counted functions.
+vi.hoisted(() => vi.resetModules());
+
 /** The real functions, counted. */
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const real = await importOriginal<typeof import('@node-rs/argon2')>();
@@ -24,7 +27,11 @@ beforeAll(async () => {
   // The hash of nobody is made once, at the first unknown address.
   await post('/accounts/api/quarrter-client-login/', { email: 'x@example.com', password: 'x' });
 });
-afterAll(() => testApp.stop());
+afterAll(async () => {
+  await testApp.stop();
+  vi.doUnmock('@node-rs/argon2');
+  vi.resetModules();
+});
 beforeEach(async () => {
   await allTables(testApp.deps.db).deleteFrom('sign_in_throttles').execute();
   await testApp.database.pool.query('DELETE FROM graphile_worker._private_jobs');

@@ -11,6 +11,9 @@ import { paymentsDb } from './tables.ts';
 /** The provider asks not to be asked more often about one reference. */
 const askEveryMs = 2_000;
 
+/** How often a caller who must wait looks whether a webhook has booked the payment meanwhile. */
+const lookEveryMs = 50;
+
 const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
@@ -28,7 +31,7 @@ const checksAfterMs = [
 
 /**
  * Where one of the client's payments stands. While it is not booked the provider is asked, at most every two
- * seconds; `patient` callers were just told by the popup that it is paid, and sit those seconds out.
+ * seconds; `patient` callers were just told by the popup that it is paid, and wait for the result.
  */
 export async function lookAtPayment(
   deps: PaymentsDeps,
@@ -42,11 +45,20 @@ export async function lookAtPayment(
   }
   if (isBooked(payment.status)) return payment;
   const asked = await askProvider(deps, payment);
-  if (!asked && options.patient) {
-    await wait(askEveryMs);
+  if (!asked && options.patient && !(await isBookedMeanwhile(deps, payment))) {
     await askProvider(deps, payment);
   }
   return readPayment(deps.db, clientId, payment.payment_id);
+}
+
+/** Waits until the provider may be asked again, or until whoever asked it just now has booked the payment. */
+async function isBookedMeanwhile(deps: PaymentsDeps, payment: PaymentRow): Promise<boolean> {
+  for (let waitedMs = 0; waitedMs < askEveryMs; waitedMs += lookEveryMs) {
+    await wait(lookEveryMs);
+    const { status } = await readPayment(deps.db, payment.client_id, payment.payment_id);
+    if (isBooked(status)) return true;
+  }
+  return false;
 }
 
 /** False when the provider was asked about it a moment ago. A provider that does not answer changes nothing. */

@@ -1,7 +1,7 @@
 // @ts-check
 /** One stage of `npm test`: a program that runs before everybody's eyes, and what it counted. */
 import { spawn } from 'node:child_process';
-import { environmentWithTools, NODE, ROOT, WITH_PARENT } from './dev/checkout.mjs';
+import { environmentWithTools, NODE, ROOT, WITH_PARENT } from '../dev/checkout.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped?: number }} Counts */
 

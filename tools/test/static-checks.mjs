@@ -2,11 +2,11 @@
 /** Format, lint and types. Each of Biome and of the compiler's projects counts as one check. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { inCheckout, scriptOf } from './dev/checkout.mjs';
-import { say } from './dev/progress.mjs';
-import { runScript } from './test-stage.mjs';
+import { inCheckout, scriptOf } from '../dev/checkout.mjs';
+import { say } from '../dev/progress.mjs';
+import { runScript } from './stage.mjs';
 
-/** @typedef {import('./test-stage.mjs').Counts} Counts */
+/** @typedef {import('./stage.mjs').Counts} Counts */
 
 /** The compiler uses more than one core by itself. */
 const AT_ONCE = 2;

@@ -1,10 +1,10 @@
 // @ts-check
 /** Vitest as a stage of `npm test`, counted from its own report. */
 import { existsSync, readFileSync } from 'node:fs';
-import { scriptOf } from './dev/checkout.mjs';
-import { runScript } from './test-stage.mjs';
+import { scriptOf } from '../dev/checkout.mjs';
+import { runScript } from './stage.mjs';
 
-/** @typedef {import('./test-stage.mjs').Counts} Counts */
+/** @typedef {import('./stage.mjs').Counts} Counts */
 /**
  * @typedef {object} Report the parts of Vitest's JSON report that are read here
  * @property {number} numPassedTests

@@ -5,9 +5,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { inCheckout } from './dev/checkout.mjs';
-import { isFree, startOfFreePorts } from './dev/ports.mjs';
-import { PORTS_USED } from './dev/settings.mjs';
+import { inCheckout } from './checkout.mjs';
+import { isFree, startOfFreePorts } from './ports.mjs';
+import { PORTS_USED } from './settings.mjs';
 
 /** One data folder for the whole file: each test starts what the one before left. */
 const dataFolder = mkdtempSync(path.join(os.tmpdir(), 'quarrter-start-test-'));

@@ -3,7 +3,7 @@
  * Vitest's global set-up of the projects that need a database: `npx vitest run --project server
  * <file>` works on its own; under `npm test` the address is there already and is used.
  */
-import { openTestDatabase } from './test-database.mjs';
+import { openTestDatabase } from './database.mjs';
 
 /** @returns {Promise<() => Promise<void>>} what ends it */
 export default async function setUp() {

@@ -6,32 +6,27 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { FRONT_ENDS } from './dev/builds.mjs';
-import { inCheckout } from './dev/checkout.mjs';
-import { endCommands } from './dev/command.mjs';
-import { endAll } from './dev/end-all.mjs';
-import { onEndRequest } from './dev/end-request.mjs';
-import { prepareFrontEnds, preparePackages } from './dev/prepare.mjs';
-import { say, step } from './dev/progress.mjs';
+import { FRONT_ENDS } from '../dev/builds.mjs';
+import { inCheckout } from '../dev/checkout.mjs';
+import { endCommands } from '../dev/command.mjs';
+import { endAll } from '../dev/end-all.mjs';
+import { onEndRequest } from '../dev/end-request.mjs';
+import { prepareFrontEnds, preparePackages } from '../dev/prepare.mjs';
+import { say, step } from '../dev/progress.mjs';
+import { CHROMIUM_ADVICE, canInstallChromium, findChromium, installChromium } from './chromium.mjs';
+import { openTestDatabase } from './database.mjs';
+import { endScripts } from './stage.mjs';
 import { checkFormat, checkTypes } from './static-checks.mjs';
-import {
-  CHROMIUM_ADVICE,
-  canInstallChromium,
-  findChromium,
-  installChromium,
-} from './test/chromium.mjs';
-import { openTestDatabase } from './test-database.mjs';
-import { endScripts } from './test-stage.mjs';
 import { runVitest } from './vitest-stage.mjs';
 
-/** @typedef {import('./test-stage.mjs').Counts} Counts */
+/** @typedef {import('./stage.mjs').Counts} Counts */
 
 const ENDED_BY_REQUEST = 130;
 /** Only format, lint and types: `npm run check`. */
 const STATIC_ONLY = '--static';
 
 /** Runs with the journeys, because it needs what they need: see vitest.config.ts. */
-const WHOLE_PRODUCT_TEST = 'tools/start.test.ts';
+const WHOLE_PRODUCT_TEST = 'tools/dev/start.test.ts';
 
 /** @type {{ title: string, passed: number, failed: number, skipped: number }[]} */
 const results = [];
