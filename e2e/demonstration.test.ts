@@ -5,7 +5,7 @@ import { signsIn } from '../tools/seed/client.ts';
 import { call } from '../tools/seed/http.ts';
 import { type Person, people } from '../tools/seed/people.ts';
 import { atConsole } from './harness/console.ts';
-import { expectBookInOrder, product, serverCommand, world } from './harness/product.ts';
+import { expectBookInOrder, product, setOpeningDate, world } from './harness/product.ts';
 import { signInTo } from './harness/screens.ts';
 import { useBrowser, visitor } from './harness/visitor.ts';
 
@@ -44,7 +44,7 @@ test('the demonstration book has a client in every state, and staff of every rol
 });
 
 test('the book is filled once: it is not opened on an earlier date again', () => {
-  const { code, output } = serverCommand(product, 'set-opening-date', '2020-01-01');
+  const { code, output } = setOpeningDate(product, '2020-01-01');
   expect([code, output]).toEqual([3, 'The book is not empty: its business date stays.\n']);
 });
 

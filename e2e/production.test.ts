@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { inCheckout, NODE } from '../tools/dev/checkout.mjs';
-import { product, serverCommand } from './harness/product.ts';
+import { product, serverCommand, setOpeningDate } from './harness/product.ts';
 
 const zeros = Buffer.alloc(32).toString('base64');
 
@@ -69,7 +69,7 @@ test('npm start does not run a production, and a production has no hand on the c
   expect(started.status).toBe(1);
   expect(started.stderr).toContain('npm run serve');
   const environment = { ...product.environment, APP_MODE: 'production' };
-  const opened = serverCommand({ environment }, 'set-opening-date', '2020-01-01');
+  const opened = setOpeningDate({ environment }, '2020-01-01');
   expect(opened.code).toBe(1);
   expect(opened.output).toContain('SANDBOX_URL must not be set in production');
 });

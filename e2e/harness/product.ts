@@ -21,8 +21,21 @@ export function serverCommand(
   { environment }: Pick<RunningProduct, 'environment'>,
   ...parameters: string[]
 ): { code: number | null; output: string } {
-  const main = inCheckout('apps', 'server', 'src', 'main.ts');
-  const { status, stdout, stderr } = spawnSync(NODE, [main, ...parameters], {
+  return runOnServer(['main.ts'], environment, parameters);
+}
+
+/** The sandbox's command that sets the business date of an empty book. */
+export function setOpeningDate({ environment }: Pick<RunningProduct, 'environment'>, date: string) {
+  return runOnServer(['sandbox-bridge', 'set-opening-date.ts'], environment, [date]);
+}
+
+function runOnServer(
+  file: string[],
+  environment: RunningProduct['environment'],
+  parameters: string[],
+): { code: number | null; output: string } {
+  const entry = inCheckout('apps', 'server', 'src', ...file);
+  const { status, stdout, stderr } = spawnSync(NODE, [entry, ...parameters], {
     env: environment,
     encoding: 'utf8',
   });

@@ -81,6 +81,8 @@ describe('the arrows', () => {
     [`${server}/activity/list.ts`, '../staff/index.ts'],
     [`${server}/routes.ts`, './app.ts'],
     [`${server}/app.ts`, './main.ts'],
+    [`${server}/routes.ts`, './sandbox-bridge/index.ts'],
+    [`${server}/web/front-ends.ts`, '../sandbox-bridge/index.ts'],
     ['apps/web/src/features/loans/api.ts', '../invest/api.ts'],
     ['apps/web/src/main.tsx', '../../staff/src/main.tsx'],
   ])('refuse that %s imports %s', (file, module) => {
@@ -102,6 +104,7 @@ describe('the arrows', () => {
     [`${server}/staff/queue.ts`, '../loans/index.ts'],
     [`${server}/commands/work.ts`, '../day-close/close.ts'],
     [`${server}/app.ts`, './routes.ts'],
+    [`${server}/app.ts`, './sandbox-bridge/index.ts'],
     ['apps/web/src/features/loans/Page.tsx', '../../api/call.ts'],
     ['e2e/journey.test.ts', '../tools/dev/product.mjs'],
   ])('allow that %s imports %s', (file, module) => {

@@ -56,10 +56,14 @@ const capabilities: { readonly [name: string]: readonly string[] } = {
   activity: ['loans', 'investments'],
   'day-close': ['loans', 'investments'],
   staff: ['activity', 'day-close', 'corporate', 'support'],
+  web: ['support'],
 };
 
+/** What exists only for the sandbox; `app.ts` alone loads it, and only in sandbox mode. */
+const sandboxBridge = 'sandbox-bridge';
+
 /** Folders of the server that put capabilities together and are imported by none of them. */
-const above = ['commands'];
+const above = ['commands', sandboxBridge];
 
 /** Files beside the capabilities that end a chain: what stands left of another may not import it. */
 const chain = ['routes', 'app', 'main'];
@@ -122,6 +126,9 @@ function checkCapabilities(file: string, target: string): string | undefined {
   if (to === undefined) return `what runs may not import ${target}`;
   const [fromFolder = '', toFolder = ''] = [from, to].map(folderOf);
   if (fromFolder === '' && toFolder === '') return checkChain(from, to);
+  if (toFolder === sandboxBridge && fromFolder !== sandboxBridge && from !== 'app.ts') {
+    return `only app.ts loads ${sandboxBridge}, in sandbox mode`;
+  }
   if (fromFolder === '' || above.includes(fromFolder) || fromFolder === toFolder) return undefined;
   if (!(toFolder in capabilities)) return `a capability may not import ${to}`;
   if (!standsOn(fromFolder, toFolder)) return `${fromFolder} may not import ${toFolder}`;

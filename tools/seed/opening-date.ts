@@ -3,14 +3,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { inCheckout, NODE } from '../dev/checkout.mjs';
 
-const serverMain = inCheckout('apps', 'server', 'src', 'main.ts');
+const command = inCheckout('apps', 'server', 'src', 'sandbox-bridge', 'set-opening-date.ts');
 const bookIsNotEmpty = 3;
 
 export type OpenedProduct = { close(): Promise<void> };
 
 /** Null when something happened in this book already. */
 export async function setOpeningDate(date: string): Promise<OpenedProduct | null> {
-  const child = spawn(NODE, [serverMain, 'set-opening-date', date], {
+  const child = spawn(NODE, [command, date], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit') as Promise<[number | null, string | null]>;

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-test('what reads uploads does not stand in the way of the sandbox, and the start warns of nothing', async () => {
+test('starts without a warning in sandbox mode', async () => {
   expect(testApp.config.sandbox).not.toBeNull();
   const { app } = await buildApp(testApp.config, testApp.database.db);
   const warn = vi.spyOn(app.log, 'warn');
@@ -18,7 +18,7 @@ test('what reads uploads does not stand in the way of the sandbox, and the start
   expect(warnings).toEqual([]);
 });
 
-test('a form with files is taken where files are asked for, and nowhere else', async () => {
+test('rejects a multipart form where no files are expected', async () => {
   const reply = await testApp.app.inject({
     method: 'POST',
     url: '/support/api/contact/',

@@ -4,15 +4,14 @@ import { authenticateClient } from './accounts/index.ts';
 import { brokenRequests } from './broken-requests.ts';
 import type { Config } from './config.ts';
 import { documentation } from './documentation.ts';
-import { frontEnds } from './front-ends.ts';
 import type { Database } from './platform/database.ts';
 import { type App, validatorCompiler } from './platform/http.ts';
 import { HttpError } from './platform/http-error.ts';
 import { describeError } from './platform/log-errors.ts';
 import { limitAnonymousCalls } from './platform/rate-limit.ts';
 import { allRoutes } from './routes.ts';
-import { securityHeaders } from './security-headers.ts';
 import { authenticateStaff } from './staff/index.ts';
+import { frontEnds, securityHeaders } from './web/index.ts';
 import { type Deps, wire } from './wiring.ts';
 
 /** The whole HTTP application without a port, so that tests can call it. */
@@ -32,14 +31,14 @@ export async function buildApp(
     // A phone on a bad line may take a while to send its files; nobody may hold a connection for ever.
     requestTimeout: 300_000,
     trustProxy: config.trustedProxies || false,
-    ...brokenRequests(config),
+    ...brokenRequests(config.mode === 'production'),
   });
   const deps = { ...wire(config, db, app.log), ...overrides };
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('client', null);
   app.decorateRequest('staff', null);
-  securityHeaders(app, config);
+  await securityHeaders(app, config.mode === 'production');
   limitAnonymousCalls(app, config.anonymousCallsPerMinute);
   app.addHook('onRequest', (request) => authenticate(db, request));
   // What nobody reads must not look like a call without fields.
@@ -48,7 +47,11 @@ export async function buildApp(
   closeIdleConnections(app);
   await documentation(app);
   await allRoutes(app, config, deps);
-  await frontEnds(app, config, deps);
+  if (config.sandbox) {
+    const { sandboxBridge } = await import('./sandbox-bridge/index.ts');
+    await sandboxBridge(app, config.sandbox, deps);
+  }
+  await frontEnds(app, { ...config, scriptUrl: config.provider.scriptUrl }, deps);
   return { app, deps };
 }
 

@@ -21,7 +21,7 @@ afterAll(async () => {
   await testApp?.stop();
 });
 
-/** The answer to these very bytes, read until the server closes the connection. */
+/** The reply to exactly these bytes, read until the server closes the connection. */
 async function answerTo(request: string): Promise<{ head: string; body: string }> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -34,22 +34,22 @@ const get = (url: string, header = '') =>
   `GET ${url} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n${header}\r\n`;
 
 test.each([
-  ['an address that cannot be read', get('/%zz'), 400, 'The address is not valid.'],
+  ['an address that it cannot read', get('/%zz'), 400, 'The address is not valid.'],
   [
-    'a part of an address without an end',
+    'an endless part of an address',
     get(`/accounts/api/quarrter-client-user-detail/${'7'.repeat(5000)}/`),
     404,
     'Not found.',
   ],
   [
-    'headers without an end',
+    'endless headers',
     get('/', `x-long: ${'x'.repeat(20_000)}\r\n`),
     431,
     'The headers of this request are too large.',
   ],
-  ['what is no HTTP', 'Good day\r\n\r\n', 400, 'The request cannot be understood.'],
+  ['bytes that are no HTTP', 'Good day\r\n\r\n', 400, 'The request cannot be understood.'],
 ])(
-  '%s is answered in the shape of every answer, with its headers',
+  'answers %s in the shape and with the headers of every error',
   async (_what, request, status, detail) => {
     const { head, body } = await answerTo(request);
     expect(head).toMatch(new RegExp(`^http/1.1 ${status} `));
@@ -57,7 +57,7 @@ test.each([
     expect(head.split('\r\n')).toEqual(
       expect.arrayContaining([
         'content-type: application/json; charset=utf-8',
-        "content-security-policy: default-src 'none'; frame-ancestors 'none'",
+        "content-security-policy: default-src 'none';frame-ancestors 'none'",
         'x-content-type-options: nosniff',
         'cache-control: no-store',
         'strict-transport-security: max-age=63072000; includesubdomains',
@@ -67,7 +67,7 @@ test.each([
   },
 );
 
-test('a broken request does not end the server', async () => {
+test('goes on serving after a broken request', async () => {
   await answerTo('Good day\r\n\r\n');
   expect((await answerTo(get('/health/live'))).head).toContain('200 ok');
 });

@@ -1,15 +1,14 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from './config.ts';
-import { dataHeaders } from './security-headers.ts';
+import { headersWithoutHooks } from './web/index.ts';
 
 /**
- * What never reaches a route: addresses the router cannot read or will not, and requests that are no HTTP. No
- * hook is run for those, so that these answers take their headers and their shape from here.
+ * Answers requests that never reach a route: an address the router cannot read, or bytes that are no
+ * HTTP. No hook runs for those, so their replies take headers and shape from here.
  */
-export function brokenRequests(config: Config) {
-  const headers = dataHeaders(config);
+export function brokenRequests(production: boolean) {
+  const headers = headersWithoutHooks(production);
   return {
     frameworkErrors(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
       reply.headers(headers);
@@ -19,7 +18,10 @@ export function brokenRequests(config: Config) {
     },
     clientErrorHandler(error: ConnectionError, socket: Socket) {
       if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
-      const [status, detail] = faults[error.code] ?? [400, 'The request cannot be understood.'];
+      const [status, detail] = clientErrors[error.code] ?? [
+        400,
+        'The request cannot be understood.',
+      ];
       const body = JSON.stringify({ detail });
       const head = Object.entries({
         ...headers,
@@ -28,13 +30,13 @@ export function brokenRequests(config: Config) {
         connection: 'close',
       }).map(([name, value]) => `${name}: ${value}\r\n`);
       socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`);
-      // What else the caller sends is not waited for.
+      // Nothing more is read from this caller.
       return socket.destroySoon();
     },
   };
 }
 
-const faults: { readonly [code: string]: readonly [number, string] } = {
+const clientErrors: { readonly [code: string]: readonly [number, string] } = {
   HPE_HEADER_OVERFLOW: [431, 'The headers of this request are too large.'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
 };

@@ -4,6 +4,7 @@ import scalar from '@scalar/fastify-api-reference';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { App, MultipartForm } from './platform/http.ts';
+import { allowPage, documentationPolicy } from './web/index.ts';
 
 /** The API's description: OpenAPI at `/docs/json`, a page for people at `/docs`. */
 export async function documentation(app: App): Promise<void> {
@@ -34,7 +35,14 @@ export async function documentation(app: App): Promise<void> {
     agent: { disabled: true },
     mcp: { disabled: true },
   };
-  await app.register(scalar, { routePrefix: '/docs', configuration });
+  await app.register(async (scope: App) => {
+    scope.addHook('onSend', async (_request, reply, page) => {
+      const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
+      if (isPage) allowPage(reply, documentationPolicy(String(page)));
+      return page;
+    });
+    await scope.register(scalar, { routePrefix: '/docs', configuration });
+  });
 }
 
 /** Every call by the contract's schemas; one that reads its form itself, by the forms it names. */

@@ -5,7 +5,6 @@ import { loadRosterCommand } from './commands/load-roster.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { rotateKeysCommand } from './commands/rotate-keys.ts';
 import { serveCommand } from './commands/serve.ts';
-import { setOpeningDateCommand } from './commands/set-opening-date.ts';
 import { workCommand } from './commands/work.ts';
 import { ConfigError } from './config.ts';
 
@@ -21,7 +20,6 @@ const commands: { readonly [name: string]: Command } = {
   'create-staff': createStaffCommand,
   'load-roster': loadRosterCommand,
   'rotate-keys': rotateKeysCommand,
-  'set-opening-date': setOpeningDateCommand,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

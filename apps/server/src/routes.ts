@@ -3,7 +3,6 @@ import { accountsRoutes } from './accounts/routes.ts';
 import { activityRoutes } from './activity/routes.ts';
 import type { Config } from './config.ts';
 import { corporateRoutes } from './corporate/routes.ts';
-import { dayCloseRoutes } from './day-close/routes.ts';
 import { investmentsRoutes } from './investments/routes.ts';
 import { loansRoutes } from './loans/routes.ts';
 import { isBank } from './payments/index.ts';
@@ -32,5 +31,4 @@ export async function allRoutes(app: App, config: Config, deps: Deps): Promise<v
   investmentsRoutes(app, deps);
   activityRoutes(app, deps);
   staffRoutes(app, deps);
-  dayCloseRoutes(app, deps);
 }

@@ -25,7 +25,6 @@ export function wire(
     files: openFiles(config.filesDir),
     mailer: openMailer(config.mail),
     publicUrl: config.publicUrl,
-    sandboxControlToken: config.sandbox?.controlToken ?? null,
   };
   const { repayment, disbursement } = loanPurposes(platform);
   const { investment, withdrawal } = investmentPurposes(platform);

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aClient } from '../../test/builders/client.ts';
 import { freshDatabase } from '../../test/test-app.ts';
 import { readBusinessDate } from '../platform/business-time.ts';
-import { closeByCalendar, setOpeningDate } from './calendar.ts';
+import { setOpeningDate } from '../sandbox-bridge/opening-date.ts';
+import { closeByCalendar } from './calendar.ts';
 import { closeDays } from './close-days.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;

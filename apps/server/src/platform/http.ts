@@ -28,6 +28,8 @@ declare module 'fastify' {
     auth?: Call['auth'];
     /** The forms this call takes as multipart, read by its handler itself; for the documentation. */
     forms?: readonly MultipartForm[];
+    /** The replies come from another server, with the headers it gave them. */
+    passesOnReplies?: boolean;
   }
   interface FastifyRequest {
     /** The signed-in client, set before the handler of a call that needs one. */

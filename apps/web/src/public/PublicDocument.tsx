@@ -14,7 +14,7 @@ export type PageProps = {
 };
 
 /**
- * A whole public page. Its style and its script are allowed by their hashes (security-headers.ts). The
+ * A whole public page. Its style and its script are allowed by their hashes (security-policy.ts). The
  * typeface is not preloaded: on a slow line the words, in a face of the same width, come before it.
  */
 export function PublicDocument(

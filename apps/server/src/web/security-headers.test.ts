@@ -2,11 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aClient } from '../test/builders/client.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
-import { buildApp } from './app.ts';
-import type { Config } from './config.ts';
-import type { App } from './platform/http.ts';
+import { aClient } from '../../test/builders/client.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { buildApp } from '../app.ts';
+import type { Config } from '../config.ts';
+import type { App } from '../platform/http.ts';
 
 let testApp: TestApp;
 let dist: string;
@@ -41,7 +41,7 @@ async function headersOf(app: App, url: string, headers: Record<string, string> 
 }
 
 test.each(['/', '/faq', '/faq/', '/nothing-here', '/staff'])(
-  'the page %s may load nothing but files of this server',
+  'lets the page %s load only files of this server',
   async (url) => {
     const headers = await headersOf(production, url);
     const policy = String(headers['content-security-policy']);
@@ -54,7 +54,7 @@ test.each(['/', '/faq', '/faq/', '/nothing-here', '/staff'])(
 );
 
 test.each(['/dashboard', '/loans/personal/details/x', '/invest/form', '/signin'])(
-  'the client app at %s may load the card provider, and nothing else from outside',
+  'lets the client app at %s load only the card provider from outside',
   async (url) => {
     const policy = String((await headersOf(production, url))['content-security-policy']);
     expect(policy).toContain("script-src 'self' https://js.paystack.co");
@@ -64,7 +64,7 @@ test.each(['/dashboard', '/loans/personal/details/x', '/invest/form', '/signin']
   },
 );
 
-test('in sandbox mode the client app frames the stand-in of this server, and nobody from outside', async () => {
+test('lets the client app frame only this server in sandbox mode', async () => {
   const sandbox = await appWith({});
   const headers = await headersOf(sandbox, '/loans');
   const policy = String(headers['content-security-policy']);
@@ -74,19 +74,19 @@ test('in sandbox mode the client app frames the stand-in of this server, and nob
   await sandbox.close();
 });
 
-test('a public page is found at its own path, and a lost one is not', async () => {
+test('PUB-02: serves a public page at its path without the file extension', async () => {
   const statusOf = async (url: string) => (await production.inject({ url })).statusCode;
   expect(await Promise.all(['/faq', '/faq/', '/faq?a=1', '/404'].map(statusOf))).toEqual([
     200, 200, 200, 404,
   ]);
 });
 
-test('the documentation starts itself by one script, known by its hash', async () => {
+test('allows the documentation its start script by hash', async () => {
   const policy = String((await headersOf(production, '/docs/'))['content-security-policy']);
   expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}='/);
 });
 
-test('answers of the API are not kept, and are no page', async () => {
+test('forbids storing API replies and using them as pages', async () => {
   const client = await aClient(testApp);
   const own = `/accounts/api/quarrter-client-user-detail/${client.clientId}/`;
   for (const url of [own, '/settings/', '/accounts/api/nothing/']) {
@@ -95,12 +95,12 @@ test('answers of the API are not kept, and are no page', async () => {
       accept: 'application/json',
     });
     expect(headers['cache-control'], url).toBe('no-store');
-    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
     expect(headers['x-content-type-options']).toBe('nosniff');
   }
 });
 
-test('one origin cannot send without end without a token, and others are not held up', async () => {
+test('limits anonymous calls of one network and of no other', async () => {
   const app = await appWith({ anonymousCallsPerMinute: 3 });
   const from = (ip: string, url = '/accounts/api/quarrter-client-login/') =>
     app.inject({ method: 'POST', url, body: {}, headers: { 'x-forwarded-for': ip } });
@@ -119,7 +119,7 @@ test('one origin cannot send without end without a token, and others are not hel
   await app.close();
 });
 
-test('the addresses of one IPv6 network are one origin', async () => {
+test('counts the addresses of one IPv6 network together', async () => {
   const app = await appWith({ anonymousCallsPerMinute: 1 });
   const from = (ip: string) =>
     app.inject({
@@ -134,7 +134,7 @@ test('the addresses of one IPv6 network are one origin', async () => {
   await app.close();
 });
 
-test('an address in X-Forwarded-For is believed from a known proxy only', async () => {
+test('ignores X-Forwarded-For from an unknown proxy', async () => {
   const app = await appWith({ anonymousCallsPerMinute: 1, trustedProxies: '10.1.2.3' });
   const claiming = (ip: string) =>
     app.inject({
@@ -148,7 +148,7 @@ test('an address in X-Forwarded-For is believed from a known proxy only', async 
   await app.close();
 });
 
-test('an address in X-Forwarded-For is believed from nobody where no proxy is named', async () => {
+test('ignores X-Forwarded-For when no proxy is configured', async () => {
   const app = await appWith({ anonymousCallsPerMinute: 1, trustedProxies: '' });
   const claiming = (ip: string) =>
     app.inject({

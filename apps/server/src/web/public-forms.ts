@@ -5,30 +5,30 @@ import {
   calculateReturns,
 } from '@quarrter/domain/calculators';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { clientNetworkOf } from './platform/client-network.ts';
-import type { PlatformDeps } from './platform/deps.ts';
-import type { App } from './platform/http.ts';
-import { HttpError } from './platform/http-error.ts';
+import { clientNetworkOf } from '../platform/client-network.ts';
+import type { PlatformDeps } from '../platform/deps.ts';
+import type { App } from '../platform/http.ts';
+import { HttpError } from '../platform/http-error.ts';
+import { sendMessage } from '../support/index.ts';
 import type { PublicPages } from './public-pages.ts';
 import type { PageData } from './render-form.ts';
-import { sendMessage } from './support/index.ts';
 
 /*
- * The forms of the public pages for a browser without script: what is sent comes back as the same page,
+ * The forms of the public pages for a browser without script: the reply to a form is the same page,
  * filled in.
  */
 
 type Typed = { readonly [field: string]: string };
 
-/** What the question behind an address asks of its page; a page that was asked nothing is as it was built. */
-const answers: { readonly [file: string]: (typed: Typed) => PageData | undefined } = {
+/** What a page shows for the query of its address; without one it is sent as it was built. */
+const outcomes: { readonly [file: string]: (typed: Typed) => PageData | undefined } = {
   'loan.html': (typed) => calculated(typed, calculateLoan),
   'investment.html': (typed) => calculated(typed, calculateReturns),
   'contact.html': ({ sent }) => (isReference(sent) ? sentMessage(sent) : undefined),
 };
 
 export function pageDataFor(file: string, query: unknown): PageData | undefined {
-  return answers[file]?.(textsOf(Object.entries(query ?? {})));
+  return outcomes[file]?.(textsOf(Object.entries(query ?? {})));
 }
 
 function calculated(
@@ -38,7 +38,7 @@ function calculated(
   return 'amount' in typed || 'months' in typed ? calculate(typed) : undefined;
 }
 
-/** A reference as people read it out; nothing else of an address is ever shown. */
+/** A message's reference; nothing else that stands in an address is ever shown. */
 function isReference(text: string | undefined): text is string {
   return /^[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(text ?? '');
 }
@@ -51,13 +51,13 @@ const formType = 'application/x-www-form-urlencoded';
 const fieldsWrong = 'Please look at the marked fields. What you typed is still here.';
 const failed = 'Something went wrong on our side. What you typed is still here. Please try again.';
 
-/** PUB-04 without script. Only this address reads a form: the calls take JSON alone. */
+/** The contact form without script. Only this address reads a form; the API takes JSON alone. */
 export function contactPage(app: App, deps: PlatformDeps, pages: PublicPages): void {
   app.register(async (scope) => {
     scope.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) =>
       done(null, textsOf(new URLSearchParams(String(body)))),
     );
-    scope.setErrorHandler((error: Error, request, reply) => refuse(request, reply, error));
+    scope.setErrorHandler((error: Error, request, reply) => sendErrors(request, reply, error));
     scope.post<{ Body: ContactForm }>(
       '/contact',
       { config: { auth: 'anonymous' }, schema: { body: contactForm, hide: true } },
@@ -68,7 +68,7 @@ export function contactPage(app: App, deps: PlatformDeps, pages: PublicPages): v
     );
   });
 
-  function refuse(request: FastifyRequest, reply: FastifyReply, error: Error) {
+  function sendErrors(request: FastifyRequest, reply: FastifyReply, error: Error) {
     const { status, problem, errors } = outcomeOf(request, error);
     const values = ofContactForm(textsOf(Object.entries(request.body ?? {})));
     const pageData = { values, errors, texts: { problem }, parts: { problem: true } };
@@ -93,7 +93,7 @@ function firstOfEach(fields: { [field: string]: unknown }): Typed {
   return textsOf(Object.entries(fields).map(([field, messages]) => [field, [messages].flat()[0]]));
 }
 
-/** What the form has no field for is not looked for on its page: anybody may send a field of any name. */
+/** Only the form's own fields are looked for on its page: anyone may send a field of any name. */
 function ofContactForm(typed: Typed): Typed {
   return textsOf(Object.keys(contactForm.shape).map((field) => [field, typed[field]]));
 }

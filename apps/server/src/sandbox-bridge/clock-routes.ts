@@ -1,21 +1,18 @@
-import { advanceClock, clockStatus } from '@quarrter/contract/day-close';
+import { advanceClock, clockStatus } from '@quarrter/contract/sandbox-clock';
 import { addDays, parseIsoDate } from '@quarrter/domain/calendar';
 import type { FastifyRequest } from 'fastify';
+import { closeDays } from '../day-close/close-days.ts';
 import { readBusinessDate } from '../platform/business-time.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { type App, serve } from '../platform/http.ts';
 import { invalid, notFound } from '../platform/http-error.ts';
 import { sameText } from '../platform/secrets.ts';
-import { closeDays } from './close-days.ts';
 
-/** How far a test or a demonstration may move the date on in one call. */
+/** How far a test or a demonstration may move the business date in one call. */
 const farthestDays = 800;
 
-/** The stand-in's way to the business date. Without a sandbox these calls do not exist. */
-export function dayCloseRoutes(app: App, deps: PlatformDeps): void {
-  const token = deps.sandboxControlToken;
-  if (token === null) return;
-
+/** The calls by which the sandbox reads and moves the business date. */
+export function clockRoutes(app: App, deps: PlatformDeps, token: string): void {
   serve(
     app,
     clockStatus,

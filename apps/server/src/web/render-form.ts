@@ -1,18 +1,18 @@
-/** What is put into a prerendered page: see apps/web/src/public/Slot.tsx for the places it has. */
+/** What is put into a prerendered page; apps/web/src/public/Slot.tsx makes its placeholders. */
 export type PageData = {
-  /** The text of a place, by its `data-slot`. */
+  /** The text of a placeholder, by its `data-slot`. */
   readonly texts?: { readonly [slot: string]: string };
-  /** What stands in a field, by its name. */
+  /** The value of a field, by its name. */
   readonly values?: { readonly [field: string]: string };
-  /** What is wrong with a field, beside it. */
+  /** The error beside a field, by the field's name. */
   readonly errors?: { readonly [field: string]: string };
   /** Parts that are shown or hidden, by their `data-part`. */
   readonly parts?: { readonly [part: string]: boolean };
 };
 
 /**
- * The page with a form filled in for somebody without script. Whatever a visitor typed is written as
- * text. A place the page does not have is passed over.
+ * Fills in a form of a page, for a browser without script. Everything a visitor typed is escaped.
+ * A placeholder that the page does not have is ignored.
  */
 export function renderForm(html: string, pageData: PageData): string {
   const { texts = {}, values = {}, errors = {}, parts = {} } = pageData;

@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml, type PageData, renderForm } from './render-form.ts';
-import { publicPagePolicy } from './security-headers.ts';
+import { allowPage } from './security-headers.ts';
+import { publicPagePolicy } from './security-policy.ts';
 
-/** What the build writes where the product's address belongs (apps/web/src/public/public-url.ts). */
+/** The build writes this where the product's address belongs (apps/web/src/public/public-url.ts). */
 const placeholder = '%PUBLIC_URL%';
 
 const contentTypes: { readonly [extension: string]: string } = {
@@ -17,15 +17,12 @@ const contentTypes: { readonly [extension: string]: string } = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** Filled pages are made for one visitor, who waits: a quick level instead of the best one. */
-const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-
 type Encoding = 'br' | 'gzip' | 'identity';
 type Page = {
   changedAt: number;
   text: string;
-  tag: string;
   policy: string;
+  /** Compressed as well as it goes, once: a page is read far more often than it changes. */
   bodies: Map<Encoding, Buffer>;
 };
 
@@ -33,7 +30,7 @@ type Page = {
 export type PublicPages = {
   /** Addresses and files of all of them: `/faq` is `faq.html`. */
   readonly addresses: readonly (readonly [address: string, file: string])[];
-  /** Answers with a page, or with what a form on it came to. */
+  /** Sends a page, or the page with the outcome of a form on it. */
   send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -42,10 +39,10 @@ export type PublicPages = {
   ): Promise<FastifyReply>;
 };
 
-/** The files that are served here and must not be found as they are. */
-export const notAsTheyAre = ['*.html', '*.html.*', 'robots.txt', 'sitemap.xml'];
+/** Files of the folder that are served as pages and must not be found under their file names. */
+export const servedAsPages = ['*.html', '*.html.*', 'robots.txt', 'sitemap.xml'];
 
-/** The application's document and the one of lost paths stand at no address of their own. */
+/** The client app's document and the not-found page have no address of their own. */
 const withoutAddress = ['app.html', '404.html'];
 
 export function openPublicPages(root: string, publicUrl: string): PublicPages {
@@ -53,17 +50,13 @@ export function openPublicPages(root: string, publicUrl: string): PublicPages {
   return {
     addresses: addressesIn(root),
     async send(request, reply, file, pageData) {
-      const page = await current(pages, root, file, publicUrl);
-      const encoding = encodingFor(request);
+      const page = await readPage(pages, root, file, publicUrl);
+      allowPage(reply, page.policy);
       reply.type(contentTypes[extname(file)] ?? 'application/octet-stream');
-      reply.header('vary', 'accept-encoding').header('content-security-policy', page.policy);
+      if (pageData) return reply.send(renderForm(page.text, pageData));
+      const encoding = encodingFor(request);
+      reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding');
       if (encoding !== 'identity') reply.header('content-encoding', encoding);
-      if (pageData) {
-        reply.header('cache-control', 'no-store');
-        return reply.send(await encode(renderForm(page.text, pageData), encoding, quickly));
-      }
-      reply.header('cache-control', 'no-cache').header('etag', page.tag);
-      if (request.headers['if-none-match'] === page.tag) return reply.code(304).send();
       return reply.send(await bodyOf(page, encoding));
     },
   };
@@ -78,8 +71,8 @@ function addressesIn(root: string): (readonly [string, string])[] {
   });
 }
 
-/** A page as it lies there now: a new build is served without a new start. */
-async function current(
+/** Reads a page again when its file has changed, so that a new build needs no restart. */
+async function readPage(
   pages: Map<string, Page>,
   root: string,
   file: string,
@@ -91,9 +84,7 @@ async function current(
   if (known?.changedAt === mtimeMs) return known;
   const address = escapeHtml(publicUrl.replace(/\/$/, ''));
   const text = (await readFile(path, 'utf8')).replaceAll(placeholder, () => address);
-  const digest = createHash('sha256').update(text).digest('base64url').slice(0, 20);
-  const tag = `W/"${digest}"`;
-  const page = { changedAt: mtimeMs, text, tag, policy: publicPagePolicy(text), bodies: new Map() };
+  const page = { changedAt: mtimeMs, text, policy: publicPagePolicy(text), bodies: new Map() };
   pages.set(file, page);
   return page;
 }
@@ -104,14 +95,16 @@ async function bodyOf(page: Page, encoding: Encoding): Promise<Buffer> {
   return body;
 }
 
-async function encode(text: string, encoding: Encoding, options = {}): Promise<Buffer> {
-  if (encoding === 'br') return await promisify(brotliCompress)(text, options);
+async function encode(text: string, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br') return await promisify(brotliCompress)(text);
   if (encoding === 'gzip') return await promisify(gzip)(text);
   return Buffer.from(text);
 }
 
 function encodingFor(request: FastifyRequest): Encoding {
   const accepted = String(request.headers['accept-encoding'] ?? '');
-  if (/\bbr\b(?!\s*;\s*q=0)/.test(accepted)) return 'br';
-  return /\bgzip\b(?!\s*;\s*q=0)/.test(accepted) ? 'gzip' : 'identity';
+  const takes = (name: string) =>
+    new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?![.\\d]*[1-9]))`).test(accepted);
+  if (takes('br')) return 'br';
+  return takes('gzip') ? 'gzip' : 'identity';
 }

@@ -1,27 +1,26 @@
 import { parseIsoDate } from '@quarrter/domain/calendar';
-import { readConfig } from '../config.ts';
-import { setOpeningDate } from '../day-close/calendar.ts';
+import { ConfigError, readConfig } from '../config.ts';
 import { openDatabase } from '../platform/database.ts';
+import { setOpeningDate } from './opening-date.ts';
 
-/** Answered when the book is open, for the process that waits for it. */
-export const bookIsOpen = 'open';
+/*
+ * `node set-opening-date.ts 2026-07-24`, in a sandbox only: sets the business date of an empty book
+ * and pauses the nightly close until standard input ends, so that the caller can write a history day
+ * by day. Prints `open` when the caller may begin; exits 3 when the book is not empty.
+ */
 const bookIsNotEmpty = 3;
 
-/**
- * `main.ts set-opening-date 2026-07-24`, in a sandbox only: sets the business date of an empty book and keeps
- * the nightly close away until standard input ends, so that the caller can write a history day by day.
- */
-export async function setOpeningDateCommand(args: readonly string[]): Promise<number> {
+async function run(text: string): Promise<number> {
   const config = readConfig(process.env);
-  const date = parseIsoDate(args[0] ?? '');
+  const date = parseIsoDate(text);
   if (config.mode !== 'sandbox' || date === null) {
-    console.error('Only a sandbox has its book opened, on a real date like 2027-01-31.');
+    console.error('Usage, in a sandbox only: set-opening-date.ts <date like 2027-01-31>');
     return 2;
   }
   const database = openDatabase(config.databaseUrl, { connections: 2 });
   try {
     const opened = await setOpeningDate(database.db, date, () => {
-      console.log(bookIsOpen);
+      console.log('open');
       return untilInputEnds();
     });
     if (!opened) console.error('The book is not empty: its business date stays.');
@@ -38,3 +37,11 @@ function untilInputEnds(): Promise<void> {
     process.stdin.resume();
   });
 }
+
+try {
+  process.exitCode = await run(process.argv[2] ?? '');
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exitCode = 1;
+}
+process.exit();

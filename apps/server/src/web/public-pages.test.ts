@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allTables } from '../test/all-tables.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
-import { buildApp } from './app.ts';
-import type { App } from './platform/http.ts';
+import { allTables } from '../../test/all-tables.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { buildApp } from '../app.ts';
+import type { App } from '../platform/http.ts';
 import { renderForm } from './render-form.ts';
 
-/** As the build writes them, without the looks; the journeys go over the real pages. */
+/** As the build writes them, without their styles; the journeys go over the real pages. */
 const calculator = `<link rel="canonical" href="%PUBLIC_URL%/loan"/><form>
 <select id="kind" name="kind"><option value="personal" selected="">P</option><option value="work-tool">W</option></select>
 <input id="amount" aria-invalid="false" type="text" name="amount" value="100,000"/>
@@ -28,7 +28,13 @@ let app: App;
 beforeAll(async () => {
   testApp = await startTestApp();
   dist = await mkdtemp(join(tmpdir(), 'quarrter-pages-'));
-  const files = { index: 'home %PUBLIC_URL%', app: 'application', 404: 'lost', contact };
+  const files = {
+    index: 'home %PUBLIC_URL%',
+    app: 'application',
+    404: 'lost',
+    faq: 'questions',
+    contact,
+  };
   for (const [name, html] of Object.entries({ ...files, loan: calculator })) {
     await writeFile(join(dist, `${name}.html`), html);
   }
@@ -56,29 +62,38 @@ function post(fields: Record<string, string>, ip = '203.0.113.9') {
 
 const message = { name: 'Ada Obi', email: 'ada@people.example', subject: 'My loan', message: 'Hi' };
 
-test('PUB-02: a public page stands at its path with the address of the product in it', async () => {
+test('PUB-02: serves a public page at its path with the address of the product in it', async () => {
   expect((await get('/')).body).toBe('home https://lender.example');
   expect((await get('/robots.txt')).body).toBe('Sitemap: https://lender.example/sitemap.xml');
   expect((await get('/robots.txt')).headers['content-type']).toContain('text/plain');
   expect((await get('/loan.html')).statusCode).toBe(404);
 });
 
-test('PUB-03: a path that is nobody’s is the not-found page, with its status', async () => {
+test('PUB-03: answers an unknown path with the not-found page and status', async () => {
   const reply = await get('/nothing/here');
   expect([reply.statusCode, reply.body]).toEqual([404, 'lost']);
 });
 
-test('a page is sent compressed, and not again while it is the same', async () => {
+test('PUB-02: sends a public page compressed', async () => {
   const reply = await get('/loan', { 'accept-encoding': 'gzip, br' });
   expect(reply.headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(reply.rawPayload).toString()).toContain('lender.example/loan');
-  const again = await get('/loan', { 'if-none-match': String(reply.headers.etag) });
-  expect([again.statusCode, again.body]).toEqual([304, '']);
-  await writeFile(join(dist, 'index.html'), 'home, built anew');
-  expect((await get('/')).body).toBe('home, built anew');
 });
 
-test('PUB-15: without script the server works the loan out', async () => {
+test('PUB-02: answers 304 while a page is unchanged', async () => {
+  const first = await get('/loan', { 'accept-encoding': 'br' });
+  const conditional = { 'accept-encoding': 'br', 'if-none-match': String(first.headers.etag) };
+  const again = await get('/loan', conditional);
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test('PUB-02: serves a page that was built again without a restart', async () => {
+  expect((await get('/faq')).body).toBe('questions');
+  await writeFile(join(dist, 'faq.html'), 'questions, built anew');
+  expect((await get('/faq')).body).toBe('questions, built anew');
+});
+
+test('PUB-15: calculates the loan for a browser without script', async () => {
   const { body, headers } = await get('/loan?kind=work-tool&amount=240,000&months=24');
   expect(body).toContain('<option value="work-tool" selected="">');
   expect(body.match(/selected=""/g)).toHaveLength(1);
@@ -87,7 +102,7 @@ test('PUB-15: without script the server works the loan out', async () => {
   expect(headers['cache-control']).toBe('no-store');
 });
 
-test('LON-41, LON-42: what is wrong in the calculator stands beside its field, with what was typed', async () => {
+test('LON-41, LON-42: shows calculator errors beside their fields without script', async () => {
   const { body } = await get('/loan?kind=personal&amount=%22%3E%3Cb%3E&months=9');
   expect(body).toContain(
     'aria-invalid="true" type="text" name="amount" value="&quot;&gt;&lt;b&gt;"',
@@ -98,7 +113,7 @@ test('LON-41, LON-42: what is wrong in the calculator stands beside its field, w
   expect((await get('/loan?amount=1&amount=2')).statusCode).toBe(200);
 });
 
-test('PUB-04: a message sent without script is stored, and answered with its reference', async () => {
+test('PUB-04: stores a message sent without script and shows its reference', async () => {
   const reply = await post(message);
   expect(reply.statusCode).toBe(303);
   const stored = await allTables(testApp.database.db)
@@ -112,7 +127,7 @@ test('PUB-04: a message sent without script is stored, and answered with its ref
   expect(page.body).toMatch(/data-slot="reference">[0-9A-Z]{4}-[0-9A-Z]{4}</);
 });
 
-test('PUB-04: an incomplete message keeps what was typed and says what is missing', async () => {
+test('PUB-04: shows the form again with its values and field errors without script', async () => {
   const reply = await post({ ...message, email: 'ada', message: '</textarea><script>' });
   expect(reply.statusCode).toBe(400);
   expect(reply.headers['content-type']).toContain('text/html');
@@ -122,7 +137,7 @@ test('PUB-04: an incomplete message keeps what was typed and says what is missin
   expect(reply.body).toMatch(/data-part="problem">/);
 });
 
-test('PUB-04: who sends too much is told when to come back, on the page, and loses nothing', async () => {
+test('PUB-04: shows the rate limit on the page without script, with the values typed', async () => {
   let reply = await post(message, '203.0.113.77');
   for (let count = 0; count < 12 && reply.statusCode === 303; count += 1) {
     reply = await post(message, '203.0.113.77');
@@ -134,13 +149,13 @@ test('PUB-04: who sends too much is told when to come back, on the page, and los
   expect(reply.body).toContain('value="My loan"');
 });
 
-test('PUB-04: only a reference is shown from an address', async () => {
+test('PUB-04: shows nothing but a reference from the address', async () => {
   for (const sent of ['<b>', 'call 0700 now', 'AAAA-BBBB-CCCC', '']) {
     expect((await get(`/contact?sent=${encodeURIComponent(sent)}`)).body).toBe(contact);
   }
 });
 
-test('PUB-04: without script, what cannot be stored is marked under its field', async () => {
+test('PUB-04: marks a value that cannot be stored under its field without script', async () => {
   const reply = await post({ ...message, name: 'a\0b', email: 'no address' }, '203.0.113.31');
   expect(reply.statusCode).toBe(400);
   expect(reply.body).toContain('Please look at the marked fields');
@@ -150,7 +165,7 @@ test('PUB-04: without script, what cannot be stored is marked under its field', 
 });
 
 test.each(['(', 'name" (', '__proto__'])(
-  'PUB-04: a field called %s, which the form does not have, is passed over',
+  'PUB-04: ignores an unknown field called %s',
   async (name) => {
     const reply = await post({ email: 'ada', [name]: '\0' }, '203.0.113.32');
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([
@@ -160,7 +175,7 @@ test.each(['(', 'name" (', '__proto__'])(
   },
 );
 
-test('a form is read at the contact page alone', async () => {
+test('rejects a URL-encoded form anywhere but at the contact page', async () => {
   const reply = await app.inject({
     method: 'POST',
     url: '/support/api/contact/',
@@ -170,7 +185,7 @@ test('a form is read at the contact page alone', async () => {
   expect(reply.statusCode).toBe(415);
 });
 
-test('a filling with signs of a pattern in it is written as it is', () => {
+test('writes replacement patterns in a value as plain text', () => {
   expect(renderForm('<b data-slot="a"></b>', { texts: { a: "$& $1 $' \\" } })).toBe(
     '<b data-slot="a">$&amp; $1 $\' \\</b>',
   );

@@ -1,0 +1,70 @@
+import { fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+/** Prints the path of every module of this folder that a process loads. */
+const listLoaded = `data:text/javascript,
+  import { registerHooks } from 'node:module';
+  registerHooks({ load(url, context, next) {
+    if (url.includes('/sandbox-bridge/')) console.log('loaded ' + url);
+    return next(url, context);
+  } });`;
+
+const key = () => randomBytes(32).toString('base64');
+
+const settings = {
+  PATH: process.env.PATH,
+  DATABASE_URL: 'postgres://localhost/unused',
+  PORT: '0',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  FILES_DIR: 'unused',
+  ENCRYPTION_KEYS: `k1:${key()}`,
+  BLIND_INDEX_KEY: key(),
+  WEB_DIST: '/nowhere',
+  STAFF_DIST: '/nowhere',
+  LOG_LEVEL: 'fatal',
+};
+
+const production = {
+  APP_MODE: 'production',
+  PUBLIC_URL: 'https://quarrter.example',
+  PROVIDER_SECRET_KEY: `sk_live_${'x'.repeat(20)}`,
+  PROVIDER_PUBLIC_KEY: `pk_live_${'x'.repeat(20)}`,
+  MAIL_FROM: 'a@quarrter.example',
+};
+
+const sandbox = {
+  APP_MODE: 'sandbox',
+  PROVIDER_URL: 'http://127.0.0.1:1',
+  PROVIDER_SECRET_KEY: 'sk_test_1',
+  PROVIDER_PUBLIC_KEY: 'pk_test_1',
+  SANDBOX_URL: 'http://127.0.0.1:1',
+  SANDBOX_CONTROL_TOKEN: 'x',
+};
+
+/** Starts a listener, stops it once it listens, and gives what it printed. */
+async function outputOf(environment: object): Promise<string> {
+  const child = fork(fileURLToPath(new URL('../main.ts', import.meta.url)), ['serve'], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    execArgv: ['--import', listLoaded.replaceAll('\n', ' ')],
+    env: { ...settings, ...environment },
+  });
+  let output = '';
+  child.stdout?.on('data', (part: Buffer) => {
+    output += part.toString();
+  });
+  const closed = once(child, 'close');
+  child.once('message', () => child.kill('SIGTERM'));
+  expect(await closed).toEqual([0, null]);
+  return output;
+}
+
+test('a listener in sandbox mode loads the sandbox bridge', async () => {
+  expect(await outputOf(sandbox)).toContain('/sandbox-bridge/index.ts');
+});
+
+test('a listener in production loads no file of the sandbox bridge', async () => {
+  expect(await outputOf(production)).toBe('');
+});

@@ -1,0 +1,3 @@
+export { type FrontEndSettings, frontEnds } from './front-ends.ts';
+export { allowPage, headersWithoutHooks, securityHeaders } from './security-headers.ts';
+export { documentationPolicy } from './security-policy.ts';

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+
+type Policy = { readonly [directive: string]: readonly string[] };
+
+/** Where the card provider's own script opens its checkout. */
+const providerCheckout = 'https://checkout.paystack.com';
+
+/** What every page may do: load from this server, and nothing written into the page itself. */
+const everyPage: Policy = {
+  'default-src': ["'self'"],
+  'img-src': ["'self'", 'data:'],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-src': ["'none'"],
+  'frame-ancestors': ["'none'"],
+};
+
+/** An API reply is never a page: it may load nothing and be framed by nobody. */
+export const replyDirectives: Policy = {
+  'default-src': ["'none'"],
+  'frame-ancestors': ["'none'"],
+};
+
+export const pagePolicy = write(everyPage);
+
+/**
+ * The client app is one document from signing in to paying, so it allows the card provider's
+ * script throughout; no other page does. A script of this server (the sandbox's) opens its
+ * checkout on this server.
+ */
+export function clientPolicy(scriptUrl: string): string {
+  if (!URL.canParse(scriptUrl)) return write({ ...everyPage, 'frame-src': ["'self'"] });
+  return write({
+    ...everyPage,
+    'script-src': ["'self'", new URL(scriptUrl).origin],
+    'frame-src': [providerCheckout],
+  });
+}
+
+/** A prerendered page carries its style and script, allowed by their hashes and nothing else. */
+export function publicPagePolicy(html: string): string {
+  const styles = contentsOf(html, /<style>([\s\S]*?)<\/style>/g);
+  const scripts = contentsOf(html, /<script(?: [^>]*)?>([^<][\s\S]*?)<\/script>/g);
+  return write({
+    ...everyPage,
+    'script-src': ["'self'", ...scripts.map(hashOf)],
+    'style-src': ["'self'", ...styles.map(hashOf)],
+  });
+}
+
+/** The API's documentation starts itself by scripts in its page and writes its own styles. */
+export function documentationPolicy(html: string): string {
+  const scripts = contentsOf(html, /<script type="text\/javascript">([\s\S]*?)<\/script>/g);
+  return write({
+    ...everyPage,
+    'script-src': ["'self'", ...scripts.map(hashOf)],
+    'style-src': ["'self'", "'unsafe-inline'"],
+  });
+}
+
+export function write(policy: Policy): string {
+  return Object.entries(policy)
+    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+    .join(';');
+}
+
+function contentsOf(html: string, element: RegExp): string[] {
+  return [...html.matchAll(element)].map(([, content = '']) => content);
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
