@@ -31,7 +31,7 @@ test('the answers of money commands are kept for thirty days', async () => {
     INSERT INTO command_requests (client_id, request_id, command, input_hash, answer, created_at)
     SELECT ${clientId}, 'request-' || days, 'test', '', '{}', now() - make_interval(days => days)
     FROM generate_series(28, 6000) AS days`.execute(db);
-  await run('forget-old-requests');
+  await run('delete-old-requests');
   const kept = await allTables(db).selectFrom('command_requests').select('request_id').execute();
   expect(kept.map((row) => row.request_id).sort()).toEqual(['request-28', 'request-29']);
 });
@@ -68,7 +68,7 @@ test('staff sessions that ended are cleared, those in use are not', async () => 
     .insertInto('staff_sessions')
     .values([session('used', 5), session('ended', 40)])
     .execute();
-  await run('forget-ended-staff-sessions');
+  await run('delete-expired-staff-sessions');
   const kept = await allTables(db).selectFrom('staff_sessions').select('token_hash').execute();
   expect(kept.map((row) => row.token_hash.toString())).toEqual(['used']);
 });

@@ -5,10 +5,12 @@ import { investmentsJobs } from './investments/jobs.ts';
 import { loansJobs } from './loans/jobs.ts';
 import { paymentsJobs } from './payments/jobs.ts';
 import { deleteOldRequests } from './platform/idempotency.ts';
-import type { JobHandlers } from './platform/jobs.ts';
+import { defineJob, handleJob, type JobHandlers } from './platform/jobs.ts';
 import { staffJobs } from './staff/jobs.ts';
 import { supportJobs } from './support/jobs.ts';
 import type { Deps } from './wiring.ts';
+
+const deleteOldAnswers = defineJob('delete-old-requests', {});
 
 /** Every job of the worker. */
 export function allJobs(deps: Deps): JobHandlers {
@@ -21,9 +23,7 @@ export function allJobs(deps: Deps): JobHandlers {
     ...investmentsJobs(deps),
     ...staffJobs(deps),
     ...dayCloseJobs(deps),
-    'forget-old-requests': async () => {
-      await deleteOldRequests(deps.db, new Date());
-    },
+    ...handleJob(deleteOldAnswers, () => deleteOldRequests(deps.db, new Date())),
   };
 }
 
@@ -35,11 +35,11 @@ export function allJobs(deps: Deps): JobHandlers {
  */
 export const crontab = `
 5 23 * * * close-days ?fill=1d&id=close-days
-17 * * * * forget-ended-sessions
-27 * * * * forget-ended-staff-sessions
-41 1 * * * forget-old-requests
+17 * * * * delete-expired-sessions
+27 * * * * delete-expired-staff-sessions
+41 1 * * * delete-old-requests
 43 1 * * * forget-old-events
-45 1 * * * forget-old-messages
+45 1 * * * delete-old-messages
 47 1 * * * remove-stray-files
 */10 * * * * resume-payouts
 `;

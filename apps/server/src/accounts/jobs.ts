@@ -1,79 +1,95 @@
+import * as z from 'zod/mini';
 import type { Tx } from '../platform/database.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { newId } from '../platform/ids.ts';
-import { type JobHandlers, queueJob } from '../platform/jobs.ts';
+import { defineJob, handleJob, type JobHandlers, queueJob } from '../platform/jobs.ts';
 import { type EmailContent, renderEmail } from '../platform/render-email.ts';
 import { deleteExpired } from './delete-expired.ts';
 import { alreadyRegisteredEmail, linkEmails, lockOutNotice, securityNotice } from './emails.ts';
 import { lockLinks, makeLink } from './links.ts';
 import { findContact } from './queries.ts';
-import type { LinkPurpose } from './tables.ts';
+import { type LinkPurpose, linkPurposes } from './tables.ts';
+
+/** Null for an email address that nobody has: the job then does nothing. */
+const clientIdOrNull = z.nullable(z.uuid());
+
+const sendLink = defineJob('send-link', {
+  clientId: clientIdOrNull,
+  purpose: z.enum(linkPurposes),
+});
+const sendAlreadyRegistered = defineJob('send-already-registered', { clientId: clientIdOrNull });
+const sendLockOutNotice = defineJob('send-lock-out-notice', { clientId: clientIdOrNull });
+const sendSecurityNotice = defineJob('send-security-notice', {
+  clientId: z.uuid(),
+  changed: z.string(),
+});
+const deleteExpiredSessions = defineJob('delete-expired-sessions', {});
 
 /**
- * Queues a letter with a link. An unknown address (null) queues a job that does nothing: the call takes
- * the same time whether the address is known or not.
+ * Queues an email with a link. For an unknown address (null) a job is queued as well, so that the
+ * call takes the same time whether the address is known or not.
  */
 export function queueLink(tx: Tx, clientId: string | null, purpose: LinkPurpose): Promise<void> {
   const key = `send-link:${purpose}:${clientId ?? newId()}`;
-  return queueJob(tx, 'send-link', { client_id: clientId, purpose }, { key });
+  return queueJob(tx, sendLink, { clientId, purpose }, { key });
 }
 
-/** PRO-11: tells the client what was changed. `changed` is the thing's name, never its value. */
+/** Tells the owner of an address that it was used to sign up again. */
+export function queueAlreadyRegistered(tx: Tx, clientId: string | null): Promise<void> {
+  return queueJob(tx, sendAlreadyRegistered, { clientId });
+}
+
+/** PRO-11: tells the client what was changed. `changed` names it, and never holds its value. */
 export function queueSecurityNotice(tx: Tx, clientId: string, changed: string): Promise<void> {
-  return queueJob(tx, 'send-security-notice', { client_id: clientId, changed });
+  return queueJob(tx, sendSecurityNotice, { clientId, changed });
 }
 
-/**
- * For an address nobody has (null) a job is queued as well, which sends nothing: the answer takes as long either way.
- */
+/** Queued for an unknown address (null) as well, so that the answer takes the same time. */
 export function queueLockOutNotice(tx: Tx, clientId: string | null): Promise<void> {
-  return queueJob(tx, 'send-lock-out-notice', { client_id: clientId });
+  return queueJob(tx, sendLockOutNotice, { clientId });
 }
 
-type LinkJob = { client_id: string | null; purpose: LinkPurpose };
-type NoticeJob = { client_id: string; changed: string };
-
-/** Run twice, a job sends its letter twice; a link it made before stays good until one of them is used. */
+/** A job that runs twice sends its email twice; the links of both work until one of them is used. */
 export function accountsJobs(deps: PlatformDeps): JobHandlers {
-  const send = async (parts: EmailContent) => deps.mailer.send(await renderEmail(parts));
+  const send = async (content: EmailContent) => deps.mailer.send(await renderEmail(content));
+  const contactOf = async (clientId: string | null) =>
+    clientId === null ? undefined : await findContact(deps.db, clientId);
   return {
-    async 'send-link'(payload) {
-      const { client_id, purpose } = payload as LinkJob;
-      const letter = client_id === null ? null : await emailWithLink(deps, client_id, purpose);
-      if (letter !== null) await send(letter);
-    },
-    async 'send-already-registered'(payload) {
-      const client = await findContact(deps.db, (payload as { client_id: string }).client_id);
+    ...handleJob(sendLink, async ({ clientId, purpose }) => {
+      const email = clientId && (await emailWithLink(deps, clientId, purpose, new Date()));
+      if (email) await send(email);
+    }),
+    ...handleJob(sendAlreadyRegistered, async ({ clientId }) => {
+      const client = await contactOf(clientId);
       if (client) await send(alreadyRegisteredEmail(client, deps.publicUrl));
-    },
-    async 'send-security-notice'(payload) {
-      const { client_id, changed } = payload as NoticeJob;
-      const client = await findContact(deps.db, client_id);
+    }),
+    ...handleJob(sendSecurityNotice, async ({ clientId, changed }) => {
+      const client = await contactOf(clientId);
       if (client) await send(securityNotice(client, changed, deps.publicUrl));
-    },
-    async 'send-lock-out-notice'(payload) {
-      const { client_id } = payload as { client_id: string | null };
-      const client = client_id === null ? undefined : await findContact(deps.db, client_id);
+    }),
+    ...handleJob(sendLockOutNotice, async ({ clientId }) => {
+      const client = await contactOf(clientId);
       if (client) await send(lockOutNotice(client, deps.publicUrl));
-    },
-    'forget-ended-sessions': () => deleteExpired(deps.db, new Date()),
+    }),
+    ...handleJob(deleteExpiredSessions, () => deleteExpired(deps.db, new Date())),
   };
 }
 
 /**
- * The name in the letter and the account its link confirms are of one sign-up: another of the same address waits,
- * and then ends this link.
+ * The client's links stay locked meanwhile, so the name in the email and the account that its link
+ * verifies belong to one sign-up: a second sign-up with the address waits, and then ends this link.
  */
 function emailWithLink(
   { db, publicUrl }: PlatformDeps,
   clientId: string,
   purpose: LinkPurpose,
+  now: Date,
 ): Promise<EmailContent | null> {
   return db.transaction().execute(async (tx) => {
     await lockLinks(tx, clientId);
     const client = await findContact(tx, clientId);
     if (client === undefined || (purpose === 'verify' && client.emailVerified)) return null;
-    const url = await makeLink(tx, publicUrl, clientId, purpose, new Date());
+    const url = await makeLink(tx, publicUrl, clientId, purpose, now);
     return linkEmails[purpose](client, url);
   });
 }

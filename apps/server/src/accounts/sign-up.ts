@@ -3,11 +3,10 @@ import { normalizeEmail, normalizePhone } from '@quarrter/domain/people';
 import { readBusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import { queueJob } from '../platform/jobs.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { createClient, type NewClient, replaceUnverified } from './create-client.ts';
 import { requireUnderEmailLimit } from './email-limit.ts';
-import { queueLink } from './jobs.ts';
+import { queueAlreadyRegistered, queueLink } from './jobs.ts';
 import { endLinks } from './links.ts';
 import { rejectCommonPassword } from './new-password.ts';
 import { findClientId } from './queries.ts';
@@ -49,5 +48,5 @@ async function writeSignUp(tx: Tx, client: NewClient, now: Date): Promise<void> 
     return queueLink(tx, replaced, 'verify');
   }
   const clientId = await findClientId(tx, client.email);
-  return queueJob(tx, 'send-already-registered', { client_id: clientId ?? null });
+  return queueAlreadyRegistered(tx, clientId ?? null);
 }

@@ -85,7 +85,8 @@ type SessionsTable = {
   password_checked_at: Date;
 };
 
-export type LinkPurpose = 'verify' | 'reset';
+export const linkPurposes = ['verify', 'reset'] as const;
+export type LinkPurpose = (typeof linkPurposes)[number];
 
 type EmailLinksTable = {
   token_hash: Buffer;

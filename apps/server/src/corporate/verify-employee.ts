@@ -5,7 +5,6 @@ import type { Tx } from '../platform/database.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { badRequest, throttled } from '../platform/http-error.ts';
 import { newId } from '../platform/ids.ts';
-import { queueJob } from '../platform/jobs.ts';
 import {
   countAttempt,
   type Limit,
@@ -13,6 +12,7 @@ import {
   waitSeconds,
   waitText,
 } from '../platform/throttle.ts';
+import { queueCorporateNotice } from './jobs.ts';
 import { addressContext, indexOfEntry } from './roster-line.ts';
 import { corporateDb } from './tables.ts';
 
@@ -82,8 +82,5 @@ async function claim(tx: Tx, clientId: string, line: Line, corporateEmail: strin
       linked_at: businessTime.at,
     })
     .execute();
-  await queueJob(tx, 'send-corporate-notice', {
-    partner_id: line.partner_id,
-    line_id: line.line_id,
-  });
+  await queueCorporateNotice(tx, line.partner_id, line.line_id);
 }

@@ -1,35 +1,73 @@
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import type { Tx } from './database.ts';
 
+/** What a job is given. It names records, and never holds a token, a password or an identity number. */
+export type JobPayload = { readonly [field: string]: string | number | boolean | null };
+
+/** A job that can be queued: its name, and the payload that its handler is given. */
+export type Job<Payload extends JobPayload> = {
+  readonly name: string;
+  readonly payload: z.ZodMiniType<Payload>;
+};
+
 /**
- * What a worker does later: handlers by job name. A handler may run more than once for one job
- * (a worker that was killed), so each must be safe to repeat.
+ * Handlers by job name, as the worker takes them. A handler may run more than once for one job (the
+ * worker was killed before it could report), so each must be safe to repeat.
  */
 export type JobHandlers = { readonly [name: string]: (payload: unknown) => Promise<void> };
 
 export type JobOptions = {
-  /** Not before this moment. */
+  /** Not before this time. */
   runAt?: Date;
-  /** One waiting job for a key: a later call replaces the earlier one. */
+  /** One waiting job for each key: a later call replaces the earlier one. */
   key?: string;
   maxAttempts?: number;
 };
 
+/** Defines a job by its name and the fields of its payload; a job that the clock starts has none. */
+export function defineJob<Fields extends z.core.$ZodShape>(name: string, fields: Fields) {
+  return { name, payload: z.object(fields) };
+}
+
 /**
- * Queues a job in the caller's transaction: it exists when the business row does.
- * A payload names records; it never holds a token, a password or a number of identity.
+ * The handler of one job. Its payload is checked when it arrives: it may have been queued by an
+ * earlier version of the product.
  */
-export async function queueJob(
+export function handleJob<Payload extends JobPayload>(
+  job: Job<Payload>,
+  run: (payload: Payload) => Promise<unknown>,
+): JobHandlers {
+  return {
+    [job.name]: async (payload) => {
+      await run(job.payload.parse(payload));
+    },
+  };
+}
+
+/** Queues a job in the caller's transaction: the job exists exactly when the business row does. */
+export async function queueJob<Payload extends JobPayload>(
   tx: Tx,
-  name: string,
-  payload: Record<string, string | number | null>,
+  job: Job<Payload> | string,
+  payload: Payload,
   options: JobOptions = {},
 ): Promise<void> {
   await sql`SELECT graphile_worker.add_job(
-    ${name},
+    ${typeof job === 'string' ? job : job.name},
     payload => ${JSON.stringify(payload)}::json,
     run_at => ${options.runAt ?? null}::timestamptz,
     max_attempts => ${options.maxAttempts ?? 25}::int,
     job_key => ${options.key ?? null}::text
   )`.execute(tx);
+}
+
+/** Queues one job for each payload, all in one statement. */
+export async function queueJobs<Payload extends JobPayload>(
+  tx: Tx,
+  job: Job<Payload>,
+  payloads: readonly Payload[],
+): Promise<void> {
+  if (payloads.length === 0) return;
+  await sql`SELECT graphile_worker.add_job(${job.name}, payload => payload, max_attempts => 25)
+    FROM json_array_elements(${JSON.stringify(payloads)}::json) AS payload`.execute(tx);
 }

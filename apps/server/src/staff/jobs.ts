@@ -1,7 +1,9 @@
 import type { PlatformDeps } from '../platform/deps.ts';
-import type { JobHandlers } from '../platform/jobs.ts';
+import { defineJob, handleJob, type JobHandlers } from '../platform/jobs.ts';
 import { deleteExpiredStaffSessions } from './sessions.ts';
 
+const deleteExpiredSessions = defineJob('delete-expired-staff-sessions', {});
+
 export function staffJobs({ db }: PlatformDeps): JobHandlers {
-  return { 'forget-ended-staff-sessions': () => deleteExpiredStaffSessions(db, new Date()) };
+  return handleJob(deleteExpiredSessions, () => deleteExpiredStaffSessions(db, new Date()));
 }

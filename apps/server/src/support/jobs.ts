@@ -1,7 +1,9 @@
 import { contact } from '@quarrter/ui/brand';
+import * as z from 'zod/mini';
+import type { Tx } from '../platform/database.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { shortId } from '../platform/ids.ts';
-import type { JobHandlers } from '../platform/jobs.ts';
+import { defineJob, handleJob, type JobHandlers, queueJob } from '../platform/jobs.ts';
 import { type EmailContent, renderEmail } from '../platform/render-email.ts';
 import { deleteOldMessages } from './delete-old-messages.ts';
 import { supportDb } from './tables.ts';
@@ -14,22 +16,30 @@ type Message = {
   message: string;
 };
 
-/** Run twice, support gets the letter twice; its reference says that it is the same. */
+const sendSupportMessage = defineJob('send-support-message', { messageId: z.uuid() });
+const deleteMessages = defineJob('delete-old-messages', {});
+
+/** Emails a stored message to support. */
+export function queueSupportMessage(tx: Tx, messageId: string): Promise<void> {
+  return queueJob(tx, sendSupportMessage, { messageId });
+}
+
+/** A job that runs twice sends support the same email twice; both carry the message's reference. */
 export function supportJobs(deps: PlatformDeps): JobHandlers {
   return {
-    async 'send-support-message'(payload) {
+    ...handleJob(sendSupportMessage, async ({ messageId }) => {
       const message = await supportDb(deps.db)
         .selectFrom('support_messages')
         .selectAll()
-        .where('message_id', '=', (payload as { message_id: string }).message_id)
+        .where('message_id', '=', messageId)
         .executeTakeFirst();
       if (message) await deps.mailer.send(await renderEmail(messageEmail(message)));
-    },
-    'forget-old-messages': () => deleteOldMessages(deps.db, new Date()),
+    }),
+    ...handleJob(deleteMessages, () => deleteOldMessages(deps.db, new Date())),
   };
 }
 
-/** Answering the letter answers the person who wrote. */
+/** Support answers the person by replying to this email. */
 function messageEmail(message: Message): EmailContent {
   const reference = shortId(message.message_id);
   return {

@@ -5,7 +5,6 @@ import { readBusinessTime } from '../platform/business-time.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { throttled } from '../platform/http-error.ts';
 import { newId, shortId } from '../platform/ids.ts';
-import { queueJob } from '../platform/jobs.ts';
 import {
   countAttempt,
   type Limit,
@@ -13,6 +12,7 @@ import {
   waitSeconds,
   waitText,
 } from '../platform/throttle.ts';
+import { queueSupportMessage } from './jobs.ts';
 import { supportDb } from './tables.ts';
 
 const hourMs = 3_600_000;
@@ -52,7 +52,7 @@ export async function sendMessage(
         sent_at: businessTime.at,
       })
       .execute();
-    await queueJob(tx, 'send-support-message', { message_id: messageId });
+    await queueSupportMessage(tx, messageId);
   });
   return shortId(messageId);
 }
