@@ -6,9 +6,9 @@ import { Money } from '@quarrter/ui/Money';
 import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
 import { type CurrencySlug, paths } from '../../paths.ts';
-import { codeOf } from './currency.ts';
-import { InvestmentBadge } from './InvestmentBadge.tsx';
+import { codeOf } from './currency.tsx';
 import { currentInvestments, hrefOf, maturityText } from './investment.ts';
+import { InvestmentBadge } from './investment-columns.tsx';
 
 /** IND-04..06. */
 export function CurrentInvestments(props: {

@@ -8,7 +8,7 @@ import { useSearchParams } from 'react-router';
 import { useSettings } from '../../api/settings.ts';
 import { useUserDetail } from '../../api/user-detail.ts';
 import { type CurrencySlug, paths } from '../../paths.ts';
-import { codeOf, nameOf, slugFrom } from './currency.ts';
+import { codeOf, nameOf, slugFrom } from './currency.tsx';
 import { FullTimeInvestment } from './form/FullTimeInvestment.tsx';
 
 /** INV-09: `t`, `s`, `id` and `type` of the address. */

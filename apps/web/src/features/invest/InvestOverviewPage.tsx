@@ -12,11 +12,10 @@ import { useInvestmentSummary } from '../../api/investment-summary.ts';
 import { refreshInvestments, useInvestments } from '../../api/investments.ts';
 import { type CurrencySlug, paths } from '../../paths.ts';
 import { PendingPayments } from '../../payments/PendingPayments.tsx';
-import { CurrencyTabs } from './CurrencyTabs.tsx';
 import { CurrentInvestments } from './CurrentInvestments.tsx';
-import { codeOf, slugFrom } from './currency.ts';
+import { CurrencyTabs, codeOf, slugFrom } from './currency.tsx';
 import { InvestmentHistory } from './InvestmentHistory.tsx';
-import type { InvestedState } from './invested.ts';
+import type { InvestedState } from './investment.ts';
 
 /** IND-01..08. */
 export default function InvestOverviewPage() {

@@ -9,7 +9,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useInvestmentSummary } from '../../api/investment-summary.ts';
 import { type CurrencySlug, paths } from '../../paths.ts';
 import { PendingPayments } from '../../payments/PendingPayments.tsx';
-import { codeOf, nameOf } from './currency.ts';
+import { codeOf, nameOf } from './currency.tsx';
 
 /** INV-02, INV-03: naira or dollars. */
 export default function InvestPage() {

@@ -8,8 +8,7 @@ import Wallet from 'lucide-react/icons/wallet';
 import { useSearchParams } from 'react-router';
 import { type CurrencySlug, paths } from '../../paths.ts';
 import { InvestmentOptions } from '../../products/InvestmentOptions.tsx';
-import { CurrencyTabs } from './CurrencyTabs.tsx';
-import { nameOf, slugFrom } from './currency.ts';
+import { CurrencyTabs, nameOf, slugFrom } from './currency.tsx';
 
 /** INV-04..08: what can be invested in, in one currency. */
 export default function InvestTypePage() {

@@ -4,9 +4,8 @@ import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { type CurrencySlug, paths } from '../../paths.ts';
-import { InvestmentBadge } from './InvestmentBadge.tsx';
 import { hrefOf } from './investment.ts';
-import { investmentColumns } from './investment-columns.tsx';
+import { InvestmentBadge, investmentColumns } from './investment-columns.tsx';
 
 const LIMIT = 6;
 

@@ -7,8 +7,7 @@ import { useParams } from 'react-router';
 import { useInvestments } from '../../api/investments.ts';
 import { type CurrencySlug, paths } from '../../paths.ts';
 import { NotFound } from '../../shell/NotFound.tsx';
-import { CurrencyTabs } from './CurrencyTabs.tsx';
-import { knownSlug, nameOf } from './currency.ts';
+import { CurrencyTabs, knownSlug, nameOf } from './currency.tsx';
 import { hrefOf } from './investment.ts';
 import { investmentColumns } from './investment-columns.tsx';
 

@@ -1,9 +1,15 @@
 import type { InvestmentRecord } from '@quarrter/contract/investments';
+import {
+  type InvestmentStatus,
+  investmentStatus,
+  investmentStatusText,
+} from '@quarrter/domain/investments';
+import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
 import type { Column } from '@quarrter/ui/Table';
 import type { CurrencySlug } from '../../paths.ts';
-import { codeOf } from './currency.ts';
+import { codeOf } from './currency.tsx';
 
 /** IND-09, IND-07: the columns that the report and the history have in common. */
 export function investmentColumns(currency: CurrencySlug): Column<InvestmentRecord>[] {
@@ -29,4 +35,16 @@ export function investmentColumns(currency: CurrencySlug): Column<InvestmentReco
     { header: 'Start Date', cell: (row) => <DateText date={row.start_date} /> },
     { header: 'Maturity Date', cell: (row) => <DateText date={row.maturity_date} /> },
   ];
+}
+
+const tones: Record<InvestmentStatus, BadgeTone> = {
+  [investmentStatus.active]: 'green',
+  [investmentStatus.inactive]: 'yellow',
+  [investmentStatus.complete]: 'neutral',
+};
+
+/** IND-14. */
+export function InvestmentBadge({ investment }: { investment: InvestmentRecord }) {
+  const status = investment.status as InvestmentStatus;
+  return <Badge tone={tones[status]}>{investmentStatusText(status)}</Badge>;
 }

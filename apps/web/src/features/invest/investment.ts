@@ -1,6 +1,6 @@
 import type { InvestmentRecord } from '@quarrter/contract/investments';
 import { investmentStatus } from '@quarrter/domain/investments';
-import { fromWire } from '@quarrter/domain/money';
+import { type Currency, fromWire } from '@quarrter/domain/money';
 import { type CurrencySlug, paths } from '../../paths.ts';
 
 /** IND-04, IND-05: those that still hold money, the latest start first, five at most. */
@@ -27,3 +27,6 @@ export function maturityText({ days_left }: InvestmentRecord): string {
 export function hrefOf(currency: CurrencySlug, investment: InvestmentRecord): string {
   return paths.investDetails.getHref(currency, investment.id, investment.investment_type);
 }
+
+/** What the form hands to the overview: the investment that was just made. Gone after a reload. */
+export type InvestedState = { invested?: { amount: string; currency: Currency } };

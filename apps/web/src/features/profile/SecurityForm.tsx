@@ -1,15 +1,14 @@
 import type { UserDetail } from '@quarrter/contract/accounts';
+import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
 import { TextField } from '@quarrter/ui/TextField';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { PhoneField } from '../../forms/PhoneField.tsx';
 import { useContractForm } from '../../forms/use-contract-form.ts';
-import { changedFields } from './changes.ts';
-import { NinField } from './NinField.tsx';
 import { type SecurityValues, securitySchema, securityValues } from './profile-values.ts';
 import { SaveBar, type SaveOutcome } from './SaveBar.tsx';
-import { useSave } from './use-save.ts';
+import { changedFields, useSave } from './save-profile.ts';
 
 /** PRO-11..14: how to reach the client, and the numbers of the state. The client is e-mailed of changes. */
 export function SecurityForm({ detail }: { detail: UserDetail }) {
@@ -83,5 +82,67 @@ export function SecurityForm({ detail }: { detail: UserDetail }) {
         onRetry={submit}
       />
     </form>
+  );
+}
+
+type NumberName = 'nin' | 'next_of_kin_nin';
+
+/**
+ * API-43: a saved number is shown by its last four digits and stays as it is until the client asks to change
+ * it. One that staff verified stays for good (PRO-11).
+ */
+function NinField(props: {
+  form: ReturnType<typeof useContractForm<SecurityValues, SecurityValues>>;
+  name: NumberName;
+  label: string;
+  saved: string;
+  verified?: boolean;
+  optional?: boolean;
+}) {
+  const { form, name, label, saved, verified = false, optional = false } = props;
+  const [changing, setChanging] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+
+  function change(to: boolean) {
+    setChanging(to);
+    form.setValue(name, to ? '' : saved);
+    form.clearErrors(name);
+    // The field is another one after this; the keyboard goes on where it was.
+    setTimeout(() => box.current?.querySelector('input')?.focus());
+  }
+
+  const shown = saved !== '' && !changing;
+  return (
+    <div ref={box} className="grid content-start gap-2">
+      {shown ? (
+        <TextField
+          key="saved"
+          label={label}
+          name={name}
+          value={saved}
+          readOnly
+          className="figures"
+          error={form.field(name).error}
+          hint={verified ? 'Verified by our staff, so it can no longer be changed.' : undefined}
+        />
+      ) : (
+        <TextField
+          key="typed"
+          label={label}
+          optional={optional}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={11}
+          hint={name === 'nin' ? '11 digits. Dial *346# to find it' : '11 digits'}
+          className="figures"
+          {...form.field(name)}
+        />
+      )}
+      {saved !== '' && !verified && (
+        <Button size="small" className="justify-self-start" onClick={() => change(!changing)}>
+          {changing ? `Keep ${saved}` : `Change ${label}`}
+        </Button>
+      )}
+    </div>
   );
 }

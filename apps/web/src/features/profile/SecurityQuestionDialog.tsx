@@ -15,7 +15,7 @@ import * as z from 'zod/mini';
 import { FormFailure } from '../../forms/FormFailure.tsx';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { asPasswordError, checkPassword } from '../../session/check-password.ts';
-import { useSave } from './use-save.ts';
+import { useSave } from './save-profile.ts';
 
 /** PRO-22: both are required here; PRO-24: and the password, for the answer is as good as one. */
 const schema = z.object({

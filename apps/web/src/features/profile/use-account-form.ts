@@ -4,10 +4,9 @@ import { useSettings } from '../../api/settings.ts';
 import { useAccountConfirmation } from '../../bank-account/use-account-confirmation.ts';
 import { readDraft, saveDraft } from '../../forms/draft.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
-import { changedFields, withoutCommas } from './changes.ts';
 import { type AccountValues, accountSchemaOn, accountValues } from './profile-values.ts';
 import type { SaveOutcome } from './SaveBar.tsx';
-import { useSave } from './use-save.ts';
+import { changedFields, useSave, withoutCommas } from './save-profile.ts';
 
 /** A bank without its number, which may not be kept, would only have to be typed again. */
 const draftFields: readonly (keyof AccountValues)[] = [

@@ -1,12 +1,12 @@
 import { Button } from '@quarrter/ui/Button';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { FilterPanel } from './FilterPanel.tsx';
 import type { ReportView } from './report-filter.ts';
-import { SortMenu } from './SortMenu.tsx';
 import type { ReportControls } from './use-report-view.ts';
 
 const PANEL_ID = 'report-filters';
@@ -53,5 +53,35 @@ function Direction({ view, onFlip }: { view: ReportView; onFlip: () => void }) {
       <span className="sr-only">Reverse the order, now </span>
       {texts[view.flipped ? 1 : 0]}
     </Button>
+  );
+}
+
+/** REP-19. The device's own menu. */
+function SortMenu(props: {
+  sortBy: ReportView['sortBy'];
+  onChange: (sortBy: ReportView['sortBy']) => void;
+}) {
+  return (
+    <div className="relative">
+      <label htmlFor="sort-by" className="sr-only">
+        Sort By
+      </label>
+      <select
+        id="sort-by"
+        value={props.sortBy ?? ''}
+        onChange={({ target }) =>
+          props.onChange(target.value === 'date' || target.value === 'amount' ? target.value : null)
+        }
+        className="min-h-10 appearance-none rounded-md border border-line-strong bg-surface py-1.5 ps-3.5 pe-9 text-sm font-600 text-main-text hover:border-main-text"
+      >
+        <option value="">Sort By</option>
+        <option value="date">Date</option>
+        <option value="amount">Amount</option>
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 end-2.5 my-auto size-4.5 text-main-text"
+      />
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 import type { CurrencySlug } from '../../../paths.ts';
-import { codeOf } from '../currency.ts';
+import { codeOf } from '../currency.tsx';
 import { maturityText } from '../investment.ts';
 
 /** IND-13. */

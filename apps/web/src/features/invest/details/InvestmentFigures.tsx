@@ -9,7 +9,7 @@ import { Figure, Figures } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 import { useEffect, useRef } from 'react';
 import type { CurrencySlug } from '../../../paths.ts';
-import { codeOf } from '../currency.ts';
+import { codeOf } from '../currency.tsx';
 import { canWithdraw, maturityText } from '../investment.ts';
 import { useWithdrawal } from './use-withdrawal.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';

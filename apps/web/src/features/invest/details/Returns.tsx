@@ -1,4 +1,5 @@
 import type { InvestmentRecord } from '@quarrter/contract/investments';
+import { hasFurtherReturns, nextReturnsDate } from '@quarrter/domain/investments';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
@@ -6,8 +7,7 @@ import { ReturnsChart, type ReturnsPoint } from '@quarrter/ui/ReturnsChart';
 import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import type { CurrencySlug } from '../../../paths.ts';
-import { codeOf } from '../currency.ts';
-import { returnsPoints } from './returns-points.ts';
+import { codeOf } from '../currency.tsx';
 
 /** What is earned and what is to come, as a picture and as a table (look.md). */
 export function Returns(props: { currency: CurrencySlug; investment: InvestmentRecord }) {
@@ -52,4 +52,30 @@ export function Returns(props: { currency: CurrencySlug; investment: InvestmentR
       />
     </Card>
   );
+}
+
+/**
+ * What was credited, and what is to come until maturity; of a full-time investment that earns on after it,
+ * the next return. Each to come is what the capital now invested earns in a month (IND-18).
+ */
+export function returnsPoints(investment: InvestmentRecord): ReturnsPoint[] {
+  const { credited, investment_type, number_of_months, start_date } = investment;
+  const earned = credited.map(({ credited_on, amount }) => ({
+    date: credited_on,
+    amount,
+    credited: true,
+  }));
+  if (!investment.next_returns_date) return earned;
+  const next = (credited.at(-1)?.number ?? 0) + 1;
+  const last = Math.max(number_of_months, next);
+  const toCome: ReturnsPoint[] = [];
+  for (let number = next; number <= last; number += 1) {
+    if (!hasFurtherReturns(investment_type, number_of_months, number - 1)) break;
+    toCome.push({
+      date: nextReturnsDate(start_date, number - 1),
+      amount: investment.monthly_accrued_interest,
+      credited: false,
+    });
+  }
+  return [...earned, ...toCome];
 }

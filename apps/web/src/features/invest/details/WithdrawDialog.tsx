@@ -12,7 +12,7 @@ import { sentence } from '@quarrter/ui/sentence';
 import { type ApiError, isUnanswered } from '../../../api/error.ts';
 import { BankFields } from '../../../bank-account/BankFields.tsx';
 import type { CurrencySlug } from '../../../paths.ts';
-import { codeOf } from '../currency.ts';
+import { codeOf } from '../currency.tsx';
 import type { Withdrawal } from './use-withdrawal.ts';
 import { leftWithoutReturns } from './withdrawal-schema.ts';
 

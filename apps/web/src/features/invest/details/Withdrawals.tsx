@@ -5,7 +5,7 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
 import { type Column, Table } from '@quarrter/ui/Table';
 import type { CurrencySlug } from '../../../paths.ts';
-import { codeOf } from '../currency.ts';
+import { codeOf } from '../currency.tsx';
 
 type Withdrawal = InvestmentRecord['withdrawals'][number];
 

@@ -1,13 +1,14 @@
-import type { InvestmentRecord } from '@quarrter/contract/investments';
-import { type Minor, parseAmount } from '@quarrter/domain/money';
+import { type InvestmentRecord, withdraw } from '@quarrter/contract/investments';
+import { type Minor, parseAmount, toWire } from '@quarrter/domain/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, isUnanswered } from '../../../api/error.ts';
 import { refreshInvestments } from '../../../api/investments.ts';
+import { request } from '../../../api/request.ts';
 import { newRequestKey } from '../../../api/request-key.ts';
 import type { CurrencySlug } from '../../../paths.ts';
+import { asPasswordError, checkPassword } from '../../../session/check-password.ts';
 import { useClient } from '../../../session/RequireClient.tsx';
-import { sendWithdrawal, type WithdrawFrom } from './send-withdrawal.ts';
 import type { WithdrawalValues } from './withdrawal-schema.ts';
 
 /** WDR-08..13: a withdrawal on its way. `send` gives the error it ended with, or null. */
@@ -47,4 +48,42 @@ export function useWithdrawalRequest(currency: CurrencySlug, investment: Investm
   }
 
   return { busy, requested, send, forget: () => setRequested(null) };
+}
+
+/** `one`: this investment (API-34). `older`: the matured ones of its currency, oldest first (API-35). */
+export type WithdrawFrom = 'one' | 'older';
+
+type Asked = {
+  values: WithdrawalValues;
+  from: WithdrawFrom;
+  currency: CurrencySlug;
+  id: string;
+  email: string;
+  requestKey: string;
+};
+
+/**
+ * WDR-08, WDR-10: the password is checked by the sign-in call, which replaces the token of this tab; then
+ * the withdrawal is posted. A wrong password is an error of its field (WDR-09).
+ */
+async function sendWithdrawal(asked: Asked): Promise<void> {
+  const { values, from, currency, id, email, requestKey } = asked;
+  const { password, ...wanted } = values;
+  await checkPassword(email, password);
+  try {
+    await request(withdraw, {
+      query: from === 'one' ? { id } : {},
+      body: {
+        amount: toWire(parseAmount(wanted.amount) ?? 0n),
+        bank_name: wanted.bank_name,
+        account: wanted.account,
+        currency,
+        investment_type_id: id,
+        action: 'Withdrawal',
+      },
+      requestKey,
+    });
+  } catch (error) {
+    throw asPasswordError(error);
+  }
 }

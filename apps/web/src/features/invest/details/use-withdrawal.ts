@@ -8,8 +8,8 @@ import { useUserDetail } from '../../../api/user-detail.ts';
 import { useAccountConfirmation } from '../../../bank-account/use-account-confirmation.ts';
 import { useContractForm } from '../../../forms/use-contract-form.ts';
 import type { CurrencySlug } from '../../../paths.ts';
-import { codeOf } from '../currency.ts';
-import type { WithdrawFrom } from './send-withdrawal.ts';
+import { codeOf } from '../currency.tsx';
+import type { WithdrawFrom } from './use-withdrawal-request.ts';
 import { useWithdrawalRequest } from './use-withdrawal-request.ts';
 import { withdrawalSchema } from './withdrawal-schema.ts';
 

@@ -1,21 +1,20 @@
 import type { UserDetail } from '@quarrter/contract/accounts';
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { InvestmentTier } from '@quarrter/domain/investments';
-import { currencySlug, parseAmount } from '@quarrter/domain/money';
-import { Button, keepFieldFocused, LinkButton } from '@quarrter/ui/Button';
+import { parseAmount } from '@quarrter/domain/money';
+import { Button, keepFieldFocused } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
 import { Stepper } from '@quarrter/ui/Stepper';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { DraftNotice } from '../../../forms/DraftNotice.tsx';
-import { paths } from '../../../paths.ts';
 import { PaymentNotice } from '../../../payments/PaymentNotice.tsx';
 import { PendingPayments } from '../../../payments/PendingPayments.tsx';
 import { payLabel } from '../../../payments/pay-label.ts';
 import { AmountStep } from './AmountStep.tsx';
-import type { InvestmentForm } from './fields.ts';
 import { formSteps } from './form-steps.ts';
-import { PaymentRefused } from './PaymentRefused.tsx';
+import type { InvestmentForm } from './investment-schema.ts';
+import { PaymentRefused, UnappliedPayment } from './PaymentOutcome.tsx';
 import { InvestorStep, NextOfKinStep } from './PeopleSteps.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
 import { type FormSteps, useFormSteps } from './use-form-steps.ts';
@@ -43,7 +42,7 @@ export function FullTimeInvestment(props: {
     if (refused?.failure === 'fields') leadToFaults(Object.keys(refused.fields));
   }, [refused]);
 
-  if (payment.step.name === 'unapplied') return <Unapplied tier={tier} payment={payment} />;
+  if (payment.step.name === 'unapplied') return <UnappliedPayment tier={tier} payment={payment} />;
   // Beside the button that pays; where nobody pays, as after a reload, it comes first.
   const notice = refused ? (
     <PaymentRefused error={refused} onRetry={pay} />
@@ -134,19 +133,4 @@ function StepContent(props: {
     default:
       return <ReviewStep form={form} tier={tier} today={today} onChange={goTo} />;
   }
-}
-
-/** The money is kept for the client: the form must not invite to pay once more. */
-function Unapplied(props: {
-  tier: InvestmentTier;
-  payment: Parameters<typeof PaymentNotice>[0]['payment'];
-}) {
-  return (
-    <div className="grid max-w-2xl gap-5">
-      <PaymentNotice payment={props.payment} />
-      <LinkButton href={paths.investOverview.getHref(currencySlug(props.tier.currency))}>
-        See your investments
-      </LinkButton>
-    </div>
-  );
 }

@@ -3,7 +3,7 @@ import { SelectField } from '@quarrter/ui/SelectField';
 import { DateField, TextField } from '@quarrter/ui/TextField';
 import { PersonFields } from '../../../forms/PersonFields.tsx';
 import { PhoneField } from '../../../forms/PhoneField.tsx';
-import type { FieldOf } from './fields.ts';
+import type { FieldOf } from './investment-schema.ts';
 
 /** INV-25, INV-28. */
 export function InvestorStep({ field }: { field: FieldOf }) {

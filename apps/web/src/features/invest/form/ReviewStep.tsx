@@ -6,8 +6,8 @@ import { CheckboxField } from '@quarrter/ui/CheckboxField';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 import type { ReactNode } from 'react';
-import { Earnings } from './Estimate.tsx';
-import type { InvestmentForm } from './fields.ts';
+import { Earnings } from './AmountStep.tsx';
+import type { InvestmentForm } from './investment-schema.ts';
 
 /** INV-34, INV-40: everything once more, before a card is asked for. */
 export function ReviewStep(props: {

@@ -8,6 +8,7 @@ import {
 import { amountError, parseAmount } from '@quarrter/domain/money';
 import { adultBirthDateError, birthDateError } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
+import type { useContractForm } from '../../../forms/use-contract-form.ts';
 
 /**
  * The contract's form with the rules that need to know more than the form: the plan's range (INV-33) and the
@@ -43,3 +44,8 @@ function tell(context: Context, message: string | null) {
     context.issues.push({ code: 'custom', message, input: context.value, path: [] });
   }
 }
+
+export type InvestmentForm = ReturnType<typeof useContractForm<InvestmentValues, InvestmentInput>>;
+
+/** Everything a field component needs, by the field's name. */
+export type FieldOf = InvestmentForm['field'];

@@ -11,7 +11,7 @@ import { paths } from '../../../paths.ts';
 import type { PaymentOrder } from '../../../payments/payer.ts';
 import { useCardPayment } from '../../../payments/use-card-payment.ts';
 import { useClient } from '../../../session/RequireClient.tsx';
-import type { InvestedState } from '../invested.ts';
+import type { InvestedState } from '../investment.ts';
 import type { useInvestmentForm } from './use-investment-form.ts';
 
 type Investment = ReturnType<typeof useInvestmentForm>;

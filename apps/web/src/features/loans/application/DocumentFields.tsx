@@ -1,6 +1,6 @@
 import { CheckboxField } from '@quarrter/ui/CheckboxField';
 import { FileField } from '@quarrter/ui/FileField';
-import type { FieldOf } from './fields.ts';
+import type { FieldOf } from './schema.ts';
 import type { FileKind } from './steps.ts';
 import type { Application } from './use-application.ts';
 

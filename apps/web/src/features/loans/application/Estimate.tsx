@@ -2,14 +2,19 @@ import type { IsoDate } from '@quarrter/domain/calendar';
 import {
   annualPercentageRate,
   buildSchedule,
+  durationDisabled,
   durationsOf,
   type LoanProduct,
+  maximumByIncome,
+  repaymentLimitError,
   scheduleTotals,
 } from '@quarrter/domain/loans';
-import { parseAmount, percentFromRatePpm } from '@quarrter/domain/money';
+import { type Minor, parseAmount, percentFromRatePpm } from '@quarrter/domain/money';
+import { Alert } from '@quarrter/ui/Alert';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 import { PaymentsFigure } from '../PaymentsFigure.tsx';
+import type { ApplicationForm } from './schema.ts';
 
 /**
  * What the loan would cost at the product's own rate, by the very rules that will make the schedule. An
@@ -80,5 +85,39 @@ function Costs({
         This is an estimate. Your offer will state the exact figures.
       </p>
     </>
+  );
+}
+
+/** LON-55: what the salary carries, before anybody sends anything; the fields tell what else is wrong. */
+export function SalaryHint({ product, form }: { product: LoanProduct; form: ApplicationForm }) {
+  const [loan_amount = '', duration = '', gross_monthly_income = ''] = form.watch([
+    'loan_amount',
+    'duration',
+    'gross_monthly_income',
+  ]);
+  const amount = parseAmount(loan_amount);
+  const monthlyIncome = parseAmount(gross_monthly_income);
+  const months = durationsOf(product).find((count) => String(count) === duration);
+  if (amount === null || !monthlyIncome || !months) return null;
+  const refusal = repaymentLimitError(product, { amount, monthlyIncome, months });
+  if (refusal === null || refusedByIncome(product, { amount, monthlyIncome, months })) return null;
+  return (
+    <Alert tone="warn" title="This loan is too high for your salary">
+      {refusal}
+    </Alert>
+  );
+}
+
+type LoanRequest = { amount: Minor; monthlyIncome: Minor; months: number };
+
+/** Checks (a) and (b): told by the fields themselves. */
+function refusedByIncome(
+  product: LoanProduct,
+  { amount, monthlyIncome, months }: LoanRequest,
+): boolean {
+  const maximum = maximumByIncome(product, monthlyIncome);
+  return (
+    (maximum !== null && amount > maximum) ||
+    durationDisabled(product, amount, monthlyIncome, months)
   );
 }

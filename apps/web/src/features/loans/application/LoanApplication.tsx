@@ -5,12 +5,12 @@ import type { PersonalTier } from '@quarrter/domain/loans';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
+import { Dialog } from '@quarrter/ui/Dialog';
 import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
 import { Stepper } from '@quarrter/ui/Stepper';
 import { useEffect, useRef, useState } from 'react';
 import { DraftNotice } from '../../../forms/DraftNotice.tsx';
-import { AmountExceededDialog } from './AmountExceededDialog.tsx';
-import { ApplicationStepFields } from './ApplicationStepFields.tsx';
+import { ApplicationStepFields } from './StepFields.tsx';
 import type { OpenLoanType } from './schema.ts';
 import { applicationSteps } from './steps.ts';
 import { useApplicationForm } from './use-application-form.ts';
@@ -128,4 +128,33 @@ function useTopOf(step: number, failures: number) {
     top.current?.focus({ preventScroll: true });
   }, [step, failures]);
   return top;
+}
+
+/** LON-60: for the one third of the salary alone, in the server's own words. */
+function AmountExceededDialog(props: {
+  message: string | null;
+  onClose: () => void;
+  onChange: () => void;
+}) {
+  const { message, onClose, onChange } = props;
+  return (
+    <Dialog
+      open={message !== null}
+      title="Loan Amount Exceeded"
+      onClose={onClose}
+      actions={
+        <>
+          <Button tone="main" onClick={onChange}>
+            Change the amount
+          </Button>
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    >
+      <p>{message}</p>
+      <p className="text-sm text-ink-soft">
+        Your application was not sent. Everything you entered is still here.
+      </p>
+    </Dialog>
+  );
 }

@@ -12,10 +12,8 @@ import { MoneyField } from '@quarrter/ui/MoneyField';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { TextField } from '@quarrter/ui/TextField';
 import { LOAN_FLOOR } from '../../../products/loan-floor.ts';
-import { Estimate } from './Estimate.tsx';
-import type { ApplicationForm } from './fields.ts';
-import { SalaryHint } from './SalaryHint.tsx';
-import type { OpenLoanType } from './schema.ts';
+import { Estimate, SalaryHint } from './Estimate.tsx';
+import type { ApplicationForm, OpenLoanType } from './schema.ts';
 
 /** LON-26, LON-33, LON-41..56: what is wanted, and what it would cost. Staff give their salary first, for it sets the limits. */
 export function LoanFields(props: {

@@ -1,14 +1,58 @@
-import { loanProducts } from '@quarrter/domain/loans';
+import type { IsoDate } from '@quarrter/domain/calendar';
+import { loanProducts, type PersonalTier } from '@quarrter/domain/loans';
 import { residencies } from '@quarrter/domain/people';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { TextField } from '@quarrter/ui/TextField';
+import { BankFields } from '../../../bank-account/BankFields.tsx';
 import { PersonFields } from '../../../forms/PersonFields.tsx';
-import type { ApplicationForm, FieldOf } from './fields.ts';
-import { SalaryHint } from './SalaryHint.tsx';
+import { DocumentFields } from './DocumentFields.tsx';
+import { SalaryHint } from './Estimate.tsx';
+import { LoanFields } from './LoanFields.tsx';
+import type { ApplicationForm, FieldOf, OpenLoanType } from './schema.ts';
+import type { ApplicationStep, FieldName } from './steps.ts';
+import type { ApplicationSteps } from './use-application-steps.ts';
+
+/** The fields of one step, in groups of those that stand together in every type. */
+export function ApplicationStepFields(props: {
+  step: ApplicationStep;
+  type: OpenLoanType;
+  form: ApplicationForm;
+  tier: PersonalTier | null;
+  today: IsoDate;
+  steps: ApplicationSteps;
+}) {
+  const { step, type, form, tier, today, steps } = props;
+  const asks = (name: FieldName) => step.fields.includes(name);
+  return (
+    <div className="grid gap-5">
+      {asks('loan_amount') && <LoanFields type={type} form={form} tier={tier} today={today} />}
+      {asks('first_name') && <ApplicantFields field={form.field} />}
+      {asks('present_employer') && <WorkFields field={form.field} />}
+      {asks('rent_mortgage') && <IncomeFields form={form} />}
+      {asks('nin') && <IdentityFields field={form.field} />}
+      {asks('bank_name') && (
+        <BankFields
+          bankField={form.field('bank_name')}
+          accountField={form.field('bank_account_number')}
+          hint="10 digits. Use an account in your own name: we pay the loan into it."
+          owner={nameIn(form.watch(['first_name', 'last_name']))}
+          {...steps.account}
+        />
+      )}
+      {step.files.length > 0 && (
+        <DocumentFields field={form.field} application={steps.application} onRetry={steps.submit} />
+      )}
+    </div>
+  );
+}
+
+function nameIn([firstName = '', lastName = '']: readonly (string | undefined)[]) {
+  return { firstName: firstName.trim(), lastName: lastName.trim() };
+}
 
 /** LON-20, LON-38, LON-39, LON-44. */
-export function ApplicantFields({ field }: { field: FieldOf }) {
+function ApplicantFields({ field }: { field: FieldOf }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <PersonFields field={field} />
@@ -29,7 +73,7 @@ export function ApplicantFields({ field }: { field: FieldOf }) {
 }
 
 /** LON-31. */
-export function WorkFields({ field }: { field: FieldOf }) {
+function WorkFields({ field }: { field: FieldOf }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField
@@ -46,7 +90,7 @@ export function WorkFields({ field }: { field: FieldOf }) {
 }
 
 /** LON-25, LON-32; and what the salary carries, before anybody sends anything (LON-55). */
-export function IncomeFields({ form }: { form: ApplicationForm }) {
+function IncomeFields({ form }: { form: ApplicationForm }) {
   const { field } = form;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
@@ -64,7 +108,7 @@ export function IncomeFields({ form }: { form: ApplicationForm }) {
 }
 
 /** LON-27, LON-28. */
-export function IdentityFields({ field }: { field: FieldOf }) {
+function IdentityFields({ field }: { field: FieldOf }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField

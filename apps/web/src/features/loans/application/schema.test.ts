@@ -2,7 +2,7 @@ import { loanTypes } from '@quarrter/domain/loans';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { kindOfType, loanKinds } from '../../../products/loan-kinds.ts';
-import { applicationSchema, openLoanTypeFrom } from './schema.ts';
+import { applicationSchema, fileError, openLoanTypeFrom } from './schema.ts';
 
 const today = '2026-10-16';
 const right = {
@@ -161,4 +161,14 @@ test('FMT-04: a build that asks for more has its form ask for more', async () =>
     'The minimum loan amount is 2,500',
   ]);
   expect(z.safeParse(form, { ...right, loan_amount: '2,500' }).success).toBe(true);
+});
+
+test.each([
+  ['%PDF-1.7 …', null],
+  ['\n\n%PDF-1.4', null],
+  ['', 'This file is empty.'],
+  ['PK zip', 'Please upload a PDF file.'],
+  ['%PDF-'.padEnd(10 * 1024 * 1024 + 1, 'x'), 'The file is larger than 10 MB.'],
+])('LON-24: a file by what it holds, not by its name', async (content, fault) => {
+  expect(await fileError(new File([content], 'statement.pdf'))).toBe(fault);
 });

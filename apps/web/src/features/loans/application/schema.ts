@@ -1,4 +1,5 @@
 import { personalLoanForm, staffLoanForm, workToolLoanForm } from '@quarrter/contract/loan-forms';
+import { fileLimitBytes } from '@quarrter/contract/loans';
 import type { IsoDate } from '@quarrter/domain/calendar';
 import {
   applicationErrors,
@@ -7,6 +8,7 @@ import {
   type PersonalTier,
 } from '@quarrter/domain/loans';
 import * as z from 'zod/mini';
+import type { useContractForm } from '../../../forms/use-contract-form.ts';
 import { LOAN_FLOOR } from '../../../products/loan-floor.ts';
 
 /** The types that can be applied for, each with its form in the contract. */
@@ -56,4 +58,30 @@ export function applicationSchema(
       { when: () => true },
     ),
   );
+}
+
+export type ApplicationForm = ReturnType<
+  typeof useContractForm<ApplicationValues, ApplicationInput>
+>;
+
+/** Everything a field component needs, by the field's name. */
+export type FieldOf = ApplicationForm['field'];
+
+/** Readers look for a PDF's beginning within this many bytes. */
+const BEGINNING_BYTES = 1024;
+
+/**
+ * What the server would refuse about a file at once (LON-24), so that nobody sends 10 MB to learn it. Null when
+ * it may be sent; whether it is a whole PDF is the server's to find.
+ */
+export async function fileError(file: File): Promise<string | null> {
+  if (file.size === 0) return 'This file is empty.';
+  if (file.size > fileLimitBytes) return 'The file is larger than 10 MB.';
+  const beginning = await file
+    .slice(0, BEGINNING_BYTES)
+    .arrayBuffer()
+    .catch(() => null);
+  if (beginning === null) return 'This file cannot be read. Please choose it again.';
+  const text = new TextDecoder('latin1').decode(beginning);
+  return text.includes('%PDF-') ? null : 'Please upload a PDF file.';
 }

@@ -6,7 +6,7 @@ import { keys } from '../../../api/keys.ts';
 import { newRequestKey } from '../../../api/request-key.ts';
 import { upload } from '../../../api/upload.ts';
 import { useClient } from '../../../session/RequireClient.tsx';
-import { fileError } from './pdf-check.ts';
+import { fileError } from './schema.ts';
 import type { FileKind } from './steps.ts';
 
 type Files = Record<FileKind, File | null>;

@@ -13,8 +13,7 @@ import { UnknownLoan } from '../UnknownLoan.tsx';
 import { LiveLoan } from './LiveLoan.tsx';
 import { LoanFacts } from './LoanFacts.tsx';
 import { AnswerRefusal, Offer } from './Offer.tsx';
-import { Repayments } from './Repayments.tsx';
-import { Schedule } from './Schedule.tsx';
+import { Repayments, Schedule } from './Schedule.tsx';
 import { StageNotice } from './StageNotice.tsx';
 import { useOfferAnswer } from './use-offer-answer.ts';
 

@@ -1,4 +1,5 @@
 import { type Currency, currencyFromSlug, currencySlug } from '@quarrter/domain/money';
+import { Tabs } from '@quarrter/ui/Tabs';
 import type { CurrencySlug } from '../../paths.ts';
 
 /** INV-09: no or an unknown currency in the address is naira. */
@@ -14,3 +15,16 @@ export function knownSlug(text: string | undefined): CurrencySlug | null {
 
 export const codeOf: Record<CurrencySlug, Currency> = { naira: 'NGN', dollar: 'USD' };
 export const nameOf: Record<CurrencySlug, string> = { naira: 'Naira', dollar: 'Dollar' };
+
+/** One page in two currencies, each at its own address. */
+export function CurrencyTabs(props: {
+  current: CurrencySlug;
+  hrefOf: (currency: CurrencySlug) => string;
+}) {
+  const tabs = (['naira', 'dollar'] as const).map((slug) => ({
+    href: props.hrefOf(slug),
+    label: nameOf[slug],
+    current: slug === props.current,
+  }));
+  return <Tabs label="Currency" tabs={tabs} />;
+}

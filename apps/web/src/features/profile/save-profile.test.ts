@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedFields, withoutCommas } from './changes.ts';
+import { changedFields, withoutCommas } from './save-profile.ts';
 
 const saved = { first_name: 'Ada', gross_monthly_income: '250,000', nin: '*******8901', city: '' };
 

@@ -1,7 +1,11 @@
+import type { InvestmentTier } from '@quarrter/domain/investments';
+import { currencySlug } from '@quarrter/domain/money';
 import { Alert } from '@quarrter/ui/Alert';
-import { Button } from '@quarrter/ui/Button';
+import { Button, LinkButton } from '@quarrter/ui/Button';
 import { sentence } from '@quarrter/ui/sentence';
 import { type ApiError, messageOf } from '../../../api/error.ts';
+import { paths } from '../../../paths.ts';
+import { PaymentNotice } from '../../../payments/PaymentNotice.tsx';
 
 /**
  * INV-41: word for word. Trying again resumes the same payment, and says so; wrong fields stand
@@ -22,5 +26,20 @@ export function PaymentRefused({ error, onRetry }: { error: ApiError; onRetry: (
       {sentence(messageOf(error))} Everything you entered is still here. Trying again continues the
       same payment, so you are never charged twice.
     </Alert>
+  );
+}
+
+/** We hold the money for the client, so the form must not invite a second payment. */
+export function UnappliedPayment(props: {
+  tier: InvestmentTier;
+  payment: Parameters<typeof PaymentNotice>[0]['payment'];
+}) {
+  return (
+    <div className="grid max-w-2xl gap-5">
+      <PaymentNotice payment={props.payment} />
+      <LinkButton href={paths.investOverview.getHref(currencySlug(props.tier.currency))}>
+        See your investments
+      </LinkButton>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { InvestmentRecord } from '@quarrter/contract/investments';
 import { expect, test } from 'vitest';
-import { returnsPoints } from './returns-points.ts';
+import { returnsPoints } from './Returns.tsx';
 
 function investment(changes: Partial<InvestmentRecord>): InvestmentRecord {
   return {
