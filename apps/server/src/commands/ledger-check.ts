@@ -21,25 +21,25 @@ export async function checkLedger(
   db: Reader,
   print: (line: string) => void = console.log,
 ): Promise<number> {
-  let faults = 0;
+  let differing = 0;
   for (const check of allChecks) {
     const result = await check.run(db);
     const verdict = result.differing === 0 ? 'all agree' : `${result.differing} DIFFER`;
     print(`${check.name}: ${result.compared} compared, ${verdict}`);
-    for (const fault of result.faults) print(`  ${fault}`);
-    const untold = result.differing - result.faults.length;
-    if (untold > 0) print(`  … and ${untold} more`);
-    faults += result.differing;
+    for (const difference of result.differences) print(`  ${difference}`);
+    const more = result.differing - result.differences.length;
+    if (more > 0) print(`  … and ${more} more`);
+    differing += result.differing;
   }
-  print(faults === 0 ? 'The ledger is in order.' : `${faults} rows differ.`);
-  return faults;
+  print(differing === 0 ? 'The ledger is in order.' : `${differing} rows differ.`);
+  return differing;
 }
 
 /** `npm run ledger-check`: exits 1 when one kobo is off. */
 export async function ledgerCheckCommand(): Promise<number> {
   const database = openDatabase(process.env.DATABASE_URL ?? '', { connections: 2 });
   try {
-    const faults = await database.db
+    const differing = await database.db
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
@@ -48,7 +48,7 @@ export async function ledgerCheckCommand(): Promise<number> {
         await sql`SET LOCAL statement_timeout = 0`.execute(tx);
         return checkLedger(tx);
       });
-    return faults === 0 ? 0 : 1;
+    return differing === 0 ? 0 : 1;
   } finally {
     await database.close();
   }

@@ -30,13 +30,13 @@ const run = async () => {
   for (const check of investmentChecks) results.push(await check.run(testApp.deps.db));
   return {
     compared: results.map((result) => result.compared),
-    faults: results.flatMap((result) => result.faults),
+    differences: results.flatMap((result) => result.differences),
   };
 };
 
 test('the check counts what it compared, and finds nothing in a book that is right', async () => {
   // Four figures of the investment; three returns and the one day they were posted on; three of the withdrawal.
-  expect(await run()).toEqual({ compared: [4, 4, 3], faults: [] });
+  expect(await run()).toEqual({ compared: [4, 4, 3], differences: [] });
   await expectCleanBook(testApp);
 });
 
@@ -68,9 +68,10 @@ test.each([
   ],
 ])('the check names %s', async (_what, planted, named) => {
   await sql.raw(planted).execute(testApp.deps.db);
-  const { faults } = await run();
+  const { differences } = await run();
   for (const words of named) {
-    expect(faults.filter((fault) => fault.includes(words) && fault.includes(id))).toHaveLength(1);
+    const found = differences.filter((text) => text.includes(words) && text.includes(id));
+    expect(found).toHaveLength(1);
   }
-  for (const fault of faults) expect(fault).toContain(client.clientId);
+  for (const text of differences) expect(text).toContain(client.clientId);
 });

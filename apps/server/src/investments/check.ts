@@ -1,45 +1,54 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type CheckResult, compareFacts, type LedgerCheck, ledgerCodes } from '../ledger/index.ts';
+import {
+  applyRateSql,
+  type CheckResult,
+  compareFacts,
+  type LedgerCheck,
+  ledgerAccounts,
+  ledgerCodes,
+  ledgerTransfers,
+} from '../ledger/index.ts';
 import type { Reader } from '../platform/database.ts';
-import { monthlyReturnSql } from './day-close.ts';
 
-/** Figures of (client_id, subject_id, what, kept, wanted). */
+/** Figures of (client_id, subject_id, what, stored, recomputed). */
 function compare(reader: Reader, figures: RawBuilder<unknown>): Promise<CheckResult> {
   const facts = sql`
     SELECT 'investment ' || subject_id || ' (client ' || client_id || '): ' || what,
-      kept::text, wanted::text FROM (${figures}) AS figure`;
-  return compareFacts(reader, facts, ({ about, kept, found }) => {
-    return `${about} is ${kept}, its rows give ${found}`;
+      stored::text, recomputed::text FROM (${figures}) AS figure`;
+  return compareFacts(reader, facts, ({ about, stored, recomputed }) => {
+    return `${about} is ${stored}, its rows give ${recomputed}`;
   });
 }
+
+const { investorCapital, returnsOwed, returnsExpense, payoutInFlight } = ledgerCodes;
 
 /** What each investment holds by its rows, beside what the ledger says it holds. */
 const heldSql = sql`
   WITH earned AS (
     SELECT client_id, investment_id, sum(amount)::bigint AS returns
     FROM investment_returns GROUP BY client_id, investment_id
-  ), drawn AS (
+  ), withdrawn AS (
     SELECT part.client_id, part.investment_id,
       sum(part.capital)::bigint AS capital, sum(part.returns)::bigint AS returns
     FROM withdrawal_parts AS part JOIN withdrawals USING (client_id, withdrawal_id)
     WHERE withdrawals.status <> 'failed' GROUP BY part.client_id, part.investment_id
   ), account AS (
     SELECT client_id, subject_id AS investment_id,
-      coalesce(sum(credits - debits) FILTER (WHERE code = ${ledgerCodes.investorCapital}), 0)::bigint AS capital,
-      coalesce(sum(credits - debits) FILTER (WHERE code = ${ledgerCodes.returnsOwed}), 0)::bigint AS returns,
-      coalesce(sum(debits - credits) FILTER (WHERE code = ${ledgerCodes.returnsExpense}), 0)::bigint AS expense
-    FROM ledger_accounts
-    WHERE code IN (${ledgerCodes.investorCapital}, ${ledgerCodes.returnsOwed}, ${ledgerCodes.returnsExpense})
+      sum(balance) FILTER (WHERE code = ${investorCapital})::bigint AS capital,
+      sum(balance) FILTER (WHERE code = ${returnsOwed})::bigint AS returns,
+      sum(balance) FILTER (WHERE code = ${returnsExpense})::bigint AS expense
+    FROM ${ledgerAccounts(investorCapital, returnsOwed, returnsExpense)} AS accounts
     GROUP BY client_id, subject_id
   )
   SELECT client_id, investment_id AS subject_id, investments.status, investments.plan_minimum,
     coalesce(account.capital, 0) AS capital, coalesce(account.returns, 0) AS returns,
     coalesce(account.expense, 0) AS expense,
-    coalesce(investments.initial_amount, 0) - coalesce(drawn.capital, 0) AS capital_by_rows,
-    coalesce(earned.returns, 0) - coalesce(drawn.returns, 0) AS returns_by_rows,
+    coalesce(investments.initial_amount, 0) - coalesce(withdrawn.capital, 0) AS capital_by_rows,
+    coalesce(earned.returns, 0) - coalesce(withdrawn.returns, 0) AS returns_by_rows,
     coalesce(earned.returns, 0) AS expense_by_rows
   FROM investments FULL JOIN account USING (client_id, investment_id)
-    LEFT JOIN earned USING (client_id, investment_id) LEFT JOIN drawn USING (client_id, investment_id)`;
+    LEFT JOIN earned USING (client_id, investment_id)
+    LEFT JOIN withdrawn USING (client_id, investment_id)`;
 
 const balances: LedgerCheck = {
   name: 'every investment against its accounts',
@@ -47,7 +56,7 @@ const balances: LedgerCheck = {
     compare(
       reader,
       sql`
-        SELECT held.client_id, held.subject_id, figure.what, figure.kept, figure.wanted
+        SELECT held.client_id, held.subject_id, figure.what, figure.stored, figure.recomputed
         FROM (${heldSql}) AS held CROSS JOIN LATERAL (VALUES
           ('capital owed', capital, capital_by_rows),
           ('returns owed', returns, returns_by_rows),
@@ -58,7 +67,7 @@ const balances: LedgerCheck = {
             WHEN capital + returns < plan_minimum THEN 2
             ELSE 1
           END::bigint)
-        ) AS figure (what, kept, wanted)`,
+        ) AS figure (what, stored, recomputed)`,
     ),
 };
 
@@ -71,18 +80,18 @@ const returns: LedgerCheck = {
         WITH posted AS (
           SELECT client_id, subject_id AS investment_id, happened_on AS credited_on,
             sum(amount)::bigint AS amount
-          FROM ledger_transfers WHERE kind = 'returns'
+          FROM ${ledgerTransfers('returns')} AS transfers
           GROUP BY client_id, subject_id, happened_on
         ), credited AS (
           SELECT client_id, investment_id, credited_on, sum(amount)::bigint AS amount
           FROM investment_returns GROUP BY client_id, investment_id, credited_on
         )
-        SELECT client_id, investment_id AS subject_id,
-          'the transfer of ' || credited_on AS what, posted.amount AS kept, credited.amount AS wanted
+        SELECT client_id, investment_id AS subject_id, 'the transfer of ' || credited_on AS what,
+          posted.amount AS stored, credited.amount AS recomputed
         FROM posted FULL JOIN credited USING (client_id, investment_id, credited_on)
         UNION ALL
         SELECT client_id, investment_id, 'return number ' || credit.number, credit.amount,
-          ${monthlyReturnSql(sql`credit.capital`, sql`rate_ppm`)}
+          ${applyRateSql(sql`credit.capital`, sql`rate_ppm`)}
         FROM investment_returns AS credit JOIN investments USING (client_id, investment_id)`,
     ),
 };
@@ -97,27 +106,29 @@ const withdrawals: LedgerCheck = {
           SELECT client_id, withdrawal_id, min(investment_id::text)::uuid AS investment_id,
             sum(capital + returns)::bigint AS amount
           FROM withdrawal_parts GROUP BY client_id, withdrawal_id
-        ), back AS (
+        ), returned AS (
           SELECT client_id, subject_id AS payout_id, sum(amount) AS amount
-          FROM ledger_transfers WHERE kind = 'payout_returned' GROUP BY client_id, subject_id
+          FROM ${ledgerTransfers('payout_returned')} AS transfers GROUP BY client_id, subject_id
         )
         SELECT withdrawal.client_id, coalesce(investment_id, withdrawal_id) AS subject_id,
-          figure.what || ' of withdrawal ' || withdrawal_id AS what, figure.kept, figure.wanted
+          figure.what || ' of withdrawal ' || withdrawal_id AS what,
+          figure.stored, figure.recomputed
         FROM withdrawals AS withdrawal LEFT JOIN parts USING (client_id, withdrawal_id)
-        LEFT JOIN ledger_accounts AS account ON account.client_id = withdrawal.client_id
-          AND account.code = ${ledgerCodes.payoutInFlight}
+        LEFT JOIN ${ledgerAccounts(payoutInFlight)} AS account
+          ON account.client_id = withdrawal.client_id
           AND account.subject_id = withdrawal.payout_id
           AND account.currency = withdrawal.currency
-        LEFT JOIN back ON back.client_id = withdrawal.client_id
-          AND back.payout_id = withdrawal.payout_id
+        LEFT JOIN returned ON returned.client_id = withdrawal.client_id
+          AND returned.payout_id = withdrawal.payout_id
         CROSS JOIN LATERAL (VALUES
           ('the amount', withdrawal.amount, parts.amount),
-          ('the money in flight', coalesce(account.credits - account.debits, 0),
+          ('the money in flight', coalesce(account.balance, 0),
             CASE withdrawal.status WHEN 'requested' THEN parts.amount ELSE 0 END),
-          ('the money set aside', coalesce(account.credits, 0) - coalesce(back.amount, 0), parts.amount)
-        ) AS figure (what, kept, wanted)`,
+          ('the money reserved', coalesce(account.credits, 0) - coalesce(returned.amount, 0),
+            parts.amount)
+        ) AS figure (what, stored, recomputed)`,
     ),
 };
 
-/** The fourth comparison of docs/ledger.md: every return and withdrawal against the investment's accounts. */
+/** Part 4 of docs/ledger.md: every return and withdrawal against the investment's accounts. */
 export const investmentChecks: readonly LedgerCheck[] = [balances, returns, withdrawals];

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { ledgerCodes, postSet } from '../ledger/index.ts';
+import { applyRateSql, ledgerAccounts, ledgerCodes, postSet } from '../ledger/index.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Closing, DayStep } from '../platform/day-step.ts';
 
@@ -47,12 +47,11 @@ async function creditOneAnniversary(tx: Tx, { next, at }: Closing): Promise<numb
     SELECT client_id, investment_id, number, ${next}::date, ${at}::timestamptz, capital, amount
     FROM (
       SELECT client_id, investment_id, returns_credited + 1 AS number, capital,
-        ${monthlyReturnSql(sql`capital`, sql`rate_ppm`)} AS amount
+        ${applyRateSql(sql`capital`, sql`rate_ppm`)} AS amount
       FROM (
-        SELECT investments.*, account.credits - account.debits AS capital
-        FROM investments JOIN ledger_accounts AS account
+        SELECT investments.*, account.balance AS capital
+        FROM investments JOIN ${ledgerAccounts(ledgerCodes.investorCapital)} AS account
           ON account.client_id = investments.client_id
-          AND account.code = ${ledgerCodes.investorCapital}
           AND account.subject_id = investments.investment_id
           AND account.currency = investments.currency
         WHERE next_returns_on <= ${next}::date
@@ -62,7 +61,8 @@ async function creditOneAnniversary(tx: Tx, { next, at }: Closing): Promise<numb
     tx,
     next,
     sql`
-      SELECT client_id, 'returns', investment_id, ${ledgerCodes.returnsExpense}::smallint, investment_id,
+      SELECT client_id, 'returns', investment_id,
+        ${ledgerCodes.returnsExpense}::smallint, investment_id,
         ${ledgerCodes.returnsOwed}::smallint, investment_id, investments.currency, returns.amount
       FROM investments JOIN investment_returns AS returns USING (client_id, investment_id)
       WHERE next_returns_on <= ${next}::date AND returns.number = returns_credited + 1`,
@@ -73,22 +73,6 @@ async function creditOneAnniversary(tx: Tx, { next, at }: Closing): Promise<numb
       next_returns_on = ${nextReturnsDateSql(sql`returns_credited + 1`)}
     WHERE next_returns_on <= ${next}::date`.execute(tx);
   return Number(advanced.numAffectedRows ?? 0n);
-}
-
-/**
- * The domain's `monthlyReturn` for a whole set: numeric, so that nothing overflows, and half-even, which
- * PostgreSQL's own `round` is not. A property test holds the two together.
- */
-export function monthlyReturnSql(
-  capital: RawBuilder<unknown>,
-  ratePpm: RawBuilder<unknown>,
-): RawBuilder<bigint> {
-  const product = sql`(${capital}::numeric * ${ratePpm})`;
-  const whole = sql`div(${product}, 1000000)`;
-  const rest = sql`mod(${product}, 1000000)`;
-  return sql<bigint>`(${whole} + CASE
-    WHEN ${rest} > 500000 OR (${rest} = 500000 AND mod(${whole}, 2) = 1) THEN 1 ELSE 0
-  END)::bigint`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Currency } from '@quarrter/domain/money';
 import { type Selectable, sql } from 'kysely';
-import { ledgerCodes } from '../ledger/index.ts';
+import { ledgerAccounts, ledgerCodes } from '../ledger/index.ts';
 import type { Reader } from '../platform/database.ts';
 import { isId } from '../platform/ids.ts';
 import type { InvestmentsTable } from './tables.ts';
@@ -107,13 +107,13 @@ export async function readTotals(
   const { rows } = await sql<Totals>`
     WITH held AS (
       SELECT investment_id, status, initial_amount,
-        sum(credits - debits) FILTER (WHERE code = ${investorCapital}) AS capital,
-        sum(credits - debits) FILTER (WHERE code = ${returnsOwed}) AS returns,
+        sum(balance) FILTER (WHERE code = ${investorCapital}) AS capital,
+        sum(balance) FILTER (WHERE code = ${returnsOwed}) AS returns,
         sum(debits) FILTER (WHERE code = ${returnsExpense}) AS credited
-      FROM investments LEFT JOIN ledger_accounts AS account
+      FROM investments
+      LEFT JOIN ${ledgerAccounts(investorCapital, returnsOwed, returnsExpense)} AS account
         ON account.client_id = investments.client_id
         AND account.subject_id = investments.investment_id
-        AND account.code IN (${investorCapital}, ${returnsOwed}, ${returnsExpense})
       WHERE investments.client_id = ${clientId} AND investments.currency = ${currency}
       GROUP BY investment_id, status, initial_amount
     )

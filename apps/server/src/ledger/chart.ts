@@ -18,7 +18,10 @@ export const ledgerCodes = {
 
 export type LedgerCode = (typeof ledgerCodes)[keyof typeof ledgerCodes];
 
-const debitCodes: ReadonlySet<LedgerCode> = new Set([1000, 1100, 1110, 1120, 1200, 5000, 5010]);
+/** Accounts whose balance is debits − credits. */
+export const debitCodes: ReadonlySet<LedgerCode> = new Set([
+  1000, 1100, 1110, 1120, 1200, 5000, 5010,
+]);
 
 /** Debit accounts hold debits − credits, credit accounts credits − debits. */
 export function balanceOf(account: { code: number; debits: bigint; credits: bigint }): bigint {

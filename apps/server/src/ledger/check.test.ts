@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-test('of a book that is wrong everywhere every row is counted, and as many are told as people read', async () => {
+test('counts every row that differs and describes the first 200', async () => {
   const [totals] = ledgerChecks;
   await sql`
     INSERT INTO ledger_accounts (client_id, code, subject_id, currency, debits, credits)
@@ -19,15 +19,15 @@ test('of a book that is wrong everywhere every row is counted, and as many are t
     FROM generate_series(1, 5000)`.execute(database.db);
   const result = await totals?.run(database.db);
   expect(result).toMatchObject({ compared: 5000, differing: 5000 });
-  expect(result?.faults).toHaveLength(200);
-  expect(result?.faults[0]).toContain('holds debits 1, credits 0; its transfers give nothing');
+  expect(result?.differences).toHaveLength(200);
+  expect(result?.differences[0]).toContain('holds debits 1, credits 0; its transfers give nothing');
   const lines: string[] = [];
   expect(await checkLedger(database.db, (line) => lines.push(line))).toBe(5001);
   expect(lines).toContain('  … and 4800 more');
   expect(lines.length).toBeLessThan(300);
 });
 
-test('money on the books of a loan that is not there is named', async () => {
+test('names an account of a loan that does not exist', async () => {
   await database.pool.query('TRUNCATE ledger_accounts');
   const subject = newId();
   await sql`

@@ -8,7 +8,8 @@ const accountTotals: LedgerCheck = {
       reader,
       sql`
         WITH moved AS (
-          SELECT client_id, code, subject_id, currency, sum(debits) AS debits, sum(credits) AS credits
+          SELECT client_id, code, subject_id, currency,
+            sum(debits) AS debits, sum(credits) AS credits
           FROM (
             SELECT client_id, debit_code AS code, debit_subject_id AS subject_id, currency,
               amount AS debits, 0::bigint AS credits FROM ledger_transfers
@@ -23,8 +24,8 @@ const accountTotals: LedgerCheck = {
           'debits ' || moved.debits || ', credits ' || moved.credits
         FROM ledger_accounts AS account
         FULL JOIN moved USING (client_id, code, subject_id, currency)`,
-      ({ about, kept, found }) =>
-        `${about} holds ${kept ?? 'nothing'}; its transfers give ${found ?? 'nothing'}`,
+      ({ about, stored, recomputed }) =>
+        `${about} holds ${stored ?? 'nothing'}; its transfers give ${recomputed ?? 'nothing'}`,
     ),
 };
 
@@ -35,8 +36,8 @@ const wholeBook: LedgerCheck = {
       reader,
       sql`SELECT currency, 'debits ' || sum(debits), 'debits ' || sum(credits)
         FROM ledger_accounts GROUP BY currency`,
-      ({ about, kept, found }) =>
-        `${about}: ${kept}, ${(found ?? '').replace('debits', 'credits')}`,
+      ({ about, stored, recomputed }) =>
+        `${about}: ${stored}, ${(recomputed ?? '').replace('debits', 'credits')}`,
     ),
 };
 

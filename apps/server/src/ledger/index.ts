@@ -1,5 +1,7 @@
+export { applyRateSql } from './apply-rate.ts';
 export { readBalances, type SubjectBalances } from './balances.ts';
 export { balanceOf, type LedgerCode, ledgerCodes } from './chart.ts';
 export { ledgerChecks } from './check.ts';
 export { type CheckResult, compareFacts, type Fact, type LedgerCheck } from './compare-facts.ts';
 export { post, postSet, type Side, type Transfer, type TransferKind } from './post.ts';
+export { isLedgerEmpty, ledgerAccounts, ledgerTransfers } from './readable.ts';

@@ -24,7 +24,7 @@ async function faultsWith(statement: string): Promise<string[]> {
   const undone = testApp.deps.db.transaction().execute(async (tx) => {
     const { numAffectedRows } = await sql.raw(statement).execute(tx);
     if (numAffectedRows === 0n) throw new Error('nothing was planted');
-    for (const check of loanChecks) faults.push(...(await check.run(tx)).faults);
+    for (const check of loanChecks) faults.push(...(await check.run(tx)).differences);
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
@@ -34,8 +34,8 @@ async function faultsWith(statement: string): Promise<string[]> {
 describe("the ledger's check of loans", () => {
   it('compares rows and finds nothing wrong, month ends included', async () => {
     for (const check of loanChecks) {
-      const { compared, faults } = await check.run(testApp.deps.db);
-      expect(faults).toEqual([]);
+      const { compared, differences } = await check.run(testApp.deps.db);
+      expect(differences).toEqual([]);
       expect(compared).toBeGreaterThan(0);
     }
   });

@@ -23,8 +23,8 @@ export const loanChecks: readonly LedgerCheck[] = [
 ];
 
 function compare(reader: Reader, facts: RawBuilder<unknown>) {
-  return compareFacts(reader, facts, ({ about, kept, found }) => {
-    return `${about} says ${kept ?? 'nothing'}, should be ${found ?? 'nothing'}`;
+  return compareFacts(reader, facts, ({ about, stored, recomputed }) => {
+    return `${about} says ${stored ?? 'nothing'}, should be ${recomputed ?? 'nothing'}`;
   });
 }
 

@@ -167,11 +167,11 @@ export async function aPayout(
   });
 }
 
-/** Every fault the ledger's checks of money and payments find; empty when the book is right. */
+/** Everything the ledger's checks of money and payments find wrong; empty for a correct book. */
 export async function ledgerErrors({ deps }: TestApp): Promise<string[]> {
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const check of [...ledgerChecks, ...paymentChecks]) {
-    faults.push(...(await check.run(deps.db)).faults);
+    errors.push(...(await check.run(deps.db)).differences);
   }
-  return faults;
+  return errors;
 }

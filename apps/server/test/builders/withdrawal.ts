@@ -51,6 +51,6 @@ export async function readInvestment(testApp: TestApp, client: TestClient, id: s
 /** What `npm run ledger-check` compares, for investments and what they stand on. */
 export async function expectCleanBook(testApp: TestApp): Promise<void> {
   for (const check of [...ledgerChecks, ...investmentChecks, ...paymentChecks]) {
-    expect((await check.run(testApp.deps.db)).faults, check.name).toEqual([]);
+    expect((await check.run(testApp.deps.db)).differences, check.name).toEqual([]);
   }
 }

@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../platform/database.ts';
+import { debitCodes, type LedgerCode } from './chart.ts';
+import type { TransferKind } from './post.ts';
+import { ledgerDb } from './tables.ts';
+
+/*
+ * What other capabilities may read of the ledger inside their own SQL. Only the ledger names its
+ * tables; a query of a loan or an investment joins one of these sub-queries instead:
+ * sql`SELECT … FROM loans LEFT JOIN ${ledgerAccounts(loanPrincipal)} AS principal ON …`.
+ * PostgreSQL merges them into the query around them, so they cost nothing.
+ */
+
+/**
+ * The accounts with these codes, as a sub-query with the columns client_id, subject_id, code,
+ * currency, debits, credits and balance (of a debit account debits − credits, else the reverse).
+ */
+export function ledgerAccounts(...codes: readonly LedgerCode[]): RawBuilder<unknown> {
+  return sql`(
+    SELECT client_id, subject_id, code, currency, debits, credits,
+      CASE WHEN code IN (${literals([...debitCodes])}) THEN debits - credits
+        ELSE credits - debits END AS balance
+    FROM ledger_accounts WHERE code IN (${literals(codes)})
+  )`;
+}
+
+/**
+ * The transfers of these kinds, as a sub-query with the columns client_id, subject_id, kind,
+ * currency, amount, happened_on, and code and subject of both sides (debit_code,
+ * debit_subject_id, credit_code, credit_subject_id).
+ */
+export function ledgerTransfers(...kinds: readonly TransferKind[]): RawBuilder<unknown> {
+  return sql`(
+    SELECT client_id, subject_id, kind, currency, amount, happened_on,
+      debit_code, debit_subject_id, credit_code, credit_subject_id
+    FROM ledger_transfers WHERE kind IN (${literals(kinds)})
+  )`;
+}
+
+function literals(values: readonly (number | string)[]): RawBuilder<unknown> {
+  return sql.join(values.map((value) => sql.lit(value)));
+}
+
+/** Whether no money has ever moved. */
+export async function isLedgerEmpty(reader: Reader): Promise<boolean> {
+  const any = await ledgerDb(reader)
+    .selectFrom('ledger_transfers')
+    .select('client_id')
+    .limit(1)
+    .executeTakeFirst();
+  return any === undefined;
+}
