@@ -4,8 +4,6 @@ import { defineConfig } from 'vite';
 import { brandInHtml } from '../../tools/vite/brand-in-html.ts';
 import { callsWithoutSchemas } from '../../tools/vite/calls-without-schemas.ts';
 import { compressed } from '../../tools/vite/compress.ts';
-import { lightIcons } from '../../tools/vite/light-icons.ts';
-import { lightRouter } from '../../tools/vite/light-router.ts';
 
 /** Where the product listens while the console is developed on its own. */
 const api = process.env.API_ADDRESS ?? 'http://127.0.0.1:3000';
@@ -13,20 +11,12 @@ const api = process.env.API_ADDRESS ?? 'http://127.0.0.1:3000';
 /** What every screen needs and hardly ever changes: one file compresses better and stays in the cache. */
 const platform = {
   name: 'platform',
-  test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/[^/]+)\//,
+  test: /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack\/[^/]+)\//,
 };
 
 export default defineConfig({
   base: '/staff/',
-  plugins: [
-    react(),
-    tailwindcss(),
-    brandInHtml(),
-    callsWithoutSchemas(),
-    lightIcons(),
-    lightRouter(),
-    compressed(),
-  ],
+  plugins: [react(), tailwindcss(), brandInHtml(), callsWithoutSchemas(), compressed()],
   server: { proxy: { '/staff/api': api } },
   build: {
     target: 'es2022',

@@ -3,8 +3,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { brandInHtml } from '../../tools/vite/brand-in-html.ts';
 import { callsWithoutSchemas } from '../../tools/vite/calls-without-schemas.ts';
-import { lightIcons } from '../../tools/vite/light-icons.ts';
-import { lightRouter } from '../../tools/vite/light-router.ts';
 import { prerenderPages } from './build/prerender-pages.ts';
 
 /** Where the product listens while the front end is developed on its own. */
@@ -40,7 +38,7 @@ function clientRoutes(): Plugin {
 /** What every screen needs and hardly ever changes: one file compresses better and stays in the cache. */
 const platform = {
   name: 'platform',
-  test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/[^/]+)\//,
+  test: /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack\/[^/]+)\//,
 };
 
 /** What the entry itself imports: it loads with every screen, and one file compresses better than ten. */
@@ -68,8 +66,6 @@ export default defineConfig({
     clientRoutes(),
     brandInHtml(),
     callsWithoutSchemas(),
-    lightIcons(),
-    lightRouter(),
     prerenderPages(),
   ],
   server: { proxy: Object.fromEntries(apiPaths.map((path) => [path, api])) },

@@ -1,13 +1,14 @@
+import { ErrorBoundary } from '@quarrter/client/ErrorBoundary';
+import { ApplicationRouter, RouterLink, ScreenTop } from '@quarrter/client/router';
 import { LinkContext } from '@quarrter/ui/link';
 import { PageLoading } from '@quarrter/ui/states';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { BrowserRouter, Route, Routes } from 'react-router';
+import { Route, Switch } from 'wouter';
 import { queryClient } from './api/query-client.ts';
 import { paths } from './paths.ts';
 import { RequireStaff } from './session/RequireStaff.tsx';
-import { RouterLink } from './shell/RouterLink.tsx';
-import { ScreenErrorBoundary } from './shell/ScreenErrorBoundary.tsx';
+import { ErrorScreen } from './shell/ErrorScreen.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { UnknownPage } from './shell/UnknownPage.tsx';
 
@@ -19,36 +20,41 @@ const ReceiptsPage = lazy(() => import('./features/receipts/ReceiptsPage.tsx'));
 const AuditPage = lazy(() => import('./features/audit/AuditPage.tsx'));
 
 /** The console lies below this address; the router leaves it out of every path. */
-const basename = '/staff';
+const base = '/staff';
 
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      <BrowserRouter basename={basename}>
+      <ApplicationRouter base={base}>
         <LinkContext value={RouterLink}>
-          <ScreenErrorBoundary>
+          <ErrorBoundary fallback={(error) => <ErrorScreen error={error} />}>
             <Suspense fallback={<PageLoading />}>
-              <Routes>
-                <Route path={paths.signIn.pattern} element={<SignInPage />} />
-                <Route
-                  element={
-                    <RequireStaff>
-                      <Shell />
-                    </RequireStaff>
-                  }
-                >
-                  <Route path={paths.queue.pattern} element={<QueuePage />} />
-                  <Route path={paths.application.pattern} element={<ApplicationPage />} />
-                  <Route path={paths.messages.pattern} element={<MessagesPage />} />
-                  <Route path={paths.receipts.pattern} element={<ReceiptsPage />} />
-                  <Route path={paths.audit.pattern} element={<AuditPage />} />
-                  <Route path="*" element={<UnknownPage />} />
-                </Route>
-              </Routes>
+              <Switch>
+                <Route path={paths.signIn.pattern} component={SignInPage} />
+                <Route component={StaffScreens} />
+              </Switch>
             </Suspense>
-          </ScreenErrorBoundary>
+          </ErrorBoundary>
         </LinkContext>
-      </BrowserRouter>
+      </ApplicationRouter>
     </QueryClientProvider>
+  );
+}
+
+function StaffScreens() {
+  return (
+    <RequireStaff>
+      <ScreenTop keepOnBack />
+      <Shell>
+        <Switch>
+          <Route path={paths.queue.pattern} component={QueuePage} />
+          <Route path={paths.application.pattern} component={ApplicationPage} />
+          <Route path={paths.messages.pattern} component={MessagesPage} />
+          <Route path={paths.receipts.pattern} component={ReceiptsPage} />
+          <Route path={paths.audit.pattern} component={AuditPage} />
+          <Route component={UnknownPage} />
+        </Switch>
+      </Shell>
+    </RequireStaff>
   );
 }

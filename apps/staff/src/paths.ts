@@ -1,11 +1,5 @@
 /** Every address of the console, below `/staff`. Nobody else writes one. */
-
-type Search = Record<string, string | undefined>;
-
-function withSearch(path: string, search: Search): string {
-  const given = Object.entries(search).filter((entry): entry is [string, string] => !!entry[1]);
-  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
-}
+import { withSearch } from '@quarrter/client/with-search';
 
 export const paths = {
   signIn: {

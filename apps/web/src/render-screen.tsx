@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter, Route, Routes } from 'react-router';
+import { Route, Router } from 'wouter';
 import { startSession } from './session/store.ts';
 
 type Answer = readonly [key: readonly unknown[], body: unknown];
@@ -18,11 +18,9 @@ export function renderScreen(
   for (const [key, body] of answers) queries.setQueryData(key, body);
   return renderToStaticMarkup(
     <QueryClientProvider client={queries}>
-      <MemoryRouter initialEntries={[at.address ?? at.pattern]}>
-        <Routes>
-          <Route path={at.pattern} element={<Screen />} />
-        </Routes>
-      </MemoryRouter>
+      <Router ssrPath={at.address ?? at.pattern}>
+        <Route path={at.pattern} component={Screen} />
+      </Router>
     </QueryClientProvider>,
   );
 }

@@ -1,5 +1,5 @@
+import { matchesPath } from '@quarrter/client/router';
 import { type ComponentType, lazy } from 'react';
-import { matchPath } from 'react-router';
 import { paths } from './paths.ts';
 
 /*
@@ -33,7 +33,7 @@ export const accountRoutes: readonly Route[] = [
 ];
 
 /** Behind the guard (SES-01). */
-export const clientRoutes: readonly ClientRoute[] = [
+const clientRoutes: readonly ClientRoute[] = [
   clientRoute(
     paths.dashboard.pattern,
     'OVERVIEW',
@@ -96,6 +96,7 @@ export const clientRoutes: readonly ClientRoute[] = [
   ),
 ];
 
-export function titleOf(pathname: string): string {
-  return clientRoutes.find(({ pattern }) => matchPath(pattern, pathname))?.title ?? '';
+/** The signed-in page of an address, if there is one. */
+export function clientRouteAt(pathname: string): ClientRoute | undefined {
+  return clientRoutes.find(({ pattern }) => matchesPath(pattern, pathname));
 }

@@ -1,3 +1,4 @@
+import { usePathname } from '@quarrter/client/router';
 import { staffSignOut } from '@quarrter/contract/staff';
 import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
@@ -6,16 +7,14 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Logo, Mark } from '@quarrter/ui/Logo';
 import { Link } from '@quarrter/ui/link';
 import { PageLoading } from '@quarrter/ui/states';
-import { Suspense, useEffect, useState } from 'react';
-import { Outlet, useLocation, useNavigationType } from 'react-router';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useMe } from '../api/me.ts';
 import { request } from '../api/request.ts';
 import { paths } from '../paths.ts';
 import { endSession } from '../session/store.ts';
 
 /** What stands around every screen: who is signed in and as what, the business date, the sections. */
-export function Shell() {
-  useTopOfScreen();
+export function Shell({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -46,25 +45,14 @@ export function Shell() {
         tabIndex={-1}
         className="mx-auto grid w-full max-w-7xl flex-1 content-start gap-5 px-4 py-6 outline-none sm:px-6 lg:px-8"
       >
-        <Suspense fallback={<PageLoading />}>
-          <Outlet />
-        </Suspense>
+        <Suspense fallback={<PageLoading />}>{children}</Suspense>
       </main>
     </div>
   );
 }
 
-/** A link leads to the top of its screen; Back leads to where one was. */
-function useTopOfScreen() {
-  const { pathname } = useLocation();
-  const direction = useNavigationType();
-  useEffect(() => {
-    if (direction !== 'POP') window.scrollTo(0, 0);
-  }, [pathname, direction]);
-}
-
 function Sections() {
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const acts = useMe().data?.acts ?? [];
   const sections = [
     {

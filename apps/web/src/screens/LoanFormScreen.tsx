@@ -1,6 +1,6 @@
 import type { LoanType } from '@quarrter/domain/loans';
 import { lazy } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from 'wouter';
 import { kindOfType } from '../products/loan-kinds.ts';
 
 const LoanFormPage = lazy(() => import('../features/loans/LoanFormPage.tsx'));

@@ -1,5 +1,5 @@
+import { useSearchParams } from '@quarrter/client/router';
 import { lazy } from 'react';
-import { useSearchParams } from 'react-router';
 import { loanKindFrom } from '../products/loan-kinds.ts';
 
 /*

@@ -1,5 +1,6 @@
+import { useAddress } from '@quarrter/client/router';
 import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Redirect } from 'wouter';
 import { paths } from '../paths.ts';
 import type { SessionUser } from './session.ts';
 import { lastSessionEnd, type SessionEnd, useSession } from './store.ts';
@@ -13,15 +14,14 @@ export type SignInState = { ended: Exclude<SessionEnd, 'left'>; from: string | n
  */
 export function RequireClient({ children }: { children: ReactNode }) {
   const session = useSession();
-  const { pathname, search } = useLocation();
+  const from = useAddress();
   if (!session) {
-    const from = pathname + search;
     const ended = lastSessionEnd();
-    if (ended === 'left') return <Navigate to={paths.signIn.getHref({ t: '1' })} replace />;
+    if (ended === 'left') return <Redirect to={paths.signIn.getHref({ t: '1' })} replace />;
     const left = ended === 'unanswered' || ended === 'everywhere';
     const query = left || ended === 'idle' ? { t: '1' as const } : { redirectTo: from };
     const state: SignInState | null = ended && { ended, from: left ? null : from };
-    return <Navigate to={paths.signIn.getHref(query)} state={state} replace />;
+    return <Redirect to={paths.signIn.getHref(query)} state={state} replace />;
   }
   return children;
 }

@@ -1,4 +1,4 @@
-import { matchPath } from 'react-router';
+import { matchesPath } from '@quarrter/client/router';
 import { paths } from '../paths.ts';
 import { isPublicPage } from '../public/pages.ts';
 
@@ -21,7 +21,7 @@ const screens: readonly string[] = Object.values(paths)
 /** Whether a path that is followed is a screen of the application, and not a page to be loaded. */
 export function isScreen(target: string): boolean {
   const { pathname } = new URL(target, HERE);
-  return screens.some((pattern) => matchPath(pattern, pathname) !== null);
+  return screens.some((pattern) => matchesPath(pattern, pathname));
 }
 
 /**

@@ -1,17 +1,17 @@
+import { usePathname } from '@quarrter/client/router';
 import { brand } from '@quarrter/ui/brand';
 import { classes } from '@quarrter/ui/classes';
 import { Logo, Mark } from '@quarrter/ui/Logo';
 import { Link } from '@quarrter/ui/link';
 import { PageLoading } from '@quarrter/ui/states';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { paths } from '../paths.ts';
 import { useClient } from '../session/RequireClient.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { AskToLogOut } from './AskToLogOut.tsx';
+import { PageErrorBoundary } from './error-boundaries.tsx';
 import { IdleGuard } from './IdleGuard.tsx';
 import { NotificationMenu } from './NotificationMenu.tsx';
-import { RouteErrorBoundary } from './RouteErrorBoundary.tsx';
 import { isCurrentSection, sections } from './sections.ts';
 
 /** Only wide screens show it, and a screen without it is whole. */
@@ -23,14 +23,13 @@ const AdireStrip = lazy(() =>
 );
 
 /**
- * SHL-01: what stands around every signed-in page: the top bar with the page's title, from 992 px the side
- * menu, on smaller screens the four sections at the bottom, within a thumb's reach.
+ * SHL-01: the frame of every signed-in page: the top bar with its title, from 992 px the side menu, and on
+ * smaller screens the four sections at the bottom, within a thumb's reach.
  */
-export function Shell({ titleOf }: { titleOf: (pathname: string) => string }) {
-  const { pathname, key: place } = useLocation();
+export function Shell({ title, children }: { title: string; children: ReactNode }) {
+  const pathname = usePathname();
   const [loggingOut, setLoggingOut] = useState(false);
   const stayHere = useCallback(() => setLoggingOut(false), []);
-  const title = titleOf(pathname);
 
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
@@ -63,11 +62,9 @@ export function Shell({ titleOf }: { titleOf: (pathname: string) => string }) {
           tabIndex={-1}
           className="mx-auto w-full max-w-6xl flex-1 px-4 py-6 outline-none sm:px-6 lg:px-10 lg:py-8"
         >
-          <RouteErrorBoundary key={pathname} at={place} what={title}>
-            <Suspense fallback={<PageLoading />}>
-              <Outlet />
-            </Suspense>
-          </RouteErrorBoundary>
+          <PageErrorBoundary key={pathname} title={title}>
+            <Suspense fallback={<PageLoading />}>{children}</Suspense>
+          </PageErrorBoundary>
         </main>
       </div>
       <BottomNavigation pathname={pathname} />

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '@quarrter/client/router';
 import { readSearch, type SearchChanges, type SearchDefaults, updateSearch } from './search.ts';
 
 /** SHL-17: the address's search parameters, their defaults kept. */

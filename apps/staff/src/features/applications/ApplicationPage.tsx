@@ -5,7 +5,7 @@ import { Fact, Facts, Figure } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
-import { useParams } from 'react-router';
+import { useParams } from 'wouter';
 import { ApiError, messageOf } from '../../api/error.ts';
 import { paths } from '../../paths.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';

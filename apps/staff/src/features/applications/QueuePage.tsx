@@ -1,3 +1,4 @@
+import { useSearchParams } from '@quarrter/client/router';
 import { type QueueItem, staffLoanQueue } from '@quarrter/contract/staff';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
@@ -7,7 +8,6 @@ import { Empty, Failed, Loading } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { Tabs } from '@quarrter/ui/Tabs';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { messageOf } from '../../api/error.ts';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';

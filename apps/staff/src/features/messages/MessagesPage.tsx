@@ -1,10 +1,10 @@
+import { useSearchParams } from '@quarrter/client/router';
 import { type SupportMessage, staffMessages } from '@quarrter/contract/support';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { Empty, Failed, Loading } from '@quarrter/ui/states';
 import { Tabs } from '@quarrter/ui/Tabs';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { messageOf } from '../../api/error.ts';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';

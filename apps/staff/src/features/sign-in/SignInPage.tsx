@@ -1,10 +1,11 @@
+import { useSearchParams } from '@quarrter/client/router';
 import { staffSignIn, staffSignInForm } from '@quarrter/contract/staff';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Logo } from '@quarrter/ui/Logo';
 import { PasswordField } from '@quarrter/ui/PasswordField';
 import { TextField } from '@quarrter/ui/TextField';
-import { Navigate, useSearchParams } from 'react-router';
+import { Redirect } from 'wouter';
 import { request } from '../../api/request.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { paths } from '../../paths.ts';
@@ -27,7 +28,7 @@ export default function SignInPage() {
     }
   });
 
-  if (session) return <Navigate to={target(search.get('redirectTo'))} replace />;
+  if (session) return <Redirect to={target(search.get('redirectTo'))} replace />;
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-md content-center gap-6 px-4 py-10">
       <Logo />

@@ -1,6 +1,6 @@
 import { PageLoading } from '@quarrter/ui/states';
 import { useEffect } from 'react';
-import { Navigate } from 'react-router';
+import { Redirect } from 'wouter';
 import { isScreen } from '../../session/redirect.ts';
 
 /** SES-03: on to where somebody wanted to go; what the application does not show itself is a page to be loaded. */
@@ -9,5 +9,5 @@ export function ContinueLink({ target }: { target: string }) {
   useEffect(() => {
     if (!shownHere) window.location.replace(target);
   }, [shownHere, target]);
-  return shownHere ? <Navigate to={target} replace /> : <PageLoading />;
+  return shownHere ? <Redirect to={target} replace /> : <PageLoading />;
 }

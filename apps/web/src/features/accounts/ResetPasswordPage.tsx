@@ -1,3 +1,4 @@
+import { useSearchParams } from '@quarrter/client/router';
 import { checkReset, completeReset, resetPasswordForm } from '@quarrter/contract/accounts';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button, LinkButton, TextLink } from '@quarrter/ui/Button';
@@ -6,7 +7,6 @@ import { PasswordField } from '@quarrter/ui/PasswordField';
 import { PageLoading } from '@quarrter/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { ApiError } from '../../api/error.ts';
 import { request } from '../../api/request.ts';
 import { FormFailure } from '../../forms/FormFailure.tsx';

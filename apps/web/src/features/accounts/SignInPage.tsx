@@ -1,10 +1,10 @@
+import { useNavigationState, useSearchParams } from '@quarrter/client/router';
 import { signIn, signInForm } from '@quarrter/contract/accounts';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button, TextLink } from '@quarrter/ui/Button';
 import { PasswordField } from '@quarrter/ui/PasswordField';
 import { TextField } from '@quarrter/ui/TextField';
 import { useEffect, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
 import { isUnanswered } from '../../api/error.ts';
 import { request } from '../../api/request.ts';
 import { FocusOnMount } from '../../forms/FocusOnMount.tsx';
@@ -47,7 +47,7 @@ export default function SignInPage() {
   }, [leaving]);
   useEffect(forgetSessionEnd, []);
   const session = useSession();
-  const told = useLocation().state as SignInState | null;
+  const told = useNavigationState<SignInState>();
   const from = search.get('redirectTo') ?? told?.from ?? null;
   const target = safeRedirect(from, paths.dashboard.getHref());
   // Read before it is forgotten, below.

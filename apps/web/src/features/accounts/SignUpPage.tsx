@@ -1,3 +1,4 @@
+import { useSearchParams } from '@quarrter/client/router';
 import { signUp, signUpForm } from '@quarrter/contract/accounts';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button, LinkButton, TextLink } from '@quarrter/ui/Button';
@@ -6,7 +7,7 @@ import { PasswordField } from '@quarrter/ui/PasswordField';
 import { Envelope } from '@quarrter/ui/pictures/envelope';
 import { TextField } from '@quarrter/ui/TextField';
 import { useEffect, useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { Redirect } from 'wouter';
 import { request } from '../../api/request.ts';
 import { readDraft, saveDraft, VISITOR } from '../../forms/draft.ts';
 import { FormFailure } from '../../forms/FormFailure.tsx';
@@ -52,7 +53,7 @@ export default function SignUpPage() {
 
   if (done) return <Created />;
   // PUB-06: who is signed in is offered the dashboard, not another account.
-  if (session) return <Navigate to={paths.dashboard.getHref()} replace />;
+  if (session) return <Redirect to={paths.dashboard.getHref()} replace />;
   return (
     <AccountFrame
       title="Create an Account"

@@ -1,10 +1,10 @@
+import { useNavigate, useNavigationState, useSearchParams } from '@quarrter/client/router';
 import { verifyEmail } from '@quarrter/contract/accounts';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button, LinkButton, TextLink } from '@quarrter/ui/Button';
 import { PageLoading } from '@quarrter/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ApiError, isUnanswered } from '../../api/error.ts';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
@@ -22,7 +22,7 @@ export default function VerifyEmailPage() {
   const [search] = useSearchParams();
   const uidb64 = search.get('uidb64') ?? '';
   const token = search.get('token') ?? '';
-  const kept = (useLocation().state as Verified | null)?.verified;
+  const kept = useNavigationState<Verified>()?.verified;
   const navigate = useNavigate();
   // A query, not an effect: it runs once for a link, also when React mounts the screen twice.
   const verification = useQuery({

@@ -1,3 +1,4 @@
+import { useBack } from '@quarrter/client/router';
 import { corporateForm, verifyCorporate } from '@quarrter/contract/corporate';
 import { Alert, Notices } from '@quarrter/ui/Alert';
 import { Button, TextLink } from '@quarrter/ui/Button';
@@ -15,7 +16,6 @@ import { NetworkFailure } from '../../forms/NetworkFailure.tsx';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { paths } from '../../paths.ts';
 import { useClient } from '../../session/RequireClient.tsx';
-import { useBack } from '../../shell/use-back.ts';
 
 const REFUSED = 400;
 

@@ -1,7 +1,7 @@
+import { usePathname } from '@quarrter/client/router';
 import { LinkButton } from '@quarrter/ui/Button';
 import { Tabs } from '@quarrter/ui/Tabs';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useClient } from '../../session/RequireClient.tsx';
 
@@ -16,7 +16,7 @@ const PendingPayments = lazy<ComponentType>(() =>
 /** DSH-01, DSH-02: the greeting, the one main action, and the two tabs. */
 export function DashboardFrame({ children }: { children: ReactNode }) {
   const { message } = useClient();
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const tabs = [
     { label: 'Investments', href: paths.dashboard.getHref() },
     { label: 'Loans', href: paths.dashboardLoans.getHref() },

@@ -1,10 +1,10 @@
+import { useSearchParams } from '@quarrter/client/router';
 import { type InvestmentTier, tierByCode, tiersOf } from '@quarrter/domain/investments';
 import { percentFromRatePpm } from '@quarrter/domain/money';
 import { LinkButton } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
-import { useSearchParams } from 'react-router';
 import { useSettings } from '../../api/settings.ts';
 import { useUserDetail } from '../../api/user-detail.ts';
 import { type CurrencySlug, paths } from '../../paths.ts';

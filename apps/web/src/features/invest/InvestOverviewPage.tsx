@@ -1,3 +1,4 @@
+import { useNavigationState, useSearchParams } from '@quarrter/client/router';
 import { formatMoney, fromWire } from '@quarrter/domain/money';
 import { Alert } from '@quarrter/ui/Alert';
 import { LinkButton } from '@quarrter/ui/Button';
@@ -7,7 +8,6 @@ import { Money } from '@quarrter/ui/Money';
 import { Failed, PageLoading } from '@quarrter/ui/states';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
 import { useInvestmentSummary } from '../../api/investment-summary.ts';
 import { refreshInvestments, useInvestments } from '../../api/investments.ts';
 import { type CurrencySlug, paths } from '../../paths.ts';
@@ -49,7 +49,7 @@ function useFreshWhenNew(currency: CurrencySlug, isNew: boolean) {
 
 /** INV-38. */
 function Invested() {
-  const { invested } = (useLocation().state ?? {}) as InvestedState;
+  const invested = useNavigationState<InvestedState>()?.invested;
   if (!invested) return null;
   const amount = formatMoney(fromWire(invested.amount), invested.currency);
   return (

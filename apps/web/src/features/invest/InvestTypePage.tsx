@@ -1,3 +1,4 @@
+import { useSearchParams } from '@quarrter/client/router';
 import { fullTimeMonths } from '@quarrter/domain/investments';
 import { Card } from '@quarrter/ui/Card';
 import { Breadcrumb } from '@quarrter/ui/navigation';
@@ -5,7 +6,6 @@ import { Empty } from '@quarrter/ui/states';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import Sprout from 'lucide-react/icons/sprout';
 import Wallet from 'lucide-react/icons/wallet';
-import { useSearchParams } from 'react-router';
 import { type CurrencySlug, paths } from '../../paths.ts';
 import { InvestmentOptions } from '../../products/InvestmentOptions.tsx';
 import { CurrencyTabs, nameOf, slugFrom } from './currency.tsx';

@@ -3,7 +3,7 @@ import { Card } from '@quarrter/ui/Card';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Empty, Failed, Loading } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
-import { useParams } from 'react-router';
+import { useParams } from 'wouter';
 import { useInvestments } from '../../api/investments.ts';
 import { type CurrencySlug, paths } from '../../paths.ts';
 import { NotFound } from '../../shell/NotFound.tsx';

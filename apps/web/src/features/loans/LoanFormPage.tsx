@@ -1,3 +1,4 @@
+import { useSearchParams } from '@quarrter/client/router';
 import type { LoanRecord } from '@quarrter/contract/loans';
 import {
   canApply,
@@ -10,7 +11,7 @@ import { LinkButton } from '@quarrter/ui/Button';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Failed, PageLoading } from '@quarrter/ui/states';
 import { useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'wouter';
 import { useLoans } from '../../api/loans.ts';
 import { useSettings } from '../../api/settings.ts';
 import { useUserDetail } from '../../api/user-detail.ts';

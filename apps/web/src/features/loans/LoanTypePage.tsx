@@ -1,3 +1,4 @@
+import { useSearchParams } from '@quarrter/client/router';
 import {
   buildSchedule,
   durationsOf,
@@ -10,7 +11,6 @@ import { formatMoney, percentFromRatePpm } from '@quarrter/domain/money';
 import { Link } from '@quarrter/ui/link';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { LoanTypePicker } from '../../products/LoanTypePicker.tsx';
 import { loanKindFrom } from '../../products/loan-kinds.ts';

@@ -1,3 +1,4 @@
+import { useNavigationState } from '@quarrter/client/router';
 import type { LoanRecord } from '@quarrter/contract/loans';
 import { Alert } from '@quarrter/ui/Alert';
 import { LinkButton } from '@quarrter/ui/Button';
@@ -6,7 +7,6 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
 import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
-import { useLocation } from 'react-router';
 import { useLoans } from '../../api/loans.ts';
 import { paths } from '../../paths.ts';
 import { PendingPayments } from '../../payments/PendingPayments.tsx';
@@ -36,7 +36,7 @@ export default function LoansPage() {
 
 /** LND-14: whoever answered an offer comes here, and is told what happened. */
 function Answered() {
-  const { state } = useLocation() as { state: { answered?: 'accepted' | 'rejected' } | null };
+  const state = useNavigationState<{ answered?: 'accepted' | 'rejected' }>();
   if (state?.answered === 'accepted') {
     return (
       <Alert tone="good" title="You accepted the offer">

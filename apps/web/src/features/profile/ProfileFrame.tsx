@@ -1,11 +1,11 @@
+import { usePathname } from '@quarrter/client/router';
 import { Tabs } from '@quarrter/ui/Tabs';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
 
 /** PRO-01: the two tabs of the profile, each with its own address. */
 export function ProfileFrame({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const tabs = [
     { label: 'Account', href: paths.profile.getHref() },
     { label: 'Security', href: paths.security.getHref() },

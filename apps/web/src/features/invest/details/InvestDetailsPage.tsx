@@ -1,3 +1,4 @@
+import { useSearchParams } from '@quarrter/client/router';
 import type { InvestmentRecord } from '@quarrter/contract/investments';
 import { investmentStatus } from '@quarrter/domain/investments';
 import { formatMoney, fromWire } from '@quarrter/domain/money';
@@ -5,7 +6,7 @@ import { Alert } from '@quarrter/ui/Alert';
 import { LinkButton } from '@quarrter/ui/Button';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Failed, PageLoading } from '@quarrter/ui/states';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'wouter';
 import { ApiError } from '../../../api/error.ts';
 import { useInvestment } from '../../../api/investments.ts';
 import { type CurrencySlug, paths } from '../../../paths.ts';

@@ -1,6 +1,6 @@
+import { useSearchParams } from '@quarrter/client/router';
 import { oneAtATime } from '@quarrter/ui/one-at-a-time';
 import { type FormEvent, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { type FieldName, formSteps, stepWith } from './form-steps.ts';
 import type { useInvestmentForm } from './use-investment-form.ts';
 

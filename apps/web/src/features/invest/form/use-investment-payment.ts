@@ -1,9 +1,9 @@
+import { useNavigate } from '@quarrter/client/router';
 import { createInvestment } from '@quarrter/contract/payments';
 import type { InvestmentTier } from '@quarrter/domain/investments';
 import { currencySlug } from '@quarrter/domain/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import { refreshInvestments } from '../../../api/investments.ts';
 import { keys } from '../../../api/keys.ts';
 import { request } from '../../../api/request.ts';

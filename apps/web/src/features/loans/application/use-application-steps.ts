@@ -1,9 +1,9 @@
+import { useSearchParams } from '@quarrter/client/router';
 import type { LoanRecord } from '@quarrter/contract/loans';
 import type { PersonalTier } from '@quarrter/domain/loans';
 import { oneAtATime } from '@quarrter/ui/one-at-a-time';
 import { sentence } from '@quarrter/ui/sentence';
 import { type FormEvent, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { type ApiError, isUnanswered, messageOf } from '../../../api/error.ts';
 import { useAccountConfirmation } from '../../../bank-account/use-account-confirmation.ts';
 import type { OpenLoanType } from './schema.ts';

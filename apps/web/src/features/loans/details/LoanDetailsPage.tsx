@@ -1,7 +1,7 @@
 import type { LoanRecord } from '@quarrter/contract/loans';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Failed, PageLoading } from '@quarrter/ui/states';
-import { useParams } from 'react-router';
+import { useParams } from 'wouter';
 import { ApiError } from '../../../api/error.ts';
 import { useLoan } from '../../../api/loan.ts';
 import { useSettings } from '../../../api/settings.ts';

@@ -1,9 +1,9 @@
+import { useNavigate } from '@quarrter/client/router';
 import { acceptOrReject, type LoanRecord } from '@quarrter/contract/loans';
 import { loanAcceptance } from '@quarrter/domain/loans';
 import { oneAtATime } from '@quarrter/ui/one-at-a-time';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { ApiError } from '../../../api/error.ts';
 import { keys } from '../../../api/keys.ts';
 import { request } from '../../../api/request.ts';

@@ -1,0 +1,18 @@
+import { Button } from '@quarrter/ui/Button';
+import { sentence } from '@quarrter/ui/sentence';
+import { Empty } from '@quarrter/ui/states';
+import { messageOf } from '../api/error.ts';
+
+/** What is shown in place of a screen that failed. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  return (
+    <main className="mx-auto max-w-xl py-16">
+      <Empty
+        title="This screen could not be shown"
+        action={<Button onClick={() => location.reload()}>Reload</Button>}
+      >
+        {sentence(messageOf(error))} Everything you confirmed is saved.
+      </Empty>
+    </main>
+  );
+}

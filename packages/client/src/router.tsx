@@ -1,0 +1,148 @@
+import type { LinkProps } from '@quarrter/ui/link';
+import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type AroundNavHandler, Router, type RouterOptions, useLocation, useRouter } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+
+/*
+ * What the applications need of routing beyond wouter's own Route, Switch, Redirect and useParams.
+ */
+
+/** What an entry of the browser's history holds: its place in this tab, and what the screen was given. */
+type Entry = { position: number; data: unknown };
+
+/** Whether a path is one that a pattern such as `/loans/:id` stands for, by the router's own rules. */
+export function matchesPath(pattern: string, pathname: string): boolean {
+  const [wanted = [], given = []] = [pattern, pathname].map((path) =>
+    path.toLowerCase().replace(/\/$/, '').split('/'),
+  );
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, place) => (part.startsWith(':') ? given[place] : given[place] === part))
+  );
+}
+
+function entryPosition(): number {
+  return (window.history.state as Entry | null)?.position ?? 0;
+}
+
+/** Numbers the entries, so that a screen can tell whether there is one of this application before it. */
+const numberEntries: AroundNavHandler = (navigate, to, options) => {
+  const position = entryPosition() + (options?.replace ? 0 : 1);
+  navigate(to, { ...options, state: { position, data: options?.state ?? null } satisfies Entry });
+};
+
+/** The router of an application. `base` is where the application lies; its routes leave it out. */
+export function ApplicationRouter(
+  props: Omit<RouterOptions, 'aroundNav'> & { children: ReactNode },
+) {
+  return <Router {...props} aroundNav={numberEntries} />;
+}
+
+/** The current path, below the application's base. */
+export function usePathname(): string {
+  return useLocation()[0];
+}
+
+/** Goes to another address of the application; `state` is what `useNavigationState` gives there. */
+export function useNavigate() {
+  return useLocation()[1];
+}
+
+/** What the navigation to this screen handed over, or null. It survives a reload, as the entry does. */
+export function useNavigationState<State>(): State | null {
+  const entry = useHistoryState<Entry | null>();
+  return (entry?.data ?? null) as State | null;
+}
+
+/** Another value after every navigation, also to the address one is already at. */
+export function useHistoryEntry(): unknown {
+  return useHistoryState<unknown>();
+}
+
+/** The search parameters of the address, without their `?`, as they are written there. */
+export function useSearchText(): string {
+  // Not the router's own hook, which decodes once before the parameters are decoded.
+  const router = useRouter();
+  return router.searchHook(router).replace(/^\?/, '');
+}
+
+/** The current path with its search parameters, below the application's base. */
+export function useAddress(): string {
+  const pathname = usePathname();
+  const text = useSearchText();
+  return text ? `${pathname}?${text}` : pathname;
+}
+
+/** The search parameters of the address, and a function that changes them. */
+export function useSearchParams() {
+  const text = useSearchText();
+  const navigate = useNavigate();
+  const search = useMemo(() => new URLSearchParams(text), [text]);
+
+  function setSearch(next: URLSearchParams, options?: { replace: boolean }) {
+    const query = next.toString();
+    navigate(`~${window.location.pathname}${query && `?${query}`}`, options);
+  }
+  return [search, setSearch] as const;
+}
+
+/** One step back in the history; to `fallback` when the page was opened from outside. */
+export function useBack(fallback: string): () => void {
+  const navigate = useNavigate();
+  return () =>
+    entryPosition() > 0 ? window.history.back() : navigate(fallback, { replace: true });
+}
+
+/** What `Link` of the design system is inside an application: a click changes the screen. */
+export function RouterLink({ href, onClick, ...rest }: LinkProps) {
+  const { base } = useRouter();
+  const navigate = useNavigate();
+  const address = base + href;
+
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event);
+    if (event.defaultPrevented || !isPlainClick(event)) return;
+    event.preventDefault();
+    // Another entry for the same address would make Back seem to do nothing.
+    const { pathname, search } = window.location;
+    navigate(href, { replace: address === pathname + search });
+  }
+
+  return <a {...rest} href={address} onClick={follow} />;
+}
+
+/** Any other click asks the browser for a new tab, a new window or a download. */
+function isPlainClick({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+  return button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);
+}
+
+/**
+ * Shows a new screen from its top and moves the focus to its `#main`. Changed search parameters are the same
+ * screen, unless the change removed what had the focus. Put it inside the Suspense boundary of the screens, so
+ * that it waits for one that is still loading. With `keepOnBack`, Back returns to where the screen was left.
+ */
+export function ScreenTop({ keepOnBack = false }: { keepOnBack?: boolean }) {
+  const pathname = usePathname();
+  const search = useSearchText();
+  const shown = useRef<{ pathname: string; search: string; position: number } | null>(null);
+
+  useEffect(() => {
+    const before = shown.current;
+    const position = entryPosition();
+    shown.current = { pathname, search, position };
+    if (before?.pathname === pathname) {
+      const isFocusLost = document.activeElement === document.body;
+      if (before.search !== search && isFocusLost) focusMain();
+      return;
+    }
+    const isBack = before !== null && position < before.position;
+    if (!(keepOnBack && isBack)) window.scrollTo({ top: 0, behavior: 'instant' });
+    if (before) focusMain();
+  }, [pathname, search, keepOnBack]);
+
+  return null;
+}
+
+function focusMain() {
+  document.getElementById('main')?.focus({ preventScroll: true });
+}

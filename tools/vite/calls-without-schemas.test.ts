@@ -1,0 +1,38 @@
+import { build, type Plugin } from 'vite';
+import { expect, test } from 'vitest';
+import { callsWithoutSchemas } from './calls-without-schemas.ts';
+
+const entry = '/packages/contract/src/calls.js';
+
+/** A build of one file of the contract, as text. */
+async function buildOf(source: string): Promise<string> {
+  const file: Plugin = {
+    name: 'file-under-test',
+    enforce: 'pre',
+    resolveId: (id) => (id === entry ? id : null),
+    load: (id) => (id === entry ? source : null),
+  };
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [file, callsWithoutSchemas()],
+    build: { write: false, minify: false, rollupOptions: { input: entry } },
+  });
+  const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
+  return outputs.map((part) => ('code' in part ? part.code : '')).join('\n');
+}
+
+test('a call keeps its method, path and auth, and loses its schemas', async () => {
+  const code = await buildOf(`
+    const replies = globalThis.object();
+    globalThis.call = defineCall({ method: 'GET', path: '/x', auth: 'client', replies });
+  `);
+  expect(code).toMatch(/method: "GET",\s*path: "\/x",\s*auth: "client"/);
+  expect(code).not.toContain('replies');
+});
+
+test('a build without any call of the contract fails', async () => {
+  await expect(buildOf('globalThis.call = declareCall({ replies: 1 });')).rejects.toThrow(
+    'No call of the contract',
+  );
+});
