@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { endAll } from '../../tools/dev/end-all.mjs';
-import { startOfFreePorts } from '../../tools/dev/ports.mjs';
+import { startOfFreePorts } from '../../tools/dev/free-port.mjs';
 import { migrate, startProduct } from '../../tools/dev/product.mjs';
 import { PORTS_USED } from '../../tools/dev/settings.mjs';
 import { makeMember, type StaffTokens, staffTokens } from '../../tools/seed/staff.ts';

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The front ends, built when what they are made of changed. The stamp is the hash of every file that
- * can change the result, kept inside the result, so it goes when the result goes.
+ * Builds the front ends when their sources have changed. The stamp is the hash of every file that
+ * can change the result. It lies inside the result, so it is deleted together with it.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ const NOT_SOURCES = new Set(['node_modules', 'dist', 'coverage']);
 const STAMP = '.built-from';
 
 /**
- * The front ends whose result is missing or out of date.
+ * The front ends that are not built, or built from older sources.
  * @returns {string[]}
  */
 export function outdatedFrontEnds() {
@@ -29,7 +29,7 @@ export function outdatedFrontEnds() {
  */
 export async function buildFrontEnd(name, npm, logFile) {
   const hash = sourceHash(name);
-  // Whoever asks, a test runner included: what is built is what clients get.
+  // Clients get this build, even when a test runner asks for it.
   const env = { ...environmentWithTools(), NODE_ENV: 'production' };
   if (ownBuildScript(name)) {
     const parameters = [...npm.before, 'run', 'build', '--workspace', `@quarrter/${name}`];

@@ -1,5 +1,5 @@
 // @ts-check
-/** The places of the checkout the tools work with. */
+/** The folders and programs of the checkout that the tools work with. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -12,20 +12,20 @@ export function inCheckout(...parts) {
   return path.join(ROOT, ...parts);
 }
 
-/** The Node the product runs on: the package `node`, pinned by the lock file. */
+/** The Node that the product runs on: the package `node`, pinned by the lock file. */
 export const NODE =
   process.platform === 'win32'
     ? inCheckout('node_modules', 'node', 'bin', 'node.exe')
     : inCheckout('node_modules', 'node', 'bin', 'node');
 
-/** Node's options for a process that must not outlive the one that started it. */
+/** Node's options for a process that must not outlive the process that started it. */
 export const WITH_PARENT = [
   '--import',
   pathToFileURL(inCheckout('tools', 'dev', 'exit-with-parent.mjs')).href,
 ];
 
 /**
- * The environment in which `node` and the tools of node_modules are found first; for logs.
+ * An environment in which the programs of node_modules come first in the path, without colours.
  * @returns {NodeJS.ProcessEnv}
  */
 export function environmentWithTools() {
@@ -35,7 +35,7 @@ export function environmentWithTools() {
 }
 
 /**
- * How to run a program of an installed package with the product's Node.
+ * The script of an installed package's program, to run with the product's Node.
  * @param {string} packageName
  * @param {string} program
  * @returns {string} the script's path

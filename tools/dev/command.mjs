@@ -1,5 +1,8 @@
 // @ts-check
-/** A command that runs to its end, its output in a file, ended with us. */
+/**
+ * Runs a command to its end, with its output in a file. It uses Node alone, because `npm ci` is one
+ * of these commands.
+ */
 import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { lastLines } from './logs.mjs';
@@ -8,8 +11,8 @@ import { lastLines } from './logs.mjs';
 const running = new Set();
 
 /**
- * Runs a command and waits for it. A failure carries the last lines it wrote.
- * @param {string} title what to call it when it fails
+ * Runs a command and waits for it. The error of a failed one has the last lines it wrote.
+ * @param {string} title names the command in that error
  * @param {string} command
  * @param {string[]} parameters
  * @param {{ cwd: string, env: NodeJS.ProcessEnv, logFile: string }} options
@@ -33,14 +36,14 @@ export async function run(title, command, parameters, { cwd, env, logFile }) {
   if (ending) throw new Error(`${title} ${ending}. ${lastLines(logFile)}`);
 }
 
-/** Ends what still runs, with everything it started. */
+/** Ends the commands that still run, with every process they started. */
 export function endCommands() {
   for (const child of running) {
     if (!child.pid) continue;
     try {
       process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGTERM');
     } catch {
-      // It ended by itself.
+      // It has ended already.
     }
   }
 }

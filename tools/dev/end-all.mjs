@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Runs every ending, last first; one that fails keeps none of the others from running.
+ * Runs every ending, last first. The others still run when one fails.
  * @param {readonly (() => unknown)[]} endings
- * @returns {Promise<string[]>} what failed
+ * @returns {Promise<string[]>} the messages of those that failed
  */
 export async function endAll(endings) {
   /** @type {string[]} */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { endAll } from './end-all.mjs';
 
-test('everything is ended, last first, whatever fails on the way', async () => {
+test('runs every ending, last first, even when one fails', async () => {
   const ended: string[] = [];
   const failures = await endAll([
     () => ended.push('folder'),

@@ -1,46 +1,45 @@
 // @ts-check
-/** Being asked to end: Ctrl-C, SIGTERM, a closed terminal, or npm, which started us, being gone. */
+/** Requests to end: Ctrl-C, SIGTERM, a closed terminal, or the end of the npm that started us. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 const CHECK_EVERY_MS = 1_500;
 
 /**
- * Calls back once. npm passes a Ctrl-C on that the terminal sent to us as well, so a second request
- * is not a sign of impatience and changes nothing.
+ * Calls back once. The terminal and npm both send us a Ctrl-C, so a second request changes nothing.
  * @param {() => void} callback
  */
 export function onEndRequest(callback) {
-  let asked = false;
-  const ask = () => {
-    if (asked) return;
-    asked = true;
+  let requested = false;
+  const request = () => {
+    if (requested) return;
+    requested = true;
     callback();
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, ask);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, request);
   const npm = npmAbove();
   if (npm === undefined) return;
   setInterval(() => {
-    if (!ancestors().includes(npm)) ask();
+    if (!ancestors().includes(npm)) request();
   }, CHECK_EVERY_MS).unref();
 }
 
-/** @returns {number | undefined} the npm that runs us, directly or through its shell */
+/** @returns {number | undefined} the npm that started us, directly or through a shell */
 function npmAbove() {
   if (!process.env.npm_lifecycle_event) return undefined;
-  return ancestors().find((pid) => /\bnpm\b/.test(look(pid).command));
+  return ancestors().find((pid) => /\bnpm\b/.test(readProcess(pid).command));
 }
 
-/** Our parent and its parent: npm starts a script through a shell that may or may not stay. */
+/** Our parent and its parent, because npm starts a script through a shell that may not stay. */
 function ancestors() {
-  return [process.ppid, look(process.ppid).parent];
+  return [process.ppid, readProcess(process.ppid).parent];
 }
 
 /**
  * @param {number} pid
  * @returns {{ parent: number, command: string }}
  */
-function look(pid) {
+function readProcess(pid) {
   try {
     if (process.platform === 'linux') {
       // The name in brackets may contain anything; the parent is the second field after it.

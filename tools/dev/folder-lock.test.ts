@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Lock, takeLock } from './folder-lock.mjs';
-import { freePort } from './ports.mjs';
+import { freePort } from './free-port.mjs';
 
 const run = promisify(execFile);
 

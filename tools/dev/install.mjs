@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * What npm installs. `npm ci` runs when node_modules is missing or is not what package-lock.json
- * says; afterwards the two packages that finish themselves in an install script are checked, since
- * install scripts may be switched off.
+ * Installs the packages. `npm ci` runs when node_modules is missing or differs from
+ * package-lock.json. The pinned Node is then checked, because its package downloads it in an
+ * install script, and those may be switched off.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { run } from './command.mjs';
 
 /** @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }} Entry */
 
-/** Whether node_modules holds what package-lock.json asks for. npm notes there what it installed. */
+/** Compares package-lock.json with the record npm keeps of what it installed. */
 export function isInstalled() {
   const wanted = entries(inCheckout('package-lock.json'));
   const present = entries(inCheckout('node_modules', '.package-lock.json'));
@@ -34,7 +34,7 @@ function entries(file) {
 }
 
 /**
- * Development packages are wanted whatever NODE_ENV says: the build is among them.
+ * Installs the development packages whatever NODE_ENV says, because the build needs them.
  * @param {string} logFile
  */
 export async function install(logFile) {
@@ -45,7 +45,7 @@ export async function install(logFile) {
   await run('npm ci', npm.command, [...npm.before, ...parameters], { cwd: ROOT, env, logFile });
 }
 
-/** The npm that started us, else the one in the path. */
+/** The npm that started us, or the one in the path. */
 export function npmCommand() {
   const script = process.env.npm_execpath;
   if (script && /npm-cli\.[cm]?js$/.test(script) && existsSync(script)) {
@@ -54,15 +54,13 @@ export function npmCommand() {
   return { command: process.platform === 'win32' ? 'npm.cmd' : 'npm', before: [] };
 }
 
-/**
- * Whether the pinned Node came with the packages: its package downloads it in an install script.
- */
+/** Whether the install script of the package `node` has downloaded the pinned Node. */
 export function hasRuntime() {
   return existsSync(NODE) && spawnSync(NODE, ['--version'], { encoding: 'utf8' }).status === 0;
 }
 
 /**
- * Does what the package's install script would have done.
+ * Runs the package's install script.
  * @param {string} logFile
  */
 export async function fetchRuntime(logFile) {
@@ -77,7 +75,7 @@ export async function fetchRuntime(logFile) {
   }
 }
 
-/** npm makes no command for a program that was not there yet when it looked. */
+/** npm makes no command for a program that is downloaded after it looked. */
 export function ensureRuntimeCommand() {
   const command = inCheckout('node_modules', '.bin', 'node');
   if (process.platform === 'win32' || lstatSync(command, { throwIfNoEntry: false })) return;

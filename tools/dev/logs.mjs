@@ -8,7 +8,7 @@ const SUFFIX = '.log';
 const EARLIER_SUFFIX = '.earlier.log';
 
 /**
- * Makes the folder for logs; those of the run before stay readable as `<name>.earlier.log`.
+ * Makes the folder for logs. The previous run's logs are kept as `<name>.earlier.log`.
  * @param {string} folder
  * @returns {(name: string) => string} the file of a log
  */
@@ -23,12 +23,12 @@ export function openLogs(folder) {
 }
 
 /**
- * The end of a log as a text for the terminal.
+ * The last lines of a log, for the terminal.
  * @param {string} logFile
  */
 export function lastLines(logFile) {
   const text = existsSync(logFile) ? readFileSync(logFile, 'utf8').trimEnd() : '';
-  if (!text) return `It wrote nothing to ${logFile}.`;
+  if (!text) return `${logFile} is empty.`;
   const lines = text.split('\n').slice(-SHOWN_LINES);
   return `The end of ${logFile}:\n${lines.map((line) => `    ${line}`).join('\n')}`;
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What a checkout needs before anything runs: packages and built front ends. Both doors use it, and
- * two copies started at once from one checkout take turns.
+ * What a checkout needs before anything runs: packages and built front ends, for `npm start` and
+ * `npm test`. Two of them started at once from one checkout take turns.
  */
 import { mkdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -52,7 +52,7 @@ export async function prepareFrontEnds(logOf) {
 }
 
 /**
- * Does something to the checkout that nobody else may be doing at the same time.
+ * Runs work that changes the checkout while no other process does.
  * @param {() => Promise<void>} work
  */
 async function alone(work) {

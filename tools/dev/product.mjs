@@ -1,13 +1,13 @@
 // @ts-check
 /**
- * The running product over a database: sandbox, server and worker. `npm start` runs it on the data
- * folder's own database; browser journeys run it on one made for them.
+ * The running product: sandbox, server and worker. `npm start` runs it on the data folder's
+ * database; the browser tests run it on a database of their own.
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { inCheckout, NODE, ROOT } from './checkout.mjs';
 import { run } from './command.mjs';
-import { lastWords, startService, untilAnswers } from './service.mjs';
+import { describeEnd, startService, untilAnswers } from './service.mjs';
 import { demonstrationFile, productEnvironment } from './settings.mjs';
 
 const SERVER = inCheckout('apps', 'server', 'src', 'main.ts');
@@ -25,7 +25,7 @@ const SEED = inCheckout('tools', 'seed', 'seed.ts');
  * @typedef {object} Product
  * @property {string} url
  * @property {NodeJS.ProcessEnv} environment of the server, for its other commands
- * @property {Promise<string>} died settles with a text when a process ends that was not asked to
+ * @property {Promise<string>} died settles with a text when a process ends without being asked to
  * @property {{ server: number | undefined }} processes their ids
  * @property {() => Promise<void>} stop
  */
@@ -50,7 +50,7 @@ export async function serverCommand(options, command, ...parameters) {
 }
 
 /**
- * Starts the three processes and waits until they answer. The database is migrated before.
+ * Starts the three processes and waits until they answer. The database must be migrated already.
  * @param {ProductOptions} options
  * @returns {Promise<Product>}
  */
@@ -74,7 +74,7 @@ export async function startProduct(options) {
   const died = new Promise((resolve) => {
     for (const service of [sandbox, server, worker]) {
       service.ended.then(async () => {
-        if (!stopping) resolve(await lastWords(service));
+        if (!stopping) resolve(await describeEnd(service));
       });
     }
   });
@@ -94,7 +94,7 @@ export async function startProduct(options) {
   return { url, environment: env, died, processes: { server: server.pid }, stop };
 }
 
-/** Whether the demonstration book is still to be filled. @param {string} dataFolder */
+/** Whether the demonstration data is still missing. @param {string} dataFolder */
 export function needsSeed(dataFolder) {
   return existsSync(SEED) && !existsSync(demonstrationFile(dataFolder));
 }

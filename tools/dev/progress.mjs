@@ -1,7 +1,7 @@
 // @ts-check
-/** What a person sees while something takes its time: one line a step, with how long it took. */
+/** Shows each step of a longer task on one line, with the time it took. */
 
-/** How often a step that runs on says so where the output is not a terminal. */
+/** How often a long step says that it still runs, where the output is not a terminal. */
 const STILL_RUNNING_EVERY_MS = 15_000;
 const TITLE_WIDTH = 34;
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** What a running `npm start` tells other commands about itself: where its database is. */
+/** Where a running `npm start` tells other commands which database it uses. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -9,7 +9,7 @@ const noteFile = (dataFolder) => path.join(dataFolder, 'running.json');
 /**
  * @param {string} dataFolder
  * @param {{ databaseUrl: string }} note
- * @returns {() => void} takes it back
+ * @returns {() => void} removes the note
  */
 export function noteRunning(dataFolder, note) {
   writeFileSync(noteFile(dataFolder), `${JSON.stringify(note)}\n`, { mode: 0o600 });

@@ -1,10 +1,9 @@
 // @ts-check
 /**
- * `npm run day-close`, `ledger-check`, `create-staff`, `load-roster`, `rotate-keys`: a command of the server over the database
- * that DATABASE_URL names, with the environment as it is; without it, over the data folder's own,
- * whether `npm start` runs at the moment or not.
+ * `npm run day-close`, `ledger-check`, `create-staff`, `load-roster` and `rotate-keys` run a command
+ * of the server. It works on the database that DATABASE_URL names, with the environment as it is.
+ * Without DATABASE_URL it works on the data folder's database, whether `npm start` runs or not.
  */
-import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { startPostgres } from '../postgres/start-postgres.mjs';
@@ -21,7 +20,7 @@ process.exitCode = await main(process.argv.slice(2)).catch((error) => {
 
 /** @param {string[]} parameters */
 async function main(parameters) {
-  loadEnvironmentFile(inCheckout('.env'));
+  loadEnvironmentFile();
   if (process.env.DATABASE_URL) return runCommand(parameters, process.env);
   const settings = readSettings();
   const { dataFolder } = settings;
@@ -30,19 +29,19 @@ async function main(parameters) {
   const logOf = (name) => path.join(dataFolder, 'logs', `${name}.log`);
   await preparePackages(logOf);
   /** @param {string} databaseUrl */
-  const runOver = (databaseUrl) =>
+  const runOn = (databaseUrl) =>
     runCommand(parameters, productEnvironment({ ...settings, databaseUrl }).server);
 
   const lock = await takeLock(path.join(dataFolder, 'start.lock'));
   if ('ownedBy' in lock) {
     const running = readRunning(dataFolder);
     if (!running) throw new Error(`Quarrter is just starting on ${dataFolder}: try again.`);
-    return runOver(running.databaseUrl);
+    return runOn(running.databaseUrl);
   }
   const folder = path.join(dataFolder, 'postgres');
   const database = await startPostgres({ folder, logFile: logOf('postgres') });
   try {
-    return await runOver(database.url);
+    return await runOn(database.url);
   } finally {
     await database.stop();
     lock.release();
@@ -54,11 +53,10 @@ async function main(parameters) {
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<number>}
  */
-function runCommand(parameters, env) {
+async function runCommand(parameters, env) {
+  const { execa } = await import('execa');
   const main = inCheckout('apps', 'server', 'src', 'main.ts');
-  const child = spawn(NODE, [main, ...parameters], { cwd: ROOT, env, stdio: 'inherit' });
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 1));
-  });
+  const options = /** @type {const} */ ({ cwd: ROOT, env, extendEnv: false, stdio: 'inherit' });
+  const { exitCode } = await execa(NODE, [main, ...parameters], { ...options, reject: false });
+  return exitCode ?? 1;
 }

@@ -1,8 +1,8 @@
 // @ts-check
-/** One long-running process of the product: started, watched, waited for, ended. */
-import { spawn } from 'node:child_process';
+/** One long-running process of the product: start it, watch it, wait for it, stop it. */
 import { closeSync, openSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { execa } from 'execa';
 import { NODE, ROOT, WITH_PARENT } from './checkout.mjs';
 import { lastLines } from './logs.mjs';
 
@@ -14,8 +14,8 @@ const STOP_WITHIN_MS = 10_000;
  * @typedef {object} Service
  * @property {string} name
  * @property {string} logFile
- * @property {Promise<string>} ended how it ended, in words, once it did
- * @property {() => Promise<void>} stop asks it to end, and after a while makes it
+ * @property {Promise<string>} ended says in words how it ended, once it has
+ * @property {() => Promise<void>} stop asks it to end, and kills it when it does not
  * @property {() => boolean} isAlive
  * @property {number | undefined} pid
  */
@@ -27,50 +27,49 @@ const STOP_WITHIN_MS = 10_000;
  * @returns {Service}
  */
 export function startService(name, parameters, { env, logFile }) {
-  const log = openSync(logFile, 'a', 0o600);
-  // Detached, so that a Ctrl-C in the terminal reaches only us and the order of ending is ours.
-  const child = spawn(NODE, [...WITH_PARENT, ...parameters], {
+  // An open file, so that the last words reach it even when we are killed. Execa takes any file
+  // descriptor, but its types list only 3 to 9.
+  const log = /** @type {3} */ (openSync(logFile, 'a', 0o600));
+  const child = execa(NODE, [...WITH_PARENT, ...parameters], {
     cwd: ROOT,
     env,
-    stdio: ['ignore', log, log, 'ipc'],
+    extendEnv: false,
+    stdio: ['ignore', log, log],
+    // The child ends when this channel closes, so it never outlives us.
+    ipc: true,
+    // A Ctrl-C in the terminal then reaches us alone, and we stop the services in order.
     detached: true,
+    reject: false,
+    forceKillAfterDelay: STOP_WITHIN_MS,
   });
   closeSync(log);
   let alive = true;
-  /** @type {Promise<string>} */
-  const ended = new Promise((resolve) => {
-    const end = (/** @type {string} */ how) => {
-      alive = false;
-      resolve(how);
-    };
-    child.once('error', (error) => end(`could not be started: ${error.message}`));
-    child.once('exit', (code, signal) => end(`ended with ${signal ?? `code ${code}`}`));
+  const ended = child.then(({ exitCode, signal, originalMessage }) => {
+    alive = false;
+    if (exitCode === undefined && !signal) return `could not be started: ${originalMessage}`;
+    return `ended with ${signal ?? `code ${exitCode}`}`;
   });
   const stop = async () => {
-    if (!alive) return;
     child.kill('SIGTERM');
-    await Promise.race([ended, pause(STOP_WITHIN_MS, undefined, { ref: false })]);
-    if (!alive) return;
-    child.kill('SIGKILL');
     await ended;
   };
   return { name, logFile, ended, stop, isAlive: () => alive, pid: child.pid };
 }
 
 /**
- * Waits until an address answers with success; fails at once when the process ends before.
+ * Waits until an address answers with success. Fails at once when the process ends before that.
  * @param {Service} service
  * @param {string} url
  */
 export async function untilAnswers(service, url) {
   const end = Date.now() + READY_WITHIN_MS;
   while (Date.now() < end) {
-    if (!service.isAlive()) throw new Error(await lastWords(service));
+    if (!service.isAlive()) throw new Error(await describeEnd(service));
     try {
       const { ok } = await fetch(url, { signal: AbortSignal.timeout(5_000), redirect: 'manual' });
       if (ok) return;
     } catch {
-      // Not listening yet.
+      // It does not listen yet.
     }
     await pause(CHECK_EVERY_MS);
   }
@@ -78,6 +77,6 @@ export async function untilAnswers(service, url) {
 }
 
 /** @param {Service} service */
-export async function lastWords({ name, ended, logFile }) {
+export async function describeEnd({ name, ended, logFile }) {
   return `The ${name} ${await ended}. ${lastLines(logFile)}`;
 }

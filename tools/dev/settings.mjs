@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * What `npm start` runs with: a few settings from the environment or `.env`, everything else made
- * here, once, and kept in the data folder. Settings of a production (provider keys, mail server) are
- * not passed on: this is the sandbox, and it must not reach anybody.
+ * What `npm start` runs with: a few settings from the environment or `.env`; everything else is
+ * generated once and stored in the data folder. Production settings (provider keys, mail server) are
+ * not passed on, because the sandbox must not reach anyone outside.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import path from 'node:path';
 import { inCheckout, NODE } from './checkout.mjs';
 
 const DEFAULT_PORT = 3000;
-/** Ports used from PORT on: the product, the sandbox, the sandbox's mail server. */
+/** PORT is the product's; the next two are the sandbox's and its mail server's. */
 export const PORTS_USED = 3;
 const HIGHEST_PORT = 65_535;
 
@@ -35,7 +35,7 @@ const SYSTEM = ['HOME', 'TMPDIR', 'TEMP', 'TMP', 'LANG', 'SystemRoot', 'NODE_EXT
 
 /** @returns {Settings} */
 export function readSettings() {
-  loadEnvironmentFile(inCheckout('.env'));
+  loadEnvironmentFile();
   const { PORT, DATA_DIR, DATABASE_URL, APP_MODE } = process.env;
   if (APP_MODE === 'production') {
     throw new Error(
@@ -55,19 +55,14 @@ export function readSettings() {
   };
 }
 
-/**
- * Reads `NAME=value` lines; what the environment has already is not replaced.
- * @param {string} file
- */
-export function loadEnvironmentFile(file) {
+/** Loads `.env`. A variable that the environment already has keeps its value. */
+export function loadEnvironmentFile() {
+  const file = inCheckout('.env');
   if (!existsSync(file)) return;
-  for (const line of readFileSync(file, 'utf8').split(/\r?\n/)) {
-    const [, name, value = ''] =
-      line.match(/^\s*(?:export\s+)?([A-Z][A-Z0-9_]*)\s*=\s*(.*)$/) ?? [];
-    if (!name || process.env[name] !== undefined) continue;
-    const quoted = value.match(/^(["'])(.*?)\1/);
-    process.env[name] = quoted ? quoted[2] : value.replace(/\s+#.*$/, '').trim();
+  if (!process.loadEnvFile) {
+    throw new Error(`Node 20.12 or newer is needed to read .env; this is ${process.version}.`);
   }
+  process.loadEnvFile(file);
 }
 
 /**
@@ -76,7 +71,7 @@ export function loadEnvironmentFile(file) {
  * @returns {{ server: NodeJS.ProcessEnv, sandbox: NodeJS.ProcessEnv }}
  */
 export function productEnvironment({ port, dataFolder, databaseUrl }) {
-  const { PROVIDER_SECRET_KEY, PROVIDER_PUBLIC_KEY, SANDBOX_CONTROL_TOKEN, ...own } = keptSecrets(
+  const { PROVIDER_SECRET_KEY, PROVIDER_PUBLIC_KEY, SANDBOX_CONTROL_TOKEN, ...own } = storedSecrets(
     path.join(dataFolder, 'secrets.json'),
   );
   const shared = { PROVIDER_SECRET_KEY, PROVIDER_PUBLIC_KEY, SANDBOX_CONTROL_TOKEN };
@@ -111,18 +106,18 @@ export function productEnvironment({ port, dataFolder, databaseUrl }) {
   return { server, sandbox };
 }
 
-/** Whom one may sign in as; written by the seed. @param {string} dataFolder */
+/** Lists the demonstration's accounts; the seed writes it. @param {string} dataFolder */
 export function demonstrationFile(dataFolder) {
   return path.join(dataFolder, 'demonstration.json');
 }
 
 /**
- * Keys of this data folder, made the first time: what is encrypted with them must stay readable.
+ * The keys of this data folder, generated the first time. What they encrypted must stay readable.
  * @param {string} file
  */
-function keptSecrets(file) {
+function storedSecrets(file) {
   /** @type {Environment} */
-  const kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const stored = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const secret = () => randomBytes(32).toString('base64');
   /** @param {string} prefix */
   const key = (prefix) => `${prefix}_test_${randomBytes(20).toString('hex')}`;
@@ -132,15 +127,15 @@ function keptSecrets(file) {
     PROVIDER_SECRET_KEY: key('sk'),
     PROVIDER_PUBLIC_KEY: key('pk'),
     SANDBOX_CONTROL_TOKEN: randomBytes(24).toString('hex'),
-    ...kept,
+    ...stored,
   };
-  if (Object.keys(all).length !== Object.keys(kept).length) {
+  if (Object.keys(all).length !== Object.keys(stored).length) {
     writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600, flush: true });
   }
   return all;
 }
 
-/** What any program needs of the caller's environment; the rest stays here. */
+/** The part of the caller's environment that any program needs. */
 function systemEnvironment() {
   const search = `${path.dirname(NODE)}${path.delimiter}${process.env.PATH ?? ''}`;
   return { ...fromCaller(SYSTEM), PATH: search, NODE_ENV: 'production' };

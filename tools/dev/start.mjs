@@ -1,5 +1,5 @@
 // @ts-check
-/** `npm start`: the whole product on this machine, with a demonstration book. */
+/** `npm start`: runs the whole product on this machine, with demonstration data. */
 const OLDEST_NODE = 20;
 
 if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {

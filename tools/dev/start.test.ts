@@ -6,7 +6,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { inCheckout } from './checkout.mjs';
-import { isFree, startOfFreePorts } from './ports.mjs';
+import { startOfFreePorts } from './free-port.mjs';
+import { isFree } from './ports.mjs';
 import { PORTS_USED } from './settings.mjs';
 
 /** One data folder for the whole file: each test starts what the one before left. */

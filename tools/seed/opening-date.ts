@@ -1,34 +1,30 @@
-/** The server's command that opens an empty book on an earlier date, held open while we write. */
-import { type ChildProcess, spawn } from 'node:child_process';
+/** The sandbox's command that gives an empty product an earlier business date to start from. */
 import { once } from 'node:events';
+import { execa } from 'execa';
 import { inCheckout, NODE } from '../dev/checkout.mjs';
 
-const command = inCheckout('apps', 'server', 'src', 'sandbox-bridge', 'set-opening-date.ts');
-const bookIsNotEmpty = 3;
+const script = inCheckout('apps', 'server', 'src', 'sandbox-bridge', 'set-opening-date.ts');
+const hasDataAlready = 3;
 
-export type OpenedProduct = { close(): Promise<void> };
+export type Opening = { close(): Promise<void> };
 
-/** Null when something happened in this book already. */
-export async function setOpeningDate(date: string): Promise<OpenedProduct | null> {
-  const child = spawn(NODE, [command, date], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  const ended = once(child, 'exit') as Promise<[number | null, string | null]>;
-  const code = await Promise.race([untilOpen(child), ended.then(([exitCode]) => exitCode ?? 1)]);
-  if (code === bookIsNotEmpty) return null;
-  if (code !== 'open') throw new Error(`set-opening-date ended with ${code}`);
-  return {
-    async close() {
-      child.stdin?.end();
-      await ended;
-    },
-  };
-}
-
-function untilOpen(child: ChildProcess): Promise<'open'> {
-  return new Promise((resolve) => {
-    child.stdout?.on('data', (part) => {
-      if (String(part).includes('open')) resolve('open');
-    });
-  });
+/**
+ * Sets the date and keeps the command running while the history is written, because the worker
+ * closes no day by itself until the command ends. Null when the product has data already.
+ */
+export async function setOpeningDate(date: string): Promise<Opening | null> {
+  const command = execa(NODE, [script, date], { stderr: 'inherit', reject: false });
+  // The command writes one word when the date is set, and ends without it when it fails.
+  const isOpen = once(command.stdout, 'data').then(() => true);
+  if (await Promise.race([isOpen, command.then(() => false)])) {
+    return {
+      async close() {
+        command.stdin.end();
+        await command;
+      },
+    };
+  }
+  const { exitCode } = await command;
+  if (exitCode === hasDataAlready) return null;
+  throw new Error(`set-opening-date ended with ${exitCode}`);
 }

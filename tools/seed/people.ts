@@ -1,6 +1,6 @@
-/** The people of the demonstration book. None of them exists. */
+/** The people of the demonstration data. None of them exists. */
 
-/** Everybody signs in with it: the book is for looking at, on one machine. */
+/** Everyone signs in with this one: the demonstration never leaves its machine. */
 export const demonstrationPassword = 'Harmattan-Rain-7';
 
 export type Person = {
@@ -16,7 +16,10 @@ export type Person = {
   postalCode: string;
   nin: string;
   bvn: string;
-  /** The bank's code and the account there; the stand-in's bank knows each by its holder, the applicant's as his wife's. */
+  /**
+   * The bank's code and the account there. The sandbox's bank names each holder as its owner, but
+   * the applicant's as his wife, so that staff have an account holder to check.
+   */
   bank: string;
   account: string;
   employer: string;
@@ -138,6 +141,27 @@ export const people = {
     rent: '38000',
     kin: { title: 'Miss', firstName: 'Sade', relationship: 'Sister', phone: '07068834103' },
   },
+  invested: {
+    ...lagos,
+    title: 'Miss',
+    firstName: 'Fatima',
+    lastName: 'Lawal',
+    email: 'fatima.lawal@example.com',
+    phone: '08062250914',
+    born: '1993-04-17',
+    address: '9 Admiralty Way, Lekki',
+    postalCode: '105102',
+    nin: '27184630952',
+    bvn: '22934417068',
+    bank: '035',
+    account: '7712302800',
+    employer: 'Lekki Design Studio',
+    employerAddress: '12 Freedom Way, Lekki',
+    role: 'Product designer',
+    monthlyIncome: '640000',
+    rent: '110000',
+    kin: { title: 'Mrs', firstName: 'Zainab', relationship: 'Mother', phone: '08062250915' },
+  },
   investor: {
     title: 'Dr',
     firstName: 'Ngozi',
@@ -161,11 +185,3 @@ export const people = {
     kin: { title: 'Mr', firstName: 'Obinna', relationship: 'Son', phone: '08099041736' },
   },
 } as const satisfies Record<string, Person>;
-
-/** One of each role; makers and checkers are different people. */
-export const staff = [
-  { role: 'officer', name: 'Amina Yusuf', email: 'amina.yusuf@quarrter.example' },
-  { role: 'approver', name: 'Segun Oladipo', email: 'segun.oladipo@quarrter.example' },
-  { role: 'finance', name: 'Grace Effiong', email: 'grace.effiong@quarrter.example' },
-  { role: 'administrator', name: 'Uche Madu', email: 'uche.madu@quarrter.example' },
-] as const;

@@ -1,55 +1,47 @@
 /**
- * Fills an empty book for demonstration, through the product's own calls only: clients over HTTP,
- * cards and letters by the stand-in, staff made by `create-staff`. Run by `npm start` when everything
- * listens, in the environment of the server. A book that holds something already is left as it is.
+ * Fills an empty product with demonstration data, only through the product's own calls: clients
+ * over HTTP, cards and emails through the sandbox, staff with `create-staff`. `npm start` runs it
+ * in the environment of the server once everything answers. It changes nothing in a product that
+ * already has data.
  */
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { addDays, lagosDate } from '@quarrter/domain/calendar';
+import { demonstrationAccounts, staff } from './accounts.ts';
 import { externalServices } from './external-services.ts';
+import { historyDays, historyEvents } from './history.ts';
 import { setOpeningDate } from './opening-date.ts';
-import { demonstrationPassword, people, staff } from './people.ts';
-import { loadsRoster } from './roster.ts';
-import { makeMember, type StaffAccount, staffActions, staffTokens } from './staff.ts';
-import { historyDays, story } from './story.ts';
+import { loadRoster } from './roster.ts';
+import { makeMember, staffActions, staffTokens } from './staff.ts';
 
 const { PORT = '3000', DEMONSTRATION_FILE } = process.env;
 if (!DEMONSTRATION_FILE) throw new Error('DEMONSTRATION_FILE is missing');
-await fillBook(`http://127.0.0.1:${PORT}`, DEMONSTRATION_FILE);
+await seed(`http://127.0.0.1:${PORT}`, DEMONSTRATION_FILE);
 
-async function fillBook(base: string, demonstrationFile: string): Promise<void> {
+async function seed(base: string, demonstrationFile: string): Promise<void> {
   const today = lagosDate(new Date());
-  // Kept from the beginning on: who was made can still sign in when we are cut off.
+  // Written first, so that the accounts made before an interruption can still sign in.
   const unfinished = `${demonstrationFile}.unfinished`;
-  const book = await setOpeningDate(addDays(today, -historyDays));
-  if (book === null) {
-    console.log('The book is not empty: nothing was added.');
+  const opening = await setOpeningDate(addDays(today, -historyDays));
+  if (opening === null) {
+    console.log('The product has data already: nothing was added.');
     if (existsSync(unfinished)) renameSync(unfinished, demonstrationFile);
     return;
   }
   try {
     const [members] = await Promise.all([
       Promise.all(staff.map((member) => makeMember(member))),
-      loadsRoster(),
+      loadRoster(),
     ]);
-    writeFileSync(unfinished, accountList(members), { mode: 0o600 });
-    const world = externalServices(base);
-    const acts = staffActions(base, await staffTokens(base, members));
-    for (const { date, act } of story({ base, world }, acts, today)) {
-      if ((await world.today()) < date) await world.moveTo(date);
-      await act();
+    const accounts = demonstrationAccounts(members);
+    writeFileSync(unfinished, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
+    const services = externalServices(base);
+    const actions = staffActions(base, await staffTokens(base, members));
+    for (const { date, run } of historyEvents({ base, world: services }, actions, today)) {
+      if ((await services.today()) < date) await services.moveTo(date);
+      await run();
     }
     renameSync(unfinished, demonstrationFile);
   } finally {
-    await book.close();
+    await opening.close();
   }
-}
-
-/** Clients first: what the sandbox page and the last lines of `npm start` show. */
-function accountList(members: readonly StaffAccount[]): string {
-  const clients = Object.values(people).map(({ email }) => ({
-    role: 'client',
-    email,
-    password: demonstrationPassword,
-  }));
-  return `${JSON.stringify([...clients, ...members], null, 2)}\n`;
 }

@@ -1,14 +1,12 @@
-/** Staff of the demonstration: made by the server's own command, acting through the console's calls. */
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+/** Staff, made by the server's own command, who then use the staff console's calls. */
 import type { StaffRole } from '@quarrter/contract/staff';
+import { execa } from 'execa';
 import { generate } from 'otplib';
 import { inCheckout, NODE } from '../dev/checkout.mjs';
 import { call } from './http.ts';
 import { demonstrationPassword } from './people.ts';
 
 const serverMain = inCheckout('apps', 'server', 'src', 'main.ts');
-const runFile = promisify(execFile);
 
 export type StaffAccount = {
   role: StaffRole;
@@ -17,17 +15,17 @@ export type StaffAccount = {
   totp_secret: string;
 };
 
-/** Makes a member with the command an administrator uses, in the environment of the server. */
+/** Runs `create-staff`, as an operator does, in the environment of the server. */
 export async function makeMember(
   member: { role: StaffRole; name: string; email: string },
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<StaffAccount> {
   const { role, name, email } = member;
   const options = ['--role', role, '--name', name, '--email', email];
-  const { stdout } = await runFile(
+  const { stdout } = await execa(
     NODE,
     [serverMain, 'create-staff', ...options, '--password', demonstrationPassword, '--json'],
-    { env },
+    { env, extendEnv: false },
   );
   const { password, totp_secret } = JSON.parse(stdout) as StaffAccount;
   return { role, email, password, totp_secret };
@@ -43,7 +41,7 @@ export type OfferTerms = { amount: string; duration: number; interest: string };
 
 export type StaffTokens = { [R in StaffRole]?: string };
 
-/** Everybody signs in, once: a code is good once. */
+/** Each account signs in once, because a one-time code is valid once. */
 export async function staffTokens(
   base: string,
   accounts: readonly StaffAccount[],
@@ -52,14 +50,14 @@ export async function staffTokens(
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** Each act by whoever may do it. */
+/** Each action is taken by the role that has the permission. */
 export function staffActions(base: string, tokens: StaffTokens): StaffActions {
-  const act = (role: StaffRole, loanId: string, name: string, body?: object) =>
-    call(base, 'POST', `/staff/api/loans/${loanId}/${name}/`, { token: tokens[role], body });
+  const post = (role: StaffRole, loanId: string, action: string, body?: object) =>
+    call(base, 'POST', `/staff/api/loans/${loanId}/${action}/`, { token: tokens[role], body });
   return {
-    verify: (loanId) => act('officer', loanId, 'verify'),
-    offer: (loanId, terms) => act('approver', loanId, 'offer', terms),
-    disburse: (loanId) => act('finance', loanId, 'disburse'),
+    verify: (loanId) => post('officer', loanId, 'verify'),
+    offer: (loanId, terms) => post('approver', loanId, 'offer', terms),
+    disburse: (loanId) => post('finance', loanId, 'disburse'),
   };
 }
 

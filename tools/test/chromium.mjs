@@ -1,5 +1,5 @@
 // @ts-check
-/** A Chromium for the browser journeys: found, or installed where the system lets us. */
+/** Finds a Chromium for the browser tests, or installs one where the system allows it. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -30,7 +30,7 @@ const PLACES = [
 
 const ANSWER_WITHIN_MS = 20_000;
 
-/** What a person can do where we can do nothing. */
+/** What to do when no browser is found and none can be installed. */
 export const CHROMIUM_ADVICE =
   'No Chromium: install chromium or Google Chrome, or set CHROMIUM_PATH to one.';
 
@@ -60,7 +60,7 @@ export async function installChromium(logFile) {
 }
 
 /**
- * A file of that name may be a stand-in that only says where to get the real one.
+ * Some systems have a placeholder of that name that only says how to install the browser.
  * @param {string} program
  */
 function runs(program) {

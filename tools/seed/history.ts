@@ -1,4 +1,4 @@
-/** What happened in the demonstration book, day by day, up to the date of today. */
+/** What the demonstration clients did, day by day, up to today. */
 import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
 import {
   accepts,
@@ -14,36 +14,49 @@ import type { LoanRequest } from './forms.ts';
 import { people } from './people.ts';
 import type { OfferTerms, StaffActions } from './staff.ts';
 
-/** How far the history reaches back: three monthly anniversaries and a little more. */
+/** Long enough for three monthly anniversaries of an investment, and a little more. */
 export const historyDays = 120;
 
-type Event = { date: IsoDate; act: () => Promise<unknown> };
+type Event = { date: IsoDate; run: () => Promise<unknown> };
 
-/** Every event of the history, oldest first. */
-export function story(book: Book, staff: StaffActions, today: IsoDate): Event[] {
+/** Every event, oldest first. */
+export function historyEvents(book: Book, staff: StaffActions, today: IsoDate): Event[] {
   const events = [
     ...investorEvents(book, today),
+    ...investedEvents(book, addDays(today, -40)),
     ...borrowerEvents(book, staff, addDays(today, -103)),
     ...lateEvents(book, staff, addDays(today, -78)),
     ...offeredEvents(book, staff, addDays(today, -4)),
     ...applicantEvents(book, addDays(today, -1)),
-    { date: today, act: () => joins(book, people.newcomer) },
+    { date: today, run: () => joins(book, people.newcomer) },
   ];
   return events.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 }
 
-/** One investment is matured with three returns credited and earns on, the other one runs. */
+/** One investment has matured with three returns and still earns; the other has not matured. */
 function investorEvents(book: Book, today: IsoDate): Event[] {
   let client: Client;
   return [
     {
       date: addDays(today, 2 - historyDays),
-      act: async () => {
+      run: async () => {
         client = await joins(book, people.investor);
         await invests(book, client, '750000', '03oa');
       },
     },
-    { date: addDays(today, -47), act: () => invests(book, client, '1200000', 'k891') },
+    { date: addDays(today, -47), run: () => invests(book, client, '1200000', 'k891') },
+  ];
+}
+
+/** The first return has been credited, and the investment matures in more than a month. */
+function investedEvents(book: Book, date: IsoDate): Event[] {
+  return [
+    {
+      date,
+      run: async () => {
+        await invests(book, await joins(book, people.invested), '500000', '03oa');
+      },
+    },
   ];
 }
 
@@ -59,12 +72,12 @@ function borrowerEvents(book: Book, staff: StaffActions, applied: IsoDate): Even
     ...loan.upToDisbursement(applied, { amount: '400000', duration: 4, interest: '4' }),
     ...[1, 2, 3].map((month) => ({
       date: addDays(addMonths(disbursed, month), -month),
-      act: () => loan.repays(),
+      run: () => loan.repays(),
     })),
   ];
 }
 
-/** The first instalment was paid, the second is two weeks late and gathers penalties. */
+/** The first instalment was paid; the second is two weeks late and accrues penalties. */
 function lateEvents(book: Book, staff: StaffActions, applied: IsoDate): Event[] {
   const loan = aLoan(book, staff, people.late, {
     amount: '180000',
@@ -74,11 +87,11 @@ function lateEvents(book: Book, staff: StaffActions, applied: IsoDate): Event[] 
   const disbursed = addDays(applied, 2);
   return [
     ...loan.upToDisbursement(applied, { amount: '180000', duration: 3, interest: '4' }),
-    { date: addMonths(disbursed, 1), act: () => loan.repays() },
+    { date: addMonths(disbursed, 1), run: () => loan.repays() },
   ];
 }
 
-/** Less was offered than was asked, at a better rate; the client has not answered yet. */
+/** The offer is smaller than the request, at a better rate; the client has not answered yet. */
 function offeredEvents(book: Book, staff: StaffActions, applied: IsoDate): Event[] {
   const request = { amount: '350000', months: 4, reason: 'School fees of two children' };
   const loan = aLoan(book, staff, people.offered, request);
@@ -90,12 +103,12 @@ function applicantEvents(book: Book, applied: IsoDate): Event[] {
   return [
     {
       date: applied,
-      act: async () => applies(book, await joins(book, people.applicant), request),
+      run: async () => applies(book, await joins(book, people.applicant), request),
     },
   ];
 }
 
-/** One client's loan, from joining on; who it is becomes known when the first event happens. */
+/** One client's loan, from signing up. The client exists once the first event has run. */
 function aLoan(
   book: Book,
   staff: StaffActions,
@@ -107,14 +120,14 @@ function aLoan(
   const upToOffer = (applied: IsoDate, terms: OfferTerms): Event[] => [
     {
       date: applied,
-      act: async () => {
+      run: async () => {
         client = await joins(book, person);
         loanId = (await applies(book, client, request)).id;
       },
     },
     {
       date: addDays(applied, 1),
-      act: async () => {
+      run: async () => {
         await staff.verify(loanId);
         await staff.offer(loanId, terms);
       },
@@ -126,7 +139,7 @@ function aLoan(
       ...upToOffer(applied, terms),
       {
         date: addDays(applied, 2),
-        act: async () => {
+        run: async () => {
           await accepts(book, client, loanId);
           await staff.disburse(loanId);
           await untilActive(book, client, loanId);

@@ -1,0 +1,32 @@
+// @ts-check
+/** Ports of 127.0.0.1 to start something on. Needs the installed packages; ports.mjs does not. */
+import { randomInt } from 'node:crypto';
+import { isFree } from './ports.mjs';
+
+/**
+ * Operating systems give outgoing connections ports from 32,768 up. Staying below keeps one of
+ * those from taking a port between this check and the start of what it is meant for.
+ */
+const LOWEST = 10_000;
+const HIGHEST = 32_000;
+
+/** @returns {Promise<number>} a port that is free at the moment */
+export async function freePort() {
+  const { default: getPort, portNumbers } = await import('get-port');
+  // Two runs at once rarely begin at the same port.
+  const first = randomInt(LOWEST, HIGHEST);
+  return getPort({ host: '127.0.0.1', port: portNumbers(first, HIGHEST) });
+}
+
+/**
+ * The first of several consecutive ports that are free at the moment.
+ * @param {number} count
+ * @returns {Promise<number>}
+ */
+export async function startOfFreePorts(count) {
+  for (;;) {
+    const first = await freePort();
+    const others = Array.from({ length: count - 1 }, (_, index) => isFree(first + 1 + index));
+    if ((await Promise.all(others)).every(Boolean)) return first;
+  }
+}

@@ -1,0 +1,48 @@
+// @ts-check
+/** The steps of `npm start` once the packages are installed, each shown with the time it took. */
+import path from 'node:path';
+import { startPostgres } from '../postgres/start-postgres.mjs';
+import { lastLines } from './logs.mjs';
+import { prepareFrontEnds } from './prepare.mjs';
+import { migrate, needsSeed, seed, startProduct } from './product.mjs';
+import { step } from './progress.mjs';
+import { noteRunning } from './running.mjs';
+import { startSummary } from './start-summary.mjs';
+
+/**
+ * @typedef {object} Start
+ * @property {number} port
+ * @property {string} dataFolder
+ * @property {string | undefined} databaseUrl
+ * @property {(name: string) => string} logOf the file of a log
+ * @property {(() => unknown)[]} endings receives what stops each thing that is started
+ * @property {(text: string) => unknown} stopWith ends everything because of a failure
+ */
+
+/**
+ * @param {Start} start
+ * @returns {Promise<string>} what to tell the person who started it
+ */
+export async function startSteps(start) {
+  const { port, dataFolder, logOf, endings, stopWith } = start;
+  const databaseUrl = start.databaseUrl ?? (await startDatabase(start));
+  endings.push(noteRunning(dataFolder, { databaseUrl }));
+  const options = { port, dataFolder, databaseUrl, logOf };
+  await step('Tables', () => migrate(options));
+  await prepareFrontEnds(logOf);
+  const product = await step('Sandbox, server, worker', () => startProduct(options));
+  endings.push(product.stop);
+  product.died.then(stopWith);
+  if (needsSeed(dataFolder)) await step('Demonstration data', () => seed(options));
+  return startSummary(port, dataFolder);
+}
+
+/** @param {Start} start */
+async function startDatabase({ dataFolder, logOf, endings, stopWith }) {
+  const folder = path.join(dataFolder, 'postgres');
+  const logFile = logOf('postgres');
+  const database = await step('Database (PostgreSQL)', () => startPostgres({ folder, logFile }));
+  endings.push(database.stop);
+  database.exited.then(() => stopWith(`The database ended. ${lastLines(logFile)}`));
+  return database.url;
+}
