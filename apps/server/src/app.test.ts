@@ -1,3 +1,6 @@
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { buildApp } from './app.ts';
@@ -26,4 +29,36 @@ test('rejects a multipart form where no files are expected', async () => {
     body: '--x\r\ncontent-disposition: form-data; name="name"\r\n\r\nAda\r\n--x--\r\n',
   });
   expect([reply.statusCode, Object.keys(reply.json())]).toEqual([415, ['detail']]);
+});
+
+test('compresses a large API reply', async () => {
+  const reply = await testApp.app.inject({
+    url: '/docs/json',
+    headers: { 'accept-encoding': 'gzip, br' },
+  });
+  expect(reply.headers['content-encoding']).toBe('br');
+  expect(JSON.parse(brotliDecompressSync(reply.rawPayload).toString())).toHaveProperty('paths');
+});
+
+test('finishes a request in progress before it stops, and waits for no idle connection', async () => {
+  const { app } = await buildApp(testApp.config, testApp.database.db);
+  const started = Promise.withResolvers<void>();
+  const finish = Promise.withResolvers<void>();
+  app.get('/slow', async () => {
+    started.resolve();
+    await finish.promise;
+    return { done: true };
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const agent = new Agent({ keepAlive: true });
+  const reply = new Promise<IncomingMessage>((resolve, reject) => {
+    get(`${url}/slow`, { agent }, resolve).once('error', reject);
+  });
+  await started.promise;
+  const closed = app.close();
+  finish.resolve();
+  expect(await json(await reply)).toEqual({ done: true });
+  // The connection would otherwise stay open for its keep-alive, longer than this test may take.
+  await closed;
+  agent.destroy();
 });

@@ -1,3 +1,4 @@
+import compress from '@fastify/compress';
 import fastify, { type FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { authenticateClient } from './accounts/index.ts';
@@ -28,8 +29,9 @@ export async function buildApp(
     },
     routerOptions: { ignoreTrailingSlash: true },
     bodyLimit: 100_000,
-    // A phone on a bad line may take a while to send its files; nobody may hold a connection for ever.
+    // A phone on a bad line may take minutes to send its files, but no request may take for ever.
     requestTimeout: 300_000,
+    forceCloseConnections: 'idle',
     trustProxy: config.trustedProxies || false,
     ...brokenRequests(config.mode === 'production'),
   });
@@ -39,19 +41,22 @@ export async function buildApp(
   app.decorateRequest('client', null);
   app.decorateRequest('staff', null);
   await securityHeaders(app, config.mode === 'production');
-  limitAnonymousCalls(app, config.anonymousCallsPerMinute);
+  // Replies only: what a request sends is small, and nobody sends it compressed.
+  await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
+  await limitAnonymousCalls(app, config.anonymousCallsPerMinute);
   app.addHook('onRequest', (request) => authenticate(db, request));
-  // What nobody reads must not look like a call without fields.
+  // Without this a plain text would arrive as a call without fields instead of being rejected.
   app.removeContentTypeParser('text/plain');
   answerErrors(app);
-  closeIdleConnections(app);
+  closeAfterLastReply(app);
   await documentation(app);
   await allRoutes(app, config, deps);
   if (config.sandbox) {
     const { sandboxBridge } = await import('./sandbox-bridge/index.ts');
     await sandboxBridge(app, config.sandbox, deps);
   }
-  await frontEnds(app, { ...config, scriptUrl: config.provider.scriptUrl }, deps);
+  const { webDist, staffDist, publicUrl, provider } = config;
+  await frontEnds(app, { webDist, staffDist, publicUrl, scriptUrl: provider.scriptUrl }, deps);
   return { app, deps };
 }
 
@@ -62,14 +67,13 @@ async function authenticate(db: Database, request: FastifyRequest): Promise<void
 }
 
 /**
- * A call under way when the server stops leaves its connection open for the next one, and closing would wait
- * for it until the keep-alive runs out, over a minute later: idle ones are let go until none is left.
+ * Fastify closes idle connections when it stops, but a connection whose request is still in progress
+ * then waits out its keep-alive of 72 seconds after the reply. From now on it waits for next to nothing.
  */
-function closeIdleConnections(app: App): void {
+function closeAfterLastReply(app: App): void {
   app.addHook('preClose', async () => {
-    const letGo = setInterval(() => app.server.closeIdleConnections(), 50);
-    app.server.once('close', () => clearInterval(letGo));
-    letGo.unref();
+    app.server.keepAliveTimeout = 1;
+    app.server.keepAliveTimeoutBuffer = 1;
   });
 }
 
@@ -78,10 +82,10 @@ function describeRequest(request: FastifyRequest) {
   return { method: request.method, route: request.routeOptions?.url ?? 'unknown' };
 }
 
-/** One error shape (decisions, "Error bodies"); a 5xx tells nothing of the inside. */
+/** One shape for all errors; a 5xx tells nothing of the inside. */
 function answerErrors(app: App): void {
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
-    // Refusals are written as they are: a call may be refused in ways its own schemas do not name.
+    // Without the call's schemas: a call may fail in ways that they do not name.
     reply.type('application/json; charset=utf-8').serializer(JSON.stringify);
     if (error instanceof HttpError) {
       return reply.code(error.status).headers(error.headers).send(error.body);

@@ -4,7 +4,7 @@ import { ConfigError, readConfig } from './config.ts';
 
 const key = () => randomBytes(32).toString('base64');
 
-/** Good settings of a sandbox, with changes. */
+/** Complete settings of a sandbox, with changes. */
 function settings(changes: Record<string, string | undefined> = {}) {
   return readConfig({
     APP_MODE: 'sandbox',
@@ -33,9 +33,9 @@ const production = {
   SANDBOX_CONTROL_TOKEN: undefined,
 };
 
-function problemsOf(environment: Record<string, string>): readonly string[] {
+function problemsOf(environment: Record<string, string | undefined>): readonly string[] {
   try {
-    readConfig({ APP_MODE: 'sandbox', ...environment });
+    settings(environment);
   } catch (error) {
     if (error instanceof ConfigError) return error.problems;
     throw error;
@@ -43,18 +43,70 @@ function problemsOf(environment: Record<string, string>): readonly string[] {
   return [];
 }
 
-test('in production no proxy is believed that was not named, in the sandbox those of the same machine', () => {
-  expect(settings().trustedProxies).toBe('loopback');
-  expect(settings({ TRUSTED_PROXIES: '10.1.2.3' }).trustedProxies).toBe('10.1.2.3');
+test('trusts no proxy in production that was not named', () => {
   expect(settings(production).trustedProxies).toBe('');
+});
+
+test('trusts the proxies that are named in production', () => {
   expect(settings({ ...production, TRUSTED_PROXIES: 'loopback' }).trustedProxies).toBe('loopback');
 });
 
-test('a level of the log that there is not is named at the start, with the other wrong settings', () => {
-  const problems = problemsOf({ LOG_LEVEL: 'nonsense', PORT: '-1' });
-  expect(problems).toContain(
+test('trusts the proxies of the same machine in the sandbox', () => {
+  expect(settings().trustedProxies).toBe('loopback');
+});
+
+test('names every wrong setting at once', () => {
+  expect(problemsOf({ LOG_LEVEL: 'nonsense', PORT: '-1', FILES_DIR: undefined })).toEqual([
+    'PORT must be a whole number from 0 to 65535',
+    'FILES_DIR is missing',
     'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
-  );
-  expect(problems).toContain('PORT must be a whole number from 0 to 65535');
-  expect(problemsOf({ LOG_LEVEL: 'debug' }).join()).not.toContain('LOG_LEVEL');
+  ]);
+});
+
+test('names a setting once, however much is wrong with it', () => {
+  expect(problemsOf({ ...production, PROVIDER_SECRET_KEY: 'sk_test_1' })).toEqual([
+    'PROVIDER_SECRET_KEY must be a live secret key (sk_live_…)',
+  ]);
+});
+
+test.each([
+  ['APP_MODE', 'staging', 'APP_MODE must be "sandbox" or "production"'],
+  ['PORT', '80.5', 'PORT must be a whole number from 0 to 65535'],
+  ['METRICS_PORT', 'yes', 'METRICS_PORT must be a whole number from 0 to 65535'],
+  [
+    'DATABASE_URL',
+    'mysql://localhost/quarrter',
+    'DATABASE_URL must be an address beginning with postgres:// or postgresql://',
+  ],
+  ['PUBLIC_URL', 'http://', 'PUBLIC_URL must be an address beginning with http:// or https://'],
+  [
+    'ENCRYPTION_KEYS',
+    `k1:${Buffer.alloc(32).toString('base64')}`,
+    'ENCRYPTION_KEYS must be id:key pairs, each key 32 random bytes in base64',
+  ],
+  ['BLIND_INDEX_KEY', 'short', 'BLIND_INDEX_KEY must be 32 random bytes in base64'],
+])('refuses %s=%s', (name, value, problem) => {
+  expect(problemsOf({ [name]: value })).toContain(problem);
+});
+
+test.each(['SANDBOX_URL', 'SANDBOX_CONTROL_TOKEN'])('refuses %s in production', (name) => {
+  expect(problemsOf({ ...production, [name]: 'http://127.0.0.1:3001' })).toEqual([
+    `${name} must not be set in production`,
+  ]);
+});
+
+test('takes an empty variable for one that is not set', () => {
+  expect(settings({ LOG_LEVEL: ' ', METRICS_PORT: '' })).toMatchObject({
+    logLevel: 'info',
+    metricsPort: null,
+  });
+});
+
+test('removes the slash at the end of an address that paths are appended to', () => {
+  expect(settings({ PUBLIC_URL: 'http://quarrter.test/' }).publicUrl).toBe('http://quarrter.test');
+});
+
+test('seals with the first encryption key', () => {
+  const { secretKeys } = settings({ ENCRYPTION_KEYS: `new:${key()}, old:${key()}` });
+  expect([secretKeys.current, ...secretKeys.keys.keys()]).toEqual(['new', 'new', 'old']);
 });

@@ -42,6 +42,7 @@ export async function startTestApp(options: { date?: string } = {}): Promise<Tes
     databaseConnections: 10,
     host: '127.0.0.1',
     port,
+    metricsPort: null,
     publicUrl: url,
     trustedProxies: 'loopback',
     anonymousCallsPerMinute: 100_000,

@@ -1,9 +1,10 @@
 import { addDays, lagosDate, parseIsoDate } from '@quarrter/domain/calendar';
+import { readDatabaseUrl } from '../config.ts';
 import { closeDays } from '../day-close/close-days.ts';
 import { readBusinessDate } from '../platform/business-time.ts';
 import { openDatabase } from '../platform/database.ts';
 
-/** `npm run day-close [-- through-date]`: closes what is not closed, by default up to yesterday in Lagos. */
+/** `npm run day-close [-- date]`: closes every open date up to this one, or to yesterday in Lagos. */
 export async function closeDaysCommand(args: readonly string[]): Promise<number> {
   const through =
     args[0] === undefined ? addDays(lagosDate(new Date()), -1) : parseIsoDate(args[0]);
@@ -11,7 +12,7 @@ export async function closeDaysCommand(args: readonly string[]): Promise<number>
     console.error('The date must be a real one, like 2027-01-31.');
     return 2;
   }
-  const database = openDatabase(process.env.DATABASE_URL ?? '', { connections: 2 });
+  const database = openDatabase(readDatabaseUrl(process.env), { connections: 2 });
   try {
     const closed = await closeDays(database.db, through, undefined, ({ date, steps }) => {
       const changes = Object.entries(steps).map(([name, count]) => `${name} ${count}`);

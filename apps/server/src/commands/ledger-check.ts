@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { readDatabaseUrl } from '../config.ts';
 import { investmentChecks } from '../investments/index.ts';
 import { type LedgerCheck, ledgerChecks } from '../ledger/index.ts';
 import { loanChecks } from '../loans/index.ts';
@@ -14,8 +15,8 @@ export const allChecks: readonly LedgerCheck[] = [
 ];
 
 /**
- * Recomputes the whole book from its transfers at one moment (a repeatable read), printing each
- * comparison as it is done. Returns how many rows differ.
+ * Recomputes the whole book from its transfers as of one moment (a repeatable read) and prints each
+ * comparison when it is done. Returns how many rows differ.
  */
 export async function checkLedger(
   db: Reader,
@@ -35,16 +36,16 @@ export async function checkLedger(
   return differing;
 }
 
-/** `npm run ledger-check`: exits 1 when one kobo is off. */
+/** `npm run ledger-check`: exits 1 when a single kobo is off. */
 export async function ledgerCheckCommand(): Promise<number> {
-  const database = openDatabase(process.env.DATABASE_URL ?? '', { connections: 2 });
+  const database = openDatabase(readDatabaseUrl(process.env), { connections: 2 });
   try {
     const differing = await database.db
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (tx) => {
-        // Each comparison goes over the whole book, and may take longer than any request's statement.
+        // A comparison reads the whole book, which may take longer than a request's statement may.
         await sql`SET LOCAL statement_timeout = 0`.execute(tx);
         return checkLedger(tx);
       });

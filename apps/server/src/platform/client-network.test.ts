@@ -9,10 +9,22 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
   ['2001:db8:1:2::', '2001:db8:1:2::/64'],
-  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['2001:db8::1', '2001:db8::/64'],
   ['2001:db8:1:2:3:4:198.51.100.4', '2001:db8:1:2::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
-])('ACC-28: a call from %s is counted for %s', (ip, origin) => {
-  expect(clientNetworkOf({ ip })).toBe(origin);
+  ['fe80::1%eth0', 'fe80::/64'],
+  ['::1', '::/64'],
+])('ACC-28: counts a request from %s for %s', (ip, network) => {
+  expect(clientNetworkOf({ ip })).toBe(network);
+});
+
+test.each([
+  ['198.51.100.4', '198.51.100.0/24'],
+  ['::ffff:198.51.100.4', '198.51.100.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+])('names the wider network of %s as %s', (ip, network) => {
+  expect(clientNetworkOf({ ip }, { ipv4: 24, ipv6: 48 })).toBe(network);
+});
+
+test('takes an address that cannot be read as it is', () => {
+  expect(clientNetworkOf({ ip: 'unix socket' })).toBe('unix socket');
 });

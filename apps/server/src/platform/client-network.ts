@@ -1,39 +1,25 @@
-import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/** How many leading bits of an address name its network. */
+export type NetworkPrefix = { readonly ipv4: number; readonly ipv6: number };
+
+/** One IPv4 address; one IPv6 network as providers hand them out to a single connection. */
+const oneConnection: NetworkPrefix = { ipv4: 32, ipv6: 64 };
 
 /**
- * Where a call comes from, for counting. An IPv6 connection is given a whole /64 and may use any address of
- * it, so that the network is the origin, not the address. IPv4 stays as it is, also when it comes mapped.
+ * The network a request comes from, `198.51.100.4` or `2001:db8:1:2::/64`. An IPv6 connection may
+ * use any address of its /64, so attempts are counted for the network and not for the address. An
+ * IPv4 address mapped into IPv6 is the IPv4 address.
  */
-export function clientNetworkOf(request: { ip: string }): string {
-  const [address = ''] = request.ip.split('%');
-  if (!isIPv6(address)) return address;
-  const parts = partsOf(address);
-  const mapped = parts.slice(0, 5).every((part) => part === 0) && parts[5] === 0xffff;
-  if (mapped) return ipv4Of(parts[6] ?? 0, parts[7] ?? 0);
-  const network = parts.slice(0, 4).map((part) => part.toString(16));
-  return `${network.join(':')}::/64`;
-}
-
-/** The eight numbers of an IPv6 address, however it is written. */
-function partsOf(address: string): number[] {
-  const [head = [], tail] = withoutDots(address).split('::').map(numbersOf);
-  if (tail === undefined) return head;
-  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => 0);
-  return [...head, ...zeros, ...tail];
-}
-
-function numbersOf(text: string): number[] {
-  return text === '' ? [] : text.split(':').map((part) => Number.parseInt(part, 16));
-}
-
-/** The last 32 bits may be written as an IPv4 address. */
-function withoutDots(address: string): string {
-  return address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, ...bytes: string[]) => {
-    const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);
-    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
-  });
-}
-
-function ipv4Of(high: number, low: number): string {
-  return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+export function clientNetworkOf(
+  request: { ip: string },
+  prefix: NetworkPrefix = oneConnection,
+): string {
+  const [text = ''] = String(request.ip).split('%');
+  if (!ipaddr.isValid(text)) return text;
+  const address = ipaddr.process(text);
+  const bits = address.kind() === 'ipv4' ? prefix.ipv4 : prefix.ipv6;
+  const ofFamily = address.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6;
+  if (bits === address.toByteArray().length * 8) return address.toString();
+  return `${ofFamily.networkAddressFromCIDR(`${address}/${bits}`)}/${bits}`;
 }

@@ -1,29 +1,16 @@
-import { randomBytes } from 'node:crypto';
+import { v7, validate } from 'uuid';
 
 /**
- * A UUID version 7: the time in milliseconds, then 74 random bits. Unique over all kinds of records,
- * sortable by time, not guessable (decisions, "Money, dates, identifiers").
+ * An id for a new record, a UUID version 7: unique over all kinds of records, sortable by the
+ * millisecond it was made in, and not guessable.
  */
 export function newId(now: number = Date.now()): string {
-  const bytes = randomBytes(16);
-  bytes.writeUIntBE(now, 0, 6);
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  const hex = bytes.toString('hex');
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    hex.slice(12, 16),
-    hex.slice(16, 20),
-    hex.slice(20),
-  ].join('-');
+  return v7({ msecs: now });
 }
 
-const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
-/** True for a text PostgreSQL takes as uuid; anything else is no record's id. */
+/** Whether a text is an id as `newId` writes it; any other text names no record. */
 export function isId(text: string): boolean {
-  return uuidForm.test(text);
+  return text === text.toLowerCase() && validate(text);
 }
 
 /** When an id was made, by its first 48 bits. */

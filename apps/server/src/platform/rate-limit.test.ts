@@ -1,20 +1,46 @@
-import { expect, test } from 'vitest';
-import { callCounter } from './rate-limit.ts';
+import fastify from 'fastify';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { App } from './http.ts';
+import { limitAnonymousCalls } from './rate-limit.ts';
 
-const start = 1_000_000;
-
-test('an origin waits for the end of the minute once it has had its calls', () => {
-  const secondsToWait = callCounter(2, 10);
-  expect(secondsToWait('a', start)).toBeNull();
-  expect(secondsToWait('a', start + 15_000)).toBeNull();
-  expect(secondsToWait('a', start + 15_000)).toBe(45);
-  expect(secondsToWait('b', start + 15_000)).toBeNull();
-  expect(secondsToWait('a', start + 60_000)).toBeNull();
+let app: App;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
+  app = fastify({ trustProxy: true });
+  await limitAnonymousCalls(app, 2);
+  app.post('/sign-in', { config: { auth: 'anonymous' } }, async () => 'ok');
+  app.post('/reset', { config: { auth: 'anonymous' } }, async () => 'ok');
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await app.close();
 });
 
-test('a crowd of origins makes room for itself one by one, and gives nobody else more calls', () => {
-  const secondsToWait = callCounter(1, 3);
-  for (const origin of ['a', 'b', 'c']) secondsToWait(origin, start);
-  expect(secondsToWait('d', start)).toBeNull();
-  expect(['b', 'c', 'd'].map((origin) => secondsToWait(origin, start))).toEqual([60, 60, 60]);
+const post = (ip: string, url = '/sign-in') =>
+  app.inject({ method: 'POST', url, headers: { 'x-forwarded-for': ip } });
+
+const statusOf = async (...call: Parameters<typeof post>) => (await post(...call)).statusCode;
+
+test('counts all anonymous calls of a network together', async () => {
+  await post('198.51.100.4');
+  await post('198.51.100.4', '/reset');
+  expect(await statusOf('198.51.100.4')).toBe(429);
+});
+
+test('tells a network over the limit when its minute ends', async () => {
+  await post('198.51.100.4');
+  vi.advanceTimersByTime(15_000);
+  await post('198.51.100.4');
+  expect((await post('198.51.100.4')).headers['retry-after']).toBe('45');
+});
+
+test('serves a network again once its minute is over', async () => {
+  for (let count = 0; count < 3; count += 1) await post('198.51.100.4');
+  vi.advanceTimersByTime(60_001);
+  expect(await statusOf('198.51.100.4')).toBe(200);
+});
+
+test('does not count the calls of another network', async () => {
+  for (let count = 0; count < 3; count += 1) await post('198.51.100.4');
+  expect(await statusOf('198.51.100.5')).toBe(200);
 });
