@@ -1,7 +1,7 @@
 import { type Faults, faultChoices } from '../faults.ts';
 import type { Balance } from '../provider/balances.ts';
+import type { TransferRow } from '../provider/present-transfer.ts';
 import type { TransactionRow } from '../provider/transactions.ts';
-import type { TransferRow } from '../provider/transfers.ts';
 import type { DeliveryRow } from '../webhooks/queue.ts';
 import { momentText, moneyText } from './format.ts';
 import { html, type Markup } from './html.ts';

@@ -2,7 +2,24 @@ import type { Store } from '../store/database.ts';
 import { oneRow } from '../store/rows.ts';
 import { isoTime } from './present-transaction.ts';
 import { presentRecipient, type RecipientRow } from './recipients.ts';
-import type { TransferRow } from './transfers.ts';
+
+export type TransferRow = {
+  id: number;
+  reference: string;
+  transfer_code: string;
+  recipient_id: number;
+  amount: number;
+  currency: string;
+  reason: string | null;
+  status: 'pending' | 'success' | 'failed';
+  failure: string | null;
+  /** What will become of it, decided by the fault that was set when the transfer was ordered. */
+  outcome: 'success' | 'failed' | 'pending';
+  fee: number;
+  settle_at: number | null;
+  created_at: number;
+  updated_at: number;
+};
 
 function common(row: TransferRow) {
   return {

@@ -8,26 +8,8 @@ import { addToBalance, takeFromBalance } from './balances.ts';
 import { ApiError, invalid } from './envelope.ts';
 import { transferFee } from './fees.ts';
 import { currencyOf, fieldsOf, optionalText, requiredAmount, requiredText } from './fields.ts';
-import { presentTransfer } from './present-transfer.ts';
+import { presentTransfer, type TransferRow } from './present-transfer.ts';
 import { findRecipient, transferCurrencies } from './recipients.ts';
-
-export type TransferRow = {
-  id: number;
-  reference: string;
-  transfer_code: string;
-  recipient_id: number;
-  amount: number;
-  currency: string;
-  reason: string | null;
-  status: 'pending' | 'success' | 'failed';
-  failure: string | null;
-  /** What will become of it, decided by the fault that was set when the transfer was ordered. */
-  outcome: 'success' | 'failed' | 'pending';
-  fee: number;
-  settle_at: number | null;
-  created_at: number;
-  updated_at: number;
-};
 
 /** Queues a payout; its reference is what makes asking twice harmless (the second is refused). */
 export function orderTransfer(context: SandboxContext, body: unknown): TransferRow {
