@@ -3,14 +3,14 @@ import { lagosDate } from '@quarrter/domain/calendar';
 import type { Currency } from '@quarrter/domain/money';
 import { type CurrencySlug, paths } from '../paths.ts';
 
-/** One movement as every list of the product shows it (REP-05..11, DSH-11..13). */
+/** One transaction as every list of the product shows it. */
 export type TransactionRow = {
   id: string;
   /** `YYYY-MM-DD`, in Lagos. */
   date: string;
   event: 'Loan' | 'Investment';
   action: string;
-  /** Wire text. */
+  /** Decimal text, as on the wire. */
   amount: string;
   currency: Currency;
   initiator: string;
@@ -18,8 +18,7 @@ export type TransactionRow = {
 };
 
 /**
- * The rows of a transaction list. A loan's own row counts only once money has moved on it, so those with
- * status 0 are left out (REP-06, DSH-12).
+ * The rows of a transaction list. A loan’s own row is left out until the loan has been paid out.
  */
 export function transactionRows(list: readonly Transaction[]): TransactionRow[] {
   return list.flatMap((entry) => {
@@ -59,7 +58,7 @@ function investmentRow({ id, investment }: Transaction): TransactionRow | null {
   };
 }
 
-/** SHL-10: where an investment's row leads. */
+/** Where the row of an investment leads. */
 export function investmentHref(part: NonNullable<Transaction['investment']>): string {
   const slug: CurrencySlug = part.currency === 'Dollar' ? 'dollar' : 'naira';
   return paths.investDetails.getHref(slug, part.investment_type_id, part.investment_type);

@@ -4,15 +4,15 @@ import { CheckboxField } from '@quarrter/ui/CheckboxField';
 export type PersonName = { readonly firstName: string; readonly lastName: string };
 
 export type AccountCheck = {
-  /** Ticked by the client, for this bank and number. */
+  /** Ticked by the client for this bank and number. */
   confirmed: boolean;
   error: string | undefined;
   onConfirm: (confirmed: boolean) => void;
 };
 
 /**
- * LON-21, WDR-06: the holder as the bank names them, for the client to confirm. Another name is pointed out and
- * not refused, by the rule that staff are shown it by: banks shorten names, and people marry.
+ * The account holder as the bank names them, for the client to confirm. A different name is a
+ * warning rather than an error: banks shorten names, and people marry. Staff see the same warning.
  */
 export function AccountHolder(props: { holder: string; owner: PersonName; check: AccountCheck }) {
   const { holder, owner, check } = props;

@@ -11,16 +11,14 @@ import { type AccountCheck, AccountHolder, type PersonName } from './AccountHold
 
 const ASKING = 'Checking the account with the bank…';
 
-/**
- * LON-21, WDR-06: bank and account; the holder's name comes from the bank, and the client confirms it.
- */
+/** Bank and account number. The bank returns the holder’s name, and the client confirms it. */
 export function BankFields(props: {
   bankField: Omit<SelectFieldProps, 'label' | 'options'>;
   accountField: Omit<InputProps, 'label'>;
   hint: string;
   bank: string;
   accountNumber: string;
-  /** Whose account it should be. */
+  /** The person the account should belong to. */
   owner: PersonName;
   check: AccountCheck;
 }) {
@@ -45,7 +43,8 @@ export function BankFields(props: {
         <SelectField
           label="Bank Name"
           placeholder={banks.isPending ? 'Loading banks…' : 'Please choose'}
-          // Remounted when the banks are there: a select cannot hold a value it has no option for.
+          // Remounted once the banks have loaded: a select cannot hold a value it has no option
+          // for.
           key={banks.isPending ? 'pending' : 'there'}
           options={(banks.data?.results ?? []).map(({ code, name }) => ({
             value: code,
@@ -63,7 +62,7 @@ export function BankFields(props: {
         {...props.accountField}
         error={props.accountField.error ?? unknown}
       />
-      {/* Nobody leaves the field to find out: the words come while its last digit is typed. */}
+      {/* Announced while the last digit is typed, before the focus leaves the field. */}
       <p role="status" className="sr-only">
         {name.isFetching && ASKING}
         {!name.isFetching && name.data && `The bank says: ${name.data.account_name}`}
@@ -78,7 +77,7 @@ export function BankFields(props: {
   );
 }
 
-/** The bank's own answer that there is no such account. */
+/** The bank’s answer that the account does not exist. */
 function unknownAccount(error: unknown): string | undefined {
   return error instanceof ApiError ? error.fields['bank_account_number']?.[0] : undefined;
 }

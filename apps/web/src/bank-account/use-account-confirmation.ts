@@ -3,11 +3,12 @@ import { useAccountName } from '../api/account-name.ts';
 import { ApiError } from '../api/error.ts';
 
 const NOT_CONFIRMED = 'Please confirm that this is your account.';
-const STILL_ASKING = 'We are still asking the bank whose account this is. Please wait a moment.';
+const STILL_ASKING = 'We are still checking the account with the bank. Please wait a moment.';
 
 /**
- * LON-21, WDR-06: the client confirms the holder's name. A tick counts for the bank and number it was given for; when
- * the bank tells no name there is nothing to confirm, and the server asks again later.
+ * The client’s confirmation of the account holder. A tick counts only for the bank and number it
+ * was given for. When the bank returns no name there is nothing to confirm, and the server asks
+ * again later.
  */
 export function useAccountConfirmation(
   bank: string,
@@ -15,7 +16,8 @@ export function useAccountConfirmation(
   numberField = 'bank_account_number',
 ) {
   const account = `${bank} ${accountNumber}`;
-  // Read here and not in `check`: what is not read while drawing does not draw again when it changes.
+  // Read while rendering rather than in `check`, because React Query only re-renders for what was
+  // read.
   const { isFetching, isSuccess, error } = useAccountName(bank, accountNumber);
   const [confirmedFor, setConfirmedFor] = useState<string | null>(null);
   const [stoppedFor, setStoppedFor] = useState<string | null>(null);
@@ -25,7 +27,7 @@ export function useAccountConfirmation(
   const tickError = stopped && unconfirmed && !isFetching ? NOT_CONFIRMED : undefined;
   const unknown = error instanceof ApiError && error.failure === 'fields' ? error.message : null;
 
-  /** Whether the client may go on with this account. */
+  /** Whether the client may continue with this account. */
   function check(): boolean {
     const right = !unknown && !unconfirmed && !isFetching;
     setStoppedFor(right ? null : account);
@@ -34,7 +36,7 @@ export function useAccountConfirmation(
 
   return {
     check,
-    /** What the last check found in the way, beside the fields' own errors, for a summary. */
+    /** What the last check found, beside the fields’ own errors, for the summary. */
     problems: [
       { field: numberField, message: unknown ?? '' },
       { field: numberField, message: stopped && isFetching ? STILL_ASKING : '' },

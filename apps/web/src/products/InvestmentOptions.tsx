@@ -6,10 +6,7 @@ import { type CurrencySlug, paths } from '../paths.ts';
 
 const slugs = { NGN: 'naira', USD: 'dollar' } as const;
 
-/**
- * The amount tiers as cards that lead to the investment form (DSH-06, DSH-07, INV-07, API-36). On a phone, which
- * is below 768 px, they are one below the other (FMT-09).
- */
+/** The plans as cards that lead to the investment form; one below the other on a phone. */
 export function InvestmentOptions({ currency }: { currency?: CurrencySlug }) {
   const tiers = investmentTiers.filter((tier) => !currency || slugs[tier.currency] === currency);
   return (

@@ -3,7 +3,7 @@ import { loanStates, loanStateText, stageColour } from '@quarrter/domain/loans';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { stateOf } from './current-loan.ts';
 
-/** Where a loan stands, in its stage's colour (LND-03..09, SHL-11). */
+/** The state of a loan in the colour of its stage. */
 export function LoanBadge({ loan }: { loan: LoanRecord }) {
   const state = stateOf(loan);
   const { open, codes } = loanStates[state];

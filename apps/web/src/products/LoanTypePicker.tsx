@@ -13,9 +13,7 @@ const icons: Record<LoanKind['kind'], typeof UserRound> = {
   educational: GraduationCap,
 };
 
-/**
- * LON-06..11. A kind that cannot be applied for yet says so here already; its page says what it will be.
- */
+/** The kinds of loan. One that is not open yet already says so here. */
 export function LoanTypePicker() {
   return (
     <ul className="grid gap-3 sm:grid-cols-2">

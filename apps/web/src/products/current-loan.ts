@@ -10,8 +10,8 @@ import {
 import { fromWire } from '@quarrter/domain/money';
 
 /**
- * The loan that matters now, or undefined: the newest application, unless it was disapproved, rejected,
- * has lapsed or is paid off (LON-02, DSH-16). The list comes newest first.
+ * The newest application, unless it was declined, rejected, expired or paid off; then undefined.
+ * The list is newest first.
  */
 export function currentLoan(loans: readonly LoanRecord[]): LoanRecord | undefined {
   const latest = loans[0];
@@ -26,18 +26,20 @@ function isOver(loan: LoanRecord): boolean {
   );
 }
 
-/** Whether money has ever moved on it (REP-25, LON-04). */
+/** Whether the loan has been paid out. */
 export function hasStarted(loan: LoanRecord): boolean {
   return loan.status !== loanStatus.notStarted;
 }
 
-/** LND-16 as settled: a live loan takes repayments. */
+/** Only a live loan takes repayments. */
 export function takesRepayments(loan: LoanRecord): boolean {
   const live = loan.status === loanStatus.active || loan.status === loanStatus.overdue;
   return live && loan.stage === loanStage.active;
 }
 
-/** The state's name in the domain's table. A name of a newer server counts as applied. */
+/**
+ * The state’s name in the domain’s table. An unknown name, from a newer server, counts as applied.
+ */
 export function stateOf(loan: LoanRecord): LoanState {
   return loanStateNames.find((name) => name === loan.state) ?? 'applied';
 }

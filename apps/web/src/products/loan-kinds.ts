@@ -1,7 +1,7 @@
 import type { LoanType } from '@quarrter/domain/loans';
 import { paths } from '../paths.ts';
 
-/** LON-06..11: the four kinds of loan, their headlines and where each leads. */
+/** The four kinds of loan, their headlines and where each leads. */
 export const loanKinds = [
   {
     kind: 'personal',
@@ -43,13 +43,13 @@ export const loanKinds = [
 
 export type LoanKind = (typeof loanKinds)[number];
 
-/** LON-08 as settled: `corporate staff`, however its space was written. */
+/** Understands `corporate staff` with its space written as `+` or `-`. */
 export function loanKindFrom(text: string): LoanKind | undefined {
   const plain = text.trim().toLowerCase().replace(/[+-]/g, ' ');
   return loanKinds.find(({ kind }) => kind === plain);
 }
 
-/** The kind whose applications a loan type belongs to. */
+/** The kind that each loan type belongs to. */
 export const kindOfType: Record<LoanType, LoanKind['kind']> = {
   personal: 'personal',
   business: 'business',
@@ -59,7 +59,7 @@ export const kindOfType: Record<LoanType, LoanKind['kind']> = {
   'proof-of-funds': 'educational',
 };
 
-/** Whether loans of this type can be applied for yet. */
+/** Whether clients can already apply for this type. */
 export function isOpenType(type: LoanType): boolean {
   return loanKinds.some(({ kind, open }) => open && kind === kindOfType[type]);
 }
@@ -73,7 +73,7 @@ const typeNames: Record<LoanType, string> = {
   'proof-of-funds': 'Educational loan',
 };
 
-/** What people call a loan of this type; a type of a newer server stands as it is. */
+/** The name of a loan type; an unknown one, from a newer server, is shown as it is. */
 export function loanTypeName(type: string): string {
   return (typeNames as Record<string, string | undefined>)[type] ?? type;
 }

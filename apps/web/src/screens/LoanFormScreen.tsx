@@ -6,7 +6,7 @@ import { kindOfType } from '../products/loan-kinds.ts';
 const LoanFormPage = lazy(() => import('../features/loans/LoanFormPage.tsx'));
 const CorporateGate = lazy(() => import('../features/corporate/CorporateGate.tsx'));
 
-/** LON-16, with the gate before the loans for corporate staff (COR-08). */
+/** The loan form, behind the employment check for corporate staff loans. */
 export default function LoanFormScreen() {
   const type = useParams()['type'] ?? '';
   const kind = Object.hasOwn(kindOfType, type) && kindOfType[type as LoanType];

@@ -2,13 +2,13 @@ import { useSearchParams } from '@quarrter/client/router';
 import { lazy } from 'react';
 import { loanKindFrom } from '../products/loan-kinds.ts';
 
-/*
- * Screens put features together that may not know each other.
- */
 const LoanTypePage = lazy(() => import('../features/loans/LoanTypePage.tsx'));
 const CorporateStaffPage = lazy(() => import('../features/corporate/CorporateStaffPage.tsx'));
 
-/** LON-06..15: of the kinds of loans, those for corporate staff belong to the partners' feature (LON-13). */
+/**
+ * Corporate staff loans belong to the corporate feature, all others to loans. A screen combines
+ * features that may not import each other.
+ */
 export default function LoanTypeScreen() {
   const [search] = useSearchParams();
   const kind = loanKindFrom(search.get('type') ?? '');

@@ -5,10 +5,10 @@ import { AdirePanel } from '@quarrter/ui/pictures/adire';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { paths } from '../../paths.ts';
 
-/** Whether one of these screens has been in front since the page was loaded. */
+/** Whether an account screen has been shown since the page loaded. */
 let shownBefore = false;
 
-/** The frame of every account screen: the form, and from 992 px the cloth beside it. */
+/** The frame of every account screen: the form, and a decorative panel beside it from 992 px. */
 export function AccountFrame(props: { title: string; lead?: ReactNode; children: ReactNode }) {
   const { title, lead, children } = props;
   const main = useRef<HTMLElement>(null);
@@ -16,7 +16,7 @@ export function AccountFrame(props: { title: string; lead?: ReactNode; children:
   useEffect(() => {
     document.title = `${title} · ${brand.name}`;
     window.scrollTo({ top: 0 });
-    // What had the focus went with the screen before: the keyboard and a screen reader go on here.
+    // The previous screen took its focused element away, so keyboard and screen reader start here.
     if (shownBefore && document.activeElement === document.body) {
       main.current?.focus({ preventScroll: true });
     }

@@ -3,7 +3,10 @@ import { useEffect } from 'react';
 import { Redirect } from 'wouter';
 import { isScreen } from '../../session/redirect.ts';
 
-/** SES-03: on to where somebody wanted to go; what the application does not show itself is a page to be loaded. */
+/**
+ * Goes on to the page the client asked for before signing in. A page outside the application is
+ * loaded as a document.
+ */
 export function ContinueLink({ target }: { target: string }) {
   const shownHere = isScreen(target);
   useEffect(() => {

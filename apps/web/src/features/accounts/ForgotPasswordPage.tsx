@@ -13,7 +13,7 @@ import { paths } from '../../paths.ts';
 import { useSession } from '../../session/store.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 
-/** ACC-31..35. */
+/** Asks for the email address that a password reset link is sent to. */
 export default function ForgotPasswordPage() {
   const [sent, setSent] = useState(false);
   const session = useSession();
@@ -25,7 +25,8 @@ export default function ForgotPasswordPage() {
       await request(requestReset, { body: values });
       setSent(true);
     } catch (error) {
-      // ACC-34 as settled: any answer below 500 confirms, so that nobody learns who is registered.
+      // Any answer below 500 shows the confirmation, so that the page never tells who is
+      // registered.
       if (error instanceof ApiError && !isUnanswered(error)) setSent(true);
       else form.refuse(error);
     }

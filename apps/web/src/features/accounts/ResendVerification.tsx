@@ -7,13 +7,13 @@ import { messageOf } from '../../api/error.ts';
 import { request } from '../../api/request.ts';
 import { FocusOnMount } from '../../forms/FocusOnMount.tsx';
 
-/** ACC-16: has the verification link sent again. */
+/** Sends the verification link again. */
 export function ResendVerification({ email }: { email: string }) {
   const resend = useMutation({
     mutationFn: () => request(resendVerification, { body: { email } }),
   });
   const [alone] = useState(oneAtATime);
-  /** What it failed for is told from the mutation. */
+  /** The mutation keeps the error for display, so the rejection itself is ignored. */
   const send = () => alone(() => resend.mutateAsync().catch(() => undefined));
   if (resend.isSuccess) {
     return (

@@ -16,7 +16,7 @@ import { paths } from '../../paths.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { linkError } from './link-error.ts';
 
-/** ACC-36..41. */
+/** Sets a new password with the emailed link. */
 export default function ResetPasswordPage() {
   const [search] = useSearchParams();
   const [done, setDone] = useState(false);
@@ -25,7 +25,8 @@ export default function ResetPasswordPage() {
   const form = useContractForm(resetPasswordForm, { uidb64, token, password: '', password1: '' });
   const { failure } = form;
   const whole = uidb64 !== '' && token !== '';
-  // A link that is dead is said to be so before anybody thinks up a password; unanswered, the form decides.
+  // Tells the client that a link has expired before they think up a password. If this check fails,
+  // the form finds out.
   const check = useQuery({
     queryKey: ['reset-link', uidb64, token],
     queryFn: () => request(checkReset, { body: { uidb64, token } }),
@@ -101,14 +102,14 @@ export default function ResetPasswordPage() {
   );
 }
 
-/** Whether the link was refused, and not what was typed. */
+/** Whether the server rejected the link rather than what was typed. */
 function isOfLink(error: Error | null): error is ApiError {
   if (!(error instanceof ApiError)) return false;
   const { failure, fields, status } = error;
   return (failure === 'detail' && status === 400) || 'token' in fields || 'uidb64' in fields;
 }
 
-/** ACC-41 as settled: an expired, used or broken link says so and offers a new one. */
+/** An expired, used or broken link says so and offers a new one. */
 function BrokenLink({ message }: { message: string }) {
   return (
     <AccountFrame title="This link did not work">

@@ -27,7 +27,7 @@ import { ContinueLink } from './ContinueLink.tsx';
 import { ResendVerification } from './ResendVerification.tsx';
 import { NOT_A_CLIENT, signInFailure } from './sign-in-failure.ts';
 
-/** Whoever did not leave is told why this screen stands here (SES-12); whoever left, what is not as expected. */
+/** Why the client is on this screen, unless they signed out themselves and everything went well. */
 const endTexts: Record<SignInState['ended'], string> = {
   idle: `You were signed out after ${IDLE_MINUTES} minutes of inactivity. Sign in to continue.`,
   refused: 'Your session has ended. Sign in to continue.',
@@ -35,13 +35,13 @@ const endTexts: Record<SignInState['ended'], string> = {
   unanswered: `You are signed out of this browser. We could not reach our server, which will end the session within ${IDLE_MINUTES} minutes.`,
 };
 
-/** ACC-18..30. */
+/** The client sign-in. */
 export default function SignInPage() {
   const [search] = useSearchParams();
   const [entered, setEntered] = useState(false);
   const [notClient, setNotClient] = useState(false);
   const leaving = search.get('t') === '1';
-  // SES-04: only `t=1` clears.
+  // Only `t=1` clears the session, so that other query strings cannot sign anybody out.
   useEffect(() => {
     if (leaving) clearSession('left');
   }, [leaving]);
@@ -50,7 +50,7 @@ export default function SignInPage() {
   const told = useNavigationState<SignInState>();
   const from = search.get('redirectTo') ?? told?.from ?? null;
   const target = safeRedirect(from, paths.dashboard.getHref());
-  // Read before it is forgotten, below.
+  // Read before the effect above forgets it.
   const [email] = useState(lastEmailUnlessLeft);
   const form = useContractForm(signInForm, { email, password: '' }, { focusFirstError: true });
   const { failure } = form;

@@ -20,16 +20,16 @@ import { AccountFrame } from './AccountFrame.tsx';
 
 const empty = { first_name: '', last_name: '', email: '', phone_number: '' };
 
-/** Never the passwords. */
+/** The draft never contains the passwords. */
 const draft = { name: 'sign-up', fields: Object.keys(empty) };
 
-/** ACC-01..16. */
+/** Creates a client account. */
 export default function SignUpPage() {
   const [search] = useSearchParams();
   const [done, setDone] = useState(false);
   const [start] = useState(() => {
     const kept = { ...empty, ...readDraft(draft, VISITOR) };
-    // PUB-30: the address typed into the banner of a public page is carried here.
+    // The email typed into the banner of a public page arrives in the query.
     return { ...kept, email: search.get('email') || kept.email, password1: '', password2: '' };
   });
   const form = useContractForm(signUpForm, start);
@@ -52,7 +52,7 @@ export default function SignUpPage() {
   });
 
   if (done) return <Created />;
-  // PUB-06: who is signed in is offered the dashboard, not another account.
+  // A signed-in client needs no second account.
   if (session) return <Redirect to={paths.dashboard.getHref()} replace />;
   return (
     <AccountFrame
@@ -103,7 +103,7 @@ export default function SignUpPage() {
   );
 }
 
-/** ACC-12. */
+/** Shown once the account exists; the verification email is on its way. */
 function Created() {
   return (
     <AccountFrame title="Check your inbox">

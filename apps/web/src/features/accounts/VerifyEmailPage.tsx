@@ -11,20 +11,23 @@ import { paths } from '../../paths.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { linkError } from './link-error.ts';
 
-/** The answer to a link whose address is confirmed: opened again, or another one of the same letters. */
+/**
+ * The answer when the address is already verified: the link was opened again, or an older link was
+ * used first.
+ */
 const ALREADY = 409;
 
-/** What the place in the browser's history keeps instead of the link, which works once: Back must not use it again. */
+/** Replaces the link in the browser’s history: it works once, so Back must not use it again. */
 type Verified = { verified: string };
 
-/** ACC-16 as settled: the e-mailed link confirms the address, once, within 24 hours. */
+/** Verifies an email address with the emailed link, which works once and for 24 hours. */
 export default function VerifyEmailPage() {
   const [search] = useSearchParams();
   const uidb64 = search.get('uidb64') ?? '';
   const token = search.get('token') ?? '';
   const kept = useNavigationState<Verified>()?.verified;
   const navigate = useNavigate();
-  // A query, not an effect: it runs once for a link, also when React mounts the screen twice.
+  // A query rather than an effect runs once per link, even when React mounts the screen twice.
   const verification = useQuery({
     queryKey: ['verify-email', uidb64, token],
     queryFn: () => request(verifyEmail, { body: { uidb64, token } }),

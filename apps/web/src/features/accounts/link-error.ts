@@ -1,6 +1,9 @@
 import { ApiError, messageOf } from '../../api/error.ts';
 
-/** What to say of a mailed link: nobody typed its parts, so what is wrong with one of them is told of the whole. */
+/**
+ * The message for an emailed link. Its parts are not fields the client typed, so an error in one of
+ * them is an error of the whole link.
+ */
 export function linkError(error: unknown): string {
   if (!error) return 'This link is incomplete. Please open it from your email again.';
   if (error instanceof ApiError && error.failure === 'fields') {

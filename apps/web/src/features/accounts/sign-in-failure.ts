@@ -1,24 +1,24 @@
 import { type ApiError, isUnanswered } from '../../api/error.ts';
 
 /**
- * What the sign-in screen says, whether it offers to send the verification link again, and whether the address
- * is closed for a while, which a reset link opens.
+ * What the sign-in screen says, whether it offers to send the verification link again, and whether
+ * the address is locked for a while, which a password reset lifts.
  */
 export type SignInFailure = { text: string; resend?: boolean; locked?: boolean };
 
-/** ACC-26: an account that is no client's; the server refuses it first. */
+/** Shown for an account that is not a client’s; the server rejects those first. */
 export const NOT_A_CLIENT = '*Invalid email and password';
 
 /**
- * ACC-27, ACC-28 as settled: what cannot be logged in is `*Invalid password`, an unverified address says
- * so, a throttled try shows the server's own words, which tell when to try again. Null when no
- * answer came: that is no statement about the password (ACC-29).
+ * Reads the server’s message: unusable credentials are `*Invalid password`, an unverified address
+ * says so, and a rate-limited attempt shows the server’s own words, which say when to try again.
+ * Null without an answer, because that says nothing about the password.
  */
 export function signInFailure(error: ApiError): SignInFailure | null {
   if (isUnanswered(error)) return null;
   const ofSignIn = error.fields['non_field_errors']?.[0];
   const message = ofSignIn ?? error.message;
-  // Without those words it is the limit on calls of any kind, which no new password opens.
+  // Any other 429 is the limit on calls of all kinds, which a new password does not lift.
   if (error.status === 429) return { text: message, locked: ofSignIn !== undefined };
   if (message.includes('Unable')) return { text: '*Invalid password' };
   if (/verified/i.test(message)) return { text: '*Email is not verified', resend: true };

@@ -3,8 +3,8 @@ import { WithUserDetail } from '../../shell/WithUserDetail.tsx';
 import { VerificationForm } from './VerificationForm.tsx';
 
 /**
- * COR-01, COR-02, COR-06: what lies behind it is for employees of a partner; anybody else is verified first
- * and then goes on here. The server holds the same (COR-08).
+ * Shows its content to employees of a corporate partner; anybody else verifies their employment
+ * first and then continues here. The server enforces the same.
  */
 export default function CorporateGate({ children }: { children: ReactNode }) {
   return (

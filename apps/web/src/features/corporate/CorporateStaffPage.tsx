@@ -33,7 +33,7 @@ const cards = [
 
 type StaffCard = (typeof cards)[number];
 
-/** LON-13: the three loans for employees of partners. The gate stands behind each card (COR-08). */
+/** The three loans for employees of partners. CorporateGate guards the form behind each card. */
 export default function CorporateStaffPage() {
   const detail = useUserDetail();
   const verified = detail.data ? detail.data.employee_profile !== null : null;

@@ -19,7 +19,10 @@ import { useClient } from '../../session/RequireClient.tsx';
 
 const REFUSED = 400;
 
-/** COR-02..07. Spaces are removed from the entry, here and on the server (COR-04). */
+/**
+ * Asks for the corporate email or staff ID. The form and the server both remove spaces from the
+ * entry.
+ */
 export function VerificationForm() {
   const { user_id } = useClient();
   const queryClient = useQueryClient();
@@ -33,7 +36,7 @@ export function VerificationForm() {
     try {
       await request(verifyCorporate, { body: values });
       setVerified(true);
-      // The gate opens when the profile says so: the chosen form follows by itself (COR-06).
+      // CorporateGate reads the profile, so refreshing it opens the chosen loan form.
       await queryClient.invalidateQueries({ queryKey: keys.userDetail(user_id) });
       document.getElementById('main')?.focus();
     } catch (error) {
@@ -90,7 +93,9 @@ export function VerificationForm() {
   );
 }
 
-/** COR-07: word for word, with a link; a try too many says when to come back instead. */
+/**
+ * The requirements fix this text word for word. Too many attempts show when to try again instead.
+ */
 function Refusal({ failure }: { failure: ApiError }) {
   if (failure.status !== REFUSED) return <Alert tone="bad">{failure.message}</Alert>;
   return (
@@ -103,7 +108,10 @@ function Refusal({ failure }: { failure: ApiError }) {
   );
 }
 
-/** Refused as a whole; what is wrong with the entry stands under its field. */
+/**
+ * Whether the server rejected the request as a whole; an error of the entry appears under its
+ * field.
+ */
 function isRefused({ failure, fields }: ApiError): boolean {
   return failure === 'detail' || (failure === 'fields' && !fields['email']);
 }

@@ -5,7 +5,9 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { paths } from '../../paths.ts';
 import { useClient } from '../../session/RequireClient.tsx';
 
-/** Fetched after the overview: there is seldom one. What does not arrive tells nothing. */
+/**
+ * Loaded after the overview, because a pending payment is rare. If loading fails, nothing is shown.
+ */
 const PendingPayments = lazy<ComponentType>(() =>
   import('../../payments/PendingPayments.tsx').then(
     (module) => ({ default: module.PendingPayments }),
@@ -13,7 +15,7 @@ const PendingPayments = lazy<ComponentType>(() =>
   ),
 );
 
-/** DSH-01, DSH-02: the greeting, the one main action, and the two tabs. */
+/** The greeting, the main action, and the two tabs of the dashboard. */
 export function DashboardFrame({ children }: { children: ReactNode }) {
   const { message } = useClient();
   const pathname = usePathname();

@@ -13,7 +13,7 @@ import { LoanTypePicker } from '../../products/LoanTypePicker.tsx';
 import { DashboardFrame } from './DashboardFrame.tsx';
 import { RecentTransactions } from './RecentTransactions.tsx';
 
-/** DSH-16..19. */
+/** The loans tab: the current loan, or the choice of loans when there is none. */
 export default function DashboardLoansPage() {
   return (
     <DashboardFrame>
@@ -43,7 +43,9 @@ function Loans() {
   );
 }
 
-/** DSH-17, DSH-18. */
+/**
+ * The three cards of the current loan. Before it is paid out nothing is due, which shows as `--`.
+ */
 function CurrentLoan({ loan }: { loan: LoanRecord }) {
   const started = hasStarted(loan) && loan.stage === loanStage.active;
   return (

@@ -10,7 +10,7 @@ import { DashboardFrame } from './DashboardFrame.tsx';
 import { InvestmentCarousel } from './InvestmentCarousel.tsx';
 import { RecentTransactions } from './RecentTransactions.tsx';
 
-/** DSH-01..15. */
+/** The investments tab of the dashboard. */
 export default function DashboardPage() {
   return (
     <DashboardFrame>
@@ -27,7 +27,7 @@ function Investments() {
     const retry = () => Promise.all([naira.refetch(), dollar.refetch()]);
     return <Failed what="Your investments" onRetry={retry} />;
   }
-  // DSH-03 as settled: either currency counts.
+  // An investment in either currency counts.
   const invested = hasCurrent(naira.data) || hasCurrent(dollar.data);
   return (
     <>
@@ -41,7 +41,7 @@ function hasCurrent(summary: InvestmentSummary): boolean {
   return summary.current_count > 0;
 }
 
-/** DSH-04..07. */
+/** Shown to a client without a current investment. */
 function NoInvestment() {
   return (
     <section className="grid gap-5">
@@ -60,7 +60,7 @@ function NoInvestment() {
   );
 }
 
-/** DSH-05 as settled: below 768 px, while the date of birth is missing. */
+/** Shown below 768 px while the date of birth is missing. */
 function CompleteProfile() {
   const detail = useUserDetail();
   if (!detail.isSuccess || detail.data.date_of_birth) return null;

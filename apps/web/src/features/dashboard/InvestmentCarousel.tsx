@@ -9,8 +9,8 @@ import { type CurrencySlug, paths } from '../../paths.ts';
 type Summaries = Record<CurrencySlug, InvestmentSummary>;
 
 /**
- * DSH-08..10: two slides, what is invested now and everything so far. On a phone they are
- * swiped; where there is room they stand side by side. Both currencies can be looked at.
+ * Two slides: what is invested now, and the totals so far. They are swiped on a phone and stand
+ * side by side on wider screens. The client can switch currency.
  */
 export function InvestmentCarousel(summaries: Summaries) {
   const [chosen, choose] = useState<CurrencySlug>(

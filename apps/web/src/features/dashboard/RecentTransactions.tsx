@@ -8,10 +8,8 @@ import { type TransactionRow, transactionRows } from '../../activity/transaction
 import { useTransactions } from '../../api/transactions.ts';
 import { paths } from '../../paths.ts';
 
-/** DSH-12. */
 const LIMIT = 5;
 
-/** DSH-11. */
 const columns: Column<TransactionRow>[] = [
   { header: 'Date', cell: (row) => <DateText date={row.date} /> },
   { header: 'Event', cell: (row) => row.event, lead: true },
@@ -24,7 +22,7 @@ const columns: Column<TransactionRow>[] = [
   },
 ];
 
-/** DSH-11..15. */
+/** The five most recent transactions. */
 export function RecentTransactions() {
   return (
     <Card

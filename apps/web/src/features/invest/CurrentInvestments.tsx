@@ -10,7 +10,7 @@ import { codeOf } from './currency.tsx';
 import { currentInvestments, hrefOf, maturityText } from './investment.ts';
 import { InvestmentBadge } from './investment-columns.tsx';
 
-/** IND-04..06. */
+/** Cards of up to five investments that still hold money, and one to add another. */
 export function CurrentInvestments(props: {
   currency: CurrencySlug;
   investments: readonly InvestmentRecord[];
@@ -87,7 +87,6 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** IND-06. */
 function AddPlan({ currency }: { currency: CurrencySlug }) {
   return (
     <Link

@@ -11,7 +11,9 @@ import { type CurrencySlug, paths } from '../../paths.ts';
 import { codeOf, nameOf, slugFrom } from './currency.tsx';
 import { FullTimeInvestment } from './form/FullTimeInvestment.tsx';
 
-/** INV-09: `t`, `s`, `id` and `type` of the address. */
+/**
+ * The investment form; the address names the kind (`t`), the plan (`s`) and the currency (`type`).
+ */
 export default function InvestFormPage() {
   const [search] = useSearchParams();
   const currency = slugFrom(search.get('type'));
@@ -35,7 +37,7 @@ export default function InvestFormPage() {
   );
 }
 
-/** INV-16 as settled: no code, or one of the other currency, is the lowest plan of the currency. */
+/** A missing code, or a code of the other currency, means the lowest plan of the currency. */
 function tierOf(currency: CurrencySlug, code: string | null): InvestmentTier | undefined {
   const named = tierByCode(code ?? '');
   const [lowest] = tiersOf(codeOf[currency]);
@@ -55,7 +57,7 @@ function FullTime({ tier }: { tier: InvestmentTier }) {
   );
 }
 
-/** INV-09 as settled: an unknown offer is a clear message. */
+/** No limited-time offer can be bought yet, so every link to one ends here. */
 function NoSuchOffer({ currency }: { currency: CurrencySlug }) {
   return (
     <Card>

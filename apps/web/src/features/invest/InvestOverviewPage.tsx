@@ -17,7 +17,7 @@ import { CurrencyTabs, codeOf, slugFrom } from './currency.tsx';
 import { InvestmentHistory } from './InvestmentHistory.tsx';
 import type { InvestedState } from './investment.ts';
 
-/** IND-01..08. */
+/** What a client has invested in one currency. */
 export default function InvestOverviewPage() {
   const [search] = useSearchParams();
   const currency = slugFrom(search.get('type'));
@@ -39,7 +39,7 @@ export default function InvestOverviewPage() {
   );
 }
 
-/** IND-08: after an investment nothing old may stand here. */
+/** After a new investment, figures from the cache would be out of date. */
 function useFreshWhenNew(currency: CurrencySlug, isNew: boolean) {
   const queries = useQueryClient();
   useEffect(() => {
@@ -47,7 +47,7 @@ function useFreshWhenNew(currency: CurrencySlug, isNew: boolean) {
   }, [queries, currency, isNew]);
 }
 
-/** INV-38. */
+/** Confirms the investment that was just made. */
 function Invested() {
   const invested = useNavigationState<InvestedState>()?.invested;
   if (!invested) return null;

@@ -11,7 +11,7 @@ import { type CurrencySlug, paths } from '../../paths.ts';
 import { PendingPayments } from '../../payments/PendingPayments.tsx';
 import { codeOf, nameOf } from './currency.tsx';
 
-/** INV-02, INV-03: naira or dollars. */
+/** The choice of naira or dollars. */
 export default function InvestPage() {
   const naira = useInvestmentSummary('naira');
   const dollar = useInvestmentSummary('dollar');
@@ -97,7 +97,7 @@ function Held(props: { currency: CurrencySlug; summary: InvestmentSummary }) {
   );
 }
 
-/** INV-17..19: from what amount, and what it earns. */
+/** The smallest amount and the range of rates in one currency. */
 function plansText(slug: CurrencySlug): string {
   const tiers = tiersOf(codeOf[slug]);
   const [lowest] = tiers;

@@ -10,7 +10,7 @@ import { type CurrencySlug, paths } from '../../paths.ts';
 import { InvestmentOptions } from '../../products/InvestmentOptions.tsx';
 import { CurrencyTabs, nameOf, slugFrom } from './currency.tsx';
 
-/** INV-04..08: what can be invested in, in one currency. */
+/** The plans and offers of one currency. */
 export default function InvestTypePage() {
   const [search] = useSearchParams();
   const currency = slugFrom(search.get('currency'));
@@ -45,7 +45,6 @@ const points = [
   },
 ];
 
-/** INV-04, INV-18..20. */
 function FullTime({ currency }: { currency: CurrencySlug }) {
   return (
     <section className="grid gap-4">
@@ -70,7 +69,7 @@ function FullTime({ currency }: { currency: CurrencySlug }) {
   );
 }
 
-/** INV-05, INV-06: no offer is open, and the screen does not pretend otherwise. */
+/** Limited-time offers are not open yet, and the page says so. */
 function LimitedTime() {
   return (
     <section className="grid gap-4">

@@ -14,7 +14,7 @@ const statusColumn: Column<InvestmentRecord> = {
   cell: (row) => <InvestmentBadge investment={row} />,
 };
 
-/** IND-07: what was ever invested in this currency, newest first. */
+/** All investments ever made in this currency, newest first. */
 export function InvestmentHistory(props: {
   currency: CurrencySlug;
   investments: readonly InvestmentRecord[];

@@ -11,7 +11,7 @@ import { CurrencyTabs, knownSlug, nameOf } from './currency.tsx';
 import { hrefOf } from './investment.ts';
 import { investmentColumns } from './investment-columns.tsx';
 
-/** IND-09..11: all investments of one currency. */
+/** The report of all investments in one currency. */
 export default function InvestmentReportsPage() {
   const currency = knownSlug(useParams()['type']);
   if (!currency) {

@@ -2,12 +2,12 @@ import { type Currency, currencyFromSlug, currencySlug } from '@quarrter/domain/
 import { Tabs } from '@quarrter/ui/Tabs';
 import type { CurrencySlug } from '../../paths.ts';
 
-/** INV-09: no or an unknown currency in the address is naira. */
+/** A missing or unknown currency in a query means naira. */
 export function slugFrom(text: string | null | undefined): CurrencySlug {
   return currencyFromSlug(text ?? '') === 'USD' ? 'dollar' : 'naira';
 }
 
-/** Of a path, where an unknown currency is no page: null. */
+/** The currency of a path, or null: an unknown one is not a page. */
 export function knownSlug(text: string | undefined): CurrencySlug | null {
   const currency = currencyFromSlug(text ?? '');
   return currency && currencySlug(currency);
@@ -16,7 +16,7 @@ export function knownSlug(text: string | undefined): CurrencySlug | null {
 export const codeOf: Record<CurrencySlug, Currency> = { naira: 'NGN', dollar: 'USD' };
 export const nameOf: Record<CurrencySlug, string> = { naira: 'Naira', dollar: 'Dollar' };
 
-/** One page in two currencies, each at its own address. */
+/** Switches a page between its two currencies, each at its own address. */
 export function CurrencyTabs(props: {
   current: CurrencySlug;
   hrefOf: (currency: CurrencySlug) => string;

@@ -11,7 +11,7 @@ import type { Column } from '@quarrter/ui/Table';
 import type { CurrencySlug } from '../../paths.ts';
 import { codeOf } from './currency.tsx';
 
-/** IND-09, IND-07: the columns that the report and the history have in common. */
+/** The columns that the report and the history share. */
 export function investmentColumns(currency: CurrencySlug): Column<InvestmentRecord>[] {
   return [
     { header: 'Investment ID', cell: (row) => row.short_id, lead: true },
@@ -43,7 +43,6 @@ const tones: Record<InvestmentStatus, BadgeTone> = {
   [investmentStatus.complete]: 'neutral',
 };
 
-/** IND-14. */
 export function InvestmentBadge({ investment }: { investment: InvestmentRecord }) {
   const status = investment.status as InvestmentStatus;
   return <Badge tone={tones[status]}>{investmentStatusText(status)}</Badge>;

@@ -9,7 +9,7 @@ import { hasStarted, stateOf } from '../../products/current-loan.ts';
 import { LoanBadge } from '../../products/LoanBadge.tsx';
 import { loanTypeName } from '../../products/loan-kinds.ts';
 
-/** LON-03, LON-04. Live, the amount due and its date are the largest thing (look.md). */
+/** The current loan. Once it is paid out, the amount due and its date come first. */
 export function CurrentLoanCard({ loan }: { loan: LoanRecord }) {
   return hasStarted(loan) ? <LiveLoan loan={loan} /> : <PendingLoan loan={loan} />;
 }

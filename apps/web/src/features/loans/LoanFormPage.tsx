@@ -24,17 +24,16 @@ import { type OpenLoanType, openLoanTypeFrom } from './application/schema.ts';
 import { NotOpenYet } from './NotOpenYet.tsx';
 import { UnknownLoan } from './UnknownLoan.tsx';
 
-/** LON-16: the type comes from the route. */
+/** The application form of the loan type in the route. */
 export default function LoanFormPage() {
   const type = loanTypeFrom(useParams()['type'] ?? '');
   const kind = type && loanKindFrom(kindOfType[type]);
   if (!kind) return <UnknownLoan />;
   const open = openLoanTypeFrom(type);
-  // Keyed: a form of one type does not go on as that of another.
+  // The key keeps the state of one type’s form out of another’s.
   return open ? <OpenLoan key={open} type={open} /> : <NotOpenYet kind={kind} />;
 }
 
-/** LON-12, LON-17. */
 function OpenLoan({ type }: { type: OpenLoanType }) {
   const [search] = useSearchParams();
   const tier = type === 'personal' ? personalTierFrom(search.get('tier')) : null;
@@ -84,7 +83,7 @@ function Way({ type, tier }: { type: OpenLoanType; tier: PersonalTier | null }) 
   );
 }
 
-/** LON-57. */
+/** A client with an open application or loan cannot apply again. */
 function Blocked({ loan }: { loan: LoanRecord }) {
   const check = canApply([{ state: stateOf(loan) }]);
   return (

@@ -11,7 +11,6 @@ import { hasStarted } from '../../products/current-loan.ts';
 
 type Row = LoanRecord & { serial: number };
 
-/** REP-23, REP-26. */
 const columns: Column<Row>[] = [
   { header: 'S/N', cell: (loan) => loan.serial },
   { header: 'Loan ID', cell: (loan) => loan.short_id, lead: true },
@@ -33,7 +32,7 @@ const columns: Column<Row>[] = [
   },
 ];
 
-/** REP-23..26: one row per loan that has started, newest first. */
+/** One row for each loan that has been paid out, newest first. */
 export default function LoanReportsPage() {
   return (
     <div className="grid gap-5">

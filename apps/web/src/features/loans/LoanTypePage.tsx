@@ -17,7 +17,7 @@ import { loanKindFrom } from '../../products/loan-kinds.ts';
 import { NotOpenYet } from './NotOpenYet.tsx';
 import { UnknownLoan } from './UnknownLoan.tsx';
 
-/** LON-06..15: `/loans/type`, and with `?type=` what there is of one kind. */
+/** The choice of loans, and with `?type=` the choice within one kind. */
 export default function LoanTypePage() {
   const [search] = useSearchParams();
   const type = search.get('type');
@@ -37,7 +37,6 @@ function Picker() {
   );
 }
 
-/** LON-12, LON-45..48. */
 function PersonalTiers() {
   const { durations, ratePpm } = loanProducts.personal;
   return (
@@ -97,7 +96,7 @@ function TierCard({ tier }: { tier: PersonalTier }) {
 
 const longest = durationsOf(loanProducts.personal).at(-1) ?? 1;
 
-/** An example; its day does not matter, for the instalments do not depend on it. */
+/** An example payment. Its start date is arbitrary, because instalments do not depend on it. */
 function monthlyText(principal: bigint): string {
   const { ratePpm } = loanProducts.personal;
   const terms = { principal, ratePpm, months: longest, startOn: '2026-01-01' };

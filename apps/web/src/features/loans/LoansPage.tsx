@@ -17,7 +17,7 @@ import { CurrentLoanCard } from './CurrentLoanCard.tsx';
 
 const HISTORY_LIMIT = 5;
 
-/** LON-01..05. */
+/** The current loan and the loan history. */
 export default function LoansPage() {
   const loans = useLoans();
   if (loans.isPending) return <PageLoading label="Loading your loans" />;
@@ -34,7 +34,7 @@ export default function LoansPage() {
   );
 }
 
-/** LND-14: whoever answered an offer comes here, and is told what happened. */
+/** Confirms the answer to an offer, which leads here. */
 function Answered() {
   const state = useNavigationState<{ answered?: 'accepted' | 'rejected' }>();
   if (state?.answered === 'accepted') {
@@ -50,7 +50,6 @@ function Answered() {
   return null;
 }
 
-/** LON-01, LON-02. */
 function NoActiveLoans() {
   return (
     <Card>
@@ -81,7 +80,6 @@ const columns: Column<LoanRecord>[] = [
   { header: 'Status', cell: (loan) => <LoanBadge loan={loan} /> },
 ];
 
-/** LON-05. */
 function History({ loans }: { loans: readonly LoanRecord[] }) {
   return (
     <Card

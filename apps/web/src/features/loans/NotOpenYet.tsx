@@ -4,7 +4,7 @@ import { Breadcrumb } from '@quarrter/ui/navigation';
 import { paths } from '../../paths.ts';
 import type { LoanKind } from '../../products/loan-kinds.ts';
 
-/** A kind of loan that cannot be applied for yet: what it will be, and what there is instead. */
+/** A kind of loan that nobody can apply for yet, and what is available instead. */
 export function NotOpenYet({ kind }: { kind: LoanKind }) {
   return (
     <div className="grid max-w-2xl gap-5">

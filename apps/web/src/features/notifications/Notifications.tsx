@@ -8,7 +8,7 @@ import { useNotifications, useReadNotifications } from '../../api/notifications.
 import { paths } from '../../paths.ts';
 import { notificationText } from './notification.ts';
 
-/** SHL-07, SHL-08. What is shown counts as read. */
+/** The latest notifications. Opening the list marks them as read. */
 export default function Notifications({ onFollow }: { onFollow: () => void }) {
   const notifications = useNotifications();
   const { mutate: markRead } = useReadNotifications();

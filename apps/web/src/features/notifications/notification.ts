@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 type LoanPart = NonNullable<Transaction['loan']>;
 type InvestmentPart = NonNullable<Transaction['investment']>;
 
-/** What the bell says of one entry. */
+/** The text of one notification. */
 export type NotificationText = {
   title: string;
   date: string;
@@ -35,7 +35,7 @@ function loanText(loan: LoanPart, date: string): NotificationText {
   };
 }
 
-/** SHL-11: the stage; once live `Disbursed`; a refused or rejected loan says so. */
+/** A loan shows its stage, or `disbursed` once it is live; a declined or rejected one says so. */
 function applicationTitle(loan: LoanPart): string {
   const codes = {
     stage: loan.stage,

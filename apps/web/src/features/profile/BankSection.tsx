@@ -8,8 +8,8 @@ import type { AccountForm } from './use-account-form.ts';
 type Account = { bank: string; number: string };
 
 /**
- * PRO-08: the account money is paid out to. A saved one is shown masked; changing it means entering bank
- * and number anew, because the bank's name enquiry needs the whole number.
+ * The account we pay out to. A saved account is masked, and changing it means entering bank and
+ * number again, because the name enquiry needs the whole number.
  */
 export function BankSection(props: {
   form: AccountForm;
@@ -28,7 +28,7 @@ export function BankSection(props: {
     form.clearErrors(['bank_name', 'bank_account_number']);
   }
 
-  // Saving brings the saved account back: then the change is over.
+  // Once saved, the account on the form is the saved one again, so editing is over.
   if (isSaved && (!changing || (untouched && account.props.accountNumber !== ''))) {
     return (
       <SavedAccount

@@ -13,7 +13,7 @@ import { clearSession } from '../../session/store.ts';
 
 const empty = { old_password: '', new_password: '', new_password2: '' };
 
-/** PRO-15..21. */
+/** Changes the password. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const [done, setDone] = useState(false);
   const form = useContractForm(changePasswordForm, empty);
@@ -64,7 +64,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** PRO-21: every session has ended on the server, this one too. */
+/** The server has ended every session, including this one. */
 function PasswordChanged() {
   const signInAgain = () => clearSession('left');
   return (

@@ -3,7 +3,7 @@ import { Tabs } from '@quarrter/ui/Tabs';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 
-/** PRO-01: the two tabs of the profile, each with its own address. */
+/** The two tabs of the profile, each with its own address. */
 export function ProfileFrame({ children }: { children: ReactNode }) {
   const pathname = usePathname();
   const tabs = [

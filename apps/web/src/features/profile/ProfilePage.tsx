@@ -11,7 +11,7 @@ import { ProfileFrame } from './ProfileFrame.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** PRO-01..10. */
+/** The account tab of the profile. */
 export default function ProfilePage() {
   return (
     <ProfileFrame>
@@ -64,7 +64,7 @@ function AccountTab({ detail }: { detail: UserDetail }) {
   );
 }
 
-/** PRO-02: only for employees of a partner; the address comes from the partner's roster. */
+/** Only for employees of a partner; the email comes from the partner’s roster. */
 function CorporateProfile({ email }: { email: string }) {
   return (
     <Card title="Corporate profile">

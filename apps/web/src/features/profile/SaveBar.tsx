@@ -8,11 +8,11 @@ import { FormFailure } from '../../forms/FormFailure.tsx';
 export type SaveOutcome = 'saved' | 'unchanged' | null;
 
 /**
- * The end of a form of the profile: what became of saving, beside the button that did it. While there is something
- * to save or to tell it stays in sight at the foot of the window, above the navigation of phones.
+ * The save button of a profile form and the result of saving. While there is something to save or
+ * to report it stays at the foot of the window, above a phone’s navigation.
  */
 export function SaveBar(props: {
-  /** Something is not saved yet. */
+  /** Whether there are unsaved changes. */
   changed: boolean;
   outcome: SaveOutcome;
   failure: ApiError | null;

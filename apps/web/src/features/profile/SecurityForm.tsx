@@ -10,12 +10,12 @@ import { type SecurityValues, securitySchema, securityValues } from './profile-v
 import { SaveBar, type SaveOutcome } from './SaveBar.tsx';
 import { changedFields, useSave } from './save-profile.ts';
 
-/** PRO-11..14: how to reach the client, and the numbers of the state. The client is e-mailed of changes. */
+/** Contact details and identity numbers. We email the client about every change. */
 export function SecurityForm({ detail }: { detail: UserDetail }) {
   const save = useSave();
   const [saved, setSaved] = useState(() => securityValues(detail));
   const [outcome, setOutcome] = useState<SaveOutcome>(null);
-  /** Counts saves, so that the masked fields close again. */
+  /** Counts saves: as a key it closes the masked fields again. */
   const [saves, setSaves] = useState(0);
   const form = useContractForm<SecurityValues, SecurityValues>(securitySchema, saved);
 
@@ -88,8 +88,8 @@ export function SecurityForm({ detail }: { detail: UserDetail }) {
 type NumberName = 'nin' | 'next_of_kin_nin';
 
 /**
- * API-43: a saved number is shown by its last four digits and stays as it is until the client asks to change
- * it. One that staff verified stays for good (PRO-11).
+ * A saved number shows its last four digits and stays unchanged until the client asks to change it.
+ * A number that staff have verified can no longer be changed.
  */
 function NinField(props: {
   form: ReturnType<typeof useContractForm<SecurityValues, SecurityValues>>;
@@ -107,7 +107,7 @@ function NinField(props: {
     setChanging(to);
     form.setValue(name, to ? '' : saved);
     form.clearErrors(name);
-    // The field is another one after this; the keyboard goes on where it was.
+    // The field is replaced by another one, so the focus has to move to it.
     setTimeout(() => box.current?.querySelector('input')?.focus());
   }
 

@@ -9,7 +9,7 @@ import { SecurityForm } from './SecurityForm.tsx';
 import { SecurityQuestionDialog } from './SecurityQuestionDialog.tsx';
 import { SessionList } from './SessionList.tsx';
 
-/** PRO-11..24. */
+/** The security tab of the profile. */
 export default function SecurityPage() {
   return (
     <ProfileFrame>

@@ -17,14 +17,14 @@ import { useContractForm } from '../../forms/use-contract-form.ts';
 import { asPasswordError, checkPassword } from '../../session/check-password.ts';
 import { useSave } from './save-profile.ts';
 
-/** PRO-22: both are required here; PRO-24: and the password, for the answer is as good as one. */
+/** Changing it needs the password, because the answer identifies the client just as well. */
 const schema = z.object({
   security_question: profileForm.shape.security_question,
   security_answer: requiredText('Security Answer is required.', 120),
   password: z.string('Password is required').check(z.minLength(1, 'Password is required')),
 });
 
-/** PRO-15, PRO-22..24. The answer is never shown again, not even here. */
+/** Changes the security question. Its answer is never shown again, not even here. */
 export function SecurityQuestionDialog(props: { detail: UserDetail; onClose: () => void }) {
   const { detail, onClose } = props;
   const save = useSave();
@@ -48,7 +48,7 @@ export function SecurityQuestionDialog(props: { detail: UserDetail; onClose: () 
 
   if (done) {
     return (
-      // A dialog of its own, which takes the focus: the form had it.
+      // A separate dialog, so that it takes the focus the form had.
       <Dialog
         key="done"
         open

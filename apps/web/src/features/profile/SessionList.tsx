@@ -17,7 +17,7 @@ import { clearDrafts } from '../../forms/clear-drafts.ts';
 import { lagosTime, laterLagosTime } from '../../lagos-time.ts';
 import { clearSession } from '../../session/store.ts';
 
-/** Where the client is signed in, and the way to end all of it. */
+/** The devices on which the client is signed in, and the button to sign out of all. */
 export function SessionList() {
   const sessions = useOwnSessions();
   const [asking, setAsking] = useState(false);
@@ -53,7 +53,7 @@ export function SessionList() {
   );
 }
 
-/** Two of the same browser are told apart by their times alone: a session is a tab. */
+/** Sessions of the same browser differ only by their times, because each tab is a session. */
 export function Session({ session, all }: { session: OwnSession; all: readonly OwnSession[] }) {
   const { device, current, created_at } = session;
   const Picture = /Android|iPhone|iPad/.test(device) ? Smartphone : Laptop;

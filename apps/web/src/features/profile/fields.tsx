@@ -9,7 +9,6 @@ type Fields = { field: AccountForm['field'] };
 const grid = 'grid gap-5 sm:grid-cols-2';
 const wide = 'sm:col-span-2';
 
-/** PRO-03, PRO-04, PRO-06, PRO-07. */
 export function PersonalFields({ field }: Fields) {
   return (
     <div className={grid}>
@@ -44,7 +43,7 @@ export function PersonalFields({ field }: Fields) {
   );
 }
 
-/** PRO-08: optional here; the forms for loans ask for what they need. */
+/** Optional here; the loan forms ask for what they need. */
 export function EmploymentFields({ field }: Fields) {
   return (
     <div className={grid}>
@@ -82,8 +81,8 @@ export function EmploymentFields({ field }: Fields) {
 }
 
 /**
- * PRO-05. Every label names whom it is about: "First Name" alone is the client's own, and a list of the page's
- * fields shows no headings. The telephone number and the NIN stand on the security tab (PRO-11).
+ * Every label names the next of kin, because a screen reader’s list of fields has no headings. The
+ * phone number and the NIN are on the security tab.
  */
 export function NextOfKinFields({ field }: Fields) {
   return (

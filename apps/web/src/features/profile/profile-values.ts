@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 
 const { shape } = profileForm;
 
-/** The account tab (PRO-03..08): the contract's own checks; what is marked optional may be empty. */
+/** The fields of the account tab with the contract’s checks; optional ones may be empty. */
 export const accountSchema = z.object({
   title: shape.title,
   first_name: shape.first_name,
@@ -37,8 +37,8 @@ export const accountSchema = z.object({
 });
 
 /**
- * With the births checked on the business date, as the server does. While the date is not known yet the server
- * alone does.
+ * Adds the checks of the dates of birth against the business date. Until that date is known, only
+ * the server makes them.
  */
 export function accountSchemaOn(today: IsoDate | undefined): typeof accountSchema {
   if (today === undefined) return accountSchema;
@@ -49,13 +49,13 @@ export function accountSchemaOn(today: IsoDate | undefined): typeof accountSchem
           issues.push({ code: 'custom', message, input: value, path: [name] });
         }
       },
-      // Also while other fields are wrong: all of it is told at once.
+      // Runs even while other fields are wrong, so that all errors appear at once.
       { when: () => true },
     ),
   );
 }
 
-/** The security tab (PRO-11..14): a number that was not touched comes as it was shown, masked. */
+/** The fields of the security tab. An unchanged number arrives as it was shown, masked. */
 export const securitySchema = z.object({
   phone_number: shape.phone_number,
   nin: shape.nin,

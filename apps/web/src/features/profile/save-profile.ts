@@ -6,7 +6,7 @@ import { request } from '../../api/request.ts';
 import { useClient } from '../../session/RequireClient.tsx';
 import { keepDetails } from '../../session/store.ts';
 
-/** API-16, PRO-10: sends some fields of the profile; what the server answered is what is shown from then on. */
+/** Saves some fields of the profile and then shows what the server answered. */
 export function useSave() {
   const { user_id } = useClient();
   const queryClient = useQueryClient();
@@ -23,8 +23,8 @@ type Values = Record<string, string | undefined>;
 const amounts: ReadonlySet<string> = new Set(['gross_monthly_income', 'rent_mortgage']);
 
 /**
- * The fields that differ from what the server last told, as they were typed; no others are sent (API-16).
- * Amounts are compared as amounts. Blanks at the ends do not count.
+ * The fields that differ from the server’s last answer, because only those are sent. Amounts are
+ * compared as amounts, and surrounding spaces are ignored.
  */
 export function changedFields<V extends Values>(saved: V, values: V): Partial<V> {
   const changed = Object.entries(values).filter(
@@ -33,7 +33,7 @@ export function changedFields<V extends Values>(saved: V, values: V): Partial<V>
   return Object.fromEntries(changed) as Partial<V>;
 }
 
-/** PRO-08: commas leave the salary before it is sent. */
+/** The API takes amounts without commas. */
 export function withoutCommas<V extends Values>(fields: V): V {
   const sent = Object.entries(fields).map(([name, value]) => [
     name,

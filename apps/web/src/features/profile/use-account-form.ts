@@ -8,7 +8,7 @@ import { type AccountValues, accountSchemaOn, accountValues } from './profile-va
 import type { SaveOutcome } from './SaveBar.tsx';
 import { changedFields, useSave, withoutCommas } from './save-profile.ts';
 
-/** A bank without its number, which may not be kept, would only have to be typed again. */
+/** Bank details are left out: the number may not be stored, and a bank without it is of no use. */
 const draftFields: readonly (keyof AccountValues)[] = [
   ...(['title', 'first_name', 'last_name', 'date_of_birth'] as const),
   ...(['address', 'city', 'state', 'postal_code', 'address_duration'] as const),
@@ -22,7 +22,9 @@ const FORM = { name: 'profile', fields: draftFields };
 const BANK_MISSING = 'Bank Name is required.';
 const ACCOUNT_MISSING = 'Account Number is required.';
 
-/** The account tab: what was typed is kept in the tab until it is saved; only what changed is sent. */
+/**
+ * The form of the account tab. Unsaved values stay in the tab, and only changed fields are sent.
+ */
 export function useAccountForm(detail: UserDetail) {
   const clientId = detail.user.id;
   const save = useSave();
@@ -57,7 +59,10 @@ export function useAccountForm(detail: UserDetail) {
     setRestored(false);
   }
 
-  /** Both or none, and the holder confirmed (LON-21); an account opened for change and left empty stays. */
+  /**
+   * Bank and number are entered together and the holder confirmed. An account opened for editing
+   * and left empty stays as it was.
+   */
   function bankIsWhole(values: AccountValues): boolean {
     const { bank_name: code = '', bank_account_number: account_ = '' } = values;
     if (!code !== !account_) {

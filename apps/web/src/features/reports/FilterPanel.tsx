@@ -9,7 +9,6 @@ import {
 } from './report-filter.ts';
 import type { ReportControls } from './use-report-view.ts';
 
-/** REP-12..16. */
 export function FilterPanel({ id, controls }: { id: string; controls: ReportControls }) {
   return (
     <div
@@ -56,7 +55,7 @@ function KindGroup({ group, controls }: { group: FilterGroup; controls: ReportCo
   );
 }
 
-/** REP-16 as settled: one range at a time, and the heading is no tick. */
+/** One date range at a time, so its heading cannot be ticked. */
 function DateGroup({ controls }: { controls: ReportControls }) {
   const { view, change } = controls;
   const choices = [{ range: null, label: 'Any time' }, ...dateRanges];

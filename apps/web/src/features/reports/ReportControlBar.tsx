@@ -11,7 +11,7 @@ import type { ReportControls } from './use-report-view.ts';
 
 const PANEL_ID = 'report-filters';
 
-/** REP-12..22: filters, `Sort By` with its direction, `Clear Filters`. */
+/** Filters, the sort menu with its direction, and `Clear Filters`. */
 export function ReportControlBar({ controls }: { controls: ReportControls }) {
   const { view, change, whole, clear } = controls;
   const [open, setOpen] = useState(false);
@@ -41,7 +41,7 @@ export function ReportControlBar({ controls }: { controls: ReportControls }) {
   );
 }
 
-/** REP-20. Says which way the list runs now. */
+/** Shows the current direction. */
 function Direction({ view, onFlip }: { view: ReportView; onFlip: () => void }) {
   const byAmount = view.sortBy === 'amount';
   const texts = byAmount ? ['Lowest first', 'Highest first'] : ['Newest first', 'Oldest first'];
@@ -56,7 +56,7 @@ function Direction({ view, onFlip }: { view: ReportView; onFlip: () => void }) {
   );
 }
 
-/** REP-19. The device's own menu. */
+/** The device’s own menu. */
 function SortMenu(props: {
   sortBy: ReportView['sortBy'];
   onChange: (sortBy: ReportView['sortBy']) => void;

@@ -12,7 +12,7 @@ import { ReportControlBar } from './ReportControlBar.tsx';
 import { viewReport } from './report-filter.ts';
 import { type ReportControls, useReportView } from './use-report-view.ts';
 
-/** REP-01..22. */
+/** The report of all transactions. */
 export default function ReportsPage() {
   const controls = useReportView();
   return (
@@ -39,7 +39,7 @@ const columns: Column<TransactionRow>[] = [
   { header: 'Initiator', cell: (row) => row.initiator },
 ];
 
-/** A phone draws a hundred rows at once without a pause; more are a touch away. */
+/** A phone draws a hundred rows without a pause; a button shows more. */
 const ROWS_AT_ONCE = 100;
 
 function Report({ controls }: { controls: ReportControls }) {
@@ -83,7 +83,6 @@ function Report({ controls }: { controls: ReportControls }) {
   );
 }
 
-/** REP-04. */
 function NoResults({ controls, any }: { controls: ReportControls; any: boolean }) {
   if (!any) {
     return (

@@ -2,7 +2,7 @@ import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
 import { fromWire } from '@quarrter/domain/money';
 import type { TransactionRow } from '../../activity/transaction-row.ts';
 
-/** REP-12, REP-13: the kinds of movement that can be ticked, in their groups. */
+/** The kinds of transaction that can be ticked, in their groups. */
 export const filterGroups = [
   {
     name: 'Loans',
@@ -26,7 +26,7 @@ export type Kind = FilterGroup['kinds'][number]['kind'];
 
 const everyKind = filterGroups.flatMap((group) => [...group.kinds]);
 
-/** REP-14, REP-17: only what is dated after the cut-off stays. */
+/** The kinds named in a query; unknown names are ignored. */
 export const dateRanges = [
   { range: '7-days', label: 'Last 7 Days', cutOff: (today) => addDays(today, -7) },
   { range: '2-weeks', label: 'Last 2 Weeks', cutOff: (today) => addDays(today, -14) },
@@ -44,23 +44,23 @@ export type DateRange = (typeof dateRanges)[number]['range'];
 export type ReportView = {
   kinds: readonly Kind[];
   range: DateRange | null;
-  /** Null is the list's own order: by date, newest first (REP-21). */
+  /** Null keeps the order of the list: newest first. */
   sortBy: 'date' | 'amount' | null;
-  /** Whether the direction a sort starts with was turned round (REP-20). */
+  /** Whether the default direction of the sort is reversed. */
   flipped: boolean;
 };
 
 export const wholeReport: ReportView = { kinds: [], range: null, sortBy: null, flipped: false };
 
-/** REP-22. */
+/** Whether nothing is filtered or sorted. */
 export function isWholeReport({ kinds, range, sortBy, flipped }: ReportView): boolean {
   return kinds.length === 0 && range === null && sortBy === null && !flipped;
 }
 
 /**
- * REP-17..22. Ticked kinds are joined by or; the date then limits what they left (REP-18 as settled). Dates
- * start with the newest, amounts with the lowest (REP-19); equal amounts stay newest first. Amounts are
- * compared as figures, whatever their currency.
+ * Applies filters and sort. Ticked kinds are joined by or, and the date then limits the result.
+ * Dates start with the newest, amounts with the lowest; equal amounts stay newest first, and
+ * currencies are not converted.
  */
 export function viewReport(
   rows: readonly TransactionRow[],
@@ -93,19 +93,19 @@ function compareAmounts(a: TransactionRow, b: TransactionRow): number {
   return difference < 0n ? -1 : Number(difference > 0n);
 }
 
-/** Ticking one kind, or taking its tick away. */
+/** The kinds after ticking or unticking one of them. */
 export function withKind(kinds: readonly Kind[], kind: Kind, ticked: boolean): Kind[] {
   return everyKind
     .map((one) => one.kind)
     .filter((one) => (one === kind ? ticked : kinds.includes(one)));
 }
 
-/** REP-15: a group's tick is that of all its kinds. */
+/** Ticking a group ticks all its kinds. */
 export function withGroup(kinds: readonly Kind[], group: FilterGroup, ticked: boolean): Kind[] {
   return group.kinds.reduce<Kind[]>((all, { kind }) => withKind(all, kind, ticked), [...kinds]);
 }
 
-/** How much of a group is ticked. */
+/** Whether all, some or none of a group is ticked. */
 export function groupTicks(kinds: readonly Kind[], group: FilterGroup): 'all' | 'some' | 'none' {
   const ticked = group.kinds.filter(({ kind }) => kinds.includes(kind)).length;
   if (ticked === 0) return 'none';

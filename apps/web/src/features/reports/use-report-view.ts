@@ -11,8 +11,8 @@ import {
 const defaults = { kinds: '', date: '', sort: '', turned: '' } as const;
 
 /**
- * What is shown stands in the address, so that Back from a row's details finds the same list. The address
- * follows a moment later: a tick must show at once.
+ * Filters and sort live in the address, so that Back from a row’s details finds the same list. The
+ * tick shows at once and the address follows.
  */
 export function useReportView() {
   const [search, update] = useSearch(defaults);

@@ -18,7 +18,7 @@ import { InvestmentFigures } from './InvestmentFigures.tsx';
 import { Returns } from './Returns.tsx';
 import { Withdrawals } from './Withdrawals.tsx';
 
-/** IND-12..17. */
+/** One investment: its figures, returns, terms and withdrawals. */
 export default function InvestDetailsPage() {
   const { currency: slug, id = '' } = useParams();
   const [search] = useSearchParams();
@@ -76,7 +76,7 @@ function Details({ currency, investment }: Props) {
   );
 }
 
-/** IND-15. */
+/** Explains why an investment below its plan’s minimum earns nothing. */
 function Inactive({ currency, investment }: Props) {
   const minimum = formatMoney(fromWire(investment.plan_minimum), codeOf[currency]);
   return (

@@ -7,7 +7,7 @@ import type { CurrencySlug } from '../../../paths.ts';
 import { codeOf } from '../currency.tsx';
 import { maturityText } from '../investment.ts';
 
-/** IND-13. */
+/** The terms of the investment. */
 export function InvestmentFacts(props: { currency: CurrencySlug; investment: InvestmentRecord }) {
   const { currency, investment } = props;
   const money = (amount: string) => <Money amount={amount} currency={codeOf[currency]} />;

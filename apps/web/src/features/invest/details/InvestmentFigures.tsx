@@ -14,7 +14,7 @@ import { canWithdraw, maturityText } from '../investment.ts';
 import { useWithdrawal } from './use-withdrawal.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
-/** IND-13, IND-16, IND-17: what the investment holds, and the way to take it out. */
+/** What the investment holds, and the button to withdraw from it. */
 export function InvestmentFigures(props: { currency: CurrencySlug; investment: InvestmentRecord }) {
   const { currency, investment } = props;
   const withdrawal = useWithdrawal(currency, investment);
@@ -52,7 +52,7 @@ export function InvestmentFigures(props: { currency: CurrencySlug; investment: I
   );
 }
 
-/** WDR-12. Takes the focus that the dialog gave up, so that nobody has to look for it. */
+/** Takes the focus that the closed dialog gave up, so that the confirmation is noticed. */
 function Requested({ amount }: { amount: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -9,7 +9,7 @@ import { type Column, Table } from '@quarrter/ui/Table';
 import type { CurrencySlug } from '../../../paths.ts';
 import { codeOf } from '../currency.tsx';
 
-/** What is earned and what is to come, as a picture and as a table (look.md). */
+/** Credited and upcoming returns, as a chart and as a table. */
 export function Returns(props: { currency: CurrencySlug; investment: InvestmentRecord }) {
   const currency = codeOf[props.currency];
   const points = returnsPoints(props.investment);
@@ -55,8 +55,8 @@ export function Returns(props: { currency: CurrencySlug; investment: InvestmentR
 }
 
 /**
- * What was credited, and what is to come until maturity; of a full-time investment that earns on after it,
- * the next return. Each to come is what the capital now invested earns in a month (IND-18).
+ * Credited returns, then the upcoming ones until maturity, or one more for a full-time investment
+ * that earns beyond it. An upcoming return is one month’s interest on the capital now invested.
  */
 export function returnsPoints(investment: InvestmentRecord): ReturnsPoint[] {
   const { credited, investment_type, number_of_months, start_date } = investment;

@@ -18,7 +18,7 @@ import { leftWithoutReturns } from './withdrawal-schema.ts';
 
 type Props = { currency: CurrencySlug; investment: InvestmentRecord; withdrawal: Withdrawal };
 
-/** WDR-01..16. */
+/** The withdrawal form, and the question whether to draw on older investments. */
 export function WithdrawDialog(props: Props) {
   const { investment, withdrawal } = props;
   return (
@@ -94,7 +94,7 @@ function WithdrawForm({ currency, investment, withdrawal }: Props) {
   );
 }
 
-/** WDR-13, with the reason, and what is safe to do next. */
+/** Says why the withdrawal failed, and what is safe to do next. */
 function Unprocessed({ failure }: { failure: ApiError }) {
   if (isUnanswered(failure)) {
     return (
@@ -112,7 +112,7 @@ function Unprocessed({ failure }: { failure: ApiError }) {
   );
 }
 
-/** WDR-14..16: word for word. */
+/** Asked when the amount exceeds the balance. The requirements fix its text word for word. */
 function OlderInvestments({ withdrawal }: { withdrawal: Withdrawal }) {
   return (
     <Dialog

@@ -9,14 +9,16 @@ import { codeOf } from '../currency.tsx';
 
 type Withdrawal = InvestmentRecord['withdrawals'][number];
 
-/** WDR-20 as settled: requested, then paid, or failed and put back. */
+/**
+ * A withdrawal is requested, then paid; or it fails and the money is returned to the investment.
+ */
 const states: Record<Withdrawal['status'], { text: string; tone: BadgeTone }> = {
   requested: { text: 'Processing', tone: 'yellow' },
   paid: { text: 'Paid', tone: 'green' },
   failed: { text: 'Failed, returned', tone: 'red' },
 };
 
-/** What was taken out of this investment, newest first. */
+/** Withdrawals from this investment, newest first. */
 export function Withdrawals(props: { currency: CurrencySlug; investment: InvestmentRecord }) {
   const { currency, investment } = props;
   const columns: Column<Withdrawal>[] = [

@@ -11,7 +11,7 @@ import { asPasswordError, checkPassword } from '../../../session/check-password.
 import { useClient } from '../../../session/RequireClient.tsx';
 import type { WithdrawalValues } from './withdrawal-schema.ts';
 
-/** WDR-08..13: a withdrawal on its way. `send` gives the error it ended with, or null. */
+/** Sends a withdrawal. `send` returns the error it ended with, or null. */
 export function useWithdrawalRequest(currency: CurrencySlug, investment: InvestmentRecord) {
   const { email } = useClient();
   const queries = useQueryClient();
@@ -19,7 +19,7 @@ export function useWithdrawalRequest(currency: CurrencySlug, investment: Investm
   const [requested, setRequested] = useState<Minor | null>(null);
   const order = useRef<{ text: string; requestKey: string } | null>(null);
 
-  /** The same withdrawal again has the same key, so that it is never taken twice. */
+  /** Repeating a withdrawal repeats its key, so that the server never pays it twice. */
   function keyOf(values: WithdrawalValues, from: WithdrawFrom): string {
     const { amount, bank_name, account } = values;
     const text = JSON.stringify([from, parseAmount(amount)?.toString(), bank_name, account]);
@@ -34,8 +34,8 @@ export function useWithdrawalRequest(currency: CurrencySlug, investment: Investm
       await sendWithdrawal({ values, from, currency, id: investment.id, email, requestKey });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // Refused for what it holds now, another tab was faster; or unanswered, and it may be on its way: these
-      // figures are old.
+      // A conflict means that another tab changed the balance; without an answer the withdrawal may
+      // have gone through. Either way the figures shown are out of date.
       if (error.status === 409 || isUnanswered(error)) refreshInvestments(queries, currency);
       return error;
     } finally {
@@ -50,7 +50,7 @@ export function useWithdrawalRequest(currency: CurrencySlug, investment: Investm
   return { busy, requested, send, forget: () => setRequested(null) };
 }
 
-/** `one`: this investment (API-34). `older`: the matured ones of its currency, oldest first (API-35). */
+/** `one`: this investment. `older`: the matured investments of its currency, oldest first. */
 export type WithdrawFrom = 'one' | 'older';
 
 type Asked = {
@@ -63,8 +63,8 @@ type Asked = {
 };
 
 /**
- * WDR-08, WDR-10: the password is checked by the sign-in call, which replaces the token of this tab; then
- * the withdrawal is posted. A wrong password is an error of its field (WDR-09).
+ * Checks the password through the sign-in call, which replaces this tab’s token, then posts the
+ * withdrawal. A wrong password becomes an error of the password field.
  */
 async function sendWithdrawal(asked: Asked): Promise<void> {
   const { values, from, currency, id, email, requestKey } = asked;

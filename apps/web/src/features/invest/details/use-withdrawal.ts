@@ -15,7 +15,7 @@ import { withdrawalSchema } from './withdrawal-schema.ts';
 
 const empty = { amount: '', bank_name: '', account: '', password: '' };
 
-/** WDR-03..16: the form, the question about older investments, and what came of it. */
+/** The withdrawal form, the question about older investments, and the outcome. */
 export function useWithdrawal(currency: CurrencySlug, investment: InvestmentRecord) {
   const profile = useUserDetail();
   const balance = fromWire(investment.balance);
@@ -39,7 +39,7 @@ export function useWithdrawal(currency: CurrencySlug, investment: InvestmentReco
 
   const submit = form.handleSubmit(({ amount }) => {
     if (busy || !account.check()) return;
-    // WDR-14: the screen asks before anything is sent.
+    // An amount above the balance is a question to the client, so nothing is sent yet.
     if ((parseAmount(amount) ?? 0n) > balance) setShown('question');
     else return sendFrom('one');
   });
@@ -64,21 +64,20 @@ export function useWithdrawal(currency: CurrencySlug, investment: InvestmentReco
       if (known && !form.getValues('bank_name')) form.setValue('bank_name', known);
       setShown('form');
     },
-    /** WDR-16: nothing further is sent. What is on its way still tells its end. */
+    /** Sends nothing further. A request already in progress still reports how it ended. */
     close() {
       setShown(null);
       if (busy) return;
       setFailure(null);
       form.resetField('password');
     },
-    /** WDR-15. */
     proceed: () => void alone(() => sendFrom('older')),
   };
 }
 
 export type Withdrawal = ReturnType<typeof useWithdrawal>;
 
-/** The balance was less than this page knew. */
+/** Whether the server found a lower balance than this page knew. */
 function isQuestion(error: ApiError): boolean {
   return error.message === olderInvestmentsQuestion;
 }

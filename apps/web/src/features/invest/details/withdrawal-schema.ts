@@ -10,8 +10,8 @@ import { type Currency, fromWire, type Minor, parseAmount } from '@quarrter/doma
 import * as z from 'zod/mini';
 
 /**
- * WDR-03..07. More than the balance is no fault of the form: the client is asked about the older investments
- * then (WDR-14).
+ * The checks of the withdrawal form. An amount above the balance is valid here, because the client
+ * is then asked about older investments.
  */
 export function withdrawalSchema(currency: Currency, balance: Minor) {
   return z.extend(withdrawalForm, {
@@ -28,8 +28,8 @@ export function withdrawalSchema(currency: Currency, balance: Minor) {
 export type WithdrawalValues = z.infer<ReturnType<typeof withdrawalSchema>>;
 
 /**
- * What a withdrawal would leave behind that earns nothing any more (WDR-18, IND-15): told before the button is
- * pressed. Null when it goes on earning, does not earn now either, or nothing stays.
+ * The remainder that would stop earning after this withdrawal, for a warning before it is sent.
+ * Null when the remainder keeps earning, is zero, or earns nothing already.
  */
 export function leftWithoutReturns(
   investment: Pick<InvestmentRecord, 'status' | 'balance' | 'plan_minimum'>,

@@ -16,7 +16,7 @@ import { Money } from '@quarrter/ui/Money';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import type { InvestmentForm } from './investment-schema.ts';
 
-/** INV-10..18, INV-32, INV-33: how much, and what it would earn. */
+/** The amount, and what it would earn. */
 export function AmountStep(props: {
   form: InvestmentForm;
   tier: InvestmentTier;
@@ -46,7 +46,10 @@ function rangeText({ minimum, maximum, currency }: InvestmentTier): string {
   return maximum === null ? `${from} or more` : `${from} to ${formatMoney(maximum, currency)}`;
 }
 
-/** An amount of another plan is not wrong: the plan is one touch away, and nothing typed is lost. */
+/**
+ * An amount of another plan is not an error: one button switches the plan and keeps everything
+ * typed.
+ */
 function OtherPlan(props: {
   typed: string;
   tier: InvestmentTier;
@@ -70,7 +73,7 @@ function OtherPlan(props: {
   );
 }
 
-/** What the investment would earn, by the very rules that will credit it (IND-18). */
+/** What the investment would earn, calculated by the rules that will credit it. */
 function Estimate(props: { amount: string; tier: InvestmentTier; today: IsoDate }) {
   const capital = parseAmount(props.amount);
   const { minimum, maximum } = props.tier;

@@ -22,7 +22,7 @@ import { useInvestmentForm } from './use-investment-form.ts';
 import { useInvestmentPayment } from './use-investment-payment.ts';
 import { useTopOf } from './use-top-of.ts';
 
-/** INV-25..42: a full-time investment, from the amount to the card. */
+/** A full-time investment, from the amount to the card payment. */
 export function FullTimeInvestment(props: {
   detail: UserDetail;
   tier: InvestmentTier;
@@ -43,7 +43,8 @@ export function FullTimeInvestment(props: {
   }, [refused]);
 
   if (payment.step.name === 'unapplied') return <UnappliedPayment tier={tier} payment={payment} />;
-  // Beside the button that pays; where nobody pays, as after a reload, it comes first.
+  // The notice stands beside the button that pays. On any other step, as after a reload, it comes
+  // first.
   const notice = refused ? (
     <PaymentRefused error={refused} onRetry={pay} />
   ) : (
@@ -110,7 +111,7 @@ export function FullTimeInvestment(props: {
   );
 }
 
-/** The fields of one step, by its place in `formSteps`. */
+/** The fields of one step, by its position in `formSteps`. */
 function StepContent(props: {
   form: InvestmentForm;
   tier: InvestmentTier;

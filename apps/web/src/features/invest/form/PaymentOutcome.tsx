@@ -8,8 +8,8 @@ import { paths } from '../../../paths.ts';
 import { PaymentNotice } from '../../../payments/PaymentNotice.tsx';
 
 /**
- * INV-41: word for word. Trying again resumes the same payment, and says so; wrong fields stand
- * beside their fields.
+ * Says why the payment could not start. The requirements fix the title; field errors appear under
+ * their fields.
  */
 export function PaymentRefused({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   if (error.failure === 'fields') return null;

@@ -5,7 +5,6 @@ import { PersonFields } from '../../../forms/PersonFields.tsx';
 import { PhoneField } from '../../../forms/PhoneField.tsx';
 import type { FieldOf } from './investment-schema.ts';
 
-/** INV-25, INV-28. */
 export function InvestorStep({ field }: { field: FieldOf }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
@@ -14,7 +13,6 @@ export function InvestorStep({ field }: { field: FieldOf }) {
   );
 }
 
-/** INV-26, INV-29, INV-30. */
 export function NextOfKinStep({ field }: { field: FieldOf }) {
   return (
     <div className="grid gap-5">

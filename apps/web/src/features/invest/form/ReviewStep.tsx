@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { Earnings } from './AmountStep.tsx';
 import type { InvestmentForm } from './investment-schema.ts';
 
-/** INV-34, INV-40: everything once more, before a card is asked for. */
+/** Everything once more, before the card payment. */
 export function ReviewStep(props: {
   form: InvestmentForm;
   tier: InvestmentTier;

@@ -2,7 +2,7 @@ import type { InvestmentInput } from './investment-schema.ts';
 
 export type FieldName = keyof InvestmentInput & string;
 
-/** The form in steps that fit a phone (INV-25..27). */
+/** The form in steps that fit a phone. */
 export const formSteps: readonly { title: string; fields: readonly FieldName[] }[] = [
   { title: 'Your investment', fields: ['investment_amount'] },
   {
@@ -25,7 +25,7 @@ export const formSteps: readonly { title: string; fields: readonly FieldName[] }
   { title: 'Check and pay', fields: ['information_is_true', 'save_to_profile'] },
 ];
 
-/** The first step with one of these fields; the last one when none is a field of the form. */
+/** The first step that asks for one of these fields, or the last step when none does. */
 export function stepWith(names: readonly string[]): number {
   const found = formSteps.findIndex(({ fields }) => fields.some((name) => names.includes(name)));
   return found < 0 ? formSteps.length - 1 : found;

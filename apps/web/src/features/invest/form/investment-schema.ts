@@ -11,8 +11,8 @@ import * as z from 'zod/mini';
 import type { useContractForm } from '../../../forms/use-contract-form.ts';
 
 /**
- * The contract's form with the rules that need to know more than the form: the plan's range (INV-33) and the
- * business date, before which people were born, and clients long before. The server holds the same.
+ * The contract’s form plus the checks that depend on the chosen plan and on the business date. The
+ * server makes the same checks.
  */
 export function investmentSchema(tier: InvestmentTier, today: IsoDate) {
   const limits = limitsOfTier(tier);
@@ -47,5 +47,5 @@ function tell(context: Context, message: string | null) {
 
 export type InvestmentForm = ReturnType<typeof useContractForm<InvestmentValues, InvestmentInput>>;
 
-/** Everything a field component needs, by the field's name. */
+/** Gives a field component its props by the field’s name. */
 export type FieldOf = InvestmentForm['field'];

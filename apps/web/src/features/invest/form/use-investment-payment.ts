@@ -17,8 +17,8 @@ import type { useInvestmentForm } from './use-investment-form.ts';
 type Investment = ReturnType<typeof useInvestmentForm>;
 
 /**
- * INV-36..41: the server checks the whole form before any money moves; what was paid is booked once, and then
- * the client sees it in the overview.
+ * Pays for the investment. The server checks the whole form before any money moves and books the
+ * payment once; then the client sees the investment in the overview.
  */
 export function useInvestmentPayment(tier: InvestmentTier, { form, clearDraft }: Investment) {
   const queries = useQueryClient();
@@ -54,7 +54,7 @@ export function useInvestmentPayment(tier: InvestmentTier, { form, clearDraft }:
   };
 }
 
-/** INV-25..27: what the server checks, and the documented call that tells of the payment (API-32). */
+/** What the server checks first, and the call that reports the payment. */
 function orderOf(currency: string, form: Record<string, unknown>): PaymentOrder {
   return {
     intent: { purpose: 'investment', currency, kind: 'full', form },

@@ -9,7 +9,7 @@ const labels: Record<FileKind, { label: string; hint: string }> = {
   id_card: { label: 'ID card', hint: 'National ID, passport or driver’s licence, as a PDF' },
 };
 
-/** LON-22, LON-24, LON-40, LON-62. */
+/** The documents, the declaration, and the choice to save the details to the profile. */
 export function DocumentFields(props: {
   field: FieldOf;
   application: Application;

@@ -17,8 +17,8 @@ import { PaymentsFigure } from '../PaymentsFigure.tsx';
 import type { ApplicationForm } from './schema.ts';
 
 /**
- * What the loan would cost at the product's own rate, by the very rules that will make the schedule. An
- * approver may set a lower rate, never a higher one.
+ * What the loan would cost at the product’s own rate, calculated by the rules that build the
+ * schedule. An approver may set a lower rate, never a higher one.
  */
 export function Estimate(props: {
   product: LoanProduct;
@@ -88,7 +88,10 @@ function Costs({
   );
 }
 
-/** LON-55: what the salary carries, before anybody sends anything; the fields tell what else is wrong. */
+/**
+ * Warns that the salary is too low before the application is sent. The fields report the other
+ * limits themselves.
+ */
 export function SalaryHint({ product, form }: { product: LoanProduct; form: ApplicationForm }) {
   const [loan_amount = '', duration = '', gross_monthly_income = ''] = form.watch([
     'loan_amount',
@@ -110,7 +113,7 @@ export function SalaryHint({ product, form }: { product: LoanProduct; form: Appl
 
 type LoanRequest = { amount: Minor; monthlyIncome: Minor; months: number };
 
-/** Checks (a) and (b): told by the fields themselves. */
+/** Whether the amount or the duration already shows an error of its own. */
 function refusedByIncome(
   product: LoanProduct,
   { amount, monthlyIncome, months }: LoanRequest,

@@ -16,7 +16,7 @@ import { applicationSteps } from './steps.ts';
 import { useApplicationForm } from './use-application-form.ts';
 import { useApplicationSteps } from './use-application-steps.ts';
 
-/** LON-16..62: the application for a loan, in steps. */
+/** The application for a loan, in steps. */
 export function LoanApplication(props: {
   type: OpenLoanType;
   detail: UserDetail;
@@ -116,7 +116,7 @@ export function LoanApplication(props: {
   );
 }
 
-/** LON-61: every new step, and every failure, is read from the top. */
+/** Every new step, and every failure, is read from the top. */
 function useTopOf(step: number, failures: number) {
   const top = useRef<HTMLDivElement>(null);
   const seen = useRef(`${step} ${failures}`);
@@ -130,7 +130,7 @@ function useTopOf(step: number, failures: number) {
   return top;
 }
 
-/** LON-60: for the one third of the salary alone, in the server's own words. */
+/** Shows the server’s message that the repayment would exceed one third of the salary. */
 function AmountExceededDialog(props: {
   message: string | null;
   onClose: () => void;

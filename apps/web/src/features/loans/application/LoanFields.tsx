@@ -15,7 +15,10 @@ import { LOAN_FLOOR } from '../../../products/loan-floor.ts';
 import { Estimate, SalaryHint } from './Estimate.tsx';
 import type { ApplicationForm, OpenLoanType } from './schema.ts';
 
-/** LON-26, LON-33, LON-41..56: what is wanted, and what it would cost. Staff give their salary first, for it sets the limits. */
+/**
+ * The loan the client wants, and what it would cost. Corporate staff enter their salary first,
+ * because it sets their limits.
+ */
 export function LoanFields(props: {
   type: OpenLoanType;
   form: ApplicationForm;
@@ -81,7 +84,7 @@ export function LoanFields(props: {
   );
 }
 
-/** LON-56: the durations over which a month would take too much of the salary. */
+/** The durations whose payments would take too much of the salary. */
 function durationsClosed(
   product: LoanProduct,
   amount: Minor | null,

@@ -13,7 +13,7 @@ import type { ApplicationForm, FieldOf, OpenLoanType } from './schema.ts';
 import type { ApplicationStep, FieldName } from './steps.ts';
 import type { ApplicationSteps } from './use-application-steps.ts';
 
-/** The fields of one step, in groups of those that stand together in every type. */
+/** The fields of one step, in groups that every loan type shares. */
 export function ApplicationStepFields(props: {
   step: ApplicationStep;
   type: OpenLoanType;
@@ -51,7 +51,6 @@ function nameIn([firstName = '', lastName = '']: readonly (string | undefined)[]
   return { firstName: firstName.trim(), lastName: lastName.trim() };
 }
 
-/** LON-20, LON-38, LON-39, LON-44. */
 function ApplicantFields({ field }: { field: FieldOf }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
@@ -72,7 +71,6 @@ function ApplicantFields({ field }: { field: FieldOf }) {
   );
 }
 
-/** LON-31. */
 function WorkFields({ field }: { field: FieldOf }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
@@ -89,7 +87,6 @@ function WorkFields({ field }: { field: FieldOf }) {
   );
 }
 
-/** LON-25, LON-32; and what the salary carries, before anybody sends anything (LON-55). */
 function IncomeFields({ form }: { form: ApplicationForm }) {
   const { field } = form;
   return (
@@ -107,7 +104,6 @@ function IncomeFields({ form }: { form: ApplicationForm }) {
   );
 }
 
-/** LON-27, LON-28. */
 function IdentityFields({ field }: { field: FieldOf }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">

@@ -6,7 +6,7 @@ import { Envelope } from '@quarrter/ui/pictures/envelope';
 import { useEffect, useRef } from 'react';
 import { paths } from '../../../paths.ts';
 
-/** LON-59. */
+/** Confirms the application. */
 export function Success({ loan }: { loan: LoanRecord }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -73,7 +73,7 @@ test('LON-40, LON-31: the declaration and the role have their own texts', () => 
 
 type StaffType = 'rainy-day' | 'summer-time' | 'work-tool';
 
-/** What is wrong, by field; an application of staff asks neither NIN nor BVN nor rent. */
+/** The errors by field. An application of corporate staff asks for no NIN, BVN or rent. */
 function wrongOf(type: StaffType, changes: object): Record<string, string> {
   const { nin: _nin, bvn: _bvn, rent_mortgage: _rent, ...asked } = right;
   const tool = type === 'work-tool' ? { tool: 'Laptop', cost_of_tool: '120,000' } : {};

@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 import type { useContractForm } from '../../../forms/use-contract-form.ts';
 import { LOAN_FLOOR } from '../../../products/loan-floor.ts';
 
-/** The types that can be applied for, each with its form in the contract. */
+/** The types that are open for applications, each with its form in the contract. */
 const forms = {
   personal: personalLoanForm,
   'rainy-day': staffLoanForm,
@@ -21,12 +21,12 @@ const forms = {
 
 export type OpenLoanType = keyof typeof forms;
 
-/** The type, when applications for it are taken; else null. */
+/** The type if it is open for applications, else null. */
 export function openLoanTypeFrom(type: LoanType): OpenLoanType | null {
   return type in forms ? (type as OpenLoanType) : null;
 }
 
-/** What any type asks; what one of them does not ask is absent there. */
+/** The fields of all types; a type leaves out what it does not ask for. */
 export type ApplicationInput = Partial<
   z.input<typeof personalLoanForm> & z.input<typeof workToolLoanForm>
 >;
@@ -36,8 +36,8 @@ export type ApplicationValues = Partial<
 export type ApplicationSchema = z.ZodMiniType<ApplicationValues, ApplicationInput>;
 
 /**
- * The contract's form with the rules that need to know more than the form: the product's range, also by
- * income, the durations it leaves open, and the age on the business date. The server holds the same.
+ * The contract’s form plus the checks that depend on more than the form: the product’s range, the
+ * salary, and the age on the business date. The server makes the same checks.
  */
 export function applicationSchema(
   type: OpenLoanType,
@@ -54,7 +54,7 @@ export function applicationSchema(
           issues.push({ code: 'custom', message, input: value, path: [field] });
         }
       },
-      // Also while other steps are empty still: a step is checked before the next one is begun.
+      // Runs even while later steps are empty, because each step is checked before the next begins.
       { when: () => true },
     ),
   );
@@ -64,15 +64,15 @@ export type ApplicationForm = ReturnType<
   typeof useContractForm<ApplicationValues, ApplicationInput>
 >;
 
-/** Everything a field component needs, by the field's name. */
+/** Gives a field component its props by the field’s name. */
 export type FieldOf = ApplicationForm['field'];
 
-/** Readers look for a PDF's beginning within this many bytes. */
+/** PDF readers look for the header within this many bytes. */
 const BEGINNING_BYTES = 1024;
 
 /**
- * What the server would refuse about a file at once (LON-24), so that nobody sends 10 MB to learn it. Null when
- * it may be sent; whether it is a whole PDF is the server's to find.
+ * The error the server would find at once, so that a client does not upload 10 MB to learn it; null
+ * when the file may be sent. Only the server checks the whole PDF.
  */
 export async function fileError(file: File): Promise<string | null> {
   if (file.size === 0) return 'This file is empty.';

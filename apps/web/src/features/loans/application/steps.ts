@@ -55,7 +55,7 @@ const personal: readonly ApplicationStep[] = [
   documents,
 ];
 
-/** The salary comes first: the largest amount and the open durations follow from it (LON-49 to LON-56). */
+/** The salary comes first, because the largest amount and the open durations depend on it. */
 function forStaff(...wish: FieldName[]): readonly ApplicationStep[] {
   return [
     { title: 'Your loan', fields: ['gross_monthly_income', ...wish], files: [] },
@@ -75,7 +75,9 @@ function forStaff(...wish: FieldName[]): readonly ApplicationStep[] {
   ];
 }
 
-/** Each application in steps that fit a phone, in the order in which people have the answers ready. */
+/**
+ * Each application in steps that fit a phone, in the order in which people have the answers ready.
+ */
 export const applicationSteps: Record<OpenLoanType, readonly ApplicationStep[]> = {
   personal,
   'rainy-day': forStaff('loan_amount', 'duration', 'reason_for_loan'),
@@ -83,7 +85,7 @@ export const applicationSteps: Record<OpenLoanType, readonly ApplicationStep[]> 
   'work-tool': forStaff('tool', 'cost_of_tool', 'loan_amount', 'duration'),
 };
 
-/** The first step with one of these fields; the last one when none is a field of the form. */
+/** The first step that asks for one of these fields, or the last step when none does. */
 export function stepWith(steps: readonly ApplicationStep[], names: readonly string[]): number {
   const found = steps.findIndex(({ fields, files }) =>
     [...fields, ...files].some((name) => names.includes(name)),

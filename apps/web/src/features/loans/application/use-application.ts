@@ -12,16 +12,16 @@ import type { FileKind } from './steps.ts';
 type Files = Record<FileKind, File | null>;
 type Faults = Partial<Record<FileKind, string>>;
 
-/** What an attempt to send came to. `null`: cancelled by the client. */
+/** How sending the application ended; null when the client cancelled it. */
 export type Outcome =
   | { name: 'applied'; loan: LoanRecord }
-  /** LON-60: the server's message for the modal. */
+  /** The server’s message for the `Loan Amount Exceeded` dialog. */
   | { name: 'exceeded'; message: string }
   | { name: 'failed'; error: ApiError };
 
 const sendingOrder: readonly FileKind[] = ['file', 'id_card'];
 
-/** The two files of an application and its way to the server (LON-18, LON-58, LON-61). */
+/** The two files of an application, and its upload. */
 export function useApplication(loanType: string) {
   const [files, setFiles] = useState<Files>({ file: null, id_card: null });
   const [faults, setFaults] = useState<Faults>({});
@@ -39,7 +39,7 @@ export function useApplication(loanType: string) {
     setBrokenOff(false);
   }
 
-  /** Takes a file away; while sending it stops the sending and keeps everything. */
+  /** Removes a file. During an upload it stops the upload instead and keeps everything. */
   function remove(kind: FileKind) {
     if (sending.current) {
       sending.current.abort();
@@ -49,7 +49,7 @@ export function useApplication(loanType: string) {
     setFaults((before) => ({ ...before, [kind]: undefined }));
   }
 
-  /** Whether both files are there and none is refused; says so beside them otherwise. */
+  /** Whether both files are present and valid; otherwise sets their errors. */
   function checkFiles(): boolean {
     const missing = Object.fromEntries(
       sendingOrder.flatMap((kind) => (files[kind] ? [] : [[kind, salariedLoanFiles[kind]]])),
@@ -122,7 +122,7 @@ function faultsOf({ fields }: ApiError): Faults {
   );
 }
 
-/** The files go out one after the other: how much of the whole is how much of each. */
+/** The files are sent one after the other, so the bytes sent so far give the progress of each. */
 function progressOf(files: Files, kind: FileKind, sent: number): number {
   const sizes = sendingOrder.map((one) => files[one]?.size ?? 0);
   const place = sendingOrder.indexOf(kind);

@@ -7,7 +7,7 @@ import { Money } from '@quarrter/ui/Money';
 import { PaymentsFigure } from '../PaymentsFigure.tsx';
 import { monthsText } from './loan-texts.ts';
 
-/** The offer's key facts: what comes, what goes, when, and what it costs (decisions, "The offer"). */
+/** The offer at a glance: what the client receives, pays and when, and what it costs. */
 export function KeyFacts({ loan }: { loan: LoanRecord }) {
   const instalments = loan.schedule.map(({ total }) => fromWire(total));
   const [first] = loan.schedule;

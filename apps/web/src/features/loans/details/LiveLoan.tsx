@@ -13,7 +13,7 @@ import { RepayDialog } from './RepayDialog.tsx';
 import { overduePart } from './timeline-steps.ts';
 import { useRepayment } from './use-repayment.ts';
 
-/** A loan whose money is out: the amount due and its date are the largest thing (look.md). */
+/** A loan that has been paid out: the amount due and its date come first. */
 export function LiveLoan({ loan, today }: { loan: LoanRecord; today: string | undefined }) {
   const repayment = useRepayment(loan);
   const { payment, dialogOpen } = repayment;
@@ -96,7 +96,7 @@ function PaidOff({ loan }: { loan: LoanRecord }) {
   );
 }
 
-/** For drawing only. */
+/** A fraction for the progress bar; money itself is never a float. */
 function repaidShare(loan: LoanRecord): number {
   const whole = fromWire(loan.amount_to_be_repaid);
   if (whole <= 0n) return 1;

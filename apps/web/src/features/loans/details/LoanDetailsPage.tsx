@@ -17,7 +17,7 @@ import { Repayments, Schedule } from './Schedule.tsx';
 import { StageNotice } from './StageNotice.tsx';
 import { useOfferAnswer } from './use-offer-answer.ts';
 
-/** LND-01..29: one loan, wherever it stands. */
+/** One loan, in whatever state it is. */
 export default function LoanDetailsPage() {
   const { type = '', id = '' } = useParams();
   const loan = useLoan(type, id);

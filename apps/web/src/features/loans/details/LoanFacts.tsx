@@ -10,7 +10,7 @@ import { monthsText } from './loan-texts.ts';
 
 const documentNames: Record<string, string> = { file: 'Bank statement', id_card: 'ID card' };
 
-/** LND-01, LND-02: everything else the record holds. */
+/** The remaining facts of the loan record. */
 export function LoanFacts({ loan }: { loan: LoanRecord }) {
   return (
     <div className="grid gap-5 lg:grid-cols-2 lg:items-start">

@@ -12,7 +12,7 @@ import { KeyFacts } from './KeyFacts.tsx';
 import { ScheduleTable } from './Schedule.tsx';
 import type { OfferAnswer } from './use-offer-answer.ts';
 
-/** LND-10..15: everything that matters before the tick, then the answer. */
+/** Everything that matters before accepting, then the answer. */
 export function Offer({ loan, answer }: { loan: LoanRecord; answer: OfferAnswer }) {
   return (
     <>
@@ -42,7 +42,6 @@ export function Offer({ loan, answer }: { loan: LoanRecord; answer: OfferAnswer 
   );
 }
 
-/** LND-12. */
 function Answer({ loan, offer }: { loan: LoanRecord; offer: OfferAnswer }) {
   const [ticked, setTicked] = useState(false);
   const [rejecting, setRejecting] = useState(false);
@@ -113,7 +112,7 @@ function Answer({ loan, offer }: { loan: LoanRecord; offer: OfferAnswer }) {
   );
 }
 
-/** LND-15: a refusal stays on the page and says why, even when the loan has moved on meanwhile. */
+/** Says on this page why an answer failed, even when the loan has changed state meanwhile. */
 export function AnswerRefusal({ answer, state }: { answer: OfferAnswer; state: LoanState }) {
   const box = useRef<HTMLDivElement>(null);
   const { refusal } = answer;

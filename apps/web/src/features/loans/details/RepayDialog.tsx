@@ -9,7 +9,7 @@ import { PaymentNotice } from '../../../payments/PaymentNotice.tsx';
 import { payLabel } from '../../../payments/pay-label.ts';
 import type { Repayment } from './use-repayment.ts';
 
-/** LND-17..21: a repayment by card, from what is due to everything. */
+/** A repayment by card, from the amount due to the full balance. */
 export function RepayDialog({ loan, repayment }: { loan: LoanRecord; repayment: Repayment }) {
   const { form, payment, dialogOpen, submit, close } = repayment;
   return (
@@ -44,7 +44,7 @@ export function RepayDialog({ loan, repayment }: { loan: LoanRecord; repayment: 
   );
 }
 
-/** The two amounts people mean. */
+/** One-tap amounts: what is due now, and everything. */
 function Choices({ repayment }: { repayment: Repayment }) {
   const { form, due, balance } = repayment;
   const choices = [

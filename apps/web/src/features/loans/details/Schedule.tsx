@@ -29,7 +29,7 @@ const stillOpen: Column<Row> = {
   align: 'end',
 };
 
-/** The way to zero as a picture, and the same facts as a table (look.md). */
+/** The payments as a timeline, and the same facts as a table. */
 export function Schedule({ loan, today }: { loan: LoanRecord; today: string | null }) {
   return (
     <>
@@ -66,7 +66,7 @@ const columns: Column<LoanRecord['repayments'][number]>[] = [
   },
 ];
 
-/** What came in on this loan so far. */
+/** Repayments received so far. */
 export function Repayments({ loan }: { loan: LoanRecord }) {
   return (
     <Card flush title="Your repayments">

@@ -12,7 +12,7 @@ import { stateOf } from '../../../products/current-loan.ts';
 
 type Notice = { edge: string; text: (loan: LoanRecord) => ReactNode; over?: true };
 
-/** LND-03..05: each stage in its colour; SHL-11: an ending says what it was. */
+/** Each stage has its colour; a loan that ended says how. */
 const notices: Partial<Record<LoanState, Notice>> = {
   applied: {
     edge: 'border-s-stage-yellow',
@@ -62,7 +62,7 @@ const notices: Partial<Record<LoanState, Notice>> = {
   },
 };
 
-/** Before any money moved: what was asked for, and what happens next. */
+/** Before the loan is paid out: what was requested, and what happens next. */
 export function StageNotice({ loan }: { loan: LoanRecord }) {
   const notice = notices[stateOf(loan)];
   if (!notice) return null;

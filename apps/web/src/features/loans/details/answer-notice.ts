@@ -8,8 +8,8 @@ export type RefusedAnswer = { choice: OfferChoice; error: ApiError };
 export type AnswerNotice = { tone: AlertTone; title: string; text: string };
 
 /**
- * LND-15: what became of an answer that was not taken. While the offer stands, why not; where it has moved on
- * meanwhile, that is what happened, and no reason for alarm.
+ * What happened to an answer that failed: while the offer is open, the reason; once the loan has
+ * moved on, what happened to it, which is no cause for alarm.
  */
 export function answerNotice({ choice, error }: RefusedAnswer, state: LoanState): AnswerNotice {
   const unanswered = isUnanswered(error);
@@ -17,7 +17,7 @@ export function answerNotice({ choice, error }: RefusedAnswer, state: LoanState)
     return {
       tone: 'bad',
       title: unanswered ? 'We got no reply from our server' : 'Your answer did not go through',
-      // Without an answer it is not known what happened, so what is shown is looked up again.
+      // Without a reply we do not know what happened, so the loan is loaded again.
       text: unanswered
         ? 'We don’t know yet whether your answer reached us. The offer below is the latest we have. You can answer again.'
         : sentence(error.message),
@@ -45,7 +45,7 @@ export function answerNotice({ choice, error }: RefusedAnswer, state: LoanState)
   };
 }
 
-/** Which answer brought the loan to where it is; null where none did. */
+/** The answer that led to this state, or null when none did. */
 function endOf(state: LoanState): OfferChoice | null {
   switch (state) {
     case 'accepted':

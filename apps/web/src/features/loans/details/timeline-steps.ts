@@ -2,7 +2,7 @@ import type { LoanRecord } from '@quarrter/contract/loans';
 import { fromWire, sum } from '@quarrter/domain/money';
 import type { TimelineStep } from '@quarrter/ui/Timeline';
 
-/** The schedule as a way to zero: what is paid, late, next and to come on a day. */
+/** The schedule for the timeline: which payments are paid, overdue, next or upcoming on a date. */
 export function timelineSteps(loan: Pick<LoanRecord, 'schedule'>, today: string): TimelineStep[] {
   const firstOpen = loan.schedule.find(
     (row) => fromWire(row.outstanding) > 0n && row.due_date >= today,
@@ -16,7 +16,10 @@ export function timelineSteps(loan: Pick<LoanRecord, 'schedule'>, today: string)
   }));
 }
 
-/** What of the balance is overdue on a day, which part of that are penalties, and since when; null when nothing is. */
+/**
+ * The overdue part of the balance, the penalties within it, and the date it has been overdue since;
+ * null when nothing is.
+ */
 export function overduePart(
   loan: Pick<LoanRecord, 'schedule' | 'balance'>,
   today: string,

@@ -15,12 +15,11 @@ const codes: Record<OfferChoice, string> = {
   rejected: String(loanAcceptance.closed),
 };
 
-/** LND-12. */
 const TICK_MISSING = 'This field is required';
 
 /**
- * LND-13..15: sends the answer and goes to the loans once the server took it. When it did not, the page stays,
- * says why, and looks at the loan again: another tab may have answered, or the answer got lost.
+ * Sends the answer and goes to the loans once the server has taken it. Otherwise the page stays,
+ * says why, and reloads the loan: another tab may have answered, or the reply was lost.
  */
 export function useOfferAnswer(loan: LoanRecord) {
   const [sending, setSending] = useState<OfferChoice | null>(null);
@@ -53,7 +52,8 @@ export function useOfferAnswer(loan: LoanRecord) {
       if (!(error instanceof ApiError)) throw error;
       setTickError(error.fields['is_ticked']?.[0]);
       const lookedUp = queries.invalidateQueries({ queryKey: own });
-      // Before the notice, which tells a refusal from an offer that moved on meanwhile.
+      // Reload first, so that the notice can tell a rejected answer from an offer that has already
+      // closed.
       if (error.failure === 'detail') await lookedUp;
       setRefusal({ choice, error });
     } finally {

@@ -18,7 +18,7 @@ import { useContractForm } from '../../../forms/use-contract-form.ts';
 import { useCardPayment } from '../../../payments/use-card-payment.ts';
 import { useClient } from '../../../session/RequireClient.tsx';
 
-/** LND-16..24: the repayment form and its card payment. */
+/** The repayment form and its card payment. */
 export function useRepayment(loan: LoanRecord) {
   const { email } = useClient();
   const queries = useQueryClient();
@@ -60,7 +60,7 @@ export function useRepayment(loan: LoanRecord) {
     due,
     balance,
     submit,
-    /** Nothing may lie above the popup, and what became of a payment stands on the page. */
+    /** Nothing may cover the payment window, and the result of a payment appears on the page. */
     dialogOpen: wanted && step.name !== 'open' && step.name !== 'confirming',
     open() {
       if (form.getValues('amount') === '') form.setValue('amount', formatAmount(due));
@@ -68,7 +68,7 @@ export function useRepayment(loan: LoanRecord) {
       setWanted(true);
     },
     close() {
-      // The dialog also tells when it makes room for the popup: that is no wish to leave.
+      // The dialog also closes to make room for the payment window; that is not a cancellation.
       if (!payment.busy) setWanted(false);
     },
   };
@@ -76,7 +76,7 @@ export function useRepayment(loan: LoanRecord) {
 
 export type Repayment = ReturnType<typeof useRepayment>;
 
-/** LND-18..21: from what is due to all that is owed. */
+/** From the amount due to the full balance. */
 function repaymentSchema(due: Minor, balance: Minor) {
   const limits = repaymentLimits(due, balance);
   return z.extend(repaymentForm, {
@@ -88,7 +88,7 @@ function repaymentSchema(due: Minor, balance: Minor) {
   });
 }
 
-/** LND-22, LND-25: what the server begins, and the documented call that tells of it. */
+/** What the server starts, and the call that reports the payment. */
 function orderOf(loan: LoanRecord, minor: Minor, email: string) {
   const { loan_type, loan_type_id, duration } = loan;
   return {
