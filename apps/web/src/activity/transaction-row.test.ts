@@ -13,24 +13,24 @@ describe('a row of every transaction list', () => {
     ['a deposit', investmentEntry({}), '250000.00', '2026-09-01'],
     ['returns', investmentEntry({ action: 'Returns' }), '2500.00', '2026-10-01'],
     ['a withdrawal', investmentEntry({ action: 'Withdrawal' }), '1.00', '2026-09-02'],
-  ])('REP-07, REP-08, REP-10: %s has its own amount and date', (_name, entry, amount, date) => {
+  ])('REP-07, REP-08: gives %s its own amount and date', (_name, entry, amount, date) => {
     expect(row(entry)).toMatchObject({ amount, date });
   });
 
-  test('REP-09: shortly before midnight in London it is tomorrow in Lagos', () => {
+  test('REP-09: dates a loan in Lagos, where it is already tomorrow', () => {
     expect(row(loanEntry({ timestamp: '2026-11-20T23:30:00Z' }))?.date).toBe('2026-11-21');
   });
 
-  test('REP-06, DSH-12: a loan counts only once money has moved on it', () => {
+  test('REP-06, DSH-12: leaves out a loan that has not been paid out', () => {
     expect(transactionRows([loanEntry({ status: 0, stage: 1 })])).toEqual([]);
   });
 
-  test('REP-11: a loan is started by the user, an investment by whom its row says', () => {
+  test('REP-11: names the user as initiator of a loan, and the row’s own for an investment', () => {
     expect(row(loanEntry({}))?.initiator).toBe('User');
     expect(row(investmentEntry({ initiator: 'System' }))?.initiator).toBe('System');
   });
 
-  test('DSH-13: a row leads to the details of its loan or investment', () => {
+  test('DSH-13: links a row to the details of its loan or investment', () => {
     expect(row(loanEntry({}))?.href).toBe('/loans/personal/details/0193');
     const dollar = investmentEntry({ currency: 'Dollar', investment_type: 'LTI' });
     expect(row(dollar)).toMatchObject({

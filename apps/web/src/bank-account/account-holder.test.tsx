@@ -9,7 +9,7 @@ function said(holder: string, firstName: string): string {
   ).replace(/<[^>]*>/g, ' ');
 }
 
-test('LON-21: an account in another name is pointed out before it is confirmed, and can be', () => {
+test('LON-21: warns of an account in another name, and still lets the client confirm it', () => {
   const text = said('NGOZI EZE', 'Ada');
   expect(text).toContain('This is not the name Ada Obi.');
   expect(text).toContain('Yes, this is my account');
@@ -18,6 +18,6 @@ test('LON-21: an account in another name is pointed out before it is confirmed, 
 test.each([
   ['OBI ADA CHIOMA', 'Ada'],
   ['NGOZI EZE', ''],
-])('LON-21: nothing is said of %s to %j', (holder, firstName) => {
+])('LON-21: gives no warning about %s to %j', (holder, firstName) => {
   expect(said(holder, firstName)).not.toContain('This is not the name');
 });

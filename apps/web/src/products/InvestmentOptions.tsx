@@ -1,5 +1,6 @@
 import { investmentTiers } from '@quarrter/domain/investments';
 import { formatMoney, percentFromRatePpm } from '@quarrter/domain/money';
+import { classes } from '@quarrter/ui/classes';
 import { Link } from '@quarrter/ui/link';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { type CurrencySlug, paths } from '../paths.ts';
@@ -15,7 +16,11 @@ export function InvestmentOptions({ currency }: { currency?: CurrencySlug }) {
         <li key={tier.code}>
           <Link
             href={paths.investForm.getHref({ s: tier.code, type: slugs[tier.currency] })}
-            className="group flex h-full items-center justify-between gap-4 rounded-lg border border-line bg-surface p-4 shadow-card transition-colors hover:border-main-text"
+            className={classes(
+              'group flex h-full items-center justify-between gap-4 rounded-lg border',
+              'border-line bg-surface p-4 shadow-card transition-colors',
+              'hover:border-main-text',
+            )}
           >
             <span className="grid gap-0.5">
               <span className="figures text-sm text-ink-soft">
@@ -31,7 +36,11 @@ export function InvestmentOptions({ currency }: { currency?: CurrencySlug }) {
             </span>
             <ArrowRight
               aria-hidden="true"
-              className="size-5 shrink-0 text-main-text transition-transform group-hover:translate-x-1"
+              className={classes(
+                'size-5 shrink-0 text-main-text',
+                'transition-transform',
+                'group-hover:translate-x-1',
+              )}
             />
           </Link>
         </li>

@@ -1,4 +1,5 @@
 import { Badge } from '@quarrter/ui/Badge';
+import { classes } from '@quarrter/ui/classes';
 import { Link } from '@quarrter/ui/link';
 import Briefcase from 'lucide-react/icons/briefcase';
 import Building2 from 'lucide-react/icons/building-2';
@@ -31,9 +32,17 @@ function Kind(props: LoanKind & { icon: typeof UserRound }) {
   return (
     <Link
       href={href}
-      className="flex h-full gap-4 rounded-lg border border-line bg-surface p-4 shadow-card transition-colors hover:border-main-text sm:p-5"
+      className={classes(
+        'flex h-full gap-4 rounded-lg border border-line bg-surface p-4 shadow-card',
+        'transition-colors hover:border-main-text sm:p-5',
+      )}
     >
-      <span className="grid size-12 shrink-0 place-items-center rounded-full rounded-br-sm bg-main-soft text-main-text">
+      <span
+        className={classes(
+          'grid size-12 shrink-0 place-items-center rounded-full rounded-br-sm',
+          'bg-main-soft text-main-text',
+        )}
+      >
         <Icon aria-hidden="true" className="size-6" />
       </span>
       <span className="grid flex-1 content-start gap-1">

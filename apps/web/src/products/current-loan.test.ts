@@ -10,7 +10,7 @@ function loan(state: keyof typeof loanStates, balance = '100.00'): LoanRecord {
 }
 
 test.each(['applied', 'verified', 'offered', 'accepted', 'active', 'overdue'] as const)(
-  'LON-02: a loan that is %s is the current one',
+  'LON-02: takes a loan that is %s as the current one',
   (state) => expect(currentLoan([loan(state), loan('complete', '0.00')])?.id).toBe(state),
 );
 
@@ -20,19 +20,19 @@ test.each([
   ['expired', '100.00'],
   ['cancelled', '100.00'],
   ['complete', '0.00'],
-] as const)('LON-02: after one that is %s there is no current loan', (state, balance) => {
+] as const)('LON-02: finds no current loan after one that is %s', (state, balance) => {
   expect(currentLoan([loan(state, balance), loan('active')])).toBeUndefined();
 });
 
-test('LND-16: only an active or overdue loan takes repayments', () => {
+test('LND-16: takes repayments only for an active or overdue loan', () => {
   const names = Object.keys(loanStates) as (keyof typeof loanStates)[];
   expect(names.filter((name) => takesRepayments(loan(name)))).toEqual(['active', 'overdue']);
 });
 
-test('LON-04: a loan has started once its status is above 0', () => {
+test('LON-04: counts a loan as started once its status is above 0', () => {
   expect([hasStarted(loan('accepted')), hasStarted(loan('active'))]).toEqual([false, true]);
 });
 
-test('LND-02: the state is the one of the record', () => {
+test('LND-02: reads the state from the record', () => {
   expect(stateOf(loan('expired'))).toBe('expired');
 });

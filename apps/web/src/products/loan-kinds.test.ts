@@ -10,11 +10,11 @@ test.each([
   ['corporate-staff', 'corporate staff'],
   ['Educational', 'educational'],
   ['boat', undefined],
-])('LON-08: the type %j of the address is understood as %j', (text, kind) => {
+])('LON-08: reads the type %j of an address as %j', (text, kind) => {
   expect(loanKindFrom(text)?.kind).toBe(kind);
 });
 
-test.each(['personal', 'business'] as const)('LON-11: %s is headlined with its maximum', (type) => {
+test.each(['personal', 'business'] as const)('LON-11: headlines %s with its maximum', (type) => {
   const { maximum } = loanProducts[type];
   const headline = loanKinds.find(({ kind }) => kind === type)?.headline;
   expect(headline).toBe(`Up to ${formatMoney(maximum ?? 0n, 'NGN')}`);

@@ -1,4 +1,5 @@
 import { brand } from '@quarrter/ui/brand';
+import { classes } from '@quarrter/ui/classes';
 import { Logo } from '@quarrter/ui/Logo';
 import { Link } from '@quarrter/ui/link';
 import { AdirePanel } from '@quarrter/ui/pictures/adire';
@@ -24,8 +25,18 @@ export function AccountFrame(props: { title: string; lead?: ReactNode; children:
   }, [title]);
 
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,36rem)]">
-      <div className="mx-auto flex min-h-dvh w-full max-w-xl flex-col px-4 pt-4 pb-10 sm:px-8 lg:pt-8">
+    <div
+      className={classes(
+        'min-h-dvh lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]',
+        'xl:grid-cols-[minmax(0,1fr)_minmax(0,36rem)]',
+      )}
+    >
+      <div
+        className={classes(
+          'mx-auto flex min-h-dvh w-full max-w-xl flex-col px-4 pt-4 pb-10 sm:px-8',
+          'lg:pt-8',
+        )}
+      >
         <header>
           <Link href={paths.home.getHref()} className="inline-flex min-h-11 items-center">
             <Logo />
@@ -40,9 +51,19 @@ export function AccountFrame(props: { title: string; lead?: ReactNode; children:
           {children}
         </main>
       </div>
-      <aside className="relative hidden overflow-hidden rounded-bl-[9rem] bg-band text-on-band lg:block">
+      <aside
+        className={classes(
+          'relative hidden overflow-hidden rounded-bl-[9rem] bg-band text-on-band',
+          'lg:block',
+        )}
+      >
         <AdirePanel className="absolute inset-0 size-full" />
-        <p className="absolute inset-x-0 bottom-0 bg-band py-10 ps-28 pe-10 text-2xl font-600 text-balance">
+        <p
+          className={classes(
+            'absolute inset-x-0 bottom-0 bg-band py-10 ps-28 pe-10 text-2xl font-600',
+            'text-balance',
+          )}
+        >
           {brand.tagline}
         </p>
       </aside>

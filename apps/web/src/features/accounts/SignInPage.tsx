@@ -32,7 +32,9 @@ const endTexts: Record<SignInState['ended'], string> = {
   idle: `You were signed out after ${IDLE_MINUTES} minutes of inactivity. Sign in to continue.`,
   refused: 'Your session has ended. Sign in to continue.',
   everywhere: 'You are signed out on every device, including this one.',
-  unanswered: `You are signed out of this browser. We could not reach our server, which will end the session within ${IDLE_MINUTES} minutes.`,
+  unanswered:
+    'You are signed out of this browser. We could not reach our server, ' +
+    `which will end the session within ${IDLE_MINUTES} minutes.`,
 };
 
 /** The client sign-in. */

@@ -93,8 +93,8 @@ export default function SignUpPage() {
           Create Account
         </Button>
         <p className="text-sm text-ink-soft">
-          By creating an account, you agree to our{' '}
-          <TextLink href={paths.terms.getHref()}>terms</TextLink> and confirm that you have read our{' '}
+          By creating an account, you accept our{' '}
+          <TextLink href={paths.terms.getHref()}>terms</TextLink> and{' '}
           <TextLink href={paths.privacy.getHref()}>privacy notice</TextLink>. Back to{' '}
           <TextLink href={paths.home.getHref()}>the home page</TextLink>.
         </p>

@@ -80,7 +80,8 @@ export default function VerifyEmailPage() {
       <p className="text-ink-soft">
         {unanswered
           ? 'We don’t know yet whether your email address is verified. Please try this link again.'
-          : 'A link works once and expires after 24 hours. Sign in with your email and password: if your email address still needs verifying, we’ll offer to send you a new link.'}
+          : 'A link works once and expires after 24 hours. Sign in with your email and password: ' +
+            'if your email address still needs verifying, we’ll offer to send you a new link.'}
       </p>
       <div className="grid gap-3 sm:flex">
         {unanswered && (

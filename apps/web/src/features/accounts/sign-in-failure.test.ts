@@ -5,31 +5,31 @@ import { signInFailure } from './sign-in-failure.ts';
 const refused = (status: number, message: string) =>
   signInFailure(errorOf(status, { non_field_errors: [message] }));
 
-test('ACC-27: credentials that cannot be used are an invalid password', () => {
+test('ACC-27: reports unusable credentials as an invalid password', () => {
   const failure = refused(400, 'Unable to log in with provided credentials.');
   expect(failure).toEqual({ text: '*Invalid password' });
 });
 
-test('ACC-28: an unverified address says so and offers to send the link again', () => {
+test('ACC-28: offers to send the link again for an unverified address', () => {
   const failure = refused(400, 'E-mail is not verified.');
   expect(failure).toEqual({ text: '*Email is not verified', resend: true });
 });
 
-test('ACC-28: a throttled try shows when to try again, though its message contains Unable', () => {
+test('ACC-28: shows a locked client when to try again, though the message contains Unable', () => {
   const message = 'Unable to log in now. Please try again in 4 minutes.';
   expect(refused(429, message)).toEqual({ text: message, locked: true });
 });
 
-test('ACC-28, ACC-41: a limit that a new password does not lift is not said to be one', () => {
+test('ACC-28, ACC-41: offers no new password for a limit it does not lift', () => {
   const failure = signInFailure(errorOf(429, { detail: 'Too many calls.' }));
   expect(failure).toEqual({ text: 'Too many calls.', locked: false });
 });
 
-test('ACC-28: any other cause is not reported as an unverified address', () => {
+test('ACC-28: shows the message of any other cause', () => {
   expect(refused(400, 'This account is closed.')?.text).toBe('This account is closed.');
 });
 
-test('ACC-29: a network or server failure is not reported as wrong credentials', () => {
+test('ACC-29: does not report a network or server failure as wrong credentials', () => {
   expect(signInFailure(networkError())).toBeNull();
   expect(signInFailure(errorOf(503, null))).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { type LoanType, loanProducts } from '@quarrter/domain/loans';
 import { percentFromRatePpm } from '@quarrter/domain/money';
 import { Badge } from '@quarrter/ui/Badge';
+import { classes } from '@quarrter/ui/classes';
 import { Link } from '@quarrter/ui/link';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import ArrowRight from 'lucide-react/icons/arrow-right';
@@ -72,9 +73,17 @@ function LoanCard({ type, name, text, icon: Icon }: StaffCard) {
   return (
     <Link
       href={paths.loanForm.getHref(type)}
-      className="group grid h-full gap-4 rounded-lg rounded-br-quarter border border-line bg-surface p-5 shadow-card transition-colors hover:border-main-text sm:p-6"
+      className={classes(
+        'group grid h-full gap-4 rounded-lg rounded-br-quarter border border-line',
+        'bg-surface p-5 shadow-card transition-colors hover:border-main-text sm:p-6',
+      )}
     >
-      <span className="grid size-12 place-items-center rounded-full rounded-br-sm bg-main-soft text-main-text">
+      <span
+        className={classes(
+          'grid size-12 place-items-center rounded-full rounded-br-sm bg-main-soft',
+          'text-main-text',
+        )}
+      >
         <Icon aria-hidden="true" className="size-6" />
       </span>
       <span className="grid gap-1">

@@ -1,6 +1,7 @@
 import type { InvestmentSummary } from '@quarrter/contract/investments';
 import { Button, LinkButton } from '@quarrter/ui/Button';
 import { Card, QuarterPanel } from '@quarrter/ui/Card';
+import { classes } from '@quarrter/ui/classes';
 import { Figure, Figures } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 import { useState } from 'react';
@@ -35,7 +36,13 @@ export function InvestmentCarousel(summaries: Summaries) {
           </Button>
         ))}
       </fieldset>
-      <ul className="-mx-4 grid snap-x snap-mandatory auto-cols-[min(88%,30rem)] grid-flow-col gap-4 overflow-x-auto px-4 pb-2 sm:-mx-6 sm:px-6 md:mx-0 md:grid-flow-row md:grid-cols-[1.3fr_1fr] md:px-0 md:pb-0">
+      <ul
+        className={classes(
+          '-mx-4 grid snap-x snap-mandatory auto-cols-[min(88%,30rem)] grid-flow-col',
+          'gap-4 overflow-x-auto px-4 pb-2 sm:-mx-6 sm:px-6 md:mx-0 md:grid-flow-row',
+          'md:grid-cols-[1.3fr_1fr] md:px-0 md:pb-0',
+        )}
+      >
         <li className="grid snap-center">
           <QuarterPanel className="grid content-between gap-6">
             <Figures>

@@ -45,7 +45,7 @@ function overview({ naira = nothing, dollar = nothing, born, transactions = [] }
 }
 
 describe('/dashboard', () => {
-  test('DSH-01, DSH-02: the way to invest, and the two tabs', () => {
+  test('DSH-01, DSH-02: shows a link to invest and two tabs', () => {
     const html = overview();
     expect(linksOf(html)).toContain('Quick Invest + → /invest');
     const tabs = /<nav aria-label="Overview".*?<\/nav>/.exec(html)?.[0] ?? '';
@@ -53,7 +53,7 @@ describe('/dashboard', () => {
     expect(tabs.match(/aria-current="page"[^>]*>(\w+)/)?.[1]).toBe('Investments');
   });
 
-  test('DSH-03, DSH-04: without an investment in either currency the options are shown', () => {
+  test('DSH-03, DSH-04: shows the options to a client without any investment', () => {
     const text = textOf(overview());
     expect(text).toContain('No Current Investment');
     expect(text).toContain('Pick an Investment Option');
@@ -63,24 +63,27 @@ describe('/dashboard', () => {
   test.each([
     ['naira', { naira: something }],
     ['dollar', { dollar: something }],
-  ] as const)('DSH-03, DSH-08: with one in %s alone the carousel is shown', (_name, given) => {
-    const text = textOf(overview(given));
-    expect(text).not.toContain('No Current Investment');
-    expect(text).toContain('Currently invested');
-    expect(text).toContain('Recent Transactions');
-  });
+  ] as const)(
+    'DSH-03, DSH-08: shows the carousel to a client with an investment in %s only',
+    (_name, given) => {
+      const text = textOf(overview(given));
+      expect(text).not.toContain('No Current Investment');
+      expect(text).toContain('Currently invested');
+      expect(text).toContain('Recent Transactions');
+    },
+  );
 
   test.each([
     [null, true],
     ['1990-01-01', false],
     [undefined, false],
-  ])('DSH-05: with the date of birth %s the banner is there: %s', (born, there) => {
+  ])('DSH-05: with the date of birth %s shows the profile banner: %s', (born, there) => {
     const html = overview({ born });
     expect(textOf(html).includes('Complete your profile')).toBe(there);
     expect(linksOf(html).includes('Go to your profile → /profile')).toBe(there);
   });
 
-  test('DSH-06, DSH-07: a card for every tier, with its range, its rate and the way to its form', () => {
+  test('DSH-06, DSH-07: links a card with range and rate to the form of every plan', () => {
     const cards = linksOf(overview()).filter((link) => link.includes('/invest/form'));
     expect(cards).toHaveLength(investmentTiers.length);
     expect(cards[0]).toBe('N10,000 to N99,9990.5% a month → /invest/form?s=base&type=naira');
@@ -89,7 +92,7 @@ describe('/dashboard', () => {
     );
   });
 
-  test('DSH-09, DSH-10: two slides, what is invested now and everything so far', () => {
+  test('DSH-09, DSH-10: shows current and total figures on two slides', () => {
     const html = overview({ naira: something });
     const slides = [...html.matchAll(/<li class="grid snap-center">(.*?)<\/li>/g)].map(
       ([, slide = '']) => textOf(slide),
@@ -100,17 +103,20 @@ describe('/dashboard', () => {
     ]);
   });
 
-  test('DSH-11, DSH-14, FMT-08: the recent transactions, newest first, and the way to all of them', () => {
+  test('DSH-11, FMT-08: lists the recent transactions, newest first', () => {
     const html = overview({ transactions: [loanEntry({}), investmentEntry({})] });
     expect(tableOf(html)).toEqual([
       ['Date', 'Event', 'Action', 'Amount'],
       ['20 Nov 2026', 'Loan', 'Repayment', 'N29,000'],
       ['1 Sep 2026', 'Investment', 'Deposit', 'N250,000'],
     ]);
-    expect(linksOf(html)).toContain('View All >> → /reports');
   });
 
-  test('DSH-12: of many the five most recent, loans that have not started left out', () => {
+  test('DSH-14: links to all transactions', () => {
+    expect(linksOf(overview())).toContain('View All >> → /reports');
+  });
+
+  test('DSH-12: lists the five most recent, without loans that have not started', () => {
     const deposits = [9, 8, 7, 6, 5, 4].map((day) =>
       investmentEntry({ start_date: `2026-09-0${day}`, timestamp: `2026-09-0${day}T10:00:00Z` }),
     );
@@ -120,7 +126,7 @@ describe('/dashboard', () => {
     expect(rows.map(([date]) => date)).toEqual([9, 8, 7, 6, 5].map((day) => `${day} Sep 2026`));
   });
 
-  test('DSH-15: without any it says so', () => {
+  test('DSH-15: says `No Recent Transactions` when there are none', () => {
     expect(textOf(overview())).toContain('No Recent Transactions');
   });
 });
@@ -161,24 +167,28 @@ function cardsOf(html: string): string {
 describe('/dashboard/loans', () => {
   test.each([
     ['no loan', []],
-    ['a disapproved loan', [loan('disapproved'), loan('active')]],
+    ['a declined loan', [loan('disapproved'), loan('active')]],
     ['a rejected loan', [loan('rejected')]],
-    ['a loan paid off', [loan('complete', { balance: '0.00' })]],
-  ])('DSH-16, DSH-19: with %s latest, no current loan and the picker', (_name, list) => {
-    const html = loans(...list);
-    expect(textOf(html)).toContain('No Current Loan');
-    for (const kind of ['Personal', 'Corporate staff', 'Business', 'Educational']) {
-      expect(linksOf(html).some((link) => link.startsWith(kind))).toBe(true);
-    }
-    expect(cardsOf(html)).toBe('');
-  });
+    ['a paid-off loan', [loan('complete', { balance: '0.00' })]],
+  ])(
+    'DSH-16, DSH-19: with %s as the latest shows no current loan and the choice of loans',
+    (_name, list) => {
+      const html = loans(...list);
+      expect(textOf(html)).toContain('No Current Loan');
+      for (const kind of ['Personal', 'Corporate staff', 'Business', 'Educational']) {
+        expect(linksOf(html).some((link) => link.startsWith(kind))).toBe(true);
+      }
+      expect(cardsOf(html)).toBe('');
+    },
+  );
 
   test.each(['active', 'overdue'] as const)(
-    'DSH-17, DSH-19, FMT-08: three cards of a loan that has started and is %s, and the transactions',
+    'DSH-17, DSH-19: shows three cards of a loan that is %s, and the transactions',
     (state) => {
       const html = loans(loan(state, { amount: '100000.00' }));
       expect(cardsOf(html)).toBe(
-        'Current Loan N100,000 | Next Payment Date 21 Oct 2026 Amount Due N29,000 | Amount Repaid N16,000.50',
+        'Current Loan N100,000 | Next Payment Date 21 Oct 2026 Amount Due N29,000 | ' +
+          'Amount Repaid N16,000.50',
       );
       expect(textOf(html)).toContain('Recent Transactions');
     },
@@ -188,8 +198,8 @@ describe('/dashboard/loans', () => {
     ['applied', loan('applied')],
     ['offered', loan('offered')],
     ['accepted', loan('accepted')],
-    ['started at another stage than 0', loan('active', { stage: 3 })],
-  ])('DSH-18: of a loan %s neither date nor amount is due', (_name, given) => {
+    ['active at a stage other than 0', loan('active', { stage: 3 })],
+  ])('DSH-18: shows no due date or amount for a loan that is %s', (_name, given) => {
     expect(cardsOf(loans(given))).toContain('Next Payment Date -- Amount Due -- |');
   });
 });

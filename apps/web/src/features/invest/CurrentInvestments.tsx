@@ -1,5 +1,6 @@
 import type { InvestmentRecord } from '@quarrter/contract/investments';
 import { fromWire } from '@quarrter/domain/money';
+import { classes } from '@quarrter/ui/classes';
 import { DateText } from '@quarrter/ui/DateText';
 import { Link } from '@quarrter/ui/link';
 import { Money } from '@quarrter/ui/Money';
@@ -42,7 +43,10 @@ function InvestmentCard(props: { currency: CurrencySlug; investment: InvestmentR
   return (
     <Link
       href={hrefOf(currency, investment)}
-      className="grid h-full content-between gap-4 rounded-lg border border-line bg-surface p-5 shadow-card transition-colors hover:border-main-text"
+      className={classes(
+        'grid h-full content-between gap-4 rounded-lg border border-line bg-surface p-5',
+        'shadow-card transition-colors hover:border-main-text',
+      )}
     >
       <span className="flex items-center justify-between gap-3">
         <span className="figures text-sm text-ink-soft">{investment.short_id}</span>
@@ -91,7 +95,11 @@ function AddPlan({ currency }: { currency: CurrencySlug }) {
   return (
     <Link
       href={paths.investPicker.getHref(currency)}
-      className="grid h-full min-h-32 place-content-center justify-items-center gap-3 rounded-lg border-2 border-dashed border-line-strong p-5 text-center font-600 text-main-text transition-colors hover:border-main-text hover:bg-main-soft"
+      className={classes(
+        'grid h-full min-h-32 place-content-center justify-items-center gap-3',
+        'rounded-lg border-2 border-dashed border-line-strong p-5 text-center font-600',
+        'text-main-text transition-colors hover:border-main-text hover:bg-main-soft',
+      )}
     >
       <span className="grid size-12 place-items-center rounded-full rounded-br-none bg-main-soft">
         <Plus aria-hidden="true" className="size-6" />

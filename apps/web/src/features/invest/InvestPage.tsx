@@ -52,13 +52,18 @@ function Denomination(props: { currency: CurrencySlug; summary: InvestmentSummar
       href={
         invested ? paths.investOverview.getHref(currency) : paths.investPicker.getHref(currency)
       }
-      className="group grid h-full content-between gap-6 rounded-lg rounded-br-quarter border border-line bg-surface p-5 shadow-card transition-colors hover:border-main-text sm:p-7"
+      className={classes(
+        'group grid h-full content-between gap-6 rounded-lg rounded-br-quarter border',
+        'border-line bg-surface p-5 shadow-card transition-colors',
+        'hover:border-main-text sm:p-7',
+      )}
     >
       <span className="flex items-start gap-4">
         <span
           aria-hidden="true"
           className={classes(
-            'grid size-16 shrink-0 place-items-center rounded-full rounded-br-none text-3xl font-600',
+            'grid size-16 shrink-0 place-items-center rounded-full rounded-br-none text-3xl',
+            'font-600',
             currency === 'naira' ? 'bg-main text-on-main' : 'bg-main-soft text-main-text',
           )}
         >

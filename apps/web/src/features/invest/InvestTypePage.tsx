@@ -1,6 +1,7 @@
 import { useSearchParams } from '@quarrter/client/router';
 import { fullTimeMonths } from '@quarrter/domain/investments';
 import { Card } from '@quarrter/ui/Card';
+import { classes } from '@quarrter/ui/classes';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Empty } from '@quarrter/ui/states';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
@@ -49,7 +50,12 @@ function FullTime({ currency }: { currency: CurrencySlug }) {
   return (
     <section className="grid gap-4">
       <h2 className="text-xl">Full-time investments</h2>
-      <ul className="grid gap-x-8 gap-y-4 rounded-lg rounded-br-quarter bg-main-soft p-5 sm:p-6 md:grid-cols-3">
+      <ul
+        className={classes(
+          'grid gap-x-8 gap-y-4 rounded-lg rounded-br-quarter bg-main-soft p-5 sm:p-6',
+          'md:grid-cols-3',
+        )}
+      >
         {points.map(({ icon: Icon, title, text }) => (
           <li key={title} className="flex gap-3.5 md:grid md:content-start md:gap-2">
             <Icon aria-hidden="true" className="size-6 shrink-0 text-main-text" />

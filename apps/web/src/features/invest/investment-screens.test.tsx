@@ -58,12 +58,12 @@ describe('/invest/overview', () => {
   test.each([
     ['naira', 'N759,375.50'],
     ['dollar', '$759,375.50'],
-  ] as const)('IND-01: the net worth in %s', (currency, amount) => {
+  ] as const)('IND-01: shows the net worth in %s', (currency, amount) => {
     expect(textOf(overview(currency))).toContain(`Net worth ${amount}`);
   });
 
   test.each(['naira', 'dollar'] as const)(
-    'IND-03, IND-06: two ways to a new investment in %s, a button and a card',
+    'IND-03, IND-06: offers a button and a card for a new investment in %s',
     (currency) => {
       const ways = linksOf(overview(currency)).filter((link) => link.includes('/invest/type'));
       expect(ways).toEqual([
@@ -75,7 +75,7 @@ describe('/invest/overview', () => {
     },
   );
 
-  test('IND-07: the history has the six latest investments, and a link to all of them', () => {
+  test('IND-07: lists the six latest investments with a link to all of them', () => {
     const html = overview('naira', ...[8, 7, 6, 5, 4, 3, 2, 1].map((number) => investment(number)));
     const [headings, ...rows] = tableOf(html);
     expect(headings?.[0]).toBe('Investment ID');
@@ -85,7 +85,7 @@ describe('/invest/overview', () => {
 });
 
 describe('/reports/investments/{type}', () => {
-  test('IND-09, FMT-08: the investments of one currency, with their rate and dates', () => {
+  test('IND-09, FMT-08: lists the investments of one currency with rate and dates', () => {
     expect(tableOf(reports('dollar', investment(2), investment(1)))).toEqual([
       ['S/N', 'Investment ID', 'Amount', 'Interest Rate', 'Start Date', 'Maturity Date'],
       ['1', 'IN-2', '$750,000', '1.25% a month', '2 Aug 2026', '2 Nov 2026'],
@@ -93,12 +93,12 @@ describe('/reports/investments/{type}', () => {
     ]);
   });
 
-  test('IND-10: a row leads to its investment', () => {
+  test('IND-10: links a row to its investment', () => {
     const html = reports('naira', investment(1, { investment_type: 'LTI' }));
     expect(linksOf(html)).toContain('IN-1 → /invest/details/naira/id-1?type=LTI');
   });
 
-  test('IND-11: without any it says so', () => {
+  test('IND-11: says `No Investment Reports` to a client without investments', () => {
     expect(textOf(reports('naira'))).toContain('No Investment Reports');
   });
 });

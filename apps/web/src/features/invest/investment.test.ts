@@ -6,7 +6,7 @@ function investment(changes: Partial<InvestmentRecord>): InvestmentRecord {
   return { id: '1', balance: '100.00', start_date: '2026-01-01', ...changes } as InvestmentRecord;
 }
 
-test('IND-04, IND-05: the five latest that still hold money', () => {
+test('IND-04, IND-05: lists the five latest investments that still hold money', () => {
   const starts = [
     '2026-01-05',
     '2026-03-01',
@@ -32,18 +32,15 @@ test.each([
   [-40, 1, true],
   [-40, 2, true],
   [-40, 3, false],
-])(
-  'IND-17: with %i days left and status %i withdrawing is offered: %s',
-  (days, status, offered) => {
-    expect(canWithdraw(investment({ days_left: days, status }))).toBe(offered);
-  },
-);
+])('IND-17: with %i days left and status %i offers to withdraw: %s', (days, status, offered) => {
+  expect(canWithdraw(investment({ days_left: days, status }))).toBe(offered);
+});
 
 test.each([
   [-1, 'Mature'],
   [0, 'Matures today'],
   [1, '1 day left'],
   [92, '92 days left'],
-])('IND-16: %i days left reads %j', (days_left, text) => {
+])('IND-16: shows %i days left as %j', (days_left, text) => {
   expect(maturityText(investment({ days_left }))).toBe(text);
 });

@@ -8,6 +8,7 @@ import {
   personalTiers,
 } from '@quarrter/domain/loans';
 import { formatMoney, percentFromRatePpm } from '@quarrter/domain/money';
+import { classes } from '@quarrter/ui/classes';
 import { Link } from '@quarrter/ui/link';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import ArrowRight from 'lucide-react/icons/arrow-right';
@@ -69,7 +70,10 @@ function TierCard({ tier }: { tier: PersonalTier }) {
   return (
     <Link
       href={paths.loanForm.getHref('personal', { tier: String(tier) })}
-      className="group grid h-full gap-4 rounded-lg rounded-br-quarter border border-line bg-surface p-5 shadow-card transition-colors hover:border-main-text sm:p-6"
+      className={classes(
+        'group grid h-full gap-4 rounded-lg rounded-br-quarter border border-line',
+        'bg-surface p-5 shadow-card transition-colors hover:border-main-text sm:p-6',
+      )}
     >
       <span className="text-sm font-600 text-main-text">Tier {tier}</span>
       <span className="grid gap-0.5">

@@ -4,8 +4,8 @@ import { Figure } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 
 /**
- * "4 monthly payments of N71,250". The last instalment takes the remainder, so when it differs the figure
- * says so: "3 payments of N71,250, then N71,251".
+ * "4 monthly payments of N71,250". The last instalment takes the remainder, so when it differs the
+ * figure says so: "3 payments of N71,250, then N71,251".
  */
 export function PaymentsFigure(props: {
   instalments: readonly bigint[];

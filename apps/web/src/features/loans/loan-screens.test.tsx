@@ -46,14 +46,14 @@ const loansScreen = (...loans: LoanRecord[]) => screenOf(LoansPage, '/loans', lo
 const reports = (...loans: LoanRecord[]) => screenOf(LoanReportsPage, '/reports/loans', loans);
 
 describe('/loans', () => {
-  test('LON-01: without a loan it says so and leads to the picker', () => {
+  test('LON-01: offers the choice of loans to a client without one', () => {
     const html = loansScreen();
     expect(textOf(html)).toContain('No Active Loans');
     expect(linksOf(html)).toContain('Request Loan → /loans/type');
   });
 
   test.each(['applied', 'offered', 'active', 'overdue'] as const)(
-    'LON-01, LON-03: the card of a loan that is %s leads to it',
+    'LON-01, LON-03: links the card of a loan that is %s to its details',
     (state) => {
       const html = loansScreen(loan(1, state)).replace(/<table.*<\/table>/, '');
       expect(textOf(html)).not.toContain('No Active Loans');
@@ -63,7 +63,7 @@ describe('/loans', () => {
     },
   );
 
-  test('LON-05: the history has the five latest loans, and a link to all of them', () => {
+  test('LON-05: lists the five latest loans with a link to all of them', () => {
     const [headings, ...rows] = tableOf(
       loansScreen(...[7, 6, 5, 4, 3, 2, 1].map((number) => loan(number, 'complete'))),
     );
@@ -74,19 +74,19 @@ describe('/loans', () => {
 });
 
 describe('/reports/loans', () => {
-  test('REP-23, FMT-08: a loan with its number, rate and dates', () => {
+  test('REP-23, FMT-08: shows the number, rate and dates of a loan', () => {
     expect(tableOf(reports(loan(1, 'active')))).toEqual([
       ['S/N', 'Loan ID', 'Amount', 'Interest Rate', 'Start Date', 'Due Date'],
       ['1', 'LN-1', 'N90,000', '4% a month', '21 Sep 2026', '21 Jan 2027'],
     ]);
   });
 
-  test('REP-24: without any it says so', () => {
+  test('REP-24: says `No Results Found` to a client without loans', () => {
     expect(textOf(reports())).toContain('No Results Found');
     expect(textOf(reports(loan(1, 'accepted')))).toContain('No Results Found');
   });
 
-  test('REP-25: one row per loan that has started, also of two that started on the same day', () => {
+  test('REP-25: gives two loans that started on the same day a row each', () => {
     const [, ...rows] = tableOf(
       reports(loan(4, 'applied'), loan(3, 'active'), loan(2, 'complete'), loan(1, 'rejected')),
     );
@@ -96,7 +96,7 @@ describe('/reports/loans', () => {
     ]);
   });
 
-  test('REP-26: without a due date the next payment date stands there', () => {
+  test('REP-26: shows the next payment date when there is no due date', () => {
     const [, row] = tableOf(reports(loan(1, 'active', { due_date: null })));
     expect(row?.at(-1)).toBe('21 Oct 2026');
   });

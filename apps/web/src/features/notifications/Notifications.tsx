@@ -1,4 +1,5 @@
 import type { Notification } from '@quarrter/contract/activity';
+import { classes } from '@quarrter/ui/classes';
 import { DateText } from '@quarrter/ui/DateText';
 import { Link } from '@quarrter/ui/link';
 import { Money } from '@quarrter/ui/Money';
@@ -35,7 +36,10 @@ export default function Notifications({ onFollow }: { onFollow: () => void }) {
       <Link
         href={paths.reports.getHref()}
         onClick={onFollow}
-        className="block border-t border-line px-4 py-3 text-sm font-600 text-main-text hover:bg-main-soft focus-visible:-outline-offset-2"
+        className={classes(
+          'block border-t border-line px-4 py-3 text-sm font-600 text-main-text',
+          'hover:bg-main-soft focus-visible:-outline-offset-2',
+        )}
       >
         See all in Reports
       </Link>
@@ -50,7 +54,10 @@ function Item({ item, onFollow }: { item: Notification; onFollow: () => void }) 
       <Link
         href={href}
         onClick={onFollow}
-        className="grid grid-cols-[1fr_auto] gap-x-4 px-4 py-3 hover:bg-main-soft focus-visible:-outline-offset-2"
+        className={classes(
+          'grid grid-cols-[1fr_auto] gap-x-4 px-4 py-3 hover:bg-main-soft',
+          'focus-visible:-outline-offset-2',
+        )}
       >
         <span className="font-600">
           {!item.read && (

@@ -12,11 +12,11 @@ describe('notifications', () => {
     ['Loan declined', { ...application, stage: 1, is_approved: 3 }],
     ['Loan rejected', { ...application, stage: 2, is_approved: 1, is_accepted: 3 }],
     ['Loan disbursed', { action: 'Withdrawal' as const }],
-  ])('SHL-11: %s', (title, loan) => {
+  ])('SHL-11: shows the state of the loan: %s', (title, loan) => {
     expect(notificationText(loanEntry(loan)).title).toBe(title);
   });
 
-  test('SHL-12: any other loan entry is a repayment with its amount and date', () => {
+  test('SHL-12: shows any other loan entry as a repayment with its amount and date', () => {
     expect(notificationText(loanEntry({}))).toMatchObject({
       title: 'Loan repayment',
       amount: '29000.00',
@@ -24,7 +24,7 @@ describe('notifications', () => {
     });
   });
 
-  test('SHL-14: a deposit is dated by the day it started', () => {
+  test('SHL-14: dates a deposit by its start date', () => {
     const deposit = investmentEntry({
       start_date: '2026-11-04',
       timestamp: '2026-01-01T10:00:00Z',

@@ -43,7 +43,8 @@ function applicationTitle(loan: LoanPart): string {
     isApproved: loan.is_approved,
     isAccepted: loan.is_accepted,
   } as LoanCodes;
-  return `Loan ${codes.status === loanStatus.notStarted ? stateText(codes).toLowerCase() : 'disbursed'}`;
+  const state = codes.status === loanStatus.notStarted ? stateText(codes) : 'disbursed';
+  return `Loan ${state.toLowerCase()}`;
 }
 
 const investmentTitles = {

@@ -11,17 +11,17 @@ function menu(...transactions: Transaction[]): string {
   return renderScreen(Menu, { pattern: '/' }, [[keys.notifications(), { unread: 0, results }]]);
 }
 
-test('SHL-08: without any it says No Notifications', () => {
+test('SHL-08: says `No Notifications` when there are none', () => {
   expect(textOf(menu())).toContain('No Notifications');
 });
 
-test('SHL-09: one of a loan leads to the loan', () => {
+test('SHL-09: links a loan notification to the loan', () => {
   expect(linksOf(menu(loanEntry({ loan_type: 'summer-time' })))[0]).toMatch(
     /^Loan repayment.* → \/loans\/summer-time\/details\/0193$/,
   );
 });
 
-test('SHL-10: one of an investment leads to the investment, its currency in lower case', () => {
+test('SHL-10: links an investment notification to the investment, currency in lower case', () => {
   const dollar = investmentEntry({ currency: 'Dollar', investment_type: 'LTI' });
   expect(
     linksOf(menu(investmentEntry({}), dollar))
@@ -30,7 +30,7 @@ test('SHL-10: one of an investment leads to the investment, its currency in lowe
   ).toEqual(['/invest/details/naira/0194?type=FTI', '/invest/details/dollar/0194?type=LTI']);
 });
 
-test('SHL-07: what is new is marked, also for who does not see the dot', () => {
+test('SHL-07: marks a new notification with a dot and for screen readers', () => {
   const results = [true, false].map((read) => ({ id: `${read}`, read, entry: loanEntry({}) }));
   const Menu = () => <Notifications onFollow={() => {}} />;
   const links = linksOf(

@@ -28,8 +28,8 @@ export function SaveBar(props: {
       data-save-bar={inSight ? 'in-sight' : 'at-the-end'}
       className={classes(
         'mt-5 grid gap-3',
-        inSight &&
-          'short:static sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-10 -mx-4 border-t border-line bg-paper px-4 py-3 lg:bottom-0',
+        inSight && 'short:static sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-10',
+        '-mx-4 border-t border-line bg-paper px-4 py-3 lg:bottom-0',
       )}
     >
       <Notices>

@@ -40,7 +40,7 @@ test.each([
   ['date_of_birth', '2020-01-01', 'You must be at least 18 years old.'],
   ['date_of_birth', '2027-01-01', 'Please enter a valid date.'],
   ['next_of_kin_date_of_birth', '1899-12-31', 'Please enter a valid date.'],
-])('PRO-04: the %s %s is refused on the business date', (name, birth, message) => {
+])('PRO-04: rejects the %s %s on the business date', (name, birth, message) => {
   const values = { ...account, [name]: birth };
   expect(messages(accountSchemaOn('2026-11-21'), values)).toEqual([message]);
   expect(messages(accountSchemaOn('2026-11-21'), account)).toEqual([]);
@@ -54,7 +54,7 @@ function messages(schema: typeof accountSchema | typeof securitySchema, values: 
 }
 
 describe('the account tab', () => {
-  test('PRO-08: employment and bank details are optional', () => {
+  test('PRO-08: leaves employment and bank details optional', () => {
     expect(messages(accountSchema, account)).toEqual([]);
   });
 
@@ -71,7 +71,7 @@ describe('the account tab', () => {
     ['PRO-05', 'next_of_kin_last_name', 'Next of Kin Last Name is required.'],
     ['PRO-05', 'next_of_kin_relationship', 'Next of Kin Relationship is required.'],
     ['PRO-05', 'next_of_kin_address', 'Next of Kin Address is required.'],
-  ])('%s: without %s it says: %s', (_id, name, message) => {
+  ])('%s: answers a missing %s with %s', (_id, name, message) => {
     expect(messages(accountSchema, { ...account, [name]: '   ' })).toContain(message);
   });
 });
@@ -83,11 +83,11 @@ describe('the security tab', () => {
     ['PRO-14', { next_of_kin_phone_number: '' }, 'Next of Kin Phone Number is required.'],
     ['PRO-14', { next_of_kin_nin: '' }, 'Next of Kin NIN is required.'],
     ['PRO-14', { next_of_kin_nin: '123456789012' }, 'Invalid NIN'],
-  ])('%s: with %j it says: %s', (_id, typed, message) => {
+  ])('%s: answers %j with %s', (_id, typed, message) => {
     expect(messages(securitySchema, { ...security, ...typed })).toEqual([message]);
   });
 
-  test('PRO-13: the NIN may be left out, and a masked one is not touched', () => {
+  test('PRO-13: accepts an empty NIN and an unchanged masked one', () => {
     expect(messages(securitySchema, security)).toEqual([]);
     const masked = { nin: '*******8901', next_of_kin_nin: '*******1111' };
     expect(messages(securitySchema, { ...security, ...masked })).toEqual([]);

@@ -7,7 +7,7 @@ const drawn = (outcome: SaveOutcome, changed = false) =>
     <SaveBar changed={changed} outcome={outcome} failure={null} busy={false} onRetry={() => {}} />,
   );
 
-test('PRO-10: what became of saving is told in a region that was there before', () => {
+test('PRO-10: announces the result of saving in a region that is already there', () => {
   const region = '<div role="status"';
   expect(drawn(null)).toContain(`${region} class="empty:sr-only"></div>`);
   const saved = drawn('saved');
@@ -15,7 +15,7 @@ test('PRO-10: what became of saving is told in a region that was there before', 
   expect(saved.indexOf('Your profile was updated!')).toBeGreaterThan(saved.indexOf(region));
 });
 
-test('PRO-09: the way to save stays in sight while there is something to save or to tell', () => {
+test('PRO-09: keeps the save button in sight while there is something to save or report', () => {
   expect(drawn(null)).toContain('data-save-bar="at-the-end"');
   expect(drawn(null, true)).toContain('data-save-bar="in-sight"');
   expect(drawn('saved')).toContain('data-save-bar="in-sight"');

@@ -11,11 +11,11 @@ test.each([
   ['a field was emptied', { first_name: '' }, { first_name: '' }],
   ['an amount was emptied', { gross_monthly_income: '' }, { gross_monthly_income: '' }],
   ['a masked number was replaced', { nin: '12345678901' }, { nin: '12345678901' }],
-])('API-16: only what changed is sent: %s', (_name, typed, expected) => {
+])('API-16: sends only changed fields: %s', (_name, typed, expected) => {
   expect(changedFields(saved, { ...saved, ...typed })).toEqual(expected);
 });
 
-test('PRO-08: commas leave the salary before it is sent, and no other field', () => {
+test('PRO-08: removes commas from amounts before sending, and from no other field', () => {
   const changes = { gross_monthly_income: '1,300,000.50', address: '4, Ajose Street' };
   expect(withoutCommas(changes)).toEqual({
     gross_monthly_income: '1300000.50',

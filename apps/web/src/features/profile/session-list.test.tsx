@@ -18,7 +18,7 @@ const said = (session: OwnSession) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-test('SES-12: the session in use is marked', () => {
+test('SES-12: marks the current session', () => {
   expect(said(current)).toBe('Chrome on Android This session Signed in 21 Nov 2026, 16:09');
 });
 
@@ -26,12 +26,12 @@ test.each([
   ['2026-11-21T15:09:50Z', ''],
   ['2026-11-21T15:20:00Z', ', last used 16:20'],
   ['2026-11-21T23:10:00Z', ', last used 22 Nov 2026, 00:10'],
-])('SES-12: one last used at %s says each time once', (last_used_at, ending) => {
+])('SES-12: shows each time once for a session last used at %s', (last_used_at, ending) => {
   expect(said({ ...other, device: 'Safari on iPhone', last_used_at })).toBe(
     `Safari on iPhone Signed in 21 Nov 2026, 16:09${ending}`,
   );
 });
 
-test('SES-12: one of the same browser is told apart', () => {
+test('SES-12: labels another session of the same browser', () => {
   expect(said(other)).toContain('Another tab, or a similar device');
 });

@@ -1,4 +1,5 @@
 import { CheckboxField } from '@quarrter/ui/CheckboxField';
+import { classes } from '@quarrter/ui/classes';
 import {
   dateRanges,
   type FilterGroup,
@@ -13,7 +14,10 @@ export function FilterPanel({ id, controls }: { id: string; controls: ReportCont
   return (
     <div
       id={id}
-      className="grid gap-x-8 gap-y-5 rounded-lg border border-line bg-surface p-4 shadow-card sm:grid-cols-2 sm:p-6 lg:grid-cols-3"
+      className={classes(
+        'grid gap-x-8 gap-y-5 rounded-lg border border-line bg-surface p-4 shadow-card',
+        'sm:grid-cols-2 sm:p-6 lg:grid-cols-3',
+      )}
     >
       {filterGroups.map((group) => (
         <KindGroup key={group.name} group={group} controls={controls} />

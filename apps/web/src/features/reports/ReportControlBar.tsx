@@ -1,4 +1,5 @@
 import { Button } from '@quarrter/ui/Button';
+import { classes } from '@quarrter/ui/classes';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import ChevronDown from 'lucide-react/icons/chevron-down';
@@ -72,7 +73,10 @@ function SortMenu(props: {
         onChange={({ target }) =>
           props.onChange(target.value === 'date' || target.value === 'amount' ? target.value : null)
         }
-        className="min-h-10 appearance-none rounded-md border border-line-strong bg-surface py-1.5 ps-3.5 pe-9 text-sm font-600 text-main-text hover:border-main-text"
+        className={classes(
+          'min-h-10 appearance-none rounded-md border border-line-strong bg-surface',
+          'py-1.5 ps-3.5 pe-9 text-sm font-600 text-main-text hover:border-main-text',
+        )}
       >
         <option value="">Sort By</option>
         <option value="date">Date</option>

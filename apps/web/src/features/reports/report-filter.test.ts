@@ -54,7 +54,7 @@ describe('the account report', () => {
     ['REP-13', 'withdrawals', 'Investment Withdrawal'],
     ['REP-13', 'deposits', 'Investment Deposit'],
     ['REP-13', 'returns', 'Investment Returns'],
-  ] as const)('%s: with %s ticked only a row of %s stays', (_id, kind, name) => {
+  ] as const)('%s: with %s ticked lists only %s', (_id, kind, name) => {
     expect(names({ kinds: [kind] })).toEqual([name]);
   });
 
@@ -64,13 +64,16 @@ describe('the account report', () => {
     ['1-month', '2026-10-21', '2026-10-22'],
     ['6-months', '2026-05-21', '2026-05-22'],
     ['1-year', '2025-11-21', '2025-11-22'],
-  ] as const)('REP-14, REP-17: %s drops %s, the cut-off, and keeps %s', (range, cutOff, kept) => {
-    const dated = [cutOff, kept, today, '2026-11-22'].map((date) => row({ date }));
-    const dates = viewReport(dated, { ...wholeReport, range }, today).map(({ date }) => date);
-    expect(dates).toEqual([today, kept]);
-  });
+  ] as const)(
+    'REP-14, REP-17: the range %s leaves out its cut-off %s and keeps %s',
+    (range, cutOff, kept) => {
+      const dated = [cutOff, kept, today, '2026-11-22'].map((date) => row({ date }));
+      const dates = viewReport(dated, { ...wholeReport, range }, today).map(({ date }) => date);
+      expect(dates).toEqual([today, kept]);
+    },
+  );
 
-  test('REP-14: the ranges as they are called', () => {
+  test('REP-14: names the five date ranges', () => {
     expect(dateRanges.map(({ label }) => label)).toEqual([
       'Last 7 Days',
       'Last 2 Weeks',
@@ -80,36 +83,40 @@ describe('the account report', () => {
     ]);
   });
 
-  test('REP-15: ticking a group ticks all its kinds, and taking the tick away takes them all', () => {
+  test('REP-15: ticks and unticks all kinds of a group together', () => {
     const ticked = withGroup(['loan-repayments'], investments, true);
     expect(ticked).toEqual(['loan-repayments', 'withdrawals', 'deposits', 'returns']);
-    expect(groupTicks(ticked, investments)).toBe('all');
     expect(withGroup(ticked, investments, false)).toEqual(['loan-repayments']);
+  });
+
+  test('REP-15: shows a group as all, some or not ticked', () => {
+    const ticked = withGroup(['loan-repayments'], investments, true);
+    expect(groupTicks(ticked, investments)).toBe('all');
     expect(groupTicks(ticked, loans)).toBe('some');
     expect(groupTicks(withKind(ticked, 'loan-repayments', false), loans)).toBe('none');
   });
 
-  test('REP-18: ticked kinds are joined by or, and then limited by the date', () => {
+  test('REP-18: joins ticked kinds by or and then limits them by date', () => {
     const kinds = ['loan-withdrawals', 'loan-repayments', 'returns'] as const;
     expect(names({ kinds })).toEqual(['Loan Repayment', 'Loan Withdrawal', 'Investment Returns']);
     expect(names({ kinds, range: '7-days' })).toEqual(['Loan Repayment']);
   });
 
-  test('REP-19, REP-20: dates start newest to oldest, and the toggle turns them round', () => {
+  test('REP-19, REP-20: sorts dates newest first, and reverses them with the toggle', () => {
     const newest = ['2026-11-20', '2026-11-10', '2026-11-01', '2026-09-01', '2026-08-01'];
     expect(view({ sortBy: 'date' }).map(({ date }) => date)).toEqual(newest);
     const flipped = view({ sortBy: 'date', flipped: true });
     expect(flipped.map(({ date }) => date)).toEqual(newest.toReversed());
   });
 
-  test('REP-19, REP-20: amounts start with the lowest, as figures and not as text', () => {
+  test('REP-19, REP-20: sorts amounts lowest first, as numbers and not as text', () => {
     const lowest = ['2500.00', '5000.00', '29000.00', '100000.00', '250000.00'];
     expect(view({ sortBy: 'amount' }).map(({ amount }) => amount)).toEqual(lowest);
     const flipped = view({ sortBy: 'amount', flipped: true });
     expect(flipped.map(({ amount }) => amount)).toEqual(lowest.toReversed());
   });
 
-  test('REP-18: a filter and a sort work together', () => {
+  test('REP-18: applies a filter and a sort together', () => {
     const kinds = withGroup([], investments, true);
     expect(view({ kinds, sortBy: 'amount', flipped: true }).map(({ amount }) => amount)).toEqual([
       '250000.00',
@@ -118,13 +125,16 @@ describe('the account report', () => {
     ]);
   });
 
-  test('REP-21: without any sort the newest comes first', () => {
+  test('REP-21: lists the newest first by default', () => {
     expect(view({})[0]?.date).toBe('2026-11-20');
   });
 
-  test('REP-22: cleared, the whole list is back', () => {
+  test('REP-22: lists everything again once the filters are cleared', () => {
     expect(view(wholeReport)).toHaveLength(rows.length);
     expect(isWholeReport(wholeReport)).toBe(true);
+  });
+
+  test('REP-22: knows of every filter and sort that can be cleared', () => {
     const active = [{ kinds: kindsFrom('returns') }, { range: '7-days' as const }];
     const sorted = [{ sortBy: 'date' as const }, { flipped: true }];
     for (const changes of [...active, ...sorted]) {
@@ -132,7 +142,7 @@ describe('the account report', () => {
     }
   });
 
-  test('SHL-17: an address is read for what is known alone', () => {
+  test('SHL-17: ignores unknown values in the address', () => {
     expect(kindsFrom('returns,boats,deposits')).toEqual(['deposits', 'returns']);
     expect([rangeFrom('7-days'), rangeFrom('9-days'), rangeFrom('')]).toEqual([
       '7-days',

@@ -15,7 +15,7 @@ function report(...transactions: Transaction[]): string {
 }
 
 describe('/reports', () => {
-  test('REP-01, FMT-08: its heading and its columns', () => {
+  test('REP-01, FMT-08: shows the heading and the columns of the report', () => {
     const html = report(loanEntry({}), investmentEntry({ initiator: 'System' }));
     expect(html).toMatch(/<h2[^>]*>Your Account Report<\/h2>/);
     expect(tableOf(html)).toEqual([
@@ -25,7 +25,7 @@ describe('/reports', () => {
     ]);
   });
 
-  test('REP-02, REP-03: a row opens its loan or its investment', () => {
+  test('REP-02, REP-03: links a row to its loan or investment', () => {
     const dollar = investmentEntry({ currency: 'Dollar', investment_type: 'LTI' });
     expect(linksOf(report(loanEntry({ loan_type: 'rainy-day' }), dollar))).toEqual([
       'Loan → /loans/rainy-day/details/0193',
@@ -33,11 +33,11 @@ describe('/reports', () => {
     ]);
   });
 
-  test('REP-04: without anything to list it says so', () => {
+  test('REP-04: says `No Results Found` when there is nothing to list', () => {
     expect(textOf(report())).toContain('No Results Found');
   });
 
-  test('REP-05: while it loads it says so, and shows no empty list', () => {
+  test('REP-05: shows a loading indicator instead of an empty list', () => {
     const html = renderScreen(ReportsPage, { pattern: '/reports' }, [settings]);
     expect(html).toMatch(/role="status"[^>]*><span class="sr-only">Loading your report…/);
     expect(textOf(html)).not.toContain('No Results Found');
@@ -47,16 +47,19 @@ describe('/reports', () => {
     ['', 'Any time'],
     ['?date=2-weeks', 'Last 2 Weeks'],
     ['?date=1-year', 'Last 1 Year'],
-  ])('REP-16: with %j one date is chosen, and the heading Date is no tick', (query, chosen) => {
-    const Panel = () => <FilterPanel id="panel" controls={useReportView()} />;
-    const html = renderScreen(Panel, { pattern: '/reports', address: `/reports${query}` }, []);
-    const groups = html.split('<fieldset').slice(1);
-    const dates = groups.find((group) => group.includes('>Date</legend>')) ?? '';
-    expect(dates).not.toContain('type="checkbox"');
-    const choices = [...dates.matchAll(/<input([^>]*)\/?>\s*<span>([^<]*)/g)];
-    expect(choices.every(([, input]) => input?.includes('name="report-date"'))).toBe(true);
-    const checked = choices.filter(([, input]) => input?.includes('checked'));
-    expect(checked.map(([, , label]) => label)).toEqual([chosen]);
-    expect(groups.filter((group) => group.includes('type="checkbox"'))).toHaveLength(2);
-  });
+  ])(
+    'REP-16: with %j chooses one date range, and its heading cannot be ticked',
+    (query, chosen) => {
+      const Panel = () => <FilterPanel id="panel" controls={useReportView()} />;
+      const html = renderScreen(Panel, { pattern: '/reports', address: `/reports${query}` }, []);
+      const groups = html.split('<fieldset').slice(1);
+      const dates = groups.find((group) => group.includes('>Date</legend>')) ?? '';
+      expect(dates).not.toContain('type="checkbox"');
+      const choices = [...dates.matchAll(/<input([^>]*)\/?>\s*<span>([^<]*)/g)];
+      expect(choices.every(([, input]) => input?.includes('name="report-date"'))).toBe(true);
+      const checked = choices.filter(([, input]) => input?.includes('checked'));
+      expect(checked.map(([, , label]) => label)).toEqual([chosen]);
+      expect(groups.filter((group) => group.includes('type="checkbox"'))).toHaveLength(2);
+    },
+  );
 });

@@ -66,11 +66,11 @@ function Requested({ amount }: { amount: string }) {
 }
 
 function Maturity({ investment }: { investment: InvestmentRecord }) {
-  const available = investment.days_left < 0 ? 'Available since' : 'Available from';
+  const since = investment.days_left < 0 ? 'since' : 'from';
   return (
     <span className="text-base">
-      <strong className="font-600 text-on-band">{maturityText(investment)}</strong>. {available}{' '}
-      <DateText date={investment.maturity_date} />
+      <strong className="font-600 text-on-band">{maturityText(investment)}</strong>. Available{' '}
+      {since} <DateText date={investment.maturity_date} />
     </span>
   );
 }

@@ -40,6 +40,7 @@ export function WithdrawDialog(props: Props) {
 function WithdrawForm({ currency, investment, withdrawal }: Props) {
   const { form, summary, account, owner, balance, busy, failure, submit, close } = withdrawal;
   const code = codeOf[currency];
+  const held = formatMoney(balance, code);
   const amount = parseAmount(form.watch('amount') ?? '');
   const idle = leftWithoutReturns(investment, amount);
   return (
@@ -49,7 +50,7 @@ function WithdrawForm({ currency, investment, withdrawal }: Props) {
         <MoneyField
           label="Amount"
           currency={code}
-          hint={`Your balance is ${formatMoney(balance, code)}. We take your capital first, then your returns.`}
+          hint={`Your balance is ${held}. We take your capital first, then your returns.`}
           {...form.field('amount')}
         />
         <Button
@@ -58,7 +59,7 @@ function WithdrawForm({ currency, investment, withdrawal }: Props) {
           onMouseDown={keepFieldFocused}
           onClick={() => form.setValue('amount', formatAmount(balance), { shouldValidate: true })}
         >
-          Full balance: {formatMoney(balance, code)}
+          Full balance: {held}
         </Button>
         {idle !== null && (
           <Alert tone="warn" title={`Your remaining ${formatMoney(idle, code)} would earn nothing`}>

@@ -19,39 +19,43 @@ const credited = (...dates: string[]) =>
 
 function datesOf(changes: Partial<InvestmentRecord>) {
   return returnsPoints(investment(changes)).map(
-    (point) => `${point.date}${point.credited ? '' : ' to come'}`,
+    (point) => `${point.date}${point.credited ? '' : ' upcoming'}`,
   );
 }
 
-test('IND-18: a new investment has everything to come until it matures', () => {
-  expect(datesOf({})).toEqual(['2026-09-30 to come', '2026-10-31 to come', '2026-11-30 to come']);
-});
-
-test('IND-18: what was credited stands before what is to come', () => {
-  expect(datesOf({ credited: credited('2026-09-30'), next_returns_date: '2026-10-31' })).toEqual([
-    '2026-09-30',
-    '2026-10-31 to come',
-    '2026-11-30 to come',
+test('IND-18: shows every return of a new investment as upcoming until it matures', () => {
+  expect(datesOf({})).toEqual([
+    '2026-09-30 upcoming',
+    '2026-10-31 upcoming',
+    '2026-11-30 upcoming',
   ]);
 });
 
-test('INV-20: a full-time investment earns on after it matured, month by month', () => {
+test('IND-18: lists credited returns before upcoming ones', () => {
+  expect(datesOf({ credited: credited('2026-09-30'), next_returns_date: '2026-10-31' })).toEqual([
+    '2026-09-30',
+    '2026-10-31 upcoming',
+    '2026-11-30 upcoming',
+  ]);
+});
+
+test('INV-20: keeps crediting a full-time investment every month after it matures', () => {
   const all = credited('2026-09-30', '2026-10-31', '2026-11-30', '2026-12-31');
   expect(datesOf({ credited: all, next_returns_date: '2027-01-31' })).toEqual([
     '2026-09-30',
     '2026-10-31',
     '2026-11-30',
     '2026-12-31',
-    '2027-01-31 to come',
+    '2027-01-31 upcoming',
   ]);
 });
 
-test('IND-15: an inactive investment has nothing to come', () => {
+test('IND-15: shows no upcoming return of an inactive investment', () => {
   const changes = { credited: credited('2026-09-30'), next_returns_date: null };
   expect(datesOf(changes)).toEqual(['2026-09-30']);
 });
 
-test('IND-18: a limited-time investment stops at its end', () => {
+test('IND-18: stops the returns of a limited-time investment at its end', () => {
   const all = credited('2026-09-30', '2026-10-31', '2026-11-30');
   expect(datesOf({ investment_type: 'LTI', credited: all })).toHaveLength(3);
 });

@@ -19,40 +19,43 @@ describe('the withdrawal form', () => {
     ['WDR-06', { account: '' }, 'Account Number is required'],
     ['WDR-06', { account: '12345' }, 'Account Number must be 10 digits'],
     ['WDR-07', { password: '' }, 'Password is required'],
-  ])('%s: %j is answered with %j', (_id, changes, message) => {
+  ])('%s: answers %j with %j', (_id, changes, message) => {
     expect(messages(changes)).toEqual([message]);
   });
 
-  test('WDR-04: ten dollars are the least of a dollar investment', () => {
+  test('WDR-04: takes ten dollars as the minimum of a dollar investment', () => {
     expect(messages({ amount: '9.99' }, 500_00n, true)).toEqual([
       'The minimum withdrawal amount is 10',
     ]);
     expect(messages({ amount: '10' }, 500_00n, true)).toEqual([]);
   });
 
-  test('WDR-04: the whole remaining balance may always go, and nothing is no withdrawal', () => {
+  test('WDR-04: allows the whole remaining balance below the minimum', () => {
     expect(messages({ amount: '700' }, 700_00n)).toEqual([]);
+  });
+
+  test('WDR-04: rejects an amount of zero', () => {
     expect(messages({ amount: '0' }, 0n)).toHaveLength(1);
   });
 
-  test('WDR-14: more than the balance is a question, not a fault', () => {
+  test('WDR-14: accepts an amount above the balance, which the screen then asks about', () => {
     expect(messages({ amount: '200,000' })).toEqual([]);
   });
 });
 
-describe('what a withdrawal would leave behind', () => {
+describe('the remainder of a withdrawal', () => {
   const investment = { status: 1, balance: '154500.00', plan_minimum: '100000.00' };
   test.each([
-    ['earns on', '54500.00', null],
-    ['earns nothing more', '54500.01', 99_999_99n],
-    ['is nothing', '154500.00', null],
+    ['keeps earning', '54500.00', null],
+    ['stops earning', '54500.01', 99_999_99n],
+    ['is zero', '154500.00', null],
     ['is asked about first', '154500.01', null],
     ['is not known yet', '', null],
-  ])('WDR-18: what stays %s after %j', (_what, amount, left) => {
+  ])('WDR-18: finds whether the remainder %s after %j', (_what, amount, left) => {
     expect(leftWithoutReturns(investment, parseAmount(amount))).toBe(left);
   });
 
-  test('IND-15: nobody is warned of what has happened already', () => {
+  test('IND-15: gives no warning for an investment that is already inactive', () => {
     const inactive = { ...investment, status: 2, balance: '54500.00' };
     expect(leftWithoutReturns(inactive, 1_000_00n)).toBeNull();
   });

@@ -59,9 +59,10 @@ function OtherPlan(props: {
   const amount = parseAmount(typed);
   const fitting = amount === null ? null : tierForAmount(tier.currency, amount);
   if (amount === null || fitting === null || fitting.code === tier.code) return null;
+  const rate = percentFromRatePpm(fitting.ratePpm);
   return (
     <Alert
-      title={`${formatMoney(amount, tier.currency)} earns ${percentFromRatePpm(fitting.ratePpm)}% a month`}
+      title={`${formatMoney(amount, tier.currency)} earns ${rate}% a month`}
       action={
         <Button size="small" onMouseDown={keepFieldFocused} onClick={() => onSwitch(fitting)}>
           Switch to that plan

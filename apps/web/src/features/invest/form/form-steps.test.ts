@@ -2,13 +2,13 @@ import { fullTimeForm } from '@quarrter/contract/investments';
 import { expect, test } from 'vitest';
 import { formSteps, stepWith } from './form-steps.ts';
 
-test('INV-25..27: every field of the form is asked in one step', () => {
+test('INV-25, INV-26: asks for each field of the form in exactly one step', () => {
   const asked = formSteps.flatMap(({ fields }) => fields);
   const wanted = Object.keys(fullTimeForm.shape).filter((name) => name !== 's');
   expect(asked.toSorted()).toEqual(wanted.toSorted());
 });
 
-test('a refused field leads to its step, anything else to the last one', () => {
+test('INV-27: finds the step of a wrong field, or else the last step', () => {
   expect(stepWith(['next_of_kin_nin', 'email'])).toBe(1);
   expect(stepWith(['investment_amount'])).toBe(0);
   expect(stepWith(['non_field_errors'])).toBe(3);

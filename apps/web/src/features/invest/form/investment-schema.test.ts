@@ -38,21 +38,29 @@ describe('the investment form', () => {
     ['INV-18', 'usd', '99', 'The minimum investment amount is 100'],
     ['INV-32', '03oa', 'much', 'Investment Amount must be a number'],
     ['INV-32', '03oa', '', 'Investment Amount is required.'],
-  ])('%s, INV-33: plan %s answers %j with its message', (_id, code, amount, message) => {
+  ])('%s, INV-33: plan %s answers %j with its own message', (_id, code, amount, message) => {
     expect(messages(code, { investment_amount: amount })).toEqual([message]);
   });
 
-  test('INV-28, INV-29, INV-30, INV-34: what is right is taken, what is missing told', () => {
+  test('INV-28: accepts a complete form', () => {
     expect(messages('03oa', {})).toEqual([]);
-    expect(messages('03oa', { next_of_kin_nin: '123' })).toEqual(['Invalid NIN']);
-    expect(messages('03oa', { next_of_kin_title: '' })).toEqual(['Next of Kin Title is required.']);
-    expect(messages('03oa', { information_is_true: false })).toEqual(['This field is required.']);
   });
 
-  test('who invests is an adult, and nobody was born after today', () => {
+  test.each([
+    ['INV-30', { next_of_kin_nin: '123' }, 'Invalid NIN'],
+    ['INV-29', { next_of_kin_title: '' }, 'Next of Kin Title is required.'],
+    ['INV-34', { information_is_true: false }, 'This field is required.'],
+  ])('%s: answers %j with %j', (_id, changes, message) => {
+    expect(messages('03oa', changes)).toEqual([message]);
+  });
+
+  test('INV-28: rejects an investor under 18', () => {
     expect(messages('03oa', { date_of_birth: today })).toEqual([
       'You must be at least 18 years old.',
     ]);
+  });
+
+  test('INV-29: rejects a next of kin born after today', () => {
     expect(messages('03oa', { next_of_kin_date_of_birth: '2027-01-01' })).toEqual([
       'Please enter a valid date.',
     ]);

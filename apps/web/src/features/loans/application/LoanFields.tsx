@@ -101,7 +101,8 @@ function closedText(product: LoanProduct): string {
     numerator: 1n,
     denominator: 1n,
   };
-  return `Payments over a shorter time would take more than ${(100n * numerator) / denominator}% of your salary.`;
+  const share = (100n * numerator) / denominator;
+  return `Payments over a shorter time would take more than ${share}% of your salary.`;
 }
 
 function rangeText(
@@ -113,5 +114,6 @@ function rangeText(
   const least = formatMoney(minimum, 'NGN');
   if (maximum === null) return `From ${least}`;
   if (maximum < minimum) return `From ${least}, which is more than this salary allows`;
-  return `From ${least} to ${formatMoney(maximum, 'NGN')}${monthlyIncome === null ? '' : ' on this salary'}`;
+  const range = `From ${least} to ${formatMoney(maximum, 'NGN')}`;
+  return monthlyIncome === null ? range : `${range} on this salary`;
 }

@@ -36,7 +36,7 @@ function messages(changes: object, tier: 1 | 2 | 3 | null = 1): string[] {
   return parsed.success ? [] : parsed.error.issues.map(({ message }) => message);
 }
 
-test('LON-38: a whole form is taken', () => {
+test('LON-38: accepts a complete application', () => {
   expect(messages({})).toEqual([]);
 });
 
@@ -60,11 +60,11 @@ test.each([
   ['2008-10-17', 'You must be at least 18 years old.'],
   ['2026-10-17', 'Please enter a valid date.'],
   ['', 'Date of Birth is required.'],
-])('LON-38: born on %j says %j', (date_of_birth, message) => {
+])('LON-38: answers the date of birth %j with %j', (date_of_birth, message) => {
   expect(messages({ date_of_birth })).toEqual(message ? [message] : []);
 });
 
-test('LON-40, LON-31: the declaration and the role have their own texts', () => {
+test('LON-40, LON-31: gives the declaration and the role their own messages', () => {
   expect(messages({ information_is_true: false, occupation: ' ' })).toEqual([
     'This field is required.',
     'Role is required.',
@@ -127,11 +127,11 @@ test.each<[string, StaffType, object, object]>([
     { duration: 'Please choose a longer duration or a smaller amount.' },
   ],
   ['LON-56', 'summer-time', { loan_amount: '321,000', duration: '2' }, {}],
-])('%s: %s with %j is told %j', (_id, type, changes, wrong) => {
+])('%s: answers a %s application with %j with %j', (_id, type, changes, wrong) => {
   expect(wrongOf(type, changes)).toEqual(wrong);
 });
 
-test('LON-56: amount and duration are held against each other while other steps are empty', () => {
+test('LON-56: checks amount and duration together while later steps are empty', () => {
   const { loan_amount, duration } = wrongOf('rainy-day', {
     loan_amount: '325,000',
     duration: '3',
@@ -144,14 +144,14 @@ test('LON-56: amount and duration are held against each other while other steps 
   ]);
 });
 
-test('LON-06: a kind that is shown as open has a form for each of its types, and no other has one', () => {
+test('LON-06: has a form for exactly the loan types that are shown as open', () => {
   for (const type of loanTypes) {
     const shown = loanKinds.find(({ kind }) => kind === kindOfType[type])?.open;
     expect(openLoanTypeFrom(type) !== null, type).toBe(shown);
   }
 });
 
-test('FMT-04: a build that asks for more has its form ask for more', async () => {
+test('FMT-04: raises the minimum amount when the build asks for it', async () => {
   vi.stubEnv('VITE_MINIMUM_LOAN_AMOUNT', '2500');
   vi.resetModules();
   const form = (await import('./schema.ts')).applicationSchema('personal', 1, today);
@@ -169,6 +169,6 @@ test.each([
   ['', 'This file is empty.'],
   ['PK zip', 'Please upload a PDF file.'],
   ['%PDF-'.padEnd(10 * 1024 * 1024 + 1, 'x'), 'The file is larger than 10 MB.'],
-])('LON-24: a file by what it holds, not by its name', async (content, fault) => {
+])('LON-24: judges a file by its content, not by its name', async (content, fault) => {
   expect(await fileError(new File([content], 'statement.pdf'))).toBe(fault);
 });

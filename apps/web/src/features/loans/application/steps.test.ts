@@ -20,7 +20,7 @@ test.each([
   expect(files.toSorted()).toEqual(Object.keys(salariedLoanFiles).toSorted());
 });
 
-test('LON-61: what is wrong leads to the first step it stands in', () => {
+test('LON-61: finds the first step with a wrong field', () => {
   const { personal } = applicationSteps;
   expect(stepWith(personal, ['id_card', 'nin'])).toBe(3);
   expect(stepWith(personal, ['file'])).toBe(4);

@@ -1,6 +1,7 @@
 import type { LoanRecord } from '@quarrter/contract/loans';
 import { fromWire } from '@quarrter/domain/money';
 import { QuarterPanel } from '@quarrter/ui/Card';
+import { classes } from '@quarrter/ui/classes';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts, Figure, Figures } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
@@ -27,7 +28,13 @@ export function KeyFacts({ loan }: { loan: LoanRecord }) {
           {loan.apr}%
         </Figure>
       </Figures>
-      <div className="border-t border-band-line pt-2 [&_dt]:text-band-soft [&_div]:border-band-line">
+      <div
+        className={classes(
+          'border-t border-band-line pt-2',
+          '[&_dt]:text-band-soft',
+          '[&_div]:border-band-line',
+        )}
+      >
         <Facts>
           <Fact label="Total to repay">
             <Money amount={loan.amount_to_be_repaid} />

@@ -34,7 +34,8 @@ const notices: Partial<Record<LoanState, Notice>> = {
   accepted: {
     edge: 'border-s-stage-blue',
     text: () =>
-      'You accepted the offer. Next, we pay the loan into your bank account and email you when it is on its way. The dates below count from the day we pay it out.',
+      'You accepted the offer. Next, we pay the loan into your bank account and email you ' +
+      'when it is on its way. The dates below count from the day we pay it out.',
   },
   disapproved: {
     edge: 'border-s-bad',

@@ -4,24 +4,24 @@ import { answerNotice } from './answer-notice.ts';
 
 const refused = errorOf(409, { detail: 'This loan is accepted: it cannot be accepted.' });
 
-test('LND-15: an offer accepted in another tab is told as what happened, without alarm', () => {
+test('LND-15: says without alarm that the offer was accepted in another tab', () => {
   const notice = answerNotice({ choice: 'accepted', error: refused }, 'accepted');
   expect(notice).toMatchObject({ tone: 'info', title: 'This offer was already accepted' });
   expect(notice.text).not.toMatch(/cannot|did not/);
 });
 
-test('LND-15: who rejects what was accepted is told that nothing was changed', () => {
+test('LND-15: tells a client who rejects an accepted offer that nothing changed', () => {
   const notice = answerNotice({ choice: 'rejected', error: refused }, 'active');
   expect(notice.title).toBe('This offer was already accepted');
   expect(notice.text).toContain('changed nothing');
 });
 
-test('LND-15: an offer that ended by itself is told so', () => {
+test('LND-15: says that an expired offer had already closed', () => {
   const notice = answerNotice({ choice: 'accepted', error: refused }, 'expired');
   expect(notice.title).toBe('This offer had already closed');
 });
 
-test('LND-15: a lost reply to an answer that went through is good news', () => {
+test('LND-15: confirms an answer that went through although its reply was lost', () => {
   const lost = { choice: 'accepted', error: networkError() } as const;
   const open = answerNotice(lost, 'offered');
   expect(open).toMatchObject({ tone: 'bad', title: 'We got no reply from our server' });
@@ -32,7 +32,7 @@ test('LND-15: a lost reply to an answer that went through is good news', () => {
   });
 });
 
-test('LND-15: while the offer stands, the refusal says why', () => {
+test('LND-15: gives the reason while the offer is still open', () => {
   const expired = errorOf(409, { detail: 'This offer has expired' });
   expect(answerNotice({ choice: 'accepted', error: expired }, 'offered')).toEqual({
     tone: 'bad',

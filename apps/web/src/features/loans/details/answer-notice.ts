@@ -19,7 +19,8 @@ export function answerNotice({ choice, error }: RefusedAnswer, state: LoanState)
       title: unanswered ? 'We got no reply from our server' : 'Your answer did not go through',
       // Without a reply we do not know what happened, so the loan is loaded again.
       text: unanswered
-        ? 'We don’t know yet whether your answer reached us. The offer below is the latest we have. You can answer again.'
+        ? 'We don’t know yet whether your answer reached us. The offer below is the latest we ' +
+          'have. You can answer again.'
         : sentence(error.message),
     };
   }
@@ -28,22 +29,24 @@ export function answerNotice({ choice, error }: RefusedAnswer, state: LoanState)
     return {
       tone: 'good',
       title: `You ${choice} the offer`,
-      text: 'The connection failed for a moment, but your answer went through. See where your loan stands below.',
+      text: `The connection failed for a moment, but your answer went through. ${seeBelow}`,
     };
   }
   if (became === null) {
     return {
       tone: 'info',
       title: 'This offer had already closed',
-      text: 'Your answer changed nothing. See where your loan stands below.',
+      text: `Your answer changed nothing. ${seeBelow}`,
     };
   }
   return {
     tone: 'info',
     title: `This offer was already ${became}`,
-    text: `It was ${became} in another tab or on another device. Your answer here changed nothing. See where your loan stands below.`,
+    text: `It was ${became} in another tab or device, so your answer changed nothing. ${seeBelow}`,
   };
 }
+
+const seeBelow = 'See where your loan stands below.';
 
 /** The answer that led to this state, or null when none did. */
 function endOf(state: LoanState): OfferChoice | null {

@@ -12,13 +12,13 @@ test.each([
   ['2026-11-17', ['1.00', '29.00', '29.00'], ['overdue', 'next', 'upcoming']],
   ['2027-02-01', ['0.00', '29.00', '29.00'], ['paid', 'overdue', 'overdue']],
   ['2027-02-01', ['0.00', '0.00', '0.00'], ['paid', 'paid', 'paid']],
-])('LND-27: on %s what is open of the instalments, %j, reads %j', (today, open, states) => {
+])('LND-27: on %s shows instalments that still owe %j as %j', (today, open, states) => {
   const dates = ['2026-11-16', '2026-12-16', '2027-01-16'];
   const schedule = dates.map((date, place) => row(place + 1, date, open[place] ?? ''));
   expect(timelineSteps({ schedule }, today).map(({ state }) => state)).toEqual(states);
 });
 
-test('LND-28: what is overdue is the late instalments and the penalties, not what comes next', () => {
+test('LND-28: counts late instalments and penalties as overdue, not the next payment', () => {
   const schedule = [row(1, '2026-11-16', '9.00'), row(2, '2026-12-16', '29.00')];
   const loan = { schedule, balance: '40.00' };
   expect(overduePart(loan, '2026-11-18')).toEqual({
