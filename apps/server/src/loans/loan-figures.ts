@@ -11,22 +11,23 @@ import { type InstalmentRow, outstandingOf } from './queries.ts';
 import type { LoanRow } from './tables.ts';
 
 export type ScheduleRow = {
-  number: number;
-  dueOn: IsoDate;
-  principal: bigint;
-  interest: bigint;
-  outstanding: bigint;
+  readonly number: number;
+  readonly dueOn: IsoDate;
+  readonly principal: bigint;
+  readonly interest: bigint;
+  readonly total: bigint;
+  readonly outstanding: bigint;
 };
 
-export type Figures = {
+export type LoanFigures = {
   schedule: readonly ScheduleRow[];
   balance: bigint;
-  /** Due by the next payment date, overdue instalments and penalties included. */
-  due: bigint;
+  /** Due by the next payment date, with overdue instalments and penalties. */
+  amountDue: bigint;
   nextPaymentDate: IsoDate | null;
   /** The schedule's total with penalties. */
-  total: bigint;
-  repaid: bigint;
+  totalToRepay: bigint;
+  amountRepaid: bigint;
   /** Charged so far, paid or not. */
   penalty: bigint;
   /** What the loan costs beyond the principal, before penalties. */
@@ -34,10 +35,10 @@ export type Figures = {
 };
 
 /**
- * An offer's schedule is shown as if it were disbursed today (decisions, "The offer"), one that
- * came to nothing as it was offered.
+ * Until the money is out, the figures follow from the terms. The schedule of an open offer is shown
+ * as if it were disbursed today; a closed offer keeps the dates it was made with.
  */
-export function figuresBeforeMoney(loan: LoanRow, today: IsoDate): Figures {
+export function figuresBeforeDisbursement(loan: LoanRow, today: IsoDate): LoanFigures {
   const { open } = loanStates[loan.state];
   const principal = loan.amount ?? loan.requested_amount;
   const rows = buildSchedule({
@@ -48,45 +49,52 @@ export function figuresBeforeMoney(loan: LoanRow, today: IsoDate): Figures {
   });
   const totals = scheduleTotals(rows);
   return {
-    schedule: rows.map((row) => ({ ...row, outstanding: row.principal + row.interest })),
+    schedule: rows.map((row) => {
+      const total = row.principal + row.interest;
+      return { ...row, total, outstanding: total };
+    }),
     balance: open ? principal : 0n,
-    due: 0n,
+    amountDue: 0n,
     nextPaymentDate: null,
-    total: open ? totals.total : 0n,
-    repaid: 0n,
+    totalToRepay: open ? totals.total : 0n,
+    amountRepaid: 0n,
     penalty: 0n,
     cost: totals.interest,
   };
 }
 
-/** Once the money is out, what a loan says of itself is the ledger's (docs/ledger.md). */
-export function figuresOfLedger(
+/** From the disbursement on, the ledger's accounts say what is owed and what was repaid. */
+export function figuresFromLedger(
   loan: Pick<LoanRow, 'returned_principal' | 'returned_interest'>,
   balances: SubjectBalances,
   rows: readonly InstalmentRow[],
   today: IsoDate,
-): Figures {
+): LoanFigures {
   const { loanPrincipal, loanInterest, loanPenalty } = ledgerCodes;
   const codes = [loanPrincipal, loanInterest, loanPenalty];
   const totalOf = (read: (code: (typeof codes)[number]) => bigint) =>
     codes.reduce((total, code) => total + read(code), 0n);
   const instalments = rows.map(outstandingOf);
   const penalties = balances.balance(loanPenalty);
-  // Money that came back went in and out of these accounts: it was neither lent nor repaid.
+  // A returned disbursement went in and out of these accounts: it was neither lent nor repaid.
   const returned = loan.returned_principal + loan.returned_interest;
   return {
-    schedule: rows.map((row) => ({
-      number: row.number,
-      dueOn: row.due_on,
-      principal: row.principal,
-      interest: row.interest,
-      outstanding: row.principal + row.interest - row.principal_paid - row.interest_paid,
-    })),
+    schedule: rows.map((row) => {
+      const total = row.principal + row.interest;
+      return {
+        number: row.number,
+        dueOn: row.due_on,
+        principal: row.principal,
+        interest: row.interest,
+        total,
+        outstanding: total - row.principal_paid - row.interest_paid,
+      };
+    }),
     balance: totalOf(balances.balance),
-    due: amountDue({ penalties, instalments }, today),
+    amountDue: amountDue({ penalties, instalments }, today),
     nextPaymentDate: nextPaymentDate(instalments, today),
-    total: totalOf(balances.debits) - returned,
-    repaid: totalOf(balances.credits) - returned,
+    totalToRepay: totalOf(balances.debits) - returned,
+    amountRepaid: totalOf(balances.credits) - returned,
     penalty: balances.debits(loanPenalty),
     cost: balances.debits(loanInterest) - loan.returned_interest,
   };

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Reader, Tx } from '../platform/database.ts';
 import { notFound } from '../platform/http-error.ts';
 import { isId } from '../platform/ids.ts';
+import { cutPage, type Page, type PageRequest, parseIdCursor } from '../platform/keyset.ts';
 import type {
   LoanDocumentsTable,
   LoanInstalmentsTable,
@@ -11,7 +12,7 @@ import type {
 } from './tables.ts';
 import { loansDb } from './tables.ts';
 
-/** A client's own loan; another's, a malformed id and an unknown one are the same 404 (API-07). */
+/** A client's own loan. Another client's loan, a malformed id and an unknown one are the same 404. */
 export async function requireLoan(
   reader: Reader,
   clientId: string,
@@ -32,7 +33,7 @@ export async function requireLoan(
   return loan;
 }
 
-/** The same, held against every other writer until the transaction ends. */
+/** The same, locked against every other writer until the transaction ends. */
 export async function lockLoan(
   tx: Tx,
   clientId: string,
@@ -49,31 +50,29 @@ export async function lockLoan(
     .executeTakeFirstOrThrow();
 }
 
-/** A client's loans, newest application first, with how many there are in all. */
-export async function listLoans(
+/** A page of a client's loans, newest application first. */
+export async function listLoanRows(
   reader: Reader,
   clientId: string,
-  page: { limit: number; after?: string | undefined },
-): Promise<{ count: number; loans: LoanRow[] }> {
-  const { after } = page;
-  const { count } = await loansDb(reader)
-    .selectFrom('loans')
+  request: PageRequest,
+): Promise<Page<LoanRow>> {
+  const after = parseIdCursor(request.after);
+  const loans = loansDb(reader).selectFrom('loans').where('client_id', '=', clientId);
+  const { count } = await loans
     .select((row) => row.fn.countAll<bigint>().as('count'))
-    .where('client_id', '=', clientId)
     .executeTakeFirstOrThrow();
-  const loans = await loansDb(reader)
-    .selectFrom('loans')
+  const older = after === null ? loans : loans.where('loan_id', '<', after);
+  const found = await older
     .selectAll()
-    .where('client_id', '=', clientId)
-    .$if(after !== undefined && isId(after), (query) => query.where('loan_id', '<', after ?? ''))
     .orderBy('loan_id', 'desc')
-    .limit(page.limit)
+    .limit(request.limit + 1)
     .execute();
-  return { count: Number(count), loans };
+  const page = cutPage(found, request.limit, (row) => row.loan_id);
+  return { count: Number(count), results: page.rows, after: page.after };
 }
 
 /** Some of a client's loans by id. */
-export async function readLoans(
+export async function readLoanRows(
   reader: Reader,
   clientId: string,
   loanIds: readonly string[],
@@ -101,7 +100,7 @@ export type InstalmentRow = Selectable<LoanInstalmentsTable>;
 export type DocumentRow = Selectable<LoanDocumentsTable>;
 export type RepaymentRow = Selectable<LoanRepaymentsTable>;
 
-/** Everything that hangs on some loans of one client, each kind in one query. */
+/** Everything that belongs to some loans of one client, each kind in one query. */
 export async function readLoanParts(
   reader: Reader,
   clientId: string,
@@ -114,14 +113,7 @@ export async function readLoanParts(
   if (loanIds.length === 0) return { instalments: [], documents: [], repayments: [] };
   return {
     instalments: await readInstalments(reader, clientId, loanIds),
-    documents: await loansDb(reader)
-      .selectFrom('loan_documents')
-      .selectAll()
-      .where('client_id', '=', clientId)
-      .where('loan_id', 'in', loanIds)
-      // One of each kind; the ids of one moment have no order among themselves.
-      .orderBy('kind')
-      .execute(),
+    documents: await readDocuments(reader, clientId, loanIds),
     repayments: await loansDb(reader)
       .selectFrom('loan_repayments')
       .selectAll()
@@ -130,6 +122,21 @@ export async function readLoanParts(
       .orderBy('repayment_id', 'desc')
       .execute(),
   };
+}
+
+/** A loan has one document of each kind, so the kind gives them a stable order. */
+export async function readDocuments(
+  reader: Reader,
+  clientId: string,
+  loanIds: readonly string[],
+): Promise<DocumentRow[]> {
+  return loansDb(reader)
+    .selectFrom('loan_documents')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('loan_id', 'in', loanIds)
+    .orderBy('kind')
+    .execute();
 }
 
 export async function readInstalments(

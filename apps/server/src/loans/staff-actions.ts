@@ -1,4 +1,4 @@
-import { type LoanEvent, transition } from '@quarrter/domain/loans';
+import { type LoanState, transition } from '@quarrter/domain/loans';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Reader, Tx } from '../platform/database.ts';
 import { conflict, forbidden, notFound } from '../platform/http-error.ts';
@@ -7,69 +7,83 @@ import { lockLoan } from './queries.ts';
 import type { LoanRow } from './tables.ts';
 import { loansDb } from './tables.ts';
 
-/** What staff do to a loan. Who has which role is the staff capability's to know. */
-export type StaffAction = 'verify' | 'offer' | 'disapprove' | 'disburse';
+/** What names a loan everywhere: the client's id chooses the shard. */
+export type LoanRef = { readonly clientId: string; readonly loanId: string };
 
-export type StaffActionInput = { loanId: string; staffId: string; businessTime: BusinessTime };
+/** What staff do to a loan; each is the event of the same name in the domain's state table. */
+export type LoanAction = 'verify' | 'offer' | 'disapprove' | 'disburse';
 
-export type ActionError = { status: 403 | 409; reason: string };
+export type LoanActionInput = { loanId: string; staffId: string; businessTime: BusinessTime };
 
-const eventOf: Record<StaffAction, LoanEvent> = {
-  verify: 'verify',
-  offer: 'offer',
-  disapprove: 'disapprove',
-  disburse: 'disburse',
+export type LoanActionError = { status: 403 | 409; reason: string };
+
+/** What decides whether a staff member may act on a loan: its state, and who acted before. */
+export type LoanHandling = {
+  readonly state: LoanState;
+  readonly verifiedBy: string | null;
+  readonly offeredBy: string | null;
+  readonly disbursedBy: string | null;
 };
 
-type ActionFacts = Pick<LoanRow, 'state' | 'verified_by' | 'offered_by' | 'disbursed_by'>;
+export function handlingOf(row: LoanRow): LoanHandling {
+  return {
+    state: row.state,
+    verifiedBy: row.verified_by,
+    offeredBy: row.offered_by,
+    disbursedBy: row.disbursed_by,
+  };
+}
+
+export function refOf(row: Pick<LoanRow, 'client_id' | 'loan_id'>): LoanRef {
+  return { clientId: row.client_id, loanId: row.loan_id };
+}
 
 /**
- * Why this staff member may not do this to the loan now, or null. First what the loan's state
- * allows, then maker and checker: whoever verified cannot approve, whoever approved cannot disburse
- * (decisions, "Staff").
+ * Why this staff member cannot do this to the loan now, or null. The loan's state is checked first,
+ * then the separation of duties: verifying, approving and disbursing take three people.
  */
-export function actionErrorOf(
-  loan: ActionFacts,
-  act: StaffAction,
+export function loanActionError(
+  loan: LoanHandling,
+  action: LoanAction,
   staffId: string,
-): ActionError | null {
-  const step = transition(loan.state, eventOf[act]);
+): LoanActionError | null {
+  const step = transition(loan.state, action);
   if (!step.ok) return { status: 409, reason: step.reason };
-  if (act === 'disburse' && loan.disbursed_by !== null) {
-    return { status: 409, reason: 'The disbursement is already on its way.' };
+  if (action === 'disburse' && loan.disbursedBy !== null) {
+    return { status: 409, reason: 'The disbursement is already in progress.' };
   }
-  if (act === 'offer' && loan.verified_by === staffId) {
-    return { status: 403, reason: 'Whoever verified an application cannot approve it.' };
+  if (action === 'offer' && loan.verifiedBy === staffId) {
+    return { status: 403, reason: 'You verified this application, so you cannot approve it.' };
   }
-  if (act === 'disburse' && loan.offered_by === staffId) {
-    return { status: 403, reason: 'Whoever approved a loan cannot disburse it.' };
+  if (action === 'disburse' && loan.offeredBy === staffId) {
+    return { status: 403, reason: 'You approved this loan, so you cannot disburse it.' };
   }
   return null;
 }
 
-/** The loan locked for an act, which is refused by its name when it may not be done. */
+/** Locks the loan for an action, or rejects the action with its reason. */
 export async function lockForAction(
   tx: Tx,
-  act: StaffAction,
-  input: StaffActionInput,
+  action: LoanAction,
+  input: LoanActionInput,
 ): Promise<LoanRow> {
-  const clientId = await clientOfLoan(tx, input.loanId);
-  const loan = await lockLoan(tx, clientId, input.loanId);
-  const refusal = actionErrorOf(loan, act, input.staffId);
-  if (refusal?.status === 403) throw forbidden(refusal.reason);
-  if (refusal !== null) throw conflict(refusal.reason);
+  const { clientId, loanId } = await findLoan(tx, input.loanId);
+  const loan = await lockLoan(tx, clientId, loanId);
+  const error = loanActionError(handlingOf(loan), action, input.staffId);
+  if (error?.status === 403) throw forbidden(error.reason);
+  if (error !== null) throw conflict(error.reason);
   return loan;
 }
 
-/** Staff name a loan alone; whose it is stands in an index on every shard. */
-export async function clientOfLoan(reader: Reader, loanId: string): Promise<string> {
-  const loan = isId(loanId)
+/** Whose loan this is; staff know its id alone. An unknown or malformed id is a 404. */
+export async function findLoan(reader: Reader, loanId: string): Promise<LoanRef> {
+  const row = isId(loanId)
     ? await loansDb(reader)
         .selectFrom('loans')
-        .select('client_id')
+        .select(['client_id', 'loan_id'])
         .where('loan_id', '=', loanId)
         .executeTakeFirst()
     : undefined;
-  if (loan === undefined) throw notFound('There is no such loan.');
-  return loan.client_id;
+  if (row === undefined) throw notFound('There is no such loan.');
+  return refOf(row);
 }

@@ -2,6 +2,7 @@ import type { IsoDate } from '@quarrter/domain/calendar';
 import type { LoanState, LoanType } from '@quarrter/domain/loans';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import { tablesOf } from '../platform/database.ts';
+import type { AcceptedTerms } from './accepted-terms.ts';
 
 /** Written as JSON text, read as what it holds. */
 type Json<T> = ColumnType<T, string, string>;
@@ -32,7 +33,7 @@ export type LoansTable = {
   rate_ppm: number;
   penalty_ppm_per_day: number;
   penalty_cap_ppm: number;
-  accepted_terms: ColumnType<unknown, string | null | undefined, string>;
+  accepted_terms: ColumnType<AcceptedTerms | null, string | undefined, string>;
   accepted_at: Generated<Date | null>;
   applied_on: IsoDate;
   applied_at: Date;

@@ -1,0 +1,172 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
+import {
+  annualPercentageRate,
+  type LoanCodes,
+  type LoanState,
+  type LoanType,
+} from '@quarrter/domain/loans';
+import { fromWire } from '@quarrter/domain/money';
+import { readBalances, type SubjectBalances } from '../ledger/index.ts';
+import { readBusinessDate } from '../platform/business-time.ts';
+import type { Reader } from '../platform/database.ts';
+import { figuresBeforeDisbursement, figuresFromLedger, type ScheduleRow } from './loan-figures.ts';
+import {
+  type DocumentRow,
+  type InstalmentRow,
+  type RepaymentRow,
+  readLoanParts,
+  readLoanRows,
+} from './queries.ts';
+import type { LoanRow } from './tables.ts';
+
+export type Repayment = {
+  readonly repaymentId: string;
+  readonly amount: bigint;
+  readonly paidOn: IsoDate;
+  readonly paidAt: Date;
+};
+
+/** A loan with everything it says of itself on one business date. Amounts are kobo. */
+export type Loan = {
+  readonly clientId: string;
+  readonly loanId: string;
+  readonly loanType: LoanType;
+  readonly state: LoanState;
+  /** How the state is told on the wire; a cancelled loan keeps the stage it had. */
+  readonly codes: LoanCodes;
+  readonly requestedAmount: bigint;
+  /** The amount offered; null until there is an offer. */
+  readonly amount: bigint | null;
+  readonly months: number;
+  readonly ratePpm: number;
+  readonly penaltyPpmPerDay: number;
+  readonly penaltyCapPpm: number;
+  readonly reason: string;
+  /** A work-tool loan says what is bought with it; empty and null for every other type. */
+  readonly tool: string;
+  readonly costOfTool: bigint | null;
+  readonly appliedOn: IsoDate;
+  readonly disbursedOn: IsoDate | null;
+  readonly dueOn: IsoDate | null;
+  readonly nextPaymentDate: IsoDate | null;
+  readonly offerExpiresOn: IsoDate | null;
+  readonly disapprovalReason: string;
+  readonly balance: bigint;
+  /** Due by the next payment date, with overdue instalments and penalties. */
+  readonly amountDue: bigint;
+  /** The schedule's total with penalties. */
+  readonly totalToRepay: bigint;
+  readonly amountRepaid: bigint;
+  /** Penalties charged so far, paid or not. */
+  readonly penalty: bigint;
+  /** All the interest of the schedule; null until there is an offer. */
+  readonly totalCost: bigint | null;
+  /** A percentage with two decimals; null until there is an offer. */
+  readonly apr: string | null;
+  /** Empty until there is an offer. */
+  readonly schedule: readonly ScheduleRow[];
+  readonly documents: readonly { kind: string; name: string; bytes: number }[];
+  /** Newest first. */
+  readonly repayments: readonly Repayment[];
+};
+
+/** Some of a client's loans by id, in no order; unknown ids give none. */
+export async function readLoans(
+  reader: Reader,
+  clientId: string,
+  loanIds: readonly string[],
+): Promise<Loan[]> {
+  return toLoans(reader, clientId, await readLoanRows(reader, clientId, loanIds));
+}
+
+/** The model of some of a client's rows, in five queries however many they are. */
+export async function toLoans(
+  reader: Reader,
+  clientId: string,
+  rows: readonly LoanRow[],
+  businessDate?: IsoDate,
+): Promise<Loan[]> {
+  const ids = rows.map((row) => row.loan_id);
+  const today = businessDate ?? (await readBusinessDate(reader));
+  const balancesOf = await readBalances(reader, clientId, ids);
+  const parts = await readLoanParts(reader, clientId, ids);
+  const instalments = Map.groupBy(parts.instalments, (row) => row.loan_id);
+  const documents = Map.groupBy(parts.documents, (row) => row.loan_id);
+  const repayments = Map.groupBy(parts.repayments, (row) => row.loan_id);
+  return rows.map((row) =>
+    build(row, today, {
+      balances: balancesOf(row.loan_id),
+      instalments: instalments.get(row.loan_id) ?? [],
+      documents: documents.get(row.loan_id) ?? [],
+      repayments: repayments.get(row.loan_id) ?? [],
+    }),
+  );
+}
+
+/** The model of one row. */
+export async function toLoan(reader: Reader, row: LoanRow, businessDate?: IsoDate): Promise<Loan> {
+  const [loan] = await toLoans(reader, row.client_id, [row], businessDate);
+  if (loan === undefined) throw new Error('a row gave no loan');
+  return loan;
+}
+
+type Parts = {
+  balances: SubjectBalances;
+  instalments: readonly InstalmentRow[];
+  documents: readonly DocumentRow[];
+  repayments: readonly RepaymentRow[];
+};
+
+function build(row: LoanRow, today: IsoDate, parts: Parts): Loan {
+  const { cost, schedule, ...figures } =
+    row.disbursed_on === null
+      ? figuresBeforeDisbursement(row, today)
+      : figuresFromLedger(row, parts.balances, parts.instalments, today);
+  const { cost_of_tool: costOfTool } = row.application;
+  return {
+    clientId: row.client_id,
+    loanId: row.loan_id,
+    loanType: row.loan_type,
+    state: row.state,
+    codes: codesOf(row),
+    requestedAmount: row.requested_amount,
+    amount: row.amount,
+    months: row.months,
+    ratePpm: row.rate_ppm,
+    penaltyPpmPerDay: row.penalty_ppm_per_day,
+    penaltyCapPpm: row.penalty_cap_ppm,
+    reason: row.reason_for_loan,
+    tool: row.application.tool ?? '',
+    costOfTool: costOfTool === undefined ? null : fromWire(costOfTool),
+    appliedOn: row.applied_on,
+    disbursedOn: row.disbursed_on,
+    dueOn: row.due_on,
+    offerExpiresOn: row.offer_expires_on,
+    disapprovalReason: row.disapproval_reason,
+    ...figures,
+    ...(row.amount === null
+      ? { totalCost: null, apr: null, schedule: [] }
+      : { totalCost: cost, apr: aprOf(row.amount, schedule), schedule }),
+    documents: parts.documents.map((one) => ({
+      kind: one.kind,
+      name: one.file_name,
+      bytes: one.bytes,
+    })),
+    repayments: parts.repayments.map((one) => ({
+      repaymentId: one.repayment_id,
+      amount: one.amount,
+      paidOn: one.paid_on,
+      paidAt: one.paid_at,
+    })),
+  };
+}
+
+/** The database holds them as plain numbers; only the domain's state table writes them. */
+function codesOf(row: LoanRow): LoanCodes {
+  const { stage, status, is_approved: isApproved, is_accepted: isAccepted } = row;
+  return { stage, status, isApproved, isAccepted } as LoanCodes;
+}
+
+function aprOf(principal: bigint, schedule: readonly ScheduleRow[]): string {
+  return annualPercentageRate({ principal, instalments: schedule.map((row) => row.total) });
+}

@@ -1,0 +1,133 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
+import type { LoanState, LoanType } from '@quarrter/domain/loans';
+import { isNameOfHolder, maskLastFour } from '@quarrter/domain/people';
+import type { Reader } from '../platform/database.ts';
+import type { Secrets } from '../platform/secrets.ts';
+import {
+  type AnswerGroup,
+  openAccountNumber,
+  openIdentity,
+  showAnswers,
+} from './application-answers.ts';
+import { type Loan, toLoan } from './loan.ts';
+import { readDocuments, requireLoan } from './queries.ts';
+import {
+  findLoan,
+  handlingOf,
+  type LoanHandling,
+  type LoanRef,
+  refOf,
+} from './staff-actions.ts';
+import type { LoanRow } from './tables.ts';
+import { loansDb } from './tables.ts';
+
+/** Where the money of a disbursement goes. */
+export type Destination = {
+  readonly bankCode: string;
+  /** Shows the last four digits only. */
+  readonly accountNumber: string;
+  /** As the bank gave it; empty until the bank was asked. */
+  readonly holder: string;
+  /** The holder is known and does not have the applicant's name. */
+  readonly holderDiffers: boolean;
+};
+
+/** What the console shows of one application; NIN, BVN and account number are masked. */
+export type StaffLoanView = LoanRef & {
+  readonly loan: Loan;
+  readonly handling: LoanHandling;
+  readonly answers: AnswerGroup[];
+  readonly documents: readonly StaffDocument[];
+  readonly destination: Destination;
+  readonly appliedAt: Date;
+  readonly acceptedAt: Date | null;
+};
+
+export type StaffDocument = {
+  readonly documentId: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly bytes: number;
+  readonly sha256: string;
+};
+
+export async function readStaffLoan(
+  reader: Reader,
+  secrets: Secrets,
+  loanId: string,
+): Promise<StaffLoanView> {
+  const { clientId } = await findLoan(reader, loanId);
+  const row = await requireLoan(reader, clientId, loanId);
+  const documents = await readDocuments(reader, clientId, [loanId]);
+  return {
+    ...refOf(row),
+    loan: await toLoan(reader, row),
+    handling: handlingOf(row),
+    answers: showAnswers(secrets, row),
+    documents: documents.map((document) => ({
+      documentId: document.document_id,
+      kind: document.kind,
+      name: document.file_name,
+      bytes: document.bytes,
+      sha256: document.sha256,
+    })),
+    destination: {
+      bankCode: row.bank_code,
+      accountNumber: maskLastFour(openAccountNumber(secrets, row)),
+      holder: row.account_name,
+      holderDiffers: holderDiffers(row),
+    },
+    appliedAt: row.applied_at,
+    acceptedAt: row.accepted_at,
+  };
+}
+
+/** Compares the holder's name, which the bank gave, with the name on the application. */
+export function holderDiffers({ account_name: holder, application }: LoanRow): boolean {
+  const { first_name: firstName = '', last_name: lastName = '' } = application;
+  return holder !== '' && !isNameOfHolder(holder, { firstName, lastName });
+}
+
+export type LoanIdentity = { nin: string; bvn: string; accountNumber: string };
+
+/** The numbers that an officer verifies, in clear; staff must audit each reading. */
+export async function readLoanIdentity(
+  reader: Reader,
+  secrets: Secrets,
+  { clientId, loanId }: LoanRef,
+): Promise<LoanIdentity> {
+  return openIdentity(secrets, await requireLoan(reader, clientId, loanId));
+}
+
+/** One of a client's loans in a list beside another one. */
+export type LoanSummary = {
+  readonly loanId: string;
+  readonly loanType: LoanType;
+  readonly state: LoanState;
+  /** The amount requested until there is an offer, then the amount offered. */
+  readonly amount: bigint;
+  readonly appliedOn: IsoDate;
+};
+
+/** The client's other loans, newest application first, at most `limit`. */
+export async function listOtherLoans(
+  reader: Reader,
+  { clientId, loanId }: LoanRef,
+  limit: number,
+): Promise<LoanSummary[]> {
+  const rows = await loansDb(reader)
+    .selectFrom('loans')
+    .select(['loan_id', 'loan_type', 'state', 'amount', 'requested_amount', 'applied_on'])
+    .where('client_id', '=', clientId)
+    .where('loan_id', '<>', loanId)
+    .orderBy('loan_id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    loanId: row.loan_id,
+    loanType: row.loan_type,
+    state: row.state,
+    amount: row.amount ?? row.requested_amount,
+    appliedOn: row.applied_on,
+  }));
+}

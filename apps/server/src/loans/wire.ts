@@ -1,0 +1,59 @@
+import type { LoanRecord } from '@quarrter/contract/loans';
+import { percentFromRatePpm, toWire } from '@quarrter/domain/money';
+import { shortId } from '../platform/ids.ts';
+import type { Loan } from './loan.ts';
+
+const toNullableWire = (amount: bigint | null) => (amount === null ? null : toWire(amount));
+
+/** A loan as the API gives it: decimal strings, percentages and codes (LND-02). */
+export function toLoanRecord(loan: Loan): LoanRecord {
+  return {
+    id: loan.loanId,
+    loan_type: loan.loanType,
+    loan_type_id: loan.loanId,
+    short_id: shortId(loan.loanId),
+    loan_amount: toWire(loan.requestedAmount),
+    amount: toNullableWire(loan.amount),
+    balance: toWire(loan.balance),
+    duration: loan.months,
+    reason_for_loan: loan.reason,
+    tool: loan.tool,
+    cost_of_tool: toNullableWire(loan.costOfTool),
+    applied_on: loan.appliedOn,
+    start_date: loan.disbursedOn,
+    interest_start_date: loan.disbursedOn,
+    next_payment_date: loan.nextPaymentDate,
+    due_date: loan.dueOn,
+    amount_to_be_paid: toWire(loan.amountDue),
+    amount_to_be_repaid: toWire(loan.totalToRepay),
+    amount_repaid: toWire(loan.amountRepaid),
+    penalty: toWire(loan.penalty),
+    penalty_per_day: percentFromRatePpm(loan.penaltyPpmPerDay),
+    penalty_cap: percentFromRatePpm(loan.penaltyCapPpm),
+    interest: percentFromRatePpm(loan.ratePpm),
+    status: loan.codes.status,
+    stage: loan.codes.stage,
+    is_approved: loan.codes.isApproved,
+    is_accepted: loan.codes.isAccepted,
+    state: loan.state,
+    total_cost: toNullableWire(loan.totalCost),
+    apr: loan.apr,
+    offer_expires_on: loan.offerExpiresOn,
+    disapproval_reason: loan.disapprovalReason,
+    schedule: loan.schedule.map((row) => ({
+      number: row.number,
+      due_date: row.dueOn,
+      principal: toWire(row.principal),
+      interest: toWire(row.interest),
+      total: toWire(row.total),
+      outstanding: toWire(row.outstanding),
+    })),
+    documents: [...loan.documents],
+    repayments: loan.repayments.map((one) => ({
+      id: one.repaymentId,
+      amount: toWire(one.amount),
+      paid_on: one.paidOn,
+      timestamp: one.paidAt.toISOString(),
+    })),
+  };
+}
