@@ -40,6 +40,6 @@ export const crontab = `
 41 1 * * * delete-old-requests
 43 1 * * * forget-old-events
 45 1 * * * delete-old-messages
-47 1 * * * remove-stray-files
+47 1 * * * delete-orphaned-files
 */10 * * * * resume-payouts
 `;

@@ -10,6 +10,7 @@ import {
   wireRate,
   wireTime,
 } from './call.ts';
+import { pageOf } from './lists.ts';
 
 export * from './loan-forms.ts';
 
@@ -109,12 +110,12 @@ export const acceptOrReject = defineCall({
   summary: 'Accept the offer with the tick, or reject it; possible only at stage 2 (API-27).',
   params: z.object({ type: z.string(), id: recordId }),
   body: z.object({
-    is_ticked: z.optional(z.any()),
+    is_ticked: z.nullish(z.union([z.boolean(), z.string(), z.number()], 'This field is required')),
     is_accepted: z
-      .any()
+      .union([z.string(), z.number()], 'Please accept or reject the offer.')
       .check(
         z.refine(
-          (value) => ['2', '3'].includes(String(value)),
+          (choice) => ['2', '3'].includes(String(choice)),
           'Please accept or reject the offer.',
         ),
       ),
@@ -129,7 +130,7 @@ export const loanList = defineCall({
   summary: "The client's loans, newest application first (API-23).",
   query: listQuery,
   replies: {
-    200: z.object({ count: z.number(), results: z.array(loanRecord) }),
+    200: pageOf(loanRecord),
     400: fieldErrors,
     401: detail,
   },

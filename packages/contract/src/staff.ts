@@ -10,6 +10,7 @@ import {
   wireTime,
 } from './call.ts';
 import { amountField, requiredLines, requiredText } from './fields.ts';
+import { staffPageOf } from './lists.ts';
 import { loanRecord } from './loans.ts';
 
 export const staffRole = z.enum(['officer', 'approver', 'finance', 'administrator']);
@@ -98,12 +99,8 @@ export const staffLoanQueue = defineCall({
   summary: 'The queue of applications in one state, oldest first; all states without `state`.',
   query: z.object({ ...listQuery.shape, state: z.optional(z.string()) }),
   replies: {
-    200: z.object({
-      count: z.number(),
-      results: z.array(queueItem),
-      /** Asks for the next page as `after`; null on the last one. */
-      after: z.nullable(z.string()),
-      /** How many there are in each state that has not ended, whichever was asked for. */
+    200: z.extend(staffPageOf(queueItem), {
+      /** How many loans are in each state that has not ended, whatever `state` asks for. */
       counts: z.record(z.string(), z.number()),
     }),
     400: fieldErrors,
@@ -314,7 +311,7 @@ export const auditLog = defineCall({
   summary: 'Every act of staff, newest first; nothing in it is ever changed.',
   query: listQuery,
   replies: {
-    200: z.object({ results: z.array(auditEntry), after: z.nullable(z.string()) }),
+    200: staffPageOf(auditEntry),
     400: fieldErrors,
     401: detail,
     403: detail,

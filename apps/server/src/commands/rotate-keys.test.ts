@@ -8,7 +8,7 @@ import { aRoster } from '../../test/builders/roster.ts';
 import { aStaffMember } from '../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { readProfile, saveToProfile } from '../accounts/index.ts';
-import { findLoanForStaff, openIdentity } from '../loans/index.ts';
+import { findLoan, readLoanIdentity } from '../loans/index.ts';
 import { rotateTable } from '../platform/sealed-tables.ts';
 import { makeSecrets, type Secrets } from '../platform/secrets.ts';
 import { allSealed, rotateKeys } from './rotate-keys.ts';
@@ -112,10 +112,9 @@ test('everything is sealed with the new key, and opens without the old one', asy
   expect(await sealedWithOldKey()).toEqual([]);
 
   expect((await readProfile(db, afterwards, client.clientId)).fields).toMatchObject(numbers);
-  const application = await findLoanForStaff(db, loan.loanId);
-  const before = openIdentity(afterwards, application);
+  const before = await readLoanIdentity(db, afterwards, await findLoan(db, loan.loanId));
   expect(before.nin).toMatch(/^\d{11}$/);
-  expect(before.account_number).toMatch(/^\d{10}$/);
+  expect(before.accountNumber).toMatch(/^\d{10}$/);
   for (const table of allSealed) {
     const again = await rotateTable(db, afterwards, table);
     expect(again.sealedAgain, table.table).toBe(0);

@@ -1,31 +1,7 @@
-import type { IsoDate } from '@quarrter/domain/calendar';
 import type { Loan } from './loan.ts';
+import type { AcceptedTerms } from './tables.ts';
 
-/**
- * What the client agreed to, as the offer showed it at that moment; the dates of the schedule move
- * with the disbursement. It is evidence and stays for ever, so its shape is its own: a change to it
- * takes a new version. Amounts are kobo, as text because JSON numbers are not exact.
- */
-export type AcceptedTerms = {
-  readonly version: 1;
-  readonly currency: 'NGN';
-  readonly amount: string;
-  readonly months: number;
-  readonly ratePpm: number;
-  readonly totalToRepay: string;
-  readonly totalCost: string;
-  readonly apr: string;
-  readonly schedule: readonly {
-    readonly number: number;
-    readonly dueOn: IsoDate;
-    readonly principal: string;
-    readonly interest: string;
-  }[];
-  readonly penaltyPpmPerDay: number;
-  readonly penaltyCapPpm: number;
-};
-
-/** The terms of an open offer. */
+/** The terms of an open offer, as they are stored when the client accepts it. */
 export function acceptedTermsOf(offer: Loan): AcceptedTerms {
   const { amount, totalCost, apr } = offer;
   if (amount === null || totalCost === null || apr === null) {

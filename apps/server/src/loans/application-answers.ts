@@ -80,15 +80,15 @@ export function openAnswer(secrets: Secrets, loan: Answered, field: string): str
   return sealed === undefined ? '' : secrets.open(sealed, contextOf(loan, field));
 }
 
-/** The numbers an officer verifies, in clear; the staff capability writes down each opening. */
+/** The numbers that an officer verifies, in clear. */
 export function openIdentity(
   secrets: Secrets,
   loan: Answered & Pick<LoanRow, 'account_number_sealed'>,
-): { nin: string; bvn: string; account_number: string } {
+): { nin: string; bvn: string; accountNumber: string } {
   return {
     nin: openAnswer(secrets, loan, 'nin'),
     bvn: openAnswer(secrets, loan, 'bvn'),
-    account_number: openAccountNumber(secrets, loan),
+    accountNumber: openAccountNumber(secrets, loan),
   };
 }
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { LoanRecord } from '@quarrter/contract/loans';
 import { activeLoanMessage, type LoanProduct, type LoanType } from '@quarrter/domain/loans';
 import { type ProfilePatch, saveToProfile } from '../accounts/index.ts';
 import { requireEmployeeProfile } from '../corporate/index.ts';
@@ -9,22 +8,22 @@ import { isUniqueViolation, type Tx } from '../platform/database.ts';
 import { conflict } from '../platform/http-error.ts';
 import { runIdempotently } from '../platform/idempotency.ts';
 import { newId } from '../platform/ids.ts';
-import { queueJob } from '../platform/jobs.ts';
 import { sealAccountNumber, sealAnswers } from './application-answers.ts';
 import type { ApplicationForm } from './application-forms.ts';
 import { type CheckedApplication, checkApplication } from './check-application.ts';
 import { queueLoanEmail } from './emails.ts';
-import { buildLoanRecord } from './loan-records.ts';
+import { queueHolderConfirmation } from './jobs.ts';
+import { type Loan, toLoan } from './loan.ts';
 import { stateColumns } from './move-loan.ts';
 import { readProduct } from './products.ts';
-import { hasOpenLoan } from './queries.ts';
+import { hasOpenLoan, requireLoan } from './queries.ts';
 import type { Upload } from './read-upload.ts';
-import { keepFiles, removeFiles, type StoredDocument } from './store-documents.ts';
+import { removeFiles, type StoredDocument, storeFiles } from './store-documents.ts';
 import { loansDb } from './tables.ts';
 
 type Deps = Pick<PaymentsDeps, 'db' | 'secrets' | 'files' | 'log' | 'provider'>;
 
-/** The applicant is whoever the token belongs to; a `user` field is never read (LON-19). */
+/** The applicant is the client of the token; a `user` field of the form is never read. */
 export type LoanApplication = {
   clientId: string;
   requestId: string | undefined;
@@ -33,18 +32,17 @@ export type LoanApplication = {
   upload: Upload;
 };
 
-/** The application's record, or the text of the `Loan Amount Exceeded` modal (LON-60). */
-export type ApplicationAnswer = LoanRecord | { message: string };
+/** The application, or the text of the `Loan Amount Exceeded` dialog when it was not stored. */
+export type ApplicationResult = { loan: Loan } | { exceeded: string };
 
 /**
- * Applies for a loan: everything is checked first, then files and rows are written together. When
- * the rows cannot be written, the files are taken away again; a request sent twice leaves one
- * application.
+ * Applies for a loan: everything is checked first, then files and rows are written together. If the
+ * rows cannot be written, the files are removed again. A request sent twice makes one application.
  */
 export async function applyForLoan(
   deps: Deps,
   application: LoanApplication,
-): Promise<ApplicationAnswer> {
+): Promise<ApplicationResult> {
   const { db } = deps;
   const { clientId, type, form, upload } = application;
   if (form.forEmployees) await requireEmployeeProfile(db, clientId);
@@ -56,31 +54,35 @@ export async function applyForLoan(
   });
   if (checked.exceeded !== null) {
     if (await hasOpenLoan(db, clientId)) throw conflict(activeLoanMessage);
-    return { message: checked.exceeded };
+    return { exceeded: checked.exceeded };
   }
   const loanId = newId();
-  const documents = await keepFiles(deps, { clientId, loanId }, checked.files);
-  let kept = false;
+  const documents = await storeFiles(deps, { clientId, loanId }, checked.files);
+  let stored = false;
   try {
-    const answer = await db.transaction().execute((tx) =>
-      runIdempotently(tx, deps.secrets, commandOf(application, checked), async () => {
+    const loan = await db.transaction().execute(async (tx) => {
+      const command = commandOf(application, checked);
+      const made = await runIdempotently(tx, deps.secrets, command, async () => {
         if (await hasOpenLoan(tx, clientId)) throw conflict(activeLoanMessage);
-        return store(tx, deps, { loanId, application, product, checked, documents, businessTime });
-      }),
-    );
-    // A repeated request got the first answer: its files are another loan's.
-    kept = answer.id === loanId;
-    return answer;
+        await store(tx, deps, { loanId, application, product, checked, documents, businessTime });
+        return { loanId };
+      });
+      const row = await requireLoan(tx, clientId, made.loanId);
+      return toLoan(tx, row, businessTime.date);
+    });
+    // A repeated request gets the loan of the first one; its own files belong to no loan.
+    stored = loan.loanId === loanId;
+    return { loan };
   } catch (error) {
-    // Two applications at the same moment: the index lets one in (LON-57).
+    // Of two applications at the same time the unique index lets one in.
     if (isUniqueViolation(error, 'loans_one_open')) throw conflict(activeLoanMessage);
     throw error;
   } finally {
-    if (!kept) await removeFiles(deps, documents);
+    if (!stored) await removeFiles(deps, documents);
   }
 }
 
-/** The same request is the same answers and the same files. */
+/** Two requests are the same when their answers and files are. */
 function commandOf({ clientId, requestId, type }: LoanApplication, checked: CheckedApplication) {
   const files = [...checked.files].map(([kind, { content }]) => [
     kind,
@@ -99,14 +101,11 @@ type Storing = {
   businessTime: BusinessTime;
 };
 
-async function store(tx: Tx, deps: Deps, storing: Storing): Promise<LoanRecord> {
-  const { loanId, application, documents, checked, businessTime } = storing;
+async function store(tx: Tx, deps: Deps, storing: Storing): Promise<void> {
+  const { loanId, application, documents, checked } = storing;
   const { clientId } = application;
-  const loan = await loansDb(tx)
-    .insertInto('loans')
-    .values(rowOf(deps, storing))
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const row = rowOf(deps, storing);
+  await loansDb(tx).insertInto('loans').values(row).execute();
   if (documents.length > 0)
     await loansDb(tx)
       .insertInto('loan_documents')
@@ -115,15 +114,11 @@ async function store(tx: Tx, deps: Deps, storing: Storing): Promise<LoanRecord> 
   if (isTicked(application.upload.fields.save_to_profile)) {
     await saveToProfile(tx, deps.secrets, clientId, checked.fields as ProfilePatch);
   }
-  await queueJob(tx, 'loan-account-holder', { clientId, loanId });
-  await queueLoanEmail(tx, loan, 'application-received');
-  return buildLoanRecord(tx, loan, businessTime.date);
+  await queueHolderConfirmation(tx, { clientId, loanId });
+  await queueLoanEmail(tx, row, 'application-received');
 }
 
-/**
- * What was declared is kept as it was declared; the terms are the product's until there is an
- * offer.
- */
+/** Stores the answers as they were given; the terms are the product's until there is an offer. */
 function rowOf(deps: Deps, { loanId, application, product, checked, businessTime }: Storing) {
   const { fields } = checked;
   const key = { client_id: application.clientId, loan_id: loanId };
@@ -147,7 +142,7 @@ function rowOf(deps: Deps, { loanId, application, product, checked, businessTime
   };
 }
 
-/** LON-62: on unless the client turned it off. */
+/** Saving to the profile is on unless the client turned it off. */
 function isTicked(text: string | undefined): boolean {
   return !['false', '0', 'off'].includes(text ?? 'true');
 }

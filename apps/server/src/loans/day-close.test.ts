@@ -189,15 +189,15 @@ describe('the end of a day', () => {
       return (await testApp.sandbox.mailTo(client.email)).map(({ subject }) => subject);
     };
     await close(addDays(firstDue, -5));
-    expect((await subjects()).filter((subject) => /next payment|overdue/.test(subject))).toEqual(
+    expect((await subjects()).filter((subject) => /next repayment|overdue/.test(subject))).toEqual(
       [],
     );
     await close(addDays(firstDue, 4));
     await runSteps(addDays(firstDue, 4));
-    const told = (await subjects()).filter((subject) => /next payment|overdue/.test(subject));
+    const told = (await subjects()).filter((subject) => /next repayment|overdue/.test(subject));
     expect(told.map((subject) => subject.replace(/ loan .{9}/, '')).toSorted()).toEqual([
-      'A payment of is overdue',
-      'Your next payment of',
+      'Your next repayment for is due soon',
+      'Your repayment for is overdue',
     ]);
   });
 
@@ -206,7 +206,7 @@ describe('the end of a day', () => {
     await close(addDays(today, 15));
     await testApp.work();
     const [newest] = await testApp.sandbox.mailTo(client.email);
-    expect(newest?.subject).toMatch(/^Your loan offer .* has lapsed$/);
+    expect(newest?.subject).toMatch(/^Your loan offer .* has expired$/);
   });
 
   it('charges what the domain charges, to the kobo', async () => {

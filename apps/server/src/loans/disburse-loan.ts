@@ -5,20 +5,26 @@ import { conflict } from '../platform/http-error.ts';
 import { openAccountNumber } from './application-answers.ts';
 import { updateLoan } from './move-loan.ts';
 import { requireLoan } from './queries.ts';
-import { clientOfLoan, lockForAction, type StaffActionInput } from './staff-actions.ts';
-import type { LoanRow } from './tables.ts';
+import { type LoanActionInput, type LoanRef, lockForAction, refOf } from './staff-actions.ts';
+import { holderDiffers } from './staff-loan-view.ts';
 import { loansDb } from './tables.ts';
 
+/** A disbursement that was ordered: how much goes to whom. */
+export type OrderedDisbursement = LoanRef & {
+  readonly amount: bigint;
+  readonly holder: string;
+  readonly holderDiffers: boolean;
+};
+
 /**
- * Finance sends the money: a transfer is ordered and the amount set aside. The loan stays accepted
- * (stage 3) until the provider confirms; who ordered it is written down, so that it is ordered
- * once.
+ * Finance sends the money: a transfer is ordered and the amount reserved. The loan stays accepted
+ * (stage 3) until the provider confirms. `disbursed_by` is set, so that it is ordered only once.
  */
 export async function disburseLoan(
   tx: Tx,
   deps: Pick<PaymentsDeps, 'secrets'>,
-  input: StaffActionInput,
-): Promise<LoanRow> {
+  input: LoanActionInput,
+): Promise<OrderedDisbursement> {
   const loan = await lockForAction(tx, 'disburse', input);
   const { client_id: clientId, loan_id: loanId, amount, account_name: accountName } = loan;
   if (amount === null) throw new Error('an accepted loan without an amount');
@@ -44,23 +50,23 @@ export async function disburseLoan(
       amount,
     },
   ]);
-  return updateLoan(tx, loan, { disbursed_by: input.staffId });
+  await updateLoan(tx, loan, { disbursed_by: input.staffId });
+  return { ...refOf(loan), amount, holder: accountName, holderDiffers: holderDiffers(loan) };
 }
 
 const unknownHolder =
-  'The bank has not confirmed the holder of this account yet. Please check bank and account number.';
+  'The bank has not confirmed the holder of this account. Please check the bank and account number.';
 
 /**
- * Asks the provider for the holder's name where it is not known yet. Call it before the transaction
- * of the disbursement: no call to the provider is made inside one. An account the bank does not
- * know leaves it unknown, and the disbursement is then refused.
+ * Asks the provider for the holder's name if it is not known yet. Call it before the transaction of
+ * the disbursement: a transaction must not wait for the provider. If the bank does not know the
+ * account, the name stays empty and the disbursement is rejected.
  */
 export async function confirmAccountHolder(
   deps: Pick<PaymentsDeps, 'db' | 'secrets' | 'provider' | 'log'>,
-  loanId: string,
+  { clientId, loanId }: LoanRef,
 ): Promise<void> {
   const { db, secrets } = deps;
-  const clientId = await clientOfLoan(db, loanId);
   const loan = await requireLoan(db, clientId, loanId);
   if (loan.account_name !== '') return;
   const name = await nameOfAccount(deps, loan.bank_code, openAccountNumber(secrets, loan));

@@ -1,154 +1,165 @@
-import type { LoanRecord } from '@quarrter/contract/loans';
-import { formatDate } from '@quarrter/domain/calendar';
-import { formatMoney, fromWire } from '@quarrter/domain/money';
+import { formatDate, type IsoDate } from '@quarrter/domain/calendar';
+import { formatMoney, percentFromRatePpm } from '@quarrter/domain/money';
+import { shortId } from '../platform/ids.ts';
 import type { EmailContent } from '../platform/render-email.ts';
-import type { LoanEmailName } from './emails.ts';
+import type { Loan, Repayment } from './loan.ts';
 
-/** What a letter is about: the loan as its client sees it, and the repayment where there is one. */
-export type EmailSubject = {
-  loan: LoanRecord;
-  repayment: LoanRecord['repayments'][number] | undefined;
-  url: string;
-};
+/** What a client is told about a loan. */
+export const loanEmailNames = [
+  'application-received',
+  'offer-made',
+  'disapproved',
+  'disbursed',
+  'disbursement-returned',
+  'repayment-received',
+  'complete',
+  'payment-due',
+  'overdue',
+  'offer-lapsed',
+] as const;
+export type LoanEmailName = (typeof loanEmailNames)[number];
+
+/** What an email is about: the loan, and the repayment where there is one. */
+export type EmailSubject = { loan: Loan; repayment: Repayment | undefined; url: string };
 
 type Text = Omit<EmailContent, 'to' | 'firstName'>;
 
-const naira = (wire: string): string => formatMoney(fromWire(wire), 'NGN');
+const naira = (amount: bigint): string => formatMoney(amount, 'NGN');
 const months = (count: number): string => (count === 1 ? '1 month' : `${count} months`);
-const orDash = (date: string | null): string => (date === null ? '-' : formatDate(date));
+const orDash = (date: IsoDate | null): string => (date === null ? '-' : formatDate(date));
+const loanIdOf = ({ loanId }: Loan) => ({ label: 'Loan ID', value: shortId(loanId) });
 
-/** The words of this capability's letters. */
+/** The amount lent, or asked for until there is an offer. */
+const amountOf = (loan: Loan) => naira(loan.amount ?? loan.requestedAmount);
+
 export const emailTexts: Record<LoanEmailName, (subject: EmailSubject) => Text> = {
   'application-received': ({ loan, url }) => ({
-    subject: `We have your loan application ${loan.short_id}`,
-    heading: 'We have your application',
+    subject: `We have received your loan application ${shortId(loan.loanId)}`,
+    heading: 'We have received your application',
     paragraphs: [
-      'Thank you. We are checking your details and documents, and write to you as soon as there is an answer.',
+      'Thank you for applying. We are checking your details and documents. ' +
+        'We will email you as soon as we have a decision.',
     ],
     details: [
-      { label: 'Loan ID', value: loan.short_id },
-      { label: 'Amount requested', value: naira(loan.loan_amount) },
-      { label: 'Duration', value: months(loan.duration) },
+      loanIdOf(loan),
+      { label: 'Amount requested', value: naira(loan.requestedAmount) },
+      { label: 'Duration', value: months(loan.months) },
     ],
-    button: { label: 'See your application', url },
+    button: { label: 'View your application', url },
   }),
   'offer-made': ({ loan, url }) => ({
-    subject: `Your loan offer ${loan.short_id}`,
+    subject: `Your loan offer ${shortId(loan.loanId)}`,
     heading: 'Your loan is approved',
     paragraphs: [
-      `This is our offer. Read the whole schedule and its cost before you accept. It stands until ${orDash(loan.offer_expires_on)}.`,
+      `You have until ${orDash(loan.offerExpiresOn)} to accept this offer. ` +
+        'Please check the cost and the repayment dates before you decide.',
     ],
     details: [
-      { label: 'Loan ID', value: loan.short_id },
-      { label: 'Amount', value: naira(loan.amount ?? loan.loan_amount) },
-      { label: 'Duration', value: months(loan.duration) },
-      { label: 'Interest a month', value: `${loan.interest}%` },
-      { label: 'Total cost', value: naira(loan.total_cost ?? '0.00') },
-      { label: 'To be repaid in all', value: naira(loan.amount_to_be_repaid) },
+      loanIdOf(loan),
+      { label: 'Amount', value: amountOf(loan) },
+      { label: 'Duration', value: months(loan.months) },
+      { label: 'Interest per month', value: `${percentFromRatePpm(loan.ratePpm)}%` },
+      { label: 'Total cost', value: naira(loan.totalCost ?? 0n) },
+      { label: 'Total to repay', value: naira(loan.totalToRepay) },
       { label: 'APR', value: `${loan.apr ?? '-'}%` },
     ],
-    button: { label: 'See the offer', url },
+    button: { label: 'View your offer', url },
   }),
   disapproved: ({ loan, url }) => ({
-    subject: `Your loan application ${loan.short_id}`,
+    subject: `Your loan application ${shortId(loan.loanId)}`,
     heading: 'We cannot offer you this loan',
     paragraphs: [
-      `We looked at your application for ${naira(loan.loan_amount)} and cannot approve it.`,
-      `The reason: ${loan.disapproval_reason}`,
+      `We have reviewed your application for ${naira(loan.requestedAmount)} and cannot approve it.`,
+      `Reason: ${loan.disapprovalReason}`,
     ],
-    button: { label: 'See your application', url },
+    button: { label: 'View your application', url },
   }),
   disbursed: ({ loan, url }) => ({
-    subject: `Your loan ${loan.short_id} is paid out`,
-    heading: 'The money is on your account',
+    subject: `Your loan ${shortId(loan.loanId)} has been paid`,
+    heading: 'Your loan has been paid into your account',
     paragraphs: [
-      'Your loan was paid to your bank account. Each payment is due on or before its date.',
+      `We have sent ${amountOf(loan)} to your bank account. ` +
+        'Please make each repayment on or before its due date.',
     ],
     details: [
-      { label: 'Loan ID', value: loan.short_id },
-      { label: 'Amount', value: naira(loan.amount ?? loan.loan_amount) },
-      { label: 'First payment', value: orDash(loan.schedule[0]?.due_date ?? null) },
-      { label: 'First amount', value: naira(loan.schedule[0]?.total ?? '0.00') },
-      { label: 'Last payment', value: orDash(loan.due_date) },
-      { label: 'To be repaid in all', value: naira(loan.amount_to_be_repaid) },
+      loanIdOf(loan),
+      { label: 'Amount', value: amountOf(loan) },
+      { label: 'First repayment due', value: orDash(loan.schedule[0]?.dueOn ?? null) },
+      { label: 'First repayment', value: naira(loan.schedule[0]?.total ?? 0n) },
+      { label: 'Last repayment due', value: orDash(loan.dueOn) },
+      { label: 'Total to repay', value: naira(loan.totalToRepay) },
     ],
-    button: { label: 'See your schedule', url },
+    button: { label: 'View your repayment dates', url },
   }),
   'disbursement-returned': ({ loan, url }) => ({
-    subject: `The payment of your loan ${loan.short_id} came back`,
-    heading: 'The money did not stay on your account',
+    subject: `Your bank returned your loan ${shortId(loan.loanId)}`,
+    heading: 'Your bank returned the money',
     paragraphs: [
-      'Your bank sent the money of your loan back to us. You owe nothing on it. We look at what happened and send it again; the dates of your payments begin on the day it arrives.',
-      'If your account was closed or is blocked, please write to us.',
+      'Your bank sent your loan back to us, so you owe nothing on it now. ' +
+        'We will find out why and send it again. ' +
+        'Your repayment dates will start on the day you receive the money.',
+      'If your account is closed or blocked, please contact us.',
     ],
-    details: [
-      { label: 'Loan ID', value: loan.short_id },
-      { label: 'Amount', value: naira(loan.amount ?? loan.loan_amount) },
-    ],
-    button: { label: 'See your loan', url },
+    details: [loanIdOf(loan), { label: 'Amount', value: amountOf(loan) }],
+    button: { label: 'View your loan', url },
   }),
   'repayment-received': ({ loan, repayment, url }) => ({
-    subject: `We received your repayment of loan ${loan.short_id}`,
+    subject: `We have received your repayment for loan ${shortId(loan.loanId)}`,
     heading: 'Thank you for your repayment',
-    paragraphs: ['Your repayment arrived and is on your loan.'],
+    paragraphs: ['We have received your repayment and taken it off your balance.'],
     details: [
-      { label: 'Loan ID', value: loan.short_id },
-      { label: 'Repaid', value: naira(repayment?.amount ?? loan.amount_repaid) },
-      { label: 'Received on', value: orDash(repayment?.paid_on ?? null) },
-      { label: 'Still owed', value: naira(loan.balance) },
-      // Of a loan that is paid off there is none.
-      ...(loan.next_payment_date
-        ? [{ label: 'Next payment', value: formatDate(loan.next_payment_date) }]
+      loanIdOf(loan),
+      { label: 'Amount repaid', value: naira(repayment?.amount ?? loan.amountRepaid) },
+      { label: 'Received on', value: orDash(repayment?.paidOn ?? null) },
+      { label: 'Balance', value: naira(loan.balance) },
+      // A loan that is fully repaid has none.
+      ...(loan.nextPaymentDate
+        ? [{ label: 'Next repayment due', value: formatDate(loan.nextPaymentDate) }]
         : []),
     ],
-    button: { label: 'See your loan', url },
+    button: { label: 'View your loan', url },
   }),
   complete: ({ loan, url }) => ({
-    subject: `Your loan ${loan.short_id} is fully repaid`,
-    heading: 'Your loan is complete',
-    paragraphs: [
-      'Everything is repaid; you owe nothing more on this loan. Thank you for borrowing with us.',
-    ],
-    details: [
-      { label: 'Loan ID', value: loan.short_id },
-      { label: 'Repaid in all', value: naira(loan.amount_repaid) },
-    ],
-    button: { label: 'See your loan', url },
+    subject: `Your loan ${shortId(loan.loanId)} is fully repaid`,
+    heading: 'Your loan is fully repaid',
+    paragraphs: ['You owe nothing more on this loan. Thank you for borrowing with us.'],
+    details: [loanIdOf(loan), { label: 'Total repaid', value: naira(loan.amountRepaid) }],
+    button: { label: 'View your loan', url },
   }),
   'payment-due': ({ loan, url }) => ({
-    subject: `Your next payment of loan ${loan.short_id}`,
-    heading: 'A payment falls due soon',
-    paragraphs: [
-      'Paying on or before the date keeps your loan free of penalties. You can pay by card.',
-    ],
+    subject: `Your next repayment for loan ${shortId(loan.loanId)} is due soon`,
+    heading: `${naira(loan.amountDue)} is due on ${orDash(loan.nextPaymentDate)}`,
+    paragraphs: ['Pay on or before the due date to avoid a penalty. You can pay by card.'],
     details: [
-      { label: 'Loan ID', value: loan.short_id },
-      { label: 'Due on', value: orDash(loan.next_payment_date) },
-      { label: 'Amount due', value: naira(loan.amount_to_be_paid) },
+      loanIdOf(loan),
+      { label: 'Due date', value: orDash(loan.nextPaymentDate) },
+      { label: 'Amount due', value: naira(loan.amountDue) },
     ],
     button: { label: 'Pay now', url },
   }),
   overdue: ({ loan, url }) => ({
-    subject: `A payment of loan ${loan.short_id} is overdue`,
-    heading: 'A payment is overdue',
+    subject: `Your repayment for loan ${shortId(loan.loanId)} is overdue`,
+    heading: 'Your repayment is overdue',
     paragraphs: [
-      `A payment did not arrive by its date. Each day late adds ${loan.penalty_per_day}% of the original amount. ` +
-        'If you cannot pay now, write to us on the contact page before it grows.',
+      'We did not receive your repayment by its due date. Each day you are late adds a penalty of ' +
+        `${percentFromRatePpm(loan.penaltyPpmPerDay)}% of the original loan amount.`,
+      'If you cannot pay now, please contact us as soon as you can.',
     ],
     details: [
-      { label: 'Loan ID', value: loan.short_id },
-      { label: 'To be paid', value: naira(loan.amount_to_be_paid) },
+      loanIdOf(loan),
+      { label: 'Amount due', value: naira(loan.amountDue) },
       { label: 'Penalties so far', value: naira(loan.penalty) },
     ],
     button: { label: 'Pay now', url },
   }),
   'offer-lapsed': ({ loan, url }) => ({
-    subject: `Your loan offer ${loan.short_id} has lapsed`,
-    heading: 'Our offer has lapsed',
+    subject: `Your loan offer ${shortId(loan.loanId)} has expired`,
+    heading: 'Your loan offer has expired',
     paragraphs: [
-      `Our offer stood until ${orDash(loan.offer_expires_on)} and was neither accepted nor rejected. You can apply again at any time.`,
+      `You had until ${orDash(loan.offerExpiresOn)} to accept this offer. ` +
+        'You can apply again at any time.',
     ],
-    details: [{ label: 'Loan ID', value: loan.short_id }],
-    button: { label: 'See the offer', url },
+    details: [loanIdOf(loan)],
+    button: { label: 'View the offer', url },
   }),
 };

@@ -1,50 +1,74 @@
 import { type RawBuilder, sql } from 'kysely';
+import * as z from 'zod/mini';
+import { readContact } from '../accounts/index.ts';
 import type { Tx } from '../platform/database.ts';
-import { queueJob } from '../platform/jobs.ts';
+import type { PlatformDeps } from '../platform/deps.ts';
+import { defineJob, queueJob } from '../platform/jobs.ts';
+import { renderEmail } from '../platform/render-email.ts';
+import { emailTexts, type LoanEmailName, loanEmailNames } from './email-texts.ts';
+import { toLoan } from './loan.ts';
+import { requireLoan } from './queries.ts';
 import type { LoanRow } from './tables.ts';
 
-/** What a client is written about a loan. */
-export type LoanEmailName =
-  | 'application-received'
-  | 'offer-made'
-  | 'disapproved'
-  | 'disbursed'
-  | 'disbursement-returned'
-  | 'repayment-received'
-  | 'complete'
-  | 'payment-due'
-  | 'overdue'
-  | 'offer-lapsed';
+export const sendLoanEmail = defineJob('send-loan-email', {
+  clientId: z.uuid(),
+  loanId: z.uuid(),
+  email: z.enum(loanEmailNames),
+  /** The repayment that the email is about. */
+  repaymentId: z.nullable(z.uuid()),
+});
 
-/**
- * Queues a letter in the transaction of what it tells; `repaymentId` names the repayment it is
- * about.
- */
+/** Queues an email in the transaction of what it tells. */
 export async function queueLoanEmail(
   tx: Tx,
   loan: Pick<LoanRow, 'client_id' | 'loan_id'>,
-  letter: LoanEmailName,
+  email: LoanEmailName,
   repaymentId: string | null = null,
 ): Promise<void> {
-  const payload = { clientId: loan.client_id, loanId: loan.loan_id, letter, repaymentId };
-  await queueJob(tx, 'loan-letter', payload);
+  const { client_id: clientId, loan_id: loanId } = loan;
+  await queueJob(tx, sendLoanEmail, { clientId, loanId, email, repaymentId });
 }
 
 /**
- * Queues a letter about every loan of a query that gives `client_id` and `loan_id` (day close); the
- * query may be an UPDATE that returns them. Gives how many were queued.
+ * Queues an email for every loan of a query that gives `client_id` and `loan_id`; the query may be
+ * an UPDATE that returns them. The day close emails its loans in one statement. Gives their number.
  */
 export async function queueLoanEmails(
   tx: Tx,
-  letter: LoanEmailName,
+  email: LoanEmailName,
   loans: RawBuilder<unknown>,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     WITH chosen AS (${loans}), queued AS (
-      SELECT graphile_worker.add_job('loan-letter', payload => json_build_object(
-        'clientId', client_id, 'loanId', loan_id, 'letter', ${letter}::text, 'repaymentId', NULL
+      SELECT graphile_worker.add_job(${sendLoanEmail.name}::text, payload => json_build_object(
+        'clientId', client_id, 'loanId', loan_id, 'email', ${email}::text, 'repaymentId', NULL
       )) FROM chosen
     )
     SELECT count(*)::int AS count FROM queued`.execute(tx);
   return rows[0]?.count ?? 0;
+}
+
+type EmailJob = {
+  clientId: string;
+  loanId: string;
+  email: LoanEmailName;
+  repaymentId: string | null;
+};
+
+/** Sends one email with the loan's figures of this moment. */
+export async function emailAboutLoan(
+  deps: Pick<PlatformDeps, 'db' | 'mailer' | 'publicUrl'>,
+  job: EmailJob,
+): Promise<void> {
+  const { clientId, loanId, repaymentId } = job;
+  const loan = await toLoan(deps.db, await requireLoan(deps.db, clientId, loanId));
+  const contact = await readContact(deps.db, clientId);
+  const text = emailTexts[job.email]({
+    loan,
+    repayment: loan.repayments.find((repayment) => repayment.repaymentId === repaymentId),
+    url: `${deps.publicUrl}/loans/${loan.loanType}/details/${loanId}`,
+  });
+  await deps.mailer.send(
+    await renderEmail({ to: contact.email, firstName: contact.firstName, ...text }),
+  );
 }

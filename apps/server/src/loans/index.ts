@@ -1,28 +1,30 @@
-export { openIdentity } from './application-answers.ts';
 export { loanChecks } from './check.ts';
 export { loanSteps } from './day-close.ts';
 export { disapproveLoan } from './disapprove-loan.ts';
-export { confirmAccountHolder, disburseLoan } from './disburse-loan.ts';
-export { buildLoanRecord, buildLoanRecords, readLoanRecords } from './loan-records.ts';
+export { confirmAccountHolder, disburseLoan, type OrderedDisbursement } from './disburse-loan.ts';
+export { type LoanQueue, listLoanQueue, type QueuedLoan } from './list-loan-queue.ts';
+export { type Loan, type Repayment, readLoans } from './loan.ts';
+export { countLoanEntries, type LoanEntry, listLoanEntries } from './loan-entries.ts';
 export { type OfferInput, offerLoan } from './offer-loan.ts';
+export { type OpenedDocument, openDocument } from './open-document.ts';
 export { loanPurposes } from './purposes.ts';
-export { listLoans } from './queries.ts';
 export { loansSealed } from './sealed-tables.ts';
 export {
-  type ActionError,
-  actionErrorOf,
-  clientOfLoan,
-  type StaffAction,
-  type StaffActionInput,
+  findLoan,
+  type LoanAction,
+  type LoanActionError,
+  type LoanActionInput,
+  type LoanHandling,
+  type LoanRef,
+  loanActionError,
 } from './staff-actions.ts';
 export {
-  findLoanForStaff,
-  type LoanQueue,
-  listLoansByState,
-  openDocument,
-  type QueuedLoan,
-  readStaffLoanParts,
-  type StaffLoanParts,
-} from './staff-views.ts';
-export type { LoanRow } from './tables.ts';
+  type LoanIdentity,
+  type LoanSummary,
+  listOtherLoans,
+  readLoanIdentity,
+  readStaffLoan,
+  type StaffLoanView,
+} from './staff-loan-view.ts';
 export { verifyLoan } from './verify-loan.ts';
+export { readLoanRecords, toLoanRecord } from './wire.ts';

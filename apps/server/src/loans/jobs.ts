@@ -1,45 +1,25 @@
-import { readContact } from '../accounts/index.ts';
+import * as z from 'zod/mini';
 import type { PaymentsDeps } from '../payments/index.ts';
-import type { JobHandlers } from '../platform/jobs.ts';
-import { renderEmail } from '../platform/render-email.ts';
+import type { Tx } from '../platform/database.ts';
+import { defineJob, handleJob, type JobHandlers, queueJob } from '../platform/jobs.ts';
 import { deleteOrphanedFiles } from './delete-orphaned-files.ts';
 import { confirmAccountHolder } from './disburse-loan.ts';
-import { emailTexts } from './email-texts.ts';
-import type { LoanEmailName } from './emails.ts';
-import { buildLoanRecord } from './loan-records.ts';
-import { requireLoan } from './queries.ts';
+import { emailAboutLoan, sendLoanEmail } from './emails.ts';
+import type { LoanRef } from './staff-actions.ts';
 
-type EmailJob = {
-  clientId: string;
-  loanId: string;
-  letter: LoanEmailName;
-  repaymentId: string | null;
-};
+const confirmHolder = defineJob('confirm-account-holder', { clientId: z.uuid(), loanId: z.uuid() });
+const deleteOrphans = defineJob('delete-orphaned-files', {});
 
-/**
- * What happens to loans outside a request. A job run twice writes a letter twice, and changes
- * nothing else.
- */
-export function loansJobs(deps: PaymentsDeps): JobHandlers {
-  return {
-    'loan-letter': (payload) => sendEmail(deps, payload as EmailJob),
-    'loan-account-holder': (payload) =>
-      confirmAccountHolder(deps, (payload as { loanId: string }).loanId),
-    'remove-stray-files': async () => {
-      await deleteOrphanedFiles(deps, new Date());
-    },
-  };
+/** Asks the bank for the holder's name soon after the application, before anybody needs it. */
+export function queueHolderConfirmation(tx: Tx, loan: LoanRef): Promise<void> {
+  return queueJob(tx, confirmHolder, { clientId: loan.clientId, loanId: loan.loanId });
 }
 
-async function sendEmail(deps: PaymentsDeps, job: EmailJob): Promise<void> {
-  const { clientId, loanId, letter, repaymentId } = job;
-  const loan = await requireLoan(deps.db, clientId, loanId);
-  const { email, firstName } = await readContact(deps.db, clientId);
-  const record = await buildLoanRecord(deps.db, loan);
-  const text = emailTexts[letter]({
-    loan: record,
-    repayment: record.repayments.find((repayment) => repayment.id === repaymentId),
-    url: `${deps.publicUrl}/loans/${loan.loan_type}/details/${loanId}`,
-  });
-  await deps.mailer.send(await renderEmail({ to: email, firstName, ...text }));
+/** A job that runs twice sends an email twice, and changes nothing else. */
+export function loansJobs(deps: PaymentsDeps): JobHandlers {
+  return {
+    ...handleJob(sendLoanEmail, (payload) => emailAboutLoan(deps, payload)),
+    ...handleJob(confirmHolder, (loan) => confirmAccountHolder(deps, loan)),
+    ...handleJob(deleteOrphans, () => deleteOrphanedFiles(deps, new Date())),
+  };
 }

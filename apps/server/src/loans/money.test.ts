@@ -17,7 +17,7 @@ import { tellRepaid } from '../../test/builders/payment.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { checkLedger } from '../commands/ledger-check.ts';
 import { closeDays } from '../day-close/close-days.ts';
-import { confirmAccountHolder, disburseLoan } from './index.ts';
+import { confirmAccountHolder, disburseLoan, findLoan } from './index.ts';
 
 const today = '2026-11-21';
 let testApp: TestApp;
@@ -78,13 +78,14 @@ describe('a disbursement', () => {
     await testApp.work();
     const letters = await testApp.sandbox.mailTo(loan.client.email);
     expect(letters.map((letter) => letter.subject)).toContain(
-      `Your loan ${record.short_id} is paid out`,
+      `Your loan ${record.short_id} has been paid`,
     );
   });
 
   it('is ordered once, however often it is asked for at the same moment', async () => {
     const loan = await anAcceptedLoan(testApp);
-    await confirmAccountHolder(testApp.deps, loan.loanId);
+    const { clientId } = await findLoan(testApp.deps.db, loan.loanId);
+    await confirmAccountHolder(testApp.deps, { clientId, loanId: loan.loanId });
     const { loanId } = loan;
     const orders = Array.from({ length: 8 }, () =>
       asStaff(testApp, (tx, businessTime) =>
@@ -186,10 +187,10 @@ describe('a repayment', () => {
     await testApp.work();
     const letters = await testApp.sandbox.mailTo(loan.client.email);
     const subjects = letters.map((letter) => letter.subject).join('\n');
-    expect(subjects).toMatch(/We received your repayment.*\n?/);
+    expect(subjects).toMatch(/We have received your repayment.*\n?/);
     expect(subjects).toContain('fully repaid');
     const received = letters.find(({ subject }) => subject.includes('your repayment'));
-    expect(received?.text).toContain('Still owed: N0');
+    expect(received?.text).toContain('Balance: N0');
     expect(received?.text).not.toContain('Next payment');
   });
 

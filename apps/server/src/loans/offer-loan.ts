@@ -16,20 +16,20 @@ import { invalid } from '../platform/http-error.ts';
 import { queueLoanEmail } from './emails.ts';
 import { moveLoan } from './move-loan.ts';
 import { readProduct } from './products.ts';
-import { lockForAction, type StaffActionInput } from './staff-actions.ts';
+import { type LoanActionInput, type LoanRef, lockForAction, refOf } from './staff-actions.ts';
 import type { LoanRow } from './tables.ts';
 
-export type OfferInput = StaffActionInput & { amount: bigint; months: number; ratePpm: number };
+export type OfferInput = LoanActionInput & { amount: bigint; months: number; ratePpm: number };
 
 /**
- * An approver who did not verify offers terms: verified → offered, open for 14 days. The loan keeps
- * these terms and the product's penalties of this day, whatever becomes of the product later.
+ * An approver offers terms: verified → offered, open for 14 days. The loan keeps these terms and
+ * today's penalties of its product, even if the product changes later.
  */
-export async function offerLoan(tx: Tx, input: OfferInput): Promise<LoanRow> {
+export async function offerLoan(tx: Tx, input: OfferInput): Promise<LoanRef> {
   const loan = await lockForAction(tx, 'offer', input);
   const product = await readProduct(tx, loan.loan_type);
-  const faults = offerErrors(loan, product, input);
-  if (Object.keys(faults).length > 0) throw invalid(faults);
+  const errors = offerErrors(loan, product, input);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
   const offered = await moveLoan(tx, loan, 'offer', {
     amount: input.amount,
     months: input.months,
@@ -41,35 +41,35 @@ export async function offerLoan(tx: Tx, input: OfferInput): Promise<LoanRow> {
     offer_expires_on: addDays(input.businessTime.date, offerValidDays),
   });
   await queueLoanEmail(tx, offered, 'offer-made');
-  return offered;
+  return refOf(offered);
 }
 
-/** Never more than was asked for, and within every limit that the application had to keep. */
+/** An offer is never more than the client asked for, and stays within the application's limits. */
 function offerErrors(
   loan: LoanRow,
   product: LoanProduct,
   offer: OfferInput,
 ): Record<string, string[]> {
-  const faults: Record<string, string[]> = {};
+  const errors: Record<string, string[]> = {};
   const { durations } = product;
   if (offer.months < durations.min || offer.months > durations.max) {
-    faults.duration = [`Duration must be from ${durations.min} to ${durations.max} months`];
+    errors.duration = [`Duration must be from ${durations.min} to ${durations.max} months`];
   }
   if (!offerRateAllowed(product, offer.ratePpm)) {
     const [low, high] = [lowestOfferRatePpm, product.ratePpm].map(percentFromRatePpm);
-    faults.interest = [`Interest must be from ${low}% to ${high}% a month`];
+    errors.interest = [`Interest must be from ${low}% to ${high}% a month`];
   }
   const amount = errorOfAmount(loan, product, offer);
-  if (amount !== null) faults.amount = [amount];
-  return faults;
+  if (amount !== null) errors.amount = [amount];
+  return errors;
 }
 
 function errorOfAmount(loan: LoanRow, product: LoanProduct, offer: OfferInput): string | null {
   const { monthly_income: monthlyIncome, requested_amount: requested } = loan;
   const { minimum, maximum } = limitsFor(product, { monthlyIncome });
   const limits = { minimum, maximum: smallerOf(maximum ?? requested, requested) };
-  const refusal = amountError(offer.amount, limits, loanAmountMessages);
-  if (refusal !== null || monthlyIncome === null || offer.months < 1) return refusal;
+  const error = amountError(offer.amount, limits, loanAmountMessages);
+  if (error !== null || monthlyIncome === null || offer.months < 1) return error;
   const { amount, months, ratePpm } = offer;
   return exceedsRepaymentLimit(product, amount, monthlyIncome, months, ratePpm)
     ? repaymentLimitMessage(largestAmountFor(product, monthlyIncome, months, ratePpm), months)

@@ -16,12 +16,13 @@ import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import {
   disapproveLoan,
   disburseLoan,
-  findLoanForStaff,
-  listLoansByState,
+  findLoan,
+  type LoanQueue,
+  listLoanQueue,
   offerLoan,
   openDocument,
-  openIdentity,
-  readStaffLoanParts,
+  readLoanIdentity,
+  readStaffLoan,
   verifyLoan,
 } from './index.ts';
 
@@ -67,8 +68,12 @@ const disburse = (loanId: string, staffId = finance) =>
 describe('what staff do to an application', () => {
   it('LND-06: verifying and offering take it to stage 2', async () => {
     const loan = await anApplication(testApp);
-    expect((await verify(loan.loanId)).state).toBe('verified');
-    expect(await readLoan(testApp, loan)).toMatchObject({ stage: 1, is_approved: 2 });
+    await verify(loan.loanId);
+    expect(await readLoan(testApp, loan)).toMatchObject({
+      state: 'verified',
+      stage: 1,
+      is_approved: 2,
+    });
     await offer(loan.loanId);
     expect(await readLoan(testApp, loan)).toMatchObject({
       stage: 2,
@@ -80,20 +85,20 @@ describe('what staff do to an application', () => {
   });
 
   it('whoever verified cannot offer, and nothing is changed', async () => {
-    const { loanId } = await anApplication(testApp);
-    await verify(loanId);
-    await expect(offer(loanId, {}, officer)).rejects.toMatchObject({
+    const loan = await anApplication(testApp);
+    await verify(loan.loanId);
+    await expect(offer(loan.loanId, {}, officer)).rejects.toMatchObject({
       status: 403,
-      body: { detail: 'Whoever verified an application cannot approve it.' },
+      body: { detail: 'You verified this application, so you cannot approve it.' },
     });
-    expect((await findLoanForStaff(testApp.deps.db, loanId)).state).toBe('verified');
+    expect((await readLoan(testApp, loan)).state).toBe('verified');
   });
 
   it('whoever offered cannot disburse', async () => {
     const { loanId } = await anAcceptedLoan(testApp);
     await expect(disburse(loanId, approver)).rejects.toMatchObject({
       status: 403,
-      body: { detail: 'Whoever approved a loan cannot disburse it.' },
+      body: { detail: 'You approved this loan, so you cannot disburse it.' },
     });
   });
 
@@ -158,9 +163,10 @@ describe('what staff do to an application', () => {
 
   it('shows staff the answers with identity masked, and in clear only where it is asked for', async () => {
     const { loanId } = await anApplication(testApp);
-    const loan = await findLoanForStaff(testApp.deps.db, loanId);
-    const parts = await readStaffLoanParts(testApp.deps.db, testApp.deps.secrets, loan);
-    const answers = parts.application.flatMap((group) => group.answers);
+    const { db, files, secrets } = testApp.deps;
+    const loan = await findLoan(db, loanId);
+    const view = await readStaffLoan(db, secrets, loanId);
+    const answers = view.answers.flatMap((group) => group.answers);
     const shown = Object.fromEntries(answers.map(({ label, value }) => [label, value]));
     expect(shown).toMatchObject({
       NIN: '*******8901',
@@ -170,15 +176,14 @@ describe('what staff do to an application', () => {
       Role: 'Accountant',
       'Phone Number': '+2348031234567',
     });
-    expect(openIdentity(testApp.deps.secrets, loan)).toEqual({
+    expect(await readLoanIdentity(db, secrets, loan)).toEqual({
       nin: '12345678901',
       bvn: '22345678901',
-      account_number: '0123456789',
+      accountNumber: '0123456789',
     });
-    const { db, files } = testApp.deps;
-    const document = await openDocument(db, files, loanId, parts.documents[0]?.id ?? '');
+    const document = await openDocument(db, files, loan, view.documents[0]?.documentId ?? '');
     expect(Buffer.from(document.content).subarray(0, 5).toString()).toBe('%PDF-');
-    await expect(openDocument(db, files, loanId, randomUUID())).rejects.toMatchObject({
+    await expect(openDocument(db, files, loan, randomUUID())).rejects.toMatchObject({
       status: 404,
     });
   });
@@ -186,17 +191,18 @@ describe('what staff do to an application', () => {
   it('lists a state oldest first, page by page, with the counts of all', async () => {
     const { db } = testApp.deps;
     const made = [await anApplication(testApp), await anApplication(testApp)];
+    await testApp.setDate(addDays(today, 3));
     const ids: string[] = [];
     let after: string | null = null;
     do {
-      const page = await listLoansByState(db, {
+      const page: LoanQueue = await listLoanQueue(db, {
         state: 'applied',
         limit: 2,
-        today: addDays(today, 3),
         ...(after === null ? {} : { after }),
       });
-      ids.push(...page.loans.map((loan) => loan.loanId));
-      expect(page.loans.every((loan) => loan.ageDays === 3)).toBe(true);
+      ids.push(...page.results.map((loan) => loan.loanId));
+      expect(page.results.every((loan) => loan.ageDays === 3)).toBe(true);
+      expect([page.count, page.more]).toEqual([page.counts.applied, false]);
       expect(page.counts.applied).toBeGreaterThanOrEqual(2);
       after = page.after;
     } while (after !== null);
@@ -257,7 +263,12 @@ describe('the offer', () => {
       'SELECT accepted_terms, accepted_at FROM loans WHERE loan_id = $1',
       [loan.loanId],
     );
-    expect(rows[0].accepted_terms).toMatchObject({ apr: '74.56', amount: '100000.00' });
+    expect(rows[0].accepted_terms).toMatchObject({
+      version: 1,
+      amount: '10000000',
+      totalToRepay: '11600000',
+      apr: '74.56',
+    });
     expect(rows[0].accepted_terms.schedule).toHaveLength(4);
     expect(rows[0].accepted_at).toBeInstanceOf(Date);
   });
@@ -322,8 +333,10 @@ describe('the list of loans', () => {
     const reply = await fetch(`${testApp.url}/transactions/api/user/transaction-loan-list`, {
       headers: active.client.headers,
     });
-    const { count, results } = (await reply.json()) as { count: number; results: unknown[] };
-    expect(count).toBe(1);
-    expect(results).toEqual([await readLoan(testApp, active)]);
+    expect(await reply.json()).toEqual({
+      count: 1,
+      results: [await readLoan(testApp, active)],
+      after: null,
+    });
   });
 });

@@ -67,7 +67,7 @@ test('LND-06: a loan whose money came back owes nothing and awaits disbursement;
   ]);
   await testApp.work();
   const letters = (await testApp.sandbox.mailTo(loan.client.email)).map(({ subject }) => subject);
-  expect(letters).toContainEqual(expect.stringMatching(/^The payment of your loan .* came back$/));
+  expect(letters).toContainEqual(expect.stringMatching(/^Your bank returned your loan /));
   // A payment begun before the money went away is kept, and on no loan.
   await testApp.sandbox.pay(begun, 'success');
   await tellRepaid(testApp, loan.client, begun);

@@ -27,7 +27,7 @@ export async function disbursementReturned(
     .where('client_id', '=', clientId)
     .where('loan_id', '=', loanId)
     .execute();
-  const awaiting = await moveLoan(tx, loan, 'takeBack', {
+  const awaiting = await moveLoan(tx, loan, 'reverseDisbursement', {
     disbursed_by: null,
     disbursed_on: null,
     disbursed_at: null,

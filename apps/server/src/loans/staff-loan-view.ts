@@ -11,13 +11,7 @@ import {
 } from './application-answers.ts';
 import { type Loan, toLoan } from './loan.ts';
 import { readDocuments, requireLoan } from './queries.ts';
-import {
-  findLoan,
-  handlingOf,
-  type LoanHandling,
-  type LoanRef,
-  refOf,
-} from './staff-actions.ts';
+import { findLoan, handlingOf, type LoanHandling, type LoanRef, refOf } from './staff-actions.ts';
 import type { LoanRow } from './tables.ts';
 import { loansDb } from './tables.ts';
 

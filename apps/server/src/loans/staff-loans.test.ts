@@ -22,7 +22,7 @@ import {
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { readProfile } from '../accounts/index.ts';
 import { checkLedger } from '../commands/ledger-check.ts';
-import { findLoanForStaff, offerLoan, readStaffLoanParts, verifyLoan } from './index.ts';
+import { offerLoan, readStaffLoan, verifyLoan } from './index.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -308,19 +308,15 @@ describe('from the application to the last repayment', () => {
   it('LON-33: staff read the tool and its cost beside the loan, and no group of identity', async () => {
     const { loanId } = await aStaffApplication(testApp, 'work-tool');
     const { db, secrets } = testApp.deps;
-    const { application } = await readStaffLoanParts(
-      db,
-      secrets,
-      await findLoanForStaff(db, loanId),
-    );
-    expect(application.map((group) => group.title)).toEqual([
+    const { answers } = await readStaffLoan(db, secrets, loanId);
+    expect(answers.map((group) => group.title)).toEqual([
       'Loan',
       'Applicant',
       'Address',
       'Work and income',
       'Bank account',
     ]);
-    expect(application[0]?.answers).toEqual([
+    expect(answers[0]?.answers).toEqual([
       { label: 'Loan Amount', value: 'N100,000' },
       { label: 'Loan Duration (months)', value: '4' },
       { label: 'Tool Name', value: 'Laptop' },

@@ -9,10 +9,10 @@ export type StoredDocument = Insertable<LoanDocumentsTable>;
 type Deps = Pick<PlatformDeps, 'files' | 'log'>;
 
 /**
- * Writes an application's files under keys of our own making; the name a client gave is only told.
- * When one cannot be written, those before it are taken away again.
+ * Writes an application's files under keys of our own: a name that a client chose is shown, and
+ * never part of a path. If one cannot be written, those before it are removed again.
  */
-export async function keepFiles(
+export async function storeFiles(
   deps: Deps,
   owner: { clientId: string; loanId: string },
   uploaded: ReadonlyMap<string, UploadedFile>,
@@ -43,8 +43,8 @@ export async function keepFiles(
 }
 
 /**
- * Takes files away whose application was not stored. One that stays behind is logged, and told to
- * nobody.
+ * Removes files whose application was not stored. A file that cannot be removed is only logged: the
+ * nightly job deletes it.
  */
 export async function removeFiles(deps: Deps, documents: readonly StoredDocument[]): Promise<void> {
   for (const { file_key: key } of documents) {

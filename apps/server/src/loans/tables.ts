@@ -2,13 +2,36 @@ import type { IsoDate } from '@quarrter/domain/calendar';
 import type { LoanState, LoanType } from '@quarrter/domain/loans';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import { tablesOf } from '../platform/database.ts';
-import type { AcceptedTerms } from './accepted-terms.ts';
 
 /** Written as JSON text, read as what it holds. */
 type Json<T> = ColumnType<T, string, string>;
 
 /** What the client declared; answers of identity are sealed (application-answers.ts). */
 export type Answers = { readonly [field: string]: string };
+
+/**
+ * What the client agreed to, as the offer showed it at that moment; the dates of the schedule move
+ * with the disbursement. It is evidence and stays for ever, so its shape is its own: a change to it
+ * takes a new version. Amounts are kobo, as text because JSON numbers are not exact.
+ */
+export type AcceptedTerms = {
+  readonly version: 1;
+  readonly currency: 'NGN';
+  readonly amount: string;
+  readonly months: number;
+  readonly ratePpm: number;
+  readonly totalToRepay: string;
+  readonly totalCost: string;
+  readonly apr: string;
+  readonly schedule: readonly {
+    readonly number: number;
+    readonly dueOn: IsoDate;
+    readonly principal: string;
+    readonly interest: string;
+  }[];
+  readonly penaltyPpmPerDay: number;
+  readonly penaltyCapPpm: number;
+};
 
 export type LoansTable = {
   client_id: string;

@@ -5,7 +5,7 @@ import { markMessage } from '../support/index.ts';
 import { recordAction } from './audit.ts';
 import type { StaffMember } from './roles.ts';
 
-/** PUB-04: any member of staff may answer a message; that it is marked, or opened again, is audited. */
+/** Any staff member can mark a message as answered, or open it again; both are audited. */
 export function answerMessage(
   db: Database,
   staff: StaffMember,
@@ -16,7 +16,7 @@ export function answerMessage(
     const businessTime = await readBusinessTime(tx);
     const message = await markMessage(tx, { messageId, answered, staff, businessTime });
     await recordAction(tx, staff, businessTime, {
-      act: answered ? 'answer-message' : 'reopen-message',
+      action: answered ? 'answer-message' : 'reopen-message',
       subject: `message ${message.reference}`,
       subjectId: messageId,
     });

@@ -1,30 +1,54 @@
 import type { AuditEntry } from '@quarrter/contract/staff';
 import type { Reader } from '../platform/database.ts';
-import { listAuditEntries, type Page } from './queries.ts';
+import {
+  countForStaff,
+  cutPage,
+  type PageRequest,
+  parseIdCursor,
+  type StaffPage,
+} from '../platform/keyset.ts';
 import { requirePermission, type StaffMember } from './roles.ts';
+import { staffDb } from './tables.ts';
 
-/** One page of the audit log, for an administrator. */
-export async function readAuditLog(
+/** One page of the audit log, newest first, for an administrator. */
+export async function listAuditEntries(
   reader: Reader,
   staff: StaffMember,
-  page: Page,
-): Promise<{ results: AuditEntry[]; after: string | null }> {
+  request: PageRequest,
+): Promise<StaffPage<AuditEntry>> {
   requirePermission(staff, 'read-audit');
-  const rows = await listAuditEntries(reader, page);
-  const results = rows.map((row) => ({
+  const after = parseIdCursor(request.after);
+  const log = staffDb(reader).selectFrom('audit_log');
+  const older = after === null ? log : log.where('entry_id', '<', after);
+  const found = await older
+    .selectAll()
+    .orderBy('entry_id', 'desc')
+    .limit(request.limit + 1)
+    .execute();
+  const page = cutPage(found, request.limit, (row) => row.entry_id);
+  const results = page.rows.map((row) => ({
     id: row.entry_id,
     at: row.at.toISOString(),
-    who: row.who,
+    who: row.actor_name,
     role: row.role,
-    act: row.act,
+    act: row.action,
     subject: row.subject,
     subject_id: row.subject_id,
     note: row.note,
   }));
-  return { results, after: nextPage(results, page.limit) };
+  return {
+    ...(await countForStaff(reader, log.select('entry_id'))),
+    results,
+    after: page.after,
+  };
 }
 
-/** The id that asks for the page after a full one; null when there is none. */
-export function nextPage(results: readonly { id: string }[], limit: number): string | null {
-  return results.length < limit ? null : (results.at(-1)?.id ?? null);
+/** What staff did to one record, oldest first. */
+export async function listActionsOn(reader: Reader, subjectId: string) {
+  return staffDb(reader)
+    .selectFrom('audit_log')
+    .select(['at', 'actor_name', 'role', 'action', 'note'])
+    .where('subject_id', '=', subjectId)
+    .orderBy('entry_id')
+    .execute();
 }

@@ -1,15 +1,16 @@
+import type { LoanRef } from '../loans/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { newId, shortId } from '../platform/ids.ts';
 import { staffDb } from './tables.ts';
 
-/** Who did it: a staff member, or the command of the server, which has no id. */
+/** Who did it: a staff member, or a command on the server, which has no id. */
 export type Actor = { staffId: string | null; name: string; role: string };
 
-export type Act = {
-  /** In the words of the role table, or `sign-in`, `sign-out`. */
-  act: string;
-  /** What it was done to, for people: `loan 7K3M-92QD`. Never a number of identity. */
+export type AuditedAction = {
+  /** A permission's name, or an action of the console itself such as `sign-in`. */
+  action: string;
+  /** What it was done to, for people: `loan 7K3M-92QD`. Never an identity number. */
   subject: string;
   clientId?: string;
   subjectId?: string;
@@ -17,14 +18,14 @@ export type Act = {
 };
 
 /**
- * Writes what a staff member does, in the transaction that does it: there is no act without its entry and no
- * entry without its act. A trigger of the table refuses every later change.
+ * Writes the audit entry in the transaction of the action itself, so that neither exists without the
+ * other. A trigger rejects every later change of an entry.
  */
 export async function recordAction(
   tx: Tx,
   actor: Actor,
   businessTime: BusinessTime,
-  act: Act,
+  { action, subject, clientId, subjectId, note }: AuditedAction,
 ): Promise<void> {
   await staffDb(tx)
     .insertInto('audit_log')
@@ -33,31 +34,32 @@ export async function recordAction(
       at: businessTime.at,
       business_date: businessTime.date,
       staff_id: actor.staffId,
-      who: actor.name,
+      actor_name: actor.name,
       role: actor.role,
-      act: act.act,
-      subject: act.subject,
-      client_id: act.clientId ?? null,
-      subject_id: act.subjectId ?? null,
-      note: act.note ?? '',
+      action,
+      subject,
+      client_id: clientId ?? null,
+      subject_id: subjectId ?? null,
+      note: note ?? '',
     })
     .execute();
 }
 
-/** An act on a loan, under the number people read out and the id that finds it. */
+/** An action on a loan, under the short id that people read out. */
 export function recordLoanAction(
   tx: Tx,
   actor: Actor,
   businessTime: BusinessTime,
-  loan: { client_id: string; loan_id: string },
-  act: string,
-  note: string,
+  { clientId, loanId }: LoanRef,
+  action: string,
+  note = '',
 ): Promise<void> {
+  const subject = `loan ${shortId(loanId)}`;
   return recordAction(tx, actor, businessTime, {
-    act,
-    subject: `loan ${shortId(loan.loan_id)}`,
-    clientId: loan.client_id,
-    subjectId: loan.loan_id,
+    action,
+    subject,
+    clientId,
+    subjectId: loanId,
     note,
   });
 }

@@ -45,7 +45,7 @@ async function page(who = officer): Promise<StaffLoan> {
 
 async function entries() {
   const { rows } = await testApp.database.pool.query(
-    `SELECT who, act, note, audit_log::text AS text FROM audit_log
+    `SELECT actor_name AS who, action AS act, note, audit_log::text AS text FROM audit_log
       WHERE subject_id = $1 ORDER BY entry_id`,
     [loan.loanId],
   );
@@ -76,7 +76,7 @@ test('PRO-24: an officer reads the question, never the answer; other roles read 
     const other = await aStaffMember(testApp, role);
     expect((await page(other)).client.security_question, role).toBeNull();
     const refused = await check('Rex', other);
-    const detail = 'Only an officer may check a security answer.';
+    const detail = 'Only an officer can check a security answer.';
     expect([refused.statusCode, refused.json()], role).toEqual([403, { detail }]);
   }
   expect(await entries()).toEqual([]);

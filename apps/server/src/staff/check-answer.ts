@@ -1,5 +1,5 @@
 import { checkSecurityAnswer, readSecurityQuestion } from '../accounts/index.ts';
-import { findLoanForStaff } from '../loans/index.ts';
+import { findLoan } from '../loans/index.ts';
 import { readBusinessTime } from '../platform/business-time.ts';
 import type { Database } from '../platform/database.ts';
 import { conflict, throttled } from '../platform/http-error.ts';
@@ -30,10 +30,10 @@ export async function checkSpokenAnswer(
   now: Date = new Date(),
 ): Promise<{ right: boolean }> {
   requirePermission(staff, 'check-answer');
-  const loan = await findLoanForStaff(db, loanId);
-  if ((await readSecurityQuestion(db, loan.client_id)) === null) throw conflict(noQuestion);
-  await countCheck(db, loan.client_id, now);
-  const right = await checkSecurityAnswer(db, loan.client_id, spoken);
+  const loan = await findLoan(db, loanId);
+  if ((await readSecurityQuestion(db, loan.clientId)) === null) throw conflict(noQuestion);
+  await countCheck(db, loan.clientId, now);
+  const right = await checkSecurityAnswer(db, loan.clientId, spoken);
   await db.transaction().execute(async (tx) => {
     const note = right ? 'right' : 'wrong';
     await recordLoanAction(tx, staff, await readBusinessTime(tx), loan, 'check-answer', note);

@@ -128,7 +128,7 @@ test('a document of another loan is 404 and leaves no entry', async () => {
     expect((await read(url, staff.officer)).statusCode, url).toBe(404);
   }
   const { rows } = await testApp.database.pool.query(
-    `SELECT 1 FROM audit_log WHERE act = 'open-document' AND subject_id = ANY($1)`,
+    `SELECT 1 FROM audit_log WHERE action = 'open-document' AND subject_id = ANY($1)`,
     [[mine.loanId, other.loanId]],
   );
   expect(rows).toEqual([]);

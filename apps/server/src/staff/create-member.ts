@@ -42,7 +42,7 @@ export async function createStaffMember(
     throw error;
   }
   await recordAction(tx, serverCommand, await readBusinessTime(tx), {
-    act: 'created',
+    action: 'created',
     subject: `staff member ${member.name}`,
     subjectId: staffId,
     note: `As ${member.role}.`,

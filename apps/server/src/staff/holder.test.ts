@@ -44,7 +44,9 @@ test('LON-21: an account in another name is pointed out to staff, by the bank’
   await testApp.work();
   expect((await page(loanId)).destination).toMatchObject({ holder, holder_differs: true });
   const ordered = await disburse(loanId);
-  expect(ordered.history.at(-1)?.note).toBe(`N100,000 to ${holder}, by name not the applicant`);
+  expect(ordered.history.at(-1)?.note).toBe(
+    `N100,000 to ${holder}, whose name differs from the applicant’s`,
+  );
 });
 
 test('LON-21: the applicant’s own account is not pointed out', async () => {

@@ -41,7 +41,8 @@ async function page(who: TestStaff, loanId: string): Promise<StaffLoan> {
 
 async function entriesOn(loanId: string) {
   const { rows } = await testApp.database.pool.query(
-    'SELECT who, role, act, note FROM audit_log WHERE subject_id = $1 ORDER BY entry_id',
+    `SELECT actor_name AS who, role, action AS act, note
+     FROM audit_log WHERE subject_id = $1 ORDER BY entry_id`,
     [loanId],
   );
   return rows;
@@ -120,7 +121,7 @@ test.each(stages)(
       const reply = await act(other, loanId, name);
       expect([reply.status, reply.body.detail], other.role).toEqual([
         403,
-        expect.stringMatching(/^Only .* may /),
+        expect.stringMatching(/^Only .* can /),
       ]);
       const shown = (await page(other, loanId)).acts.find((entry) => entry.act === name);
       expect(shown).toEqual({ act: name, allowed: false, reason: reply.body.detail });
@@ -144,7 +145,7 @@ test('whoever verified an application cannot approve it, in whatever role', asyn
   await changeRole(staff.officer, 'officer');
   expect([reply.status, reply.body.detail]).toEqual([
     403,
-    'Whoever verified an application cannot approve it.',
+    'You verified this application, so you cannot approve it.',
   ]);
   expect(shown).toMatchObject({ allowed: false, reason: reply.body.detail });
 });
@@ -158,7 +159,7 @@ test('whoever approved a loan cannot disburse it, in whatever role', async () =>
   await changeRole(staff.approver, 'approver');
   expect([reply.status, reply.body.detail]).toEqual([
     403,
-    'Whoever approved a loan cannot disburse it.',
+    'You approved this loan, so you cannot disburse it.',
   ]);
   const { rows } = await testApp.database.pool.query(
     'SELECT 1 FROM payouts WHERE subject_id = $1',

@@ -4,42 +4,44 @@ import {
   confirmAccountHolder,
   disapproveLoan,
   disburseLoan,
-  type StaffAction as LoanAction,
-  type LoanRow,
+  findLoan,
+  type LoanAction,
+  type LoanActionInput,
+  type LoanRef,
   offerLoan,
-  type StaffActionInput,
   verifyLoan,
 } from '../loans/index.ts';
 import type { PaymentsDeps } from '../payments/index.ts';
 import { readBusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { recordLoanAction } from './audit.ts';
-import { holderDiffers, readApplication } from './read-application.ts';
+import { readApplication } from './read-application.ts';
 import { requirePermission, type StaffMember } from './roles.ts';
 
-type Done = { loan: LoanRow; note: string };
+type Done = { loan: LoanRef; note: string };
 
 /**
- * One act on one loan: the role is checked, the loan's own use case checks state and maker against checker,
- * and the audit entry is written, all in one transaction. A refused act leaves no trace.
+ * One action on one loan, in one transaction: the role is checked here, the loan's state and the
+ * separation of duties in its own use case, and the audit entry is written with the change. An
+ * action that is rejected leaves no trace.
  */
 async function actOnLoan(
   deps: PaymentsDeps,
   staff: StaffMember,
   loanId: string,
-  act: LoanAction,
-  run: (tx: Tx, input: StaffActionInput) => Promise<Done>,
+  action: LoanAction,
+  run: (tx: Tx, input: LoanActionInput) => Promise<Done>,
 ): Promise<StaffLoan> {
-  requirePermission(staff, act);
+  requirePermission(staff, action);
   return deps.db.transaction().execute(async (tx) => {
     const businessTime = await readBusinessTime(tx);
     const { loan, note } = await run(tx, { loanId, staffId: staff.staffId, businessTime });
-    await recordLoanAction(tx, staff, businessTime, loan, act, note);
+    await recordLoanAction(tx, staff, businessTime, loan, action, note);
     return readApplication(tx, deps.secrets, staff, loanId);
   });
 }
 
-/** Identity was held against the documents: the client can no longer change these numbers (PRO-11). */
+/** An officer has checked identity and documents; the client can no longer change the numbers. */
 export function verify(deps: PaymentsDeps, staff: StaffMember, loanId: string) {
   return actOnLoan(deps, staff, loanId, 'verify', async (tx, input) => {
     return { loan: await verifyLoan(tx, deps, input), note: '' };
@@ -68,11 +70,11 @@ export function disapprove(deps: PaymentsDeps, staff: StaffMember, loanId: strin
 /** The provider is asked for the account's holder before the transaction, never inside it. */
 export async function disburse(deps: PaymentsDeps, staff: StaffMember, loanId: string) {
   requirePermission(staff, 'disburse');
-  await confirmAccountHolder(deps, loanId);
+  await confirmAccountHolder(deps, await findLoan(deps.db, loanId));
   return actOnLoan(deps, staff, loanId, 'disburse', async (tx, input) => {
-    const loan = await disburseLoan(tx, deps, input);
-    const differs = holderDiffers(loan) ? ', by name not the applicant' : '';
-    const amount = formatMoney(loan.amount ?? 0n, 'NGN');
-    return { loan, note: `${amount} to ${loan.account_name}${differs}` };
+    const ordered = await disburseLoan(tx, deps, input);
+    const differs = ordered.holderDiffers ? ', whose name differs from the applicant’s' : '';
+    const amount = formatMoney(ordered.amount, 'NGN');
+    return { loan: ordered, note: `${amount} to ${ordered.holder}${differs}` };
   });
 }

@@ -4,7 +4,7 @@ import { type App, requireStaff, serve } from '../platform/http.ts';
 import { listMessages } from '../support/index.ts';
 import { answerMessage } from './answer-message.ts';
 
-/** PUB-04: what was sent through the contact form, for every member of staff. */
+/** The messages of the contact form, for every staff member. */
 export function messageRoutes(app: App, deps: PlatformDeps): void {
   serve(app, staffMessages, ({ query, request }) => {
     requireStaff(request);

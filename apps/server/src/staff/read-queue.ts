@@ -1,32 +1,27 @@
 import type { QueueItem } from '@quarrter/contract/staff';
 import { loanStateNames } from '@quarrter/domain/loans';
 import { toWire } from '@quarrter/domain/money';
-import { listLoansByState } from '../loans/index.ts';
-import { readBusinessTime } from '../platform/business-time.ts';
+import { listLoanQueue } from '../loans/index.ts';
 import type { Reader } from '../platform/database.ts';
 import { invalid } from '../platform/http-error.ts';
 import { shortId } from '../platform/ids.ts';
+import type { PageRequest, StaffPage } from '../platform/keyset.ts';
 
-type Asked = { state?: string | undefined; limit: number; after?: string | undefined };
-type Queue = {
-  count: number;
-  results: QueueItem[];
-  after: string | null;
-  counts: Record<string, number>;
-};
+type Queue = StaffPage<QueueItem> & { counts: Record<string, number> };
 
-/** The applications of one state, or all, oldest first: who has waited longest comes first. */
-export async function readQueue(reader: Reader, asked: Asked): Promise<Queue> {
-  const state = loanStateNames.find((name) => name === asked.state);
-  if (asked.state && state === undefined) {
+/** The applications in one state, or all of them, oldest first. */
+export async function readQueue(
+  reader: Reader,
+  request: PageRequest & { state?: string | undefined },
+): Promise<Queue> {
+  const state = loanStateNames.find((name) => name === request.state);
+  if (request.state && state === undefined) {
     throw invalid({ state: [`state must be one of ${loanStateNames.join(', ')}.`] });
   }
-  const { date } = await readBusinessTime(reader);
-  const { limit, after } = asked;
-  const queue = await listLoansByState(reader, { state, limit, after, today: date });
+  const queue = await listLoanQueue(reader, { ...request, state });
   return {
-    count: queue.loans.length,
-    results: queue.loans.map((loan) => ({
+    ...queue,
+    results: queue.results.map((loan) => ({
       id: loan.loanId,
       short_id: shortId(loan.loanId),
       loan_type: loan.loanType,
@@ -38,7 +33,5 @@ export async function readQueue(reader: Reader, asked: Asked): Promise<Queue> {
       applied_on: loan.appliedOn,
       age_days: loan.ageDays,
     })),
-    after: queue.after,
-    counts: queue.counts,
   };
 }

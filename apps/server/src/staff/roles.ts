@@ -5,10 +5,10 @@ import { forbidden } from '../platform/http-error.ts';
 export type StaffMember = { staffId: string; email: string; name: string; role: StaffRole };
 
 /**
- * Who may do what (decisions, "Staff"). An administrator sees everything and moves no money; nobody who
- * verifies may also offer, and nobody who offers may also disburse, because no role has both acts.
+ * The permissions of each role. An administrator sees everything and moves no money. No role has two
+ * of verifying, offering and disbursing, so a loan always takes three people.
  */
-const actsOfRole: { readonly [R in StaffRole]: readonly StaffAction[] } = {
+const permissionsOfRole: { readonly [R in StaffRole]: readonly StaffAction[] } = {
   officer: ['verify', 'disapprove', 'open-identity', 'open-document', 'check-answer'],
   approver: ['offer', 'disapprove', 'open-document'],
   finance: ['disburse', 'open-document', 'read-receipts'],
@@ -19,28 +19,28 @@ const permissionTexts: { readonly [A in StaffAction]: string } = {
   verify: 'verify an application',
   offer: 'make an offer',
   disapprove: 'decline an application',
-  disburse: 'send a loan to its client',
-  'open-identity': 'open numbers of identity',
+  disburse: 'disburse a loan',
+  'open-identity': 'reveal NIN and BVN',
   'open-document': 'open a document',
   'check-answer': 'check a security answer',
-  'read-receipts': 'see the unapplied receipts',
+  'read-receipts': 'see unapplied receipts',
   'read-audit': 'see the audit log',
 };
 
 export function permissionsOf(role: StaffRole): readonly StaffAction[] {
-  return actsOfRole[role];
+  return permissionsOfRole[role];
 }
 
-export function may(role: StaffRole, act: StaffAction): boolean {
-  return actsOfRole[role].includes(act);
+export function can(role: StaffRole, action: StaffAction): boolean {
+  return permissionsOfRole[role].includes(action);
 }
 
-/** `Only an officer or an approver may decline an application.` */
-export function rolesAllowedText(act: StaffAction): string {
-  const roles = Object.entries(actsOfRole)
-    .filter(([, acts]) => acts.includes(act))
+/** `Only an officer or an approver can decline an application.` */
+export function rolesAllowedText(action: StaffAction): string {
+  const roles = Object.entries(permissionsOfRole)
+    .filter(([, actions]) => actions.includes(action))
     .map(([role]) => roleNames[role as StaffRole]);
-  return `Only ${roles.join(' or ')} may ${permissionTexts[act]}.`;
+  return `Only ${roles.join(' or ')} can ${permissionTexts[action]}.`;
 }
 
 const roleNames: { readonly [R in StaffRole]: string } = {
@@ -50,7 +50,7 @@ const roleNames: { readonly [R in StaffRole]: string } = {
   administrator: 'an administrator',
 };
 
-/** Refuses with 403 and says whose act it is. */
-export function requirePermission(staff: StaffMember, act: StaffAction): void {
-  if (!may(staff.role, act)) throw forbidden(rolesAllowedText(act));
+/** Rejects with 403 and names the roles that are allowed. */
+export function requirePermission(staff: StaffMember, action: StaffAction): void {
+  if (!can(staff.role, action)) throw forbidden(rolesAllowedText(action));
 }

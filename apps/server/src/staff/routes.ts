@@ -18,7 +18,7 @@ import type { PaymentsDeps } from '../payments/index.ts';
 import { readBusinessTime } from '../platform/business-time.ts';
 import { clientNetworkOf } from '../platform/client-network.ts';
 import { type App, requireStaff, serve } from '../platform/http.ts';
-import { readAuditLog } from './audit-log.ts';
+import { listAuditEntries } from './audit-log.ts';
 import { checkSpokenAnswer } from './check-answer.ts';
 import { disapprove, disburse, offer, verify } from './loan-actions.ts';
 import { messageRoutes } from './message-routes.ts';
@@ -30,16 +30,18 @@ import { permissionsOf } from './roles.ts';
 import { signInStaff } from './sign-in.ts';
 import { signOutStaff } from './sign-out.ts';
 
-/** The console's calls: sign-in, applications and the acts on them, receipts, audit. */
+/** The console's calls: sign-in, applications and the actions on them, receipts, audit. */
 export function staffRoutes(app: App, deps: PaymentsDeps): void {
   sessionRoutes(app, deps);
   applicationRoutes(app, deps);
-  actRoutes(app, deps);
+  actionRoutes(app, deps);
   messageRoutes(app, deps);
 
   serve(app, staffReceipts, ({ request }) => readReceipts(deps.db, requireStaff(request)));
 
-  serve(app, auditLog, ({ query, request }) => readAuditLog(deps.db, requireStaff(request), query));
+  serve(app, auditLog, ({ query, request }) =>
+    listAuditEntries(deps.db, requireStaff(request), query),
+  );
 }
 
 function sessionRoutes(app: App, deps: PaymentsDeps): void {
@@ -68,12 +70,8 @@ function applicationRoutes(app: App, deps: PaymentsDeps): void {
 
   serve(app, staffDocument, async ({ params, request, reply }) => {
     const { id, document_id } = params;
-    const { content, name } = await openDocumentForStaff(
-      deps,
-      requireStaff(request),
-      id,
-      document_id,
-    );
+    const staff = requireStaff(request);
+    const { content, name } = await openDocumentForStaff(deps, staff, id, document_id);
     return reply
       .type('application/pdf')
       .header('content-disposition', dispositionOf(name))
@@ -82,16 +80,17 @@ function applicationRoutes(app: App, deps: PaymentsDeps): void {
       .send(content);
   });
 
-  serve(app, staffIdentity, ({ params, request }) =>
-    openIdentityForStaff(deps, requireStaff(request), params.id),
-  );
+  serve(app, staffIdentity, async ({ params, request }) => {
+    const identity = await openIdentityForStaff(deps, requireStaff(request), params.id);
+    return { nin: identity.nin, bvn: identity.bvn, account_number: identity.accountNumber };
+  });
 
   serve(app, checkAnswer, ({ params, body, request }) =>
     checkSpokenAnswer(deps.db, requireStaff(request), params.id, body.answer),
   );
 }
 
-function actRoutes(app: App, deps: PaymentsDeps): void {
+function actionRoutes(app: App, deps: PaymentsDeps): void {
   serve(app, verifyLoan, ({ params, request }) => verify(deps, requireStaff(request), params.id));
 
   serve(app, offerLoan, ({ params, body, request }) =>

@@ -55,7 +55,7 @@ export async function signInStaff(
     if (taken === undefined) throw unableToSignIn();
     const staff = { ...member, staffId: member.staff_id };
     await recordAction(tx, staff, await readBusinessTime(tx), {
-      act: 'sign-in',
+      action: 'sign-in',
       subject: 'console',
     });
     return openStaffSession(tx, member.staff_id, now);

@@ -16,7 +16,7 @@ export async function signOutStaff(
   await db.transaction().execute(async (tx) => {
     await endStaffSession(tx, token);
     await recordAction(tx, staff, await readBusinessTime(tx), {
-      act: 'sign-out',
+      action: 'sign-out',
       subject: 'console',
     });
   });

@@ -35,9 +35,9 @@ type AuditLogTable = {
   at: Date;
   business_date: string;
   staff_id: string | null;
-  who: string;
+  actor_name: string;
   role: string;
-  act: string;
+  action: string;
   subject: string;
   client_id: string | null;
   subject_id: string | null;

@@ -52,7 +52,7 @@ test('a failed disbursement shows the provider’s words, and finance orders it 
   expect(ordered.acts).toContainEqual({
     act: 'disburse',
     allowed: false,
-    reason: 'The disbursement is already on its way.',
+    reason: 'The disbursement is already in progress.',
   });
   const failed = await settled(loanId);
   expect(failed.disbursement?.status).toBe('failed');

@@ -127,7 +127,7 @@ test('PUB-04: staff mark a message as answered, with who and when; open ones are
   const client = await aClient(testApp);
   expect((await mark(true, client.headers)).statusCode).toBe(401);
   const { rows } = await testApp.database.pool.query(
-    'SELECT who, act, subject FROM audit_log WHERE subject_id = $1 ORDER BY entry_id',
+    'SELECT actor_name AS who, action AS act, subject FROM audit_log WHERE subject_id = $1 ORDER BY entry_id',
     [message.id],
   );
   expect(rows).toEqual([

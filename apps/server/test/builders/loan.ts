@@ -6,6 +6,7 @@ import { PDFDocument } from 'pdf-lib';
 import {
   confirmAccountHolder,
   disburseLoan,
+  findLoan,
   offerLoan,
   verifyLoan,
 } from '../../src/loans/index.ts';
@@ -185,7 +186,7 @@ export async function anAcceptedLoan(
 
 /** Orders the disbursement, as finance does. */
 export async function disburse(testApp: TestApp, loanId: string): Promise<void> {
-  await confirmAccountHolder(testApp.deps, loanId);
+  await confirmAccountHolder(testApp.deps, await findLoan(testApp.deps.db, loanId));
   await asStaff(testApp, (tx, businessTime) =>
     disburseLoan(tx, testApp.deps, { loanId, staffId: staffOfTests.finance, businessTime }),
   );

@@ -31,7 +31,7 @@ const allowed: [LoanState, LoanEvent, LoanState, [number, number, number, number
   ['accepted', 'cancel', 'cancelled', [3, 0, 1, 3]],
   ['active', 'fallOverdue', 'overdue', [0, 2, 1, 2]],
   ['active', 'complete', 'complete', [0, 3, 1, 2]],
-  ['active', 'takeBack', 'accepted', [3, 0, 1, 2]],
+  ['active', 'reverseDisbursement', 'accepted', [3, 0, 1, 2]],
   ['overdue', 'recover', 'active', [0, 1, 1, 2]],
   ['overdue', 'complete', 'complete', [0, 3, 1, 2]],
 ];
@@ -42,7 +42,7 @@ const events: LoanEvent[] = [
   'accept',
   'reject',
   'disburse',
-  'takeBack',
+  'reverseDisbursement',
   'fallOverdue',
   'recover',
   'complete',

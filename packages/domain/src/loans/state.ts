@@ -31,7 +31,7 @@ export type LoanEvent =
   | 'accept'
   | 'reject'
   | 'disburse'
-  | 'takeBack'
+  | 'reverseDisbursement'
   | 'fallOverdue'
   | 'recover'
   | 'complete'
@@ -100,7 +100,7 @@ export const loanStates: Record<LoanState, LoanStateRow> = {
   active: {
     codes: active,
     ...live,
-    next: { fallOverdue: 'overdue', complete: 'complete', takeBack: 'accepted' },
+    next: { fallOverdue: 'overdue', complete: 'complete', reverseDisbursement: 'accepted' },
   },
   overdue: {
     codes: { ...active, status: loanStatus.overdue },
@@ -171,9 +171,9 @@ const eventWords: Record<LoanEvent, string> = {
   accept: 'be accepted',
   reject: 'be rejected',
   disburse: 'be disbursed',
-  takeBack: 'go back to awaiting disbursement',
+  reverseDisbursement: 'go back to awaiting disbursement',
   fallOverdue: 'fall overdue',
-  recover: 'come back to active',
+  recover: 'return to active',
   complete: 'be completed',
   disapprove: 'be declined',
   lapse: 'lapse',
