@@ -65,7 +65,9 @@ const sandboxBridge = 'sandbox-bridge';
 /** Folders of the server that put capabilities together and are imported by none of them. */
 const above = ['commands', sandboxBridge];
 
-/** Files beside the capabilities that end a chain: what stands left of another may not import it. */
+/**
+ * Files beside the capabilities that end a chain: what stands left of another may not import it.
+ */
 const chain = ['routes', 'app', 'main'];
 
 const serverSource = 'apps/server/src';

@@ -1,6 +1,6 @@
 /**
- * The modules a source text imports, types and re-exports included. Reads the text, as Biome formats
- * it, rather than parsing it; that no statement is overlooked is checked by counting them.
+ * The modules a source text imports, types and re-exports included. Reads the text, as Biome
+ * formats it, rather than parsing it; that no statement is overlooked is checked by counting them.
  */
 export function readImports(source: string): string[] {
   const text = withoutComments(source);

@@ -1,8 +1,9 @@
 // @ts-check
 /**
- * One owner for a folder. The owner listens on a port and writes port and a random word to the lock
- * file; it is alive when that port answers with that word. A process number alone would mislead after
- * a crash, when somebody else's process may have it.
+ * Gives a folder one owner at a time. The owner listens on a port and writes the port and a random
+ * token to the lock file; it is alive when that port answers with that token. A process number alone
+ * would mislead after a crash, when another program may have it. The lock uses Node alone, because
+ * it is needed before the packages are installed; docs/decisions compares it with proper-lockfile.
  */
 import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,34 +11,34 @@ import { connect, createServer } from 'node:net';
 
 const ANSWER_WITHIN_MS = 2_000;
 
-/** @typedef {{ port: number, word: string, pid: number }} Owner */
+/** @typedef {{ port: number, token: string, pid: number }} Owner */
 /** @typedef {{ release: () => void, afterCrash: boolean }} Lock */
 
 /**
- * The file is written beside and linked into its place, so that nobody ever reads half of it.
+ * Writes the lock beside its place and links it there, so that no process reads an incomplete file.
  * @param {string} file
  * @returns {Promise<Lock | { ownedBy: number }>} the lock, or the process number of its owner
  */
 export async function takeLock(file) {
-  const word = randomUUID();
+  const token = randomUUID();
   const server = createServer((socket) => {
     socket.on('error', () => {});
-    socket.end(word);
+    socket.end(token);
   });
   server.unref();
   const port = await listen(server);
-  const beside = `${file}.${word}`;
-  writeFileSync(beside, JSON.stringify({ port, word, pid: process.pid }), { mode: 0o600 });
+  const beside = `${file}.${token}`;
+  writeFileSync(beside, JSON.stringify({ port, token, pid: process.pid }), { mode: 0o600 });
   try {
     for (;;) {
-      if (isFirst(beside, file)) return lock(server, file, word, false);
+      if (createdFirst(beside, file)) return lock(server, file, token, false);
       const owner = readOwner(file);
       if (owner === undefined) continue;
       if (await isAlive(owner)) {
         server.close();
         return { ownedBy: owner.pid };
       }
-      if (await takeOver(file, owner, beside)) return lock(server, file, word, true);
+      if (await takeOver(file, owner, beside)) return lock(server, file, token, true);
     }
   } finally {
     rmSync(beside, { force: true });
@@ -45,22 +46,22 @@ export async function takeLock(file) {
 }
 
 /**
- * Puts the own lock in place of one whose owner is gone. Of all who find it one may: the first to stand at
- * the name made of the gone owner's word. It looks once more whether that lock is still the one in place.
+ * Replaces the lock of an owner that is gone. Several processes may find it; the first to create the
+ * file named after the old token may replace the lock, if it still is the one in place.
  * @param {string} file
  * @param {Owner} gone
  * @param {string} beside
  * @returns {Promise<boolean>}
  */
 async function takeOver(file, gone, beside) {
-  const next = `${file}.after-${gone.word}`;
-  if (!isFirst(beside, next)) {
+  const next = `${file}.after-${gone.token}`;
+  if (!createdFirst(beside, next)) {
     const other = readOwner(next);
-    // It is gone too, in the middle of this.
+    // That process crashed while it replaced the lock.
     if (other && !(await isAlive(other))) rmSync(next, { force: true });
     return false;
   }
-  if (readOwner(file)?.word === gone.word) {
+  if (readOwner(file)?.token === gone.token) {
     renameSync(next, file);
     return true;
   }
@@ -72,7 +73,7 @@ async function takeOver(file, gone, beside) {
  * @param {string} written
  * @param {string} place
  */
-function isFirst(written, place) {
+function createdFirst(written, place) {
   try {
     linkSync(written, place);
     return true;
@@ -85,14 +86,14 @@ function isFirst(written, place) {
 /**
  * @param {import('node:net').Server} server
  * @param {string} file
- * @param {string} word
+ * @param {string} token
  * @param {boolean} afterCrash
  * @returns {Lock}
  */
-function lock(server, file, word, afterCrash) {
+function lock(server, file, token, afterCrash) {
   const release = () => {
-    // While the file is there its owner answers: who finds it silent may take it over.
-    if (readOwner(file)?.word === word) rmSync(file, { force: true });
+    // The owner must answer for as long as the file exists, so the file goes first.
+    if (readOwner(file)?.token === token) rmSync(file, { force: true });
     server.close();
   };
   return { release, afterCrash };
@@ -114,14 +115,14 @@ function listen(server) {
 
 /**
  * @param {string} file
- * @returns {Owner | undefined} undefined when it is gone; nobody's when it cannot be read
+ * @returns {Owner | undefined} undefined without a file, and an owner without a port for a broken one
  */
 function readOwner(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT') return undefined;
-    return { port: 0, word: 'nobody', pid: 0 };
+    return { port: 0, token: '', pid: 0 };
   }
 }
 
@@ -129,7 +130,7 @@ function readOwner(file) {
  * @param {Owner} owner
  * @returns {Promise<boolean>}
  */
-function isAlive({ port, word }) {
+function isAlive({ port, token }) {
   if (port === 0) return Promise.resolve(false);
   return new Promise((resolve) => {
     let heard = '';
@@ -139,13 +140,13 @@ function isAlive({ port, word }) {
     });
     socket.setTimeout(ANSWER_WITHIN_MS, () => {
       socket.destroy();
-      // Whoever listens and is too busy to answer is taken for the owner.
+      // A listener that is too busy to answer counts as the owner.
       resolve(connected && heard === '');
     });
     socket.on('data', (part) => {
       heard += part;
     });
     socket.on('error', () => resolve(false));
-    socket.on('end', () => resolve(heard === word));
+    socket.on('end', () => resolve(heard === token));
   });
 }

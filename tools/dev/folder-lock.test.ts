@@ -19,42 +19,42 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-async function take(): Promise<Lock> {
+async function takeOrFail(): Promise<Lock> {
   const lock = await takeLock(file);
   if ('ownedBy' in lock) throw new Error(`owned by ${lock.ownedBy}`);
   return lock;
 }
 
-test('a folder has one owner, who is named to the second comer', async () => {
-  const lock = await take();
+test('gives a folder one owner, and names that owner to a second process', async () => {
+  const lock = await takeOrFail();
   expect(lock.afterCrash).toBe(false);
   expect(await takeLock(file)).toEqual({ ownedBy: process.pid });
   lock.release();
-  (await take()).release();
+  (await takeOrFail()).release();
 });
 
-test('a lock whose owner crashed is taken over, even when its process number is in use', async () => {
-  writeFileSync(file, JSON.stringify({ port: await freePort(), word: 'gone', pid: process.ppid }));
-  const lock = await take();
+test('takes over the lock of a crashed owner, even when its process number is in use', async () => {
+  writeFileSync(file, JSON.stringify({ port: await freePort(), token: 'gone', pid: process.ppid }));
+  const lock = await takeOrFail();
   expect(lock.afterCrash).toBe(true);
   lock.release();
 });
 
-test('a lock whose port somebody else answers by now is taken over', async () => {
+test('takes over a lock whose port another program answers', async () => {
   const other = await takeLock(path.join(folder, 'other.lock'));
   const { port } = JSON.parse(readFileSync(path.join(folder, 'other.lock'), 'utf8'));
-  writeFileSync(file, JSON.stringify({ port, word: 'gone', pid: process.ppid }));
-  const lock = await take();
+  writeFileSync(file, JSON.stringify({ port, token: 'gone', pid: process.ppid }));
+  const lock = await takeOrFail();
   lock.release();
   if ('release' in other) other.release();
 });
 
-test('a lock file that was cut short in writing blocks nothing', async () => {
+test('takes over a lock file that is incomplete', async () => {
   writeFileSync(file, '{"port":');
-  (await take()).release();
+  (await takeOrFail()).release();
 });
 
-/** Takes and releases the lock over and over; fails when it owns the folder beside another process. */
+/** Takes and releases the lock repeatedly, and fails when two processes own it at once. */
 const taker = `
   const [, lockModule, file, rounds, port] = process.argv;
   const { takeLock } = await import(lockModule);
@@ -66,14 +66,15 @@ const taker = `
     await new Promise((resolve) => setImmediate(resolve));
     rmSync(file + '.owned');
     lock.release();
-    // As a crash leaves it, for all to find at once.
+    // Leaves what a crash leaves, for all processes to find.
+    const gone = { port: Number(port), token: 'gone' + round, pid: 1 };
     try {
-      writeFileSync(file, JSON.stringify({ port: Number(port), word: 'gone' + round, pid: 1 }), { flag: 'wx' });
+      writeFileSync(file, JSON.stringify(gone), { flag: 'wx' });
     } catch {}
   }
 `;
 
-test('of processes that start at once one owns the folder, also after a crash', async () => {
+test('gives the folder to one of several processes at a time, also after a crash', async () => {
   const port = String(await freePort());
   const module = new URL('folder-lock.mjs', import.meta.url).href;
   const parameters = ['--input-type=module', '--eval', taker, module, file, '150', port];

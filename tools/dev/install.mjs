@@ -10,7 +10,9 @@ import path from 'node:path';
 import { environmentWithTools, inCheckout, NODE, ROOT } from './checkout.mjs';
 import { run } from './command.mjs';
 
-/** @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }} Entry */
+/**
+ * @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }} Entry
+ */
 
 /** Compares package-lock.json with the record npm keeps of what it installed. */
 export function isInstalled() {

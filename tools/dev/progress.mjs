@@ -8,7 +8,8 @@ const TITLE_WIDTH = 34;
 /**
  * @template T
  * @param {string} title
- * @param {(note: (text: string) => void) => Promise<T> | T} work `note` adds a few words to the line
+ * @param {(note: (text: string) => void) => Promise<T> | T} work `note` adds a few words to the
+ *   line
  * @returns {Promise<T>}
  */
 export async function step(title, work) {

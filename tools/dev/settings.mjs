@@ -1,8 +1,8 @@
 // @ts-check
 /**
  * What `npm start` runs with: a few settings from the environment or `.env`; everything else is
- * generated once and stored in the data folder. Production settings (provider keys, mail server) are
- * not passed on, because the sandbox must not reach anyone outside.
+ * generated once and stored in the data folder. Production settings (provider keys, mail server)
+ * are not passed on, because the sandbox must not reach anyone outside.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -3,7 +3,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { demonstrationFile } from './settings.mjs';
 
-/** @typedef {{ role: string, name: string, about: string, email: string, password: string }} Account */
+/**
+ * @typedef {{ role: string, name: string, about: string, email: string, password: string }} Account
+ */
 
 /**
  * @param {number} port

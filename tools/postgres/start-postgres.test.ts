@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Postgres, startPostgres } from './start-postgres.mjs';
 
-/** One folder for the whole file: each test starts what the one before left. */
+/** One folder for the whole file. Each test starts the cluster that the test before it left. */
 const folder = mkdtempSync(path.join(os.tmpdir(), 'quarrter-postgres-test-'));
 const cluster = path.join(folder, 'cluster');
 const pidFile = path.join(cluster, 'postmaster.pid');
@@ -42,8 +42,8 @@ function isAlive(pid: number): boolean {
 
 beforeAll(async () => {
   const server = await start();
-  await ask(server, 'create table kept (line integer)');
-  await ask(server, 'insert into kept values (1)');
+  await ask(server, 'create table lines (number integer)');
+  await ask(server, 'insert into lines values (1)');
   await server.stop();
 }, 120_000);
 
@@ -52,14 +52,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a second start finds what the first one stored', { timeout: 60_000 }, async () => {
+test('finds the rows of an earlier start', { timeout: 60_000 }, async () => {
   const server = await start();
-  expect(await ask(server, 'select line from kept')).toEqual([[1]]);
+  expect(await ask(server, 'select number from lines')).toEqual([[1]]);
   await server.stop();
   expect(existsSync(pidFile)).toBe(false);
 });
 
-test('it is UTF-8, on 127.0.0.1 alone, with a password and no socket file', async () => {
+test('uses UTF-8, listens on 127.0.0.1 alone, and requires its password', async () => {
   const server = await start();
   const settings = `select current_setting('server_encoding'), current_setting('listen_addresses'),
     current_setting('unix_socket_directories'), current_setting('password_encryption')`;
@@ -70,30 +70,30 @@ test('it is UTF-8, on 127.0.0.1 alone, with a password and no socket file', asyn
   await server.stop();
 });
 
-test('a server killed outright is noticed, and starts again with its rows', async () => {
+test('notices a killed server, and starts again with its rows', async () => {
   const server = await start();
   process.kill(serverProcess(), 'SIGKILL');
   await server.exited;
   expect(existsSync(pidFile)).toBe(true);
   const again = await start();
-  expect(await ask(again, 'select line from kept')).toEqual([[1]]);
+  expect(await ask(again, 'select number from lines')).toEqual([[1]]);
   await again.stop();
 });
 
-test('a server left running by a crash is ended by the next start', async () => {
+test('ends a server that a crash left running', async () => {
   const orphaned = await start();
   const before = serverProcess();
   const again = await start();
   expect(isAlive(before)).toBe(false);
-  expect(await ask(again, 'select line from kept')).toEqual([[1]]);
+  expect(await ask(again, 'select number from lines')).toEqual([[1]]);
   await orphaned.exited;
   await again.stop();
 });
 
-test('a pid file naming a process of somebody else blocks nothing and hurts nobody', async () => {
+test('ignores a pid file that names another program’s process', async () => {
   writeFileSync(pidFile, `${process.ppid}\n${cluster}\n0\n0\n\n127.0.0.1\n0 0\nready\n`);
   const server = await start();
   expect(isAlive(process.ppid)).toBe(true);
-  expect(await ask(server, 'select line from kept')).toEqual([[1]]);
+  expect(await ask(server, 'select number from lines')).toEqual([[1]]);
   await server.stop();
 });

@@ -8,12 +8,17 @@ import os from 'node:os';
 import path from 'node:path';
 import { startPostgres } from '../postgres/start-postgres.mjs';
 
-/** Linux keeps the files of this folder in memory: a database is copied there in 15 ms, not in 350. */
+/**
+ * Linux keeps the files of this folder in memory: a database is copied there in 15 ms, not in 350.
+ */
 const MEMORY_FOLDER = '/dev/shm';
 /** A whole run writes less than a quarter of this. */
 const MEMORY_NEEDED_BYTES = 2 * 2 ** 30;
 
-/** @returns {Promise<{ url: string, stop: () => Promise<void> }>} an address that may create databases */
+/**
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>} an address that may create
+ *   databases
+ */
 export async function openTestDatabase() {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => {} };

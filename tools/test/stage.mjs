@@ -16,8 +16,8 @@ const NOT_FOR_TESTS = ['APP_MODE', 'DATABASE_URL', 'DATA_DIR', 'HOST', 'PORT', '
  * Runs a script with the product's Node to its end.
  * @param {string} script
  * @param {string[]} parameters
- * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] quiet: the output is returned, and
- *   shown only by whoever wants it
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] quiet: the output is returned,
+ *   and shown only by whoever wants it
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function runScript(script, parameters, { env = {}, quiet = false } = {}) {

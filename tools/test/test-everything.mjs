@@ -129,8 +129,8 @@ async function buildAll(logOf) {
 }
 
 /**
- * What the halves of the journeys counted: each has a product of its own, for one that runs alone waits more
- * than it works.
+ * What the halves of the journeys counted: each has a product of its own, for one that runs alone
+ * waits more than it works.
  * @param {Counts[]} parts
  * @returns {Counts}
  */
@@ -155,7 +155,8 @@ async function chromium(logFile) {
 }
 
 /**
- * Where the tests put what they need for a moment: what one leaves behind, interrupted, goes with it.
+ * Where the tests put what they need for a moment: what one leaves behind, interrupted, goes with
+ * it.
  * @param {string} folder
  */
 function temporaryFolder(folder) {
@@ -163,7 +164,9 @@ function temporaryFolder(folder) {
   return folder;
 }
 
-/** Vitest's own rule: a file matches when its path contains the filter. @param {string[]} filters */
+/**
+ * Vitest's own rule: a file matches when its path contains the filter. @param {string[]} filters
+ */
 function anyJourneyMatches(filters) {
   return readdirSync(inCheckout('e2e'), { recursive: true })
     .map((name) => path.posix.join('e2e', String(name).replaceAll('\\', '/')))

@@ -15,8 +15,8 @@ import { runScript } from './stage.mjs';
 
 /**
  * @param {string[]} projects
- * @param {{ filters: string[], reportFile: string, env: NodeJS.ProcessEnv, shard?: string }} options
- *   shard: which part of the files, `1/2`
+ * @param {{ filters: string[], reportFile: string, env: NodeJS.ProcessEnv, shard?: string }}
+ *   options shard: which part of the files, `1/2`
  * @returns {Promise<Counts>}
  */
 export async function runVitest(projects, { filters, reportFile, env, shard }) {

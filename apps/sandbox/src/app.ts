@@ -17,7 +17,7 @@ export function createServer(config: SandboxConfig): FastifyInstance {
   });
 }
 
-/** Every address of the sandbox. */
+/** Registers every address of the sandbox. */
 export async function addRoutes(app: FastifyInstance, context: SandboxContext): Promise<void> {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -35,22 +35,22 @@ export async function addRoutes(app: FastifyInstance, context: SandboxContext): 
   app.get('/health/live', async () => ({ status: 'live' }));
 }
 
-/** The control calls answer like the product (`detail`), the provider's like the provider. */
+/** The control calls report errors as the product does, the others as the provider does. */
 function answerErrors(app: FastifyInstance, context: SandboxContext): void {
   app.setNotFoundHandler((request, reply) => {
     const own = request.url.startsWith('/sandbox');
-    reply.code(404).send(own ? { detail: 'Not found.' } : plainRefusal('Entity not found'));
+    reply.code(404).send(own ? { detail: 'Not found.' } : errorBody('Entity not found'));
   });
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof ApiError) return reply.code(error.statusCode).send(error.envelope());
     const statusCode = error.statusCode ?? 500;
     if (statusCode >= 500) context.log.error(error);
-    const message = statusCode >= 500 ? 'The sandbox made a mistake.' : error.message;
+    const message = statusCode >= 500 ? 'The sandbox failed. See its log.' : error.message;
     const own = request.url.startsWith('/sandbox/api');
-    return reply.code(statusCode).send(own ? { detail: message } : plainRefusal(message));
+    return reply.code(statusCode).send(own ? { detail: message } : errorBody(message));
   });
 }
 
-function plainRefusal(message: string) {
+function errorBody(message: string) {
   return { status: false, message };
 }

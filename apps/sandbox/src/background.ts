@@ -5,9 +5,9 @@ import { settleDueTransfers } from './provider/transfers.ts';
 import { type InFlight, startDueDeliveries } from './webhooks/deliver.ts';
 
 /**
- * What the outside world does by itself: transfers and refunds complete, webhooks go out. Everything due
- * stands in the store, so the loop has no memory and a restart carries on where it stopped.
- * Returns a function that stops it after the current round.
+ * What the provider does without being asked: it completes transfers and refunds and sends
+ * webhooks. The store says what is due, so a restarted sandbox resumes where it stopped. Returns a
+ * function that stops the loop after its current round.
  */
 export function startBackground(context: SandboxContext): () => Promise<void> {
   const stopping = new AbortController();
@@ -28,7 +28,7 @@ async function loop(context: SandboxContext, stop: AbortSignal): Promise<void> {
     } catch (error) {
       context.log.error(error, 'background work failed');
     }
-    await wait(context.config.timing.lookEveryMs, undefined, { signal: stop }).catch(
+    await wait(context.config.timing.pollEveryMs, undefined, { signal: stop }).catch(
       () => undefined,
     );
   }

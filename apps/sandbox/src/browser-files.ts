@@ -12,7 +12,9 @@ const files = [
   { path: '/assets/console.css', file: 'console.css', type: 'text/css' },
 ] as const;
 
-/** Own scripts and styles only, and any page may frame the checkout, as at the real provider. */
+/**
+ * Only the sandbox's own scripts and styles. Any page may frame the checkout, as at the provider.
+ */
 export const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -24,7 +26,7 @@ export const pagePolicy = [
   "form-action 'none'",
 ].join('; ');
 
-/** Everything a browser loads from the sandbox, read once at start. */
+/** Serves the scripts, styles and pages of the browser, read once at start. */
 export async function browserFiles(app: FastifyInstance): Promise<void> {
   for (const { path, file, type } of files) {
     const content = await readFile(new URL(`browser/${file}`, import.meta.url));

@@ -1,4 +1,6 @@
-/** Every setting of the sandbox, checked once at start; all wrong ones are named together. */
+/**
+ * Every setting of the sandbox. They are checked at start, and all wrong ones reported together.
+ */
 export type SandboxConfig = {
   host: string;
   port: number;
@@ -17,21 +19,21 @@ export type SandboxConfig = {
 };
 
 export type SandboxTiming = {
-  /** How often transfers, refunds and webhooks that have fallen due are looked for. */
-  lookEveryMs: number;
+  /** How often to look for transfers, refunds and webhooks that are due. */
+  pollEveryMs: number;
   /** How long a transfer or refund takes to complete after the call. */
   settleMs: number;
-  /** How long the "timeout" test card lets the payer wait. */
+  /** How long the payer waits with the test card that times out. */
   timeoutCardMs: number;
-  /** Waiting times before the second, third … attempt of a webhook; the last one repeats. */
+  /** Delays before the second, third … attempt at a webhook. The last one repeats. */
   webhookDelaysMs: readonly number[];
   webhookMaxAttempts: number;
   webhookAnswerMs: number;
 };
 
-/** Provider: every 3 minutes, then hourly to 72 h; here the same shape in seconds. */
+/** The provider retries every 3 minutes and then hourly for 72 hours; here it takes seconds. */
 export const defaultTiming: SandboxTiming = {
-  lookEveryMs: 50,
+  pollEveryMs: 50,
   settleMs: 300,
   timeoutCardMs: 3_000,
   webhookDelaysMs: [1_000, 3_000, 10_000, 30_000, 60_000],

@@ -1,7 +1,7 @@
 import type { Store } from './store/database.ts';
 import { oneRow, run } from './store/rows.ts';
 
-/** What may go wrong outside, switched on by a person or a script and kept until switched off. */
+/** Simulated faults. A person or a script switches them on, and they stay on until switched off. */
 export type Faults = {
   webhooks: 'normal' | 'lost' | 'twice' | 'late' | 'forged';
   late_seconds: number;
@@ -38,7 +38,7 @@ export function writeFaults(store: Store, faults: Faults): void {
 
 export type FieldErrors = Record<string, string[]>;
 
-/** A change of faults from a request; every wrong field is named, nothing is changed then. */
+/** Reads new fault settings. When a field is wrong, every wrong field is reported. */
 export function parseFaults(
   current: Faults,
   body: unknown,

@@ -1,11 +1,11 @@
 import { ConfigError, readConfig } from './config.ts';
 import { startSandbox } from './sandbox.ts';
 
-/** Starts the sandbox; ends on SIGTERM, Ctrl-C, or when the process that started it is gone. */
+/** Runs until SIGTERM, Ctrl-C, or the end of the process that started it. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const sandbox = await startSandbox(config);
-  console.log(`sandbox ready at ${sandbox.url}, mail at port ${sandbox.smtpPort}`);
+  console.log(`sandbox ready at ${sandbox.url}, mail server on port ${sandbox.smtpPort}`);
   let closing = false;
   const close = async () => {
     if (closing) return;

@@ -7,7 +7,7 @@ import { openStore } from './store/database.ts';
 
 export type RunningSandbox = { url: string; smtpPort: number; close: () => Promise<void> };
 
-/** Opens the store, then the mail server, the listener and the background work; closes in reverse. */
+/** Starts store, mail server, listener and background work; `close` stops them in reverse. */
 export async function startSandbox(config: SandboxConfig): Promise<RunningSandbox> {
   const store = openStore(config.dataDir);
   const app = createServer(config);

@@ -16,7 +16,7 @@ const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 type AxeResult = { violations: Array<{ id: string; nodes: unknown[] }>; passes: unknown[] };
 
-/** Rules axe finds broken. It is put in by the debugger, past the page's own policy. */
+/** The accessibility rules that axe finds broken. The debugger loads it past the page's policy. */
 export async function axeFindings(frame: Frame): Promise<string[]> {
   await frame.evaluate(readFileSync(axe, 'utf8'));
   const { violations, passes } = (await frame.evaluate('axe.run()')) as AxeResult;

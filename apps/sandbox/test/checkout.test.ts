@@ -19,18 +19,18 @@ async function order() {
 
 const expiry = { expiry_month: '12', expiry_year: '35' };
 
-/** The popup calls below /sandbox, without a secret key. */
+/** A call as the popup makes it, below /sandbox and without the secret key. */
 const fromPopup = (path: string, body: object) =>
   call(sandbox, 'POST', `/sandbox/checkout/${path}`, body, null);
 
 const statusOf = async (reference: string) =>
   (await call(sandbox, 'GET', `/transaction/verify/${reference}`)).body.data.status;
 
-test('every test card carries a valid check digit', () => {
+test('gives every test card a valid check digit', () => {
   for (const card of testCards) expect(passesLuhn(card.number), card.number).toBe(true);
 });
 
-test('a card that asks for PIN and OTP is charged after both', async () => {
+test('charges a card that asks for PIN and OTP after both', async () => {
   const { access_code, reference } = await order();
   const card = { access_code, number: '5060666666666666666', cvv: '123', ...expiry };
   expect((await fromPopup('charge', card)).body.data.status).toBe('send_pin');
@@ -71,7 +71,7 @@ test.each([
   expect(await statusOf(reference)).toBe('failed');
 });
 
-test('INV-41: after a declined or abandoned attempt the same payment can still succeed', async () => {
+test('INV-41: lets a declined or abandoned payment succeed later', async () => {
   const { access_code, reference } = await order();
   await fromPopup('charge', { access_code, number: '4084080000005408', cvv: '001', ...expiry });
   await fromPopup('cancel', { access_code });
@@ -82,7 +82,7 @@ test('INV-41: after a declined or abandoned attempt the same payment can still s
   expect(await statusOf(reference)).toBe('success');
 });
 
-test('one reference paid from two tabs at once is charged once', async () => {
+test('charges a reference once when two tabs pay it at the same time', async () => {
   const { access_code } = await order();
   const good = { access_code, number: '4084084084084081', cvv: '408', ...expiry };
   const answers = await Promise.all([fromPopup('charge', good), fromPopup('charge', good)]);
@@ -102,14 +102,14 @@ test.each([
   expect(await statusOf(reference)).toBe('abandoned');
 });
 
-test('the card that breaks the provider answers 500 and charges nothing', async () => {
+test('answers 500 for the failing test card, and charges nothing', async () => {
   const { access_code, reference } = await order();
   const card = { access_code, number: '5060665060665060', cvv: '060', ...expiry };
   expect((await fromPopup('charge', card)).status).toBe(500);
   expect(await statusOf(reference)).toBe('abandoned');
 });
 
-test('a new inline transaction needs the public key and resumes an abandoned twin', async () => {
+test('requires the public key for an inline transaction, and resumes an old one', async () => {
   const body = { email: 'amina@example.com', amount: 500_000, reference: 'inline-1' };
   expect((await fromPopup('request_inline', { ...body, key: 'pk_test_other' })).status).toBe(401);
   const first = await fromPopup('request_inline', { ...body, key: publicKey });
@@ -119,7 +119,7 @@ test('a new inline transaction needs the public key and resumes an abandoned twi
   expect(other.body.message).toBe('Duplicate Transaction Reference');
 });
 
-test('an unknown access code is not found', async () => {
+test('does not find an unknown access code', async () => {
   const answer = await call(
     sandbox,
     'GET',

@@ -20,10 +20,18 @@ beforeAll(async () => {
   await proxySandbox(listener, () => sandbox.sandbox.url);
   sandbox = await startTestSandbox(await listen(listener));
   browser = await launchBrowser();
-  const people = [{ role: 'client', email: 'amina@example.com', password: 'Password-1' }];
-  await writeFile(sandbox.config.demonstrationFile, JSON.stringify(people));
+  const accounts = [
+    {
+      role: 'client',
+      name: 'Amina Bello',
+      about: 'loan offer to accept or reject',
+      email: 'amina@example.com',
+      password: 'Password-1',
+    },
+  ];
+  await writeFile(sandbox.config.demonstrationFile, JSON.stringify(accounts));
   await order('seen-by-people');
-  await letter('Confirm your address', '<p><a href="https://quarrter.example/a">Go</a></p>');
+  await sendEmail('Confirm your address', '<p><a href="https://quarrter.example/a">Go</a></p>');
 });
 afterAll(async () => {
   await browser?.close();
@@ -37,7 +45,7 @@ const order = (reference: string) =>
     reference,
   });
 
-async function letter(subject: string, html: string) {
+async function sendEmail(subject: string, html: string) {
   const transport = createTransport({ host: '127.0.0.1', port: sandbox.sandbox.smtpPort });
   const from = 'hello@quarrter.example';
   await transport.sendMail({ from, to: 'amina@example.com', subject, html, text: 'Go' });
@@ -50,7 +58,7 @@ async function open(path: string, colorScheme: 'light' | 'dark' = 'light'): Prom
   return page;
 }
 
-test('on the product’s own port a person pays, moves the clock and sets faults', async () => {
+test('pays, moves the date and sets faults on the product’s own port', async () => {
   const page = await open('/sandbox');
   await page.getByRole('button', { name: 'Pay seen-by-people' }).click();
   await page.locator('#payments .state', { hasText: 'success' }).waitFor();
@@ -65,7 +73,7 @@ test('on the product’s own port a person pays, moves the clock and sets faults
   await page.close();
 });
 
-test('what the product refuses is shown to the person', async () => {
+test('shows the error that the product answers', async () => {
   const page = await open('/sandbox');
   const date = page.getByLabel('To a date');
   await date.evaluate((input) => input.removeAttribute('min'));
@@ -75,9 +83,12 @@ test('what the product refuses is shown to the person', async () => {
   await page.close();
 });
 
-test('mail that arrives is listed without a reload, and opens with its link', async () => {
+test('lists a new email without a reload, and opens it with its link', async () => {
   const page = await open('/sandbox');
-  await letter('Your offer is ready', '<p><a href="https://quarrter.example/offer">Offer</a></p>');
+  await sendEmail(
+    'Your offer is ready',
+    '<p><a href="https://quarrter.example/offer">Offer</a></p>',
+  );
   await page.getByRole('link', { name: /Your offer is ready/ }).click();
   await page.getByRole('heading', { name: 'Your offer is ready' }).waitFor();
   await page.getByRole('link', { name: 'https://quarrter.example/offer' }).waitFor();
@@ -85,14 +96,11 @@ test('mail that arrives is listed without a reload, and opens with its link', as
   await page.close();
 });
 
-test.each(['light', 'dark'] as const)(
-  'axe finds nothing and nothing overflows, %s',
-  async (scheme) => {
-    for (const path of ['/sandbox', '/sandbox/mail/1']) {
-      const page = await open(path, scheme);
-      expect(await axeFindings(page.mainFrame()), path).toEqual([]);
-      expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBe(360);
-      await page.close();
-    }
-  },
-);
+test.each(['light', 'dark'] as const)('is accessible and fits 360 px, %s', async (scheme) => {
+  for (const path of ['/sandbox', '/sandbox/mail/1']) {
+    const page = await open(path, scheme);
+    expect(await axeFindings(page.mainFrame()), path).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBe(360);
+    await page.close();
+  }
+});

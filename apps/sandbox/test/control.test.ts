@@ -15,7 +15,7 @@ const list = async (path: string) =>
     Record<string, string | null>
   >;
 
-test('mail sent by SMTP is in the mailbox, newest first, per receiver', async () => {
+test('lists emails sent by SMTP by recipient, newest first', async () => {
   const transport = createTransport({
     host: '127.0.0.1',
     port: sandbox.sandbox.smtpPort,
@@ -43,32 +43,52 @@ test('mail sent by SMTP is in the mailbox, newest first, per receiver', async ()
   expect(await list('mail')).toHaveLength(3);
 });
 
-test('a message opens with its link, and its own markup runs nothing', async () => {
+test('shows an email with its link, and lets its markup run no script', async () => {
   const page = await fetch(`${sandbox.sandbox.url}/sandbox/mail/2`);
   expect(await page.text()).toContain(
     'href="https://quarrter.example/verify-email?uidb64=a&amp;token=b"',
   );
-  const letter = await fetch(`${sandbox.sandbox.url}/sandbox/mail/2/html`);
-  expect(letter.headers.get('content-security-policy')).toContain("default-src 'none'");
-  expect(letter.headers.get('content-security-policy')).toContain('sandbox');
+  const email = await fetch(`${sandbox.sandbox.url}/sandbox/mail/2/html`);
+  expect(email.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(email.headers.get('content-security-policy')).toContain('sandbox');
   expect((await fetch(`${sandbox.sandbox.url}/sandbox/mail/999`)).status).toBe(404);
 });
 
-test('demonstration accounts carry the code of this moment, clients none', async () => {
+test('lists the demonstration accounts, staff with their current one-time code', async () => {
   expect(await list('accounts')).toEqual([]);
   const secret = 'IIW3JU2UPSU4KX46DGX332FBGWQQBKMO';
-  const people = [
-    { role: 'client', email: 'amina@example.com', password: 'Password-1' },
-    { role: 'officer', email: 'o@example.com', password: 'Password-2', totp_secret: secret },
+  const accounts = [
+    {
+      role: 'client',
+      name: 'Amina Bello',
+      about: 'invested',
+      email: 'amina@example.com',
+      password: 'Password-1',
+    },
+    {
+      role: 'officer',
+      name: 'Obi Eze',
+      about: 'officer, checks loan applications',
+      email: 'o@example.com',
+      password: 'Password-1',
+      totp_secret: secret,
+    },
   ];
-  await writeFile(sandbox.config.demonstrationFile, JSON.stringify(people));
+  await writeFile(sandbox.config.demonstrationFile, JSON.stringify(accounts));
   const [client, officer] = await list('accounts');
-  expect(client).toEqual({ ...people[0], code: null });
-  expect(Object.keys(officer ?? {}).sort()).toEqual(['code', 'email', 'password', 'role']);
+  expect(client).toEqual({ ...accounts[0], code: null });
+  expect(Object.keys(officer ?? {}).sort()).toEqual([
+    'about',
+    'code',
+    'email',
+    'name',
+    'password',
+    'role',
+  ]);
   expect((await verify({ secret, token: officer?.code ?? '' })).valid).toBe(true);
 });
 
-test('the clock is the product’s own, and only moves forward to real dates', async () => {
+test('moves the product’s business date forward, and only to real dates', async () => {
   const now = await call(sandbox, 'GET', '/sandbox/api/clock');
   expect(now.body).toMatchObject({ date: '2026-11-21', business_date: '2026-11-21' });
   const moved = await call(sandbox, 'POST', '/sandbox/api/clock', { date: '2027-01-31' });
@@ -82,20 +102,20 @@ test('the clock is the product’s own, and only moves forward to real dates', a
   expect(sandbox.listener.advances).toHaveLength(1);
 });
 
-test('a payment’s outcome: unknown, wrong, done, already final', async () => {
+test('sets a payment’s outcome once, and rejects an unknown payment or outcome', async () => {
   const body = { email: 'amina@example.com', amount: 100, reference: 'by-script' };
   await call(sandbox, 'POST', '/transaction/initialize', body);
-  const act = (reference: string, outcome: string) =>
+  const setOutcome = (reference: string, outcome: string) =>
     call(sandbox, 'POST', `/sandbox/api/payments/${reference}`, { outcome });
-  expect((await act('nobody', 'success')).status).toBe(404);
-  expect((await act('by-script', 'toString')).status).toBe(400);
-  expect((await act('by-script', 'abandoned')).body.status).toBe('abandoned');
-  expect((await act('by-script', 'success')).body.status).toBe('success');
-  expect((await act('by-script', 'success')).status).toBe(409);
-  expect((await act('by-script', 'failed')).status).toBe(409);
+  expect((await setOutcome('nobody', 'success')).status).toBe(404);
+  expect((await setOutcome('by-script', 'toString')).status).toBe(400);
+  expect((await setOutcome('by-script', 'abandoned')).body.status).toBe('abandoned');
+  expect((await setOutcome('by-script', 'success')).body.status).toBe('success');
+  expect((await setOutcome('by-script', 'success')).status).toBe(409);
+  expect((await setOutcome('by-script', 'failed')).status).toBe(409);
 });
 
-test('the page for people lists mail, payments and accounts, and escapes what it shows', async () => {
+test('lists emails, payments and accounts on its page, and escapes what it shows', async () => {
   const body = { email: 'x@example.com', amount: 123_456_789, reference: 'shown' };
   await call(sandbox, 'POST', '/transaction/initialize', body);
   const transport = createTransport({ host: '127.0.0.1', port: sandbox.sandbox.smtpPort });
@@ -107,6 +127,7 @@ test('the page for people lists mail, payments and accounts, and escapes what it
   expect(text).toContain('NGN 1,234,567.89');
   expect(text).toContain('21 Nov 2026');
   expect(text).toContain('amina@example.com');
+  expect(text).toContain('checks loan applications');
   expect(text).toContain('&lt;script&gt;alert(1)');
   expect(text).not.toContain('<script>alert');
   expect(response.headers.get('content-security-policy')).not.toContain('unsafe');

@@ -10,19 +10,19 @@ import { type RunningSandbox, startSandbox } from '../src/sandbox.ts';
 export const secretKey = 'sk_test_of_these_tests';
 export const publicKey = 'pk_test_of_these_tests';
 
-/** As the provider documents it, computed apart from the sandbox's own code. */
+/** The signature that the provider documents, without using the sandbox's own code. */
 export function expectedSignature(body: string): string {
   return createHmac('sha512', secretKey).update(body).digest('hex');
 }
 
 export type Received = { body: string; signature: string; at: number };
 
-/** A product that only listens: it keeps the webhooks it gets and answers what a test tells it. */
+/** Takes the product's place: it stores the webhooks it gets and answers as a test tells it. */
 export type Listener = {
   app: FastifyInstance;
   url: string;
   received: Received[];
-  /** Status codes for the next webhooks, one each; 200 when none is left. */
+  /** Status codes for the next webhooks, one each, and 200 after those. */
   answers: number[];
   advances: unknown[];
 };
@@ -50,7 +50,7 @@ export async function startListener(): Promise<Listener> {
   return listener;
 }
 
-/** As the product does: the sandbox on the product's own port. */
+/** Serves the sandbox on the product's own port, as the product does. */
 export async function proxySandbox(listener: Listener, sandboxUrl: () => string): Promise<void> {
   await listener.app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -72,12 +72,12 @@ export type TestSandbox = {
   sandbox: RunningSandbox;
   listener: Listener;
   config: SandboxConfig;
-  /** Stops the sandbox and starts it again on the same folder. */
+  /** Stops the sandbox and starts it again with the same data. */
   restart: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** A sandbox with quick time in a folder of its own, and a listener in the product's place. */
+/** Starts a sandbox with short delays and its own folder, and a listener in the product's place. */
 export async function startTestSandbox(prepared?: Listener): Promise<TestSandbox> {
   const listener = prepared ?? (await listen(await startListener()));
   const dataDir = await mkdtemp(join(tmpdir(), 'quarrter-sandbox-'));
@@ -120,7 +120,7 @@ export async function startTestSandbox(prepared?: Listener): Promise<TestSandbox
 
 type Answer = { status: number; body: Record<string, unknown> & { data: Record<string, unknown> } };
 
-/** One call of the sandbox over real HTTP. */
+/** Calls the sandbox over real HTTP. */
 export async function call(
   sandbox: TestSandbox,
   method: 'GET' | 'POST',
@@ -139,7 +139,7 @@ export async function call(
   return { status: response.status, body: (await response.json()) as Answer['body'] };
 }
 
-/** Looks until something is there; tests never wait a fixed time for what happens by itself. */
+/** Repeats a look until it finds something. Tests never wait a fixed time. */
 export async function eventually<Value>(
   look: () => Value | Promise<Value>,
   enough: (value: Value) => boolean,

@@ -12,7 +12,7 @@ import {
   type TestSandbox,
 } from './harness.ts';
 
-/** A product's page under the strictest policy it could have: no inline script, no inline style. */
+/** A product's page under the strictest policy: no inline script and no inline style. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; frame-src 'self'; connect-src 'self'";
 const shop = `<!doctype html><html lang="en"><head><title>Shop</title></head><body>
@@ -75,7 +75,7 @@ function findingsInPopup(page: Page): Promise<string[]> {
   return axeFindings(frame);
 }
 
-test('a payment in the popup: PIN, OTP, success told once, focus back on the page', async () => {
+test('takes PIN and OTP, reports success once, and returns the focus to the page', async () => {
   const page = await openShop();
   const { accessCode, reference } = await order();
   await resume(page, accessCode);
@@ -99,7 +99,7 @@ test('a payment in the popup: PIN, OTP, success told once, focus back on the pag
   await page.close();
 });
 
-test('a declined card says so and another one can be tried; the bank page approves', async () => {
+test('lets the payer try another card after a declined one', async () => {
   const page = await openShop();
   const { accessCode, reference } = await order();
   await resume(page, accessCode);
@@ -121,11 +121,11 @@ test('a declined card says so and another one can be tried; the bank page approv
   await page.close();
 });
 
-test('a wrong number is told beside the form, typed digits are grouped', async () => {
+test('shows a wrong number in the form, and groups digits while typing', async () => {
   const page = await openShop();
   await resume(page, (await order()).accessCode);
   const popup = page.frameLocator('iframe[title="Card payment"]');
-  // Typing waits for no field to be shown.
+  // Typing does not wait until the field is shown.
   await popup.getByLabel('Card number').waitFor();
   await popup.getByLabel('Card number').pressSequentially('4084084084084082');
   await popup.getByLabel('Expiry').pressSequentially('1235');
@@ -161,7 +161,7 @@ test.each(['button', 'Escape key', 'page'])(
   },
 );
 
-test('the Tab key stays inside the popup, the page behind it cannot be used', async () => {
+test('keeps the Tab key inside the popup', async () => {
   const page = await openShop();
   await resume(page, (await order()).accessCode);
   const popup = page.frameLocator('iframe[title="Card payment"]');
@@ -174,7 +174,7 @@ test('the Tab key stays inside the popup, the page behind it cannot be used', as
   await page.close();
 });
 
-test('an unknown access code is an error for the page, which stays usable', async () => {
+test('reports an unknown access code to the page, which stays usable', async () => {
   const page = await openShop();
   await resume(page, 'nothing');
   const events = await eventually(
@@ -188,7 +188,7 @@ test('an unknown access code is an error for the page, which stays usable', asyn
   await page.close();
 });
 
-test('version 1: setup and openIframe pay a new transaction', async () => {
+test('pays a new transaction with version 1’s setup and openIframe', async () => {
   const page = await openShop();
   await page.evaluate(`PaystackPop.setup({ key: '${publicKey}', email: 'amina@example.com',
     amount: 150000, ref: 'by-version-1', callback: callbacks.onSuccess,
@@ -204,16 +204,18 @@ test('version 1: setup and openIframe pay a new transaction', async () => {
   await page.close();
 });
 
-test('a transaction without key, e-mail or amount throws', async () => {
+test('throws for a transaction without key, email or amount', async () => {
   const page = await openShop();
   const thrown = await page.evaluate(
-    `(() => { try { new PaystackPop().newTransaction({ key: 'x' }); } catch (e) { return e.message; } })()`,
+    `(() => {
+      try { new PaystackPop().newTransaction({ key: 'x' }); } catch (e) { return e.message; }
+    })()`,
   );
   expect(thrown).toBe('Invalid transaction parameters');
   await page.close();
 });
 
-test('the hosted page pays too and goes back to the callback address', async () => {
+test('pays on the hosted page, and returns to the callback address', async () => {
   const page = await browser.newPage();
   const made = await call(sandbox, 'POST', '/transaction/initialize', {
     email: 'amina@example.com',

@@ -10,7 +10,7 @@ afterAll(() => sandbox.close());
 
 const order = { email: 'amina@example.com', amount: 2_900_000, currency: 'NGN' };
 
-test('a call without the key or with a wrong one is refused', async () => {
+test('rejects a call without the secret key or with a wrong one', async () => {
   const without = await call(sandbox, 'GET', '/balance', undefined, null);
   expect(without.status).toBe(401);
   for (const key of ['sk_test_other', secretKey.replace(/.$/, 'x'), publicKey, '']) {
@@ -20,7 +20,7 @@ test('a call without the key or with a wrong one is refused', async () => {
   }
 });
 
-test('initialize gives an access code, and verify shows the order as not completed', async () => {
+test('gives an access code for a new transaction, and shows it as not completed', async () => {
   const metadata = { intent: 'abc' };
   const body = { ...order, reference: 'first', metadata };
   const made = await call(sandbox, 'POST', '/transaction/initialize', body);
@@ -36,7 +36,7 @@ test('initialize gives an access code, and verify shows the order as not complet
   });
 });
 
-test('a reference is used once', async () => {
+test('rejects a reference that is in use', async () => {
   await call(sandbox, 'POST', '/transaction/initialize', { ...order, reference: 'once' });
   const again = await call(sandbox, 'POST', '/transaction/initialize', {
     ...order,
@@ -63,13 +63,13 @@ test.each([
   expect(answer.body).toMatchObject({ status: false, code });
 });
 
-test('an unknown reference is not found', async () => {
+test('does not find an unknown reference', async () => {
   const answer = await call(sandbox, 'GET', '/transaction/verify/nobody');
   expect(answer.status).toBe(404);
   expect(answer.body.message).toBe('Transaction reference not found');
 });
 
-test('the list is newest first, in pages, and can be narrowed by status', async () => {
+test('lists transactions newest first, in pages, and filters them by status', async () => {
   for (const reference of ['list-1', 'list-2', 'list-3']) {
     await call(sandbox, 'POST', '/transaction/initialize', { ...order, reference });
   }
@@ -82,7 +82,7 @@ test('the list is newest first, in pages, and can be narrowed by status', async 
   expect(paid.body.meta).toMatchObject({ total: 1, page: 1, pageCount: 1 });
 });
 
-test('at least twenty Nigerian banks are listed with their codes', async () => {
+test('lists at least twenty Nigerian banks with their codes', async () => {
   const answer = await call(sandbox, 'GET', '/bank?country=nigeria&currency=NGN');
   const banks = answer.body.data as unknown as Array<{ code: string; name: string }>;
   expect(banks.length).toBeGreaterThanOrEqual(20);
@@ -95,7 +95,7 @@ test('at least twenty Nigerian banks are listed with their codes', async () => {
   expect(named.size).toBe(banks.length);
 });
 
-test('LON-21: an account has one holder, always the same; an unknown one cannot be resolved', async () => {
+test('LON-21: names the same holder of an account each time, and none of an unknown one', async () => {
   const path = '/bank/resolve?bank_code=058&account_number=';
   const first = await call(sandbox, 'GET', `${path}0123456789`);
   const second = await call(sandbox, 'GET', `${path}0123456789`);

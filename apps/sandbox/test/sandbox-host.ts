@@ -1,6 +1,7 @@
 /**
- * Vitest's global set-up of the server's tests: one process holds the sandboxes of every test file. A
- * test file opens an account by HTTP and gets a sandbox with a store, a mailbox and addresses of its own.
+ * Vitest's global set-up of the server's tests: one process holds the sandboxes of every test file.
+ * A test file opens an account by HTTP and gets a sandbox with a store, a mailbox and addresses of
+ * its own.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -18,7 +19,7 @@ type AccountRequest = Pick<
 >;
 
 /** Tests wait for none of these: money arrives at the next look, which is soon. */
-const testTiming = { ...defaultTiming, lookEveryMs: 5, settleMs: 0 };
+const testTiming = { ...defaultTiming, pollEveryMs: 5, settleMs: 0 };
 
 const accounts = new Map<string, { sandbox: RunningSandbox; dataDir: string }>();
 

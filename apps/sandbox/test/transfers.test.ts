@@ -39,13 +39,13 @@ async function nairaHeld() {
   return held.find(({ currency }) => currency === 'NGN')?.balance ?? 0;
 }
 
-/** Webhooks of one payment or transfer; those of other tests may still be arriving. */
+/** The webhooks of one payment or transfer. Those of other tests may still arrive. */
 const toldAbout = (reference: string) => () =>
   sandbox.listener.received
     .map(({ body }) => JSON.parse(body))
     .filter(({ data }) => [data.reference, data.transaction_reference].includes(reference));
 
-test('a transfer is queued, then paid, and the product is told with a signature', async () => {
+test('queues a transfer, pays it, and sends a signed webhook', async () => {
   const before = await nairaHeld();
   const queued = await send('payout_0123456789');
   expect(queued.body).toMatchObject({
@@ -69,7 +69,7 @@ test('a transfer is queued, then paid, and the product is told with a signature'
   expect(await nairaHeld()).toBe(before - 5_000_000 - 2_500);
 });
 
-test('the same reference is not paid twice, even asked at the same moment', async () => {
+test('pays a reference once, even when two transfers ask at the same time', async () => {
   const answers = await Promise.all([send('payout_same_moment_1'), send('payout_same_moment_1')]);
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400]);
   expect(answers.find((answer) => answer.status === 400)?.body).toMatchObject({
@@ -79,7 +79,7 @@ test('the same reference is not paid twice, even asked at the same moment', asyn
   });
 });
 
-test('a failing transfer says so and gives the money back', async () => {
+test('reports a failed transfer and restores the balance', async () => {
   await call(sandbox, 'POST', '/sandbox/api/faults', { transfers: 'failed' });
   const before = await nairaHeld();
   await send('payout_that_will_fail');
@@ -92,7 +92,7 @@ test('a failing transfer says so and gives the money back', async () => {
   expect(await nairaHeld()).toBe(before);
 });
 
-test('a transfer stays pending until somebody completes it, once', async () => {
+test('keeps a transfer pending until it is completed, once', async () => {
   await call(sandbox, 'POST', '/sandbox/api/faults', { transfers: 'pending' });
   await send('payout_left_pending_1');
   await new Promise((resolve) => setTimeout(resolve, 250));
@@ -116,7 +116,7 @@ test.each([
   expect((await call(sandbox, 'GET', '/transfer/verify/payout_refused_000')).status).toBe(404);
 });
 
-test('a refund is told as pending and as processed, and never exceeds the payment', async () => {
+test('reports a refund as pending, then processed, and never exceeds the payment', async () => {
   const body = { email: 'amina@example.com', amount: 100_000, reference: 'to-refund' };
   await call(sandbox, 'POST', '/transaction/initialize', body);
   const early = await call(sandbox, 'POST', '/refund', { transaction: 'to-refund' });

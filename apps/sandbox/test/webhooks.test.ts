@@ -38,7 +38,7 @@ async function quiet(ms: number) {
 const isTrue = ({ body, signature: given }: { body: string; signature: string }) =>
   given === expectedSignature(body);
 
-test('a payment is told once, signed over its raw body, with what verify shows', async () => {
+test('sends one webhook for a payment, signed, with the data that verify shows', async () => {
   await pay('told');
   await arrived(1);
   const received = await quiet(200);
@@ -50,17 +50,19 @@ test('a payment is told once, signed over its raw body, with what verify shows',
   expect(data).toEqual((await call(sandbox, 'GET', '/transaction/verify/told')).body.data);
 });
 
-test('a declined or abandoned payment is not told', async () => {
+test('sends no webhook for a declined or abandoned payment', async () => {
   for (const outcome of ['failed', 'abandoned']) {
     const body = { email: 'amina@example.com', amount: 100, reference: `not-${outcome}` };
     await call(sandbox, 'POST', '/transaction/initialize', body);
-    const act = await call(sandbox, 'POST', `/sandbox/api/payments/not-${outcome}`, { outcome });
-    expect(act.body).toMatchObject({ status: outcome });
+    const setOutcome = await call(sandbox, 'POST', `/sandbox/api/payments/not-${outcome}`, {
+      outcome,
+    });
+    expect(setOutcome.body).toMatchObject({ status: outcome });
   }
   expect(await quiet(200)).toEqual([]);
 });
 
-test('a webhook the product refuses comes again, later each time, with the same body', async () => {
+test('sends a rejected webhook again with the same body, later each time', async () => {
   sandbox.listener.answers.push(500, 503);
   await pay('retried');
   const received = await arrived(3);
@@ -71,7 +73,7 @@ test('a webhook the product refuses comes again, later each time, with the same 
   expect(await quiet(400)).toHaveLength(3);
 });
 
-test('the sandbox gives up after its last attempt and says so', async () => {
+test('gives up after the last attempt', async () => {
   sandbox.listener.answers.push(500, 500, 500, 500, 500);
   await pay('given-up');
   await arrived(4);
@@ -80,7 +82,7 @@ test('the sandbox gives up after its last attempt and says so', async () => {
   expect(list[0]).toMatchObject({ reference: 'given-up', state: 'given up', attempts: 4 });
 });
 
-test('lost: the product is never told', async () => {
+test('never sends a lost webhook', async () => {
   await call(sandbox, 'POST', '/sandbox/api/faults', { webhooks: 'lost' });
   await pay('lost');
   expect(await quiet(300)).toEqual([]);
@@ -88,7 +90,7 @@ test('lost: the product is never told', async () => {
   expect(seen.body.data.status).toBe('success');
 });
 
-test('twice: the same news arrives two times', async () => {
+test('sends a webhook twice when that fault is on', async () => {
   await call(sandbox, 'POST', '/sandbox/api/faults', { webhooks: 'twice' });
   await pay('twice');
   const received = await arrived(2);
@@ -96,7 +98,7 @@ test('twice: the same news arrives two times', async () => {
   expect(received.every(isTrue)).toBe(true);
 });
 
-test('late: the news waits', async () => {
+test('delays a late webhook', async () => {
   await call(sandbox, 'POST', '/sandbox/api/faults', { webhooks: 'late', late_seconds: 0.4 });
   const start = Date.now();
   await pay('late');
@@ -104,7 +106,7 @@ test('late: the news waits', async () => {
   expect((received[0]?.at ?? 0) - start).toBeGreaterThanOrEqual(400);
 });
 
-test('forged: wrong signatures and another amount come, the true news does not', async () => {
+test('sends forged webhooks with wrong signatures instead of the true one', async () => {
   await call(sandbox, 'POST', '/sandbox/api/faults', { webhooks: 'forged' });
   sandbox.listener.answers.push(401, 401);
   await pay('forged');
@@ -116,7 +118,7 @@ test('forged: wrong signatures and another amount come, the true news does not',
   expect(amounts).toEqual([2_900_000, 290_000_000]);
 });
 
-test('a wrong fault is refused by name and changes nothing', async () => {
+test('names an unknown fault, and changes nothing', async () => {
   const answer = await call(sandbox, 'POST', '/sandbox/api/faults', { webhooks: 'never', odd: 1 });
   expect(answer.status).toBe(400);
   expect(Object.keys(answer.body)).toEqual(['webhooks', 'odd']);
@@ -125,7 +127,7 @@ test('a wrong fault is refused by name and changes nothing', async () => {
   });
 });
 
-test('a restart loses no payment and no webhook still to be delivered', async () => {
+test('keeps payments and undelivered webhooks through a restart', async () => {
   sandbox.listener.answers.push(500);
   await call(sandbox, 'POST', '/sandbox/api/faults', { webhooks: 'late', late_seconds: 0.6 });
   await pay('kept');

@@ -1,9 +1,9 @@
-/** The sandbox page for people: forms post JSON, lists renew themselves, values can be copied. */
-const renewEveryMs = 4000;
+/** The sandbox page: forms post JSON, lists refresh by themselves, values can be copied. */
+const refreshEveryMs = 4000;
 const notice = document.getElementById('notice');
 let clearNotice;
 
-function say(text, failed = false) {
+function showNotice(text, failed = false) {
   clearTimeout(clearNotice);
   notice.textContent = text;
   notice.dataset.failed = String(failed);
@@ -27,7 +27,7 @@ function bodyOf(form) {
 async function post(form) {
   const buttons = document.querySelectorAll('button');
   for (const button of buttons) button.disabled = true;
-  say(form.dataset.post.endsWith('/clock') ? 'Closing the days in between…' : 'Sending…');
+  showNotice(form.dataset.post.endsWith('/clock') ? 'Closing the days in between…' : 'Sending…');
   try {
     const response = await fetch(form.dataset.post, {
       method: 'POST',
@@ -35,17 +35,17 @@ async function post(form) {
       body: JSON.stringify(bodyOf(form)),
     });
     const answer = await response.json();
-    if (response.ok) say('Done.');
-    else say(Object.values(answer).flat().join(' '), true);
+    if (response.ok) showNotice('Done.');
+    else showNotice(Object.values(answer).flat().join(' '), true);
   } catch {
-    say('The sandbox did not answer. Try again.', true);
+    showNotice('The sandbox did not answer. Try again.', true);
   }
   for (const button of buttons) button.disabled = false;
-  await renew(true);
+  await refresh(true);
 }
 
-/** Replaces the living parts of the page by fresh ones; what a person is working in stays. */
-async function renew(always = false) {
+/** Replaces the live sections of the page, except the one that has the focus. */
+async function refresh(always = false) {
   const response = await fetch(window.location.href).catch(() => null);
   if (!response?.ok) return;
   const fresh = new DOMParser().parseFromString(await response.text(), 'text/html');
@@ -68,12 +68,12 @@ document.addEventListener('click', async (event) => {
   if (button === null) return;
   try {
     await navigator.clipboard.writeText(button.dataset.copy);
-    say('Copied.');
+    showNotice('Copied.');
   } catch {
-    say(`Copy it by hand: ${button.dataset.copy}`, true);
+    showNotice(`Copying failed. Copy it by hand: ${button.dataset.copy}`, true);
   }
 });
 
 if (document.querySelector('[data-live]') !== null) {
-  setInterval(() => document.hidden || renew(), renewEveryMs);
+  setInterval(() => document.hidden || refresh(), refreshEveryMs);
 }

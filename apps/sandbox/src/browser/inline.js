@@ -1,7 +1,7 @@
 /**
- * The provider's inline script, as far as a page can tell: the global PaystackPop of version 2 (with
- * version 1's static setup), opening the checkout page in a full-screen frame and speaking to it in
- * window messages. Styles are set through the object model, so a page may forbid inline styles.
+ * Works like the provider's inline script: the global PaystackPop of version 2, with version 1's
+ * static setup. It opens the checkout page in a full-screen frame and exchanges window messages
+ * with it. It sets styles through the object model, so that a page may forbid inline styles.
  */
 (() => {
   const popupAddress = new URL('../popup', document.currentScript.src);
@@ -9,7 +9,7 @@
   const running = new Map();
   let loaded = false;
 
-  /** One popup: its dialog, its frame, and what became of the payment. */
+  /** One popup: its dialog, its frame, and the payment's state. */
   class Transaction {
     constructor(path, params, callbacks) {
       this.request = { type: 'inline:url', path, params };
@@ -73,7 +73,7 @@
       this.frame.focus();
     }
 
-    /** Asks the frame to give up; it answers with `cancel` and `close`. */
+    /** Asks the frame to cancel. It answers with `cancel` and `close`. */
     cancel() {
       this.frame.contentWindow?.postMessage('close', popupAddress.origin);
     }
@@ -114,7 +114,7 @@
       this.end('error', null, () => this.report({ type: 'setup', message }));
     }
 
-    /** Closes once; whatever else the frame says afterwards changes nothing. */
+    /** Closes the popup once. Later messages of the frame change nothing. */
     end(status, response, tell) {
       if (this.settled) return;
       this.settled = true;
@@ -174,7 +174,7 @@
       return () => opened(transaction);
     }
 
-    /** Settles when the transaction is loaded in the popup, or could not be. */
+    /** Settles when the popup has loaded the transaction, or failed to. */
     checkout(options) {
       return new Promise((resolve, reject) => {
         const transaction = this.newTransaction({

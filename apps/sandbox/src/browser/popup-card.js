@@ -1,4 +1,4 @@
-/** Card fields: digits grouped while typing, and the list of test cards to tap. */
+/** The card fields, which group digits while typing, and the list of test cards. */
 const digitsOf = (text) => text.replace(/\D/g, '');
 
 export function groupDigits(text) {
@@ -13,7 +13,7 @@ export function formatExpiry(text, deleting) {
   return `${digits.slice(0, 2)} / ${digits.slice(2)}`;
 }
 
-/** Keeps what was typed in its groups; the cursor stays behind the same digit. */
+/** Formats the field while the payer types. The cursor stays behind the same digit. */
 export function formatWhileTyping(input, format) {
   input.addEventListener('input', (event) => {
     const deleting = event.inputType?.startsWith('delete') ?? false;
@@ -38,7 +38,7 @@ export function readCard(form) {
   };
 }
 
-/** One button for each test card; tapping it fills the form and moves on to the pay button. */
+/** One button for each test card. It fills the form and moves the focus to the pay button. */
 export function listTestCards(list, cards, form, payButton) {
   const nextYear = String((new Date().getFullYear() + 2) % 100).padStart(2, '0');
   for (const card of cards) {

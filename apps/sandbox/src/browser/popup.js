@@ -7,8 +7,9 @@ import {
 } from './popup-card.js';
 
 /**
- * The checkout page. In a frame it speaks to the page that opened it (`inline:url` and `close` come
- * in, `{event, data}` go out); alone, with ?access_code= in its address, it is the hosted page.
+ * The checkout page. In a frame it exchanges messages with the page that opened it: it receives
+ * `inline:url` and `close`, and sends `{event, data}`. Opened with ?access_code= in its address, it
+ * is the hosted payment page.
  */
 const element = (id) => document.getElementById(id);
 const framed = window.parent !== window;
@@ -47,7 +48,7 @@ function show(step) {
   element('announcement').textContent = section.querySelector('h2, p:not([hidden])')?.textContent;
 }
 
-function sayCardError(message) {
+function showCardError(message) {
   element('card-error').textContent = message;
   element('card-error').hidden = message === '';
 }
@@ -55,7 +56,7 @@ function sayCardError(message) {
 function cardProblem(error) {
   show('card');
   const field = { number: 'number', expiry: 'expiry' }[error.code] ?? 'number';
-  sayCardError(error.known ? error.message : 'The connection failed. You were not charged.');
+  showCardError(error.known ? error.message : 'The connection failed. You were not charged.');
   element(field).focus();
 }
 
@@ -80,7 +81,8 @@ async function load(path, params) {
 
 function presentOrder() {
   const whole = String(Math.trunc(transaction.amount / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
-  const amount = `${transaction.currency} ${whole}.${String(transaction.amount % 100).padStart(2, '0')}`;
+  const part = String(transaction.amount % 100).padStart(2, '0');
+  const amount = `${transaction.currency} ${whole}.${part}`;
   element('amount').textContent = amount;
   element('merchant').textContent = transaction.merchant_name;
   element('email').textContent = transaction.email;
@@ -134,7 +136,7 @@ function closeWith(title, reason) {
   show('closed');
 }
 
-/** Closing while the bank is asked may come too late: then the payment went through, and it is said. */
+/** Cancelling may come too late, while the bank decides. The popup then shows the success. */
 async function cancel() {
   if (transaction !== null) {
     const body = { access_code: transaction.access_code };
@@ -162,17 +164,17 @@ function keepFocusInside(event) {
   (event.shiftKey ? all.at(-1) : all[0]).focus();
 }
 
-function onSubmit(id, act) {
+function onSubmit(id, submit) {
   element(id).addEventListener('submit', (event) => {
     event.preventDefault();
-    if (!working) act(event.target);
+    if (!working) submit(event.target);
   });
 }
 
 formatWhileTyping(element('number'), groupDigits);
 formatWhileTyping(element('expiry'), formatExpiry);
 onSubmit('card-form', (form) => {
-  sayCardError('');
+  showCardError('');
   card = readCard(form);
   send('checkout/charge', card);
 });
@@ -196,4 +198,4 @@ window.addEventListener('message', (message) => {
 const accessCode = new URLSearchParams(window.location.search).get('access_code');
 if (framed) tell('loaded:checkout');
 else if (accessCode) load('resumeTransaction', { accessCode });
-else closeWith('Nothing to pay', 'This page is opened by a payment.');
+else closeWith('Nothing to pay', 'Open this page from a payment.');

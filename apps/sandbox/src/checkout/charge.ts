@@ -9,10 +9,10 @@ import {
   type TransactionRow,
 } from '../provider/transactions.ts';
 import type { Store } from '../store/database.ts';
-import { ask, decline, succeed } from './settle.ts';
+import { askPayer, decline, succeed } from './settle.ts';
 import { findTestCard, passesLuhn, type TestCard, testOtp, testPins } from './test-cards.ts';
 
-/** What the popup shows next: a question, or how it ended. */
+/** What the popup shows next: a question for the payer, or the result. */
 export type ChargeResult = {
   status: 'send_pin' | 'send_otp' | 'open_url' | 'success' | 'failed';
   message: string;
@@ -26,7 +26,7 @@ export function requireByAccessCode(store: Store, code: string): TransactionRow 
   throw new ApiError(404, 'Access code not found. This payment does not exist.');
 }
 
-/** The first step of a payment: the card itself. */
+/** The first step of a payment: the card details. */
 export async function chargeCard(context: SandboxContext, fields: Fields): Promise<ChargeResult> {
   const row = openTransaction(context.store, fields);
   const number = requiredText(fields, 'number', 'Card number').replace(/\s/g, '');
@@ -45,7 +45,7 @@ export async function chargeCard(context: SandboxContext, fields: Fields): Promi
     : question(context, row, first, onFile);
 }
 
-/** The answer to the open question: a PIN, an OTP, or the bank page's approve or decline. */
+/** The payer's answer: a PIN, a one-time code, or the decision on the bank's page. */
 export function answerStep(context: SandboxContext, fields: Fields): ChargeResult {
   const row = openTransaction(context.store, fields);
   const number = requiredText(fields, 'number', 'Card number').replace(/\s/g, '');
@@ -87,8 +87,8 @@ function readExpiry(
   const month = requiredText(fields, 'expiry_month', 'Expiry month').padStart(2, '0');
   const year = requiredText(fields, 'expiry_year', 'Expiry year').padStart(4, '20');
   const valid = /^(0[1-9]|1[0-2])$/.test(month) && /^20\d\d$/.test(year);
-  const lastMoment = new Date(Date.UTC(Number(year), Number(month), 1)).getTime();
-  if (!valid || lastMoment <= context.now()) {
+  const expiresAt = new Date(Date.UTC(Number(year), Number(month), 1)).getTime();
+  if (!valid || expiresAt <= context.now()) {
     throw new ApiError(400, valid ? 'This card has expired' : 'Enter the expiry as MM / YY', {
       code: 'expiry',
     });
@@ -108,7 +108,7 @@ function question(
   step: Step,
   card: CardOnFile,
 ): ChargeResult {
-  if (ask(context, row.reference, step, card) === null) throw alreadyPaid();
+  if (askPayer(context, row.reference, step, card) === null) throw alreadyPaid();
   return { ...questions[step], reference: row.reference, id: row.id };
 }
 

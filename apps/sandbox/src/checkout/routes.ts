@@ -3,7 +3,7 @@ import type { SandboxContext } from '../context.ts';
 import { ApiError, invalid, success } from '../provider/envelope.ts';
 import { type Fields, fieldsOf, optionalText, requiredText } from '../provider/fields.ts';
 import { presentCustomer } from '../provider/present-transaction.ts';
-import { readOrder } from '../provider/transaction-routes.ts';
+import { readNewTransaction } from '../provider/transaction-routes.ts';
 import {
   createTransaction,
   duplicateReference,
@@ -16,14 +16,15 @@ import { abandon } from './settle.ts';
 import { testCards, testOtp, testPins } from './test-cards.ts';
 
 /**
- * What the checkout page calls from the browser: no secret key, the access code or the public key
- * is the entry. Served at the root, as the provider does, and below /sandbox for the product's proxy.
+ * The calls of the checkout page, authorised by an access code or the public key instead of the
+ * secret key. They are served at the root, as at the provider, and below /sandbox for the product's
+ * proxy.
  */
 export async function checkoutRoutes(app: FastifyInstance, context: SandboxContext): Promise<void> {
   app.post('/checkout/request_inline', async (request) => {
     const fields = fieldsOf(request.body);
     requirePublicKey(context, fields);
-    const order = readOrder(fields);
+    const order = readNewTransaction(fields);
     const transaction = resumable(context, order) ?? createTransaction(context, order);
     return success('Transaction initialized', presentForCheckout(context, transaction));
   });
@@ -70,7 +71,7 @@ function requirePublicKey(context: SandboxContext, fields: Fields): void {
   }
 }
 
-/** A new transaction with the parameters of an abandoned one continues that one; else it is a clash. */
+/** The abandoned transaction with the same details. A reference with other details is an error. */
 function resumable(context: SandboxContext, order: NewTransaction): TransactionRow | null {
   if (order.reference === null) return null;
   const known = findTransaction(context.store, order.reference);

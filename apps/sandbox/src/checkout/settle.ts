@@ -14,8 +14,9 @@ import { run } from '../store/rows.ts';
 import { enqueueWebhook } from '../webhooks/queue.ts';
 
 /**
- * The only places where a charge changes its state. Each re-reads the row inside its transaction, so
- * that two tabs, or a tab and a script, cannot pay one reference twice: the later one gets null.
+ * These functions alone change the state of a charge. Each reads the row again inside its
+ * transaction, so that two tabs, or a tab and a script, cannot pay one reference twice: the second
+ * one gets null.
  */
 export function succeed(
   context: SandboxContext,
@@ -52,7 +53,7 @@ export function decline(
   });
 }
 
-export function ask(
+export function askPayer(
   context: SandboxContext,
   reference: string,
   step: Step,
@@ -73,7 +74,7 @@ export function ask(
   });
 }
 
-/** The payer closed the popup. A declined card stays what it is: the last word of the bank. */
+/** The payer closed the popup. A declined charge stays declined. */
 export function abandon(context: SandboxContext, reference: string): TransactionRow | null {
   return change(context, reference, (row) => {
     if (row.status === 'failed') return;

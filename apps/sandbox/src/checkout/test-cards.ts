@@ -7,7 +7,7 @@ export type TestCard = {
   cvv: string;
   brand: string;
   label: string;
-  /** Questions the payer answers one after the other before the outcome. */
+  /** What the payer must answer, in order, before the outcome. */
   steps: readonly Step[];
   outcome: CardOutcome;
 };
@@ -18,7 +18,7 @@ export const testPins: Record<string, string> = {
 };
 export const testOtp = '123456';
 
-/** The provider's published test cards; every Luhn-valid other number is declined. */
+/** The provider's published test cards. Any other valid card number is declined. */
 export const testCards: readonly TestCard[] = [
   {
     number: '4084084084084081',
@@ -90,7 +90,7 @@ export function findTestCard(number: string): TestCard | undefined {
   return testCards.find((card) => card.number === number);
 }
 
-/** The check digit every card number carries. */
+/** Checks a card number's length and check digit. */
 export function passesLuhn(number: string): boolean {
   const total = [...number].reverse().reduce((sum, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);

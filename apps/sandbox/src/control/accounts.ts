@@ -3,26 +3,27 @@ import { generate } from 'otplib';
 
 export type DemonstrationAccount = {
   role: string;
+  name: string;
+  /** What this account can show: "loan offer to accept or reject". */
+  about: string;
   email: string;
   password: string;
-  /** The second factor as it is now; null for those who have none. */
+  /** The current one-time code; null for an account without a second factor. */
   code: string | null;
 };
 
-/** Demonstration people as the product's seed wrote them down; none while it has not run. */
+/** The demonstration accounts that the product's seed wrote down; none before it has run. */
 export async function demonstrationAccounts(file: string): Promise<DemonstrationAccount[]> {
   const entries = await readEntries(file);
   return Promise.all(
-    entries.map(async ({ role, email, password, totp_secret }) => ({
-      role,
-      email,
-      password,
+    entries.map(async ({ totp_secret, ...account }) => ({
+      ...account,
       code: totp_secret ? await generate({ secret: totp_secret }) : null,
     })),
   );
 }
 
-type Entry = { role: string; email: string; password: string; totp_secret?: string | null };
+type Entry = Omit<DemonstrationAccount, 'code'> & { totp_secret?: string | null };
 
 async function readEntries(file: string): Promise<Entry[]> {
   if (file === '') return [];

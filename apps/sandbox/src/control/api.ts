@@ -13,7 +13,7 @@ import { moveClock, readClock } from './clock.ts';
 
 const listed = 100;
 
-/** What a script may do to the outside world; the page for people uses the same calls. */
+/** The sandbox's calls for scripts. Its page uses the same ones. */
 export async function controlApi(app: FastifyInstance, context: SandboxContext): Promise<void> {
   const { store, config } = context;
 
@@ -81,14 +81,14 @@ function field(body: unknown, name: string): unknown {
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : null;
 }
 
-/** What the popup would do with this payment: pay with a good card, a bad one, or be closed. */
+/** What the payer does: pays with a good card, tries a declined one, or closes the popup. */
 function payOutcome(
   context: SandboxContext,
   reference: string,
   outcome: unknown,
   reply: FastifyReply,
 ) {
-  const acts = {
+  const changes = {
     success: () =>
       succeed(context, reference, {
         bin: '408408',
@@ -100,12 +100,12 @@ function payOutcome(
     failed: () => decline(context, reference, 'Declined'),
     abandoned: () => abandon(context, reference),
   };
-  if (typeof outcome !== 'string' || !Object.hasOwn(acts, outcome)) {
+  if (typeof outcome !== 'string' || !Object.hasOwn(changes, outcome)) {
     return reply.code(400).send({ outcome: ['Choose one of success, failed, abandoned.'] });
   }
   const row = findTransaction(context.store, reference);
   if (row === undefined) return reply.code(404).send({ detail: 'No payment has this reference.' });
-  const changed = row.status === 'failed' ? null : acts[outcome as keyof typeof acts]();
+  const changed = row.status === 'failed' ? null : changes[outcome as keyof typeof changes]();
   if (changed === null) {
     return reply.code(409).send({ detail: `This payment is already final: ${row.status}.` });
   }

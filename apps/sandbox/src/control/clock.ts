@@ -4,14 +4,16 @@ import type { SandboxConfig } from '../config.ts';
 
 export type ClockAnswer = { statusCode: number; body: Record<string, unknown> };
 
-/** Closing years of days takes its time; longer than this is a product that hangs. */
+/**
+ * Closing years of business dates takes a while. After this time the product is considered hung.
+ */
 const longestAdvanceMs = 60 * 60 * 1000;
 
 export async function readClock(config: SandboxConfig): Promise<ClockAnswer> {
   return present(await call(config, 'GET', '/day-close/api/status/', null, 15_000));
 }
 
-/** Moves the product's business date; answers when every day in between is closed. */
+/** Moves the product's business date, and answers once every day in between is closed. */
 export async function moveClock(config: SandboxConfig, date: unknown): Promise<ClockAnswer> {
   if (!isCalendarDate(date)) {
     const message = 'Enter a real date as YYYY-MM-DD, for example 2027-01-31.';
@@ -33,13 +35,13 @@ export function isCalendarDate(value: unknown): value is string {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 }
 
-/** The product's own refusal is passed on; `date` is added beside its `business_date`. */
+/** Adds `date` to a success, and passes the product's own errors on. */
 function present(answer: ClockAnswer): ClockAnswer {
   if (answer.statusCode !== 200) return answer;
   return { statusCode: 200, body: { date: answer.body.business_date, ...answer.body } };
 }
 
-/** Plain `node:http`: the built-in fetch gives up on an answer after five minutes. */
+/** Uses `node:http`, because fetch gives up on an answer after five minutes. */
 function call(
   config: SandboxConfig,
   method: 'GET' | 'POST',

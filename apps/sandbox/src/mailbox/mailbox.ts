@@ -13,10 +13,10 @@ export type MailRow = {
 
 export type NewMail = Omit<MailRow, 'id'>;
 
-/** How many messages a list shows at most; older ones stay in the store. */
+/** A list shows this many emails at most. Older ones stay in the store. */
 const listLimit = 200;
 
-export function keepMail(store: Store, mail: NewMail): void {
+export function storeMail(store: Store, mail: NewMail): void {
   run(
     store,
     `INSERT INTO mail (recipient, sender, subject, text, html, sent_at)
@@ -26,7 +26,7 @@ export function keepMail(store: Store, mail: NewMail): void {
   );
 }
 
-/** Newest first; `to` null is everybody. */
+/** Newest first. Null lists the emails of every recipient. */
 export function listMail(store: Store, to: string | null): MailRow[] {
   return allRows<MailRow>(
     store,
@@ -40,7 +40,7 @@ export function findMail(store: Store, id: number): MailRow | undefined {
   return oneRow<MailRow>(store, 'SELECT * FROM mail WHERE id = ?', id);
 }
 
-/** The addresses a message wants its reader to follow, each once, in their order. */
+/** The links of an email, each once, in their order. */
 export function linksOf(mail: Pick<MailRow, 'text' | 'html'>): string[] {
   const inText = mail.text.match(/https?:\/\/[^\s<>"')\]]+/g) ?? [];
   const inHtml = [...mail.html.matchAll(/href="(https?:\/\/[^"]+)"/g)].map((match) =>

@@ -2,15 +2,15 @@ import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import type { SandboxContext } from '../context.ts';
-import { keepMail } from './mailbox.ts';
+import { storeMail } from './mailbox.ts';
 
 const largestMessage = 20 * 1024 * 1024;
 
 export type SmtpServer = { port: number; close: () => Promise<void> };
 
 /**
- * A mail server that takes everything and delivers it to the mailbox page. Nobody has to sign in, and
- * whoever does is believed: only this machine can reach it.
+ * A mail server that accepts every email and stores it for the mailbox. It accepts any credentials
+ * or none, because only this machine can reach it.
  */
 export async function startSmtp(context: SandboxContext): Promise<SmtpServer> {
   const server = new SMTPServer({
@@ -28,7 +28,7 @@ export async function startSmtp(context: SandboxContext): Promise<SmtpServer> {
       stream.on('error', callback);
       stream.on('end', () => {
         if (stream.sizeExceeded) {
-          callback(new Error('552 Message is larger than the mailbox takes'));
+          callback(new Error('552 The message is too large'));
           return;
         }
         const recipients = session.envelope.rcptTo.map((recipient) => recipient.address);
@@ -45,7 +45,7 @@ export async function startSmtp(context: SandboxContext): Promise<SmtpServer> {
   return { port, close: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
-/** One row for each receiver of the envelope, as each would find it in an own mailbox. */
+/** Stores the email once for each recipient. */
 async function receive(
   context: SandboxContext,
   message: Buffer,
@@ -53,7 +53,7 @@ async function receive(
 ): Promise<void> {
   const mail = await PostalMime.parse(message);
   for (const recipient of recipients) {
-    keepMail(context.store, {
+    storeMail(context.store, {
       recipient,
       sender: mail.from?.address ?? '',
       subject: mail.subject ?? '',

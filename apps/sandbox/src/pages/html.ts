@@ -1,4 +1,4 @@
-/** Markup that is safe to place inside other markup. */
+/** Text that is safe to put into a page without escaping. */
 export class Markup {
   readonly text: string;
 
@@ -17,7 +17,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** A template whose values are escaped, unless they are markup made by another template. */
+/** A template that escapes its values, except markup made by another template. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Markup {
   const filled = parts.map((part, index) =>
     index === 0 ? part : present(values[index - 1]) + part,
@@ -32,7 +32,7 @@ function present(value: Value | undefined): string {
   return String(value).replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** The frame around every page for people. */
+/** The frame of every page. */
 export function page(title: string, content: Markup): string {
   return html`<!doctype html>
 <html lang="en">
@@ -49,7 +49,7 @@ export function page(title: string, content: Markup): string {
 <header class="top">
 <div class="wide">
 <p class="name"><a href="/sandbox">Sandbox</a></p>
-<p>Stands in for banks, cards and mail. Nothing here is real money.</p>
+<p>Test versions of the card provider, the banks and the mail server. No real money.</p>
 </div>
 </header>
 <p role="status" class="notice" id="notice"></p>

@@ -3,7 +3,7 @@ import type { Balance } from '../provider/balances.ts';
 import type { TransferRow } from '../provider/present-transfer.ts';
 import type { TransactionRow } from '../provider/transactions.ts';
 import type { DeliveryRow } from '../webhooks/queue.ts';
-import { momentText, moneyText } from './format.ts';
+import { formatMoney, formatTime } from './format.ts';
 import { html, type Markup } from './html.ts';
 
 function section(id: string, title: string, content: Markup): Markup {
@@ -28,15 +28,15 @@ type Line = {
 
 function line({ reference, amount, currency, status, note, time, actions }: Line): Markup {
   return html`<li class="line">
-<p class="spread"><span class="money">${moneyText(amount, currency)}</span>
+<p class="spread"><span class="money">${formatMoney(amount, currency)}</span>
 <span class="state" data-state="${status}">${status}</span></p>
 <p><code>${reference}</code></p>
-<p class="quiet">${note}, ${momentText(time)}</p>
+<p class="quiet">${note}, ${formatTime(time)}</p>
 ${actions.length === 0 ? null : html`<div class="row">${actions}</div>`}
 </li>`;
 }
 
-function act(kind: 'payments' | 'transfers', reference: string) {
+function outcomeForms(kind: 'payments' | 'transfers', reference: string) {
   return ({ outcome, label }: { outcome: string; label: string }) => html`<form
 data-post="/sandbox/api/${kind}/${encodeURIComponent(reference)}">
 <input type="hidden" name="outcome" value="${outcome}">
@@ -53,14 +53,16 @@ export function paymentsSection(payments: TransactionRow[], balances: Balance[])
     const open = payment.status === 'abandoned' || payment.status === 'ongoing';
     const { reference, amount, currency, status, created_at: time } = payment;
     const note = `${payment.email}, ${payment.gateway_response}`;
-    const actions = open ? outcomes.map(act('payments', reference)) : [];
+    const actions = open ? outcomes.map(outcomeForms('payments', reference)) : [];
     return line({ reference, amount, currency, status, note, time, actions });
   });
-  const held = balances.map(({ balance, currency }) => moneyText(balance, currency)).join(' and ');
+  const held = balances
+    .map(({ balance, currency }) => formatMoney(balance, currency))
+    .join(' and ');
   return section(
     'payments',
     'Card payments',
-    html`<p class="quiet">Held for the product at the provider: ${held}.</p>
+    html`<p class="quiet">Balance at the card provider: ${held}.</p>
 ${list(items, 'No card payments yet.')}`,
   );
 }
@@ -74,7 +76,7 @@ export function transfersSection(transfers: TransferRow[]): Markup {
     const { reference, amount, currency, status, created_at: time } = transfer;
     const waits = transfer.status === 'pending' && transfer.settle_at === null;
     const note = transfer.failure ?? transfer.reason ?? 'Transfer to a bank account';
-    const actions = waits ? outcomes.map(act('transfers', reference)) : [];
+    const actions = waits ? outcomes.map(outcomeForms('transfers', reference)) : [];
     return line({ reference, amount, currency, status, note, time, actions });
   });
   return section('transfers', 'Transfers', list(items, 'No transfers yet.'));
@@ -92,24 +94,25 @@ export function faultsSection(faults: Faults): Markup {
     return html`<label>${names[key]} <select name="${name}">${options}</select></label>`;
   });
   return html`<section id="faults" aria-labelledby="faults-title">
-<h2 id="faults-title">What goes wrong outside</h2>
+<h2 id="faults-title">Simulated faults</h2>
 <form class="row" data-post="/sandbox/api/faults">${fields}
-<label>Seconds late <input type="number" name="late_seconds" min="0" max="3600"
-value="${faults.late_seconds}"></label>
+<label>Delay of late webhooks, in seconds
+<input type="number" name="late_seconds" min="0" max="3600" value="${faults.late_seconds}"></label>
 <button>Apply</button></form>
-<p class="quiet">Holds for every payment, transfer and refund from now on, until set back to
-normal.</p></section>`;
+<p class="quiet">These apply to every later payment, transfer and refund until you set them back
+to normal.</p></section>`;
 }
 
 export function webhooksSection(deliveries: DeliveryRow[]): Markup {
-  const items = deliveries.map(
-    (delivery) => html`<li class="line">
-<p class="spread"><strong>${delivery.event}${delivery.forged === 1 ? ' (forged)' : ''}</strong>
-<span class="state" data-state="${delivery.state}">${delivery.state}</span></p>
-<p><code>${delivery.reference}</code></p>
-<p class="quiet">${momentText(delivery.created_at)}, attempts ${delivery.attempts}${
-      delivery.last_answer === null ? '' : `, last answer ${delivery.last_answer}`
-    }</p></li>`,
-  );
+  const items = deliveries.map((delivery) => {
+    const { event, state, reference, attempts, created_at: time } = delivery;
+    const facts = [formatTime(time), attempts === 1 ? '1 attempt' : `${attempts} attempts`];
+    if (delivery.last_answer !== null) facts.push(`last answer ${delivery.last_answer}`);
+    return html`<li class="line">
+<p class="spread"><strong>${event}${delivery.forged === 1 ? ' (forged)' : ''}</strong>
+<span class="state" data-state="${state}">${state}</span></p>
+<p><code>${reference}</code></p>
+<p class="quiet">${facts.join(', ')}</p></li>`;
+  });
   return section('webhooks', 'Webhooks sent', list(items, 'No webhooks yet.'));
 }

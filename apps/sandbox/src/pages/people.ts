@@ -1,24 +1,28 @@
 import type { DemonstrationAccount } from '../control/accounts.ts';
 import type { ClockAnswer } from '../control/clock.ts';
-import { dateText } from './format.ts';
+import { formatDate } from './format.ts';
 import { html, type Markup } from './html.ts';
 
 export function accountsSection(accounts: DemonstrationAccount[]): Markup {
-  const rows = accounts.map(
-    ({ role, email, password, code }) => html`<li class="card">
-<p class="label">${role}</p>
-${copyable('E-mail', email)}
-${copyable('Password', password)}
-${code === null ? null : copyable('Code now', code)}
-</li>`,
-  );
-  const none = html`<p class="empty">No demonstration accounts yet: the seed has not run.</p>`;
+  const [first] = accounts;
+  const clients = accounts.filter(({ role }) => role === 'client');
+  const staff = accounts.filter(({ role }) => role !== 'client');
+  const content =
+    first === undefined
+      ? html`<p class="empty">There are no demonstration accounts yet.</p>`
+      : html`${copyable('Password of everyone', first.password)}
+<h3>Clients</h3><p class="quiet">They sign in at <a href="/signin">/signin</a>.</p>
+<ul class="cards">${clients.map(accountCard)}</ul>
+<h3>Staff</h3><p class="quiet">They sign in at <a href="/staff">/staff</a> with the password and a
+one-time code, which changes every 30 seconds.</p>
+<ul class="cards">${staff.map(accountCard)}</ul>`;
   return html`<section id="accounts" data-live aria-labelledby="accounts-title">
-<h2 id="accounts-title">Sign in as</h2>
-<p class="quiet">Clients at <a href="/signin">/signin</a>, staff at <a href="/staff">/staff</a>.
-Codes change every 30 seconds.</p>
-${rows.length === 0 ? none : html`<ul class="cards">${rows}</ul>`}
-</section>`;
+<h2 id="accounts-title">Sign in as</h2>${content}</section>`;
+}
+
+function accountCard({ name, about, email, code }: DemonstrationAccount): Markup {
+  return html`<li class="card"><p><strong>${name}</strong></p><p>${about}</p>
+${copyable('Email', email)}${code === null ? null : copyable('One-time code', code)}</li>`;
 }
 
 function copyable(label: string, value: string): Markup {
@@ -40,13 +44,13 @@ is unknown.</p>`);
     { label: '+1 month', to: today.add({ months: 1 }) },
     { label: '+3 months', to: today.add({ months: 3 }) },
   ].map(({ label, to }) => {
-    const name = `${label}, to ${dateText(to.toString())}`;
+    const name = `${label}, to ${formatDate(to.toString())}`;
     return html`<form data-post="/sandbox/api/clock">
 <input type="hidden" name="date" value="${to.toString()}">
 <button title="${name}" aria-label="${name}">${label}</button></form>`;
   });
-  return clockFrame(html`<p class="figure">${dateText(date)}</p>
-<p class="quiet">Every day in between is closed on the way. The clock never goes back.</p>
+  return clockFrame(html`<p class="figure">${formatDate(date)}</p>
+<p class="quiet">Moving the date closes every day in between. It never moves back.</p>
 <div class="row">${jumps}</div>
 <form class="row" data-post="/sandbox/api/clock">
 <label>To a date <input type="date" name="date" min="${date}" value="${date}" required></label>

@@ -10,13 +10,13 @@ import { listTransactions } from '../provider/transactions.ts';
 import { latestTransfers } from '../provider/transfers.ts';
 import { latestDeliveries } from '../webhooks/queue.ts';
 import { html, page } from './html.ts';
-import { letter, letterPolicy, mailSection, messagePage } from './mail.ts';
+import { emailDocument, emailPolicy, mailSection, messagePage } from './mail.ts';
 import { faultsSection, paymentsSection, transfersSection, webhooksSection } from './money.ts';
 import { accountsSection, clockSection } from './people.ts';
 
 const shown = 20;
 
-/** The pages for people: everything the sandbox knows, and one message at a time. */
+/** The sandbox's pages: an overview, and each email on a page of its own. */
 export async function pageRoutes(app: FastifyInstance, context: SandboxContext): Promise<void> {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', pagePolicy);
@@ -31,15 +31,15 @@ export async function pageRoutes(app: FastifyInstance, context: SandboxContext):
 
   app.get<{ Params: { id: string } }>('/mail/:id', async (request, reply) => {
     const mail = findMail(context.store, Number(request.params.id));
-    if (mail !== undefined) return page(`${mail.subject}: sandbox mail`, messagePage(mail));
+    if (mail !== undefined) return page(`${mail.subject} · Sandbox`, messagePage(mail));
     reply.code(404);
-    return page('No such message', html`<p class="empty">This message does not exist.</p>`);
+    return page('Email not found', html`<p class="empty">This email does not exist.</p>`);
   });
 
   app.get<{ Params: { id: string } }>('/mail/:id/html', async (request, reply) => {
     const mail = findMail(context.store, Number(request.params.id));
-    reply.header('content-security-policy', letterPolicy);
-    return mail === undefined ? reply.code(404).send('') : letter(mail);
+    reply.header('content-security-policy', emailPolicy);
+    return mail === undefined ? reply.code(404).send('') : emailDocument(mail);
   });
 }
 
@@ -52,8 +52,8 @@ async function overview(context: SandboxContext, to: string | null) {
   const everything = { status: null, from: null, to: null, page: 1, perPage: shown };
   const payments = listTransactions(store, everything).rows;
   return html`<h1 class="hidden-text">Sandbox</h1>
-<nav aria-label="On this page"><a href="#mail">Mail</a><a href="#accounts">Sign in as</a>
-<a href="#clock">Business date</a><a href="#payments">Payments</a>
+<nav aria-label="On this page"><a href="#accounts">Sign in as</a><a href="#mail">Emails</a>
+<a href="#clock">Business date</a><a href="#payments">Card payments</a>
 <a href="#transfers">Transfers</a><a href="#faults">Faults</a><a href="#webhooks">Webhooks</a></nav>
 <div class="columns">
 <div>${accountsSection(accounts)}${clockSection(clock)}${faultsSection(readFaults(store))}</div>

@@ -10,9 +10,9 @@ const givenNames = (
 ).split(' ');
 
 /**
- * The holder's name the bank would answer with: always the same for one account number, so that a
- * test and a person see one client. Numbers that begin with six zeros belong to nobody, except the
- * provider's own test account (bank 057, 0000000000).
+ * The account holder's name, as the bank's name enquiry answers. An account number always gives the
+ * same name. Numbers that begin with six zeros are unknown accounts, except the provider's own test
+ * account (bank 057, 0000000000).
  */
 export function accountName(accountNumber: string, bankCode: string): string | null {
   if (accountNumber === '0000000000' && bankCode === '057') return 'TEST ACCOUNT HOLDER';

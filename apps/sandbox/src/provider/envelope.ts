@@ -1,21 +1,21 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
-/** The provider answers everything in one envelope: `{status, message, data, meta?}`. */
+/** The shape of every answer of the provider: `{status, message, data, meta?}`. */
 export function success(message: string, data: unknown, meta?: unknown) {
   return meta === undefined
     ? { status: true, message, data }
     : { status: true, message, data, meta };
 }
 
-type RefusalDetails = { code?: string; nextStep?: string; type?: string };
+type ErrorDetails = { code?: string; nextStep?: string; type?: string };
 
-/** A refusal in the provider's own words; the error handler turns it into its envelope. */
+/** An error in the provider's own words, sent by the error handler. */
 export class ApiError extends Error {
   readonly statusCode: number;
-  readonly details: RefusalDetails;
+  readonly details: ErrorDetails;
 
-  constructor(statusCode: number, message: string, details: RefusalDetails = {}) {
+  constructor(statusCode: number, message: string, details: ErrorDetails = {}) {
     super(message);
     this.statusCode = statusCode;
     this.details = details;
@@ -39,7 +39,7 @@ export function invalid(message: string, nextStep: string): ApiError {
   return new ApiError(400, message, { code: 'invalid_params', nextStep });
 }
 
-/** Server-side calls carry `Authorization: Bearer <secret key>`; compared in constant time. */
+/** Checks `Authorization: Bearer <secret key>` in constant time. */
 export function requireSecretKey(request: FastifyRequest, secretKey: string): void {
   const header = request.headers.authorization;
   if (header === undefined) {

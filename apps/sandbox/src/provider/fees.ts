@@ -1,8 +1,6 @@
 /**
- * The provider's published price for Nigerian businesses, in minor units. Naira cards: 1.5% and 100
- * naira (waived under 2,500 naira), at most 2,000 naira. Everything else is an international card: 3.9%
- * and 100 naira, of which only the percentage applies to a charge that is not in naira.
- * Rounded half up to the minor unit.
+ * The provider's published fees for Nigerian businesses, in minor units, rounded half up. In naira:
+ * 1.5% and 100 naira (waived under 2,500 naira), at most 2,000 naira. In another currency: 3.9%.
  */
 export function chargeFee(amountMinor: number, currency: string): number {
   const amount = BigInt(amountMinor);
@@ -12,7 +10,7 @@ export function chargeFee(amountMinor: number, currency: string): number {
   return Number(fee > 200_000n ? 200_000n : fee);
 }
 
-/** Transfers to a Nigerian bank: 10 naira to 5,000, 25 to 50,000, 50 above. */
+/** The fee of a transfer: 10 naira up to 5,000 naira, 25 up to 50,000, 50 above. */
 export function transferFee(amountMinor: number, currency: string): number {
   if (currency !== 'NGN') return 0;
   if (amountMinor <= 500_000) return 1_000;

@@ -1,6 +1,6 @@
 import { invalid, missing } from './envelope.ts';
 
-/** A request body before anyone looked at it: JSON or a form, so numbers may come as text. */
+/** An unchecked request body. It may come from a form, so numbers may be text. */
 export type Fields = Record<string, unknown>;
 
 export function fieldsOf(body: unknown): Fields {
@@ -22,7 +22,7 @@ export function requiredText(fields: Fields, name: string, label: string): strin
   return value;
 }
 
-/** Whole minor units. The provider takes `"250000"` as well as `250000`, and nothing broken. */
+/** Whole minor units. The provider takes `"250000"` as well as `250000`, but no fractions. */
 export function requiredAmount(fields: Fields): number {
   const text = requiredText(fields, 'amount', 'Amount');
   if (!/^\d{1,15}$/.test(text) || Number(text) === 0) {
@@ -40,7 +40,7 @@ export function currencyOf(fields: Fields, allowed: readonly string[]): string {
   throw invalid('Currency not supported by merchant', `Use one of ${allowed.join(', ')}`);
 }
 
-/** `metadata` may be an object or JSON text; what is neither is kept as it came. */
+/** `metadata` may be an object, JSON text, or any other text. */
 export function metadataOf(fields: Fields): string {
   const value = fields.metadata;
   if (value === undefined || value === null) return '""';

@@ -80,9 +80,8 @@ function presentLog(row: TransactionRow) {
 function presentAuthorization(row: TransactionRow) {
   const card = JSON.parse(row.card ?? 'null') as CardOnFile | null;
   if (card === null) return {};
-  const identity = createHash('sha256').update(`${card.bin}${card.last4}`).digest('hex');
   return {
-    authorization_code: `AUTH_${createHash('sha256').update(row.reference).digest('hex').slice(0, 10)}`,
+    authorization_code: `AUTH_${digestOf(row.reference).slice(0, 10)}`,
     bin: card.bin,
     last4: card.last4,
     exp_month: card.month,
@@ -93,9 +92,13 @@ function presentAuthorization(row: TransactionRow) {
     country_code: 'NG',
     brand: card.brand,
     reusable: true,
-    signature: `SIG_${identity.slice(0, 20)}`,
+    signature: `SIG_${digestOf(`${card.bin}${card.last4}`).slice(0, 20)}`,
     account_name: null,
     receiver_bank_account_number: null,
     receiver_bank: null,
   };
+}
+
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }

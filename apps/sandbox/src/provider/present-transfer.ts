@@ -13,7 +13,7 @@ export type TransferRow = {
   reason: string | null;
   status: 'pending' | 'success' | 'failed';
   failure: string | null;
-  /** What will become of it, decided by the fault that was set when the transfer was ordered. */
+  /** How it will end. The faults switched on when it was created decide that. */
   outcome: 'success' | 'failed' | 'pending';
   fee: number;
   settle_at: number | null;
@@ -41,7 +41,7 @@ function common(row: TransferRow) {
   };
 }
 
-/** The answer to `POST /transfer`: the recipient is a bare number there. */
+/** The answer to `POST /transfer`, in which the recipient is only a number. */
 export function presentQueuedTransfer(row: TransferRow) {
   return {
     transfersessionid: [],

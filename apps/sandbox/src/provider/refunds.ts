@@ -21,16 +21,16 @@ type RefundRow = {
   created_at: number;
 };
 
-/** Takes money of a successful charge back, whole or in part, never more than was paid. */
-export function orderRefund(context: SandboxContext, body: unknown) {
+/** Refunds a successful charge, whole or in part, and never more than was paid. */
+export function createRefund(context: SandboxContext, body: unknown) {
   const { store } = context;
   const fields = fieldsOf(body);
   const paid = findPaid(store, requiredText(fields, 'transaction', 'Transaction'));
   const remaining = paid.amount - paid.refunded;
   const amount = optionalText(fields, 'amount') === null ? remaining : requiredAmount(fields);
-  if (remaining === 0) throw refused('Transaction has been fully reversed');
+  if (remaining === 0) throw refundError('Transaction has been fully reversed');
   if (amount > remaining) {
-    throw refused('Refund amount cannot be more than what is left of the transaction');
+    throw refundError('Refund amount cannot be more than what is left of the transaction');
   }
   return atomically(store, () => {
     takeFromBalance(store, paid.currency, amount);
@@ -68,15 +68,15 @@ function settle(context: SandboxContext, refund: RefundRow): void {
   run(store, 'UPDATE refunds SET status = ?, settle_at = NULL WHERE id = ?', status, refund.id);
   if (status === 'failed') {
     addToBalance(store, paid.currency, refund.amount);
-    const giveBack = 'UPDATE transactions SET refunded = refunded - ? WHERE id = ?';
-    run(store, giveBack, refund.amount, paid.id);
+    const restore = 'UPDATE transactions SET refunded = refunded - ? WHERE id = ?';
+    run(store, restore, refund.amount, paid.id);
   } else if (paid.refunded === paid.amount) {
     run(store, `UPDATE transactions SET status = 'reversed' WHERE id = ?`, paid.id);
   }
   tellProduct(context, paid, { ...refund, status });
 }
 
-/** The webhook's `amount` is text, one of the real one's quirks a client has to bear. */
+/** The webhook's `amount` is text, as at the real provider. */
 function tellProduct(context: SandboxContext, paid: TransactionRow, refund: RefundRow): void {
   enqueueWebhook(context, `refund.${refund.status}`, paid.reference, {
     status: refund.status,
@@ -100,7 +100,7 @@ function findPaid(store: Store, transaction: string): TransactionRow {
   throw invalid('Transaction cannot be refunded', 'Only successful transactions can be refunded');
 }
 
-function refused(message: string): ApiError {
+function refundError(message: string): ApiError {
   return new ApiError(400, message, { code: 'invalid_params', nextStep: 'Refund what is left' });
 }
 

@@ -5,11 +5,11 @@ import { banks, presentBank } from './banks.ts';
 import { requireSecretKey, success } from './envelope.ts';
 import { presentQueuedTransfer, presentTransfer } from './present-transfer.ts';
 import { createRecipient, presentRecipient, resolveAccount } from './recipients.ts';
-import { orderRefund } from './refunds.ts';
+import { createRefund } from './refunds.ts';
 import { transactionRoutes } from './transaction-routes.ts';
-import { orderTransfer, requireTransfer } from './transfers.ts';
+import { createTransfer, requireTransfer } from './transfers.ts';
 
-/** The provider's server-side calls, at the root of the sandbox as at the real provider. */
+/** The provider's calls for servers, at the root of the sandbox as at the real provider. */
 export async function providerRoutes(app: FastifyInstance, context: SandboxContext): Promise<void> {
   const { store } = context;
   app.addHook('onRequest', async (request) => requireSecretKey(request, context.config.secretKey));
@@ -36,7 +36,7 @@ export async function providerRoutes(app: FastifyInstance, context: SandboxConte
   });
 
   app.post('/transfer', async (request) => {
-    const transfer = orderTransfer(context, request.body);
+    const transfer = createTransfer(context, request.body);
     return success('Transfer has been queued', presentQueuedTransfer(transfer));
   });
 
@@ -48,6 +48,6 @@ export async function providerRoutes(app: FastifyInstance, context: SandboxConte
   app.get('/balance', async () => success('Balances retrieved', listBalances(store)));
 
   app.post('/refund', async (request) =>
-    success('Refund has been queued for processing', orderRefund(context, request.body)),
+    success('Refund has been queued for processing', createRefund(context, request.body)),
   );
 }

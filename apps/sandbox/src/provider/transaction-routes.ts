@@ -21,7 +21,7 @@ export function transactionRoutes(app: FastifyInstance, context: SandboxContext)
   const { store, config } = context;
 
   app.post('/transaction/initialize', async (request) => {
-    const transaction = createTransaction(context, readOrder(request.body));
+    const transaction = createTransaction(context, readNewTransaction(request.body));
     const code = transaction.access_code;
     return success('Authorization URL created', {
       authorization_url: `${config.productUrl}/sandbox/popup?access_code=${code}`,
@@ -52,12 +52,12 @@ export function transactionRoutes(app: FastifyInstance, context: SandboxContext)
   });
 }
 
-/** The order of `POST /transaction/initialize`, also sent by the inline script's new transaction. */
-export function readOrder(body: unknown) {
+/** The body of `POST /transaction/initialize` and of the inline script's new transaction. */
+export function readNewTransaction(body: unknown) {
   const fields = fieldsOf(body);
   const email = requiredText(fields, 'email', 'Email');
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
-    throw invalid('Invalid Email Address Passed', 'Ensure that email is a valid e-mail address');
+    throw invalid('Invalid Email Address Passed', 'Ensure that email is a valid email address');
   }
   return {
     email,

@@ -5,10 +5,10 @@ import { allRows, oneRow, run } from '../store/rows.ts';
 import { ApiError } from './envelope.ts';
 
 /**
- * A charge's life as the provider tells it. A transaction nobody paid yet is already `abandoned`
- * ("The transaction was not completed"), `ongoing` while the payer answers a question of the bank,
- * `failed` after a declined card. Only `success` and `reversed` are beyond the payer: an abandoned
- * or failed one can be resumed with its access code and still succeed.
+ * The provider's states of a charge. A new one is `abandoned` ("The transaction was not
+ * completed"), `ongoing` while the payer answers a question of the bank, and `failed` after a
+ * declined card. Only `success` and `reversed` are final: an abandoned or failed charge can be
+ * resumed with its access code and still succeed.
  */
 export type TransactionStatus = 'abandoned' | 'ongoing' | 'failed' | 'success' | 'reversed';
 
@@ -16,7 +16,7 @@ export type CardOnFile = { bin: string; last4: string; month: string; year: stri
 
 export type HistoryEntry = { type: string; message: string; time: number };
 
-/** The question the payer has to answer next; null when none is open. */
+/** The question that the payer must answer next. */
 export type Step = 'pin' | 'otp' | 'bank';
 
 export type TransactionRow = {
@@ -110,7 +110,7 @@ export type TransactionFilter = {
   perPage: number;
 };
 
-/** Newest first, as `GET /transaction` pages them. */
+/** Newest first, in pages, for `GET /transaction`. */
 export function listTransactions(store: Store, filter: TransactionFilter) {
   const where = 'WHERE (?1 IS NULL OR status = ?1) AND created_at BETWEEN ?2 AND ?3';
   const values = [filter.status, filter.from ?? 0, filter.to ?? Number.MAX_SAFE_INTEGER];

@@ -11,8 +11,8 @@ import { currencyOf, fieldsOf, optionalText, requiredAmount, requiredText } from
 import { presentTransfer, type TransferRow } from './present-transfer.ts';
 import { findRecipient, transferCurrencies } from './recipients.ts';
 
-/** Queues a payout; its reference is what makes asking twice harmless (the second is refused). */
-export function orderTransfer(context: SandboxContext, body: unknown): TransferRow {
+/** Queues a payout. A second one with the same reference is an error, so nothing is paid twice. */
+export function createTransfer(context: SandboxContext, body: unknown): TransferRow {
   const fields = fieldsOf(body);
   if (requiredText(fields, 'source', 'Source') !== 'balance') {
     throw invalid('Invalid source', 'Only "balance" is supported');
@@ -48,7 +48,7 @@ export function orderTransfer(context: SandboxContext, body: unknown): TransferR
 
 const transferOutcomes = { normal: 'success', failed: 'failed', pending: 'pending' } as const;
 
-/** Ends a pending transfer and tells the product; a failed one gives the money back. */
+/** Ends a pending transfer and tells the product. A failed one restores the balance. */
 export function settleTransfer(
   context: SandboxContext,
   transfer: TransferRow,

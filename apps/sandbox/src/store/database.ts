@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Everything the outside world remembers, in one SQLite file, so that a restart of the sandbox loses
- * neither a payment nor a webhook still to be delivered. Times are milliseconds since the epoch,
- * amounts whole minor units.
+ * The sandbox's data in one SQLite file, so that a restart loses no payment and no webhook that is
+ * still to be delivered. Times are milliseconds since the epoch, amounts whole minor units.
  */
 const schema = `
 CREATE TABLE IF NOT EXISTS transactions (
@@ -98,10 +97,10 @@ CREATE INDEX IF NOT EXISTS mail_recipient ON mail (recipient, id);
 CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 `;
 
-/** The provider's identifiers are beyond 32 bits; a client that keeps them in an int must fail here. */
+/** Beyond 32 bits, as at the provider, so that code that stores them in 32 bits fails here too. */
 const firstTransactionId = 4_099_260_000;
 
-/** What the lender holds at the provider on the first day: a billion naira and a million dollars. */
+/** The lender's first balance at the provider: a billion naira and a million dollars. */
 const openingBalances = { NGN: 100_000_000_000, USD: 100_000_000 };
 
 export type Store = DatabaseSync;
@@ -123,7 +122,7 @@ export function openStore(dataDir: string): Store {
   return store;
 }
 
-/** All or nothing: what the provider decides and the webhook that tells it are written together. */
+/** Runs the work in one transaction, so that a change and its webhook are stored together. */
 export function atomically<Result>(store: Store, work: () => Result): Result {
   store.exec('BEGIN IMMEDIATE');
   try {

@@ -1,7 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { Store } from './database.ts';
 
-/** The two places where a row of SQLite gets its type: columns are those of `database.ts`. */
+/** Rows get their types in this file alone. The columns are those of `database.ts`. */
 export function oneRow<Row>(store: Store, sql: string, ...values: SQLInputValue[]) {
   return store.prepare(sql).get(...values) as Row | undefined;
 }

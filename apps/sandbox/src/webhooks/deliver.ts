@@ -2,14 +2,14 @@ import type { SandboxContext } from '../context.ts';
 import { run } from '../store/rows.ts';
 import { type DeliveryRow, dueDeliveries, signature } from './queue.ts';
 
-/** At most this many webhooks are on their way at once, so that a slow product is not flooded. */
+/** Sends this many webhooks at once at most, so that a slow product is not flooded. */
 const inFlightLimit = 8;
 
 export type InFlight = Map<number, Promise<void>>;
 
 /**
- * Starts everything due that is not on its way yet; a product that does not answer one webhook delays
- * no other. What the product answered is written down by each.
+ * Starts every delivery that is due and not in flight. Each stores the product's answer itself, so
+ * one that is not answered delays no other.
  */
 export function startDueDeliveries(
   context: SandboxContext,
@@ -34,7 +34,7 @@ async function attempt(
   const answer = await send(context, delivery, stop);
   if (answer === null) return;
   const attempts = delivery.attempts + 1;
-  const { state, dueAt } = whatNext(context, delivery, answer, attempts);
+  const { state, dueAt } = nextState(context, delivery, answer, attempts);
   run(
     context.store,
     'UPDATE deliveries SET state = ?, attempts = ?, last_answer = ?, due_at = ? WHERE id = ?',
@@ -42,8 +42,8 @@ async function attempt(
   );
 }
 
-/** Only 200 counts as received. A forged one comes from a stranger, who does not try again. */
-function whatNext(
+/** Only 200 counts as received. A forged webhook is not sent again. */
+function nextState(
   context: SandboxContext,
   delivery: DeliveryRow,
   answer: string,
@@ -57,7 +57,7 @@ function whatNext(
   return { state: 'waiting', dueAt: context.now() + delay };
 }
 
-/** The product's status code, or what went wrong on the way; null when the sandbox is stopping. */
+/** The product's status code, or the connection's error. Null when the sandbox is stopping. */
 async function send(
   context: SandboxContext,
   delivery: DeliveryRow,

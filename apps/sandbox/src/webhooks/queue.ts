@@ -9,7 +9,7 @@ export type DeliveryRow = {
   event: string;
   reference: string;
   body: string;
-  /** 1 when signed with a key that is not the product's, as a stranger would. */
+  /** 1 when it is signed with a wrong key, as an attacker's would be. */
   forged: number;
   state: 'waiting' | 'delivered' | 'lost' | 'refused' | 'given up';
   attempts: number;
@@ -24,10 +24,10 @@ export function signature(body: string, key: string): string {
 }
 
 /**
- * Writes down what the product has to be told; called inside the transaction that made it so.
- * The webhook fault that is set now decides what becomes of it:
- * lost - it is never sent; twice - two deliveries; late - the first attempt waits; forged - one with
- * another amount and one with the true content arrive, neither properly signed, and the true one never.
+ * Queues a webhook, inside the transaction of the change that it reports. The fault that is
+ * switched on decides what happens to it. Lost: it is never sent. Twice: it is sent two times.
+ * Late: the first attempt waits. Forged: one with another amount and one with the true content are
+ * sent, both with a wrong signature, and the true webhook is never sent.
  */
 export function enqueueWebhook(
   context: SandboxContext,
