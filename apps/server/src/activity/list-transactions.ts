@@ -1,8 +1,7 @@
 import type { Transaction } from '@quarrter/contract/activity';
-import type { InvestmentRecord } from '@quarrter/contract/investments';
 import type { LoanRecord } from '@quarrter/contract/loans';
-import { toWire } from '@quarrter/domain/money';
-import { readInvestmentRecords } from '../investments/index.ts';
+import { currencyName, toWire } from '@quarrter/domain/money';
+import { type Investment, readInvestments } from '../investments/index.ts';
 import { readLoanRecords } from '../loans/index.ts';
 import type { Database } from '../platform/database.ts';
 import { invalid } from '../platform/http-error.ts';
@@ -22,9 +21,9 @@ export async function listTransactions(
   const entries = await readEntries(db, clientId, { limit: page.limit, after });
   const shown = entries.slice(0, page.limit);
   const loans = await readLoanRecords(db, clientId, subjectsOf(shown, true));
-  const investments = await readInvestmentRecords(db, clientId, subjectsOf(shown, false));
+  const investments = await readInvestments(db, clientId, subjectsOf(shown, false));
   const loanOf = new Map(loans.map((loan) => [loan.id, loan]));
-  const investmentOf = new Map(investments.map((record) => [record.id, record]));
+  const investmentOf = new Map(investments.map((record) => [record.investmentId, record]));
   const last = entries.length > shown.length ? shown.at(-1) : undefined;
   return {
     count: await countEntries(db, clientId),
@@ -55,7 +54,7 @@ function placeOf(text: string): Place {
 function toTransaction(
   entry: Entry,
   loan: LoanRecord | undefined,
-  investment: InvestmentRecord | undefined,
+  investment: Investment | undefined,
 ): Transaction {
   const timestamp = entry.at.toISOString();
   return {
@@ -100,7 +99,7 @@ const investmentActions = {
 
 function investmentPart(
   entry: Entry,
-  investment: InvestmentRecord,
+  investment: Investment,
   timestamp: string,
 ): Transaction['investment'] {
   const amount = toWire(entry.amount);
@@ -109,16 +108,16 @@ function investmentPart(
     action: investmentActions[kind],
     event: 'Investment',
     amount,
-    monthly_returns: kind === 'returns' ? amount : investment.monthly_accrued_interest,
+    monthly_returns: kind === 'returns' ? amount : toWire(investment.nextReturn),
     // REP-08: a deposit stays what was deposited, whatever was withdrawn since.
-    balance: kind === 'deposit' ? amount : investment.balance,
-    currency: investment.currency,
-    investment_type: investment.investment_type,
-    investment_type_id: investment.investment_type_id,
-    start_date: investment.start_date,
+    balance: kind === 'deposit' ? amount : toWire(investment.capital + investment.returns),
+    currency: currencyName(investment.currency),
+    investment_type: investment.kind,
+    investment_type_id: investment.investmentId,
+    start_date: investment.startOn,
     created_at: entry.happened_on,
     // REP-10: a returns row carries the date it was credited, or every filter of past dates would drop it.
-    next_returns_date: kind === 'returns' ? entry.happened_on : investment.next_returns_date,
+    next_returns_date: kind === 'returns' ? entry.happened_on : investment.nextReturnsOn,
     initiator: kind === 'returns' ? 'System' : 'User',
     timestamp,
   };

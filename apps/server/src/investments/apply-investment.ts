@@ -6,13 +6,13 @@ import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import { queueEmail } from './emails.ts';
-import { openForm, type StoredForm } from './stored-form.ts';
+import { queueEmail } from './jobs.ts';
+import { openDetails, type StoredForm } from './stored-form.ts';
 import { investmentsDb } from './tables.ts';
 
 /**
- * Makes the investment a confirmed payment was for. It starts on the business date, under the terms the form was
- * checked against; a full-time one matures three months later and goes on earning (INV-20).
+ * Starts the investment that a confirmed payment was for, on the business date and under the terms
+ * its form was checked against. It matures three months later and goes on earning (INV-20).
  */
 export async function applyInvestment(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function applyInvestment(
 ): Promise<Application> {
   const { clientId, paymentId, amount, currency } = payment;
   const form = payment.form as StoredForm | null;
-  if (form === null) return { ok: false, reason: 'The payment carries no investment form.' };
+  if (form === null) return { ok: false, reason: 'The payment has no investment form.' };
   const investmentId = newId();
   await investmentsDb(tx)
     .insertInto('investments')
@@ -55,10 +55,10 @@ export async function applyInvestment(
       amount,
     },
   ]);
-  // INV-40: in the same transaction, so that it is never half done and a failure never goes unnoticed.
+  // INV-40: in the same transaction, so that neither is saved without the other.
   if (form.save_to_profile) {
-    await saveToProfile(tx, secrets, clientId, openForm(secrets, clientId, form));
+    await saveToProfile(tx, secrets, clientId, openDetails(secrets, clientId, form.details));
   }
-  await queueEmail(tx, { about: 'received', clientId, subjectId: investmentId });
+  await queueEmail(tx, { about: 'started', clientId, subjectId: investmentId });
   return { ok: true, investmentId };
 }

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
 import { aClient } from '../../test/builders/client.ts';
 import { anInvestment, closeUntil } from '../../test/builders/investment.ts';
+import { readInvestment } from '../../test/builders/withdrawal.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { ledgerChecks } from '../ledger/index.ts';
 import { investmentChecks } from './check.ts';
 import { investmentSteps, nextReturnsDateSql } from './day-close.ts';
-import { readInvestmentRecords } from './records.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => testApp.stop());
 
 const credits = async (clientId: string, id: string) => {
-  const [record] = await readInvestmentRecords(testApp.deps.db, clientId, [id]);
-  return record?.credited.map(({ credited_on, amount }) => [credited_on, amount]);
+  const { credited } = await readInvestment(testApp, { clientId }, id);
+  return credited.map(({ credited_on, amount }) => [credited_on, amount]);
 };
 
 const differences = async () => {
@@ -45,8 +45,7 @@ test('IND-18: each anniversary is credited at the plan’s rate, clamped to the 
     ['2027-05-31', '1000.00'],
     ['2027-06-30', '1000.00'],
   ]);
-  const [record] = await readInvestmentRecords(testApp.deps.db, client.clientId, [id]);
-  expect(record).toMatchObject({
+  expect(await readInvestment(testApp, client, id)).toMatchObject({
     investment_amount: '100000.50',
     returns: '5000.00',
     balance: '105000.50',
@@ -94,8 +93,10 @@ test('IND-18: a limited-time investment is credited until its end and then no mo
     ['2028-02-15', '1000.00'],
     ['2028-03-15', '1000.00'],
   ]);
-  const [record] = await readInvestmentRecords(testApp.deps.db, client.clientId, [id]);
-  expect(record).toMatchObject({ next_returns_date: null, monthly_accrued_interest: '0.00' });
+  expect(await readInvestment(testApp, client, id)).toMatchObject({
+    next_returns_date: null,
+    monthly_accrued_interest: '0.00',
+  });
 });
 
 test('IND-18: the next anniversary in SQL is the domain’s, for every day of the month', async () => {

@@ -4,15 +4,15 @@ import type { Tx } from '../platform/database.ts';
 import type { Closing, DayStep } from '../platform/day-step.ts';
 
 /**
- * IND-18: credits every monthly anniversary that has come. The new date's anniversaries are credited as it
- * begins; one that was missed (a withdrawal that failed and was put back) is made up for.
+ * IND-18: credits every monthly anniversary up to the date that begins. An anniversary that was
+ * missed, because the money was in a withdrawal that failed, is credited too.
  */
 const creditReturns: DayStep = {
   name: 'returns credited',
   async run(tx, closing) {
     await sql`SELECT pg_advisory_xact_lock(${creditingLock})`.execute(tx);
     let credited = 0;
-    // One anniversary of each investment a round: the capital may differ between two of them.
+    // One anniversary of each investment per round: the capital may differ between two of them.
     for (;;) {
       const advanced = await creditOneAnniversary(tx, closing);
       if (advanced === 0) return credited;
@@ -22,20 +22,20 @@ const creditReturns: DayStep = {
 };
 
 /**
- * Held while returns are credited. A withdrawal that fails makes an investment earn again, anniversaries that
- * passed included: in the middle of a round it would be moved on without having been credited.
+ * Held while returns are credited. A withdrawal that fails makes an investment earn again, also for
+ * anniversaries that have passed; in the middle of a round, one of them would be skipped.
  */
 const creditingLock = 7265675;
 
-/** Waits until no returns are being credited, and keeps them from it until the transaction ends. */
-export async function holdOffCrediting(tx: Tx): Promise<void> {
+/** Waits until no returns are being credited, and lets none be until the transaction ends. */
+export async function pauseCrediting(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock_shared(${creditingLock})`.execute(tx);
 }
 
 export const investmentSteps: readonly DayStep[] = [creditReturns];
 
 async function creditOneAnniversary(tx: Tx, { next, at }: Closing): Promise<number> {
-  // Business rows first, in the order of their key; a withdrawal waits or is seen whole.
+  // Locks the investments first, in the order of their key: a withdrawal waits or is seen whole.
   await sql`
     SELECT count(*) FROM (
       SELECT 1 FROM investments WHERE next_returns_on <= ${next}::date
@@ -76,8 +76,9 @@ async function creditOneAnniversary(tx: Tx, { next, at }: Closing): Promise<numb
 }
 
 /**
- * The next anniversary of `investments` after so many were credited, counted from the day it started so that a
- * 31st comes back after February; null when nothing more will be credited (a limited-time one at its end).
+ * The next anniversary of an investment after so many were credited. It is counted from the start
+ * date, so that a 31st stays one after February. Null when nothing more will be credited (a
+ * limited-time investment at its end).
  */
 export function nextReturnsDateSql(credited: RawBuilder<unknown>): RawBuilder<string | null> {
   return sql<string | null>`CASE WHEN investment_type = 'FTI' OR ${credited} < months

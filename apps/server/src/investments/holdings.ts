@@ -19,13 +19,11 @@ export type LockedInvestment = {
   returns: bigint;
 };
 
-export type Chosen =
-  | { ids: readonly string[] }
-  | { maturedOn: IsoDate; currency: Currency; id?: never };
+export type Chosen = { ids: readonly string[] } | { maturedOn: IsoDate; currency: Currency };
 
 /**
- * Locks investments of a client in the order of their key and reads what they hold afterwards, so that a
- * withdrawal that waited sees what the one before it left. Gives them oldest first (WDR-15).
+ * Locks investments of a client in the order of their key, and reads what they hold after that, so
+ * that a withdrawal that waited sees what the one before it left. Oldest first (WDR-15).
  */
 export async function lockInvestments(
   tx: Tx,
@@ -73,8 +71,8 @@ function sortKey(investment: LockedInvestment): string {
 }
 
 /**
- * Writes what investments have become (WDR-18): only an active one has a next returns date, counted from the day
- * it started. One statement a status, not one an investment.
+ * Writes the statuses of investments (WDR-18); only an active one has a next returns date. One
+ * statement per status, not one per investment.
  */
 export async function writeStatuses(
   tx: Tx,

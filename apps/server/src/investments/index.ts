@@ -1,5 +1,10 @@
 export { investmentChecks } from './check.ts';
 export { investmentSteps } from './day-close.ts';
+export {
+  countInvestmentEntries,
+  type InvestmentEntry,
+  listInvestmentEntries,
+} from './investment-entries.ts';
 export { investmentPurposes } from './purposes.ts';
-export { readInvestmentRecords } from './records.ts';
-export { investmentsSealed } from './sealed-tables.ts';
+export { type Investment, readInvestments } from './read-investments.ts';
+export { investmentsSealed, resealInvestmentForm } from './sealed-tables.ts';

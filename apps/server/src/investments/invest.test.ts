@@ -119,8 +119,8 @@ test('INV-38: the client is written that the investment has started', async () =
   const client = await aClient(testApp);
   await anInvestment(testApp, client, { amount: '150,000' });
   await testApp.work();
-  const [letter] = await testApp.sandbox.mailTo(client.email);
-  expect(letter?.subject).toBe('Your investment has started');
-  expect(letter?.text).toContain('N150,000');
-  expect(letter?.text).toContain('21 Feb 2027');
+  const [email] = await testApp.sandbox.mailTo(client.email);
+  expect(email?.subject).toBe('Your investment has started');
+  expect(email?.text).toContain('N150,000');
+  expect(email?.text).toContain('21 Feb 2027');
 });

@@ -19,8 +19,8 @@ import { hashForm, sealForm } from './stored-form.ts';
 type Request = { currency: string; kind: 'limited' | 'full'; form: Record<string, unknown> };
 
 /**
- * What a checked investment form would be charged for (INV-25..34). Every field that is wrong is told in one
- * answer, the amount's limits included, before any money moves (INV-36).
+ * What the payment for an investment form would charge (INV-25..34). The answer names every field
+ * that is wrong at once, the amount's limits included, before any money moves (INV-36).
  */
 export function prepareInvestment(
   secrets: Secrets,
@@ -29,9 +29,9 @@ export function prepareInvestment(
   businessTime: BusinessTime,
 ): PreparedPayment {
   if (request.kind === 'limited') {
-    throw notFound('There is no limited-time offer with this id. Please choose another plan.');
+    throw notFound('This limited-time offer does not exist. Please choose another plan.');
   }
-  // INV-09: no or an unknown currency is naira.
+  // INV-09: without a currency, or with an unknown one, it is naira.
   const currency = currencyFromSlug(request.currency) ?? 'NGN';
   const tier = tierOf(currency, request.form.s);
   const parsed = z.safeParse(fullTimeForm, request.form);
@@ -52,7 +52,7 @@ export function prepareInvestment(
   return { amount: amount.minor, currency, loanId: null, form, formHash };
 }
 
-/** INV-08, INV-16: no or another code is the lowest plan of the currency; dollars have one plan. */
+/** INV-08, INV-16: without a known code it is the currency's lowest plan; dollars have one plan. */
 function tierOf(currency: Currency, code: unknown): InvestmentTier {
   const named = typeof code === 'string' ? tierByCode(code) : null;
   const [lowest] = tiersOf(currency);

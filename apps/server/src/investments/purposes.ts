@@ -6,7 +6,7 @@ import { withdrawalFailed, withdrawalPaid, withdrawalReturned } from './settle-w
 
 type Purposes = { investment: PaymentPurpose<'investment'>; withdrawal: PayoutPurpose };
 
-/** What payments does not know: how an investment is checked and booked, and what a settled withdrawal means. */
+/** What payments leaves to investments: checking and starting one, and settling a withdrawal. */
 export function investmentPurposes({ secrets }: Pick<PlatformDeps, 'secrets'>): Purposes {
   return {
     investment: {

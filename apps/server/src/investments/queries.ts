@@ -8,8 +8,8 @@ import { investmentsDb } from './tables.ts';
 
 export type InvestmentRow = Selectable<InvestmentsTable>;
 
-/** The client's investments with these ids; those of others are simply not among them (API-07). */
-export async function readInvestments(
+/** The client's investments with these ids; an id of anybody else gives none (API-07). */
+export async function readInvestmentRows(
   reader: Reader,
   clientId: string,
   ids: readonly string[],
@@ -23,23 +23,34 @@ export async function readInvestments(
     .execute();
 }
 
-/** Newest first; one more than the page tells whether there is another. */
-export async function listInvestments(
+/** Newest first. */
+export async function readInvestmentPage(
   reader: Reader,
   clientId: string,
   currency: Currency,
-  page: { limit: number; after: string | null },
+  { limit, before }: { limit: number; before: string | null },
 ): Promise<InvestmentRow[]> {
   let query = investmentsDb(reader)
     .selectFrom('investments')
     .selectAll()
     .where('client_id', '=', clientId)
     .where('currency', '=', currency);
-  if (page.after !== null) query = query.where('investment_id', '<', page.after);
-  return query
-    .orderBy('investment_id', 'desc')
-    .limit(page.limit + 1)
-    .execute();
+  if (before !== null) query = query.where('investment_id', '<', before);
+  return query.orderBy('investment_id', 'desc').limit(limit).execute();
+}
+
+export async function countInvestments(
+  reader: Reader,
+  clientId: string,
+  currency: Currency,
+): Promise<number> {
+  const { count } = await investmentsDb(reader)
+    .selectFrom('investments')
+    .select((row) => row.fn.countAll<bigint>().as('count'))
+    .where('client_id', '=', clientId)
+    .where('currency', '=', currency)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Null for an investment the client does not have. */
@@ -48,7 +59,7 @@ export async function currencyOfInvestment(
   clientId: string,
   id: string,
 ): Promise<Currency | null> {
-  const [row] = isId(id) ? await readInvestments(reader, clientId, [id]) : [];
+  const [row] = isId(id) ? await readInvestmentRows(reader, clientId, [id]) : [];
   return row?.currency ?? null;
 }
 
@@ -64,7 +75,7 @@ export async function readReturns(reader: Reader, clientId: string, ids: readonl
     .execute();
 }
 
-/** What withdrawals drew from these investments, newest first, failed ones too. */
+/** What withdrawals took from these investments, newest first, failed ones too. */
 export async function readWithdrawals(reader: Reader, clientId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return investmentsDb(reader)
@@ -88,16 +99,20 @@ export async function readWithdrawals(reader: Reader, clientId: string, ids: rea
     .execute();
 }
 
+/** A client's investments of one currency in sum. */
 export type Totals = {
-  total_count: bigint;
-  current_count: bigint;
+  /** All there ever were, and those that still hold money. */
+  totalCount: number;
+  currentCount: number;
+  /** Everything ever invested, and every return ever credited. */
   invested: bigint;
+  credited: bigint;
+  /** What is held now. */
   capital: bigint;
   returns: bigint;
-  credited: bigint;
 };
 
-/** The client's investments of one currency in sum; what they hold and earned is the ledger's figure. */
+/** What the investments hold and have earned is the ledger's figure. */
 export async function readTotals(
   reader: Reader,
   clientId: string,
@@ -106,7 +121,7 @@ export async function readTotals(
   const { investorCapital, returnsOwed, returnsExpense } = ledgerCodes;
   const { rows } = await sql<Totals>`
     WITH held AS (
-      SELECT investment_id, status, initial_amount,
+      SELECT investment_id, initial_amount,
         sum(balance) FILTER (WHERE code = ${investorCapital}) AS capital,
         sum(balance) FILTER (WHERE code = ${returnsOwed}) AS returns,
         sum(debits) FILTER (WHERE code = ${returnsExpense}) AS credited
@@ -115,12 +130,12 @@ export async function readTotals(
         ON account.client_id = investments.client_id
         AND account.subject_id = investments.investment_id
       WHERE investments.client_id = ${clientId} AND investments.currency = ${currency}
-      GROUP BY investment_id, status, initial_amount
+      GROUP BY investment_id, initial_amount
     )
-    SELECT count(*) AS total_count,
-      count(*) FILTER (WHERE capital + coalesce(returns, 0) > 0) AS current_count,
-      coalesce(sum(initial_amount), 0) AS invested, coalesce(sum(capital), 0) AS capital,
-      coalesce(sum(returns), 0) AS returns, coalesce(sum(credited), 0) AS credited
+    SELECT count(*)::int AS "totalCount",
+      (count(*) FILTER (WHERE capital + coalesce(returns, 0) > 0))::int AS "currentCount",
+      coalesce(sum(initial_amount), 0) AS invested, coalesce(sum(credited), 0) AS credited,
+      coalesce(sum(capital), 0) AS capital, coalesce(sum(returns), 0) AS returns
     FROM held`.execute(reader);
   const [totals] = rows;
   if (totals === undefined) throw new Error('a sum without a row');

@@ -9,7 +9,7 @@ import { type LockedInvestment, writeStatuses } from './holdings.ts';
 import { investmentsDb } from './tables.ts';
 import type { PayoutAccount } from './withdrawal-account.ts';
 
-/** What one withdrawal draws from one locked investment. */
+/** What one withdrawal takes from one locked investment. */
 export type Part = { from: LockedInvestment; split: { capital: bigint; returns: bigint } };
 
 type Order = {
@@ -20,8 +20,8 @@ type Order = {
   businessTime: BusinessTime;
 };
 
-/** Sets the money aside and orders its transfer (WDR-20). Gives the withdrawal's id. */
-export async function setAside(tx: Tx, secrets: Secrets, order: Order): Promise<string> {
+/** Reserves the money and orders its transfer (WDR-20). Returns the withdrawal's id. */
+export async function reserveWithdrawal(tx: Tx, secrets: Secrets, order: Order): Promise<string> {
   const { clientId, amount, account, parts, businessTime } = order;
   const currency = parts[0]?.from.currency ?? 'NGN';
   const withdrawalId = newId();
@@ -60,7 +60,7 @@ export async function setAside(tx: Tx, secrets: Secrets, order: Order): Promise<
       })),
     )
     .execute();
-  await postSetAside(tx, clientId, payoutId, parts, businessTime);
+  await postReservation(tx, clientId, payoutId, parts, businessTime);
   await writeStatuses(
     tx,
     clientId,
@@ -76,8 +76,8 @@ export async function setAside(tx: Tx, secrets: Secrets, order: Order): Promise<
   return withdrawalId;
 }
 
-/** 2000 ← 2100 and 2010 ← 2100: the money waits under the payout until the transfer is confirmed. */
-async function postSetAside(
+/** 2000 ← 2100 and 2010 ← 2100: reserved for the payout until its transfer is confirmed. */
+async function postReservation(
   tx: Tx,
   clientId: string,
   payoutId: string,

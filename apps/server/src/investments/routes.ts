@@ -4,49 +4,57 @@ import {
   summary,
   withdraw as withdrawCall,
 } from '@quarrter/contract/investments';
-import type { InvestmentKind } from '@quarrter/domain/investments';
-import { type Currency, currencyFromSlug, parseAmount } from '@quarrter/domain/money';
+import { withdrawalMessages } from '@quarrter/domain/investments';
+import { currencyFromSlug, parseAmount } from '@quarrter/domain/money';
 import { requireRecentPassword } from '../accounts/index.ts';
 import type { PaymentsDeps } from '../payments/index.ts';
 import { type App, requestIdOf, requireClient, serve } from '../platform/http.ts';
-import { notFound } from '../platform/http-error.ts';
-import { findInvestmentRecord, listInvestmentRecords, summarize } from './records.ts';
+import { readTotals } from './queries.ts';
+import { findInvestment, listInvestments } from './read-investments.ts';
+import { currencyOfPath, kindOfPath, toInvestmentRecord, toInvestmentSummary } from './wire.ts';
 import { withdraw } from './withdraw.ts';
 import { findPayoutAccount } from './withdrawal-account.ts';
 
 export function investmentsRoutes(app: App, deps: PaymentsDeps): void {
-  serve(app, summary, async ({ params, request }) =>
-    summarize(deps.db, requireClient(request).clientId, requireCurrency(params.currency)),
-  );
+  const { db, secrets } = deps;
+
+  serve(app, summary, async ({ params, request }) => {
+    const { clientId } = requireClient(request);
+    return toInvestmentSummary(await readTotals(db, clientId, currencyOfPath(params.currency)));
+  });
+
   serve(app, investmentList, async ({ params, query, request }) => {
     const { clientId } = requireClient(request);
-    return listInvestmentRecords(deps.db, clientId, requireCurrency(params.currency), query);
+    const currency = currencyOfPath(params.currency);
+    const page = await listInvestments(db, clientId, currency, query);
+    return { ...page, results: page.results.map(toInvestmentRecord) };
   });
+
   serve(app, investmentDetail, async ({ params, request }) => {
-    const kind = kinds[params.kind];
-    if (kind === undefined) throw notFound();
-    const currency = requireCurrency(params.currency);
     const { clientId } = requireClient(request);
-    return findInvestmentRecord(deps.db, clientId, { id: params.id, currency, kind });
+    const kind = kindOfPath(params.kind);
+    const currency = currencyOfPath(params.currency);
+    return toInvestmentRecord(
+      await findInvestment(db, clientId, { id: params.id, currency, kind }),
+    );
   });
+
   serve(app, withdrawCall, async ({ query, body, request }) => {
-    requireRecentPassword(request);
+    requireRecentPassword(request, new Date());
     const { clientId } = requireClient(request);
-    const account = await findPayoutAccount(deps, clientId, body);
+    const account = await findPayoutAccount(deps, clientId, {
+      bankCode: body.bank_name,
+      accountNumber: body.account,
+    });
     const currency = currencyFromSlug(body.currency ?? '');
     const shownId = body.investment_type_id ?? null;
-    const from = query.id === undefined ? { currency, shownId } : { id: query.id };
-    const amount = parseAmount(body.amount) ?? 0n;
-    const asked = { clientId, requestId: requestIdOf(request), amount, account, from };
-    return deps.db.transaction().execute((tx) => withdraw(tx, deps.secrets, asked));
+    const { withdrawalId } = await withdraw(db, secrets, {
+      clientId,
+      requestId: requestIdOf(request),
+      amount: parseAmount(body.amount) ?? 0n,
+      account,
+      from: query.id === undefined ? { currency, shownId } : { id: query.id },
+    });
+    return { Message: withdrawalMessages.requested, id: withdrawalId };
   });
-}
-
-/** How paths name the kinds (API-33). */
-const kinds: { readonly [slug: string]: InvestmentKind } = { limited: 'LTI', full: 'FTI' };
-
-function requireCurrency(slug: string): Currency {
-  const currency = currencyFromSlug(slug);
-  if (currency === null) throw notFound();
-  return currency;
 }

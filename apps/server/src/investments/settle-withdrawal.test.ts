@@ -32,7 +32,7 @@ const untilSettled = async (client: TestClient, id: string) => {
 
 const subjects = async (client: TestClient) => {
   await testApp.work();
-  return (await testApp.sandbox.mailTo(client.email)).map((letter) => letter.subject);
+  return (await testApp.sandbox.mailTo(client.email)).map((email) => email.subject);
 };
 
 test('WDR-20: an investment paid by card is withdrawn by a transfer the provider confirms', async () => {
@@ -65,7 +65,7 @@ test('WDR-20: an investment paid by card is withdrawn by a transfer the provider
     balance: '0.00',
     withdrawals: [{ amount: '103000.00', status: 'paid' }],
   });
-  expect(await subjects(client)).toContain('Your withdrawal of N103,000 was paid');
+  expect(await subjects(client)).toContain('We’ve sent your withdrawal of N103,000');
   await expectCleanBook(testApp);
 });
 
@@ -89,7 +89,9 @@ test('WDR-20: failed, the money is back, and so are status, next returns date an
     withdrawals: [{ id: withdrawalId, amount: '60000.00', status: 'failed' }],
   };
   expect(await readInvestment(testApp, client, id)).toMatchObject(back);
-  expect(await subjects(client)).toContain('Your withdrawal could not be paid');
+  expect(await subjects(client)).toContainEqual(
+    expect.stringContaining('We could not pay your withdrawal'),
+  );
   await failAgain(client, withdrawalId);
   expect(await readInvestment(testApp, client, id)).toMatchObject(back);
   await expectCleanBook(testApp);
@@ -145,7 +147,9 @@ test('a withdrawal that comes back after it was paid is put back, once, and only
     returns: '3000.00',
     withdrawals: [{ amount: '103000.00', status: 'failed' }],
   });
-  expect(await subjects(client)).toContain('Your withdrawal could not be paid');
+  expect(await subjects(client)).toContainEqual(
+    expect.stringContaining('We could not pay your withdrawal'),
+  );
   await expectCleanBook(testApp);
   expect((await askWithdrawal(testApp, client, id, { amount: '103000' })).statusCode).toBe(200);
   await expectCleanBook(testApp);

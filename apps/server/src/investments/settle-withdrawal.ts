@@ -1,46 +1,51 @@
 import { statusAfterWithdrawal } from '@quarrter/domain/investments';
-import type { Currency } from '@quarrter/domain/money';
-import { ledgerCodes, post } from '../ledger/index.ts';
+import { type LedgerCode, ledgerCodes, post, type Transfer } from '../ledger/index.ts';
 import type { SettledPayout } from '../payments/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
-import { holdOffCrediting } from './day-close.ts';
-import { queueEmail } from './emails.ts';
+import { pauseCrediting } from './day-close.ts';
 import { lockInvestments, writeStatuses } from './holdings.ts';
+import { queueEmail } from './jobs.ts';
 import type { WithdrawalStatus } from './tables.ts';
 import { investmentsDb } from './tables.ts';
 
-/** WDR-20: the transfer arrived. Payments has posted it; nothing is left in flight. */
+/** WDR-20: the transfer was paid. Payments has posted it, so nothing is left in flight. */
 export async function withdrawalPaid(tx: Tx, payout: SettledPayout): Promise<void> {
-  if (!(await moveOn(tx, payout, 'requested', 'paid'))) return;
+  if (!(await changeStatus(tx, payout, 'requested', 'paid'))) return;
   const { clientId, subjectId } = payout;
-  await queueEmail(tx, { about: 'paid', clientId, subjectId });
+  await queueEmail(tx, { about: 'withdrawal-paid', clientId, subjectId });
 }
 
 /**
- * WDR-20: the transfer failed, and the money goes back where it came from. Status and next returns date become what
- * they would be without this withdrawal; anniversaries that passed in the meantime are made up for at the next day close.
+ * WDR-20: the transfer failed, and the money returns to the investments it came from. Their status
+ * and next returns date become what they would be without this withdrawal; the next day close
+ * credits the anniversaries that passed in the meantime.
  */
 export async function withdrawalFailed(
   tx: Tx,
   payout: SettledPayout,
   businessTime: BusinessTime,
 ): Promise<void> {
-  if (await moveOn(tx, payout, 'requested', 'failed')) await putBack(tx, payout, businessTime);
+  if (!(await changeStatus(tx, payout, 'requested', 'failed'))) return;
+  await reverseWithdrawal(tx, payout, businessTime);
 }
 
-/** It was paid, and the bank sent it back: as if it had failed at once, whenever it comes. */
+/** The bank returned a transfer it had paid: the same as a failed one, however late it is. */
 export async function withdrawalReturned(
   tx: Tx,
   payout: SettledPayout,
   businessTime: BusinessTime,
 ): Promise<boolean> {
-  const moved = await moveOn(tx, payout, 'paid', 'failed');
-  if (moved) await putBack(tx, payout, businessTime);
-  return moved;
+  const isReturned = await changeStatus(tx, payout, 'paid', 'failed');
+  if (isReturned) await reverseWithdrawal(tx, payout, businessTime);
+  return isReturned;
 }
 
-async function putBack(tx: Tx, payout: SettledPayout, businessTime: BusinessTime): Promise<void> {
+async function reverseWithdrawal(
+  tx: Tx,
+  payout: SettledPayout,
+  businessTime: BusinessTime,
+): Promise<void> {
   const { clientId, payoutId, subjectId } = payout;
   const parts = await investmentsDb(tx)
     .selectFrom('withdrawal_parts')
@@ -48,15 +53,14 @@ async function putBack(tx: Tx, payout: SettledPayout, businessTime: BusinessTime
     .where('client_id', '=', clientId)
     .where('withdrawal_id', '=', subjectId)
     .execute();
-  await holdOffCrediting(tx);
+  await pauseCrediting(tx);
   const held = await lockInvestments(tx, clientId, { ids: parts.map((p) => p.investment_id) });
-  const debit = { code: ledgerCodes.payoutInFlight, subjectId: payoutId };
-  const back = (part: { investment_id: string }, code: 2000 | 2010, amount: bigint) => ({
-    kind: 'withdrawal_failed' as const,
-    subjectId: part.investment_id,
-    debit,
-    credit: { code, subjectId: part.investment_id },
-    currency: payout.currency as Currency,
+  const reversal = (subjectId: string, code: LedgerCode, amount: bigint): Transfer => ({
+    kind: 'withdrawal_failed',
+    subjectId,
+    debit: { code: ledgerCodes.payoutInFlight, subjectId: payoutId },
+    credit: { code, subjectId },
+    currency: payout.currency,
     amount,
   });
   await post(
@@ -64,8 +68,8 @@ async function putBack(tx: Tx, payout: SettledPayout, businessTime: BusinessTime
     clientId,
     businessTime.date,
     parts.flatMap((part) => [
-      back(part, ledgerCodes.investorCapital, part.capital),
-      back(part, ledgerCodes.returnsOwed, part.returns),
+      reversal(part.investment_id, ledgerCodes.investorCapital, part.capital),
+      reversal(part.investment_id, ledgerCodes.returnsOwed, part.returns),
     ]),
   );
   await writeStatuses(
@@ -83,11 +87,11 @@ async function putBack(tx: Tx, payout: SettledPayout, businessTime: BusinessTime
       };
     }),
   );
-  await queueEmail(tx, { about: 'failed', clientId, subjectId });
+  await queueEmail(tx, { about: 'withdrawal-failed', clientId, subjectId });
 }
 
-/** False when the withdrawal stands elsewhere already: what is told twice happens once. */
-async function moveOn(
+/** False when the status is another already: what is reported twice happens once. */
+async function changeStatus(
   tx: Tx,
   payout: SettledPayout,
   from: WithdrawalStatus,

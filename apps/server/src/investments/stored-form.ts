@@ -2,18 +2,33 @@ import type { FullTimeForm } from '@quarrter/contract/investments';
 import { fullTimeMonths, type InvestmentTier } from '@quarrter/domain/investments';
 import type { Minor } from '@quarrter/domain/money';
 import { normalizeEmail, normalizePhone } from '@quarrter/domain/people';
+import type { Reseal } from '../platform/sealed-tables.ts';
 import type { Secrets } from '../platform/secrets.ts';
 
-/** What the investor declared, kept as it was; only the last two are read through `openForm`. */
-type Declared = Omit<
-  FullTimeForm,
-  's' | 'save_to_profile' | 'information_is_true' | 'next_of_kin_nin' | 'next_of_kin_phone_number'
->;
-
 /**
- * The checked form as the payment carries it until the money is there, and the investment after that:
- * the terms it was sold under, and the details with the next of kin's numbers sealed.
+ * What the investor declared, as it stays stored with the investment. The shape is this file's own,
+ * under the names that the client's profile uses, so a change of the form does not change it.
  */
+export type StoredDetails = {
+  version: 1;
+  title: string;
+  first_name: string;
+  last_name: string;
+  phone_number: string;
+  date_of_birth: string;
+  email: string;
+  next_of_kin_title: string;
+  next_of_kin_first_name: string;
+  next_of_kin_last_name: string;
+  next_of_kin_date_of_birth: string;
+  next_of_kin_email: string;
+  next_of_kin_relationship: string;
+  /** Identity and phone numbers of other people are never stored in plain text. */
+  next_of_kin_nin_sealed: string;
+  next_of_kin_phone_number_sealed: string;
+};
+
+/** A checked form as its payment carries it until the money arrives, with the terms it was sold under. */
 export type StoredForm = {
   plan: string;
   /** Minor units as text: the form is JSON. */
@@ -21,84 +36,91 @@ export type StoredForm = {
   rate_ppm: number;
   months: number;
   save_to_profile: boolean;
-  details: Declared & {
-    next_of_kin_nin_sealed: string;
-    next_of_kin_phone_number_sealed: string;
-  };
+  details: StoredDetails;
 };
 
 const ninContext = (clientId: string) => `${clientId}:investment:next_of_kin_nin`;
 const phoneContext = (clientId: string) => `${clientId}:investment:next_of_kin_phone_number`;
 
-/** What each sealed detail is bound to. */
-export const sealedDetailContexts = {
-  next_of_kin_nin_sealed: ninContext,
-  next_of_kin_phone_number_sealed: phoneContext,
-} as const;
-
-/** Puts a checked form into the shape it is stored in. Numbers of other people never lie in clear text. */
+/** The form as it is stored, with the next of kin's numbers sealed. */
 export function sealForm(
   secrets: Secrets,
   clientId: string,
   tier: InvestmentTier,
   form: FullTimeForm,
 ): StoredForm {
-  const {
-    s: _code,
-    information_is_true: _ticked,
-    save_to_profile: saveTick,
-    next_of_kin_nin: nin,
-    next_of_kin_phone_number: phone,
-    ...declared
-  } = form;
+  const kinPhone = normalizePhone(form.next_of_kin_phone_number) ?? form.next_of_kin_phone_number;
   return {
     plan: tier.code,
     plan_minimum: tier.minimum.toString(),
     rate_ppm: tier.ratePpm,
     months: fullTimeMonths,
-    save_to_profile: isTicked(saveTick),
+    save_to_profile: isTicked(form.save_to_profile),
     details: {
-      ...declared,
-      email: normalizeEmail(form.email) ?? form.email,
+      version: 1,
+      title: form.title,
+      first_name: form.first_name,
+      last_name: form.last_name,
       phone_number: normalizePhone(form.phone_number) ?? form.phone_number,
+      date_of_birth: form.date_of_birth,
+      email: normalizeEmail(form.email) ?? form.email,
+      next_of_kin_title: form.next_of_kin_title,
+      next_of_kin_first_name: form.next_of_kin_first_name,
+      next_of_kin_last_name: form.next_of_kin_last_name,
+      next_of_kin_date_of_birth: form.next_of_kin_date_of_birth,
       next_of_kin_email: normalizeEmail(form.next_of_kin_email) ?? form.next_of_kin_email,
-      next_of_kin_nin_sealed: secrets.seal(nin, ninContext(clientId)),
-      next_of_kin_phone_number_sealed: secrets.seal(
-        normalizePhone(phone) ?? phone,
-        phoneContext(clientId),
-      ),
+      next_of_kin_relationship: form.next_of_kin_relationship,
+      next_of_kin_nin_sealed: secrets.seal(form.next_of_kin_nin, ninContext(clientId)),
+      next_of_kin_phone_number_sealed: secrets.seal(kinPhone, phoneContext(clientId)),
     },
   };
 }
 
-/** The details with the sealed numbers opened, for the profile. */
-export function openForm(secrets: Secrets, clientId: string, stored: StoredForm) {
+/** The details with the sealed numbers opened, under the names of the profile's fields. */
+export function openDetails(secrets: Secrets, clientId: string, details: StoredDetails) {
   const {
+    version: _version,
     next_of_kin_nin_sealed: nin,
     next_of_kin_phone_number_sealed: phone,
-    ...declared
-  } = stored.details;
+    ...plain
+  } = details;
   return {
-    ...declared,
+    ...plain,
     next_of_kin_nin: secrets.open(nin, ninContext(clientId)),
     next_of_kin_phone_number: secrets.open(phone, phoneContext(clientId)),
   };
 }
 
+/** The details with both numbers sealed under the current key. */
+export function resealDetails(
+  details: StoredDetails,
+  clientId: string,
+  again: Reseal,
+): { [field: string]: unknown } {
+  return {
+    ...details,
+    next_of_kin_nin_sealed: again(details.next_of_kin_nin_sealed, ninContext(clientId)),
+    next_of_kin_phone_number_sealed: again(
+      details.next_of_kin_phone_number_sealed,
+      phoneContext(clientId),
+    ),
+  };
+}
+
 /**
- * The same for the same form of the same client, however its amount and numbers were typed (INV-41). The plan's
- * code says the currency too.
+ * Equal for equal forms of one client, however amount and numbers were typed (INV-41). The plan's
+ * code stands for the currency too.
  */
 export function hashForm(
   secrets: Secrets,
   clientId: string,
-  stored: StoredForm,
+  form: StoredForm,
   amount: Minor,
 ): string {
-  const { investment_amount: _typed, ...declared } = openForm(secrets, clientId, stored);
-  const { plan, save_to_profile: saved } = stored;
-  const same = [clientId, plan, amount.toString(), saved, declared];
-  return secrets.blindIndex(JSON.stringify(same), 'payments:form_hash');
+  const { plan, save_to_profile: saved } = form;
+  const details = openDetails(secrets, clientId, form.details);
+  const content = [clientId, plan, amount.toString(), saved, details];
+  return secrets.blindIndex(JSON.stringify(content), 'payments:form_hash');
 }
 
 function isTicked(value: unknown): boolean {

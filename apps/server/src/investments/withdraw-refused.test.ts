@@ -35,7 +35,7 @@ test('WDR-19: before maturity the server refuses; on the day it matures it does 
   const early = await withdraw(id, { amount: '5000' });
   expect([early.statusCode, early.json()]).toEqual([
     409,
-    { detail: 'This investment can be withdrawn from 21 Feb 2027, the day it matures.' },
+    { detail: 'This investment matures on 21 Feb 2027. You can withdraw from that day.' },
   ]);
   expect((await withdraw(null, { amount: '5000' })).statusCode).toBe(409);
   await testApp.setDate('2027-02-21');
@@ -93,7 +93,7 @@ test('WDR-02, WDR-05, WDR-06: bank and account of the call, else the profile’s
     account: ['Account Number must be 10 digits'],
   });
   expect((await withdraw(id, { amount: '5000', account: '0000001234' })).json()).toEqual({
-    account: ['This bank knows no account with this number.'],
+    account: ['This bank has no account with this number.'],
   });
   const { secrets, db } = testApp.deps;
   await db.transaction().execute((tx) =>

@@ -6,18 +6,17 @@ import {
   minimumWithdrawalMessage,
   olderInvestmentsQuestion,
   planWithdrawalAcross,
-  withdrawalMessages,
 } from '@quarrter/domain/investments';
 import { type Currency, formatMoney } from '@quarrter/domain/money';
 import { type BusinessTime, readBusinessTime } from '../platform/business-time.ts';
-import type { Tx } from '../platform/database.ts';
+import type { Database, Tx } from '../platform/database.ts';
 import { conflict, invalid, notFound } from '../platform/http-error.ts';
 import { runIdempotently } from '../platform/idempotency.ts';
 import { isId } from '../platform/ids.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { type LockedInvestment, lockInvestments } from './holdings.ts';
 import { currencyOfInvestment } from './queries.ts';
-import { type Part, setAside } from './reserve-withdrawal.ts';
+import { type Part, reserveWithdrawal } from './reserve-withdrawal.ts';
 import type { PayoutAccount } from './withdrawal-account.ts';
 
 export type WithdrawalRequest = {
@@ -29,39 +28,39 @@ export type WithdrawalRequest = {
   from: { id: string } | { currency: Currency | null; shownId: string | null };
 };
 
-export type WithdrawalAnswer = { Message: string; id: string };
-
 /**
- * Requests a withdrawal: sets the money aside and orders the transfer, all of it or nothing (WDR-15, WDR-20). The
- * same request id gives the same answer and takes nothing twice.
+ * Requests a withdrawal: reserves the money and orders the transfer, all of it or nothing (WDR-15,
+ * WDR-20). The same request id gives the same answer and withdraws nothing twice.
  */
-export async function withdraw(
-  tx: Tx,
+export function withdraw(
+  db: Database,
   secrets: Secrets,
   request: WithdrawalRequest,
-): Promise<WithdrawalAnswer> {
+): Promise<{ withdrawalId: string }> {
   const { clientId, requestId, amount, account, from } = request;
-  const input = {
-    amount: amount.toString(),
-    from,
-    bank: account.bankCode,
-    account: account.accountNumber,
+  const command = {
+    clientId,
+    requestId,
+    command: 'withdraw',
+    input: {
+      amount: amount.toString(),
+      from,
+      bank: account.bankCode,
+      account: account.accountNumber,
+    },
   };
-  return runIdempotently(
-    tx,
-    secrets,
-    { clientId, requestId, command: 'withdraw', input },
-    async () => {
+  return db.transaction().execute((tx) =>
+    runIdempotently(tx, secrets, command, async () => {
       const businessTime = await readBusinessTime(tx);
       const matured = await lockWithdrawable(tx, clientId, from, businessTime);
       const parts = drawFrom(matured, amount, 'id' in from);
-      const id = await setAside(tx, secrets, { clientId, amount, account, parts, businessTime });
-      return { Message: withdrawalMessages.requested, id };
-    },
+      const order = { clientId, amount, account, parts, businessTime };
+      return { withdrawalId: await reserveWithdrawal(tx, secrets, order) };
+    }),
   );
 }
 
-/** Locks what may be drawn on. One named investment that may not is told why (WDR-19). */
+/** Locks what can be drawn on. For one named investment the answer says why it cannot (WDR-19). */
 async function lockWithdrawable(
   tx: Tx,
   clientId: string,
@@ -78,16 +77,16 @@ async function lockWithdrawable(
   if (investment === undefined) throw notFound();
   if (!isMatured(investment.maturesOn, businessTime.date)) {
     const day = formatDate(investment.maturesOn);
-    throw conflict(`This investment can be withdrawn from ${day}, the day it matures.`);
+    throw conflict(`This investment matures on ${day}. You can withdraw from that day.`);
   }
   if (investment.status === investmentStatus.complete) {
-    throw conflict('This investment is complete: nothing is left to withdraw.');
+    throw conflict('This investment is complete. There is nothing left to withdraw.');
   }
   return [investment];
 }
 
-/** Refuses what is too little or too much, and splits the rest: capital first, then returns (WDR-17). */
-function drawFrom(matured: readonly LockedInvestment[], amount: bigint, one: boolean): Part[] {
+/** Rejects too little and too much, and splits the rest: capital first, then returns (WDR-17). */
+function drawFrom(matured: readonly LockedInvestment[], amount: bigint, isNamed: boolean): Part[] {
   const [first] = matured;
   if (first === undefined) throw conflict('You have no matured investment to withdraw from.');
   const available = matured.reduce((sum, { capital, returns }) => sum + capital + returns, 0n);
@@ -97,9 +96,9 @@ function drawFrom(matured: readonly LockedInvestment[], amount: bigint, one: boo
   const plan = planWithdrawalAcross(matured, amount);
   if (plan.ok) return [...plan.parts];
   throw conflict(
-    one
+    isNamed
       ? olderInvestmentsQuestion
-      : `The amount you are trying to withdraw is more than all your matured investments hold: ` +
-          `${formatMoney(plan.available, first.currency)}.`,
+      : `You can withdraw up to ${formatMoney(plan.available, first.currency)} from your ` +
+          'matured investments.',
   );
 }

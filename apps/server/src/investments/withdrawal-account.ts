@@ -3,36 +3,36 @@ import { readProfile } from '../accounts/index.ts';
 import { nameOfAccount, type PaymentsDeps } from '../payments/index.ts';
 import { invalid } from '../platform/http-error.ts';
 
-/** Where a withdrawal goes, with the holder's name as the bank gave it. */
+/** Where a withdrawal is paid, with the account holder's name as the bank gave it. */
 export type PayoutAccount = { bankCode: string; accountNumber: string; accountName: string };
 
-type Asked = { bank_name?: string | undefined; account?: string | undefined };
+type RequestedAccount = { bankCode?: string | undefined; accountNumber?: string | undefined };
 
 /**
- * WDR-02, WDR-05, WDR-06: the bank and account of the call, or those of the profile when it names neither. The
+ * WDR-02, WDR-05, WDR-06: the requested account, or that of the profile when none is requested. The
  * name enquiry asks the provider, so this runs before the transaction.
  */
 export async function findPayoutAccount(
   deps: PaymentsDeps,
   clientId: string,
-  asked: Asked,
+  requested: RequestedAccount,
 ): Promise<PayoutAccount> {
-  const { bankCode, accountNumber } = await chosenAccount(deps, clientId, asked);
-  const faults = {
+  const { bankCode, accountNumber } = await chooseAccount(deps, clientId, requested);
+  const errors = {
     ...(bankCode === '' ? { bank_name: ['Bank Name is required'] } : {}),
     ...accountError(accountNumber),
   };
-  if (Object.keys(faults).length > 0) throw invalid(faults);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
   const accountName = await nameOfAccount(deps, bankCode, accountNumber);
   if (accountName === null) {
-    throw invalid({ account: ['This bank knows no account with this number.'] });
+    throw invalid({ account: ['This bank has no account with this number.'] });
   }
   return { bankCode, accountNumber, accountName };
 }
 
-async function chosenAccount(deps: PaymentsDeps, clientId: string, asked: Asked) {
-  const bankCode = asked.bank_name?.trim() ?? '';
-  const accountNumber = asked.account?.trim() ?? '';
+async function chooseAccount(deps: PaymentsDeps, clientId: string, requested: RequestedAccount) {
+  const bankCode = requested.bankCode?.trim() ?? '';
+  const accountNumber = requested.accountNumber?.trim() ?? '';
   if (bankCode !== '' || accountNumber !== '') return { bankCode, accountNumber };
   const profile = await readProfile(deps.db, deps.secrets, clientId);
   return { bankCode: profile.bankCode, accountNumber: profile.accountNumber };

@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
-import { investmentChecks, readInvestmentRecords } from '../../src/investments/index.ts';
+import { investmentChecks, readInvestments } from '../../src/investments/index.ts';
+import { findInvestment } from '../../src/investments/read-investments.ts';
+import { toInvestmentRecord } from '../../src/investments/wire.ts';
 import { ledgerChecks } from '../../src/ledger/index.ts';
 import { paymentChecks } from '../../src/payments/index.ts';
 import type { TestApp } from '../test-app.ts';
@@ -42,10 +44,15 @@ export function askWithdrawal(
   });
 }
 
-export async function readInvestment(testApp: TestApp, client: TestClient, id: string) {
-  const [found] = await readInvestmentRecords(testApp.deps.db, client.clientId, [id]);
+/** An investment as the API shows it to its client. */
+export async function readInvestment(
+  { deps: { db } }: Pick<TestApp, 'deps'>,
+  { clientId }: Pick<TestClient, 'clientId'>,
+  id: string,
+) {
+  const [found] = await readInvestments(db, clientId, [id]);
   if (found === undefined) throw new Error('the client has no such investment');
-  return found;
+  return toInvestmentRecord(await findInvestment(db, clientId, { id, ...found }));
 }
 
 /** What `npm run ledger-check` compares, for investments and what they stand on. */

@@ -28,6 +28,11 @@ export function lagosDate(instant: Date): IsoDate {
   return new Date(instant.getTime() + lagosOffsetMilliseconds).toISOString().slice(0, 10);
 }
 
+/** The instant at which a date begins in Lagos. */
+export function startOfDay(date: IsoDate): Date {
+  return new Date(Date.parse(`${date}T00:00:00Z`) - lagosOffsetMilliseconds);
+}
+
 /** The last day of a month, 1 to 12. */
 export function daysInMonth(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();

@@ -1,0 +1,165 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
+import {
+  daysLeft,
+  type InvestmentKind,
+  type InvestmentStatus,
+  monthlyReturn,
+} from '@quarrter/domain/investments';
+import type { Currency } from '@quarrter/domain/money';
+import { ledgerCodes, readBalances, type SubjectBalances } from '../ledger/index.ts';
+import { readBusinessDate } from '../platform/business-time.ts';
+import type { Reader } from '../platform/database.ts';
+import { notFound } from '../platform/http-error.ts';
+import { isId } from '../platform/ids.ts';
+import { cutPage, type Page, type PageRequest, parseIdCursor } from '../platform/keyset.ts';
+import {
+  countInvestments,
+  type InvestmentRow,
+  readInvestmentPage,
+  readInvestmentRows,
+  readReturns,
+  readWithdrawals,
+} from './queries.ts';
+import type { WithdrawalStatus } from './tables.ts';
+
+/** An investment with what the ledger says it holds. Amounts are minor units of its currency. */
+export type Investment = {
+  readonly investmentId: string;
+  readonly kind: InvestmentKind;
+  readonly currency: Currency;
+  readonly plan: string;
+  readonly planMinimum: bigint;
+  readonly ratePpm: number;
+  readonly months: number;
+  readonly initialAmount: bigint;
+  /** Capital still invested. */
+  readonly capital: bigint;
+  /** Returns credited and not yet withdrawn. */
+  readonly returns: bigint;
+  /** What the next anniversary will credit; 0 when there is none. */
+  readonly nextReturn: bigint;
+  readonly nextReturnsOn: IsoDate | null;
+  readonly startOn: IsoDate;
+  readonly maturesOn: IsoDate;
+  /** Negative after maturity. */
+  readonly daysLeft: number;
+  readonly status: InvestmentStatus;
+};
+
+/** An investment with everything that happened to it. */
+export type InvestmentDetails = Investment & {
+  /** Oldest first. */
+  readonly credited: readonly { number: number; creditedOn: IsoDate; amount: bigint }[];
+  /** Newest first, failed ones too. */
+  readonly withdrawals: readonly {
+    withdrawalId: string;
+    amount: bigint;
+    requestedOn: IsoDate;
+    status: WithdrawalStatus;
+  }[];
+};
+
+/** A client's investments with these ids; an id of anybody else gives none (API-07). */
+export async function readInvestments(
+  reader: Reader,
+  clientId: string,
+  ids: readonly string[],
+): Promise<Investment[]> {
+  return addHoldings(reader, clientId, await readInvestmentRows(reader, clientId, ids));
+}
+
+/**
+ * API-33: an unknown id, another client's investment, and one of another currency or kind are all
+ * the same 404 (API-07).
+ */
+export async function findInvestment(
+  reader: Reader,
+  clientId: string,
+  wanted: { id: string; currency: Currency; kind: InvestmentKind },
+): Promise<InvestmentDetails> {
+  const found = isId(wanted.id) ? await readInvestments(reader, clientId, [wanted.id]) : [];
+  const [details] = await addHistory(
+    reader,
+    clientId,
+    found.filter(({ currency, kind }) => currency === wanted.currency && kind === wanted.kind),
+  );
+  if (details === undefined) throw notFound();
+  return details;
+}
+
+/** API-29: one page of a client's investments in one currency, newest first. */
+export async function listInvestments(
+  reader: Reader,
+  clientId: string,
+  currency: Currency,
+  { limit, after: cursor }: PageRequest,
+): Promise<Page<InvestmentDetails>> {
+  const before = parseIdCursor(cursor);
+  const count = await countInvestments(reader, clientId, currency);
+  const found = await readInvestmentPage(reader, clientId, currency, { limit: limit + 1, before });
+  const { rows, after } = cutPage(found, limit, (row) => row.investment_id);
+  const investments = await addHoldings(reader, clientId, rows);
+  return { count, results: await addHistory(reader, clientId, investments), after };
+}
+
+async function addHoldings(
+  reader: Reader,
+  clientId: string,
+  rows: readonly InvestmentRow[],
+): Promise<Investment[]> {
+  if (rows.length === 0) return [];
+  const today = await readBusinessDate(reader);
+  const ids = rows.map((row) => row.investment_id);
+  const balancesOf = await readBalances(reader, clientId, ids);
+  return rows.map((row) => toInvestment(row, balancesOf(row.investment_id), today));
+}
+
+function toInvestment(row: InvestmentRow, balances: SubjectBalances, today: IsoDate): Investment {
+  const capital = balances.balance(ledgerCodes.investorCapital);
+  return {
+    investmentId: row.investment_id,
+    kind: row.investment_type,
+    currency: row.currency,
+    plan: row.plan,
+    planMinimum: row.plan_minimum,
+    ratePpm: row.rate_ppm,
+    months: row.months,
+    initialAmount: row.initial_amount,
+    capital,
+    returns: balances.balance(ledgerCodes.returnsOwed),
+    nextReturn: row.next_returns_on === null ? 0n : monthlyReturn(capital, row.rate_ppm),
+    nextReturnsOn: row.next_returns_on,
+    startOn: row.start_on,
+    maturesOn: row.matures_on,
+    daysLeft: daysLeft(row.matures_on, today),
+    status: row.status,
+  };
+}
+
+/** Two queries, however many investments there are. */
+async function addHistory(
+  reader: Reader,
+  clientId: string,
+  investments: readonly Investment[],
+): Promise<InvestmentDetails[]> {
+  const ids = investments.map(({ investmentId }) => investmentId);
+  const returns = Map.groupBy(await readReturns(reader, clientId, ids), (row) => row.investment_id);
+  const withdrawals = Map.groupBy(
+    await readWithdrawals(reader, clientId, ids),
+    (row) => row.investment_id,
+  );
+  return investments.map((investment) => ({
+    ...investment,
+    credited: (returns.get(investment.investmentId) ?? []).map((row) => ({
+      number: row.number,
+      creditedOn: row.credited_on,
+      amount: row.amount,
+    })),
+    withdrawals: (withdrawals.get(investment.investmentId) ?? []).map((row) => ({
+      withdrawalId: row.withdrawal_id,
+      amount: row.capital + row.returns,
+      requestedOn: row.requested_on,
+      status: row.status,
+    })),
+  }));
+}

@@ -1,0 +1,77 @@
+import type { InvestmentRecord, InvestmentSummary } from '@quarrter/contract/investments';
+import type { InvestmentKind } from '@quarrter/domain/investments';
+import {
+  type Currency,
+  currencyFromSlug,
+  currencyName,
+  percentFromRatePpm,
+  toWire,
+} from '@quarrter/domain/money';
+import { notFound } from '../platform/http-error.ts';
+import { shortId } from '../platform/ids.ts';
+import type { Totals } from './queries.ts';
+import type { InvestmentDetails } from './read-investments.ts';
+
+/** IND-13: an investment as the API shows it. */
+export function toInvestmentRecord(investment: InvestmentDetails): InvestmentRecord {
+  const { investmentId, capital, returns } = investment;
+  return {
+    id: investmentId,
+    investment_type: investment.kind,
+    investment_type_id: investmentId,
+    short_id: shortId(investmentId),
+    currency: currencyName(investment.currency),
+    plan: investment.plan,
+    plan_minimum: toWire(investment.planMinimum),
+    initial_investment_amount: toWire(investment.initialAmount),
+    investment_amount: toWire(capital),
+    interest_rate: percentFromRatePpm(investment.ratePpm),
+    start_date: investment.startOn,
+    maturity_date: investment.maturesOn,
+    next_returns_date: investment.nextReturnsOn,
+    monthly_accrued_interest: toWire(investment.nextReturn),
+    returns: toWire(returns),
+    balance: toWire(capital + returns),
+    number_of_months: investment.months,
+    days_left: investment.daysLeft,
+    status: investment.status,
+    credited: investment.credited.map(({ number, creditedOn, amount }) => ({
+      number,
+      credited_on: creditedOn,
+      amount: toWire(amount),
+    })),
+    withdrawals: investment.withdrawals.map((withdrawal) => ({
+      id: withdrawal.withdrawalId,
+      amount: toWire(withdrawal.amount),
+      requested_on: withdrawal.requestedOn,
+      status: withdrawal.status,
+    })),
+  };
+}
+
+/** API-19, API-20, IND-02. Net worth is what is held: what was withdrawn is no longer here. */
+export function toInvestmentSummary(totals: Totals): InvestmentSummary {
+  return {
+    current_investment: toWire(totals.capital),
+    current_returns: toWire(totals.returns),
+    current_count: totals.currentCount,
+    total_count: totals.totalCount,
+    total_investment: toWire(totals.invested),
+    total_returns: toWire(totals.credited),
+    total_investment_and_returns: toWire(totals.capital + totals.returns),
+  };
+}
+
+/** The currency that a path names (FMT-07); any other word is a path that does not exist. */
+export function currencyOfPath(slug: string): Currency {
+  const currency = currencyFromSlug(slug);
+  if (currency === null) throw notFound();
+  return currency;
+}
+
+/** The kind that a path names (API-33). */
+export function kindOfPath(slug: string): InvestmentKind {
+  if (slug === 'limited') return 'LTI';
+  if (slug === 'full') return 'FTI';
+  throw notFound();
+}
