@@ -5,10 +5,12 @@ import { authenticateClient } from './accounts/index.ts';
 import { brokenRequests } from './broken-requests.ts';
 import type { Config } from './config.ts';
 import { documentation } from './documentation.ts';
+import { measureRequests } from './metrics.ts';
 import type { Database } from './platform/database.ts';
 import { type App, validatorCompiler } from './platform/http.ts';
 import { HttpError } from './platform/http-error.ts';
 import { describeError } from './platform/log-errors.ts';
+import type { Metrics } from './platform/metrics.ts';
 import { limitAnonymousCalls } from './platform/rate-limit.ts';
 import { allRoutes } from './routes.ts';
 import { authenticateStaff } from './staff/index.ts';
@@ -20,6 +22,7 @@ export async function buildApp(
   config: Config,
   db: Database,
   overrides: Partial<Deps> = {},
+  metrics: Metrics | null = null,
 ): Promise<{ app: App; deps: Deps }> {
   const app: App = fastify({
     logger: {
@@ -35,11 +38,12 @@ export async function buildApp(
     trustProxy: config.trustedProxies || false,
     ...brokenRequests(config.mode === 'production'),
   });
-  const deps = { ...wire(config, db, app.log), ...overrides };
+  const deps = { ...wire(config, db, app.log, metrics), ...overrides };
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('client', null);
   app.decorateRequest('staff', null);
+  if (metrics) measureRequests(app, metrics);
   await securityHeaders(app, config.mode === 'production');
   // Replies only: what a request sends is small, and nobody sends it compressed.
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });

@@ -2,11 +2,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import { investmentPurposes } from './investments/index.ts';
 import { loanPurposes } from './loans/index.ts';
+import { measureEmails } from './metrics.ts';
 import type { PaymentsDeps } from './payments/index.ts';
 import { openPaystack } from './payments/paystack.ts';
 import type { Database } from './platform/database.ts';
 import { openFiles } from './platform/files.ts';
 import { openMailer } from './platform/mail.ts';
+import type { Metrics } from './platform/metrics.ts';
 import { makeSecrets } from './platform/secrets.ts';
 
 /** Everything the capabilities need; the widest of their types. */
@@ -17,13 +19,15 @@ export function wire(
   config: Config,
   db: Database,
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>,
+  metrics: Metrics | null = null,
 ): Deps {
+  const mailer = openMailer(config.mail);
   const platform = {
     db,
     log,
     secrets: makeSecrets(config.secretKeys),
     files: openFiles(config.filesDir),
-    mailer: openMailer(config.mail),
+    mailer: metrics ? measureEmails(mailer, metrics) : mailer,
     publicUrl: config.publicUrl,
   };
   const { repayment, disbursement } = loanPurposes(platform);

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
 import { aClient } from '../../test/builders/client.ts';
+import { environmentOf } from '../../test/environment-of.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { verifyEmployee } from '../corporate/verify-employee.ts';
 
@@ -20,24 +21,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The command in a process of its own, with the keys of the app. */
+/** Runs a command in a process of its own, with the keys of the app. */
 function run(...args: string[]): Promise<{ code: number; output: string }> {
-  const { config } = testApp;
-  const { keys, blindIndexKey } = config.secretKeys;
-  const env = {
-    PATH: process.env.PATH,
-    APP_MODE: 'sandbox',
-    DATABASE_URL: config.databaseUrl,
-    PROVIDER_URL: config.provider.url,
-    PROVIDER_SECRET_KEY: config.provider.secretKey,
-    PROVIDER_PUBLIC_KEY: config.provider.publicKey,
-    SMTP_URL: config.mail.smtpUrl,
-    FILES_DIR: config.filesDir,
-    ENCRYPTION_KEYS: [...keys].map(([id, key]) => `${id}:${key.toString('base64')}`).join(','),
-    BLIND_INDEX_KEY: blindIndexKey.toString('base64'),
-    SANDBOX_URL: config.sandbox?.url,
-    SANDBOX_CONTROL_TOKEN: config.sandbox?.controlToken,
-  };
+  const env = environmentOf(testApp);
   const main = fileURLToPath(new URL('../main.ts', import.meta.url));
   return new Promise((resolve) => {
     execFile(process.execPath, [main, ...args], { env }, (error, stdout, stderr) => {
@@ -52,7 +38,7 @@ async function rosterFile(text: string): Promise<string> {
   return file;
 }
 
-test('COR-05: a roster is loaded from a file, and its employees are found', async () => {
+test('COR-05: loads a roster from a file', async () => {
   const file = await rosterFile('email,staff_id\nada@acme.example,A1\nobi@acme.example,A2\n');
   const loaded = await run('load-roster', '--partner', 'Acme', '--file', file);
   expect(loaded).toEqual({
@@ -63,7 +49,7 @@ test('COR-05: a roster is loaded from a file, and its employees are found', asyn
   await verifyEmployee(testApp.deps, clientId, 'A2');
 });
 
-test('a roster with a wrong line is not loaded, and the command says why and fails', async () => {
+test('COR-05: rejects a roster with a wrong line and names the line', async () => {
   const file = await rosterFile('email,staff_id\nada@beta.example,B1\nnobody,B2\n');
   const refused = await run('load-roster', '--partner', 'Beta', '--file', file);
   expect(refused).toEqual({
@@ -78,7 +64,7 @@ test('a roster with a wrong line is not loaded, and the command says why and fai
   expect((await run('load-roster', '--partner', 'Beta')).code).toBe(2);
 });
 
-test('rotate-keys runs as a command and says what it did', async () => {
+test('rotate-keys tells how many rows it read and sealed again', async () => {
   const { code, output } = await run('rotate-keys');
   expect(code, output).toBe(0);
   expect(output).toContain('corporate_roster: 2 rows read, 0 sealed again');

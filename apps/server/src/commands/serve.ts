@@ -1,18 +1,29 @@
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import { openMetrics } from '../metrics.ts';
 import { openDatabase } from '../platform/database.ts';
+import { openLog } from './open-log.ts';
 import { untilStopped } from './until-stopped.ts';
 
-/** `npm run serve`: the listener. Stopping lets requests under way finish, then closes the database. */
+/**
+ * `npm run serve`: the listener. When it is told to stop it finishes the requests in progress, then
+ * closes the database.
+ */
 export async function serveCommand(): Promise<number> {
   const config = readConfig(process.env);
-  const database = openDatabase(config.databaseUrl, { connections: config.databaseConnections });
-  const { app, deps } = await buildApp(config, database.db);
+  const log = openLog(config);
+  const database = openDatabase(config.databaseUrl, {
+    connections: config.databaseConnections,
+    onError: (error) => log.warn({ err: error }, 'a database connection broke'),
+  });
+  const metrics = await openMetrics(config, database, log);
+  const { app, deps } = await buildApp(config, database.db, {}, metrics);
   const stopped = untilStopped();
   await app.listen({ host: config.host, port: config.port });
   process.send?.('ready');
   app.log.info(`stopping: ${await stopped}`);
   await app.close();
+  await metrics?.close();
   deps.mailer.close();
   await database.close();
   return 0;

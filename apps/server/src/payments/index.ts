@@ -1,5 +1,6 @@
 export { isBank, nameBank, nameOfAccount, readBanks } from './banks.ts';
 export { paymentChecks } from './check.ts';
+export { countOpenPayments } from './count-open.ts';
 export type { PaymentsDeps } from './deps.ts';
 export { type OrderedPayout, orderPayout, type PayoutOrder } from './order-payout.ts';
 export {

@@ -1,0 +1,145 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { Logger, runOnce } from 'graphile-worker';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aClient } from '../test/builders/client.ts';
+import { anActiveLoan, beginRepayment, readLoan } from '../test/builders/loan.ts';
+import { environmentOf } from '../test/environment-of.ts';
+import { freePort } from '../test/sandbox.ts';
+import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { buildApp } from './app.ts';
+import { taskList } from './commands/work.ts';
+import { allJobs } from './jobs.ts';
+import { measureEmails, measureJobs, type OpenMetrics, openMetrics } from './metrics.ts';
+import type { App } from './platform/http.ts';
+import { openMailer } from './platform/mail.ts';
+import type { Deps } from './wiring.ts';
+
+let testApp: TestApp;
+let metrics: OpenMetrics;
+let measured: { app: App; deps: Deps };
+beforeAll(async () => {
+  testApp = await startTestApp({ date: '2026-11-21' });
+  const config = { host: '127.0.0.1', metricsPort: 0 };
+  const opened = await openMetrics(config, testApp.database, testApp.app.log);
+  if (opened === null) throw new Error('no metrics');
+  metrics = opened;
+  measured = await buildApp(testApp.config, testApp.database.db, {}, metrics);
+});
+afterAll(async () => {
+  await measured?.app.close();
+  measured?.deps.mailer.close();
+  await metrics?.close();
+  await testApp?.stop();
+});
+
+/** The lines of one metric, as a collector reads them. */
+async function linesOf(name: string): Promise<string[]> {
+  const reply = await fetch(`http://127.0.0.1:${metrics.port}/metrics`);
+  const lines = (await reply.text()).split('\n');
+  return lines.filter((line) => line.startsWith(name));
+}
+
+test('counts a request by its route, without the id in its path', async () => {
+  const { headers } = await aClient(testApp);
+  await measured.app.inject({ url: '/loans/api/personal/loan-detail/nobody', headers });
+  expect(await linesOf('quarrter_http_request_duration_seconds_count')).toContain(
+    'quarrter_http_request_duration_seconds_count{method="GET",' +
+      'route="/loans/api/:type/loan-detail/:id",status="404"} 1',
+  );
+});
+
+test('counts every page and file of the front ends as one route', async () => {
+  await measured.app.inject('/nothing/here');
+  await measured.app.inject('/nothing/there');
+  expect(await linesOf('quarrter_http_request_duration_seconds_count')).toContain(
+    'quarrter_http_request_duration_seconds_count{method="GET",route="front end",status="404"} 2',
+  );
+});
+
+test('counts an email that the mail server took', async () => {
+  const before = await linesOf('quarrter_emails_total{outcome="sent"}');
+  await measured.deps.mailer.send({ to: 'a@example.com', subject: 'a', text: 'a', html: 'a' });
+  expect([before, await linesOf('quarrter_emails_total{outcome="sent"}')]).toEqual([
+    ['quarrter_emails_total{outcome="sent"} 0'],
+    ['quarrter_emails_total{outcome="sent"} 1'],
+  ]);
+});
+
+test('counts an email that the mail server did not take', async () => {
+  const smtpUrl = `smtp://127.0.0.1:${await freePort()}`;
+  const mailer = measureEmails(openMailer({ smtpUrl, from: 'a@example.com' }), metrics);
+  const unsent = mailer.send({ to: 'a@example.com', subject: 'a', text: 'a', html: 'a' });
+  await expect(unsent).rejects.toThrow('ECONNREFUSED');
+  expect(await linesOf('quarrter_emails_total{outcome="failed"}')).toEqual([
+    'quarrter_emails_total{outcome="failed"} 1',
+  ]);
+});
+
+test('counts the runs of jobs by name and outcome', async () => {
+  const { pool } = testApp.database;
+  await pool.query("SELECT graphile_worker.add_job('close-days', '{}')");
+  await pool.query("SELECT graphile_worker.add_job('verify-nothing', '{}')");
+  const failing = { 'verify-nothing': () => Promise.reject(new Error('planned')) };
+  await runOnce({
+    connectionString: testApp.config.databaseUrl,
+    taskList: taskList(measureJobs({ ...allJobs(testApp.deps), ...failing }, metrics)),
+    noHandleSignals: true,
+    logger: new Logger(() => () => {}),
+  });
+  const counted = await linesOf('quarrter_job_duration_seconds_count');
+  expect(counted).toEqual(
+    expect.arrayContaining([
+      'quarrter_job_duration_seconds_count{job="close-days",outcome="succeeded"} 1',
+      'quarrter_job_duration_seconds_count{job="verify-nothing",outcome="failed"} 1',
+    ]),
+  );
+});
+
+test('tells how many payments wait for the card provider', async () => {
+  const pending = 'quarrter_open_payments{kind="payment",state="pending"}';
+  const loan = await anActiveLoan(testApp);
+  expect(await linesOf(pending)).toEqual([`${pending} 0`]);
+  const { amount_to_be_paid: amount } = await readLoan(testApp, loan);
+  expect((await beginRepayment(testApp, loan, amount)).status).toBe(200);
+  expect(await linesOf(pending)).toEqual([`${pending} 1`]);
+});
+
+test('tells the business date', async () => {
+  await testApp.setDate('2026-11-21');
+  expect(await linesOf('quarrter_business_date_seconds')).toEqual([
+    `quarrter_business_date_seconds ${Date.parse('2026-11-21') / 1000}`,
+  ]);
+});
+
+test('tells the use of the database pool', async () => {
+  expect(await linesOf('quarrter_database_connections')).toEqual([
+    expect.stringMatching(/state="in use"} \d+$/),
+    expect.stringMatching(/state="idle"} \d+$/),
+    'quarrter_database_connections{state="waited for"} 0',
+  ]);
+});
+
+test('tells the delay of the event loop', async () => {
+  expect(await linesOf('nodejs_eventloop_lag_p99_seconds')).toHaveLength(1);
+});
+
+test('a listener serves its metrics on METRICS_PORT', async () => {
+  const port = await freePort();
+  const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+  const listener = fork(main, ['serve'], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: [],
+    env: { ...environmentOf(testApp), PORT: '0', METRICS_PORT: String(port) },
+  });
+  const ended = once(listener, 'exit');
+  await once(listener, 'message');
+  const reply = await fetch(`http://127.0.0.1:${port}/metrics`);
+  expect([reply.status, await reply.text()]).toEqual([
+    200,
+    expect.stringContaining('quarrter_business_date_seconds'),
+  ]);
+  listener.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+});

@@ -1,0 +1,70 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { countOpenPayments } from './payments/index.ts';
+import { readBusinessDate } from './platform/business-time.ts';
+import type { OpenDatabase } from './platform/database.ts';
+import type { JobHandlers } from './platform/jobs.ts';
+import type { Mailer } from './platform/mail.ts';
+import { type Metrics, makeMetrics, serveMetrics } from './platform/metrics.ts';
+
+export type OpenMetrics = Metrics & { readonly port: number; close(): Promise<void> };
+
+/** Opens METRICS_PORT; null when there is none. */
+export async function openMetrics(
+  config: Pick<Config, 'host' | 'metricsPort'>,
+  { db, pool }: OpenDatabase,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<OpenMetrics | null> {
+  if (config.metricsPort === null) return null;
+  const { registry, ...metrics } = makeMetrics(
+    {
+      pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+      businessDate: () => readBusinessDate(db),
+      openPayments: () => countOpenPayments(db),
+    },
+    (error) => log.warn({ err: error }, 'some metrics could not be read'),
+  );
+  const served = await serveMetrics(registry, { host: config.host, port: config.metricsPort });
+  return { ...metrics, ...served };
+}
+
+/** Measures every request; all pages and files of the front ends count as one route. */
+export function measureRequests(app: Pick<FastifyInstance, 'addHook'>, metrics: Metrics): void {
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+    const route = routeOptions.config.auth === undefined ? 'front end' : (routeOptions.url ?? '');
+    metrics.request({ method, route, status: statusCode }, elapsedTime / 1000);
+  });
+}
+
+export function measureEmails(mailer: Mailer, metrics: Metrics): Mailer {
+  return {
+    close: () => mailer.close(),
+    async send(email) {
+      try {
+        await mailer.send(email);
+        metrics.email('sent');
+      } catch (error) {
+        metrics.email('failed');
+        throw error;
+      }
+    },
+  };
+}
+
+export function measureJobs(handlers: JobHandlers, metrics: Metrics): JobHandlers {
+  const measured = Object.entries(handlers).map(([job, handle]): [string, typeof handle] => [
+    job,
+    async (...received) => {
+      const startedAt = performance.now();
+      const seconds = () => (performance.now() - startedAt) / 1000;
+      try {
+        await handle(...received);
+        metrics.job({ job, outcome: 'succeeded' }, seconds());
+      } catch (error) {
+        metrics.job({ job, outcome: 'failed' }, seconds());
+        throw error;
+      }
+    },
+  ]);
+  return Object.fromEntries(measured);
+}

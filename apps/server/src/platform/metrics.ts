@@ -1,0 +1,138 @@
+import { createServer } from 'node:http';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What is measured where it happens. */
+export type Metrics = {
+  request(labels: { method: string; route: string; status: number }, seconds: number): void;
+  job(labels: { job: string; outcome: 'succeeded' | 'failed' }, seconds: number): void;
+  email(outcome: 'sent' | 'failed'): void;
+};
+
+/** What is read when the metrics are collected. */
+export type MetricSources = {
+  /** Connections of the pool: all of them, those in no use, and requests waiting for one. */
+  pool(): { total: number; idle: number; waiting: number };
+  /** The business date as `2026-11-21`. */
+  businessDate(): Promise<string>;
+  openPayments(): Promise<readonly { kind: string; state: string; count: number }[]>;
+};
+
+const secondsOfRequests = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const secondsOfJobs = [0.01, 0.1, 1, 10, 60, 600];
+
+/**
+ * The metrics of one process, in a registry of their own so that several apps in one process (as in
+ * tests) do not share counts. With them go Node's: event loop, memory, garbage collection.
+ */
+export function makeMetrics(
+  sources: MetricSources,
+  onError: (error: unknown) => void,
+): Metrics & { registry: Registry } {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'quarrter_http_request_duration_seconds',
+    help: 'Requests by route and status, and how long they took.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: secondsOfRequests,
+    registers,
+  });
+  const jobs = new Histogram({
+    name: 'quarrter_job_duration_seconds',
+    help: 'Runs of background jobs by name and outcome, and how long they took.',
+    labelNames: ['job', 'outcome'],
+    buckets: secondsOfJobs,
+    registers,
+  });
+  const emails = new Counter({
+    name: 'quarrter_emails_total',
+    help: 'Emails handed to the mail server, and those it did not take.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  for (const outcome of ['sent', 'failed']) emails.inc({ outcome }, 0);
+  addCollected(registers, sources, onError);
+  return {
+    registry,
+    request: (labels, seconds) => requests.observe(labels, seconds),
+    job: (labels, seconds) => jobs.observe(labels, seconds),
+    email: (outcome) => emails.inc({ outcome }),
+  };
+}
+
+function addCollected(
+  registers: Registry[],
+  sources: MetricSources,
+  onError: (error: unknown) => void,
+): void {
+  const gauge = (
+    name: string,
+    help: string,
+    labelNames: readonly string[],
+    read: (one: Gauge) => Promise<void> | void,
+  ) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: [...labelNames],
+      registers,
+      async collect() {
+        this.reset();
+        // A database that is away must not hide the metrics of the process.
+        try {
+          await read(this);
+        } catch (error) {
+          onError(error);
+        }
+      },
+    });
+  gauge(
+    'quarrter_database_connections',
+    'Connections of this process to the database, by their use.',
+    ['state'],
+    (one) => {
+      const { total, idle, waiting } = sources.pool();
+      one.set({ state: 'in use' }, total - idle);
+      one.set({ state: 'idle' }, idle);
+      one.set({ state: 'waited for' }, waiting);
+    },
+  );
+  gauge(
+    'quarrter_business_date_seconds',
+    'The business date, as the Unix time at which it begins in UTC.',
+    [],
+    async (one) => one.set(Date.parse(await sources.businessDate()) / 1000),
+  );
+  gauge(
+    'quarrter_open_payments',
+    'Payments and payouts that are not final, by state.',
+    ['kind', 'state'],
+    async (one) => {
+      for (const { kind, state, count } of await sources.openPayments()) {
+        one.set({ kind, state }, count);
+      }
+    },
+  );
+}
+
+/** Serves the metrics at `/metrics` of a port of its own, which no client reaches. */
+export async function serveMetrics(
+  registry: Registry,
+  address: { host: string; port: number },
+): Promise<{ port: number; close(): Promise<void> }> {
+  const server = createServer(async (request, response) => {
+    if (request.url !== '/metrics') return response.writeHead(404).end();
+    const text = await registry.metrics();
+    return response.writeHead(200, { 'content-type': registry.contentType }).end(text);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(address.port, address.host, resolve);
+  });
+  const bound = server.address();
+  return {
+    port: typeof bound === 'object' && bound !== null ? bound.port : address.port,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,23 @@
+import type { TestApp } from './test-app.ts';
+
+/** The environment in which a process of its own runs on the database and keys of a test's app. */
+export function environmentOf({ config }: Pick<TestApp, 'config'>): Record<string, string> {
+  const { keys, blindIndexKey } = config.secretKeys;
+  return {
+    PATH: process.env.PATH ?? '',
+    APP_MODE: 'sandbox',
+    DATABASE_URL: config.databaseUrl,
+    PROVIDER_URL: config.provider.url,
+    PROVIDER_SECRET_KEY: config.provider.secretKey,
+    PROVIDER_PUBLIC_KEY: config.provider.publicKey,
+    SMTP_URL: config.mail.smtpUrl,
+    FILES_DIR: config.filesDir,
+    ENCRYPTION_KEYS: [...keys].map(([id, key]) => `${id}:${key.toString('base64')}`).join(','),
+    BLIND_INDEX_KEY: blindIndexKey.toString('base64'),
+    SANDBOX_URL: config.sandbox?.url ?? '',
+    SANDBOX_CONTROL_TOKEN: config.sandbox?.controlToken ?? '',
+    WEB_DIST: config.webDist,
+    STAFF_DIST: config.staffDist,
+    LOG_LEVEL: 'silent',
+  };
+}
