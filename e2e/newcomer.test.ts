@@ -265,8 +265,8 @@ test('PUB-15, LON-43: the calculator says why an amount is none, and then leads 
   const at = await visitor(360);
   const { page } = at;
   await at.go('/loan');
-  const amount = page.getByLabel('How much, in naira');
-  const workOut = page.getByRole('button', { name: 'Work out the cost' });
+  const amount = page.getByLabel('Amount in naira');
+  const workOut = page.getByRole('button', { name: 'Calculate cost' });
   await amount.fill('100,00');
   await workOut.click();
   await page.getByText('Please use commas only between thousands').waitFor();
@@ -294,14 +294,14 @@ test('PUB-04: a message pressed off at once stays on its page, outlives a reload
   await page.reload();
   await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('My roster');
 
-  await page.getByLabel('E-mail address for our answer').fill('ada@people.example');
+  await page.getByLabel('Email address for our answer').fill('ada@people.example');
   await page.getByLabel('Message').fill('I am not on it.');
   await page.getByRole('button', { name: 'Send message' }).click();
-  await page.getByText('Your message is with us').waitFor();
-  const reference = await page.locator('[data-slot="reference"]').textContent();
+  await page.getByText('We have your message').waitFor();
+  const reference = await page.locator('[data-placeholder="reference"]').textContent();
   await page.reload();
-  await page.getByText('Your message is with us').waitFor();
-  expect(await page.locator('[data-slot="reference"]').textContent()).toBe(reference);
+  await page.getByText('We have your message').waitFor();
+  expect(await page.locator('[data-placeholder="reference"]').textContent()).toBe(reference);
   expect(posted).toEqual(['fetch', 'fetch']);
   await at.go('/contact');
   expect(await page.getByLabel('Subject').inputValue()).toBe('');

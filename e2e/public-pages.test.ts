@@ -149,20 +149,20 @@ test('PUB-20: what is explained of an investment opens and closes, at a touch an
 test('PUB-30: the address typed into the banner is there on the sign-up form', async () => {
   const { page, go } = await visitor(360);
   await go('/investment');
-  await page.getByLabel('Your e-mail address').fill('ada+new@people.example');
+  await page.getByLabel('Your email address').fill('ada+new@people.example');
   await page.getByRole('button', { name: 'Sign Up Free' }).click();
   await page.getByRole('heading', { name: 'Create an Account' }).waitFor();
   expect(await page.getByLabel('Email').inputValue()).toBe('ada+new@people.example');
 });
 
 const calculators = [
-  { path: '/loan', amount: '50,000', months: '2', result: 'N27,000', label: 'How much, in naira' },
+  { path: '/loan', amount: '50,000', months: '2', result: 'N27,000', label: 'Amount in naira' },
   {
     path: '/investment',
     amount: '1,000,000',
     months: '6',
     result: 'N75,000',
-    label: 'How much you invest',
+    label: 'Amount to invest',
   },
 ];
 
@@ -172,9 +172,9 @@ test.each(calculators)(
     const at = await visitor(360);
     await at.go(path);
     await at.page.getByLabel(label).fill(amount.replaceAll(',', ''));
-    await at.page.getByLabel('For how many months').fill(months);
+    await at.page.getByLabel('Number of months').fill(months);
     await at.page.getByText(result, { exact: true }).first().waitFor();
-    await at.page.getByLabel('For how many months').fill('999');
+    await at.page.getByLabel('Number of months').fill('999');
     await at.page.keyboard.press('Enter');
     await at.page.getByText(/^Please enter 1 to \d+ months\.$/).waitFor();
     expect(await at.page.getByLabel(label).inputValue()).toBe(amount);
@@ -192,7 +192,7 @@ test.each(calculators)(
     const html = await wrong.text();
     expect(html).toContain('value="&lt;i&gt;"');
     expect(html).toMatch(
-      /data-slot="amount-error"[^>]*>(Loan|Investment) Amount must be a number</,
+      /data-placeholder="amount-error"[^>]*>(Loan|Investment) Amount must be a number</,
     );
   },
 );
@@ -208,7 +208,7 @@ test('PUB-04: a message survives a lost connection and mistakes, and is answered
   await page.getByRole('button', { name: 'Send message' }).click();
   await page.getByText('Please enter your email').waitFor();
   await at.look();
-  await page.getByLabel('E-mail address for our answer').fill('ada@people.example');
+  await page.getByLabel('Email address for our answer').fill('ada@people.example');
 
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Send message' }).click();
@@ -217,8 +217,8 @@ test('PUB-04: a message survives a lost connection and mistakes, and is answered
 
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Send message' }).click();
-  await page.getByRole('heading', { name: 'Your message is with us' }).waitFor();
-  const text = (await page.getByText('Its reference is').textContent()) ?? '';
+  await page.getByRole('heading', { name: 'We have your message' }).waitFor();
+  const text = (await page.getByText('Your reference is').textContent()) ?? '';
   const reference = /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(text)?.[0] ?? 'none';
   await world.letter('support@quarrter.example', new RegExp(reference));
   await at.look();

@@ -13,13 +13,13 @@ import { renderForm } from './render-form.ts';
 const calculator = `<link rel="canonical" href="%PUBLIC_URL%/loan"/><form>
 <select id="kind" name="kind"><option value="personal" selected="">P</option><option value="work-tool">W</option></select>
 <input id="amount" aria-invalid="false" type="text" name="amount" value="100,000"/>
-<p id="amount-error" data-slot="amount-error" class="e"></p>
-<input id="months" aria-invalid="false" name="months" value="4"/><p data-slot="months-error"></p>
-</form><span data-slot="instalment">N29,000</span><span data-slot="apr">29.30%</span>`;
-const contact = `<div data-part="sent" hidden="" tabindex="-1"><b data-slot="reference"></b></div>
-<div data-part="form"><div data-part="problem" hidden=""><span data-slot="problem"></span></div><form>
-${['name', 'email', 'subject'].map((name) => `<input name="${name}" aria-invalid="false" value=""/><p data-slot="${name}-error"></p>`).join('')}
-<textarea name="message" aria-invalid="false"></textarea><p data-slot="message-error"></p></form></div>`;
+<p id="amount-error" data-placeholder="amount-error" class="e"></p>
+<input id="months" aria-invalid="false" name="months" value="4"/><p data-placeholder="months-error"></p>
+</form><span data-placeholder="instalment">N29,000</span><span data-placeholder="apr">29.30%</span>`;
+const contact = `<div data-part="sent" hidden="" tabindex="-1"><b data-placeholder="reference"></b></div>
+<div data-part="form"><div data-part="problem" hidden=""><span data-placeholder="problem"></span></div><form>
+${['name', 'email', 'subject'].map((name) => `<input name="${name}" aria-invalid="false" value=""/><p data-placeholder="${name}-error"></p>`).join('')}
+<textarea name="message" aria-invalid="false"></textarea><p data-placeholder="message-error"></p></form></div>`;
 
 let testApp: TestApp;
 let dist: string;
@@ -98,7 +98,7 @@ test('PUB-15: calculates the loan for a browser without script', async () => {
   expect(body).toContain('<option value="work-tool" selected="">');
   expect(body.match(/selected=""/g)).toHaveLength(1);
   expect(body).toContain('value="240,000"');
-  expect(body).toContain('data-slot="instalment">N19,600<');
+  expect(body).toContain('data-placeholder="instalment">N19,600<');
   expect(headers['cache-control']).toBe('no-store');
 });
 
@@ -108,8 +108,8 @@ test('LON-41, LON-42: shows calculator errors beside their fields without script
     'aria-invalid="true" type="text" name="amount" value="&quot;&gt;&lt;b&gt;"',
   );
   expect(body).toContain('class="e">Loan Amount must be a number<');
-  expect(body).toContain('data-slot="months-error">Please enter 1 to 4 months.<');
-  expect(body).toContain('data-slot="instalment">–<');
+  expect(body).toContain('data-placeholder="months-error">Please enter 1 to 4 months.<');
+  expect(body).toContain('data-placeholder="instalment">–<');
   expect((await get('/loan?amount=1&amount=2')).statusCode).toBe(200);
 });
 
@@ -124,14 +124,14 @@ test('PUB-04: stores a message sent without script and shows its reference', asy
   const page = await get(String(reply.headers.location).replace('#write', ''));
   expect(page.body).toMatch(/data-part="sent" tabindex="-1">/);
   expect(page.body).toMatch(/data-part="form" hidden="">/);
-  expect(page.body).toMatch(/data-slot="reference">[0-9A-Z]{4}-[0-9A-Z]{4}</);
+  expect(page.body).toMatch(/data-placeholder="reference">[0-9A-Z]{4}-[0-9A-Z]{4}</);
 });
 
 test('PUB-04: shows the form again with its values and field errors without script', async () => {
   const reply = await post({ ...message, email: 'ada', message: '</textarea><script>' });
   expect(reply.statusCode).toBe(400);
   expect(reply.headers['content-type']).toContain('text/html');
-  expect(reply.body).toContain('data-slot="email-error">Please enter a valid email<');
+  expect(reply.body).toContain('data-placeholder="email-error">Please enter a valid email<');
   expect(reply.body).toContain('\n&lt;/textarea&gt;&lt;script&gt;</textarea>');
   expect(reply.body).toContain('value="Ada Obi"');
   expect(reply.body).toMatch(/data-part="problem">/);
@@ -144,7 +144,7 @@ test('PUB-04: shows the rate limit on the page without script, with the values t
   }
   expect(reply.statusCode).toBe(429);
   expect(reply.body).toMatch(
-    /data-slot="problem">We have received many messages from this address or network\./,
+    /data-placeholder="problem">We have received many messages from this address or network\./,
   );
   expect(reply.body).toContain('value="My loan"');
 });
@@ -160,7 +160,7 @@ test('PUB-04: marks a value that cannot be stored under its field without script
   expect(reply.statusCode).toBe(400);
   expect(reply.body).toContain('Please look at the marked fields');
   expect(reply.body).toContain(
-    '<p data-slot="name-error">This contains something that cannot be used. Please type it again.</p>',
+    '<p data-placeholder="name-error">This contains something that cannot be used. Please type it again.</p>',
   );
 });
 
@@ -186,7 +186,7 @@ test('rejects a URL-encoded form anywhere but at the contact page', async () => 
 });
 
 test('writes replacement patterns in a value as plain text', () => {
-  expect(renderForm('<b data-slot="a"></b>', { texts: { a: "$& $1 $' \\" } })).toBe(
-    '<b data-slot="a">$&amp; $1 $\' \\</b>',
+  expect(renderForm('<b data-placeholder="a"></b>', { texts: { a: "$& $1 $' \\" } })).toBe(
+    '<b data-placeholder="a">$&amp; $1 $\' \\</b>',
   );
 });

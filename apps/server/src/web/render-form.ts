@@ -1,6 +1,6 @@
-/** What is put into a prerendered page; apps/web/src/public/Slot.tsx makes its placeholders. */
+/** What is put into a prerendered page; apps/web/src/public/Placeholder.tsx makes its placeholders. */
 export type PageData = {
-  /** The text of a placeholder, by its `data-slot`. */
+  /** The text of a placeholder, by its `data-placeholder`. */
   readonly texts?: { readonly [slot: string]: string };
   /** The value of a field, by its name. */
   readonly values?: { readonly [field: string]: string };
@@ -35,7 +35,7 @@ export function escapeHtml(text: string): string {
 }
 
 function fillText(html: string, slot: string, text: string): string {
-  const place = new RegExp(`(<[^<>]*\\sdata-slot="${slot}"[^<>]*>)[^<]*`);
+  const place = new RegExp(`(<[^<>]*\\sdata-placeholder="${slot}"[^<>]*>)[^<]*`);
   return html.replace(place, (_all, tag) => `${tag}${escapeHtml(text)}`);
 }
 

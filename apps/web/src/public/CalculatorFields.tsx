@@ -1,7 +1,7 @@
 import { classes } from '@quarrter/ui/classes';
 import { controlClasses, Field } from '@quarrter/ui/Field';
 import type { ReactNode } from 'react';
-import { ErrorSlot, slottedField } from './Slot.tsx';
+import { ErrorPlaceholder, fieldWithError } from './Placeholder.tsx';
 
 /** A field whose error the server or the page's script writes into the finished page (see Slot.tsx). */
 export function CalculatorInput(props: {
@@ -13,9 +13,9 @@ export function CalculatorInput(props: {
 }) {
   const { name, label, value, inputMode, hint } = props;
   return (
-    <Field name={name} label={label} hint={hint} after={<ErrorSlot field={name} />}>
+    <Field name={name} label={label} hint={hint} after={<ErrorPlaceholder field={name} />}>
       <input
-        {...slottedField(name, hint ? `${name}-hint` : undefined)}
+        {...fieldWithError(name, hint ? `${name}-hint` : undefined)}
         type="text"
         inputMode={inputMode}
         autoComplete="off"

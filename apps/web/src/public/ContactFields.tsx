@@ -1,9 +1,9 @@
 import { classes } from '@quarrter/ui/classes';
 import { controlClasses, Field } from '@quarrter/ui/Field';
 import type { InputHTMLAttributes } from 'react';
-import { ErrorSlot, slottedField } from './Slot.tsx';
+import { ErrorPlaceholder, fieldWithError } from './Placeholder.tsx';
 
-/** The lengths are those of the contract's contactForm. */
+/** The maximum lengths are those of the contract's contactForm. */
 export function ContactFields() {
   return (
     <>
@@ -11,16 +11,16 @@ export function ContactFields() {
         <Line name="name" label="Your name" autoComplete="name" maxLength={120} />
         <Line
           name="email"
-          label="E-mail address for our answer"
+          label="Email address for our answer"
           type="email"
           autoComplete="email"
           maxLength={254}
         />
       </div>
       <Line name="subject" label="Subject" maxLength={150} />
-      <Field name="message" label="Message" after={<ErrorSlot field="message" />}>
+      <Field name="message" label="Message" after={<ErrorPlaceholder field="message" />}>
         <textarea
-          {...slottedField('message')}
+          {...fieldWithError('message')}
           rows={7}
           maxLength={5000}
           className={classes(controlClasses, 'resize-y')}
@@ -38,9 +38,9 @@ function Line(
 ) {
   const { name, label, type = 'text', ...rest } = props;
   return (
-    <Field name={name} label={label} after={<ErrorSlot field={name} />}>
+    <Field name={name} label={label} after={<ErrorPlaceholder field={name} />}>
       <input
-        {...slottedField(name)}
+        {...fieldWithError(name)}
         type={type}
         {...rest}
         defaultValue=""

@@ -4,19 +4,18 @@ import { Envelope } from '@quarrter/ui/pictures/envelope';
 import { DRAFT_PLACES } from '../forms/clear-drafts.ts';
 import { paths } from '../paths.ts';
 import { ContactFields } from './ContactFields.tsx';
-import { HiddenPart, Slot } from './Slot.tsx';
+import { HiddenPart, Placeholder } from './Placeholder.tsx';
 import { Hero, wide } from './sections.tsx';
 
-/** Where a message under way lies in this tab; among the drafts, which logging out forgets. */
+/** Where the tab stores an unsent message: with the drafts, which signing out deletes. */
 const DRAFT = `${DRAFT_PLACES}contact`;
 
-/** PUB-04. */
 export function ContactPage() {
   return (
     <>
       <Hero
         title="Talk to a person"
-        lead="About an application, a payment that puzzles you, or your partner company’s roster."
+        lead="Ask about an application, a payment or your company’s staff list."
       />
       <div
         className={`${wide} grid gap-12 py-10 md:py-13 lg:grid-cols-[1.3fr_1fr] lg:gap-16 xl:gap-24`}
@@ -27,13 +26,13 @@ export function ContactPage() {
             <div className="grid gap-2">
               <h2 className="text-2xl sm:text-3xl">Write to us</h2>
               <p className="text-ink-soft">
-                {`You get a reference at once, and an answer by e-mail within ${contact.answerHours} working hours.`}
+                {`You get a reference immediately, and our answer by email within ${contact.answerHours} hours.`}
               </p>
             </div>
             <HiddenPart name="problem" className="rounded-md border-s-4 border-bad bg-bad-soft p-4">
               <p className="font-600">Your message was not sent</p>
               <p className="mt-1 text-sm">
-                <Slot name="problem" text="" />
+                <Placeholder name="problem" text="" />
               </p>
             </HiddenPart>
             <form
@@ -62,13 +61,13 @@ function Sent() {
   return (
     <HiddenPart name="sent" className="rounded-lg rounded-br-quarter bg-good-soft p-6 sm:p-8">
       <Envelope className="h-20" />
-      <h2 className="mt-4 text-2xl">Your message is with us</h2>
+      <h2 className="mt-4 text-2xl">We have your message</h2>
       <p className="mt-2">
-        Its reference is{' '}
+        Your reference is{' '}
         <strong className="figures font-600">
-          <Slot name="reference" text="" />
+          <Placeholder name="reference" text="" />
         </strong>
-        . Name it when you write or call about the same matter.
+        . Please mention it when you contact us about this again.
       </p>
     </HiddenPart>
   );
@@ -77,17 +76,17 @@ function Sent() {
 function Ways() {
   return (
     <section className="grid content-start gap-5">
-      <h2 className="text-2xl">Other ways</h2>
+      <h2 className="text-2xl">Other ways to reach us</h2>
       <dl>
-        <Way name="E-mail" href={`mailto:${contact.email}`} text={contact.email} />
+        <Way name="Email" href={`mailto:${contact.email}`} text={contact.email} />
         <Way name="Phone" href={contact.phoneHref} text={contact.phone} />
         <Way name="Address" text={contact.address} />
         <Way name="Hours" text={contact.hours} />
       </dl>
       <p className="text-ink-soft">
-        Have the short id of your loan or investment at hand: it stands on its page and in your
-        reports. {brand.name} never asks for your password or for a code from your phone. Many
-        things are answered under{' '}
+        Please have the short ID of your loan or investment ready: you find it on its page and in
+        your reports. {brand.name} will never ask for your password or for a code from your phone.
+        You may find your answer in our{' '}
         <TextLink href={paths.faq.getHref()}>questions and answers</TextLink>.
       </p>
     </section>

@@ -1,7 +1,7 @@
 import type { Question } from '@quarrter/ui/brand';
 import Plus from 'lucide-react/icons/plus';
 
-/** Questions that open: native, so they work without script and can be searched by the browser. */
+/** Questions that open on tap: native, so they work without script and the browser can search them. */
 export function Disclosures(props: { items: readonly Question[]; openFirst?: boolean }) {
   const { items, openFirst = false } = props;
   return (

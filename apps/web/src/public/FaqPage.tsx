@@ -4,13 +4,12 @@ import { paths } from '../paths.ts';
 import { Disclosures } from './Disclosures.tsx';
 import { type ClaimsProps, Hero, Section, SignUpBanner, wide } from './sections.tsx';
 
-/** PUB-23..29. */
 export function FaqPage({ claims = ours }: ClaimsProps) {
   return (
     <>
       <Hero
         title="Questions and answers"
-        lead="In the words we would use across a table. If yours is not here, ask us."
+        lead="Straight answers about loans and investments. If yours is missing, ask us."
       />
       {frequentQuestions(claims).map(({ title, questions }, place) => (
         <Section key={title} title={title} className="lg:grid-cols-[17rem_1fr] lg:gap-12">
@@ -19,7 +18,7 @@ export function FaqPage({ claims = ours }: ClaimsProps) {
       ))}
       <section className={`${wide} py-10`}>
         <p className="text-lg">
-          Something else? <TextLink href={paths.contact.getHref()}>Contact Support</TextLink>
+          Another question? <TextLink href={paths.contact.getHref()}>Contact Support</TextLink>
         </p>
       </section>
       <section className={`${wide} pb-12`}>

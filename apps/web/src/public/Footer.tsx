@@ -2,7 +2,7 @@ import { brand, contact, registrations } from '@quarrter/ui/brand';
 import { Logo } from '@quarrter/ui/Logo';
 import { paths } from '../paths.ts';
 
-/** PUB-31: every link leads to a real page. */
+/** Every link leads to a real page. */
 const columns = [
   {
     title: 'Company',
@@ -35,7 +35,7 @@ const columns = [
   },
 ];
 
-/** An address that does not fit its column breaks before its sign, nowhere else. */
+/** An email address that is too long for its column breaks before the @, nowhere else. */
 function breakableAtSign(label: string) {
   const [name, domain] = label.split('@');
   if (domain === undefined) return label;
@@ -76,7 +76,7 @@ export function Footer() {
         </div>
         <p className="border-t border-band-line pt-6 text-xs text-band-soft">
           {[brand.legalName, contact.address, ...registrations].join(', ')}. Borrow only what you
-          can pay back. The value of what you invest is not guaranteed by any government scheme.
+          can repay. No government scheme guarantees the value of your investments.
         </p>
       </div>
     </footer>

@@ -4,6 +4,7 @@ import { paths } from '../paths.ts';
 import { investmentBenefits, loanBenefits, sentences } from './benefits.ts';
 import { ExampleOffer } from './examples.tsx';
 import {
+  Basis,
   Benefits,
   type ClaimsProps,
   Hero,
@@ -14,13 +15,18 @@ import {
   wide,
 } from './sections.tsx';
 
-/** PUB-09..14. */
 export function HomePage({ claims = ours }: ClaimsProps) {
   return (
     <>
       <Hero
-        title="Borrow or invest, with every date and every naira in plain sight"
-        lead={`Loans ${claims.forEverybody ? 'for people and businesses' : 'in naira'}, and investments that earn each month. You see what it costs or brings, and on which day, before you decide.`}
+        title="Borrow or invest, and see every cost, return and date"
+        lead={sentences(
+          claims.forBusinesses === null
+            ? 'Loans for people in Nigeria.'
+            : 'Loans for individuals and businesses in Nigeria.',
+          'Investments that earn every month.',
+          'You see all the figures before you decide.',
+        )}
         actions={
           <>
             <LinkButton tone="action" href={paths.signUp.getHref()}>
@@ -35,15 +41,15 @@ export function HomePage({ claims = ours }: ClaimsProps) {
         <ExampleOffer />
       </Hero>
       <ClaimedFigures claims={claims} />
-      <Section title="Invest, and watch it earn" lead={startWith(claims)}>
+      <Section title="Invest, and watch it grow" lead={startWith(claims)}>
         <Benefits items={investmentBenefits(claims)} />
         <p className="text-sm text-ink-soft">* {withdrawalFootnote}</p>
       </Section>
       <Section
-        title="A loan you can read to the end"
+        title="A loan with no surprises"
         lead={sentences(
-          claims.forEverybody && 'For individuals and businesses.',
-          'For what you plan, for a rainy day, for a working tool.',
+          claims.forBusinesses !== null && 'For individuals and businesses.',
+          'For your plans, for a rainy day, for a tool you work with.',
         )}
       >
         <Benefits items={loanBenefits(claims)} />
@@ -62,27 +68,32 @@ export function HomePage({ claims = ours }: ClaimsProps) {
 
 function startWith({ minimumInvestment, investMinutes }: Claims): string {
   return sentences(
-    minimumInvestment !== null && `Start with as little as ${minimumInvestment}.`,
-    investMinutes !== null && `An investment takes about ${investMinutes} minutes.`,
+    minimumInvestment !== null && `Start with as little as ${minimumInvestment.value}.`,
+    investMinutes !== null && `Investing takes about ${investMinutes.value} minutes.`,
   );
 }
 
-/** The four figures people come for, big and quiet; those of a claim that is off are left out. */
+/** The figures that visitors come for; that of a claim that is off is left out. */
 function ClaimedFigures({ claims }: { claims: Claims }) {
-  const { approvalMinutes, payoutMinutes, lowestMonthlyRate, minimumInvestment } = claims;
+  const { decisionMinutes, payoutMinutes, lowestMonthlyRate, minimumInvestment } = claims;
   const figures = [
-    [approvalMinutes && `${approvalMinutes} min`, 'to an approval, at best'],
-    [payoutMinutes && `${payoutMinutes} min`, 'to the money, once you accept'],
-    [lowestMonthlyRate, 'lowest loan rate a month'],
-    [minimumInvestment, 'is enough to invest'],
-  ].filter(([figure]) => figure);
+    { claim: decisionMinutes, unit: ' min', words: 'for a decision, at the fastest' },
+    { claim: payoutMinutes, unit: ' min', words: 'from acceptance to money, at the fastest' },
+    { claim: lowestMonthlyRate, unit: '', words: 'a month is our lowest loan rate' },
+    { claim: minimumInvestment, unit: '', words: 'is enough to start investing' },
+  ].flatMap(({ claim, unit, words }) =>
+    claim === null ? [] : [{ figure: `${claim.value}${unit}`, words, basis: claim.basis }],
+  );
   if (figures.length === 0) return null;
   return (
     <dl className={`${wide} grid grid-cols-2 gap-x-6 gap-y-6 py-10 lg:grid-cols-4`}>
-      {figures.map(([figure, words]) => (
-        <div key={words} className="flex flex-col-reverse justify-end">
-          <dt className="text-ink-soft">{words}</dt>
-          <dd className="figures text-3xl font-600 text-main-text">{figure}</dd>
+      {figures.map(({ figure, words, basis }) => (
+        <div key={words} className="grid content-start">
+          <dt className="order-2 text-ink-soft">{words}</dt>
+          <dd className="figures order-1 text-3xl font-600 text-main-text">{figure}</dd>
+          <dd className="order-3">
+            <Basis about={words} texts={[basis]} />
+          </dd>
         </div>
       ))}
     </dl>

@@ -29,23 +29,22 @@ const columns: Column<Tier>[] = [
         : `${formatMoney(minimum, currency)} to ${formatMoney(maximum, currency)}`,
   },
   {
-    header: 'It earns',
+    header: 'You earn',
     align: 'end',
     figure: true,
     cell: ({ ratePpm }) => `${percentFromRatePpm(ratePpm)}% a month`,
   },
 ];
 
-/** PUB-18..22. */
 export function InvestmentPage({ claims = ours }: ClaimsProps) {
   return (
     <>
       <Hero
         title="Start Investing"
         lead={sentences(
-          'Put money to work in naira or in dollars.',
-          claims.minimumInvestment && `${claims.minimumInvestment} is enough to begin.`,
-          'Each month’s return is credited with its date, and the next one is already in sight.',
+          'Put your money to work in naira or in dollars.',
+          claims.minimumInvestment && `Start with ${claims.minimumInvestment.value}.`,
+          'We credit a return every month, and you always see the next one.',
         )}
         actions={
           <LinkButton tone="action" href={paths.signUp.getHref()}>
@@ -61,27 +60,24 @@ export function InvestmentPage({ claims = ours }: ClaimsProps) {
       </Section>
       <Section
         title="Everyone is welcome"
-        lead="Whether it is your first savings or your company’s reserve: the amount sets the rate, and nothing else does."
+        lead="From your first savings to a large reserve: only the amount decides your rate."
       >
         <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-card md:max-w-2xl">
           <Table
-            caption="What full-time investments earn a month, by amount"
+            caption="What full-time investments earn per month, by amount"
             columns={columns}
             rows={investmentTiers}
             rowKey={({ code }) => code}
           />
         </div>
       </Section>
-      <Section
-        title="What would it earn?"
-        lead="The plan your amount falls in, worked out as we work it out."
-      >
+      <Section title="What could I earn?" lead="Calculated exactly as we calculate your returns.">
         <ReturnsCalculator />
       </Section>
       <Section title="Learn More About Our Investments">
         <Disclosures items={investmentKindsExplained} openFirst />
       </Section>
-      <Section title="More Questions" lead="Withdrawals, inactive investments and the rest.">
+      <Section title="More Questions" lead="Withdrawals, inactive investments and more.">
         <div>
           <LinkButton href={paths.faq.getHref()}>Get Answers</LinkButton>
         </div>

@@ -3,7 +3,7 @@ import type { Clause } from '@quarrter/ui/brand';
 import { DateText } from '@quarrter/ui/DateText';
 import { wide } from './sections.tsx';
 
-/** A legal page: short clauses with headings, narrow enough to read. */
+/** A legal page: short clauses with headings, in a narrow column that is easy to read. */
 export function LegalText(props: {
   title: string;
   lead: string;
@@ -17,7 +17,7 @@ export function LegalText(props: {
           <h1 className="text-3xl sm:text-4xl">{props.title}</h1>
           <p className="text-lg text-ink-soft">{props.lead}</p>
           <p className="text-sm text-ink-soft">
-            Last changed <DateText date={props.changedOn} />
+            Last updated: <DateText date={props.changedOn} />
           </p>
         </header>
         {props.clauses.map(({ title, text }, place) => (

@@ -5,18 +5,18 @@ import { SelectField } from '@quarrter/ui/SelectField';
 import { paths } from '../paths.ts';
 import { isOpenType } from '../products/loan-kinds.ts';
 import { CalculatorFrame, CalculatorInput, Fact, Facts } from './CalculatorFields.tsx';
-import { Slot } from './Slot.tsx';
+import { Placeholder } from './Placeholder.tsx';
 
-/** PUB-37: what a loan that is not open yet would cost may be asked as well. */
+/** The calculator also answers for loans that are coming soon. */
 const kinds = loanTypes.map((type) => ({
   value: type,
-  label: isOpenType(type) ? loanKindNames[type] : `${loanKindNames[type]} (not open yet)`,
+  label: isOpenType(type) ? loanKindNames[type] : `${loanKindNames[type]} (coming soon)`,
 }));
 
-/** A plain form: the server answers the page with the result, the page's script does so in place. */
+/** A plain form: the server answers with the page and its result, the script answers in place. */
 export function LoanCalculator() {
   const { values, texts } = calculateLoan({});
-  const slot = (name: string) => <Slot name={name} text={texts[name]} />;
+  const slot = (name: string) => <Placeholder name={name} text={texts[name]} />;
   return (
     <CalculatorFrame
       kind="loan"
@@ -32,13 +32,13 @@ export function LoanCalculator() {
           />
           <CalculatorInput
             name="amount"
-            label="How much, in naira"
+            label="Amount in naira"
             value={values['amount']}
             inputMode="decimal"
           />
           <CalculatorInput
             name="months"
-            label="For how many months"
+            label="Number of months"
             value={values['months']}
             inputMode="numeric"
             hint={slot('months-hint')}
@@ -47,7 +47,7 @@ export function LoanCalculator() {
       }
       button={
         <Button type="submit" tone="main">
-          Work out the cost
+          Calculate cost
         </Button>
       }
     >
@@ -57,14 +57,14 @@ export function LoanCalculator() {
         <span className="min-h-7 text-ink-soft">{slot('times')}</span>
       </p>
       <Facts>
-        <Fact label="You pay back in all">{slot('total')}</Fact>
-        <Fact label="Of it interest">{slot('interest')}</Fact>
+        <Fact label="Total to repay">{slot('total')}</Fact>
+        <Fact label="Interest included">{slot('interest')}</Fact>
         <Fact label="Rate">{slot('rate')}</Fact>
         <Fact label="APR">{slot('apr')}</Fact>
       </Facts>
       <p className="text-sm text-ink-soft">
-        Worked out at the highest rate of this loan; your offer may be lower, never higher. No fees
-        come on top. It is not an offer yet: that depends on what you earn.
+        Calculated at the highest rate for this loan. Your rate can be lower, never higher, and
+        there are no fees. This is an example, not an offer: an offer depends on your income.
       </p>
     </CalculatorFrame>
   );

@@ -17,32 +17,31 @@ import {
 
 const steps = [
   {
-    title: 'Ask',
-    text: 'One form in a few steps. It keeps what you have typed on your device, so that a lost connection loses nothing.',
+    title: 'Apply',
+    text: 'One form in a few steps. Your device saves what you type, so a lost connection loses nothing.',
   },
   {
-    title: 'Be verified',
-    text: 'People read your documents. One of them verifies, another one approves: nobody decides alone.',
+    title: 'Get verified',
+    text: 'Our staff check your documents. One person verifies, another approves.',
   },
   {
     title: 'Read the offer',
-    text: 'Every instalment with its date, the total cost in naira and the APR. You have 14 days, and you may say no.',
+    text: 'Every instalment with its date, the total cost in naira and the APR. You have 14 days to accept or reject.',
   },
   {
     title: 'Receive and repay',
-    text: 'The money goes to your bank account. You pay by card, on the due date or before, and see the rest shrink.',
+    text: 'We send the money to your bank account. You repay by card, on the due date or earlier, and watch your balance fall.',
   },
 ];
 
-/** PUB-15..17. */
 export function LoanPage({ claims = ours }: ClaimsProps) {
   return (
     <>
       <Hero
-        title="A loan that tells you everything first"
+        title="Know the full cost before you borrow"
         lead={sentences(
-          claims.noCollateral && 'No collateral.',
-          'No small print about money: the amount due and its date are the largest thing on the page, before you sign and after.',
+          claims.noCollateral !== null && 'No collateral.',
+          'No hidden costs: you see every amount and every date before you accept.',
         )}
         actions={
           <LinkButton tone="action" href={paths.signUp.getHref()}>

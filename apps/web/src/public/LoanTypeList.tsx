@@ -7,13 +7,13 @@ const staffTypes = ['rainy-day', 'summer-time', 'work-tool'] as const;
 const longestForStaff = Math.max(...staffTypes.map((type) => loanProducts[type].durations.max));
 
 const texts: Record<LoanKind['kind'], string> = {
-  personal: `For private individuals, ${amountsOf('personal')} in three tiers, over ${monthsOf('personal')}.`,
-  'corporate staff': `Rainy-day, summer-time and work-tool loans for employees of our partners, over up to ${longestForStaff} months.`,
-  business: `For corporate clients, ${amountsOf('business')}, over ${monthsOf('business')}.`,
+  personal: `For individuals: ${amountsOf('personal')} in three tiers, over ${monthsOf('personal')}.`,
+  'corporate staff': `Rainy-day, summer-time and work-tool loans for staff of our partner companies, over up to ${longestForStaff} months.`,
+  business: `For companies: ${amountsOf('business')}, over ${monthsOf('business')}.`,
   educational: 'Proof of funds for schools in the UK, the US and Europe.',
 };
 
-/** PUB-37: the kinds of loan on offer, and which of them cannot be applied for yet. */
+/** The kinds of loan, and which of them are coming soon. */
 export function LoanTypeList() {
   return (
     <dl className="grid gap-x-10 sm:grid-cols-2">
@@ -21,7 +21,7 @@ export function LoanTypeList() {
         <div key={kind} className="grid gap-1 border-t border-line py-4">
           <dt className="flex flex-wrap items-center gap-x-3 gap-y-1 font-600">
             {name}
-            {!open && <Badge>Not open yet</Badge>}
+            {!open && <Badge>Coming soon</Badge>}
           </dt>
           <dd className="text-ink-soft">{texts[kind]}</dd>
         </div>

@@ -10,7 +10,7 @@ const links = [
   { label: 'FAQ', href: paths.faq.getHref() },
 ];
 
-/** PUB-05..07. Both states of the buttons are in the page; public/site.ts says which one shows. */
+/** The page contains the buttons for visitors and for clients; public/site.ts decides which show. */
 export function NavigationBar({ path }: { path: string }) {
   return (
     <header className="on-band-focus relative z-20 bg-band text-on-band">

@@ -1,6 +1,6 @@
 import { NotFound } from '../shell/NotFound.tsx';
 
-/** PUB-38, for whoever arrives from outside at an address that is nobody's. */
+/** For visitors who arrive at an address that does not exist. */
 export function NotFoundPage() {
   return (
     <div className="grid justify-items-center gap-5 px-5 py-16 text-center">

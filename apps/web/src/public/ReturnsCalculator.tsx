@@ -3,17 +3,17 @@ import { Button } from '@quarrter/ui/Button';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { paths } from '../paths.ts';
 import { CalculatorFrame, CalculatorInput, Fact, Facts } from './CalculatorFields.tsx';
-import { Slot } from './Slot.tsx';
+import { Placeholder } from './Placeholder.tsx';
 
 const currencies = [
   { value: 'naira', label: 'Naira' },
   { value: 'dollar', label: 'Dollar' },
 ];
 
-/** What a full-time investment would bring; a plain form like the loan's. */
+/** What a full-time investment would earn; a plain form like the loan calculator's. */
 export function ReturnsCalculator() {
   const { values, texts } = calculateReturns({});
-  const slot = (name: string) => <Slot name={name} text={texts[name]} />;
+  const slot = (name: string) => <Placeholder name={name} text={texts[name]} />;
   return (
     <CalculatorFrame
       kind="returns"
@@ -29,13 +29,13 @@ export function ReturnsCalculator() {
           />
           <CalculatorInput
             name="amount"
-            label="How much you invest"
+            label="Amount to invest"
             value={values['amount']}
             inputMode="decimal"
           />
           <CalculatorInput
             name="months"
-            label="For how many months"
+            label="Number of months"
             value={values['months']}
             inputMode="numeric"
             hint={slot('months-hint')}
@@ -44,7 +44,7 @@ export function ReturnsCalculator() {
       }
       button={
         <Button type="submit" tone="main">
-          Work out the returns
+          Calculate returns
         </Button>
       }
     >
@@ -56,11 +56,11 @@ export function ReturnsCalculator() {
       <Facts>
         <Fact label="Credited each month">{slot('monthly')}</Fact>
         <Fact label="Rate">{slot('rate')}</Fact>
-        <Fact label="You then have">{slot('balance')}</Fact>
+        <Fact label="Your balance then">{slot('balance')}</Fact>
       </Facts>
       <p className="min-h-11 text-sm text-ink-soft">
-        A full-time investment, nothing withdrawn meanwhile. Simple interest: returns do not earn
-        returns. {slot('maturity')}
+        For a full-time investment without withdrawals. Simple interest: returns do not earn returns
+        themselves. {slot('maturity')}
       </p>
     </CalculatorFrame>
   );

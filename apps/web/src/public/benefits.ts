@@ -1,4 +1,4 @@
-import { type Claims, claims as ours } from '@quarrter/ui/brand';
+import { type Claim, type Claims, claims as ours } from '@quarrter/ui/brand';
 import CalendarRange from 'lucide-react/icons/calendar-range';
 import KeyRound from 'lucide-react/icons/key-round';
 import Layers from 'lucide-react/icons/layers';
@@ -9,83 +9,91 @@ import Timer from 'lucide-react/icons/timer';
 import Zap from 'lucide-react/icons/zap';
 import type { Benefit } from './sections.tsx';
 
-/** Sentences that are said, one after the other; those of a claim that is off are left out. */
-export function sentences(...said: readonly (string | false | null)[]): string {
-  return said.filter((sentence) => !!sentence).join(' ');
+/** Joins sentences with spaces, without those of a claim that is off. */
+export function sentences(...texts: readonly (string | false | null)[]): string {
+  return texts.filter((sentence) => !!sentence).join(' ');
 }
 
-type ClaimedBenefit = Benefit & { claimed: boolean };
+type Card = Omit<Benefit, 'basis'> & {
+  /** What the card claims. Without its first claim there is no card. */
+  claims: readonly (Claim<unknown> | null)[];
+};
 
-function claimed(benefits: readonly ClaimedBenefit[]): readonly Benefit[] {
-  return benefits.filter((benefit) => benefit.claimed);
+function cards(all: readonly Card[]): readonly Benefit[] {
+  return all
+    .filter(({ claims: [main] }) => main !== null)
+    .map(({ claims, ...card }) => ({
+      ...card,
+      basis: claims.flatMap((claim) => (claim === null ? [] : [claim.basis])),
+    }));
 }
 
-/** PUB-10, with the claims of PUB-33. */
+/** The four cards about investments. */
 export function investmentBenefits(claims: Claims = ours): readonly Benefit[] {
-  return claimed([
+  const { secureInvestment, noHiddenCharges, withdrawalMinutes, highestReturn } = claims;
+  return cards([
     {
       title: 'Secure Investment',
-      claimed: claims.secureInvestment,
+      claims: [secureInvestment, noHiddenCharges],
       text: sentences(
-        'Every movement of your money is a line you can read, checked against our books every day.',
-        claims.noHiddenCharges && 'No hidden charges.',
+        'Every payment is a line that you can read, and we check our books every day.',
+        noHiddenCharges && 'No hidden charges.',
       ),
       icon: KeyRound,
     },
     {
       title: 'Instant Withdrawal',
-      claimed: claims.withdrawalMinutes !== null,
-      text: `From the maturity date on, your money reaches your bank account in as little as ${claims.withdrawalMinutes} minutes.*`,
+      claims: [withdrawalMinutes],
+      text: `From the maturity date, your money reaches your bank account in as little as ${withdrawalMinutes?.value} minutes.*`,
       icon: Zap,
     },
     {
       title: 'Diverse Portfolio',
-      claimed: claims.diversePortfolio,
+      claims: [claims.diversePortfolio, highestReturn],
       text: sentences(
-        'Plans in naira and in dollars, and limited-time offers.',
-        claims.highestReturn && `Up to ${claims.highestReturn} return on long-term investments.`,
+        'Plans in naira and in dollars, for small and large amounts.',
+        highestReturn && `Earn up to ${highestReturn.value} on long-term investments.`,
       ),
       icon: Layers,
     },
     {
       title: 'Insured Savings',
-      claimed: claims.insurance !== null,
-      text: claims.insurance,
+      claims: [claims.insurance],
+      text: claims.insurance?.value,
       icon: ShieldCheck,
     },
   ]);
 }
 
-/** PUB-11, with the claims of PUB-32. */
+/** The four cards about loans. */
 export function loanBenefits(claims: Claims = ours): readonly Benefit[] {
-  const { approvalMinutes, payoutMinutes, lowestMonthlyRate } = claims;
-  return claimed([
+  const { decisionMinutes, payoutMinutes, lowestMonthlyRate } = claims;
+  return cards([
     {
       title: 'Quick Loan',
-      claimed: approvalMinutes !== null || payoutMinutes !== null,
+      claims: decisionMinutes === null ? [payoutMinutes] : [decisionMinutes, payoutMinutes],
       text: sentences(
-        approvalMinutes !== null && `Approval in as little as ${approvalMinutes} minutes.`,
-        payoutMinutes !== null &&
-          `The money in as little as ${payoutMinutes} minutes after you accept.`,
+        decisionMinutes && `Decision in as little as ${decisionMinutes.value} minutes.`,
+        payoutMinutes && `Money in as little as ${payoutMinutes.value} minutes after you accept.`,
       ),
       icon: Timer,
     },
     {
       title: 'Best Loan Rates',
-      claimed: lowestMonthlyRate !== null,
-      text: `As low as ${lowestMonthlyRate} interest a month. Your offer names rate, APR and total cost before you tick.`,
+      claims: [lowestMonthlyRate],
+      text: `Interest from ${lowestMonthlyRate?.value} a month. Your offer shows your rate, APR and total cost before you accept.`,
       icon: Percent,
     },
     {
       title: 'No Collateral Required',
-      claimed: claims.noCollateral,
-      text: 'Your income and your word, checked by people. Nothing of yours is held.',
+      claims: [claims.noCollateral],
+      text: 'We look at your income, not at your property. No collateral.',
       icon: LockKeyholeOpen,
     },
     {
       title: 'Flexible Return Dates',
-      claimed: claims.flexibleDates,
-      text: 'You choose the months. Each instalment falls on the same day of the month; pay more whenever you can.',
+      claims: [claims.flexibleDates],
+      text: 'Choose the number of months. Each instalment is due on the same day of the month, and you can pay more at any time.',
       icon: CalendarRange,
     },
   ]);

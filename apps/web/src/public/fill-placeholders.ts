@@ -1,15 +1,15 @@
-/* In the browser, the places that Slot.tsx makes; the server fills them in its answer instead. */
+/* Fills the placeholders of Placeholder.tsx in the browser; without script the server fills them. */
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-export function fillTexts(texts: { readonly [slot: string]: string }): void {
+export function fillTexts(texts: { readonly [placeholder: string]: string }): void {
   for (const [name, text] of Object.entries(texts)) {
-    const slot = document.querySelector(`[data-slot="${name}"]`);
-    if (slot && slot.textContent !== text) slot.textContent = text;
+    const placeholder = document.querySelector(`[data-placeholder="${name}"]`);
+    if (placeholder && placeholder.textContent !== text) placeholder.textContent = text;
   }
 }
 
-/** Puts each message beside its field and takes the others away. Gives the first field that is wrong. */
+/** Shows each message beside its field and clears the others. Returns the first wrong field. */
 export function markFields(
   form: HTMLFormElement,
   errors: { readonly [field: string]: string },

@@ -25,21 +25,21 @@ function page(
   return { path, file: publicPages[path], title, description, Page, forms };
 }
 
-/** PUB-02: the pages that are whole before any script runs. */
+/** The pages that are complete before any script runs. */
 export const publicPageList: readonly PublicPage[] = [
   page(
     paths.home.pattern,
-    'Loans and investments in plain sight',
-    `Borrow in naira with every date and the whole cost in front of you, or invest ${claims.minimumInvestment ? `from ${claims.minimumInvestment} ` : ''}and watch it earn each month.`,
+    'Loans and investments with clear figures',
+    `Borrow in naira and know the full cost and every date first, or invest${claims.minimumInvestment ? ` from ${claims.minimumInvestment.value}` : ''} and earn every month.`,
     HomePage,
   ),
   page(
     paths.loan.pattern,
     'Loans',
     sentences(
-      'Personal loans, and loans for the staff of our partners, with rate, APR and total cost before you tick.',
-      claims.noCollateral && 'No collateral required.',
-      'Work out your instalment.',
+      'Personal loans, and loans for staff of our partner companies, with rate, APR and total cost before you accept.',
+      claims.noCollateral !== null && 'No collateral required.',
+      'Calculate your instalment.',
     ),
     LoanPage,
     true,
@@ -47,33 +47,33 @@ export const publicPageList: readonly PublicPage[] = [
   page(
     paths.investment.pattern,
     'Investments',
-    'Full-time, limited-time and dollar investments with returns credited month by month. Work out what yours would earn.',
+    'Full-time, limited-time and dollar investments with returns every month. Calculate what you could earn.',
     InvestmentPage,
     true,
   ),
   page(
     paths.faq.pattern,
     'Questions and answers',
-    'Withdrawals, inactive investments, the cost of a loan: answered in plain words.',
+    'Withdrawals, inactive investments and the cost of a loan, in plain words.',
     FaqPage,
   ),
   page(
     paths.contact.pattern,
     'Contact',
-    `How to reach a person at ${brand.name}: by form, e-mail, phone, or at our desk.`,
+    `Reach a person at ${brand.name}: by form, email or phone, or at our office.`,
     ContactPage,
     true,
   ),
   page(
     paths.terms.pattern,
     'Terms',
-    `What you and ${brand.name} agree on: accounts, loans, investments and payments.`,
+    `The agreement between you and ${brand.name}: accounts, loans, investments and payments.`,
     TermsPage,
   ),
   page(
     paths.privacy.pattern,
     'Privacy',
-    `What ${brand.name} asks for, why, who sees it, how long it is kept, and your rights.`,
+    `What ${brand.name} asks for and why, who sees it, how long we keep it, and your rights.`,
     PrivacyPage,
   ),
   {

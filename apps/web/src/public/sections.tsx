@@ -4,15 +4,15 @@ import { classes } from '@quarrter/ui/classes';
 import { Adire } from '@quarrter/ui/pictures/adire';
 import type { ComponentType, ReactNode, SVGProps } from 'react';
 import { paths } from '../paths.ts';
-import { Growth } from './Growth.tsx';
+import { GrowthPicture } from './GrowthPicture.tsx';
 
-/** Every page can be drawn with other claims than the brand's: to look at it when one is off. */
+/** Every page can be rendered with other claims than the brand's, to see it with one switched off. */
 export type ClaimsProps = { claims?: Claims };
 
 /** The width of everything on a public page. */
 export const wide = 'mx-auto w-full max-w-6xl px-4 sm:px-6 xl:px-0';
 
-/** Seen at the edges of the picture that lies on it. */
+/** Visible around the picture on top of it. */
 const heroCloth = [
   '_0 c1 r2 q1 d0 l0 h0',
   'q2 l0 _0 q0 c1 r3 q2',
@@ -21,10 +21,10 @@ const heroCloth = [
   '_0 _0 q3 d0 r2 l0 q1',
 ];
 
-/** Of a head without a picture: looser towards the words. */
+/** For a hero without a picture: fewer shapes near the text. */
 const quietCloth = ['_0 _0 q2 l0 c0', '_0 r1 d0 q3 h0', '_0 _0 l1 a2 r0'];
 
-/** The indigo head of a page; its lower corner is the quarter circle of the house. */
+/** The navy top of a page. Its lower corner is the quarter circle of the logo. */
 export function Hero(props: {
   title: ReactNode;
   lead: ReactNode;
@@ -74,18 +74,36 @@ export function Section(props: {
   );
 }
 
+/** What a claim is based on, shown on tap; works without script. */
+export function Basis({ about, texts }: { about: string; texts: readonly string[] }) {
+  return (
+    <details className="text-sm text-ink-soft">
+      <summary className="inline-flex min-h-9 cursor-pointer items-center underline">
+        Basis<span className="sr-only"> of: {about}</span>
+      </summary>
+      {texts.map((text) => (
+        <p key={text} className="pb-1">
+          {text}
+        </p>
+      ))}
+    </details>
+  );
+}
+
 export type Benefit = {
   title: string;
   text: ReactNode;
+  /** What the claims in the text are based on. */
+  basis: readonly string[];
   icon: ComponentType<SVGProps<SVGSVGElement>>;
 };
 
-/** Four facts side by side: a ruled list, not a wall of boxes. */
+/** The benefits side by side, each with its basis. */
 export function Benefits({ items }: { items: readonly Benefit[] }) {
   if (items.length === 0) return null;
   return (
     <ul className="grid gap-x-8 gap-y-7 sm:grid-cols-2 xl:grid-cols-4">
-      {items.map(({ title, text, icon: Icon }) => (
+      {items.map(({ title, text, basis, icon: Icon }) => (
         <li
           key={title}
           className="flex gap-4 border-t-2 border-main-text pt-5 xl:grid xl:content-start"
@@ -93,42 +111,41 @@ export function Benefits({ items }: { items: readonly Benefit[] }) {
           <span className="grid size-12 shrink-0 place-items-center rounded-full rounded-br-sm bg-main-soft text-main-text">
             <Icon aria-hidden="true" className="size-6" />
           </span>
-          <span className="grid content-start gap-1">
+          <div className="grid content-start gap-1">
             <strong className="text-lg font-600">{title}</strong>
             <span className="text-ink-soft">{text}</span>
-          </span>
+            <Basis about={title} texts={basis} />
+          </div>
         </li>
       ))}
     </ul>
   );
 }
 
-/** PUB-13, PUB-17. */
 export function InvestPrompt() {
   return (
     <section className={classes(wide, 'py-6')}>
       <div className="grid items-center gap-6 overflow-hidden rounded-lg rounded-br-quarter bg-main-soft p-6 md:grid-cols-[auto_1fr_auto] md:gap-8 md:p-10">
-        <Growth className="h-24" />
+        <GrowthPicture className="h-24" />
         <div className="grid gap-2">
           <h2 className="text-2xl">Lost on How to Invest</h2>
           <p className="max-w-xl text-ink-soft">
-            Open an account first, it costs nothing. Your overview shows every plan with its rate,
-            and the form works out what you will have earned by which day before you pay.
+            Open a free account first. You will see every plan with its rate, and what you will have
+            earned on which date, before you pay.
           </p>
         </div>
         <LinkButton tone="main" href={paths.signUp.getHref()}>
-          Start with an account
+          Open a free account
         </LinkButton>
       </div>
     </section>
   );
 }
 
-/** PUB-14. */
 export function Testimonials() {
   if (testimonials.length === 0) return null;
   return (
-    <Section title="What clients tell us">
+    <Section title="What our clients say">
       <ul className="grid gap-6 md:grid-cols-3">
         {testimonials.map(({ text, role, city }) => (
           <li key={text}>
@@ -145,7 +162,7 @@ export function Testimonials() {
   );
 }
 
-/** PUB-30 as settled: the address typed here is carried into the sign-up form. Works without script. */
+/** Carries the typed email into the sign-up form. Works without script. */
 export function SignUpBanner({ claims = ours }: ClaimsProps) {
   const minutes = claims.signUpMinutes;
   return (
@@ -155,10 +172,10 @@ export function SignUpBanner({ claims = ours }: ClaimsProps) {
           <h2 className="text-2xl sm:text-3xl">
             {minutes === null
               ? 'Open your account'
-              : `Open your account in under ${minutes} minutes`}
+              : `Open your account in under ${minutes.value} minutes`}
           </h2>
           <label htmlFor="banner-email" className="text-sm text-band-soft">
-            Your e-mail address
+            Your email address
           </label>
           <div className="-mt-2 grid gap-3 sm:grid-cols-[1fr_auto]">
             <input

@@ -3,7 +3,7 @@ import { paths } from '../paths.ts';
 import { publicPages } from './pages.ts';
 import { PUBLIC_URL } from './public-url.ts';
 
-/** The pages a stranger may find; the application's screens are nobody else's. */
+/** The pages that search engines may list; the screens of the app are private. */
 export function sitemap(): string {
   const urls = Object.keys(publicPages).map((path) => `<url><loc>${PUBLIC_URL}${path}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -13,7 +13,7 @@ export function sitemap(): string {
 
 const privatePaths = ['/dashboard', '/profile', '/loans', '/invest/', '/reports', '/staff'];
 
-/** `/invest/` ends in a slash, for `/investment` is a page for everybody. */
+/** `/invest/` ends in a slash because `/investment` is a public page. */
 export function robots(): string {
   const disallowed = privatePaths.map((path) => `Disallow: ${path}`);
   return ['User-agent: *', ...disallowed, `Sitemap: ${PUBLIC_URL}/sitemap.xml`, ''].join('\n');

@@ -1,51 +1,109 @@
+/** A promise on the public pages, and what it is based on. The pages show the basis on tap. */
+export type Claim<Value> = { readonly value: Value; readonly basis: string };
+
 /**
- * What the public pages promise (PUB-32 to PUB-35). A claim is switched off by `null` or `false` on the
- * day it stops being true: its sentence goes, and its card or figure with it.
+ * What the public pages promise. A claim that is not true, or not true any more, is `null`: its
+ * sentence disappears, and its card or figure with it. Production refuses to start while a claim
+ * has no basis.
  */
 export type Claims = {
   /** Loans are for individuals and businesses. */
-  readonly forEverybody: boolean;
-  /** Approval in as little as so many minutes. */
-  readonly approvalMinutes: number | null;
-  /** The money in as little as so many minutes after the offer was accepted. */
-  readonly payoutMinutes: number | null;
-  /** Per month; the least an approver may offer. */
-  readonly lowestMonthlyRate: string | null;
-  readonly noCollateral: boolean;
-  readonly flexibleDates: boolean;
-  readonly secureInvestment: boolean;
-  readonly noHiddenCharges: boolean;
-  /** On long-term investments. */
-  readonly highestReturn: string | null;
+  readonly forBusinesses: Claim<true> | null;
+  /** A decision in as little as this many minutes. */
+  readonly decisionMinutes: Claim<number> | null;
+  /** The money in as little as this many minutes after the client accepted the offer. */
+  readonly payoutMinutes: Claim<number> | null;
+  /** The lowest rate per month that an approver may offer. */
+  readonly lowestMonthlyRate: Claim<string> | null;
+  readonly noCollateral: Claim<true> | null;
+  readonly flexibleDates: Claim<true> | null;
+  readonly secureInvestment: Claim<true> | null;
+  readonly noHiddenCharges: Claim<true> | null;
+  /** The highest return, with the time it takes. */
+  readonly highestReturn: Claim<string> | null;
   /** To a bank account, from the maturity date on. */
-  readonly withdrawalMinutes: number | null;
-  readonly diversePortfolio: boolean;
-  /** Only with a policy to show for it: what is said on the card. */
-  readonly insurance: string | null;
-  readonly minimumInvestment: string | null;
-  readonly investMinutes: number | null;
-  readonly signUpMinutes: number | null;
+  readonly withdrawalMinutes: Claim<number> | null;
+  readonly diversePortfolio: Claim<true> | null;
+  /** The text of the card. Only with a policy whose insurer, number and cover the basis names. */
+  readonly insurance: Claim<string> | null;
+  readonly minimumInvestment: Claim<string> | null;
+  readonly investMinutes: Claim<number> | null;
+  readonly signUpMinutes: Claim<number> | null;
 };
 
 export const claims: Claims = {
-  forEverybody: true,
-  approvalMinutes: 30,
-  payoutMinutes: 10,
-  lowestMonthlyRate: '1.5%',
-  noCollateral: true,
-  flexibleDates: true,
-  secureInvestment: true,
-  noHiddenCharges: true,
-  highestReturn: '25%',
-  withdrawalMinutes: 2,
-  diversePortfolio: true,
-  insurance:
-    'Savings with us are insured. Ask us who insures them, for how much and against what, before you invest.',
-  minimumInvestment: 'N10,000',
-  investMinutes: 5,
-  signUpMinutes: 5,
+  // Business loans are not open yet.
+  forBusinesses: null,
+  decisionMinutes: {
+    value: 30,
+    basis:
+      'The fastest time from a complete application to our decision, during our opening hours.',
+  },
+  payoutMinutes: {
+    value: 10,
+    basis:
+      'The fastest time from your acceptance to the bank’s confirmation of the transfer, during our opening hours.',
+  },
+  lowestMonthlyRate: {
+    value: '1.5%',
+    basis:
+      'The lowest flat rate per month that we offer. Most loans cost up to 4% a month, summer-time loans up to 6%. Your offer shows your own rate and its APR.',
+  },
+  noCollateral: {
+    value: true,
+    basis: 'None of our loans asks for property, savings or goods as security.',
+  },
+  flexibleDates: {
+    value: true,
+    basis:
+      'You choose the number of months when you apply, and can pay more, or everything, on any day without a fee.',
+  },
+  secureInvestment: {
+    value: true,
+    basis:
+      'We record each payment twice, as double-entry bookkeeping requires, and compare our books with every transaction after each day.',
+  },
+  noHiddenCharges: {
+    value: true,
+    basis: 'We charge no fee for investing, holding or withdrawing.',
+  },
+  // 25% would need a plan that earns it: the best one earns 1.8% a month.
+  highestReturn: {
+    value: '21.6% a year',
+    basis: '12 months at 1.8% a month, simple interest, on N10,000,000 and above.',
+  },
+  withdrawalMinutes: {
+    value: 2,
+    basis:
+      'The fastest time from your request to the bank’s confirmation, for a matured investment in naira.',
+  },
+  diversePortfolio: {
+    value: true,
+    basis: 'Six plans in naira and one in dollars.',
+  },
+  // On only with an insurer, a policy number and its cover to name.
+  insurance: null,
+  minimumInvestment: {
+    value: 'N10,000',
+    basis: 'The minimum of our smallest plan in naira.',
+  },
+  investMinutes: {
+    value: 5,
+    basis: 'The time for the four short steps of the form and a card payment.',
+  },
+  signUpMinutes: {
+    value: 5,
+    basis: 'The time for a form of six fields and one tap on the link in our email.',
+  },
 };
 
-/** PUB-36: stands wherever withdrawals are praised. */
+/** The claims that are on without a basis, by name. */
+export function claimsWithoutBasis(given: Claims): string[] {
+  return Object.entries(given).flatMap(([name, claim]) =>
+    claim !== null && claim.basis.trim() === '' ? [name] : [],
+  );
+}
+
+/** PUB-36: shown wherever withdrawals are praised. */
 export const withdrawalFootnote =
   'Investment withdrawals are only available from the agreed maturity date: three months after the start of a full-time investment, and the end stated in the contract of a limited-time one.';

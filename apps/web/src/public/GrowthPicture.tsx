@@ -1,5 +1,5 @@
-/** Quarters laid one upon the other, each month one more; the last is still to come. */
-export function Growth({ className }: { className?: string }) {
+/** A growing stack of quarter circles: one more each month, the last one still to come. */
+export function GrowthPicture({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 152 96" className={className} fill="none">
       <path className="fill-main-text" d="M4 94V70a24 24 0 0 1 24 24H4Z" />

@@ -1,0 +1,90 @@
+import { type Claims, claims, claimsWithoutBasis } from '@quarrter/ui/brand';
+import { type ComponentType, createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { FaqPage } from './FaqPage.tsx';
+import { HomePage } from './HomePage.tsx';
+import { InvestmentPage } from './InvestmentPage.tsx';
+import { LoanPage } from './LoanPage.tsx';
+import { expectInOrder, textOf } from './page-text.ts';
+import type { ClaimsProps } from './sections.tsx';
+
+const everyPage: [string, ComponentType<ClaimsProps>][] = [
+  ['home', HomePage],
+  ['loans', LoanPage],
+  ['investments', InvestmentPage],
+  ['questions', FaqPage],
+];
+
+const everyClaim: Claims = {
+  ...claims,
+  forBusinesses: { value: true, basis: 'Business loans are open.' },
+  insurance: { value: 'Insured up to N5,000,000.', basis: 'Policy 1 of the insurer A.' },
+};
+const noClaims = Object.fromEntries(
+  Object.keys(claims).map((name) => [name, null]),
+) as unknown as Claims;
+
+function render(Page: ComponentType<ClaimsProps>, given: Claims): string {
+  return renderToStaticMarkup(createElement(Page, { claims: given }));
+}
+
+const allPages = (given: Claims) =>
+  textOf(everyPage.map(([, Page]) => render(Page, given)).join(' '));
+
+test('PUB-10: home shows the four investment benefits when each claim has a basis', () => {
+  expectInOrder(
+    render(HomePage, everyClaim),
+    ...['Secure Investment', 'Instant Withdrawal', 'Diverse Portfolio', 'Insured Savings'],
+  );
+});
+
+test.each([
+  ['PUB-32', 'individuals and businesses'],
+  ['PUB-32', 'Decision in as little as 30 minutes'],
+  ['PUB-32', '30 min'],
+  ['PUB-32', 'Money in as little as 10 minutes after you accept'],
+  ['PUB-32', '1.5%'],
+  ['PUB-32', 'No collateral'],
+  ['PUB-32', 'Flexible Return'],
+  ['PUB-33', 'Earn up to 21.6% a year on long-term investments'],
+  ['PUB-33', 'in as little as 2 minutes'],
+  ['PUB-33', 'Insured up to N5,000,000.'],
+  ['PUB-33', 'Diverse Portfolio'],
+  ['PUB-33', 'No hidden charges'],
+  ['PUB-33', 'Secure Investment'],
+  ['PUB-34', 'Start with as little as N10,000.'],
+  ['PUB-35', 'Investing takes about 5 minutes'],
+  ['PUB-35', 'in under 5 minutes'],
+])('%s: says “%s” while the claim is on, and not when it is off', (_id, words) => {
+  expect(allPages(everyClaim)).toContain(words);
+  expect(allPages(noClaims)).not.toContain(words);
+});
+
+test.each(everyPage)('the %s page leaves no gap where claims are off', (_name, Page) => {
+  expect(textOf(render(Page, noClaims))).not.toMatch(/null|false|undefined|as little as/);
+});
+
+test('PUB-34: home names the smallest investment as a figure', () => {
+  const [figure = ''] =
+    /<div[^>]*><dt[^>]*>is enough to start investing<\/dt><dd[^>]*>[^<]*/.exec(
+      render(HomePage, claims),
+    ) ?? [];
+  expect(textOf(figure)).toBe('is enough to start investing N10,000');
+});
+
+test('PUB-33: each claim shows its basis on tap, without script', () => {
+  const home = render(HomePage, everyClaim);
+  const bases = [...home.matchAll(/<details[\s\S]*?<\/details>/g)].map(([part]) => textOf(part));
+  expect(bases.join(' ')).toContain('12 months at 1.8% a month, simple interest');
+  expect(bases.every((basis) => basis.startsWith('Basis of: '))).toBe(true);
+});
+
+test('names the claims that are on without a basis', () => {
+  const blank = { value: 'Insured.', basis: ' ' };
+  expect(claimsWithoutBasis({ ...noClaims, insurance: blank })).toEqual(['insurance']);
+});
+
+test('PUB-32: every claim of the brand has a basis or is off', () => {
+  expect(claimsWithoutBasis(claims)).toEqual([]);
+});
