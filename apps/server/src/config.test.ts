@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { type Claims, claims } from '@quarrter/ui/brand';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
 const key = () => randomBytes(32).toString('base64');
 
 /** Complete settings of a sandbox, with changes. */
-function settings(changes: Record<string, string | undefined> = {}) {
-  return readConfig({
+function settings(changes: Record<string, string | undefined> = {}, publicClaims?: Claims) {
+  const environment = {
     APP_MODE: 'sandbox',
     DATABASE_URL: 'postgres://localhost/quarrter',
     PROVIDER_URL: 'http://127.0.0.1:3001',
@@ -19,7 +20,8 @@ function settings(changes: Record<string, string | undefined> = {}) {
     SANDBOX_URL: 'http://127.0.0.1:3001',
     SANDBOX_CONTROL_TOKEN: 'x',
     ...changes,
-  });
+  };
+  return readConfig(environment, publicClaims);
 }
 
 const production = {
@@ -109,4 +111,12 @@ test('removes the slash at the end of an address that paths are appended to', ()
 test('seals with the first encryption key', () => {
   const { secretKeys } = settings({ ENCRYPTION_KEYS: `new:${key()}, old:${key()}` });
   expect([secretKeys.current, ...secretKeys.keys.keys()]).toEqual(['new', 'new', 'old']);
+});
+
+test('PUB-33: production does not start with a claim that has no basis', () => {
+  const insurance = { value: 'Savings are insured.', basis: '' };
+  const unproven = { ...claims, insurance };
+  expect(() => settings(production, unproven)).toThrow('The claim "insurance"');
+  expect(settings({}, unproven).mode).toBe('sandbox');
+  expect(settings(production, { ...claims, insurance: null }).mode).toBe('production');
 });

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { brand } from '@quarrter/ui/brand';
+import { brand, type Claims, claims, claimsWithoutBasis } from '@quarrter/ui/brand';
 import * as z from 'zod/mini';
 import type { SecretKeys } from './platform/secrets.ts';
 
@@ -146,12 +146,17 @@ const sandboxSettings = z.object({
 
 type Environment = { readonly [name: string]: string | undefined };
 
-/** Reads every setting, and throws a ConfigError that names each wrong one. */
-export function readConfig(environment: Environment): Config {
+/**
+ * Reads every setting, and throws a ConfigError that names each wrong one. In production a public
+ * claim without a basis is wrong as well.
+ */
+export function readConfig(environment: Environment, publicClaims: Claims = claims): Config {
   const given = withoutBlanks(environment);
-  const schema = given.APP_MODE === 'sandbox' ? sandboxSettings : productionSettings;
-  const { data, error } = z.safeParse(schema, given);
-  if (error) throw new ConfigError(problemsOf(error));
+  const sandbox = given.APP_MODE === 'sandbox';
+  const { data, error } = z.safeParse(sandbox ? sandboxSettings : productionSettings, given);
+  const unproven = sandbox ? [] : claimsWithoutBasis(publicClaims).map(unprovenClaim);
+  const problems = [...(error ? problemsOf(error) : []), ...unproven];
+  if (!data || problems.length > 0) throw new ConfigError(problems);
   const keys = keysOf(data.ENCRYPTION_KEYS);
   return {
     mode: data.APP_MODE,
@@ -184,6 +189,10 @@ export function readConfig(environment: Environment): Config {
     staffDist: data.STAFF_DIST,
     logLevel: data.LOG_LEVEL,
   };
+}
+
+function unprovenClaim(name: string): string {
+  return `The claim "${name}" of the brand module has no basis: give it one, or switch it off`;
 }
 
 /** For commands that need the database and nothing else. */
