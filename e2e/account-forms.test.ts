@@ -186,7 +186,7 @@ test('ACC-31, ACC-33, ACC-34: forgot-password waits, confirms what was answered,
       .last()
       .click();
   const confirmed = page.getByText(sent, { exact: true });
-  const failed = page.getByText('The request did not go through.');
+  const failed = page.getByText('Your request did not go through.');
   await at.go('/forgot-password');
   await page.getByLabel('Email').fill('nobody.at.all@example.com');
   expect(await hrefOf(page, 'Back to Login')).toBe('/signin');

@@ -61,7 +61,7 @@ test('LON-06..62, LND-03..14: a personal loan from the picker to the money, with
   expect(await approver.page.getByRole('button', { name: 'Disburse' }).count()).toBe(0);
 
   await phone.go(detailsOf(id));
-  await page.getByText('Payment schedule').waitFor();
+  await page.getByRole('heading', { name: 'Payment schedule' }).waitFor();
   for (const fact of ['Total cost', 'APR', 'You get']) {
     await page.getByText(fact, { exact: true }).first().waitFor();
   }

@@ -94,7 +94,7 @@ test('COR-06, LON-33, LON-49..60: an employee gets a work-tool loan within what 
   const phone = await visitor(360);
   const { page } = phone;
   const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
-  const goOn = () => page.getByRole('button', { name: 'Continue' }).click();
+  const goOn = () => page.getByRole('button', { name: 'Continue', exact: true }).click();
   await signInTo(phone, person, '/loans/type');
   await page.getByRole('link', { name: /^Corporate staff/ }).click();
   await page.getByRole('link', { name: /Work-tool/ }).click();
@@ -159,7 +159,7 @@ test('COR-06, LON-33, LON-49..60: an employee gets a work-tool loan within what 
 
   await page.reload();
   await page.getByRole('link', { name: 'See the offer' }).click();
-  await page.getByText('Payment schedule').waitFor();
+  await page.getByRole('heading', { name: 'Payment schedule' }).waitFor();
   await page.getByText('Cost of Work Tool').waitFor();
   await phone.look();
   await page.getByLabel(/^I have read/).check();

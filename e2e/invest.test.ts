@@ -26,7 +26,7 @@ async function onlyOneOf(client: Client): Promise<InvestmentRecord> {
 /** The full-time form, from the plan to the last step, which is left for the journey to pay. */
 async function fillInvestment(at: Visitor, { person }: Client, amount: string): Promise<void> {
   const { page } = at;
-  const next = () => page.getByRole('button', { name: 'Continue' }).click();
+  const next = () => page.getByRole('button', { name: 'Continue', exact: true }).click();
   const step = (title: string) => page.getByRole('heading', { name: title, exact: true }).waitFor();
   const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
 

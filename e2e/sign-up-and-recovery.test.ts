@@ -85,7 +85,7 @@ test('ACC-31..41: a forgotten password is set anew by the letter, at 360 px, wit
   await page.getByLabel('Email').fill(person.email);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Reset Password' }).click();
-  await page.getByText('The request did not go through.').waitFor();
+  await page.getByText('Your request did not go through.').waitFor();
   expect(await page.getByLabel('Email').inputValue()).toBe(person.email);
   await at.look();
   await page.context().setOffline(false);

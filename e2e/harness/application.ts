@@ -89,7 +89,7 @@ async function fillDocuments(at: Visitor, person: Person): Promise<void> {
 /** Looks at the filled step, and leaves it. */
 async function goOn(at: Visitor): Promise<void> {
   await at.look();
-  await at.page.getByRole('button', { name: 'Continue' }).click();
+  await at.page.getByRole('button', { name: 'Continue', exact: true }).click();
 }
 
 function step({ page }: Visitor, title: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** The key of every query, so that a refresh after an act reuses the query's own. */
+/** The key of every query, so that a refresh after an action uses the query's own. */
 export const keys = {
   me: () => ['me'] as const,
   queues: () => ['queue'] as const,

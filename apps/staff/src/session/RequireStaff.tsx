@@ -2,13 +2,13 @@ import { useAddress } from '@quarrter/client/router';
 import type { ReactNode } from 'react';
 import { Redirect } from 'wouter';
 import { paths } from '../paths.ts';
-import { sessionEnding, useSession } from './store.ts';
+import { sessionStore, useSession } from './store.ts';
 
-/** The guard of every screen, once, at their parent. Path and query are kept, unless the member left. */
+/** The guard of every screen. Sign-in leads back to the same address, unless the person signed out. */
 export function RequireStaff({ children }: { children: ReactNode }) {
   const session = useSession();
   const address = useAddress();
   if (session) return children;
-  const redirectTo = sessionEnding() === 'left' ? undefined : address;
+  const redirectTo = sessionStore.lastEnd() === 'left' ? undefined : address;
   return <Redirect to={paths.signIn.getHref({ redirectTo })} replace />;
 }

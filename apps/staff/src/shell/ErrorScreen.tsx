@@ -1,7 +1,7 @@
+import { messageOf } from '@quarrter/client/errors';
 import { Button } from '@quarrter/ui/Button';
 import { sentence } from '@quarrter/ui/sentence';
 import { Empty } from '@quarrter/ui/states';
-import { messageOf } from '../api/error.ts';
 
 /** What is shown in place of a screen that failed. */
 export function ErrorScreen({ error }: { error: unknown }) {

@@ -11,7 +11,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useMe } from '../api/me.ts';
 import { request } from '../api/request.ts';
 import { paths } from '../paths.ts';
-import { endSession } from '../session/store.ts';
+import { sessionStore } from '../session/store.ts';
 
 /** What stands around every screen: who is signed in and as what, the business date, the sections. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -109,7 +109,7 @@ function Account() {
   async function signOut() {
     setLeaving(true);
     await request(staffSignOut).catch(() => null);
-    endSession('left');
+    sessionStore.end('left');
   }
   return (
     <div className="ms-auto flex min-h-12 items-center gap-3 sm:gap-4">

@@ -1,7 +1,7 @@
+import { everyPage } from '@quarrter/client/pages';
 import { investmentDetail, investmentList } from '@quarrter/contract/investments';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { CurrencySlug } from '../paths.ts';
-import { everyPage } from './every-page.ts';
 import { keys } from './keys.ts';
 import { request } from './request.ts';
 

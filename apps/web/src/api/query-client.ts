@@ -1,20 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
-import { currentSession, subscribeToSession } from '../session/store.ts';
-import { ApiError } from './error.ts';
+import { createQueryClient } from '@quarrter/client/query-client';
+import { sessionStore } from '../session/store.ts';
 
-/** A read is tried once more when no answer came; what the server refused stays refused. */
-function tryAgain(failures: number, error: Error): boolean {
-  return failures < 1 && error instanceof ApiError && error.failure === 'network';
-}
-
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: { retry: tryAgain, staleTime: 30_000, networkMode: 'always' },
-    mutations: { networkMode: 'always' },
-  },
-});
-
-/** What one client saw must not be there for the next one in the same tab. */
-subscribeToSession(() => {
-  if (!currentSession()) queryClient.clear();
-});
+export const queryClient = createQueryClient(30_000, sessionStore);

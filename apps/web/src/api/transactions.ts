@@ -1,6 +1,6 @@
+import { everyPage } from '@quarrter/client/pages';
 import { transactionList } from '@quarrter/contract/activity';
 import { useQuery } from '@tanstack/react-query';
-import { everyPage } from './every-page.ts';
 import { keys } from './keys.ts';
 import { request } from './request.ts';
 

@@ -45,7 +45,7 @@ beforeEach(() => {
   startSession(user);
 });
 afterEach(() => {
-  clearSession();
+  clearSession('left');
   vi.useRealTimers();
   vi.restoreAllMocks();
 });

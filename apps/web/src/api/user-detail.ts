@@ -1,8 +1,8 @@
+import { ApiError, messageOf } from '@quarrter/client/errors';
 import { type UserDetail, userDetailCall } from '@quarrter/contract/accounts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useClient } from '../session/RequireClient.tsx';
-import { detailsPending, detailsRejected, keepDetails } from '../session/store.ts';
-import { ApiError, messageOf } from './error.ts';
+import { detailsPending, detailsRejected, storeDetails } from '../session/store.ts';
 import { keys } from './keys.ts';
 import { request } from './request.ts';
 
@@ -38,7 +38,7 @@ export async function loadUserDetail(
   detailsPending(clientId);
   const answer = request(userDetailCall, { params: { user_id: clientId }, signal }).then(
     (detail) => {
-      keepDetails(clientId, detail);
+      storeDetails(clientId, detail);
       if (late) onLate(detail);
       return detail;
     },

@@ -1,3 +1,4 @@
+import { ApiError, messageOf } from '@quarrter/client/errors';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { SelectField, type SelectFieldProps } from '@quarrter/ui/SelectField';
@@ -6,7 +7,6 @@ import { sentence } from '@quarrter/ui/sentence';
 import { type InputProps, TextField } from '@quarrter/ui/TextField';
 import { useAccountName } from '../api/account-name.ts';
 import { useBanks } from '../api/banks.ts';
-import { ApiError, messageOf } from '../api/error.ts';
 import { type AccountCheck, AccountHolder, type PersonName } from './AccountHolder.tsx';
 
 const ASKING = 'Checking the account with the bank…';

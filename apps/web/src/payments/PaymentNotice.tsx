@@ -1,10 +1,10 @@
+import { messageOf } from '@quarrter/client/errors';
 import { fromWire } from '@quarrter/domain/money';
 import { Alert, Notices } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Money } from '@quarrter/ui/Money';
 import { Spinner } from '@quarrter/ui/Spinner';
 import { sentence } from '@quarrter/ui/sentence';
-import { messageOf } from '../api/error.ts';
 import { payLabel } from './pay-label.ts';
 import { SCRIPT_FAILURE } from './popup.ts';
 import type { CardPayment } from './use-card-payment.ts';

@@ -1,6 +1,6 @@
+import { ApiError, networkError } from '@quarrter/client/errors';
 import type { PaymentState } from '@quarrter/contract/payments';
 import { expect, test, vi } from 'vitest';
-import { ApiError, networkError } from '../api/error.ts';
 import { followPayment } from './follow.ts';
 
 function answer(status: PaymentState['status']): PaymentState {

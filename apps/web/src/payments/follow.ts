@@ -1,5 +1,5 @@
+import { ApiError } from '@quarrter/client/errors';
 import type { PaymentState } from '@quarrter/contract/payments';
-import { ApiError } from '../api/error.ts';
 
 /** Seconds between two looks at a payment: soon at first, then calmly. */
 const PAUSES = [1, 2, 2, 3, 5, 8, 10];

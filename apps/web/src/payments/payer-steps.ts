@@ -1,4 +1,4 @@
-import { ApiError } from '../api/error.ts';
+import { ApiError } from '@quarrter/client/errors';
 import { queryClient } from '../api/query-client.ts';
 import { settingsQuery } from '../api/settings.ts';
 import { loadPopup } from './popup.ts';

@@ -1,3 +1,5 @@
+import { ApiError } from '@quarrter/client/errors';
+import { newRequestKey } from '@quarrter/client/request-key';
 import {
   checkPayment,
   createIntent,
@@ -6,9 +8,7 @@ import {
 } from '@quarrter/contract/payments';
 import { oneAtATime } from '@quarrter/ui/one-at-a-time';
 import type * as z from 'zod/mini';
-import { ApiError } from '../api/error.ts';
 import { request } from '../api/request.ts';
-import { newRequestKey } from '../api/request-key.ts';
 import { followPayment } from './follow.ts';
 import { loadScript, pauseUntilOnline, refuseOthers } from './payer-steps.ts';
 import { keepPending, type PaymentSubject, type PendingPayment, readPending } from './pending.ts';

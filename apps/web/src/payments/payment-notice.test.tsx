@@ -1,6 +1,6 @@
+import { networkError } from '@quarrter/client/errors';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { networkError } from '../api/error.ts';
 import { PaymentNotice } from './PaymentNotice.tsx';
 import type { PaymentStep } from './steps.ts';
 

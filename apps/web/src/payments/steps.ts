@@ -1,5 +1,5 @@
+import type { ApiError } from '@quarrter/client/errors';
 import type { PaymentState } from '@quarrter/contract/payments';
-import type { ApiError } from '../api/error.ts';
 
 /** Where a card payment stands for the person in front of the screen. */
 export type PaymentStep =

@@ -1,14 +1,14 @@
 import { Button, TextLink } from '@quarrter/ui/Button';
 import { brand, contact } from '@quarrter/ui/brand';
 import { Envelope } from '@quarrter/ui/pictures/envelope';
-import { DRAFT_PLACES } from '../forms/clear-drafts.ts';
+import { DRAFTS_PREFIX } from '../forms/drafts.ts';
 import { paths } from '../paths.ts';
 import { ContactFields } from './ContactFields.tsx';
 import { HiddenPart, Placeholder } from './Placeholder.tsx';
 import { Hero, wide } from './sections.tsx';
 
 /** Where the tab stores an unsent message: with the drafts, which signing out deletes. */
-const DRAFT = `${DRAFT_PLACES}contact`;
+const DRAFT = `${DRAFTS_PREFIX}contact`;
 
 export function ContactPage() {
   return (

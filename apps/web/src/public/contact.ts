@@ -2,8 +2,9 @@
  * Sends the contact form without leaving the page, so that a lost connection loses nothing that was
  * typed. Without this script the form is posted to /contact, which answers the page (PUB-04).
  */
+
+import { ANSWER_MS, deadline } from '@quarrter/client/deadline';
 import { BASE_ADDRESS } from '../api/base-address.ts';
-import { ANSWER_MS, deadline } from '../api/deadline.ts';
 import { fillTexts, markFields } from './fill-placeholders.ts';
 
 /** The call `sendMessage` of the contract; written out, for the contract would be most of this script. */

@@ -30,7 +30,7 @@ export function openActivity(clientId: string): Activity {
 
   function share() {
     shared = last;
-    keepLastActivity(last);
+    storeLastActivity(last);
     channel?.postMessage({ kind: 'active', at: last } satisfies Message);
   }
 
@@ -39,7 +39,7 @@ export function openActivity(clientId: string): Activity {
       if (data.kind === 'ask') return channel.postMessage({ kind: 'active', at: last });
       if (data.at <= last || data.at > Date.now()) return;
       last = data.at;
-      keepLastActivity(last);
+      storeLastActivity(last);
       tellListener?.();
     };
   }
@@ -60,7 +60,7 @@ export function openActivity(clientId: string): Activity {
 }
 
 /** When this tab last saw activity before its page was loaded; null when it cannot know. */
-export function keptLastActivity(): number | null {
+export function storedLastActivity(): number | null {
   try {
     const kept = Number(sessionStorage.getItem(ACTIVITY_STORAGE_KEY));
     return Number.isFinite(kept) && kept > 0 ? kept : null;
@@ -69,7 +69,7 @@ export function keptLastActivity(): number | null {
   }
 }
 
-export function forgetActivity() {
+export function clearActivity() {
   try {
     sessionStorage.removeItem(ACTIVITY_STORAGE_KEY);
   } catch {
@@ -77,7 +77,7 @@ export function forgetActivity() {
   }
 }
 
-function keepLastActivity(at: number) {
+function storeLastActivity(at: number) {
   try {
     sessionStorage.setItem(ACTIVITY_STORAGE_KEY, String(at));
   } catch {

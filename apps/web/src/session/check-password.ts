@@ -1,6 +1,6 @@
+import { ApiError } from '@quarrter/client/errors';
 import { signIn } from '@quarrter/contract/accounts';
 import { wrongPasswordMessage } from '@quarrter/domain/people';
-import { ApiError } from '../api/error.ts';
 import { request } from '../api/request.ts';
 import { startSession } from './store.ts';
 

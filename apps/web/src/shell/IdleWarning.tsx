@@ -1,9 +1,9 @@
+import { messageOf } from '@quarrter/client/errors';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { sentence } from '@quarrter/ui/sentence';
 import { useState } from 'react';
-import { messageOf } from '../api/error.ts';
 import { logOutNow } from './log-out.ts';
 
 export type IdleWarningProps = { leftMs: number; onStay: () => Promise<void> };

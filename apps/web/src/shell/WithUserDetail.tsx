@@ -1,7 +1,7 @@
+import { messageOf } from '@quarrter/client/errors';
 import type { UserDetail } from '@quarrter/contract/accounts';
 import { Failed, PageLoading } from '@quarrter/ui/states';
 import type { ReactNode } from 'react';
-import { messageOf } from '../api/error.ts';
 import { useUserDetail } from '../api/user-detail.ts';
 
 /** What needs the client's profile before anything of it can be shown (SES-15: a failed load offers to try again). */

@@ -1,10 +1,10 @@
 import { ErrorBoundary } from '@quarrter/client/ErrorBoundary';
+import { ApiError, messageOf } from '@quarrter/client/errors';
 import { Button, LinkButton } from '@quarrter/ui/Button';
 import { brand } from '@quarrter/ui/brand';
 import { BrokenLine } from '@quarrter/ui/pictures/states';
 import { sentence } from '@quarrter/ui/sentence';
 import type { ReactNode } from 'react';
-import { ApiError, messageOf } from '../api/error.ts';
 import { paths } from '../paths.ts';
 
 /** Around one page inside the shell, which stays. */

@@ -1,7 +1,7 @@
+import { ApiError } from '@quarrter/client/errors';
 import { signOut } from '@quarrter/contract/accounts';
-import { ApiError } from '../api/error.ts';
 import { request } from '../api/request.ts';
-import { clearDrafts } from '../forms/clear-drafts.ts';
+import { drafts } from '../forms/drafts.ts';
 import { clearSession } from '../session/store.ts';
 
 /** Nobody who wants to leave waits longer for the server than this. */
@@ -33,5 +33,5 @@ async function endToken(): Promise<boolean> {
 
 function clearTab(end: 'left' | 'unanswered') {
   clearSession(end);
-  clearDrafts();
+  drafts.clearAll();
 }

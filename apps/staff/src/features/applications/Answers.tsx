@@ -1,3 +1,5 @@
+import { messageOf } from '@quarrter/client/errors';
+import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import { type StaffLoan, staffIdentity } from '@quarrter/contract/staff';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
@@ -5,10 +7,8 @@ import { Card } from '@quarrter/ui/Card';
 import { classes } from '@quarrter/ui/classes';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../../api/error.ts';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
-import { useSingleMutation } from '../../api/use-single-mutation.ts';
 
 /** What the client declared, as it was declared. Numbers of identity are masked until an officer opens them. */
 export function Answers({ application }: { application: StaffLoan }) {

@@ -1,3 +1,4 @@
+import { ApiError, messageOf } from '@quarrter/client/errors';
 import type { StaffLoan } from '@quarrter/contract/staff';
 import { Card, QuarterPanel } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
@@ -6,7 +7,6 @@ import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
 import { useParams } from 'wouter';
-import { ApiError, messageOf } from '../../api/error.ts';
 import { paths } from '../../paths.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { Actions } from './Actions.tsx';

@@ -1,9 +1,9 @@
+import { useContractForm } from '@quarrter/client/use-contract-form';
 import { disapproveForm, disapproveLoan } from '@quarrter/contract/staff';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { controlClasses, Field, fieldWiring } from '@quarrter/ui/Field';
 import { request } from '../../api/request.ts';
-import { useContractForm } from '../../forms/use-contract-form.ts';
-import { type ActDialogProps, actButtons, Refused } from './action-dialog.tsx';
+import { type ActDialogProps, ActionError, actButtons } from './action-dialog.tsx';
 import { useAction } from './use-application.ts';
 
 const formId = 'disapprove';
@@ -15,12 +15,12 @@ export function DisapproveDialog(props: ActDialogProps) {
 
 function OpenDialog({ application, onClose }: ActDialogProps) {
   const { loan, client } = application;
-  const form = useContractForm(disapproveForm, { reason: '' });
+  const form = useContractForm(disapproveForm, { reason: '' }, { focusFirstError: true });
   const act = useAction(loan.id, (body: { reason: string }) =>
     request(disapproveLoan, { params: { id: loan.id }, body }),
   );
   const submit = form.handleSubmit(async (values) => {
-    await act.mutateAsync(values).then(onClose, form.refuse);
+    await act.mutateAsync(values).then(onClose, form.showFailure);
   });
   const { error, ...reason } = form.field('reason');
   const wiring = { label: 'Reason', name: 'reason', error, hint: `${client.name} is told this.` };
@@ -38,7 +38,7 @@ function OpenDialog({ application, onClose }: ActDialogProps) {
       })}
     >
       <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
-        <Refused message={form.refusal?.message} />
+        <ActionError error={form.formFailure} />
         <Field {...wiring}>
           <textarea
             rows={4}

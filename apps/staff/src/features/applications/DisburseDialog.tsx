@@ -4,7 +4,7 @@ import { Dialog } from '@quarrter/ui/Dialog';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { sentence } from '@quarrter/ui/sentence';
 import { request } from '../../api/request.ts';
-import { type ActDialogProps, actButtons, Refused } from './action-dialog.tsx';
+import { type ActDialogProps, ActionError, actButtons } from './action-dialog.tsx';
 import { HolderNote } from './HolderNote.tsx';
 import { useAction } from './use-application.ts';
 
@@ -31,7 +31,7 @@ export function DisburseDialog({ application, open, onClose }: ActDialogProps) {
         onClose: close,
       })}
     >
-      <Refused message={act.error?.message} />
+      <ActionError error={act.error} />
       <HolderNote application={application} />
       <Facts>
         <Fact label="Bank">{destination.bank}</Fact>

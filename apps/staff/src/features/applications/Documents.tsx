@@ -1,3 +1,5 @@
+import { messageOf } from '@quarrter/client/errors';
+import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import { type StaffLoan, staffDocument } from '@quarrter/contract/staff';
 import { Alert } from '@quarrter/ui/Alert';
 import { Card } from '@quarrter/ui/Card';
@@ -5,10 +7,8 @@ import { Spinner } from '@quarrter/ui/Spinner';
 import { Empty } from '@quarrter/ui/states';
 import { useQueryClient } from '@tanstack/react-query';
 import FileText from 'lucide-react/icons/file-text';
-import { messageOf } from '../../api/error.ts';
 import { keys } from '../../api/keys.ts';
 import { requestFile } from '../../api/request.ts';
-import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { documentKindText } from '../../shell/document-kinds.ts';
 
 type Document = StaffLoan['documents'][number];
@@ -70,7 +70,9 @@ const keptMs = 60_000;
 async function openInTab(loanId: string, document: Document): Promise<void> {
   const tab = window.open('', '_blank');
   try {
-    const file = await requestFile(staffDocument, { id: loanId, document_id: document.id });
+    const file = await requestFile(staffDocument, {
+      params: { id: loanId, document_id: document.id },
+    });
     const address = URL.createObjectURL(file);
     setTimeout(() => URL.revokeObjectURL(address), keptMs);
     if (tab) tab.location.replace(address);

@@ -1,11 +1,11 @@
+import { useContractForm } from '@quarrter/client/use-contract-form';
 import { offerForm, offerLoan } from '@quarrter/contract/staff';
 import { formatAmount, fromWire } from '@quarrter/domain/money';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { TextField } from '@quarrter/ui/TextField';
 import { request } from '../../api/request.ts';
-import { useContractForm } from '../../forms/use-contract-form.ts';
-import { type ActDialogProps, actButtons, Refused } from './action-dialog.tsx';
+import { type ActDialogProps, ActionError, actButtons } from './action-dialog.tsx';
 import { useAction } from './use-application.ts';
 
 const formId = 'offer';
@@ -19,16 +19,16 @@ export function OfferDialog(props: ActDialogProps) {
 function OpenDialog({ application, onClose }: ActDialogProps) {
   const { loan } = application;
   const asked = formatAmount(fromWire(loan.loan_amount));
-  const form = useContractForm(offerForm, {
-    amount: asked,
-    duration: String(loan.duration),
-    interest: loan.interest,
-  });
+  const form = useContractForm(
+    offerForm,
+    { amount: asked, duration: String(loan.duration), interest: loan.interest },
+    { focusFirstError: true },
+  );
   const act = useAction(loan.id, (body: { amount: string; duration: number; interest: string }) =>
     request(offerLoan, { params: { id: loan.id }, body }),
   );
   const submit = form.handleSubmit(async (values) => {
-    await act.mutateAsync(values).then(onClose, form.refuse);
+    await act.mutateAsync(values).then(onClose, form.showFailure);
   });
   return (
     <Dialog
@@ -43,7 +43,7 @@ function OpenDialog({ application, onClose }: ActDialogProps) {
       })}
     >
       <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
-        <Refused message={form.refusal?.message} />
+        <ActionError error={form.formFailure} />
         <MoneyField label="Amount" hint={`N${asked} was asked for.`} {...form.field('amount')} />
         <TextField
           label="Duration in months"

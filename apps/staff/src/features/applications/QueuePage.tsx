@@ -1,24 +1,22 @@
+import { messageOf } from '@quarrter/client/errors';
+import { usePages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
 import { type QueueItem, staffLoanQueue } from '@quarrter/contract/staff';
-import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
 import { Empty, Failed, Loading } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { Tabs } from '@quarrter/ui/Tabs';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { messageOf } from '../../api/error.ts';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/store.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { ShowMore } from '../../shell/ShowMore.tsx';
 import { loanTypeText, monthsText } from './loan-types.ts';
 import { StateBadge } from './state-badge.tsx';
 import { type QueueTab, queueTabs, tabOf } from './tabs.ts';
-
-const pageSize = 50;
 
 /** The applications of one state, who has waited longest first. */
 export default function QueuePage() {
@@ -46,23 +44,17 @@ export default function QueuePage() {
 type Queue = ReturnType<typeof useQueue>;
 
 function useQueue(tab: QueueTab) {
-  return useInfiniteQuery({
+  const state = tab === 'all' ? undefined : tab;
+  return usePages({
     queryKey: keys.queue(tab),
-    queryFn: ({ pageParam, signal }) => {
-      const state = tab === 'all' ? undefined : tab;
-      return request(staffLoanQueue, {
-        query: { state, limit: pageSize, after: pageParam },
-        signal,
-      });
-    },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.after ?? undefined,
+    pageSize: 50,
+    fetchPage: (query, signal) => request(staffLoanQueue, { query: { state, ...query }, signal }),
   });
 }
 
 function Applications({ queue, tab }: { queue: Queue; tab: QueueTab }) {
   if (queue.isPending) return <Loading label="Loading the applications" lines={5} />;
-  if (queue.isError && !queue.data) {
+  if (!queue.rows) {
     return (
       <Failed
         what="The applications"
@@ -71,8 +63,7 @@ function Applications({ queue, tab }: { queue: Queue; tab: QueueTab }) {
       />
     );
   }
-  const rows = queue.data.pages.flatMap((page) => page.results);
-  if (rows.length === 0) {
+  if (queue.rows.length === 0) {
     return <Empty title="Nothing waits here">Applications appear as soon as they get here.</Empty>;
   }
   return (
@@ -80,21 +71,11 @@ function Applications({ queue, tab }: { queue: Queue; tab: QueueTab }) {
       <Table
         caption="Applications, oldest first"
         columns={[...columns, tab === 'all' ? stateColumn : waitingColumn]}
-        rows={rows}
+        rows={queue.rows}
         rowKey={(row) => row.id}
         rowHref={(row) => paths.application.getHref(row.id)}
       />
-      {queue.hasNextPage && (
-        <div className="border-t border-line p-3 text-center">
-          <Button
-            size="small"
-            busy={queue.isFetchingNextPage}
-            onClick={() => queue.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore list={queue} />
     </>
   );
 }

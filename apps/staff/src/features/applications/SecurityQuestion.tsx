@@ -1,3 +1,5 @@
+import { messageOf } from '@quarrter/client/errors';
+import { useContractForm } from '@quarrter/client/use-contract-form';
 import { checkAnswer, checkAnswerForm, type StaffLoan } from '@quarrter/contract/staff';
 import { Alert, Notices } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
@@ -8,7 +10,6 @@ import { useState } from 'react';
 import { keys } from '../../api/keys.ts';
 import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
-import { useContractForm } from '../../forms/use-contract-form.ts';
 
 /** PRO-24: is it the client who calls? Only for those whose act it is. */
 export function SecurityQuestion({ application }: { application: StaffLoan }) {
@@ -29,7 +30,7 @@ export function SecurityQuestion({ application }: { application: StaffLoan }) {
 /** What was typed leaves the screen with the server's word on it; nothing here knows the answer. */
 function Check({ id, question }: { id: string; question: string }) {
   const client = useQueryClient();
-  const form = useContractForm(checkAnswerForm, { answer: '' });
+  const form = useContractForm(checkAnswerForm, { answer: '' }, { focusFirstError: true });
   const [right, setRight] = useState<boolean | null>(null);
 
   const submit = form.handleSubmit(async (body) => {
@@ -39,7 +40,7 @@ function Check({ id, question }: { id: string; question: string }) {
       form.reset();
       setRight(outcome.right);
     } catch (error) {
-      form.refuse(error);
+      form.showFailure(error);
     }
     await client.invalidateQueries({ queryKey: keys.application(id) });
   });
@@ -47,7 +48,7 @@ function Check({ id, question }: { id: string; question: string }) {
   return (
     <form noValidate onSubmit={submit} onInput={() => setRight(null)} className="grid gap-4">
       <p>{question}</p>
-      {form.refusal && <Alert tone="bad" title={form.refusal.message} />}
+      {form.formFailure && <Alert tone="bad" title={messageOf(form.formFailure)} />}
       <Notices>{right === true && <Alert tone="good" title="The answer is right" />}</Notices>
       {right === false && (
         <Alert tone="bad" title="The answer is wrong">

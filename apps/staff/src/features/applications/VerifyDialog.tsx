@@ -1,7 +1,7 @@
 import { verifyLoan } from '@quarrter/contract/staff';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { request } from '../../api/request.ts';
-import { type ActDialogProps, actButtons, Refused } from './action-dialog.tsx';
+import { type ActDialogProps, ActionError, actButtons } from './action-dialog.tsx';
 import { HolderNote } from './HolderNote.tsx';
 import { useAction } from './use-application.ts';
 
@@ -26,7 +26,7 @@ export function VerifyDialog({ application, open, onClose }: ActDialogProps) {
         onClose: close,
       })}
     >
-      <Refused message={act.error?.message} />
+      <ActionError error={act.error} />
       <HolderNote application={application} />
       <p>
         You confirm that you held the identity, the income and every document of {client.name}{' '}

@@ -1,3 +1,4 @@
+import { messageOf } from '@quarrter/client/errors';
 import type { StaffLoan } from '@quarrter/contract/staff';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
@@ -33,8 +34,7 @@ export function actButtons(props: {
   );
 }
 
-/** A refusal of the whole act stays in the dialog and says why. */
-export function Refused({ message }: { message: string | undefined }) {
-  if (!message) return null;
-  return <Alert tone="bad" title={message} />;
+/** Why the action failed; the dialog stays open. */
+export function ActionError({ error }: { error: Error | null }) {
+  return error && <Alert tone="bad" title={messageOf(error)} />;
 }

@@ -1,9 +1,9 @@
+import { ApiError } from '@quarrter/client/errors';
+import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import { type StaffLoan, staffLoanDetail } from '@quarrter/contract/staff';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../api/error.ts';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
-import { useSingleMutation } from '../../api/use-single-mutation.ts';
 
 /** How often a page whose transfer is under way is read again. */
 const underWayMs = 4_000;

@@ -1,18 +1,16 @@
+import { messageOf } from '@quarrter/client/errors';
+import { usePages } from '@quarrter/client/pages';
 import { type AuditEntry, auditLog } from '@quarrter/contract/staff';
-import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { Empty, Failed, Loading } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { messageOf } from '../../api/error.ts';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
 import { actText, noteText } from '../../shell/action-text.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { ShowMore } from '../../shell/ShowMore.tsx';
 import { TimeText } from '../../shell/TimeText.tsx';
-
-const pageSize = 100;
 
 /** Every act of staff, newest first. */
 export default function AuditPage() {
@@ -27,37 +25,28 @@ export default function AuditPage() {
 }
 
 function Entries() {
-  const log = useInfiniteQuery({
+  const log = usePages({
     queryKey: keys.audit(),
-    queryFn: ({ pageParam, signal }) =>
-      request(auditLog, { query: { limit: pageSize, after: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.after ?? undefined,
+    pageSize: 100,
+    fetchPage: (query, signal) => request(auditLog, { query, signal }),
   });
   if (log.isPending) return <Loading label="Loading the audit log" lines={6} />;
-  if (log.isError && !log.data) {
+  if (!log.rows) {
     return (
       <Failed what="The audit log" message={messageOf(log.error)} onRetry={() => log.refetch()} />
     );
   }
-  const rows = log.data.pages.flatMap((page) => page.results);
-  if (rows.length === 0) return <Empty title="Nothing has been done yet" />;
+  if (log.rows.length === 0) return <Empty title="Nothing has been done yet" />;
   return (
     <>
       <Table
         caption="Acts of staff, newest first"
         columns={columns}
-        rows={rows}
+        rows={log.rows}
         rowKey={(row) => row.id}
         rowHref={loanOf}
       />
-      {log.hasNextPage && (
-        <div className="border-t border-line p-3 text-center">
-          <Button size="small" busy={log.isFetchingNextPage} onClick={() => log.fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore list={log} />
     </>
   );
 }

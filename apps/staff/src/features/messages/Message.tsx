@@ -1,13 +1,13 @@
+import { messageOf } from '@quarrter/client/errors';
+import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import { answerMessage, type SupportMessage } from '@quarrter/contract/support';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { classes } from '@quarrter/ui/classes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { messageOf } from '../../api/error.ts';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
-import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { TimeText } from '../../shell/TimeText.tsx';
 
 /** Longer ones are folded, so that one long letter does not push the others out of sight. */

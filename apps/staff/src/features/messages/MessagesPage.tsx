@@ -1,18 +1,16 @@
+import { messageOf } from '@quarrter/client/errors';
+import { usePages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
-import { type SupportMessage, staffMessages } from '@quarrter/contract/support';
-import { Button } from '@quarrter/ui/Button';
+import { staffMessages } from '@quarrter/contract/support';
 import { Card } from '@quarrter/ui/Card';
 import { Empty, Failed, Loading } from '@quarrter/ui/states';
 import { Tabs } from '@quarrter/ui/Tabs';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { messageOf } from '../../api/error.ts';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { ShowMore } from '../../shell/ShowMore.tsx';
 import { Message } from './Message.tsx';
-
-const pageSize = 25;
 
 /** Who has waited longest comes first; of what is answered, the latest. */
 const states = [
@@ -48,14 +46,11 @@ export default function MessagesPage() {
 }
 
 function useMessages({ state, order }: State) {
-  return useInfiniteQuery({
+  return usePages({
     queryKey: keys.messages(state),
-    queryFn: ({ pageParam, signal }) => {
-      const query = { state, order, limit: pageSize, after: pageParam };
-      return request(staffMessages, { query, signal });
-    },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.after ?? undefined,
+    pageSize: 25,
+    fetchPage: (query, signal) =>
+      request(staffMessages, { query: { state, order, ...query }, signal }),
   });
 }
 
@@ -63,7 +58,7 @@ type Asked = { state: State; messages: ReturnType<typeof useMessages> };
 
 function Messages({ state, messages }: Asked) {
   if (messages.isPending) return <Loading label="Loading the messages" lines={6} />;
-  if (messages.isError && !messages.data) {
+  if (!messages.rows) {
     return (
       <Failed
         what="The messages"
@@ -72,8 +67,7 @@ function Messages({ state, messages }: Asked) {
       />
     );
   }
-  const all: readonly SupportMessage[] = messages.data.pages.flatMap((page) => page.results);
-  if (all.length === 0) {
+  if (messages.rows.length === 0) {
     return state.state === 'open' ? (
       <Empty title="No open messages">What people write to us appears here.</Empty>
     ) : (
@@ -83,23 +77,13 @@ function Messages({ state, messages }: Asked) {
   return (
     <>
       <ul className="grid">
-        {all.map((message) => (
+        {messages.rows.map((message) => (
           <li key={message.id} className="border-b border-line last:border-0">
             <Message message={message} />
           </li>
         ))}
       </ul>
-      {messages.hasNextPage && (
-        <div className="border-t border-line p-3 text-center">
-          <Button
-            size="small"
-            busy={messages.isFetchingNextPage}
-            onClick={() => messages.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore list={messages} />
     </>
   );
 }

@@ -1,14 +1,15 @@
+import { messageOf } from '@quarrter/client/errors';
+import { usePages } from '@quarrter/client/pages';
 import { staffReceipts, type UnappliedReceipt } from '@quarrter/contract/staff';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
 import { Empty, Failed, Loading } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
-import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../api/error.ts';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { ShowMore } from '../../shell/ShowMore.tsx';
 
 /** Money that arrived, or came back, and belongs to no loan or investment. */
 export default function ReceiptsPage() {
@@ -27,12 +28,13 @@ export default function ReceiptsPage() {
 }
 
 function Receipts() {
-  const receipts = useQuery({
+  const receipts = usePages({
     queryKey: keys.receipts(),
-    queryFn: ({ signal }) => request(staffReceipts, { signal }),
+    pageSize: 100,
+    fetchPage: (query, signal) => request(staffReceipts, { query, signal }),
   });
   if (receipts.isPending) return <Loading label="Loading the receipts" lines={4} />;
-  if (receipts.isError && !receipts.data) {
+  if (!receipts.rows) {
     return (
       <Failed
         what="The receipts"
@@ -41,16 +43,19 @@ function Receipts() {
       />
     );
   }
-  if (receipts.data.results.length === 0) {
+  if (receipts.rows.length === 0) {
     return <Empty title="Every receipt is applied">Nothing waits for a decision.</Empty>;
   }
   return (
-    <Table
-      caption="Unapplied receipts, newest first"
-      columns={columns}
-      rows={receipts.data.results}
-      rowKey={(row) => row.id}
-    />
+    <>
+      <Table
+        caption="Unapplied receipts, newest first"
+        columns={columns}
+        rows={receipts.rows}
+        rowKey={(row) => row.id}
+      />
+      <ShowMore list={receipts} />
+    </>
   );
 }
 

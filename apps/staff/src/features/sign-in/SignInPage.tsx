@@ -1,4 +1,6 @@
+import { messageOf } from '@quarrter/client/errors';
 import { useSearchParams } from '@quarrter/client/router';
+import { useContractForm } from '@quarrter/client/use-contract-form';
 import { staffSignIn, staffSignInForm } from '@quarrter/contract/staff';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
@@ -7,24 +9,27 @@ import { PasswordField } from '@quarrter/ui/PasswordField';
 import { TextField } from '@quarrter/ui/TextField';
 import { Redirect } from 'wouter';
 import { request } from '../../api/request.ts';
-import { useContractForm } from '../../forms/use-contract-form.ts';
 import { paths } from '../../paths.ts';
-import { sessionEnding, startSession, useSession } from '../../session/store.ts';
+import { sessionStore, startSession, useSession } from '../../session/store.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 
 /** Password and one-time code together: which of them was wrong is never told. */
 export default function SignInPage() {
   const [search] = useSearchParams();
   const session = useSession();
-  const form = useContractForm(staffSignInForm, { email: '', password: '', code: '' });
-  const { refusal } = form;
+  const form = useContractForm(
+    staffSignInForm,
+    { email: '', password: '', code: '' },
+    { focusFirstError: true },
+  );
+  const failure = form.formFailure;
 
   const submit = form.handleSubmit(async (values) => {
     try {
       startSession(await request(staffSignIn, { body: values }));
     } catch (error) {
       form.resetField('code');
-      form.refuse(error);
+      form.showFailure(error);
     }
   });
 
@@ -40,12 +45,12 @@ export default function SignInPage() {
           </p>
         </div>
         <form noValidate onSubmit={submit} className="grid gap-5">
-          {!refusal && sessionEnding() === 'refused' && (
+          {!failure && sessionStore.lastEnd() === 'refused' && (
             <Alert title="Your session has ended">Please sign in again.</Alert>
           )}
-          {refusal && (
-            <Alert tone="bad" title={refusal.message}>
-              {refusal.failure === 'fields' && refusal.status === 400 && aboutCodes}
+          {failure && (
+            <Alert tone="bad" title={messageOf(failure)}>
+              {failure.failure === 'fields' && failure.status === 400 && aboutCodes}
             </Alert>
           )}
           <TextField label="E-mail" type="email" autoComplete="username" {...form.field('email')} />

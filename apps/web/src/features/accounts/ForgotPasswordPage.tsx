@@ -1,14 +1,13 @@
+import { ApiError, isUnanswered } from '@quarrter/client/errors';
+import { FocusOnMount, NetworkFailure } from '@quarrter/client/form-failure';
+import { useContractForm } from '@quarrter/client/use-contract-form';
 import { forgotPasswordForm, requestReset } from '@quarrter/contract/accounts';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button, LinkButton, TextLink } from '@quarrter/ui/Button';
 import { Envelope } from '@quarrter/ui/pictures/envelope';
 import { TextField } from '@quarrter/ui/TextField';
 import { useState } from 'react';
-import { ApiError, isUnanswered } from '../../api/error.ts';
 import { request } from '../../api/request.ts';
-import { FocusOnMount } from '../../forms/FocusOnMount.tsx';
-import { NetworkFailure } from '../../forms/NetworkFailure.tsx';
-import { useContractForm } from '../../forms/use-contract-form.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/store.ts';
 import { AccountFrame } from './AccountFrame.tsx';
@@ -28,7 +27,7 @@ export default function ForgotPasswordPage() {
       // Any answer below 500 shows the confirmation, so that the page never tells who is
       // registered.
       if (error instanceof ApiError && !isUnanswered(error)) setSent(true);
-      else form.refuse(error);
+      else form.showFailure(error);
     }
   });
 

@@ -1,11 +1,11 @@
+import { messageOf } from '@quarrter/client/errors';
+import { FocusOnMount } from '@quarrter/client/form-failure';
 import { resendVerification } from '@quarrter/contract/accounts';
 import { Button } from '@quarrter/ui/Button';
 import { oneAtATime } from '@quarrter/ui/one-at-a-time';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../api/error.ts';
 import { request } from '../../api/request.ts';
-import { FocusOnMount } from '../../forms/FocusOnMount.tsx';
 
 /** Sends the verification link again. */
 export function ResendVerification({ email }: { email: string }) {

@@ -1,4 +1,7 @@
+import { ApiError } from '@quarrter/client/errors';
+import { FormFailure } from '@quarrter/client/form-failure';
 import { useSearchParams } from '@quarrter/client/router';
+import { useContractForm } from '@quarrter/client/use-contract-form';
 import { checkReset, completeReset, resetPasswordForm } from '@quarrter/contract/accounts';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button, LinkButton, TextLink } from '@quarrter/ui/Button';
@@ -7,11 +10,8 @@ import { PasswordField } from '@quarrter/ui/PasswordField';
 import { PageLoading } from '@quarrter/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../api/error.ts';
 import { request } from '../../api/request.ts';
-import { FormFailure } from '../../forms/FormFailure.tsx';
 import { passwordRules } from '../../forms/password-rules.ts';
-import { useContractForm } from '../../forms/use-contract-form.ts';
 import { paths } from '../../paths.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { linkError } from './link-error.ts';
@@ -42,7 +42,7 @@ export default function ResetPasswordPage() {
       await request(completeReset, { body: values });
       setDone(true);
     } catch (error) {
-      form.refuse(error);
+      form.showFailure(error);
     }
   });
 

@@ -1,15 +1,14 @@
+import { isUnanswered } from '@quarrter/client/errors';
+import { FocusOnMount, NetworkFailure } from '@quarrter/client/form-failure';
 import { useNavigationState, useSearchParams } from '@quarrter/client/router';
+import { useContractForm } from '@quarrter/client/use-contract-form';
 import { signIn, signInForm } from '@quarrter/contract/accounts';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button, TextLink } from '@quarrter/ui/Button';
 import { PasswordField } from '@quarrter/ui/PasswordField';
 import { TextField } from '@quarrter/ui/TextField';
 import { useEffect, useState } from 'react';
-import { isUnanswered } from '../../api/error.ts';
 import { request } from '../../api/request.ts';
-import { FocusOnMount } from '../../forms/FocusOnMount.tsx';
-import { NetworkFailure } from '../../forms/NetworkFailure.tsx';
-import { useContractForm } from '../../forms/use-contract-form.ts';
 import { paths } from '../../paths.ts';
 import { IDLE_MINUTES } from '../../session/idle.ts';
 import type { SignInState } from '../../session/RequireClient.tsx';
@@ -17,7 +16,7 @@ import { safeRedirect } from '../../session/redirect.ts';
 import { CLIENT_USER_TYPE } from '../../session/session.ts';
 import {
   clearSession,
-  forgetSessionEnd,
+  clearSessionEnd,
   lastEmailUnlessLeft,
   startSession,
   useSession,
@@ -47,7 +46,7 @@ export default function SignInPage() {
   useEffect(() => {
     if (leaving) clearSession('left');
   }, [leaving]);
-  useEffect(forgetSessionEnd, []);
+  useEffect(clearSessionEnd, []);
   const session = useSession();
   const told = useNavigationState<SignInState>();
   const from = search.get('redirectTo') ?? told?.from ?? null;
@@ -66,7 +65,7 @@ export default function SignInPage() {
       startSession(answer);
       setEntered(true);
     } catch (error) {
-      form.refuse(error);
+      form.showFailure(error);
     }
   });
 

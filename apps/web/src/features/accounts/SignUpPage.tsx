@@ -1,4 +1,6 @@
+import { FormFailure } from '@quarrter/client/form-failure';
 import { useSearchParams } from '@quarrter/client/router';
+import { useContractForm } from '@quarrter/client/use-contract-form';
 import { signUp, signUpForm } from '@quarrter/contract/accounts';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button, LinkButton, TextLink } from '@quarrter/ui/Button';
@@ -9,11 +11,9 @@ import { TextField } from '@quarrter/ui/TextField';
 import { useEffect, useState } from 'react';
 import { Redirect } from 'wouter';
 import { request } from '../../api/request.ts';
-import { readDraft, saveDraft, VISITOR } from '../../forms/draft.ts';
-import { FormFailure } from '../../forms/FormFailure.tsx';
+import { drafts, VISITOR } from '../../forms/drafts.ts';
 import { PhoneField } from '../../forms/PhoneField.tsx';
 import { passwordRules } from '../../forms/password-rules.ts';
-import { useContractForm } from '../../forms/use-contract-form.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/store.ts';
 import { AccountFrame } from './AccountFrame.tsx';
@@ -21,14 +21,14 @@ import { AccountFrame } from './AccountFrame.tsx';
 const empty = { first_name: '', last_name: '', email: '', phone_number: '' };
 
 /** The draft never contains the passwords. */
-const draft = { name: 'sign-up', fields: Object.keys(empty) };
+const draft = drafts.placeOf({ name: 'sign-up', fields: Object.keys(empty) }, VISITOR);
 
 /** Creates a client account. */
 export default function SignUpPage() {
   const [search] = useSearchParams();
   const [done, setDone] = useState(false);
   const [start] = useState(() => {
-    const kept = { ...empty, ...readDraft(draft, VISITOR) };
+    const kept = { ...empty, ...draft.read() };
     // The email typed into the banner of a public page arrives in the query.
     return { ...kept, email: search.get('email') || kept.email, password1: '', password2: '' };
   });
@@ -37,17 +37,17 @@ export default function SignUpPage() {
   const session = useSession();
 
   useEffect(() => {
-    const kept = form.watch((values) => saveDraft(draft, VISITOR, values));
+    const kept = form.watch(draft.save);
     return () => kept.unsubscribe();
   }, [form.watch]);
 
   const submit = form.handleSubmit(async (values) => {
     try {
       await request(signUp, { body: values });
-      saveDraft(draft, VISITOR, null);
+      draft.clear();
       setDone(true);
     } catch (error) {
-      form.refuse(error);
+      form.showFailure(error);
     }
   });
 

@@ -1,3 +1,4 @@
+import { ApiError, isUnanswered } from '@quarrter/client/errors';
 import { useNavigate, useNavigationState, useSearchParams } from '@quarrter/client/router';
 import { verifyEmail } from '@quarrter/contract/accounts';
 import { Alert } from '@quarrter/ui/Alert';
@@ -5,7 +6,6 @@ import { Button, LinkButton, TextLink } from '@quarrter/ui/Button';
 import { PageLoading } from '@quarrter/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ApiError, isUnanswered } from '../../api/error.ts';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
 import { AccountFrame } from './AccountFrame.tsx';

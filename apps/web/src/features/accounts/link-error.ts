@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from '../../api/error.ts';
+import { ApiError, messageOf } from '@quarrter/client/errors';
 
 /**
  * The message for an emailed link. Its parts are not fields the client typed, so an error in one of

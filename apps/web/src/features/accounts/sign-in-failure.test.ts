@@ -1,5 +1,5 @@
+import { errorOf, networkError } from '@quarrter/client/errors';
 import { expect, test } from 'vitest';
-import { errorOf, networkError } from '../../api/error.ts';
 import { signInFailure } from './sign-in-failure.ts';
 
 const refused = (status: number, message: string) =>

@@ -1,4 +1,4 @@
-import { type ApiError, isUnanswered } from '../../api/error.ts';
+import { type ApiError, isUnanswered } from '@quarrter/client/errors';
 
 /**
  * What the sign-in screen says, whether it offers to send the verification link again, and whether

@@ -1,4 +1,7 @@
+import { type ApiError, isUnanswered } from '@quarrter/client/errors';
+import { FocusOnMount, NetworkFailure } from '@quarrter/client/form-failure';
 import { useBack } from '@quarrter/client/router';
+import { useContractForm } from '@quarrter/client/use-contract-form';
 import { corporateForm, verifyCorporate } from '@quarrter/contract/corporate';
 import { Alert, Notices } from '@quarrter/ui/Alert';
 import { Button, TextLink } from '@quarrter/ui/Button';
@@ -8,12 +11,8 @@ import { BackControl, Breadcrumb } from '@quarrter/ui/navigation';
 import { TextField } from '@quarrter/ui/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ApiError, isUnanswered } from '../../api/error.ts';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
-import { FocusOnMount } from '../../forms/FocusOnMount.tsx';
-import { NetworkFailure } from '../../forms/NetworkFailure.tsx';
-import { useContractForm } from '../../forms/use-contract-form.ts';
 import { paths } from '../../paths.ts';
 import { useClient } from '../../session/RequireClient.tsx';
 
@@ -40,7 +39,7 @@ export function VerificationForm() {
       await queryClient.invalidateQueries({ queryKey: keys.userDetail(user_id) });
       document.getElementById('main')?.focus();
     } catch (error) {
-      form.refuse(error);
+      form.showFailure(error);
     }
   });
 

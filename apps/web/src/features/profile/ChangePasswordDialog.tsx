@@ -1,3 +1,5 @@
+import { FormFailure } from '@quarrter/client/form-failure';
+import { useContractForm } from '@quarrter/client/use-contract-form';
 import { changePassword, changePasswordForm } from '@quarrter/contract/accounts';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
@@ -6,9 +8,7 @@ import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
 import { PasswordField } from '@quarrter/ui/PasswordField';
 import { useState } from 'react';
 import { request } from '../../api/request.ts';
-import { FormFailure } from '../../forms/FormFailure.tsx';
 import { passwordRules } from '../../forms/password-rules.ts';
-import { useContractForm } from '../../forms/use-contract-form.ts';
 import { clearSession } from '../../session/store.ts';
 
 const empty = { old_password: '', new_password: '', new_password2: '' };
@@ -24,7 +24,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       await request(changePassword, { body: values });
       setDone(true);
     } catch (error) {
-      form.refuse(error);
+      form.showFailure(error);
     }
   });
 

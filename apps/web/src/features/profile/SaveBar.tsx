@@ -1,9 +1,9 @@
+import type { ApiError } from '@quarrter/client/errors';
+import { FormFailure } from '@quarrter/client/form-failure';
 import { Alert, Notices } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { classes } from '@quarrter/ui/classes';
 import type { ReactNode } from 'react';
-import type { ApiError } from '../../api/error.ts';
-import { FormFailure } from '../../forms/FormFailure.tsx';
 
 export type SaveOutcome = 'saved' | 'unchanged' | null;
 

@@ -1,3 +1,4 @@
+import { useContractForm } from '@quarrter/client/use-contract-form';
 import type { UserDetail } from '@quarrter/contract/accounts';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
@@ -5,7 +6,6 @@ import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
 import { TextField } from '@quarrter/ui/TextField';
 import { useRef, useState } from 'react';
 import { PhoneField } from '../../forms/PhoneField.tsx';
-import { useContractForm } from '../../forms/use-contract-form.ts';
 import { type SecurityValues, securitySchema, securityValues } from './profile-values.ts';
 import { SaveBar, type SaveOutcome } from './SaveBar.tsx';
 import { changedFields, useSave } from './save-profile.ts';
@@ -30,7 +30,7 @@ export function SecurityForm({ detail }: { detail: UserDetail }) {
       setSaves(saves + 1);
       setOutcome('saved');
     } catch (error) {
-      form.refuse(error);
+      form.showFailure(error);
     }
   });
 

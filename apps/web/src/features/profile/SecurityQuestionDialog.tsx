@@ -1,3 +1,5 @@
+import { FormFailure } from '@quarrter/client/form-failure';
+import { useContractForm } from '@quarrter/client/use-contract-form';
 import type { UserDetail } from '@quarrter/contract/accounts';
 import { requiredText } from '@quarrter/contract/fields';
 import { profileForm } from '@quarrter/contract/profile-form';
@@ -12,8 +14,6 @@ import { SelectField } from '@quarrter/ui/SelectField';
 import { TextField } from '@quarrter/ui/TextField';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { FormFailure } from '../../forms/FormFailure.tsx';
-import { useContractForm } from '../../forms/use-contract-form.ts';
 import { asPasswordError, checkPassword } from '../../session/check-password.ts';
 import { useSave } from './save-profile.ts';
 
@@ -42,7 +42,7 @@ export function SecurityQuestionDialog(props: { detail: UserDetail; onClose: () 
       await save(question);
       setDone(true);
     } catch (error) {
-      form.refuse(asPasswordError(error));
+      form.showFailure(asPasswordError(error));
     }
   });
 

@@ -1,3 +1,4 @@
+import { messageOf } from '@quarrter/client/errors';
 import { type OwnSession, signOutEverywhere } from '@quarrter/contract/accounts';
 import { Alert } from '@quarrter/ui/Alert';
 import { Badge } from '@quarrter/ui/Badge';
@@ -10,10 +11,9 @@ import { useMutation } from '@tanstack/react-query';
 import Laptop from 'lucide-react/icons/laptop';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useState } from 'react';
-import { messageOf } from '../../api/error.ts';
 import { useOwnSessions } from '../../api/own-sessions.ts';
 import { request } from '../../api/request.ts';
-import { clearDrafts } from '../../forms/clear-drafts.ts';
+import { drafts } from '../../forms/drafts.ts';
 import { lagosTime, laterLagosTime } from '../../lagos-time.ts';
 import { clearSession } from '../../session/store.ts';
 
@@ -81,7 +81,7 @@ function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
     mutationFn: () => request(signOutEverywhere),
     onSuccess: () => {
       clearSession('everywhere');
-      clearDrafts();
+      drafts.clearAll();
     },
   });
   return (

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { useClient } from '../../session/RequireClient.tsx';
-import { keepDetails } from '../../session/store.ts';
+import { storeDetails } from '../../session/store.ts';
 
 /** Saves some fields of the profile and then shows what the server answered. */
 export function useSave() {
@@ -13,7 +13,7 @@ export function useSave() {
   return async (fields: Record<string, string | undefined>) => {
     const detail = await request(updateUser, { params: { user_id }, body: fields });
     queryClient.setQueryData(keys.userDetail(user_id), detail);
-    keepDetails(user_id, detail);
+    storeDetails(user_id, detail);
     return detail;
   };
 }

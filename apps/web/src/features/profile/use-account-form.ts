@@ -1,9 +1,9 @@
+import { useContractForm } from '@quarrter/client/use-contract-form';
 import type { UserDetail } from '@quarrter/contract/accounts';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSettings } from '../../api/settings.ts';
 import { useAccountConfirmation } from '../../bank-account/use-account-confirmation.ts';
-import { readDraft, saveDraft } from '../../forms/draft.ts';
-import { useContractForm } from '../../forms/use-contract-form.ts';
+import { drafts } from '../../forms/drafts.ts';
 import { type AccountValues, accountSchemaOn, accountValues } from './profile-values.ts';
 import type { SaveOutcome } from './SaveBar.tsx';
 import { changedFields, useSave, withoutCommas } from './save-profile.ts';
@@ -31,7 +31,8 @@ export function useAccountForm(detail: UserDetail) {
   const [saved, setSaved] = useState(() => accountValues(detail));
   const today = useSettings().data?.business_date;
   const schema = useMemo(() => accountSchemaOn(today ?? undefined), [today]);
-  const [draft] = useState(() => readDraft(FORM, clientId));
+  const [place] = useState(() => drafts.placeOf(FORM, clientId));
+  const [draft] = useState(place.read);
   const [restored, setRestored] = useState(draft !== null);
   const [outcome, setOutcome] = useState<SaveOutcome>(null);
   const form = useContractForm<AccountValues, AccountValues>(schema, {
@@ -43,7 +44,7 @@ export function useAccountForm(detail: UserDetail) {
 
   const keep = useEffectEvent((values: Partial<AccountValues>) => {
     setOutcome(null);
-    saveDraft(FORM, clientId, changedFields<Partial<AccountValues>>(saved, values));
+    place.save(changedFields<Partial<AccountValues>>(saved, values));
   });
 
   useEffect(() => {
@@ -55,7 +56,7 @@ export function useAccountForm(detail: UserDetail) {
     setSaved(values);
     form.reset(values);
     form.clearFailure();
-    saveDraft(FORM, clientId, null);
+    place.clear();
     setRestored(false);
   }
 
@@ -90,7 +91,7 @@ export function useAccountForm(detail: UserDetail) {
       startFrom(accountValues(await save(withoutCommas(changes))));
       setOutcome('saved');
     } catch (error) {
-      form.refuse(error);
+      form.showFailure(error);
     }
   });
 

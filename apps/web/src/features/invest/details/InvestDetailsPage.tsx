@@ -1,3 +1,4 @@
+import { ApiError } from '@quarrter/client/errors';
 import { useSearchParams } from '@quarrter/client/router';
 import type { InvestmentRecord } from '@quarrter/contract/investments';
 import { investmentStatus } from '@quarrter/domain/investments';
@@ -7,7 +8,6 @@ import { LinkButton } from '@quarrter/ui/Button';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Failed, PageLoading } from '@quarrter/ui/states';
 import { useParams } from 'wouter';
-import { ApiError } from '../../../api/error.ts';
 import { useInvestment } from '../../../api/investments.ts';
 import { type CurrencySlug, paths } from '../../../paths.ts';
 import { NotFound } from '../../../shell/NotFound.tsx';

@@ -1,3 +1,4 @@
+import { type ApiError, isUnanswered } from '@quarrter/client/errors';
 import type { InvestmentRecord } from '@quarrter/contract/investments';
 import { olderInvestmentsQuestion, withdrawalMessages } from '@quarrter/domain/investments';
 import { formatAmount, formatMoney, fromWire, parseAmount } from '@quarrter/domain/money';
@@ -9,7 +10,6 @@ import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { PasswordField } from '@quarrter/ui/PasswordField';
 import { sentence } from '@quarrter/ui/sentence';
-import { type ApiError, isUnanswered } from '../../../api/error.ts';
 import { BankFields } from '../../../bank-account/BankFields.tsx';
 import type { CurrencySlug } from '../../../paths.ts';
 import { codeOf } from '../currency.tsx';

@@ -1,11 +1,11 @@
+import { ApiError, isUnanswered } from '@quarrter/client/errors';
+import { newRequestKey } from '@quarrter/client/request-key';
 import { type InvestmentRecord, withdraw } from '@quarrter/contract/investments';
 import { type Minor, parseAmount, toWire } from '@quarrter/domain/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError, isUnanswered } from '../../../api/error.ts';
 import { refreshInvestments } from '../../../api/investments.ts';
 import { request } from '../../../api/request.ts';
-import { newRequestKey } from '../../../api/request-key.ts';
 import type { CurrencySlug } from '../../../paths.ts';
 import { asPasswordError, checkPassword } from '../../../session/check-password.ts';
 import { useClient } from '../../../session/RequireClient.tsx';

@@ -1,12 +1,12 @@
+import type { ApiError } from '@quarrter/client/errors';
+import { useContractForm } from '@quarrter/client/use-contract-form';
 import type { InvestmentRecord } from '@quarrter/contract/investments';
 import { olderInvestmentsQuestion } from '@quarrter/domain/investments';
 import { fromWire, parseAmount } from '@quarrter/domain/money';
 import { oneAtATime } from '@quarrter/ui/one-at-a-time';
 import { useMemo, useState } from 'react';
-import type { ApiError } from '../../../api/error.ts';
 import { useUserDetail } from '../../../api/user-detail.ts';
 import { useAccountConfirmation } from '../../../bank-account/use-account-confirmation.ts';
-import { useContractForm } from '../../../forms/use-contract-form.ts';
 import type { CurrencySlug } from '../../../paths.ts';
 import { codeOf } from '../currency.tsx';
 import type { WithdrawFrom } from './use-withdrawal-request.ts';
@@ -33,7 +33,7 @@ export function useWithdrawal(currency: CurrencySlug, investment: InvestmentReco
     const error = await send(form.getValues(), from);
     if (!error) form.reset(empty);
     setShown(error ? (isQuestion(error) ? 'question' : 'form') : null);
-    if (error?.failure === 'fields') form.refuse(error);
+    if (error?.failure === 'fields') form.showFailure(error);
     else if (error && !isQuestion(error)) setFailure(error);
   }
 

@@ -1,13 +1,10 @@
+import { useWizard } from '@quarrter/client/use-wizard';
+import { Wizard } from '@quarrter/client/Wizard';
 import type { UserDetail } from '@quarrter/contract/accounts';
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { InvestmentTier } from '@quarrter/domain/investments';
 import { parseAmount } from '@quarrter/domain/money';
-import { Button, keepFieldFocused } from '@quarrter/ui/Button';
-import { Card } from '@quarrter/ui/Card';
-import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
-import { Stepper } from '@quarrter/ui/Stepper';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { DraftNotice } from '../../../forms/DraftNotice.tsx';
+import { useEffect, useEffectEvent } from 'react';
 import { PaymentNotice } from '../../../payments/PaymentNotice.tsx';
 import { PendingPayments } from '../../../payments/PendingPayments.tsx';
 import { payLabel } from '../../../payments/pay-label.ts';
@@ -17,10 +14,8 @@ import type { InvestmentForm } from './investment-schema.ts';
 import { PaymentRefused, UnappliedPayment } from './PaymentOutcome.tsx';
 import { InvestorStep, NextOfKinStep } from './PeopleSteps.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
-import { type FormSteps, useFormSteps } from './use-form-steps.ts';
 import { useInvestmentForm } from './use-investment-form.ts';
 import { useInvestmentPayment } from './use-investment-payment.ts';
-import { useTopOf } from './use-top-of.ts';
 
 /** A full-time investment, from the amount to the card payment. */
 export function FullTimeInvestment(props: {
@@ -32,14 +27,17 @@ export function FullTimeInvestment(props: {
   const investment = useInvestmentForm(detail, tier, today);
   const { form } = investment;
   const { payment, refused, pay } = useInvestmentPayment(tier, investment);
-  const steps = useFormSteps(investment, pay);
-  const { current, last, goTo, showFaults } = steps;
-  const top = useTopOf(current);
-  const [noticed, setNoticed] = useState(false);
+  const wizard = useWizard({
+    steps: formSteps,
+    schema: investment.schema,
+    form,
+    onComplete: pay,
+  });
+  const { current, isLast, goTo } = wizard;
 
-  const leadToFaults = useEffectEvent(showFaults);
+  const showErrorsOf = useEffectEvent(wizard.showErrorsOf);
   useEffect(() => {
-    if (refused?.failure === 'fields') leadToFaults(Object.keys(refused.fields));
+    if (refused?.failure === 'fields') showErrorsOf(Object.keys(refused.fields));
   }, [refused]);
 
   if (payment.step.name === 'unapplied') return <UnappliedPayment tier={tier} payment={payment} />;
@@ -51,63 +49,25 @@ export function FullTimeInvestment(props: {
     <PaymentNotice payment={payment} onRetry={pay} />
   );
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        setNoticed(true);
-        return steps.submit(event);
+    <Wizard
+      wizard={wizard}
+      draft={investment}
+      notInDraft="To keep you safe, we never store your next of kin’s NIN on this device. Please enter it again."
+      notice={
+        <>
+          {payment.step.name === 'idle' && <PendingPayments purpose="investment" />}
+          {!isLast && notice}
+        </>
+      }
+      footer={isLast && notice}
+      send={{
+        label: payLabel(parseAmount(form.getValues('investment_amount') ?? ''), tier.currency),
+        busy: payment.busy,
+        busyLabel: payment.step.name === 'confirming' ? 'Confirming…' : 'Opening the card window…',
       }}
-      className="grid gap-5"
     >
-      <div ref={top} tabIndex={-1} className="scroll-mt-20 outline-none">
-        <Stepper steps={formSteps.map(({ title }) => title)} current={current} />
-      </div>
-      {investment.restored && !noticed && (
-        <DraftNotice
-          onNoticed={() => {
-            setNoticed(true);
-            top.current?.focus();
-          }}
-          onStartAfresh={() => {
-            investment.startAfresh();
-            goTo(0);
-          }}
-        >
-          To keep you safe, we never store your next of kin’s NIN on this device. Please enter it
-          again.
-        </DraftNotice>
-      )}
-      {payment.step.name === 'idle' && <PendingPayments purpose="investment" />}
-      {!last && notice}
-      <ErrorSummary errors={steps.summary} attempt={steps.attempt} />
-      <Card title={steps.title}>
-        <StepContent form={form} tier={tier} today={today} step={current} goTo={goTo} />
-      </Card>
-      {last && notice}
-      <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-between">
-        <Button
-          type="submit"
-          tone={last ? 'action' : 'main'}
-          busy={payment.busy}
-          busyLabel={
-            payment.step.name === 'confirming' ? 'Confirming…' : 'Opening the card window…'
-          }
-        >
-          {last
-            ? payLabel(parseAmount(form.getValues('investment_amount') ?? ''), tier.currency)
-            : 'Continue'}
-        </Button>
-        {current > 0 && (
-          <Button
-            disabled={payment.busy}
-            onMouseDown={keepFieldFocused}
-            onClick={() => goTo(current - 1)}
-          >
-            Back
-          </Button>
-        )}
-      </div>
-    </form>
+      <StepContent form={form} tier={tier} today={today} step={current} goTo={goTo} />
+    </Wizard>
   );
 }
 
@@ -117,7 +77,7 @@ function StepContent(props: {
   tier: InvestmentTier;
   today: IsoDate;
   step: number;
-  goTo: FormSteps['goTo'];
+  goTo: (step: number, changes?: Record<string, string>) => void;
 }) {
   const { form, tier, today, step, goTo } = props;
   function switchTo({ code }: InvestmentTier) {

@@ -1,9 +1,9 @@
+import { type ApiError, messageOf } from '@quarrter/client/errors';
 import type { InvestmentTier } from '@quarrter/domain/investments';
 import { currencySlug } from '@quarrter/domain/money';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button, LinkButton } from '@quarrter/ui/Button';
 import { sentence } from '@quarrter/ui/sentence';
-import { type ApiError, messageOf } from '../../../api/error.ts';
 import { paths } from '../../../paths.ts';
 import { PaymentNotice } from '../../../payments/PaymentNotice.tsx';
 

@@ -24,9 +24,3 @@ export const formSteps: readonly { title: string; fields: readonly FieldName[] }
   },
   { title: 'Check and pay', fields: ['information_is_true', 'save_to_profile'] },
 ];
-
-/** The first step that asks for one of these fields, or the last step when none does. */
-export function stepWith(names: readonly string[]): number {
-  const found = formSteps.findIndex(({ fields }) => fields.some((name) => names.includes(name)));
-  return found < 0 ? formSteps.length - 1 : found;
-}

@@ -1,3 +1,4 @@
+import type { useContractForm } from '@quarrter/client/use-contract-form';
 import { fullTimeForm } from '@quarrter/contract/investment-forms';
 import { type IsoDate, parseIsoDate } from '@quarrter/domain/calendar';
 import {
@@ -8,7 +9,6 @@ import {
 import { amountError, parseAmount } from '@quarrter/domain/money';
 import { adultBirthDateError, birthDateError } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
-import type { useContractForm } from '../../../forms/use-contract-form.ts';
 
 /**
  * The contract’s form plus the checks that depend on the chosen plan and on the business date. The

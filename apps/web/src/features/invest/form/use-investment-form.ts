@@ -1,19 +1,15 @@
+import type { Draft } from '@quarrter/client/drafts';
+import { useDraftedForm } from '@quarrter/client/use-drafted-form';
 import type { UserDetail } from '@quarrter/contract/accounts';
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { InvestmentTier } from '@quarrter/domain/investments';
-import { useEffect, useMemo, useState } from 'react';
-import { type Draft, readDraft, saveDraft } from '../../../forms/draft.ts';
-import { useContractForm } from '../../../forms/use-contract-form.ts';
+import { useMemo } from 'react';
+import { drafts } from '../../../forms/drafts.ts';
 import { useClient } from '../../../session/RequireClient.tsx';
-import { formSteps, stepWith } from './form-steps.ts';
-import {
-  type InvestmentInput,
-  type InvestmentSchema,
-  investmentSchema,
-} from './investment-schema.ts';
+import { type InvestmentInput, investmentSchema } from './investment-schema.ts';
 
 /** What of it may be kept in the tab: all but the NIN of the next of kin. */
-const keptFields: readonly (keyof InvestmentInput)[] = [
+const draftFields: readonly (keyof InvestmentInput)[] = [
   'investment_amount',
   ...(['title', 'first_name', 'last_name', 'date_of_birth', 'email', 'phone_number'] as const),
   ...(['next_of_kin_title', 'next_of_kin_first_name', 'next_of_kin_last_name'] as const),
@@ -25,36 +21,14 @@ const keptFields: readonly (keyof InvestmentInput)[] = [
 /** The full-time form: filled from a draft of this tab, else from the profile. */
 export function useInvestmentForm(detail: UserDetail, tier: InvestmentTier, today: IsoDate) {
   const { user_id: clientId, email } = useClient();
-  const place = useMemo(
-    () => ({ name: `investment-${tier.currency}`, fields: keptFields }),
-    [tier.currency],
-  );
   const schema = useMemo(() => investmentSchema(tier, today), [tier, today]);
-  const [draft] = useState(() => readDraft(place, clientId));
-  const [start] = useState(() => startingValues(detail, email, draft));
-  const form = useContractForm(schema, start);
-
-  useEffect(() => {
-    const kept = form.watch((values, { name }) => {
-      saveDraft(place, clientId, values);
-      // A step is checked without being sent, so the form itself would keep an error until the field is left.
-      if (name && form.getFieldState(name).error) form.trigger(name);
-    });
-    return () => kept.unsubscribe();
-  }, [form.watch, form.getFieldState, form.trigger, place, clientId]);
-
-  return {
-    form,
-    /** Whether something typed earlier came back. */
-    restored: draft !== null,
-    /** The first step that is not whole yet: nobody begins behind it. */
-    firstOpenStep: useMemo(() => firstOpenStep(schema, start), [schema, start]),
-    clearDraft: () => saveDraft(place, clientId, null),
-    startAfresh: () => {
-      form.reset(startingValues(detail, email, null));
-      saveDraft(place, clientId, null);
-    },
-  };
+  const drafted = useDraftedForm({
+    schema,
+    draftPlace: () =>
+      drafts.placeOf({ name: `investment-${tier.currency}`, fields: draftFields }, clientId),
+    startingValues: (draft) => startingValues(detail, email, draft),
+  });
+  return { ...drafted, schema };
 }
 
 /** The next of kin's NIN comes masked from the server, and is asked for each time. */
@@ -79,10 +53,4 @@ function startingValues(detail: UserDetail, email: string, draft: Draft | null) 
     save_to_profile: true,
   };
   return { ...fromProfile, ...draft } as InvestmentInput & typeof fromProfile;
-}
-
-function firstOpenStep(schema: InvestmentSchema, values: InvestmentInput): number {
-  const parsed = schema.safeParse(values);
-  if (parsed.success) return formSteps.length - 1;
-  return stepWith(parsed.error.issues.map(({ path }) => String(path[0])));
 }

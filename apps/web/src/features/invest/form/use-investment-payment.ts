@@ -42,10 +42,10 @@ export function useInvestmentPayment(tier: InvestmentTier, { form, clearDraft }:
 
   const { step } = payment;
   const refused = step.name === 'refused' ? step.error : null;
-  const { refuse } = form;
+  const { showFailure } = form;
   useEffect(() => {
-    if (refused) refuse(refused);
-  }, [refused, refuse]);
+    if (refused) showFailure(refused);
+  }, [refused, showFailure]);
 
   return {
     payment,

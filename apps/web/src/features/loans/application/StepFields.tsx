@@ -11,7 +11,7 @@ import { SalaryHint } from './Estimate.tsx';
 import { LoanFields } from './LoanFields.tsx';
 import type { ApplicationForm, FieldOf, OpenLoanType } from './schema.ts';
 import type { ApplicationStep, FieldName } from './steps.ts';
-import type { ApplicationSteps } from './use-application-steps.ts';
+import type { ApplicationWizard } from './use-application-wizard.ts';
 
 /** The fields of one step, in groups that every loan type shares. */
 export function ApplicationStepFields(props: {
@@ -20,9 +20,9 @@ export function ApplicationStepFields(props: {
   form: ApplicationForm;
   tier: PersonalTier | null;
   today: IsoDate;
-  steps: ApplicationSteps;
+  wizard: ApplicationWizard;
 }) {
-  const { step, type, form, tier, today, steps } = props;
+  const { step, type, form, tier, today, wizard } = props;
   const asks = (name: FieldName) => step.fields.includes(name);
   return (
     <div className="grid gap-5">
@@ -37,11 +37,15 @@ export function ApplicationStepFields(props: {
           accountField={form.field('bank_account_number')}
           hint="10 digits. Use an account in your own name: we pay the loan into it."
           owner={nameIn(form.watch(['first_name', 'last_name']))}
-          {...steps.account}
+          {...wizard.account}
         />
       )}
       {step.files.length > 0 && (
-        <DocumentFields field={form.field} application={steps.application} onRetry={steps.submit} />
+        <DocumentFields
+          field={form.field}
+          application={wizard.application}
+          onRetry={wizard.submit}
+        />
       )}
     </div>
   );

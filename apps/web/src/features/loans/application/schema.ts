@@ -1,3 +1,4 @@
+import type { useContractForm } from '@quarrter/client/use-contract-form';
 import { personalLoanForm, staffLoanForm, workToolLoanForm } from '@quarrter/contract/loan-forms';
 import { fileLimitBytes } from '@quarrter/contract/loans';
 import type { IsoDate } from '@quarrter/domain/calendar';
@@ -8,7 +9,6 @@ import {
   type PersonalTier,
 } from '@quarrter/domain/loans';
 import * as z from 'zod/mini';
-import type { useContractForm } from '../../../forms/use-contract-form.ts';
 import { LOAN_FLOOR } from '../../../products/loan-floor.ts';
 
 /** The types that are open for applications, each with its form in the contract. */

@@ -1,3 +1,4 @@
+import { stepWith } from '@quarrter/client/use-wizard';
 import {
   personalLoanForm,
   salariedLoanFiles,
@@ -5,7 +6,7 @@ import {
   workToolLoanForm,
 } from '@quarrter/contract/loans';
 import { expect, test } from 'vitest';
-import { applicationSteps, stepWith } from './steps.ts';
+import { applicationSteps } from './steps.ts';
 
 test.each([
   ['personal', personalLoanForm],

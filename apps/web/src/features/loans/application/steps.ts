@@ -84,11 +84,3 @@ export const applicationSteps: Record<OpenLoanType, readonly ApplicationStep[]> 
   'summer-time': forStaff('loan_amount', 'duration', 'reason_for_loan'),
   'work-tool': forStaff('tool', 'cost_of_tool', 'loan_amount', 'duration'),
 };
-
-/** The first step that asks for one of these fields, or the last step when none does. */
-export function stepWith(steps: readonly ApplicationStep[], names: readonly string[]): number {
-  const found = steps.findIndex(({ fields, files }) =>
-    [...fields, ...files].some((name) => names.includes(name)),
-  );
-  return found < 0 ? steps.length - 1 : found;
-}

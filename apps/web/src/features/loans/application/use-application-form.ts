@@ -1,21 +1,17 @@
+import type { Draft } from '@quarrter/client/drafts';
+import { useDraftedForm } from '@quarrter/client/use-drafted-form';
 import type { UserDetail } from '@quarrter/contract/accounts';
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { PersonalTier } from '@quarrter/domain/loans';
 import { formatAmount, fromWire } from '@quarrter/domain/money';
-import { useEffect, useMemo, useState } from 'react';
-import { type Draft, readDraft, saveDraft } from '../../../forms/draft.ts';
-import { useContractForm } from '../../../forms/use-contract-form.ts';
+import { useMemo } from 'react';
+import { drafts } from '../../../forms/drafts.ts';
 import { useClient } from '../../../session/RequireClient.tsx';
-import {
-  type ApplicationInput,
-  type ApplicationSchema,
-  applicationSchema,
-  type OpenLoanType,
-} from './schema.ts';
-import { applicationSteps, type FieldName, stepWith } from './steps.ts';
+import { type ApplicationInput, applicationSchema, type OpenLoanType } from './schema.ts';
+import { applicationSteps, type FieldName } from './steps.ts';
 
-/** What of it may be kept in the tab: all but the numbers of identity and account. */
-const keptFields: readonly FieldName[] = [
+/** The fields that may be stored in the tab: all but the numbers of identity and account. */
+const draftFields: readonly FieldName[] = [
   ...(['loan_amount', 'duration', 'reason_for_loan', 'tool', 'cost_of_tool'] as const),
   ...(['title', 'first_name', 'last_name', 'date_of_birth', 'email', 'phone_number'] as const),
   ...(['address', 'city', 'state', 'postal_code', 'address_duration'] as const),
@@ -23,9 +19,6 @@ const keptFields: readonly FieldName[] = [
   ...(['gross_monthly_income', 'rent_mortgage', 'bank_name'] as const),
   ...(['information_is_true', 'save_to_profile'] as const),
 ];
-
-/** They are checked against each other: with one of them, what is wrong with the others may change. */
-const figures: readonly FieldName[] = ['gross_monthly_income', 'loan_amount', 'duration'];
 
 /** The application's form: filled from a draft of this tab, else from the profile. */
 export function useApplicationForm(
@@ -35,36 +28,14 @@ export function useApplicationForm(
   today: IsoDate,
 ) {
   const { user_id: clientId, email } = useClient();
-  const place = useMemo(() => ({ name: `${type}-loan`, fields: keptFields }), [type]);
   const schema = useMemo(() => applicationSchema(type, tier, today), [type, tier, today]);
-  const [draft] = useState(() => readDraft(place, clientId));
-  const [start] = useState(() => startingValues(detail, email, type, draft));
-  const form = useContractForm(schema, start);
-
-  useEffect(() => {
-    const kept = form.watch((values, { name }) => {
-      saveDraft(place, clientId, values);
-      if (!name) return;
-      // A step is checked without being sent, so the form itself would keep an error until the field is left.
-      const bound = figures.includes(name as FieldName) ? figures : [name as FieldName];
-      const wrong = bound.filter((field) => form.getFieldState(field).error);
-      if (wrong.length > 0) form.trigger(wrong);
-    });
-    return () => kept.unsubscribe();
-  }, [form.watch, form.getFieldState, form.trigger, clientId, place]);
-
-  return {
-    form,
-    /** Whether something typed earlier came back. */
-    restored: draft !== null,
-    /** The first step that is not whole yet, or null. */
-    firstOpenStep: () => firstOpenStep(type, schema, form.getValues()),
-    clearDraft: () => saveDraft(place, clientId, null),
-    startAfresh: () => {
-      form.reset(startingValues(detail, email, type, null));
-      saveDraft(place, clientId, null);
-    },
-  };
+  const drafted = useDraftedForm({
+    schema,
+    draftPlace: () => drafts.placeOf({ name: `${type}-loan`, fields: draftFields }, clientId),
+    startingValues: (draft) => startingValues(detail, email, type, draft),
+    checkedTogether: ['gross_monthly_income', 'loan_amount', 'duration'],
+  });
+  return { ...drafted, schema };
 }
 
 /**
@@ -109,15 +80,4 @@ function startingValues(
   };
   const asked = applicationSteps[type].flatMap(({ fields }) => fields);
   return { ...Object.fromEntries(asked.map((field) => [field, known[field]])), ...draft };
-}
-
-function firstOpenStep(
-  type: OpenLoanType,
-  schema: ApplicationSchema,
-  values: ApplicationInput,
-): number | null {
-  const parsed = schema.safeParse(values);
-  if (parsed.success) return null;
-  const wrong = parsed.error.issues.map(({ path }) => String(path[0]));
-  return stepWith(applicationSteps[type], wrong);
 }

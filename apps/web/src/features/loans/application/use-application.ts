@@ -1,9 +1,9 @@
+import { ApiError } from '@quarrter/client/errors';
+import { newRequestKey } from '@quarrter/client/request-key';
 import { createLoan, type LoanRecord, salariedLoanFiles } from '@quarrter/contract/loans';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError } from '../../../api/error.ts';
 import { keys } from '../../../api/keys.ts';
-import { newRequestKey } from '../../../api/request-key.ts';
 import { upload } from '../../../api/upload.ts';
 import { useClient } from '../../../session/RequireClient.tsx';
 import { fileError } from './schema.ts';

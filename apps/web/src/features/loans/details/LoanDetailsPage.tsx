@@ -1,8 +1,8 @@
+import { ApiError } from '@quarrter/client/errors';
 import type { LoanRecord } from '@quarrter/contract/loans';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Failed, PageLoading } from '@quarrter/ui/states';
 import { useParams } from 'wouter';
-import { ApiError } from '../../../api/error.ts';
 import { useLoan } from '../../../api/loan.ts';
 import { useSettings } from '../../../api/settings.ts';
 import { paths } from '../../../paths.ts';

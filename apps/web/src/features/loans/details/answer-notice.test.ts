@@ -1,5 +1,5 @@
+import { errorOf, networkError } from '@quarrter/client/errors';
 import { expect, test } from 'vitest';
-import { errorOf, networkError } from '../../../api/error.ts';
 import { answerNotice } from './answer-notice.ts';
 
 const refused = errorOf(409, { detail: 'This loan is accepted: it cannot be accepted.' });

@@ -1,7 +1,7 @@
+import { type ApiError, isUnanswered } from '@quarrter/client/errors';
 import type { LoanState } from '@quarrter/domain/loans';
 import type { AlertTone } from '@quarrter/ui/Alert';
 import { sentence } from '@quarrter/ui/sentence';
-import { type ApiError, isUnanswered } from '../../../api/error.ts';
 
 export type OfferChoice = 'accepted' | 'rejected';
 export type RefusedAnswer = { choice: OfferChoice; error: ApiError };

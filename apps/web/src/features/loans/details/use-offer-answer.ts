@@ -1,10 +1,10 @@
+import { ApiError } from '@quarrter/client/errors';
 import { useNavigate } from '@quarrter/client/router';
 import { acceptOrReject, type LoanRecord } from '@quarrter/contract/loans';
 import { loanAcceptance } from '@quarrter/domain/loans';
 import { oneAtATime } from '@quarrter/ui/one-at-a-time';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../../api/error.ts';
 import { keys } from '../../../api/keys.ts';
 import { request } from '../../../api/request.ts';
 import { paths } from '../../../paths.ts';

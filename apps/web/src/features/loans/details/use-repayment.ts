@@ -1,3 +1,4 @@
+import { useContractForm } from '@quarrter/client/use-contract-form';
 import type { LoanRecord } from '@quarrter/contract/loans';
 import { repay, repaymentForm } from '@quarrter/contract/payments';
 import { repaymentAmountMessages, repaymentLimits } from '@quarrter/domain/loans';
@@ -14,7 +15,6 @@ import { useEffect, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { keys } from '../../../api/keys.ts';
 import { request } from '../../../api/request.ts';
-import { useContractForm } from '../../../forms/use-contract-form.ts';
 import { useCardPayment } from '../../../payments/use-card-payment.ts';
 import { useClient } from '../../../session/RequireClient.tsx';
 
@@ -44,10 +44,10 @@ export function useRepayment(loan: LoanRecord) {
   });
   const { step } = payment;
   const refused = step.name === 'refused' ? step.error : null;
-  const { refuse } = form;
+  const { showFailure } = form;
   useEffect(() => {
-    if (refused) refuse(refused);
-  }, [refused, refuse]);
+    if (refused) showFailure(refused);
+  }, [refused, showFailure]);
 
   const submit = form.handleSubmit(({ email, amount }) => {
     const minor = parseAmount(amount) ?? 0n;

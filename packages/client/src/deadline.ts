@@ -1,17 +1,17 @@
-/** A call without a whole answer after this long counts as one that got none: a half-dead line never says so. */
+/** A call without a complete answer after this long counts as unanswered: a dying connection never says so. */
 export const ANSWER_MS = 45_000;
 
 export type Deadline = {
   signal: AbortSignal;
-  /** Whether time ran out, rather than the caller. */
+  /** Whether the time ran out, rather than the caller giving up. */
   passed: () => boolean;
-  /** To be called at the end, however it came. */
+  /** Call it at the end, whatever the outcome. */
   done: () => void;
 };
 
 /**
- * A signal that also ends after some time. `AbortSignal.any` would do the same, but is younger than many of the
- * phones this is used on.
+ * A signal that aborts with the given one, or after some time. `AbortSignal.any` would do the same, but many of
+ * the phones this is used on are older than it.
  */
 export function deadline(afterMs: number, given?: AbortSignal): Deadline {
   const controller = new AbortController();

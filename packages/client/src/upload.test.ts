@@ -1,7 +1,7 @@
 import { defineCall, detail } from '@quarrter/contract/call';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from './error.ts';
-import { upload } from './upload.ts';
+import { ApiError } from './errors.ts';
+import { createUpload } from './upload.ts';
 
 const send = defineCall({
   method: 'POST',
@@ -11,11 +11,17 @@ const send = defineCall({
   replies: { 201: detail },
 });
 
+const upload = createUpload({
+  baseAddress: '',
+  token: () => undefined,
+  onTokenRejected: () => undefined,
+});
+
 type Listener = ((event: unknown) => void) | undefined;
 
-/** A line whose progress the test tells. */
-class Line {
-  static last: Line;
+/** A transfer whose progress the test decides. */
+class Transfer {
+  static last: Transfer;
   upload: { onprogress?: Listener } = {};
   onload: Listener;
   onabort: Listener;
@@ -23,7 +29,7 @@ class Line {
   status = 201;
   responseText = '{"detail": "taken"}';
   constructor() {
-    Line.last = this;
+    Transfer.last = this;
   }
   open() {}
   setRequestHeader() {}
@@ -32,7 +38,7 @@ class Line {
     this.onabort?.({});
     this.onloadend?.({});
   }
-  goOn(loaded: number) {
+  progress(loaded: number) {
     this.upload.onprogress?.({ lengthComputable: true, loaded, total: 100 });
   }
   answer() {
@@ -43,7 +49,7 @@ class Line {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('XMLHttpRequest', Line);
+  vi.stubGlobal('XMLHttpRequest', Transfer);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -52,20 +58,20 @@ afterEach(() => {
 
 const input = { params: { type: 'personal' }, fields: { amount: '1' }, files: {} };
 
-test('LON-58: an upload may take as long as it moves', async () => {
+test('LON-58: an upload may take as long as it makes progress', async () => {
   const sent = upload(send, input);
   for (let part = 1; part <= 20; part += 1) {
     vi.advanceTimersByTime(60_000);
-    Line.last.goOn(part * 5);
+    Transfer.last.progress(part * 5);
   }
-  Line.last.answer();
+  Transfer.last.answer();
   expect((await sent).body).toEqual({ detail: 'taken' });
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('LON-58: an upload that stands still is broken off as a lost answer', async () => {
+test('LON-58: an upload that stands still ends like a lost answer', async () => {
   const sent = upload(send, input).catch((error: unknown) => error);
-  Line.last.goOn(40);
+  Transfer.last.progress(40);
   vi.advanceTimersByTime(90_000);
   const error = await sent;
   expect(error instanceof ApiError && error.failure).toBe('network');

@@ -2,8 +2,8 @@ import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 
 /**
- * A mutation that drops what is begun while it runs: the second half of a double tap comes before the button shows
- * as busy.
+ * A mutation that ignores what is started while it runs: the second half of a double tap comes before the
+ * button shows as busy.
  */
 export function useSingleMutation<Data, Input = void>(
   options: UseMutationOptions<Data, Error, Input>,
@@ -16,10 +16,10 @@ export function useSingleMutation<Data, Input = void>(
       return options.onSettled?.(...given);
     },
   });
-  const once: typeof mutation.mutate = (...given) => {
+  const mutate: typeof mutation.mutate = (...given) => {
     if (running.current) return;
     running.current = true;
     mutation.mutate(...given);
   };
-  return { ...mutation, mutate: once };
+  return { ...mutation, mutate };
 }

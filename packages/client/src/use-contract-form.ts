@@ -4,19 +4,19 @@ import { oneAtATime } from '@quarrter/ui/one-at-a-time';
 import { type BaseSyntheticEvent, useCallback, useEffect, useState } from 'react';
 import { type DefaultValues, type FieldPath, type SubmitHandler, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { ApiError } from '../api/error.ts';
+import { ApiError } from './errors.ts';
 
-type TextForm = Record<string, unknown>;
+export type FormValues = Record<string, unknown>;
 
 /**
- * A form on one of the contract's schemas: the browser checks what the server will check, with the same
- * words. Errors show once a field was left or the form was sent (ACC-40). What the server found
- * wrong stands under its field and goes when the form is edited (ACC-14, ACC-15).
+ * A form on one of the contract's schemas: the browser checks what the server will check, with the same words.
+ * An error shows once its field was left or the form was sent (ACC-40). What the server found wrong stands
+ * below its field, and goes when the form is edited (ACC-14, ACC-15).
  */
-export function useContractForm<Output extends TextForm, Input extends TextForm = Output>(
+export function useContractForm<Output extends FormValues, Input extends FormValues = Output>(
   schema: z.ZodMiniType<Output, Input>,
   defaultValues: DefaultValues<Input>,
-  /** A form without a summary of its errors leads to the first wrong field itself. */
+  /** A form without an ErrorSummary moves the focus to the first wrong field itself. */
   { focusFirstError = false } = {},
 ) {
   const form = useForm<Input, unknown, Output>({
@@ -44,7 +44,8 @@ export function useContractForm<Output extends TextForm, Input extends TextForm 
     return { ...form.register(name), error: errorAt(name) };
   }
 
-  const summary: SummaryError[] = [...new Set([...Object.keys(errors), ...failedFields(failure)])]
+  const wrongFields = new Set([...Object.keys(errors), ...Object.keys(failure?.fields ?? {})]);
+  const summary: SummaryError[] = [...wrongFields]
     .map((name) => ({ field: name, message: errorAt(name) ?? '' }))
     .filter(({ message }) => message !== '');
 
@@ -57,8 +58,12 @@ export function useContractForm<Output extends TextForm, Input extends TextForm 
     };
   }
 
-  /** Keeps what the server refused; anything else is a programming error and goes on. */
-  const refuse = useCallback((error: unknown) => {
+  function isField(name: string): boolean {
+    return name in form.getValues();
+  }
+
+  /** Shows why a call failed; any other error is a defect and is thrown on. */
+  const showFailure = useCallback((error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
     setFailure(error);
   }, []);
@@ -67,15 +72,18 @@ export function useContractForm<Output extends TextForm, Input extends TextForm 
     ...form,
     handleSubmit,
     field,
-    /** For ErrorSummary: only after an attempt to send. */
+    /** For ErrorSummary: empty until the first attempt to send. */
     summary: submitCount > 0 ? summary : [],
     attempt: submitCount,
     failure,
-    refuse,
+    /** The failure when it is about none of the form's fields. */
+    formFailure: failure && !Object.keys(failure.fields).some(isField) ? failure : null,
+    showFailure,
     clearFailure: () => setFailure(null),
   };
 }
 
-function failedFields(failure: ApiError | null): string[] {
-  return failure ? Object.keys(failure.fields) : [];
-}
+/** What useContractForm gives for a form of these values. */
+export type ContractForm<Output extends FormValues, Input extends FormValues = Output> = ReturnType<
+  typeof useContractForm<Output, Input>
+>;

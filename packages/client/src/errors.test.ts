@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { errorOf, messageOf, NETWORK_MESSAGE, networkError } from './error.ts';
+import { errorOf, messageOf, NETWORK_MESSAGE, networkError } from './errors.ts';
 
-test('API-08: people are told what happened, not what the error is called', () => {
+test('API-08: people are told what happened, not the name of the error', () => {
   expect(networkError().message).toBe(NETWORK_MESSAGE);
   expect(messageOf(networkError())).toBe('There was no answer from the network');
   expect(messageOf(errorOf(502, 'Bad gateway'))).toBe('The server had a problem');
   expect(messageOf(undefined)).toBe('There was no answer from the network');
 });
 
-test('SES-15: what the server says of itself is told as it is', () => {
+test("SES-15: the server's own message is told as it is", () => {
   expect(messageOf(errorOf(409, { detail: 'This loan is closed.' }))).toBe('This loan is closed.');
   expect(messageOf(errorOf(503, { detail: 'The bank does not answer.' }))).toBe(
     'The bank does not answer.',

@@ -1,11 +1,11 @@
 import type { FieldErrors } from '@quarrter/contract/call';
 
-/** API-08: what a failed fetch says when the server did not say it better. */
+/** API-08: the message of a failed call when the server did not give a better one. */
 export const NETWORK_MESSAGE = 'Network response was not ok';
 
 /**
- * Why a call did not succeed. `fields`: some field is wrong; `detail`: the server refused and says why;
- * `network`: no answer arrived; `server`: the server failed. Only after `network` and `server` is it
+ * Why a call did not succeed. `fields`: some field is wrong; `detail`: the server rejected the call and says
+ * why; `network`: no answer arrived; `server`: the server failed. Only after `network` and `server` is it
  * unknown whether anything happened, so only these offer a retry of the same call.
  */
 export type ApiFailure = 'fields' | 'detail' | 'network' | 'server';
@@ -24,7 +24,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether only trying again can tell what happened: nothing was refused. */
+/** Whether it is unknown if the call had any effect, so that only a retry can tell. */
 export function isUnanswered(
   failure: ApiError | null,
 ): failure is ApiError & { readonly failure: 'network' | 'server' } {
@@ -36,11 +36,11 @@ export function networkError(): ApiError {
   return new ApiError('network', 0, NETWORK_MESSAGE);
 }
 
-/** Reads the error body as the decisions give it: field errors, or one detail. */
+/** The error that a reply with this status and body stands for: field errors, or one `detail`. */
 export function errorOf(status: number, body: unknown): ApiError {
   if (status >= 500 || typeof body !== 'object' || body === null) {
-    const told = isDetail(body) ? body.detail : NETWORK_MESSAGE;
-    return new ApiError('server', status, told);
+    const message = isDetail(body) ? body.detail : NETWORK_MESSAGE;
+    return new ApiError('server', status, message);
   }
   if (isDetail(body)) return new ApiError('detail', status, body.detail);
   const fields = Object.fromEntries(
@@ -58,7 +58,7 @@ function isTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((text) => typeof text === 'string');
 }
 
-/** What to tell people about any thrown value; the error's own name is for engineers (API-08). */
+/** What to tell people about any thrown value; API-08's own message is for engineers. */
 export function messageOf(error: unknown): string {
   const message = error instanceof Error ? error.message : NETWORK_MESSAGE;
   if (message !== NETWORK_MESSAGE) return message;

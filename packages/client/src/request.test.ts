@@ -1,8 +1,7 @@
 import { defineCall, detail } from '@quarrter/contract/call';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { clearSession, currentSession, startSession } from '../session/store.ts';
-import { ApiError } from './error.ts';
-import { addressOf, request } from './request.ts';
+import { ApiError } from './errors.ts';
+import { addressOf, createFileRequest, createRequest } from './request.ts';
 
 const own = defineCall({
   method: 'GET',
@@ -12,7 +11,10 @@ const own = defineCall({
   replies: { 200: detail, 401: detail },
 });
 
-const user = { key: 'secret', user_id: 'u', email: 'a@b.ng', message: 'Hello', user_type: 2 };
+let token: string | undefined;
+const onTokenRejected = vi.fn();
+const connection = { baseAddress: '', token: () => token, onTokenRejected };
+const { request } = createRequest(connection);
 const input = { params: { type: 'rainy-day', id: 'a/b' } };
 
 function answer(status: number, body: unknown) {
@@ -29,62 +31,66 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
   return error;
 }
 
-beforeEach(() => startSession(user));
+beforeEach(() => {
+  token = 'secret';
+});
 afterEach(() => {
   vi.restoreAllMocks();
-  clearSession();
+  onTokenRejected.mockClear();
 });
 
-describe('the fetcher', () => {
+describe('a request', () => {
   test('names in the path are filled in and escaped', () => {
-    expect(addressOf(own, input)).toBe('/loans/api/rainy-day/loan-detail/a%2Fb');
-    expect(addressOf(own, { ...input, query: { limit: 5, after: undefined } })).toMatch(
-      /\?limit=5$/,
+    expect(addressOf(connection, own, input)).toBe('/loans/api/rainy-day/loan-detail/a%2Fb');
+    expect(() => addressOf(connection, own, {})).toThrow('needs type');
+  });
+
+  test('search parameters without a value are left out', () => {
+    const query = { limit: 5, after: undefined };
+    expect(addressOf(connection, own, { ...input, query })).toMatch(/loan-detail\/a%2Fb\?limit=5$/);
+  });
+
+  test('API-04: it goes to the server the application was built for', () => {
+    const elsewhere = { baseAddress: 'https://api.quarrter.example' };
+    expect(addressOf(elsewhere, own, input)).toBe(
+      'https://api.quarrter.example/loans/api/rainy-day/loan-detail/a%2Fb',
     );
-    expect(() => addressOf(own, {})).toThrow('needs type');
   });
 
-  test.each([
-    ['https://api.quarrter.example', 'https://api.quarrter.example/loans/api/rainy-day'],
-    [undefined, '/loans/api/rainy-day'],
-  ])('API-04: built for a server at %s the calls go to %s/…', async (server, expected) => {
-    vi.stubEnv('VITE_API_BASE_ADDRESS', server);
-    vi.resetModules();
-    const sent = answer(200, { detail: 'fine' });
-    await (await import('./request.ts')).request(own, input);
-    expect(sent.mock.calls[0]?.[0]).toBe(`${expected}/loan-detail/a%2Fb`);
-    vi.unstubAllEnvs();
-  });
-
-  test('API-01: a call of a signed-in client carries its token', async () => {
+  test('API-01: it carries the token of the client who is signed in', async () => {
     const sent = answer(200, { detail: 'fine' });
     expect(await request(own, input)).toEqual({ detail: 'fine' });
     expect(sent.mock.calls[0]?.[1]?.headers).toMatchObject({ authorization: 'Token secret' });
   });
 
-  test('SES-02: a refused token ends the session', async () => {
+  test('SES-02: a rejected token is reported, so that the session ends', async () => {
     answer(401, { detail: 'Invalid token.' });
     expect((await failureOf(request(own, input))).status).toBe(401);
-    expect(currentSession()).toBeNull();
+    expect(onTokenRejected).toHaveBeenCalledOnce();
   });
 
-  test('WDR-08: a token replaced meanwhile is refused without ending the new session', async () => {
+  test('SES-04: a rejected token is not reported while signing out', async () => {
+    answer(401, { detail: 'Invalid token.' });
+    await failureOf(request(own, { ...input, keepSession: true }));
+    expect(onTokenRejected).not.toHaveBeenCalled();
+  });
+
+  test('WDR-08: a rejected token that was replaced meanwhile is not reported', async () => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
-      startSession({ ...user, key: 'next' });
+      token = 'next';
       return new Response(JSON.stringify({ detail: 'Invalid token.' }), { status: 401 });
     });
     expect((await failureOf(request(own, input))).status).toBe(401);
-    expect(currentSession()?.auth.user.key).toBe('next');
+    expect(onTokenRejected).not.toHaveBeenCalled();
   });
 
-  test('a refusal with a detail keeps its words', async () => {
+  test('an error with a detail keeps its words', async () => {
     answer(409, { detail: 'This offer has lapsed.' });
     const error = await failureOf(request(own, input));
     expect([error.failure, error.message]).toEqual(['detail', 'This offer has lapsed.']);
-    expect(currentSession()).not.toBeNull();
   });
 
-  test('field errors come by field', async () => {
+  test('field errors are given by field', async () => {
     answer(400, { email: ['Invalid email address', 'second'], other: 3 });
     const error = await failureOf(request(own, input));
     expect(error.failure).toBe('fields');
@@ -94,18 +100,18 @@ describe('the fetcher', () => {
   test.each([
     ['a failing server', 500, '<html>'],
     ['an answer that is no JSON', 200, '<html>'],
-    ['an empty refusal', 403, ''],
+    ['an empty error', 403, ''],
   ])('API-08: %s gives "Network response was not ok"', async (_name, status, body) => {
     answer(status, body);
     const error = await failureOf(request(own, input));
     expect([error.failure, error.message]).toEqual(['server', 'Network response was not ok']);
   });
 
-  test('ACC-35, API-08: an answer that does not come, or breaks off, is waited for so long and no longer', async () => {
+  test('ACC-35: an answer that does not come, or breaks off, is waited for no longer than asked', async () => {
     vi.useFakeTimers();
     const answers: ((signal: AbortSignal) => Promise<Response>)[] = [
       (signal) =>
-        new Promise((_, refuse) => signal.addEventListener('abort', () => refuse(signal.reason))),
+        new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
       async (signal) => {
         const body = new ReadableStream({
           start: (stream) => signal.addEventListener('abort', () => stream.error(signal.reason)),
@@ -128,12 +134,12 @@ describe('the fetcher', () => {
     vi.useRealTimers();
   });
 
-  test('a call its screen gave up is no failure of the network', async () => {
+  test('a call that its screen gave up is not a failure of the network', async () => {
     const screen = new AbortController();
     vi.spyOn(globalThis, 'fetch').mockImplementation(
       (_, init) =>
-        new Promise((__, refuse) =>
-          init?.signal?.addEventListener('abort', () => refuse(init.signal?.reason)),
+        new Promise((__, reject) =>
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
         ),
     );
     const left = request(own, { ...input, signal: screen.signal });
@@ -144,5 +150,13 @@ describe('the fetcher', () => {
   test('API-08: no answer at all is a network failure', async () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
     expect((await failureOf(request(own, input))).failure).toBe('network');
+  });
+
+  test('a file is given as it is, and its errors are read like any other', async () => {
+    const requestFile = createFileRequest(connection);
+    answer(200, '%PDF-1.7');
+    expect(await (await requestFile(own, input)).text()).toBe('%PDF-1.7');
+    answer(404, { detail: 'No such document.' });
+    expect((await failureOf(requestFile(own, input))).message).toBe('No such document.');
   });
 });

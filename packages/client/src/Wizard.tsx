@@ -1,0 +1,110 @@
+import { Alert } from '@quarrter/ui/Alert';
+import { Button, keepFieldFocused } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
+import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
+import { Stepper } from '@quarrter/ui/Stepper';
+import { type ReactNode, useState } from 'react';
+import type { useWizard } from './use-wizard.ts';
+
+type WizardState = Pick<
+  ReturnType<typeof useWizard>,
+  'steps' | 'current' | 'isLast' | 'goTo' | 'submit' | 'top' | 'attempt' | 'summary'
+>;
+
+/** A form in steps, as every application form looks. The fields of the current step are its children. */
+export function Wizard(props: {
+  wizard: WizardState;
+  draft: { restored: boolean; startOver: () => void };
+  /** What a draft does not hold, in a sentence for the person whose draft came back. */
+  notInDraft: ReactNode;
+  /** What stands above the step, such as why the form could not be sent. */
+  notice?: ReactNode;
+  /** What stands beside the buttons. */
+  footer?: ReactNode;
+  /** The button that completes the form. */
+  send: { label: ReactNode; busy: boolean; busyLabel: string };
+  children: ReactNode;
+}) {
+  const { wizard, draft, send } = props;
+  const { current, isLast } = wizard;
+  const [noticed, setNoticed] = useState(false);
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        setNoticed(true);
+        return wizard.submit(event);
+      }}
+      className="grid gap-5"
+    >
+      <div ref={wizard.top} tabIndex={-1} className="scroll-mt-20 outline-none">
+        <Stepper steps={wizard.steps.map(({ title }) => title)} current={current} />
+      </div>
+      {draft.restored && !noticed && (
+        <DraftNotice
+          onContinue={() => {
+            setNoticed(true);
+            wizard.top.current?.focus();
+          }}
+          onStartOver={() => {
+            draft.startOver();
+            wizard.goTo(0);
+            setNoticed(true);
+            wizard.top.current?.focus();
+          }}
+        >
+          {props.notInDraft}
+        </DraftNotice>
+      )}
+      {props.notice}
+      <ErrorSummary errors={wizard.summary} attempt={wizard.attempt} />
+      <Card title={wizard.steps[current]?.title}>{props.children}</Card>
+      {props.footer}
+      <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-between">
+        <Button
+          type="submit"
+          tone={isLast ? 'action' : 'main'}
+          busy={send.busy}
+          busyLabel={send.busyLabel}
+        >
+          {isLast ? send.label : 'Continue'}
+        </Button>
+        {current > 0 && (
+          <Button
+            disabled={send.busy}
+            onMouseDown={keepFieldFocused}
+            onClick={() => wizard.goTo(current - 1)}
+          >
+            Back
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Says that a draft came back, and offers an empty form. Going on to another step dismisses it too. */
+function DraftNotice(props: {
+  onContinue: () => void;
+  onStartOver: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Alert
+      title="We saved your draft"
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" aria-label="Continue with your draft" onClick={props.onContinue}>
+            Continue
+          </Button>
+          <Button size="small" tone="plain" onClick={props.onStartOver}>
+            Start over
+          </Button>
+        </div>
+      }
+    >
+      The answers you typed earlier are filled in. {props.children}
+    </Alert>
+  );
+}

@@ -1,0 +1,69 @@
+import { Alert } from '@quarrter/ui/Alert';
+import { Button } from '@quarrter/ui/Button';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { ApiError } from './errors.ts';
+
+/**
+ * Why sending a form failed as a whole. It belongs beside the button that sends the form, because at the top of
+ * a long one it would be out of sight. Wrong fields are told by the summary.
+ */
+export function FormFailure(props: {
+  failure: ApiError | null;
+  what: string;
+  onRetry: () => void;
+}) {
+  const { failure, what, onRetry } = props;
+  if (!failure || failure.failure === 'fields') return null;
+  return (
+    <FocusOnMount told={failure}>
+      {failure.failure === 'detail' ? (
+        <Alert tone="bad">{failure.message}</Alert>
+      ) : (
+        <NetworkFailure failure={failure} what={what} onRetry={onRetry} />
+      )}
+    </FocusOnMount>
+  );
+}
+
+/** ACC-29, ACC-35: no answer, or a failing server: says that it did not go through, and offers a retry. */
+export function NetworkFailure(props: { failure: ApiError; what: string; onRetry: () => void }) {
+  const { failure, what, onRetry } = props;
+  return (
+    <Alert
+      tone="bad"
+      title={
+        failure.failure === 'network' ? 'No answer from the network' : 'The server had a problem'
+      }
+      action={
+        <Button
+          size="small"
+          onClick={(event) => {
+            // This button disappears with the failure; the form's own button stays and takes the focus.
+            event.currentTarget.form?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+            onRetry();
+          }}
+        >
+          Try again
+        </Button>
+      }
+    >
+      {what} did not go through. What you have typed is still here.
+    </Alert>
+  );
+}
+
+/**
+ * Takes the focus each time there is something new to tell, for forms without a summary of their errors. `told`
+ * is what it tells about, such as the failure.
+ */
+export function FocusOnMount({ told, children }: { told: unknown; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (told) box.current?.focus();
+  }, [told]);
+  return (
+    <div ref={box} tabIndex={-1} className="rounded-md">
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import type { Call } from '@quarrter/contract/call';
+import type * as z from 'zod/mini';
+import { ANSWER_MS, deadline } from './deadline.ts';
+import { errorOf, networkError } from './errors.ts';
+
+/** How an application reaches the server, and on whose behalf. */
+export type Connection = {
+  /** Where the server is; empty when it is where the page came from. */
+  baseAddress: string;
+  /** The token of whoever is signed in. */
+  token: () => string | undefined;
+  /** Called when the server rejects the token that is in use. */
+  onTokenRejected: () => void;
+};
+
+type Success = 200 | 201 | 202;
+type Replies<C extends Call> = C['replies'];
+
+/** The reply of a call that succeeded; the status tells the shapes apart where there are several. */
+export type Reply<C extends Call> = {
+  [Status in keyof Replies<C> & Success]: {
+    status: Status;
+    body: Replies<C>[Status] extends z.ZodMiniType ? z.infer<Replies<C>[Status]> : never;
+  };
+}[keyof Replies<C> & Success];
+
+type BodyOf<C extends Call> = C extends { body: infer Body extends z.ZodMiniType }
+  ? z.input<Body>
+  : never;
+
+export type RequestInput<C extends Call> = {
+  params?: Record<string, string>;
+  query?: Record<string, string | number | undefined>;
+  body?: BodyOf<C>;
+  signal?: AbortSignal;
+  /** How long to wait for an answer. After it, as after any lost answer, it is unknown what happened. */
+  withinMs?: number;
+  /** The same key with the same input gets the first answer again: set it on every money command. */
+  requestKey?: string;
+  /** Leaves the session as it is when the token is rejected; for signing out. */
+  keepSession?: boolean;
+};
+
+/** The address of a call, its `:names` filled in. */
+export function addressOf(
+  { baseAddress }: Pick<Connection, 'baseAddress'>,
+  call: Call,
+  { params, query = {} }: Pick<RequestInput<Call>, 'params' | 'query'>,
+): string {
+  const path = call.path.replace(/:(\w+)/g, (_whole, name: string) => {
+    const value = params?.[name];
+    if (value === undefined) throw new Error(`${call.path} needs ${name}.`);
+    return encodeURIComponent(value);
+  });
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return baseAddress + path + (given.length > 0 ? `?${new URLSearchParams(given)}` : '');
+}
+
+/** API-01: every call of somebody who is signed in carries their token. */
+export function tokenHeader(token: string | undefined): Record<string, string> {
+  return token ? { authorization: `Token ${token}` } : {};
+}
+
+/** Reports a rejected token, unless it was replaced while the call was on its way (WDR-08). */
+export function checkToken(
+  { token, onTokenRejected }: Connection,
+  call: Call,
+  status: number,
+  sentWith: string | undefined,
+) {
+  if (status === 401 && call.auth !== 'anonymous' && token() === sentWith) onTokenRejected();
+}
+
+/** The functions that make an application's calls. They throw an ApiError when a call fails. */
+export function createRequest(connection: Connection) {
+  /** The body and the status, for calls whose success has several shapes. */
+  async function requestReply<C extends Call>(
+    call: C,
+    input: RequestInput<C> = {},
+  ): Promise<Reply<C>> {
+    const { status, body } = await send(connection, call, input, readJson);
+    if (body === null) throw errorOf(502, body);
+    return { status, body } as Reply<C>;
+  }
+
+  /** The body of the reply, typed by the contract. */
+  async function request<C extends Call>(
+    call: C,
+    input: RequestInput<C> = {},
+  ): Promise<Reply<C>['body']> {
+    return (await requestReply(call, input)).body;
+  }
+
+  return { request, requestReply };
+}
+
+/** The function that makes the calls whose reply is a file. */
+export function createFileRequest(connection: Connection) {
+  return async (call: Call, input: RequestInput<Call> = {}): Promise<Blob> => {
+    const { body } = await send(connection, call, input, (response) => response.blob());
+    return body;
+  };
+}
+
+async function send<C extends Call, Body>(
+  connection: Connection,
+  call: C,
+  input: RequestInput<C>,
+  read: (response: Response) => Promise<Body>,
+): Promise<{ status: number; body: Body }> {
+  const sentWith = connection.token();
+  const headers: Record<string, string> = { accept: 'application/json', ...tokenHeader(sentWith) };
+  if (input.body !== undefined) headers['content-type'] = 'application/json';
+  if (input.requestKey) headers['idempotency-key'] = input.requestKey;
+  const body = input.body === undefined ? null : JSON.stringify(input.body);
+  const init = { method: call.method, headers, body };
+  const address = addressOf(connection, call, input);
+
+  const reply = await fetchWithin(input, async (signal) => {
+    const response = await fetch(address, { ...init, signal });
+    const { status } = response;
+    if (response.ok) return { ok: true, status, body: await read(response) } as const;
+    return { ok: false, status, error: errorOf(status, await readJson(response)) } as const;
+  });
+  if (reply.ok) return reply;
+  if (!input.keepSession) checkToken(connection, call, reply.status, sentWith);
+  throw reply.error;
+}
+
+/** Waits for the whole exchange: a connection can also die between the head and the body of an answer. */
+async function fetchWithin<Reply>(
+  { signal, withinMs = ANSWER_MS }: Pick<RequestInput<Call>, 'signal' | 'withinMs'>,
+  exchange: (signal: AbortSignal) => Promise<Reply>,
+): Promise<Reply> {
+  const limit = deadline(withinMs, signal);
+  try {
+    return await exchange(limit.signal);
+  } catch (error) {
+    throw signal?.aborted ? error : networkError();
+  } finally {
+    limit.done();
+  }
+}
+
+/** The body, or null when it is no JSON. What broke off while it was read is thrown. */
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,143 @@
+import type { SummaryError } from '@quarrter/ui/ErrorSummary';
+import { oneAtATime } from '@quarrter/ui/one-at-a-time';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { FieldPath } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { useSearchParams } from './router.tsx';
+import type { ContractForm, FormValues } from './use-contract-form.ts';
+
+/** One step of a form: the fields it asks for, and the files, which are not values of the form. */
+export type WizardStep<Field extends string = string> = {
+  readonly title: string;
+  readonly fields: readonly Field[];
+  readonly files?: readonly string[];
+};
+
+/** The first step that asks for one of these; the last one when none does. */
+export function stepWith(steps: readonly WizardStep[], names: readonly string[]): number {
+  const found = steps.findIndex(({ fields, files = [] }) =>
+    [...fields, ...files].some((name) => names.includes(name)),
+  );
+  return found < 0 ? steps.length - 1 : found;
+}
+
+/**
+ * A form in steps: which step is in front, and what its button does: check the step and go on, or complete the
+ * form. The step stands in the address, so that Back goes one step back. Draw it with `Wizard`.
+ */
+export function useWizard<
+  Output extends FormValues,
+  Input extends FormValues,
+  Step extends WizardStep<FieldPath<Input>>,
+>(options: {
+  steps: readonly Step[];
+  schema: z.ZodMiniType<Output, Input>;
+  form: ContractForm<Output, Input>;
+  /** Checks what a step needs besides its fields, and shows there what is missing. */
+  checkStep?: (step: Step) => boolean;
+  /** The errors of a step besides those of its fields, for the summary. */
+  errorsOf?: (step: Step) => readonly SummaryError[];
+  /** Called when every step is complete. */
+  onComplete: () => unknown;
+}) {
+  const { steps, schema, form, checkStep = () => true, errorsOf = () => [], onComplete } = options;
+  const lastPlace = steps.length - 1;
+  const [search, setSearch] = useSearchParams();
+  // Nobody starts behind an incomplete step: after a reload, what is never stored has to be asked for again.
+  const [reached, setReached] = useState(() => firstIncomplete(steps, schema, form.getValues()));
+  const [attempt, setAttempt] = useState(0);
+  const [failures, setFailures] = useState(0);
+  const [alone] = useState(oneAtATime);
+
+  const asked = Number(search.get('step') ?? '1') - 1;
+  const current = Math.max(0, Math.min(Number.isInteger(asked) ? asked : 0, reached));
+  const step = steps[current];
+  const top = useTopOf(current, failures);
+
+  /** Shows a step; `changes` are other search parameters to set with it. */
+  function goTo(place: number, changes: Record<string, string> = {}) {
+    setReached((before) => Math.max(before, place));
+    setAttempt(0);
+    const next = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(changes)) next.set(name, value);
+    next.set('step', String(place + 1));
+    setSearch(next);
+  }
+
+  function showErrors(place: number) {
+    if (place !== current) goTo(place);
+    setAttempt((before) => before + 1);
+  }
+
+  async function checkCurrent() {
+    if (!step) return;
+    await form.trigger([...step.fields]);
+    if (isComplete(step)) goTo(current + 1);
+    else showErrors(current);
+  }
+
+  async function checkAll() {
+    const isValid = await form.trigger();
+    const incomplete = steps.findIndex((one) => !isComplete(one));
+    if (incomplete >= 0) showErrors(incomplete);
+    else if (!isValid) showErrors(lastPlace);
+    else await onComplete();
+  }
+
+  /** To be asked after the fields were checked. Always asks for both, so that the person sees both. */
+  function isComplete(one: Step): boolean {
+    const areFieldsValid = one.fields.every((name) => !form.getFieldState(name).error);
+    return checkStep(one) && areFieldsValid;
+  }
+
+  const fieldErrors = (step?.fields ?? []).map((name) => ({
+    field: name as string,
+    message: form.field(name).error ?? '',
+  }));
+  const summary = [...fieldErrors, ...(step ? errorsOf(step) : [])];
+
+  return {
+    steps,
+    step,
+    current,
+    isLast: current === lastPlace,
+    goTo,
+    submit: (event?: FormEvent) => {
+      event?.preventDefault();
+      return alone(current === lastPlace ? checkAll : checkCurrent);
+    },
+    /** Shows the errors of these fields, as the server found them, in their first step. */
+    showErrorsOf: (names: readonly string[]) => showErrors(stepWith(steps, names)),
+    /** Has the form read from its top, as after every new step. */
+    goToTop: () => setFailures((before) => before + 1),
+    /** Put it on the element that begins the form. */
+    top,
+    attempt,
+    summary: attempt > 0 ? summary.filter(({ message }) => message !== '') : [],
+  };
+}
+
+function firstIncomplete<Input>(
+  steps: readonly WizardStep[],
+  schema: z.ZodMiniType<unknown, Input>,
+  values: Input,
+): number {
+  const parsed = schema.safeParse(values);
+  if (parsed.success) return steps.length - 1;
+  const wrong = parsed.error.issues.map(({ path }) => String(path[0]));
+  return stepWith(steps, wrong);
+}
+
+/** Every new step, and every failure, is shown from the top of the form and takes the focus there. */
+function useTopOf(step: number, failures: number) {
+  const top = useRef<HTMLDivElement>(null);
+  const seen = useRef(`${step} ${failures}`);
+  useEffect(() => {
+    const now = `${step} ${failures}`;
+    if (seen.current === now) return;
+    seen.current = now;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    top.current?.focus({ preventScroll: true });
+  }, [step, failures]);
+  return top;
+}
