@@ -24,9 +24,9 @@ export function AccountHolder(props: { holder: string; owner: PersonName; check:
       <p className="text-lg font-600">{holder}</p>
       {differs && (
         <p className="text-sm">
-          This is not the name {owner.firstName} {owner.lastName}. Please check the bank and the
-          number: money sent to someone else’s account may be lost. If this is your account under
-          another name, you can continue.
+          This does not match the name {owner.firstName} {owner.lastName}. Please check the bank and
+          the number: money sent to someone else’s account may be lost. If this is your account
+          under another name, you can continue.
         </p>
       )}
       <CheckboxField

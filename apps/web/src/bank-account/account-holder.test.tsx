@@ -11,7 +11,7 @@ function said(holder: string, firstName: string): string {
 
 test('LON-21: warns of an account in another name, and still lets the client confirm it', () => {
   const text = said('NGOZI EZE', 'Ada');
-  expect(text).toContain('This is not the name Ada Obi.');
+  expect(text).toContain('This does not match the name Ada Obi.');
   expect(text).toContain('Yes, this is my account');
 });
 
@@ -19,5 +19,5 @@ test.each([
   ['OBI ADA CHIOMA', 'Ada'],
   ['NGOZI EZE', ''],
 ])('LON-21: gives no warning about %s to %j', (holder, firstName) => {
-  expect(said(holder, firstName)).not.toContain('This is not the name');
+  expect(said(holder, firstName)).not.toContain('This does not match the name');
 });

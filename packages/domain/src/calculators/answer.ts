@@ -37,8 +37,3 @@ export function monthsFrom(text: string, range: { min: number; max: number }): n
   const months = Number(digits);
   return months >= range.min && months <= range.max ? months : null;
 }
-
-/** `1 month`, `4 months`. */
-export function inMonths(count: number): string {
-  return `${count} ${count === 1 ? 'month' : 'months'}`;
-}

@@ -1,17 +1,11 @@
+import { formatMonths } from '../calendar/index.ts';
 import { annualPercentageRate } from '../loans/annual-percentage-rate.ts';
 import { limitsFor, loanAmountMessages } from '../loans/limits.ts';
 import { type LoanProduct, type LoanType, loanProducts, loanTypeFrom } from '../loans/product.ts';
 import { totalInterest } from '../loans/schedule.ts';
 import { distribute, formatMoney, type Minor, percentFromRatePpm } from '../money/index.ts';
 import { checkTyped } from './amount.ts';
-import {
-  type CalculatorAnswer,
-  inMonths,
-  monthsFrom,
-  noFigure,
-  type Typed,
-  valuesOf,
-} from './answer.ts';
+import { type CalculatorAnswer, monthsFrom, noFigure, type Typed, valuesOf } from './answer.ts';
 
 /** The kinds of loan as a visitor knows them (PUB-37), the most asked for first. */
 export const loanKindNames: { readonly [type in LoanType]: string } = {
@@ -63,7 +57,7 @@ export function calculateLoan(typed: Typed): CalculatorAnswer {
 }
 
 function monthsHint({ durations }: LoanProduct): string {
-  return `${durations.min} to ${inMonths(durations.max)}`;
+  return `${durations.min} to ${formatMonths(durations.max)}`;
 }
 
 function cost(principal: Minor, ratePpm: number, months: number): typeof blank {

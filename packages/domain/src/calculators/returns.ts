@@ -1,3 +1,4 @@
+import { formatMonths } from '../calendar/index.ts';
 import { fullTimeMonths, monthlyReturn } from '../investments/returns.ts';
 import { investmentAmountMessages, tierForAmount, tiersOf } from '../investments/tier.ts';
 import {
@@ -10,21 +11,14 @@ import {
   percentFromRatePpm,
 } from '../money/index.ts';
 import { checkTyped } from './amount.ts';
-import {
-  type CalculatorAnswer,
-  inMonths,
-  monthsFrom,
-  noFigure,
-  type Typed,
-  valuesOf,
-} from './answer.ts';
+import { type CalculatorAnswer, monthsFrom, noFigure, type Typed, valuesOf } from './answer.ts';
 
 const first = { currency: 'naira', amount: '250,000', months: '12' } as const;
 
 /** A full-time investment goes on until it is withdrawn; ten years are enough to look ahead. */
 const monthsRange = { min: 1, max: 120 };
 
-const monthsHint = `${monthsRange.min} to ${inMonths(monthsRange.max)}`;
+const monthsHint = `${monthsRange.min} to ${formatMonths(monthsRange.max)}`;
 
 const blank = {
   'months-hint': `From ${monthsHint}.`,
@@ -75,10 +69,10 @@ function growth(currency: Currency, capital: Minor, months: number): typeof blan
     rate: `${percentFromRatePpm(ratePpm)}% a month`,
     returns: formatMoney(returns, currency),
     balance: formatMoney(capital + returns, currency),
-    after: `after ${inMonths(months)}`,
+    after: `after ${formatMonths(months)}`,
     maturity:
       months < fullTimeMonths
-        ? `It cannot be withdrawn before ${inMonths(fullTimeMonths)} have passed.`
+        ? `It cannot be withdrawn before ${formatMonths(fullTimeMonths)} have passed.`
         : '',
   };
 }

@@ -1,3 +1,4 @@
+import { formatMonths } from '../calendar/index.ts';
 import { formatMoney, type Minor, multiplyRatio, smallerOf, wholePpm } from '../money/index.ts';
 import { limitsFor } from './limits.ts';
 import type { LoanProduct } from './product.ts';
@@ -79,10 +80,9 @@ const repaymentRule = 'Your monthly repayment cannot be more than one third of y
 
 /** The largest amount for a duration, in words. */
 export function repaymentLimitMessage(largestAmount: Minor, months: number): string {
-  const span = months === 1 ? '1 month' : `${months} months`;
   return (
     `${repaymentRule}. ` +
-    `The largest amount you can borrow for ${span} is ${formatMoney(largestAmount, 'NGN')}.`
+    `The largest amount you can borrow for ${formatMonths(months)} is ${formatMoney(largestAmount, 'NGN')}.`
   );
 }
 

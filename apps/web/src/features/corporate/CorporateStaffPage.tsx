@@ -91,7 +91,7 @@ function LoanCard({ type, name, text, icon: Icon }: StaffCard) {
         <span className="text-sm text-ink-soft">{text}</span>
       </span>
       <span className="figures border-t border-line pt-3 text-sm">
-        {durations.min} to {durations.max} months, {percentFromRatePpm(ratePpm)}% a month at most
+        {durations.min} to {durations.max} months, up to {percentFromRatePpm(ratePpm)}% a month
       </span>
       <span className="inline-flex items-center gap-2 font-600 text-main-text">
         Choose {name.toLowerCase()}

@@ -82,7 +82,7 @@ function Portfolio({ currency }: { currency: CurrencySlug }) {
           <Figure band size="normal" label="Capital invested">
             {money(summary.data.current_investment)}
           </Figure>
-          <Figure band size="normal" label="Returns held">
+          <Figure band size="normal" label="Returns">
             {money(summary.data.current_returns)}
           </Figure>
           <Figure band size="normal" label="Investments made">

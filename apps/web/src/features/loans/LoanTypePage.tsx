@@ -49,9 +49,9 @@ function PersonalTiers() {
       <div className="grid gap-1">
         <h2 className="text-xl">How much do you need?</h2>
         <p className="text-ink-soft">
-          Repay over {durations.min} to {durations.max} months, at {percentFromRatePpm(ratePpm)}% a
-          month at most on the amount you borrow. You’ll see every payment date and the total cost
-          before you accept.
+          Repay over {durations.min} to {durations.max} months, at up to{' '}
+          {percentFromRatePpm(ratePpm)}% a month on the amount you borrow. You’ll see every payment
+          date and the total cost before you accept.
         </p>
       </div>
       <ul className="grid gap-3 lg:grid-cols-3">

@@ -21,7 +21,7 @@ export function NotOpenYet({ kind }: { kind: LoanKind }) {
           </div>
           <p>{kind.text}</p>
           <p className="text-ink-soft">
-            You can’t apply for this loan yet. When it opens, you’ll apply on this page.
+            You can’t apply for this loan yet. When it opens, you can apply on this page.
           </p>
           <div className="grid gap-3 sm:flex">
             <LinkButton tone="main" href={paths.loanPicker.getHref({ type: 'personal' })}>

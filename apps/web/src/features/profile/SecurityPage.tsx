@@ -44,7 +44,9 @@ function SecurityTab({ detail }: { detail: UserDetail }) {
               </Button>
             }
           >
-            {detail.security_question || 'None chosen yet.'} We ask this question when you call us.
+            {detail.security_question
+              ? `${detail.security_question} We ask this question when you call us.`
+              : 'None chosen yet. Choose one, and we’ll ask it when you call us.'}
           </Line>
         </div>
       </Card>

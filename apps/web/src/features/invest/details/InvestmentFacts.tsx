@@ -1,4 +1,5 @@
 import type { InvestmentRecord } from '@quarrter/contract/investments';
+import { formatMonths } from '@quarrter/domain/calendar';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
@@ -16,9 +17,7 @@ export function InvestmentFacts(props: { currency: CurrencySlug; investment: Inv
       <div className="px-4 py-2 sm:px-5">
         <Facts>
           <Fact label="Investment ID">{investment.short_id}</Fact>
-          <Fact label="Amount invested at the start">
-            {money(investment.initial_investment_amount)}
-          </Fact>
+          <Fact label="Initial amount">{money(investment.initial_investment_amount)}</Fact>
           <Fact label="Interest Rate">{investment.interest_rate}% a month</Fact>
           <Fact label="Start Date">
             <DateText date={investment.start_date} />
@@ -27,7 +26,7 @@ export function InvestmentFacts(props: { currency: CurrencySlug; investment: Inv
             <DateText date={investment.maturity_date} />
           </Fact>
           <Fact label="Maturity">{maturityText(investment)}</Fact>
-          <Fact label="Duration in months">{investment.number_of_months}</Fact>
+          <Fact label="Duration">{formatMonths(investment.number_of_months)}</Fact>
           <Fact label="Next return on">
             <DateText date={investment.next_returns_date} />
           </Fact>

@@ -34,7 +34,7 @@ export function InvestmentFigures(props: { currency: CurrencySlug; investment: I
           <Figure band size="normal" label="Capital invested">
             {money(investment.investment_amount)}
           </Figure>
-          <Figure band size="normal" label="Returns held">
+          <Figure band size="normal" label="Returns">
             {money(investment.returns)}
           </Figure>
           <Figure band size="normal" label="Next return">

@@ -108,7 +108,7 @@ export function Earnings(props: { capital: Minor; tier: InvestmentTier; today: I
           label="Credited to you every month"
           detail={
             <>
-              first on <DateText date={nextReturnsDate(today, 0)} />, if you invest today
+              First return on <DateText date={nextReturnsDate(today, 0)} />, if you invest today
             </>
           }
         >

@@ -72,7 +72,7 @@ function Costs({
         />
       </dl>
       <Facts>
-        <Fact label="Rate">{percentFromRatePpm(product.ratePpm)}% a month at most</Fact>
+        <Fact label="Rate">up to {percentFromRatePpm(product.ratePpm)}% a month</Fact>
         <Fact label="Total cost">
           <Money amount={totals.interest} />
         </Fact>

@@ -1,4 +1,4 @@
-import type { IsoDate } from '@quarrter/domain/calendar';
+import { formatMonths, type IsoDate } from '@quarrter/domain/calendar';
 import {
   durationDisabled,
   durationsOf,
@@ -69,7 +69,7 @@ export function LoanFields(props: {
           hint={closed.length > 0 ? closedText(product) : undefined}
           options={durationsOf(product).map((months) => ({
             value: String(months),
-            label: months === 1 ? '1 month' : `${months} months`,
+            label: formatMonths(months),
             disabled: closed.includes(months),
           }))}
           {...form.field('duration')}

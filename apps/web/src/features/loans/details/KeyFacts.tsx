@@ -1,4 +1,5 @@
 import type { LoanRecord } from '@quarrter/contract/loans';
+import { formatMonths } from '@quarrter/domain/calendar';
 import { fromWire } from '@quarrter/domain/money';
 import { QuarterPanel } from '@quarrter/ui/Card';
 import { classes } from '@quarrter/ui/classes';
@@ -6,7 +7,6 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts, Figure, Figures } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 import { PaymentsFigure } from '../PaymentsFigure.tsx';
-import { monthsText } from './loan-texts.ts';
 
 /** The offer at a glance: what the client receives, pays and when, and what it costs. */
 export function KeyFacts({ loan }: { loan: LoanRecord }) {
@@ -39,7 +39,7 @@ export function KeyFacts({ loan }: { loan: LoanRecord }) {
           <Fact label="Total to repay">
             <Money amount={loan.amount_to_be_repaid} />
           </Fact>
-          <Fact label="Duration">{monthsText(loan.duration)}</Fact>
+          <Fact label="Duration">{formatMonths(loan.duration)}</Fact>
           <Fact label="Last payment by">
             <DateText date={loan.schedule.at(-1)?.due_date} />
           </Fact>

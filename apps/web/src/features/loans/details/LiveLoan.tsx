@@ -77,7 +77,7 @@ function Due({ loan, today }: { loan: LoanRecord; today: string | undefined }) {
                   penalties
                 </>
               )}
-              . Each further day adds {loan.penalty_per_day}% of the original amount.
+              . Each further day adds a penalty of {loan.penalty_per_day}% of the original amount.
             </span>
           )}
         </>

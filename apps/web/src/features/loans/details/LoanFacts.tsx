@@ -1,4 +1,5 @@
 import type { LoanRecord } from '@quarrter/contract/loans';
+import { formatMonths } from '@quarrter/domain/calendar';
 import { fromWire } from '@quarrter/domain/money';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
@@ -6,7 +7,6 @@ import { Fact, Facts } from '@quarrter/ui/Figure';
 import { sizeText } from '@quarrter/ui/FileField';
 import { Money } from '@quarrter/ui/Money';
 import { hasStarted } from '../../../products/current-loan.ts';
-import { monthsText } from './loan-texts.ts';
 
 const documentNames: Record<string, string> = { file: 'Bank statement', id_card: 'ID card' };
 
@@ -28,7 +28,7 @@ export function LoanFacts({ loan }: { loan: LoanRecord }) {
               <Money amount={loan.amount} />
             </Fact>
           )}
-          <Fact label="Duration">{monthsText(loan.duration)}</Fact>
+          <Fact label="Duration">{formatMonths(loan.duration)}</Fact>
           {loan.amount && <Fact label="Interest rate">{loan.interest}% a month</Fact>}
           {loan.apr && <Fact label="APR">{loan.apr}%</Fact>}
           {hasStarted(loan) && <Dates loan={loan} />}
