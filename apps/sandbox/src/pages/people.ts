@@ -10,7 +10,7 @@ export function accountsSection(accounts: DemonstrationAccount[]): Markup {
   const content =
     first === undefined
       ? html`<p class="empty">There are no demonstration accounts yet.</p>`
-      : html`${copyable('Password of everyone', first.password)}
+      : html`${copyable('password', first.password, 'Everyone’s password is ')}
 <h3>Clients</h3><p class="quiet">They sign in at <a href="/signin">/signin</a>.</p>
 <ul class="cards">${clients.map(accountCard)}</ul>
 <h3>Staff</h3><p class="quiet">They sign in at <a href="/staff">/staff</a> with the password and a
@@ -21,14 +21,14 @@ one-time code, which changes every 30 seconds.</p>
 }
 
 function accountCard({ name, about, email, code }: DemonstrationAccount): Markup {
-  return html`<li class="card"><p><strong>${name}</strong></p><p>${about}</p>
-${copyable('Email', email)}${code === null ? null : copyable('One-time code', code)}</li>`;
+  return html`<li class="card"><p><strong>${name}</strong></p>
+<p class="about">${about}</p>
+${copyable('email', email)}${code === null ? null : copyable('code', code, 'Code now ')}</li>`;
 }
 
-function copyable(label: string, value: string): Markup {
-  return html`<div class="copy"><span class="quiet">${label}</span><code>${value}</code>
-<button type="button" data-copy="${value}" aria-label="Copy ${label.toLowerCase()} ${value}"
->Copy</button></div>`;
+function copyable(kind: string, value: string, label = ''): Markup {
+  return html`<div class="copy"><p>${label}<code>${value}</code></p>
+<button type="button" data-copy="${value}" aria-label="Copy ${kind} ${value}">Copy</button></div>`;
 }
 
 export function clockSection(clock: ClockAnswer): Markup {
