@@ -1,9 +1,10 @@
 // @ts-check
 /**
  * Gives a folder one owner at a time. The owner listens on a port and writes the port and a random
- * token to the lock file; it is alive when that port answers with that token. A process number alone
- * would mislead after a crash, when another program may have it. The lock uses Node alone, because
- * it is needed before the packages are installed; docs/decisions compares it with proper-lockfile.
+ * token to the lock file; it is alive when that port answers with that token. A process number
+ * alone would mislead after a crash, when another program may have it. The lock uses Node alone,
+ * because it is needed before the packages are installed; docs/decisions compares it with
+ * proper-lockfile.
  */
 import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -46,8 +47,8 @@ export async function takeLock(file) {
 }
 
 /**
- * Replaces the lock of an owner that is gone. Several processes may find it; the first to create the
- * file named after the old token may replace the lock, if it still is the one in place.
+ * Replaces the lock of an owner that is gone. Several processes may find it; the first to create
+ * the file named after the old token may replace the lock, if it still is the one in place.
  * @param {string} file
  * @param {Owner} gone
  * @param {string} beside
@@ -115,7 +116,8 @@ function listen(server) {
 
 /**
  * @param {string} file
- * @returns {Owner | undefined} undefined without a file, and an owner without a port for a broken one
+ * @returns {Owner | undefined} undefined without a file, and an owner without a port for a broken
+ *   one
  */
 function readOwner(file) {
   try {

@@ -76,7 +76,7 @@ test('a second start is ready within ten seconds, and Ctrl-C ends it with 0', as
   expect(await run.exited).toEqual([0, null]);
 });
 
-test('on a data folder in use, and on a taken port, it says so in one line and ends with 1', async () => {
+test('refuses a data folder in use and a taken port, in one line each', async () => {
   const run = start();
   await untilReady(run);
   const sameFolder = start();

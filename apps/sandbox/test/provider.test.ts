@@ -95,7 +95,7 @@ test('lists at least twenty Nigerian banks with their codes', async () => {
   expect(named.size).toBe(banks.length);
 });
 
-test('LON-21: names the same holder of an account each time, and none of an unknown one', async () => {
+test('LON-21: always names the same holder of an account, and none of an unknown one', async () => {
   const path = '/bank/resolve?bank_code=058&account_number=';
   const first = await call(sandbox, 'GET', `${path}0123456789`);
   const second = await call(sandbox, 'GET', `${path}0123456789`);

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { localTraces, longLines, namedPaths, namedScripts } from './text-rules.ts';
+
+test('finds a line over 100 columns, and counts characters instead of bytes', () => {
+  expect(longLines(`short\n${'x'.repeat(101)}\nshort`)).toEqual([2]);
+  expect(longLines('₦'.repeat(100))).toEqual([]);
+});
+
+test('finds the paths that a document names, up to a placeholder', () => {
+  const text =
+    'see `apps/none.ts`, `apps/*/src`, `/loans/api`, `tools/a.ts:12` and `docs/<name>.md`';
+  expect(namedPaths(text)).toEqual(['apps/none.ts', 'apps', 'tools/a.ts', 'docs']);
+});
+
+test('finds the npm scripts that a document names', () => {
+  expect(namedScripts('`npm run serve -- --x`\nnpm run work\n`npm start`')).toEqual([
+    'serve',
+    'work',
+    'start',
+  ]);
+});
+
+test('finds addresses of a registry and folders of one machine', () => {
+  const home = ['', 'home', 'ada', 'quarrter'].join('/');
+  const registry = ['https:/', ['registry', 'example', 'com'].join('.'), 'pg'].join('/');
+  expect(localTraces(`"${home}"`)).toEqual([home]);
+  expect(localTraces(`"resolved": "${registry}"`)).toHaveLength(1);
+  expect(localTraces('https://example.com/home/ada')).toEqual([]);
+});

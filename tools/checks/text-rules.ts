@@ -1,0 +1,39 @@
+/** Finds in a text what the house rules forbid, or what must exist elsewhere. */
+
+export const LONGEST_LINE = 100;
+
+const topFolders = 'packages|apps|e2e|bench|tools|docs|\\.ci';
+
+/** The numbers of the lines with more columns than Biome's line width. */
+export function longLines(text: string): number[] {
+  return text
+    .split('\n')
+    .flatMap((line, index) => ([...line].length > LONGEST_LINE ? [index + 1] : []));
+}
+
+/** The paths of this checkout between backticks. A path with a placeholder counts up to it. */
+export function namedPaths(text: string): string[] {
+  const named = new RegExp(`\`((?:${topFolders})/[^\`\\s]*)\``, 'g');
+  return [...text.matchAll(named)].map(([, name = '']) => {
+    const placeholder = name.search(/[*<{[…]|NNNN|:\d/);
+    if (placeholder === -1) return name.replace(/#.*$/, '');
+    const isLineNumber = name[placeholder] === ':';
+    return name.slice(0, isLineNumber ? placeholder : name.lastIndexOf('/', placeholder));
+  });
+}
+
+export function namedScripts(text: string): string[] {
+  const named = text.matchAll(/\bnpm (?:run ([a-z][\w:-]*)|(start|test)\b)/g);
+  return [...named].map(([, script, short]) => script ?? short ?? '');
+}
+
+/** Addresses of package registries, and absolute paths of one machine. */
+export function localTraces(text: string): string[] {
+  const registry = /https?:\/\/(?:[\w-]+\.)*(?:registry|npmjs|npmmirror|verdaccio)\b[^\s"'`)]*/g;
+  const home = /(?<=^|[\s"'`(=])\/(?:home|Users|root|work)\/[\w.][^\s"'`)]*/gm;
+  return [...text.matchAll(registry), ...text.matchAll(home)].map(([found]) => found);
+}
+
+export function withoutComments(source: string): string {
+  return source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+}
