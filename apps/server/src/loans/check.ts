@@ -1,18 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import {
+  applyRateSql,
   compareFacts,
   type LedgerCheck,
   type LedgerCode,
+  ledgerAccounts,
   ledgerCodes,
+  ledgerTransfers,
   type TransferKind,
 } from '../ledger/index.ts';
 import type { Reader } from '../platform/database.ts';
-import { partOf } from './day-close.ts';
 
 /**
- * Part 3 of the ledger's check (docs/ledger.md): what loans, instalments, penalties and repayments
- * say of themselves against the accounts, and every schedule against its terms. Set-based; each
- * fault names its row.
+ * What loans, instalments, penalties and repayments say of themselves, compared with the ledger's
+ * accounts, and every schedule with its terms (docs/ledger.md). Each error names its row.
  */
 export const loanChecks: readonly LedgerCheck[] = [
   { name: "every loan's figures against its accounts", run: (reader) => compare(reader, figures) },
@@ -31,14 +32,19 @@ function compare(reader: Reader, facts: RawBuilder<unknown>) {
 /** Total debits or credits of one account of the loan. */
 function total(side: 'debits' | 'credits', code: LedgerCode): RawBuilder<unknown> {
   return sql`coalesce((
-    SELECT account.${sql.ref(side)} FROM ledger_accounts AS account
+    SELECT account.${sql.ref(side)} FROM ${ledgerAccounts(code)} AS account
     WHERE account.client_id = loan.client_id AND account.subject_id = loan.loan_id
-      AND account.code = ${code}::smallint AND account.currency = 'NGN'
+      AND account.currency = 'NGN'
   ), 0)`;
 }
 
 const { loanPrincipal, loanInterest, loanPenalty, loanDisbursing } = ledgerCodes;
 const { unearnedInterest, interestIncome, penaltyIncome } = ledgerCodes;
+
+const principalLent = sql`${total('debits', loanPrincipal)} - loan.returned_principal`;
+const principalRepaid = sql`${total('credits', loanPrincipal)} - loan.returned_principal`;
+const interestCharged = sql`${total('debits', loanInterest)} - loan.returned_interest`;
+const interestRepaid = sql`${total('credits', loanInterest)} - loan.returned_interest`;
 
 const figures = sql`
   SELECT 'loan ' || loan.loan_id || ', ' || figure.name, figure.kept::text, figure.found::text
@@ -62,13 +68,12 @@ const figures = sql`
     WHERE repayment.client_id = loan.client_id AND repayment.loan_id = loan.loan_id
   ) AS repaid
   CROSS JOIN LATERAL (VALUES
-    ('principal of its instalments', schedule.principal, ${total('debits', loanPrincipal)} - loan.returned_principal),
-    ('principal paid on its instalments', schedule.principal_paid,
-      ${total('credits', loanPrincipal)} - loan.returned_principal),
-    ('principal of its repayments', repaid.principal, ${total('credits', loanPrincipal)} - loan.returned_principal),
-    ('interest of its instalments', schedule.interest, ${total('debits', loanInterest)} - loan.returned_interest),
-    ('interest paid on its instalments', schedule.interest_paid, ${total('credits', loanInterest)} - loan.returned_interest),
-    ('interest of its repayments', repaid.interest, ${total('credits', loanInterest)} - loan.returned_interest),
+    ('principal of its instalments', schedule.principal, ${principalLent}),
+    ('principal paid on its instalments', schedule.principal_paid, ${principalRepaid}),
+    ('principal of its repayments', repaid.principal, ${principalRepaid}),
+    ('interest of its instalments', schedule.interest, ${interestCharged}),
+    ('interest paid on its instalments', schedule.interest_paid, ${interestRepaid}),
+    ('interest of its repayments', repaid.interest, ${interestRepaid}),
     ('interest not earned yet', schedule.interest - schedule.earned,
       ${total('credits', unearnedInterest)} - ${total('debits', unearnedInterest)}),
     ('interest earned', schedule.earned, ${total('credits', interestIncome)}),
@@ -78,10 +83,16 @@ const figures = sql`
   ) AS figure (name, kept, found)
   WHERE loan.disbursed_on IS NOT NULL`;
 
-/** What one repayment moved out of its receipt, by the account it went to. */
+const repaymentTransfers = ledgerTransfers(
+  'repayment_penalty',
+  'repayment_interest',
+  'repayment_principal',
+);
+
+/** What one repayment moved from its receipt to one account of the loan. */
 function moved(code: LedgerCode): RawBuilder<unknown> {
   return sql`coalesce((
-    SELECT sum(transfer.amount) FROM ledger_transfers AS transfer
+    SELECT sum(transfer.amount) FROM ${repaymentTransfers} AS transfer
     WHERE transfer.client_id = repayment.client_id AND transfer.subject_id = repayment.loan_id
       AND transfer.debit_subject_id = repayment.payment_id
       AND transfer.credit_code = ${code}::smallint
@@ -113,7 +124,7 @@ const schedules = sql`
       ${partOfTotal(sql`loan.amount::numeric`)} || ' ' || ${partOfTotal(sql`terms.interest`)}
   FROM loans AS loan
   CROSS JOIN LATERAL (
-    SELECT ${partOf(sql`loan.amount`, sql`(loan.rate_ppm::numeric * loan.months)`)} AS interest
+    SELECT ${applyRateSql(sql`loan.amount`, sql`(loan.rate_ppm::numeric * loan.months)`)} AS interest
   ) AS terms
   CROSS JOIN LATERAL generate_series(1, greatest(loan.months, (
     SELECT max(number) FROM loan_instalments AS last
@@ -129,12 +140,11 @@ const owed = sql`(
   + ${total('debits', loanPenalty)} - ${total('credits', loanPenalty)}
 )`;
 
-/** What left the loan again with disbursements that came back. */
-function takenBack(kind: TransferKind): RawBuilder<unknown> {
+/** What returned disbursements took out of the loan again. */
+function returned(kind: TransferKind): RawBuilder<unknown> {
   return sql`coalesce((
-    SELECT sum(transfer.amount) FROM ledger_transfers AS transfer
+    SELECT sum(transfer.amount) FROM ${ledgerTransfers(kind)} AS transfer
     WHERE transfer.client_id = loan.client_id AND transfer.subject_id = loan.loan_id
-      AND transfer.kind = ${kind}
   ), 0)`;
 }
 
@@ -147,20 +157,28 @@ const states = sql`
       CASE WHEN loan.state = 'accepted' AND loan.disbursed_by IS NOT NULL
         THEN loan.amount ELSE 0 END::text,
       (${total('debits', loanDisbursing)} - ${total('credits', loanDisbursing)})::text),
-    ('principal taken back', loan.returned_principal::text,
-      ${takenBack('disbursement_returned')}::text),
-    ('interest taken back', loan.returned_interest::text,
-      ${takenBack('interest_unscheduled')}::text),
+    ('principal returned', loan.returned_principal::text,
+      ${returned('disbursement_returned')}::text),
+    ('interest returned', loan.returned_interest::text,
+      ${returned('interest_unscheduled')}::text),
     ('blocks another', loan.is_open::text, (loan.state NOT IN (
       'complete', 'disapproved', 'rejected', 'expired', 'cancelled'
     ))::text)
   ) AS fact (name, kept, found)`;
 
-/** Money on the books of a loan that is not there would be missed by all that begins with loans. */
+const loanAccounts = ledgerAccounts(
+  loanPrincipal,
+  loanInterest,
+  loanPenalty,
+  loanDisbursing,
+  unearnedInterest,
+  interestIncome,
+  penaltyIncome,
+);
+
+/** Every other check starts at a loan, so an account of a loan that does not exist needs its own. */
 const owners = sql`
   SELECT 'account ' || account.code || ' of loan ' || account.subject_id, account.client_id::text,
     (SELECT loan.client_id::text FROM loans AS loan
       WHERE loan.client_id = account.client_id AND loan.loan_id = account.subject_id)
-  FROM ledger_accounts AS account
-  WHERE account.code IN (${loanPrincipal}, ${loanInterest}, ${loanPenalty}, ${loanDisbursing},
-    ${unearnedInterest}, ${interestIncome}, ${penaltyIncome})`;
+  FROM ${loanAccounts} AS account`;

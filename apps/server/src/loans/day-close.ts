@@ -1,6 +1,6 @@
 import { addDays } from '@quarrter/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
-import { ledgerCodes, postSet } from '../ledger/index.ts';
+import { applyRateSql, ledgerCodes, postSet } from '../ledger/index.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Closing, DayStep } from '../platform/day-step.ts';
 import { queueLoanEmails } from './emails.ts';
@@ -8,15 +8,15 @@ import { stateColumns } from './move-loan.ts';
 
 /**
  * What happens to loans at the end of a business date. Each step first locks the loans it will
- * touch, in the order of their key, as every repayment does; after that nothing else can change
- * what the step reads. The rows tell a second run what the first did.
+ * touch, in the order of their key, as every repayment does, so nothing it reads can change. The
+ * rows themselves tell a second run what the first one did.
  */
 export const loanSteps: readonly DayStep[] = [
   { name: 'loan interest earned', run: earnInterest },
   { name: 'loan penalties', run: chargePenalties },
   { name: 'loans overdue', run: markOverdue },
   { name: 'loan offers lapsed', run: lapseOffers },
-  { name: 'loan payments announced', run: announcePayments },
+  { name: 'loan payment reminders', run: remindOfPayments },
 ];
 
 const live = sql`loan.state IN ('active', 'overdue')`;
@@ -39,7 +39,7 @@ function hasInstalment(condition: RawBuilder<unknown>): RawBuilder<unknown> {
   )`;
 }
 
-/** An instalment that falls due has earned its interest: 2300 ← 4000 (docs/ledger.md). */
+/** An instalment that falls due has earned its interest (docs/ledger.md). */
 async function earnInterest(tx: Tx, { date }: Closing): Promise<number> {
   const due = sql`NOT instalment.interest_earned AND instalment.due_on <= ${date}::date`;
   await lockLoans(tx, hasInstalment(due));
@@ -58,9 +58,8 @@ async function earnInterest(tx: Tx, { date }: Closing): Promise<number> {
 }
 
 /**
- * LND-28: for each day after a due date on which an instalment stays unpaid, 1% of the original
- * amount, once for a loan and day, until the cap is reached. A day that is charged already is never
- * charged again.
+ * Each day after a due date on which an instalment stays unpaid costs 1% of the original amount,
+ * once per loan and day, until the cap is reached (LND-28). No day is charged twice.
  */
 async function chargePenalties(tx: Tx, { date }: Closing): Promise<number> {
   const inArrears = hasInstalment(sql`instalment.due_on < ${date}::date AND ${unpaid}`);
@@ -68,8 +67,8 @@ async function chargePenalties(tx: Tx, { date }: Closing): Promise<number> {
   const newPenalties = sql`
     SELECT client_id, loan_id, amount FROM (
       SELECT loan.client_id, loan.loan_id, least(
-        ${partOf(sql`loan.amount`, sql`loan.penalty_ppm_per_day`)},
-        ${partOf(sql`loan.amount`, sql`loan.penalty_cap_ppm`)} - charged.total
+        ${applyRateSql(sql`loan.amount`, sql`loan.penalty_ppm_per_day`)},
+        ${applyRateSql(sql`loan.amount`, sql`loan.penalty_cap_ppm`)} - charged.total
       )::bigint AS amount
       FROM loans AS loan
       CROSS JOIN LATERAL (
@@ -93,18 +92,6 @@ async function chargePenalties(tx: Tx, { date }: Closing): Promise<number> {
   return posted;
 }
 
-/**
- * `dailyPenalty`'s division, half-even, in SQL: the part of an amount that parts per million give.
- */
-export function partOf(amount: RawBuilder<unknown>, ppm: RawBuilder<unknown>): RawBuilder<unknown> {
-  const product = sql`(${amount}::numeric * ${ppm}::numeric)`;
-  const rest = sql`mod(${product}, 1000000)`;
-  const floor = sql`div(${product}, 1000000)`;
-  return sql`(${floor} + CASE
-    WHEN ${rest} > 500000 OR (${rest} = 500000 AND mod(${floor}, 2) = 1) THEN 1 ELSE 0
-  END)`;
-}
-
 /** An instalment not paid on its due date makes the loan overdue from the next day (LND-07). */
 async function markOverdue(tx: Tx, { date }: Closing): Promise<number> {
   const late = hasInstalment(sql`instalment.due_on <= ${date}::date AND ${unpaid}`);
@@ -119,9 +106,7 @@ async function markOverdue(tx: Tx, { date }: Closing): Promise<number> {
   );
 }
 
-/**
- * An offer that was neither accepted nor rejected by its last day has lapsed (decisions, "Loans").
- */
+/** An offer that was not answered by its last day expires. */
 async function lapseOffers(tx: Tx, { date }: Closing): Promise<number> {
   const condition = sql`loan.state = 'offered' AND loan.offer_expires_on <= ${date}::date`;
   await lockLoans(tx, condition);
@@ -135,15 +120,14 @@ async function lapseOffers(tx: Tx, { date }: Closing): Promise<number> {
   );
 }
 
-/** So long before a due date a client is reminded of it. */
-const announcedDaysAhead = 3;
+const reminderDaysAhead = 3;
 
 /**
- * A payment that falls due three days from the date that begins is announced by letter. No row tells of
- * it: it is the close, which runs a step once for a date, that keeps it from being announced twice.
+ * Emails a reminder three days before a payment falls due. No row records it: the close runs each
+ * step once for a date, so a reminder is not repeated.
  */
-async function announcePayments(tx: Tx, { next }: Closing): Promise<number> {
-  const dueOn = addDays(next, announcedDaysAhead);
+async function remindOfPayments(tx: Tx, { next }: Closing): Promise<number> {
+  const dueOn = addDays(next, reminderDaysAhead);
   const due = hasInstalment(sql`instalment.due_on = ${dueOn}::date AND ${unpaid}`);
   return queueLoanEmails(
     tx,

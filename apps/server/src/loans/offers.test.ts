@@ -8,6 +8,7 @@ import {
   anApplication,
   anOffer,
   answer,
+  apply,
   asStaff,
   readLoan,
   staffOfTests,
@@ -338,5 +339,26 @@ describe('the list of loans', () => {
       results: [await readLoan(testApp, active)],
       after: null,
     });
+  });
+
+  it('API-23: comes page by page, and rejects a cursor that is none', async () => {
+    const first = await anApplication(testApp);
+    await disapprove(first.loanId);
+    const second = await apply(testApp, first.client);
+    const list = (query: string) =>
+      testApp.app.inject({
+        url: `/transactions/api/user/transaction-loan-list?${query}`,
+        headers: first.client.headers,
+      });
+    const newest = (await list('limit=1')).json();
+    expect(newest).toMatchObject({
+      count: 2,
+      results: [{ id: second.body.id }],
+      after: second.body.id,
+    });
+    const rest = (await list(`limit=1&after=${newest.after}`)).json();
+    expect(rest).toMatchObject({ count: 2, results: [{ id: first.loanId }], after: null });
+    const bad = await list('after=7');
+    expect([bad.statusCode, Object.keys(bad.json())]).toEqual([400, ['after']]);
   });
 });

@@ -62,6 +62,14 @@ test('an unknown state and a wrong limit are refused by name', async () => {
   expect([limit.statusCode, Object.keys(limit.json())]).toEqual([400, ['limit']]);
 });
 
+test.each(['/staff/api/loans/', '/staff/api/audit/'])(
+  '%s rejects a cursor that is none',
+  async (path) => {
+    const reply = await read(`${path}?after=7`, staff.administrator);
+    expect([reply.statusCode, Object.keys(reply.json())]).toEqual([400, ['after']]);
+  },
+);
+
 test('every role reads an application; an unknown or malformed id is 404', async () => {
   const { client, loanId } = await anApplication(testApp);
   for (const member of Object.values(staff)) {
@@ -202,4 +210,29 @@ test('unapplied receipts are finance’s and the administrator’s to see', asyn
       },
     ],
   });
+});
+
+test('a staff list counts to 1,000 and then says that there are more', async () => {
+  const { pool } = testApp.database;
+  const counted = async () => {
+    const { count, more } = (await read('/staff/api/audit/?limit=1', staff.administrator)).json();
+    return [count, more];
+  };
+  const { rows } = await pool.query('SELECT count(*)::int AS entries FROM audit_log');
+  const [{ entries }] = rows;
+  expect(await counted()).toEqual([entries, false]);
+  await pool.query(
+    `INSERT INTO audit_log (entry_id, at, business_date, actor_name, role, action, subject)
+     SELECT ('00000000-0000-7000-8000-' || lpad(number::text, 12, '0'))::uuid, now(),
+       current_date, 'A test', 'operator', 'nothing', 'nobody'
+     FROM generate_series(1, 1000 - $1::int) AS number`,
+    [entries],
+  );
+  expect(await counted()).toEqual([1000, false]);
+  await pool.query(
+    `INSERT INTO audit_log (entry_id, at, business_date, actor_name, role, action, subject)
+     VALUES ('00000000-0000-7000-8001-000000000000', now(), current_date, 'A test', 'operator',
+       'nothing', 'nobody')`,
+  );
+  expect(await counted()).toEqual([1000, true]);
 });
