@@ -47,7 +47,7 @@ test('LON-06..62, LND-03..14: a personal loan from the picker to the money, with
   await officer.page.getByRole('link', { name: new RegExp(person.lastName) }).click();
   await officer.page.getByRole('heading', { name: new RegExp(person.lastName) }).waitFor();
   await officer.look();
-  await act(officer, 'Verify', 'Verify the application');
+  await act(officer, 'Verify', 'Verify application');
   await officer.page.getByText('Verified', { exact: true }).first().waitFor();
   // Whoever verified cannot offer: there is no such button, and it is said why.
   expect(await officer.page.getByRole('button', { name: 'Make an offer' }).count()).toBe(0);
@@ -55,7 +55,7 @@ test('LON-06..62, LND-03..14: a personal loan from the picker to the money, with
 
   const approver = await atConsole('approver');
   await approver.go(`/staff/loans/${id}`);
-  await act(approver, 'Make an offer', 'Send the offer');
+  await act(approver, 'Make an offer', 'Send offer');
   await approver.page.getByText('Awaiting Confirmation').first().waitFor();
   await approver.look();
   expect(await approver.page.getByRole('button', { name: 'Disburse' }).count()).toBe(0);

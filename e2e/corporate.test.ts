@@ -148,13 +148,13 @@ test('COR-06, LON-33, LON-49..60: an employee gets a work-tool loan within what 
     await officer.page.getByText(text, { exact: true }).first().waitFor();
   }
   await officer.page.getByText(`Partner ${staffId}`).waitFor();
-  await officer.page.getByRole('button', { name: 'Open the numbers' }).click();
+  await officer.page.getByRole('button', { name: 'Reveal account number' }).click();
   await officer.page.getByText(person.account).waitFor();
   await officer.look();
-  await act(officer, 'Verify', 'Verify the application');
+  await act(officer, 'Verify', 'Verify application');
   const approver = await atConsole('approver');
   await approver.go(new URL(officer.page.url()).pathname);
-  await act(approver, 'Make an offer', 'Send the offer');
+  await act(approver, 'Make an offer', 'Send offer');
   await approver.page.getByText('Awaiting Confirmation').first().waitFor();
 
   await page.reload();

@@ -51,10 +51,10 @@ test('LND-06: a double tap at the console opens the numbers once and verifies on
     if (act) sent.push(act);
   });
   await at.go(`/staff/loans/${id}`);
-  await tapTwice(at, 'Open the numbers');
+  await tapTwice(at, 'Reveal NIN and BVN');
   await at.page.getByText(client.person.account).waitFor();
   await at.page.getByRole('button', { name: 'Verify', exact: true }).click();
-  await tapTwice(at, 'Verify the application');
+  await tapTwice(at, 'Verify application');
   await at.page.getByText('Verified', { exact: true }).first().waitFor();
   await at.page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(sent).toEqual(['identity', 'verify']);

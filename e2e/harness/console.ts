@@ -16,7 +16,7 @@ export async function atConsole(role: StaffRole): Promise<Visitor> {
   const { page } = at;
   await at.go('/staff');
   await page.getByRole('heading', { name: 'Staff sign-in' }).waitFor();
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(member.password);
   await page.getByLabel('Code').fill(await generate({ secret: member.totp_secret }));
   await page.getByRole('button', { name: 'Sign in' }).click();

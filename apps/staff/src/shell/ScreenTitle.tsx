@@ -1,7 +1,7 @@
 import { brand } from '@quarrter/ui/brand';
 import { type ReactNode, useEffect } from 'react';
 
-/** The heading of a screen, which names the tab of the browser as well. */
+/** The heading of a screen, which is also the title of the browser tab. */
 export function ScreenTitle({ title, children }: { title: string; children?: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · ${brand.name} Staff`;

@@ -13,7 +13,7 @@ import { request } from '../api/request.ts';
 import { paths } from '../paths.ts';
 import { sessionStore } from '../session/store.ts';
 
-/** What stands around every screen: who is signed in and as what, the business date, the sections. */
+/** The frame of every screen: sections, business date, and who is signed in with which role. */
 export function Shell({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -21,7 +21,7 @@ export function Shell({ children }: { children: ReactNode }) {
         href="#main"
         className="absolute -top-20 left-3 z-50 rounded-md bg-main px-4 py-3 font-600 text-on-main focus:top-3"
       >
-        Skip to the screen
+        Skip to content
       </a>
       <header className="on-band-focus bg-band text-on-band">
         <div className="mx-auto flex w-full max-w-7xl flex-wrap items-center gap-x-3 px-4 pt-2 sm:gap-x-8 sm:px-6 lg:px-8">
@@ -102,7 +102,7 @@ function Sections() {
   );
 }
 
-/** The token ends on the server as well; when no answer comes it ends here and soon by itself there. */
+/** Ends the token on the server too. Without a reply it ends here now, and there after its time. */
 function Account() {
   const me = useMe().data;
   const [leaving, setLeaving] = useState(false);

@@ -6,12 +6,12 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Lagos',
 });
 
-/** A moment of the log in Lagos time, `21 Nov 2026, 14:05`. */
+/** A time in Lagos, `21 Nov 2026, 14:05`. */
 export function TimeText({ at }: { at: string }) {
-  const moment = new Date(at);
+  const time = new Date(at);
   return (
     <time dateTime={at} className="figures whitespace-nowrap">
-      {formatDate(lagosDate(moment))}, {clock.format(moment)}
+      {formatDate(lagosDate(time))}, {clock.format(time)}
     </time>
   );
 }

@@ -11,7 +11,7 @@ export function UnknownPage() {
         title="There is no such screen"
         action={<LinkButton href={paths.queue.getHref()}>Back to the applications</LinkButton>}
       >
-        The address may be mistyped, or the screen has moved.
+        The address may be wrong, or the screen has moved.
       </Empty>
     </>
   );

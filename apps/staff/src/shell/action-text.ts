@@ -7,30 +7,30 @@ const texts: { readonly [act: string]: string } = {
   offer: 'Offered',
   disapprove: 'Declined',
   disburse: 'Disbursement ordered',
-  'open-identity': 'Numbers of identity opened',
+  'open-identity': 'NIN and BVN revealed',
   'open-document': 'Document opened',
   'check-answer': 'Security answer checked',
   'answer-message': 'Message answered',
-  'reopen-message': 'Message opened again',
+  'reopen-message': 'Message reopened',
   'transfer-paid': 'Transfer paid',
   'transfer-failed': 'Transfer failed',
-  'transfer-returned': 'Transfer came back',
+  'transfer-returned': 'Transfer returned',
   'sign-in': 'Signed in',
   'sign-out': 'Signed out',
   created: 'Created',
 };
 
 const outcomes: { readonly [note: string]: string } = {
-  right: 'The answer was right.',
+  right: 'The answer was correct.',
   wrong: 'The answer was wrong.',
 };
 
-/** What happened, as people say it. */
-export function actText(act: string): string {
+/** What happened, in words. */
+export function actionText(act: string): string {
   return texts[act] ?? act;
 }
 
-/** The note of an act; a document's is its kind, a check's its outcome. */
+/** The note of an action: the kind of a document, the result of a check. */
 export function noteText(act: string, note: string): string {
   if (act === 'check-answer') return outcomes[note] ?? note;
   return act === 'open-document' ? documentKindText(note) : note;

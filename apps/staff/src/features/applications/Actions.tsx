@@ -17,7 +17,7 @@ const labels: { readonly [A in LoanAction]: string } = {
   disapprove: 'Decline',
 };
 
-/** The acts this staff member may take now as buttons, the others with the reason why not. */
+/** The actions this person can take now as buttons, the others with the reason why not. */
 export function Actions({ application }: { application: StaffLoan }) {
   const failed = application.disbursement?.status === 'failed';
   const labelOf = (act: LoanAction) =>

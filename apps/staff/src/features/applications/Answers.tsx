@@ -10,12 +10,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 
-/** What the client declared, as it was declared. Numbers of identity are masked until an officer opens them. */
+/** What the client entered. Identity numbers are masked until an officer reveals them. */
 export function Answers({ application }: { application: StaffLoan }) {
   const opener = openerOf(application.application);
   const mayOpen = application.acts.some((act) => act.act === 'open-identity' && act.allowed);
   return (
-    <Card title="What was declared">
+    <Card title="Application details">
       <div className="gap-x-12 sm:columns-2">
         {application.application.map(({ title, answers }) => (
           <section key={title} className="mb-6 break-inside-avoid">
@@ -27,7 +27,9 @@ export function Answers({ application }: { application: StaffLoan }) {
                 </Fact>
               ))}
             </Facts>
-            {title === opener && mayOpen && <Identity id={application.loan.id} />}
+            {title === opener && mayOpen && (
+              <Identity id={application.loan.id} hasIdentity={title === 'Identity'} />
+            )}
           </section>
         ))}
       </div>
@@ -35,14 +37,14 @@ export function Answers({ application }: { application: StaffLoan }) {
   );
 }
 
-/** Loans of corporate staff ask for no number of identity; the account's stands with the bank then. */
+/** Loans for corporate staff ask for no identity numbers: the button is then in the bank group. */
 function openerOf(groups: StaffLoan['application']): string {
   return groups.some(({ title }) => title === 'Identity') ? 'Identity' : 'Bank account';
 }
 
 const shortLabel = 16;
 
-/** A short label keeps to its line, however long the answer is. */
+/** A short label stays on one line, however long the answer is. */
 function AnswerLabel({ children }: { children: string }) {
   return (
     <span className={classes(children.length <= shortLabel && 'whitespace-nowrap')}>
@@ -51,8 +53,8 @@ function AnswerLabel({ children }: { children: string }) {
   );
 }
 
-/** The numbers in clear, only on this screen and only until it is left; each opening is audited. */
-function Identity({ id }: { id: string }) {
+/** The full numbers, on this screen only and until it closes. Each time is in the audit log. */
+function Identity({ id, hasIdentity }: { id: string; hasIdentity: boolean }) {
   const client = useQueryClient();
   const opening = useSingleMutation({
     mutationFn: () => request(staffIdentity, { params: { id } }),
@@ -69,7 +71,7 @@ function Identity({ id }: { id: string }) {
           <Fact label="Account number in full">{account_number}</Fact>
         </Facts>
         <Button tone="plain" size="small" onClick={() => opening.reset()}>
-          Hide again
+          Hide
         </Button>
       </div>
     );
@@ -79,7 +81,7 @@ function Identity({ id }: { id: string }) {
       {opening.isError && <Alert tone="bad" title={messageOf(opening.error)} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Button size="small" busy={opening.isPending} onClick={() => opening.mutate()}>
-          Open the numbers
+          {hasIdentity ? 'Reveal NIN and BVN' : 'Reveal account number'}
         </Button>
         <span className="text-sm text-ink-soft">This is written to the audit log.</span>
       </div>

@@ -21,14 +21,14 @@ import { StateBadge } from './state-badge.tsx';
 import { Terms } from './Terms.tsx';
 import { useApplication } from './use-application.ts';
 
-/** One application: who asks for what, what was declared, and what this staff member may do about it. */
+/** One application: the client, the loan, the details entered, and what this person can do now. */
 export default function ApplicationPage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useApplication(id);
-  // A key, so that nothing opened or typed for one application is carried to the next one.
+  // The key resets the page: nothing revealed or typed stays when the next application opens.
   if (data) return <Application key={data.loan.id} application={data} />;
   if (error instanceof ApiError && error.status === 404) {
-    return <Empty title="There is no such application">It may belong to another book.</Empty>;
+    return <Empty title="There is no such application">Please check the link.</Empty>;
   }
   if (error) {
     return <Failed what="The application" message={messageOf(error)} onRetry={() => refetch()} />;
@@ -38,7 +38,7 @@ export default function ApplicationPage() {
 
 function Application({ application }: { application: StaffLoan }) {
   const { loan, client } = application;
-  // Once it is ordered, how it went comes right after what can be done about it.
+  // Once it is ordered, the state of the transfer comes right after the actions.
   const ordered = application.disbursement !== null;
   return (
     <>
@@ -93,17 +93,17 @@ function Summary({ application: { loan } }: { application: StaffLoan }) {
 
 function amountLabel(loan: StaffLoan['loan']): string {
   if (loan.start_date !== null) return 'Amount lent';
-  return loan.amount === null ? 'Amount asked' : 'Amount offered';
+  return loan.amount === null ? 'Amount requested' : 'Amount offered';
 }
 
 function ClientCard({ client }: { client: StaffLoan['client'] }) {
   return (
     <Card title="Client">
       <Facts>
-        <Fact label={<span className="whitespace-nowrap">E-mail</span>}>
+        <Fact label={<span className="whitespace-nowrap">Email</span>}>
           <span className="text-sm break-all">{client.email}</span>
         </Fact>
-        <Fact label="Telephone">{client.phone_number}</Fact>
+        <Fact label="Phone number">{client.phone_number}</Fact>
         <Fact label="Joined on">
           <DateText date={client.joined_on} />
         </Fact>
@@ -111,7 +111,7 @@ function ClientCard({ client }: { client: StaffLoan['client'] }) {
           <Fact label="Employee of">
             {client.employment.partner}
             <span className="block text-sm font-400 text-ink-soft">
-              by its roster, since <DateText date={client.employment.verified_on} />
+              on its roster since <DateText date={client.employment.verified_on} />
             </span>
           </Fact>
         )}

@@ -3,17 +3,17 @@ import { disapproveForm, disapproveLoan } from '@quarrter/contract/staff';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { controlClasses, Field, fieldWiring } from '@quarrter/ui/Field';
 import { request } from '../../api/request.ts';
-import { type ActDialogProps, ActionError, actButtons } from './action-dialog.tsx';
+import { type ActionDialogProps, ActionError, actionButtons } from './action-dialog.tsx';
 import { useAction } from './use-application.ts';
 
 const formId = 'disapprove';
 
-/** The form lives as long as its dialog is open. */
-export function DisapproveDialog(props: ActDialogProps) {
+/** The form exists only while its dialog is open. */
+export function DisapproveDialog(props: ActionDialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
 }
 
-function OpenDialog({ application, onClose }: ActDialogProps) {
+function OpenDialog({ application, onClose }: ActionDialogProps) {
   const { loan, client } = application;
   const form = useContractForm(disapproveForm, { reason: '' }, { focusFirstError: true });
   const act = useAction(loan.id, (body: { reason: string }) =>
@@ -23,14 +23,19 @@ function OpenDialog({ application, onClose }: ActDialogProps) {
     await act.mutateAsync(values).then(onClose, form.showFailure);
   });
   const { error, ...reason } = form.field('reason');
-  const wiring = { label: 'Reason', name: 'reason', error, hint: `${client.name} is told this.` };
+  const wiring = {
+    label: 'Reason',
+    name: 'reason',
+    error,
+    hint: `We email this to ${client.name}.`,
+  };
   return (
     <Dialog
       open
       title="Decline this application?"
       onClose={onClose}
-      actions={actButtons({
-        label: 'Decline the application',
+      actions={actionButtons({
+        label: 'Decline application',
         danger: true,
         busy: act.isPending,
         form: formId,

@@ -4,14 +4,14 @@ import { Dialog } from '@quarrter/ui/Dialog';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { sentence } from '@quarrter/ui/sentence';
 import { request } from '../../api/request.ts';
-import { type ActDialogProps, ActionError, actButtons } from './action-dialog.tsx';
+import { type ActionDialogProps, ActionError, actionButtons } from './action-dialog.tsx';
 import { HolderNote } from './HolderNote.tsx';
 import { useAction } from './use-application.ts';
 
-export function DisburseDialog({ application, open, onClose }: ActDialogProps) {
+export function DisburseDialog({ application, open, onClose }: ActionDialogProps) {
   const { loan, destination } = application;
   const failed = application.disbursement?.status === 'failed';
-  const ended = application.disbursement?.returned_on ? 'came back' : 'failed';
+  const ended = application.disbursement?.returned_on ? 'was returned' : 'failed';
   const amount = formatMoney(fromWire(loan.amount ?? loan.loan_amount), 'NGN');
   const act = useAction(loan.id, () => request(disburseLoan, { params: { id: loan.id } }));
   const confirm = () => act.mutate(undefined, { onSuccess: onClose });
@@ -24,7 +24,7 @@ export function DisburseDialog({ application, open, onClose }: ActDialogProps) {
       open={open}
       title={failed ? `Send ${amount} again?` : `Send ${amount}?`}
       onClose={close}
-      actions={actButtons({
+      actions={actionButtons({
         label: `Send ${amount}`,
         busy: act.isPending,
         onConfirm: confirm,
@@ -36,16 +36,16 @@ export function DisburseDialog({ application, open, onClose }: ActDialogProps) {
       <Facts>
         <Fact label="Bank">{destination.bank}</Fact>
         <Fact label="Account">{destination.account_number}</Fact>
-        <Fact label="Holder">{destination.holder || 'the bank is asked first'}</Fact>
+        <Fact label="Holder">{destination.holder || 'We ask the bank before we send'}</Fact>
       </Facts>
       {failed && (
         <p className="text-sm text-ink-soft">
           {sentence(`The last transfer ${ended}: ${application.disbursement?.message}`)} The client
-          has nothing of it.
+          received nothing.
         </p>
       )}
       <p className="text-sm text-ink-soft">
-        The loan becomes active, and interest begins, when the provider confirms the transfer.
+        The loan becomes active and interest starts when the provider confirms the transfer.
       </p>
     </Dialog>
   );

@@ -5,18 +5,18 @@ import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { HolderNote } from './HolderNote.tsx';
-import { isTransferUnderWay } from './use-application.ts';
+import { isTransferInProgress } from './use-application.ts';
 
 type Status = NonNullable<StaffLoan['disbursement']>['status'];
 
 const statuses: { readonly [S in Status]: { text: string; tone: BadgeTone } } = {
   requested: { text: 'Ordered', tone: 'yellow' },
-  sent: { text: 'At the provider', tone: 'blue' },
+  sent: { text: 'Sent to provider', tone: 'blue' },
   paid: { text: 'Paid', tone: 'green' },
   failed: { text: 'Failed', tone: 'red' },
 };
 
-/** Where the money goes, and how far the transfer is; a failed one with the provider's own words. */
+/** Where the money goes and the state of the transfer, with the provider's message if it failed. */
 export function Disbursement({ application }: { application: StaffLoan }) {
   const { destination, disbursement } = application;
   return (
@@ -25,7 +25,7 @@ export function Disbursement({ application }: { application: StaffLoan }) {
       action={
         disbursement && (
           <Badge tone={statuses[disbursement.status].tone}>
-            {disbursement.returned_on ? 'Came back' : statuses[disbursement.status].text}
+            {disbursement.returned_on ? 'Returned' : statuses[disbursement.status].text}
           </Badge>
         )
       }
@@ -35,7 +35,7 @@ export function Disbursement({ application }: { application: StaffLoan }) {
       <Facts>
         <Fact label="Bank">{destination.bank}</Fact>
         <Fact label="Account">{destination.account_number}</Fact>
-        <Fact label="Holder">{destination.holder || 'not asked yet'}</Fact>
+        <Fact label="Holder">{destination.holder || 'Not checked yet'}</Fact>
         {disbursement && (
           <Fact label="Reference">
             <span className="text-sm break-all">{disbursement.reference}</span>
@@ -53,9 +53,9 @@ function Outcome({ application }: { application: StaffLoan }) {
     return (
       <div className="mb-3">
         <Alert tone="bad" title={disbursement.message || 'The bank gave no reason.'}>
-          The transfer was paid, and came back on <DateText date={disbursement.returned_on} />.{' '}
+          The transfer was paid and then returned on <DateText date={disbursement.returned_on} />.{' '}
           {disbursement.unclaimed
-            ? 'The loan had begun to run: the money waits among the unapplied receipts, and finance has to settle it with the client.'
+            ? 'The loan was already active, so the money is among the unapplied receipts. Finance must settle it with the client.'
             : `The client owes nothing. ${again ? 'You' : 'Finance'} can disburse again.`}
         </Alert>
       </div>
@@ -65,20 +65,20 @@ function Outcome({ application }: { application: StaffLoan }) {
     return (
       <div className="mb-3">
         <Alert tone="bad" title={disbursement.message || 'The provider gave no reason.'}>
-          The transfer failed; no money left.{' '}
+          The transfer failed. No money was sent.{' '}
           {again ? 'You can disburse again.' : 'Finance can disburse again.'}
         </Alert>
       </div>
     );
   }
-  if (!isTransferUnderWay(application)) return null;
+  if (!isTransferInProgress(application)) return null;
   return (
     <div className="mb-3">
       <Alert
         tone={disbursement?.message ? 'warn' : 'info'}
         title={disbursement?.message || 'The transfer is on its way.'}
       >
-        This page follows it by itself.
+        This page updates automatically.
       </Alert>
     </div>
   );

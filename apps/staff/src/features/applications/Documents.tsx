@@ -13,7 +13,7 @@ import { documentKindText } from '../../shell/document-kinds.ts';
 
 type Document = StaffLoan['documents'][number];
 
-/** The application's papers. A document needs the token, so it is fetched and then shown in a tab of its own. */
+/** The documents. Each needs the session's token, so it is fetched first and then opens in a tab. */
 export function Documents({ application: { loan, documents } }: { application: StaffLoan }) {
   const client = useQueryClient();
   const opening = useSingleMutation({
@@ -63,10 +63,10 @@ export function Documents({ application: { loan, documents } }: { application: S
   );
 }
 
-/** How long the browser keeps a fetched document for the tab that shows it. */
-const keptMs = 60_000;
+/** How long a fetched document stays available to the tab that shows it. */
+const availableMs = 60_000;
 
-/** The tab is opened at once, while the click still allows it, and gets the document when it is there. */
+/** The tab opens during the click, when browsers allow it, and gets the document when it arrives. */
 async function openInTab(loanId: string, document: Document): Promise<void> {
   const tab = window.open('', '_blank');
   try {
@@ -74,7 +74,7 @@ async function openInTab(loanId: string, document: Document): Promise<void> {
       params: { id: loanId, document_id: document.id },
     });
     const address = URL.createObjectURL(file);
-    setTimeout(() => URL.revokeObjectURL(address), keptMs);
+    setTimeout(() => URL.revokeObjectURL(address), availableMs);
     if (tab) tab.location.replace(address);
     else save(address, document.name);
   } catch (error) {
@@ -83,7 +83,7 @@ async function openInTab(loanId: string, document: Document): Promise<void> {
   }
 }
 
-/** Where the browser opens no tab, the document is saved instead. */
+/** If the browser opens no tab, the document is downloaded. */
 function save(address: string, name: string) {
   const link = document.createElement('a');
   link.href = address;

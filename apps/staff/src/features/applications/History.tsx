@@ -1,12 +1,12 @@
 import type { StaffLoan } from '@quarrter/contract/staff';
 import { Card } from '@quarrter/ui/Card';
-import { actText, noteText } from '../../shell/action-text.ts';
+import { actionText, noteText } from '../../shell/action-text.ts';
 import { TimeText } from '../../shell/TimeText.tsx';
 
-/** Who did what, oldest first. */
+/** What happened and who did it, oldest first. */
 export function History({ history }: { history: StaffLoan['history'] }) {
   return (
-    <Card title="Who did what">
+    <Card title="History">
       <ol className="grid gap-4">
         {history.map((event) => (
           <li
@@ -14,7 +14,7 @@ export function History({ history }: { history: StaffLoan['history'] }) {
             className="grid gap-0.5 border-s-3 border-line ps-4"
           >
             <p>
-              <span className="font-600">{actText(event.act)}</span>
+              <span className="font-600">{actionText(event.act)}</span>
               <span className="text-ink-soft"> by {event.who}</span>
             </p>
             {event.note && (

@@ -5,18 +5,18 @@ import { Dialog } from '@quarrter/ui/Dialog';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { TextField } from '@quarrter/ui/TextField';
 import { request } from '../../api/request.ts';
-import { type ActDialogProps, ActionError, actButtons } from './action-dialog.tsx';
+import { type ActionDialogProps, ActionError, actionButtons } from './action-dialog.tsx';
 import { useAction } from './use-application.ts';
 
 const formId = 'offer';
 
-/** The form lives as long as its dialog is open. */
-export function OfferDialog(props: ActDialogProps) {
+/** The form exists only while its dialog is open. */
+export function OfferDialog(props: ActionDialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
 }
 
-/** It begins with what was asked for; the limits are the server's to tell. */
-function OpenDialog({ application, onClose }: ActDialogProps) {
+/** The form starts with what the client requested. The server checks the limits. */
+function OpenDialog({ application, onClose }: ActionDialogProps) {
   const { loan } = application;
   const asked = formatAmount(fromWire(loan.loan_amount));
   const form = useContractForm(
@@ -35,8 +35,8 @@ function OpenDialog({ application, onClose }: ActDialogProps) {
       open
       title="Make an offer"
       onClose={onClose}
-      actions={actButtons({
-        label: 'Send the offer',
+      actions={actionButtons({
+        label: 'Send offer',
         busy: act.isPending,
         form: formId,
         onClose,
@@ -44,7 +44,11 @@ function OpenDialog({ application, onClose }: ActDialogProps) {
     >
       <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
         <ActionError error={form.formFailure} />
-        <MoneyField label="Amount" hint={`N${asked} was asked for.`} {...form.field('amount')} />
+        <MoneyField
+          label="Amount"
+          hint={`The client requested N${asked}.`}
+          {...form.field('amount')}
+        />
         <TextField
           label="Duration in months"
           inputMode="numeric"
@@ -58,7 +62,7 @@ function OpenDialog({ application, onClose }: ActDialogProps) {
           {...form.field('interest')}
         />
         <p className="text-sm text-ink-soft">
-          The client has 14 days to accept. You cannot disburse a loan you approved.
+          The client has 14 days to accept. You cannot disburse a loan that you approved.
         </p>
       </form>
     </Dialog>

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { loanTypeText } from './loan-types.ts';
 import { StateBadge } from './state-badge.tsx';
 
-/** What else the client applied for; nothing when this is the first. */
+/** The client's other applications; nothing when this is the first. */
 export function OtherLoans({ loans }: { loans: StaffLoan['other_loans'] }) {
   if (loans.length === 0) return null;
   return (

@@ -18,7 +18,7 @@ import { loanTypeText, monthsText } from './loan-types.ts';
 import { StateBadge } from './state-badge.tsx';
 import { type QueueTab, queueTabs, tabOf } from './tabs.ts';
 
-/** The applications of one state, who has waited longest first. */
+/** The applications in one state, longest waiting first. */
 export default function QueuePage() {
   const [search] = useSearchParams();
   const session = useSession();
@@ -64,7 +64,7 @@ function Applications({ queue, tab }: { queue: Queue; tab: QueueTab }) {
     );
   }
   if (queue.rows.length === 0) {
-    return <Empty title="Nothing waits here">Applications appear as soon as they get here.</Empty>;
+    return <Empty title="Nothing to do here">New applications will appear here.</Empty>;
   }
   return (
     <>
@@ -98,7 +98,7 @@ const columns: readonly Column<QueueItem>[] = [
   { header: 'Applied on', cell: (row) => <DateText date={row.applied_on} /> },
 ];
 
-/** In one state the time says who comes first; where several stand together the state says more. */
+/** In one state the waiting time matters; in the list of all, the state does. */
 const waitingColumn: Column<QueueItem> = {
   header: 'Waiting',
   align: 'end',

@@ -11,13 +11,13 @@ import { keys } from '../../api/keys.ts';
 import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 
-/** PRO-24: is it the client who calls? Only for those whose act it is. */
+/** Verifies a caller by the answer to their security question; only for staff who may do so. */
 export function SecurityQuestion({ application }: { application: StaffLoan }) {
   const acts = useMe().data?.acts ?? [];
   const question = application.client.security_question;
   if (!acts.includes('check-answer')) return null;
   return (
-    <Card title="Is it the client who calls?">
+    <Card title="Verify caller">
       {question === null ? (
         <p className="text-sm text-ink-soft">The client has not chosen a security question.</p>
       ) : (
@@ -27,7 +27,7 @@ export function SecurityQuestion({ application }: { application: StaffLoan }) {
   );
 }
 
-/** What was typed leaves the screen with the server's word on it; nothing here knows the answer. */
+/** The answer is cleared once the server has checked it; the browser never knows the right one. */
 function Check({ id, question }: { id: string; question: string }) {
   const client = useQueryClient();
   const form = useContractForm(checkAnswerForm, { answer: '' }, { focusFirstError: true });
@@ -52,20 +52,20 @@ function Check({ id, question }: { id: string; question: string }) {
       <Notices>{right === true && <Alert tone="good" title="The answer is right" />}</Notices>
       {right === false && (
         <Alert tone="bad" title="The answer is wrong">
-          Tell the caller nothing about the application.
+          Do not tell the caller anything about the application.
         </Alert>
       )}
       <TextField
-        label="Answer as told on the telephone"
+        label="Answer given on the phone"
         autoComplete="off"
         spellCheck={false}
         {...form.field('answer')}
       />
       <Button type="submit" busy={form.formState.isSubmitting} busyLabel="Checking…">
-        Check the answer
+        Check answer
       </Button>
       <p className="text-sm text-ink-soft">
-        Each check is written to the audit log; five an hour for one client.
+        Each check is recorded in the audit log. You can check five times an hour for one client.
       </p>
     </form>
   );

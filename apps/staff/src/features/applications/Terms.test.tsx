@@ -20,7 +20,7 @@ function termsOf(state: string, startDate: string | null = null): string {
   return renderToStaticMarkup(<Terms loan={loan as LoanRecord} />);
 }
 
-test('an offer shows until when it is open while the client may still answer', () => {
+test('an offer shows until when the client can answer it', () => {
   const shown = termsOf('offered');
   expect(shown).toContain('Offer open until');
   expect(shown).toContain('5 Dec 2026');
@@ -29,10 +29,10 @@ test('an offer shows until when it is open while the client may still answer', (
 test.each([
   ['accepted', null, 'accepted'],
   ['rejected', null, 'rejected by the client'],
-  ['expired', null, 'lapsed without an answer'],
+  ['expired', null, 'expired without an answer'],
   ['cancelled', null, 'Total cost'],
-  ['active', '2026-11-21', 'Still owed'],
-])('a loan that is %s is not open for an answer', (state, startDate, shown) => {
+  ['active', '2026-11-21', 'Balance'],
+])('a loan that is %s shows no date to answer by', (state, startDate, shown) => {
   const terms = termsOf(state, startDate);
   expect(terms).not.toMatch(/open until|5 Dec 2026/);
   expect(terms).toContain(shown);

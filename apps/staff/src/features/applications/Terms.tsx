@@ -8,7 +8,7 @@ import { type Column, Table } from '@quarrter/ui/Table';
 
 type Instalment = LoanRecord['schedule'][number];
 
-/** The offer with its schedule, as the client sees it, and once the money is out what is still owed. */
+/** The offer with its schedule as the client sees it, and once it is paid out what is still owed. */
 export function Terms({ loan }: { loan: LoanRecord }) {
   if (loan.disapproval_reason) {
     return (
@@ -34,7 +34,7 @@ export function Terms({ loan }: { loan: LoanRecord }) {
           </Fact>
           {loan.start_date ? (
             <>
-              <Fact label="Still owed">
+              <Fact label="Balance">
                 <Money amount={loan.balance} />
               </Fact>
               <Fact label="Penalties">
@@ -47,7 +47,7 @@ export function Terms({ loan }: { loan: LoanRecord }) {
         </Facts>
       </div>
       <Table
-        caption="The schedule of repayments"
+        caption="Repayment schedule"
         columns={columns}
         rows={loan.schedule}
         rowKey={(row) => String(row.number)}
@@ -56,7 +56,7 @@ export function Terms({ loan }: { loan: LoanRecord }) {
   );
 }
 
-/** How long the client may still answer; once they have, or the time is over, no date stands for it. */
+/** Until when the client can answer, or what became of the offer. */
 function OfferTerm({ loan }: { loan: LoanRecord }) {
   if (loan.state === 'offered') {
     return (
@@ -72,7 +72,7 @@ function OfferTerm({ loan }: { loan: LoanRecord }) {
 const offerAnswers: { readonly [state: string]: string } = {
   accepted: 'accepted',
   rejected: 'rejected by the client',
-  expired: 'lapsed without an answer',
+  expired: 'expired without an answer',
 };
 
 const columns: readonly Column<Instalment>[] = [
@@ -80,5 +80,5 @@ const columns: readonly Column<Instalment>[] = [
   { header: 'Principal', align: 'end', cell: (row) => <Money amount={row.principal} /> },
   { header: 'Interest', align: 'end', cell: (row) => <Money amount={row.interest} /> },
   { header: 'Instalment', align: 'end', cell: (row) => <Money amount={row.total} /> },
-  { header: 'Still owed', align: 'end', cell: (row) => <Money amount={row.outstanding} /> },
+  { header: 'Balance', align: 'end', cell: (row) => <Money amount={row.outstanding} /> },
 ];

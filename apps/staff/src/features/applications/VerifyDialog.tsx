@@ -1,11 +1,11 @@
 import { verifyLoan } from '@quarrter/contract/staff';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { request } from '../../api/request.ts';
-import { type ActDialogProps, ActionError, actButtons } from './action-dialog.tsx';
+import { type ActionDialogProps, ActionError, actionButtons } from './action-dialog.tsx';
 import { HolderNote } from './HolderNote.tsx';
 import { useAction } from './use-application.ts';
 
-export function VerifyDialog({ application, open, onClose }: ActDialogProps) {
+export function VerifyDialog({ application, open, onClose }: ActionDialogProps) {
   const { loan, client } = application;
   const identified = application.application.some(({ title }) => title === 'Identity');
   const act = useAction(loan.id, () => request(verifyLoan, { params: { id: loan.id } }));
@@ -19,8 +19,8 @@ export function VerifyDialog({ application, open, onClose }: ActDialogProps) {
       open={open}
       title="Verify this application?"
       onClose={close}
-      actions={actButtons({
-        label: 'Verify the application',
+      actions={actionButtons({
+        label: 'Verify application',
         busy: act.isPending,
         onConfirm: confirm,
         onClose: close,
@@ -28,13 +28,10 @@ export function VerifyDialog({ application, open, onClose }: ActDialogProps) {
     >
       <ActionError error={act.error} />
       <HolderNote application={application} />
-      <p>
-        You confirm that you held the identity, the income and every document of {client.name}{' '}
-        against what was declared.
-      </p>
+      <p>You confirm that you checked identity, income and documents of {client.name}.</p>
       <p className="text-sm text-ink-soft">
         {identified
-          ? 'NIN and BVN can no longer be changed by the client, and you cannot approve this application.'
+          ? 'The client can no longer change NIN and BVN, and you cannot approve this application.'
           : 'You cannot approve an application that you verified.'}
       </p>
     </Dialog>

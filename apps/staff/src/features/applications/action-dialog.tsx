@@ -3,10 +3,10 @@ import type { StaffLoan } from '@quarrter/contract/staff';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 
-export type ActDialogProps = { application: StaffLoan; open: boolean; onClose: () => void };
+export type ActionDialogProps = { application: StaffLoan; open: boolean; onClose: () => void };
 
-/** The two buttons below a question: its label says what it will do. */
-export function actButtons(props: {
+/** The buttons of a dialog: the first says what it will do. */
+export function actionButtons(props: {
   label: string;
   busy: boolean;
   danger?: boolean;

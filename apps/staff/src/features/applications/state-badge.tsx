@@ -1,7 +1,7 @@
 import { loanStateNames, loanStates, loanStateText, stageColour } from '@quarrter/domain/loans';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 
-/** Where an application stands, as staff say it: an application that was verified still waits at stage 1. */
+/** The state in the words of staff: on the wire a verified application is still at stage 1. */
 export function StateBadge({ state }: { state: string }) {
   return <Badge tone={toneOf(state)}>{stateText(state)}</Badge>;
 }

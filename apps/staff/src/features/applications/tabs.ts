@@ -1,6 +1,6 @@
 import type { StaffRole } from '@quarrter/contract/staff';
 
-/** The tabs of the queue, in the order of a loan's life; `all` is every application ever made. */
+/** The tabs of the queue, in the order of a loan's life; `all` lists every application. */
 export const queueTabs = [
   { state: 'applied', label: 'To verify' },
   { state: 'verified', label: 'To offer' },
@@ -13,7 +13,7 @@ export const queueTabs = [
 
 export type QueueTab = (typeof queueTabs)[number]['state'];
 
-/** Where each role's own work lies. */
+/** The tab with each role's own work. */
 export const firstTab: { readonly [R in StaffRole]: QueueTab } = {
   officer: 'applied',
   approver: 'verified',

@@ -5,11 +5,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 
-/** How often a page whose transfer is under way is read again. */
-const underWayMs = 4_000;
+/** How often a page with a transfer in progress loads again. */
+const pollMs = 4_000;
 
-/** Ordered and not settled: the provider's word can come at any moment. */
-export function isTransferUnderWay(application: StaffLoan | undefined): boolean {
+/** Ordered and not settled: the provider can report the result at any time. */
+export function isTransferInProgress(application: StaffLoan | undefined): boolean {
   const status = application?.disbursement?.status;
   return status === 'requested' || status === 'sent';
 }
@@ -18,13 +18,13 @@ export function useApplication(id: string) {
   return useQuery({
     queryKey: keys.application(id),
     queryFn: ({ signal }) => request(staffLoanDetail, { params: { id }, signal }),
-    refetchInterval: (query) => (isTransferUnderWay(query.state.data) ? underWayMs : false),
+    refetchInterval: (query) => (isTransferInProgress(query.state.data) ? pollMs : false),
   });
 }
 
 /**
- * One act on the application. Its answer is the application as it is now. When it was refused, or no answer
- * came, the page is read again: a colleague may have been faster, or it may have happened after all.
+ * One action on the application. The reply is the application as it is now. When the action failed
+ * or no reply came, the page loads again: a colleague may have been faster, or it may have worked.
  */
 export function useAction<Input>(id: string, run: (input: Input) => Promise<StaffLoan>) {
   const client = useQueryClient();

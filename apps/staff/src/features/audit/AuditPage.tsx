@@ -7,12 +7,12 @@ import { type Column, Table } from '@quarrter/ui/Table';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
-import { actText, noteText } from '../../shell/action-text.ts';
+import { actionText, noteText } from '../../shell/action-text.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { ShowMore } from '../../shell/ShowMore.tsx';
 import { TimeText } from '../../shell/TimeText.tsx';
 
-/** Every act of staff, newest first. */
+/** Everything that staff did, newest first. */
 export default function AuditPage() {
   return (
     <>
@@ -36,11 +36,11 @@ function Entries() {
       <Failed what="The audit log" message={messageOf(log.error)} onRetry={() => log.refetch()} />
     );
   }
-  if (log.rows.length === 0) return <Empty title="Nothing has been done yet" />;
+  if (log.rows.length === 0) return <Empty title="No entries yet" />;
   return (
     <>
       <Table
-        caption="Acts of staff, newest first"
+        caption="Actions of staff, newest first"
         columns={columns}
         rows={log.rows}
         rowKey={(row) => row.id}
@@ -57,10 +57,10 @@ function loanOf({ subject, subject_id }: AuditEntry): string | undefined {
 }
 
 const columns: readonly Column<AuditEntry>[] = [
-  { header: 'What', lead: true, cell: (row) => actText(row.act) },
-  { header: 'On', cell: (row) => row.subject },
-  { header: 'Who', cell: (row) => `${row.who} (${row.role})` },
-  { header: 'When', cell: (row) => <TimeText at={row.at} /> },
+  { header: 'Action', lead: true, cell: (row) => actionText(row.act) },
+  { header: 'Subject', cell: (row) => row.subject },
+  { header: 'By', cell: (row) => `${row.who} (${row.role})` },
+  { header: 'Time', cell: (row) => <TimeText at={row.at} /> },
   {
     header: 'Note',
     cell: (row) => <span className="wrap-anywhere">{noteText(row.act, row.note) || '--'}</span>,

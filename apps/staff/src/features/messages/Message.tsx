@@ -10,11 +10,11 @@ import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { TimeText } from '../../shell/TimeText.tsx';
 
-/** Longer ones are folded, so that one long letter does not push the others out of sight. */
+/** Longer messages are folded, so that one of them does not hide the others. */
 const foldedLength = 400;
 const foldedLines = 5;
 
-/** One message as it was written: who, about what, and how long ago. */
+/** One message as it was written, with its sender, subject and age. */
 export function Message({ message }: { message: SupportMessage }) {
   const [unfolded, setUnfolded] = useState(false);
   const textId = useId();
@@ -61,7 +61,7 @@ export function Message({ message }: { message: SupportMessage }) {
             aria-controls={textId}
             onClick={() => setUnfolded(!unfolded)}
           >
-            {unfolded ? 'Show less' : 'Read all'} <span className="sr-only">of {subject}</span>
+            {unfolded ? 'Show less' : 'Show all'} <span className="sr-only">of {subject}</span>
           </Button>
         </div>
       )}
@@ -70,14 +70,14 @@ export function Message({ message }: { message: SupportMessage }) {
   );
 }
 
-/** Whether it is answered, by whom and when, and the button that says so. */
+/** Who answered it and when, and the button that marks it. */
 function Answered({ message: { id, subject, answered } }: { message: SupportMessage }) {
   const client = useQueryClient();
   const marking = useSingleMutation({
     mutationFn: () => {
       return request(answerMessage, { params: { id }, body: { answered: answered === null } });
     },
-    // Refused or not: a colleague may have been faster, and the lists then say who.
+    // Also after an error: a colleague may have been faster, and the list then shows who.
     onSettled: () => client.invalidateQueries({ queryKey: keys.allMessages() }),
   });
   return (
@@ -96,7 +96,7 @@ function Answered({ message: { id, subject, answered } }: { message: SupportMess
           busy={marking.isPending}
           onClick={() => marking.mutate()}
         >
-          {answered ? 'Open again' : 'Mark as answered'} <span className="sr-only">{subject}</span>
+          {answered ? 'Reopen' : 'Mark as answered'} <span className="sr-only">{subject}</span>
         </Button>
       </div>
     </div>
@@ -108,7 +108,7 @@ function ageText(days: number): string {
   return days === 1 ? '1 day ago' : `${days} days ago`;
 }
 
-/** A letter of one's own to the person, under the reference they were given. */
+/** Opens an email to the sender with the reference in its subject. */
 function answerAddress({ email, reference, subject }: SupportMessage): string {
   return `mailto:${email}?subject=${encodeURIComponent(`[${reference}] ${subject}`)}`;
 }

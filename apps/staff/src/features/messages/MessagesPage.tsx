@@ -19,7 +19,7 @@ const states = [
 ] as const;
 type State = (typeof states)[number];
 
-/** PUB-04: what was sent through the contact form, for every member of staff. */
+/** Messages from the contact form, for all staff. */
 export default function MessagesPage() {
   const [search] = useSearchParams();
   const state = states.find((one) => one.state === search.get('state')) ?? states[0];
@@ -69,9 +69,11 @@ function Messages({ state, messages }: Asked) {
   }
   if (messages.rows.length === 0) {
     return state.state === 'open' ? (
-      <Empty title="No open messages">What people write to us appears here.</Empty>
+      <Empty title="No open messages">Messages from the contact form appear here.</Empty>
     ) : (
-      <Empty title="No answered messages">What was answered appears here.</Empty>
+      <Empty title="No answered messages">
+        Messages appear here once they are marked as answered.
+      </Empty>
     );
   }
   return (

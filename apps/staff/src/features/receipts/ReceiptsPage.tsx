@@ -11,7 +11,7 @@ import { request } from '../../api/request.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { ShowMore } from '../../shell/ShowMore.tsx';
 
-/** Money that arrived, or came back, and belongs to no loan or investment. */
+/** Money that was received or returned and belongs to no loan or investment. */
 export default function ReceiptsPage() {
   return (
     <>
@@ -44,7 +44,7 @@ function Receipts() {
     );
   }
   if (receipts.rows.length === 0) {
-    return <Empty title="Every receipt is applied">Nothing waits for a decision.</Empty>;
+    return <Empty title="Every receipt is applied">There is nothing to decide.</Empty>;
   }
   return (
     <>
@@ -67,7 +67,7 @@ const columns: readonly Column<UnappliedReceipt>[] = [
     cell: (row) => <Money amount={row.amount} currency={row.currency} />,
   },
   { header: 'Received on', cell: (row) => <DateText date={row.received_on} /> },
-  { header: 'Why', cell: (row) => row.reason },
+  { header: 'Reason', cell: (row) => row.reason },
   {
     header: 'Reference',
     cell: (row) => <span className="text-sm break-all">{row.reference}</span>,

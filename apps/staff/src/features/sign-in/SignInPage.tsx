@@ -13,7 +13,7 @@ import { paths } from '../../paths.ts';
 import { sessionStore, startSession, useSession } from '../../session/store.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 
-/** Password and one-time code together: which of them was wrong is never told. */
+/** Password and code are checked together: the reply never says which was wrong. */
 export default function SignInPage() {
   const [search] = useSearchParams();
   const session = useSession();
@@ -41,7 +41,7 @@ export default function SignInPage() {
         <div className="grid gap-1">
           <ScreenTitle title="Staff sign-in" />
           <p className="text-sm text-ink-soft">
-            Everything you do here is written down under your name.
+            Everything you do here is recorded under your name.
           </p>
         </div>
         <form noValidate onSubmit={submit} className="grid gap-5">
@@ -53,7 +53,7 @@ export default function SignInPage() {
               {failure.failure === 'fields' && failure.status === 400 && aboutCodes}
             </Alert>
           )}
-          <TextField label="E-mail" type="email" autoComplete="username" {...form.field('email')} />
+          <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
           <PasswordField
             label="Password"
             autoComplete="current-password"
@@ -83,9 +83,9 @@ export default function SignInPage() {
   );
 }
 
-const aboutCodes = 'Each code works once. If you have just used it, wait for the next one.';
+const aboutCodes = 'Each code works once. If you have just used this one, wait for the next.';
 
-/** Only a path of the console is followed. */
+/** Only paths of the console are followed. */
 function target(redirectTo: string | null): string {
   const fallback = paths.queue.getHref();
   return redirectTo && /^\/(?![/\\])/.test(redirectTo) ? redirectTo : fallback;
