@@ -21,10 +21,11 @@ CREATE TABLE command_requests (
 );
 CREATE INDEX command_requests_by_age ON command_requests (created_at);
 
--- Shared: failed attempts by email address and network, deleted after their window.
-CREATE TABLE sign_in_throttles (
+-- Shared: attempts by what they are counted for (an email address, a network), deleted after
+-- their window.
+CREATE TABLE attempt_counts (
   subject text PRIMARY KEY,
-  failures integer NOT NULL,
+  attempts integer NOT NULL,
   window_ends_at timestamptz NOT NULL
 );
-CREATE INDEX sign_in_throttles_by_end ON sign_in_throttles (window_ends_at);
+CREATE INDEX attempt_counts_by_end ON attempt_counts (window_ends_at);

@@ -66,8 +66,7 @@ CREATE TABLE client_profiles (
   security_answer_hash text,
   -- Written by the corporate capability when a roster entry is claimed by this client.
   corporate_email text NOT NULL DEFAULT '',
-  employee_profile_id uuid,
-  updated_at timestamptz NOT NULL DEFAULT now()
+  employee_profile_id uuid
 );
 
 -- Shared: a session is found by the hash of its token.

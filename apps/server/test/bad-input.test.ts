@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 beforeEach(async () => {
-  await allTables(testApp.deps.db).deleteFrom('sign_in_throttles').execute();
+  await allTables(testApp.deps.db).deleteFrom('attempt_counts').execute();
   client = await aClient(testApp);
 });
 
@@ -131,7 +131,7 @@ describe.each(areas)('$call.method $call.path', ({ call, good }) => {
     'API-06: %s in any field gets a clear answer, never a fault',
     async (name, value) => {
       for (const field of Object.keys(good())) {
-        await allTables(testApp.deps.db).deleteFrom('sign_in_throttles').execute();
+        await allTables(testApp.deps.db).deleteFrom('attempt_counts').execute();
         expectClearAnswer(await send(call, { ...good(), [field]: value }), `${field}: ${name}`);
       }
     },

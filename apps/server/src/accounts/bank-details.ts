@@ -1,14 +1,15 @@
 import type { FieldErrors } from '@quarrter/contract/call';
 import type { ProfileForm } from '@quarrter/contract/profile-form';
 
-/** Whether money can be sent to a bank of this code; payments knows. */
+/** Whether money can be sent to the bank with this code; payments provides it. */
 export type BankCheck = (code: string) => Promise<boolean>;
 
 type BankDetails = { readonly bank_name: string; readonly bank_account_number: string };
 
 /**
- * PRO-08: bank and number are an account together, so both are given or none. Nor does a number go along
- * to another bank: there it is somebody else's account. A new bank is one of the list (`isKnown`).
+ * PRO-08: a bank and an account number are given together or not at all. A number is not carried
+ * over to another bank, where it is somebody else's account. A new bank must be on the list
+ * (`isKnown`).
  */
 export function bankDetailsErrors(
   form: ProfileForm,

@@ -9,7 +9,7 @@ beforeAll(async () => {
   testApp = await startTestApp();
 });
 afterAll(() => testApp.stop());
-beforeEach(() => allTables(testApp.deps.db).deleteFrom('sign_in_throttles').execute());
+beforeEach(() => allTables(testApp.deps.db).deleteFrom('attempt_counts').execute());
 
 const url = '/accounts/api/quarrter-client-user-change-password-detail/';
 
@@ -53,13 +53,13 @@ test('PRO-19: a wrong old password is an error of that field, and the session st
   const reply = await change(client, { ...form(client), old_password: 'Wrong-Horse-7' });
   expect([reply.statusCode, reply.json()]).toEqual([
     400,
-    { old_password: ['Your old password is not right.'] },
+    { old_password: ['Your old password is incorrect.'] },
   ]);
   expect((await change(client, form(client))).statusCode).toBe(200);
 });
 
 const common =
-  'This password is among the most common ones and easily guessed. Please choose another.';
+  'This password is among the most common ones or easy to guess. Please choose another.';
 const refused: [string, object, object][] = [
   ['PRO-16', { old_password: '' }, { old_password: ['Please enter your old password'] }],
   ['PRO-17', { new_password: 'weak', new_password2: 'weak' }, strong()],
@@ -98,18 +98,18 @@ test('PRO-16: an open session cannot be used to guess its password', async () =>
 
 test('API-17: a right old password forgets the wrong guesses before it', async () => {
   const client = await aClient(testApp);
-  const guess = async (count: number) => {
+  const attempt = async (count: number) => {
     const wrong = { ...form(client), old_password: 'Wrong-Horse-7' };
     for (let number = 0; number < count; number += 1) {
       expect((await change(client, wrong)).statusCode).toBe(400);
     }
   };
-  await guess(9);
+  await attempt(9);
   const common = { ...form(client), new_password: 'P@ssw0rd1', new_password2: 'P@ssw0rd1' };
   expect((await change(client, common)).json(), 'only the new one is refused').toHaveProperty(
     'new_password',
   );
-  await guess(10);
+  await attempt(10);
   expect((await change(client, form(client))).statusCode).toBe(429);
 });
 

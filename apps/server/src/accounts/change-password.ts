@@ -1,8 +1,4 @@
 import type { ChangePasswordForm } from '@quarrter/contract/accounts';
-import type { Database } from '../platform/database.ts';
-import type { PlatformDeps } from '../platform/deps.ts';
-import { invalid, throttled } from '../platform/http-error.ts';
-import { hashPassword, verifyPassword } from '../platform/passwords.ts';
 import {
   clearAttempts,
   countAttempt,
@@ -11,41 +7,47 @@ import {
   subjectOf,
   waitSeconds,
   waitText,
-} from '../platform/throttle.ts';
+} from '../platform/attempts.ts';
+import type { Database } from '../platform/database.ts';
+import type { PlatformDeps } from '../platform/deps.ts';
+import { invalid, throttled } from '../platform/http-error.ts';
+import { hashPassword, verifyPassword } from '../platform/passwords.ts';
 import { queueSecurityNotice } from './jobs.ts';
 import { endLinks } from './links.ts';
-import { rejectCommonPassword } from './new-password.ts';
+import { rejectEasyPassword } from './new-password.ts';
 import { endEverySession } from './sessions.ts';
 import { accountsDb } from './tables.ts';
 
-/** A session left open must not serve to guess its password. */
-const guesses: Limit = { attempts: 10, windowMs: 15 * 60_000 };
+/** A session left open must not be a way to guess its password. */
+const attemptLimit: Limit = { attempts: 10, windowMs: 15 * 60_000 };
+
+const wrongOldPassword = 'Your old password is incorrect.';
 
 /**
- * API-17: a new password for the signed-in client who knows the old one. Ends every session, the caller's too
- * (PRO-21), and every link that could set another; is told by e-mail (PRO-11).
+ * API-17: sets a new password for a signed-in client who knows the old one. Ends every session, the
+ * caller's included (PRO-21), and every link that could set another; the client is emailed (PRO-11).
  */
 export async function changePassword(
   { db }: PlatformDeps,
   clientId: string,
   form: ChangePasswordForm,
-  now: Date = new Date(),
+  now: Date,
 ): Promise<void> {
   const subject = subjectOf('change-password', clientId);
-  await countSignInAttempt(db, subject, now);
+  await countChangeAttempt(db, subject, now);
   const { password_hash: before } = await accountsDb(db)
     .selectFrom('clients')
     .select('password_hash')
     .where('client_id', '=', clientId)
     .executeTakeFirstOrThrow();
   if (!(await verifyPassword(before, form.old_password))) {
-    throw invalid({ old_password: ['Your old password is not right.'] });
+    throw invalid({ old_password: [wrongOldPassword] });
   }
-  await clearAttempts(db, subject);
+  await clearAttempts(db, [subject]);
   if (form.new_password === form.old_password) {
     throw invalid({ new_password: ['Please choose a password other than your old one.'] });
   }
-  rejectCommonPassword(form.new_password, 'new_password');
+  await rejectEasyPassword(form.new_password, 'new_password');
   const after = await hashPassword(form.new_password);
   await db.transaction().execute(async (tx) => {
     const changed = await accountsDb(tx)
@@ -55,16 +57,16 @@ export async function changePassword(
       .where('password_hash', '=', before)
       .returning('client_id')
       .executeTakeFirst();
-    // Of two changes at the same moment the second no longer knows the old password.
-    if (!changed) throw invalid({ old_password: ['Your old password is not right.'] });
+    // Of two changes at the same time the second one no longer knows the old password.
+    if (!changed) throw invalid({ old_password: [wrongOldPassword] });
     await endEverySession(tx, clientId);
     await endLinks(tx, clientId, 'reset', now);
-    await queueSecurityNotice(tx, clientId, 'your password');
+    await queueSecurityNotice(tx, clientId, { changed: ['your password'] });
   });
 }
 
-async function countSignInAttempt(db: Database, subject: Subject, now: Date): Promise<void> {
-  const until = await countAttempt(db, subject, guesses, now);
+async function countChangeAttempt(db: Database, subject: Subject, now: Date): Promise<void> {
+  const until = await countAttempt(db, subject, attemptLimit, now);
   if (until === null) return;
   const message = `Too many attempts. Please try again ${waitText(until, now)}.`;
   throw throttled({ old_password: [message] }, waitSeconds(until, now));

@@ -4,7 +4,7 @@ import { newId } from '../platform/ids.ts';
 import { accountsDb } from './tables.ts';
 
 export type NewClient = {
-  /** As `normalizeEmail` gives it. */
+  /** As `normalizeEmail` returns it. */
   email: string;
   firstName: string;
   lastName: string;
@@ -14,8 +14,8 @@ export type NewClient = {
 };
 
 /**
- * Writes a new client with an empty profile, the address not verified yet. Gives null when the address is
- * somebody's already: the shared table of logins decides, also between two sign-ups at the same moment.
+ * Writes a new client with an empty profile and an unverified address. Returns null when the address
+ * is taken: the shared table of logins decides, also between two sign-ups at the same time.
  */
 export async function createClient(
   tx: Tx,
@@ -48,9 +48,9 @@ export async function createClient(
 }
 
 /**
- * Puts a new sign-up in the place of an earlier one whose address nobody confirmed yet: until then nobody showed
- * that the address is theirs, and who signs up last is the likelier owner. Gives null for a confirmed address,
- * whose account stays as it is. The row stays locked, so a link that is used meanwhile waits.
+ * Replaces an earlier sign-up whose address was never verified: nobody has shown yet that the
+ * address is theirs, and the latest sign-up is the likelier owner. Returns null for a verified
+ * address, whose account does not change. The row stays locked, so a link used meanwhile waits.
  */
 export async function replaceUnverified(tx: Tx, client: NewClient): Promise<string | null> {
   const { client_id: clientId } = await accountsDb(tx)
@@ -73,7 +73,7 @@ export async function replaceUnverified(tx: Tx, client: NewClient): Promise<stri
   return replaced?.client_id ?? null;
 }
 
-/** ACC-16: the client showed that the address is theirs. */
+/** ACC-16: the client has shown that the address is theirs. */
 export async function markEmailVerified(tx: Tx, clientId: string, now: Date): Promise<void> {
   await accountsDb(tx)
     .updateTable('clients')

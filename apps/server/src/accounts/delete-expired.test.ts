@@ -21,13 +21,13 @@ test('sessions, links and tries that ran out are cleared, and no others', async 
   await makeLink(db, publicUrl, client.clientId, 'reset', new Date(now));
   await makeLink(db, publicUrl, client.clientId, 'verify', new Date(now));
   await allTables(db)
-    .insertInto('sign_in_throttles')
-    .values({ subject: 'x', failures: 3, window_ends_at: new Date(now + hourMs / 2) })
+    .insertInto('attempt_counts')
+    .values({ subject: 'x', attempts: 3, window_ends_at: new Date(now + hourMs / 2) })
     .execute();
   const counts = async () => {
-    const of = async (table: 'sessions' | 'email_links' | 'sign_in_throttles') =>
+    const of = async (table: 'sessions' | 'email_links' | 'attempt_counts') =>
       (await allTables(db).selectFrom(table).selectAll().execute()).length;
-    return [await of('sessions'), await of('email_links'), await of('sign_in_throttles')];
+    return [await of('sessions'), await of('email_links'), await of('attempt_counts')];
   };
   await deleteExpired(db, new Date(now + 0.4 * hourMs));
   expect(await counts()).toEqual([1, 2, 1]);

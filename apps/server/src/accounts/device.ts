@@ -1,4 +1,4 @@
-/** The first that matches names the browser: those built on another name that other one too. */
+/** The first match names the browser; a browser built on another one names that one as well. */
 const browsers: readonly [RegExp, string][] = [
   [/\bOPR\/|\bOpera/, 'Opera'],
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
@@ -19,8 +19,8 @@ const systems: readonly [RegExp, string][] = [
 ];
 
 /**
- * `Chrome on Android`: what a browser says of itself, kept to the two words by which a client knows their own
- * device. Nothing else of the text is stored; an unknown one is an empty text.
+ * `Chrome on Android`: the two words by which a client recognises their own device. Nothing else of
+ * the browser's text is stored; an unknown browser is an empty text.
  */
 export function deviceOf(userAgent: string | undefined): string {
   const find = (known: readonly [RegExp, string][]) =>

@@ -2,25 +2,23 @@ import { brand, contact } from '@quarrter/ui/brand';
 import type { EmailContent } from '../platform/render-email.ts';
 import type { LinkPurpose } from './tables.ts';
 
-/** The words of this capability's letters. Addresses come whole, with their token, from the job. */
-
 type Reader = { email: string; firstName: string };
 
 /**
- * It greets with the name of the sign-up it confirms: whoever finds a stranger's name there sees that a stranger
- * signed up with the address, and leaves it alone (ACC-16).
+ * Greets with the name of the sign-up that its link verifies. A reader who finds another name there
+ * sees that somebody else signed up with the address, and ignores the email (ACC-16).
  */
 function verificationEmail({ email, firstName }: Reader, url: string): EmailContent {
   return {
     to: email,
     firstName,
-    subject: `Confirm your e-mail address for ${brand.name}`,
-    heading: 'Confirm your e-mail address',
+    subject: `Verify your email address for ${brand.name}`,
+    heading: 'Verify your email address',
     paragraphs: [
-      `Your ${brand.name} account is ready. Confirm that this address is yours, and you can sign in.`,
+      `Thank you for creating a ${brand.name} account. Please verify that this is your email address. You can sign in after that.`,
     ],
-    button: { label: 'Confirm my address', url },
-    note: 'The link works once, within 24 hours. If you did not ask for an account, or this is not your name, leave this letter alone: nothing happens without the link. If you signed up more than once, the newest letter and the newest password count.',
+    button: { label: 'Verify my email address', url },
+    note: 'The link works once, within 24 hours. If you did not create an account, or this is not your name, please ignore this email: the account cannot be used until you follow the link. If you signed up more than once, use the latest email and password.',
   };
 }
 
@@ -31,10 +29,10 @@ function resetEmail({ email, firstName }: Reader, url: string): EmailContent {
     subject: `Reset your ${brand.name} password`,
     heading: 'Choose a new password',
     paragraphs: [
-      `Somebody, hopefully you, asked for a new password for the ${brand.name} account of this address.`,
+      `We received a request to reset the password of your ${brand.name} account. Use the button below to choose a new one.`,
     ],
     button: { label: 'Choose a new password', url },
-    note: 'The link works once, within one hour, and ends every open session. If it was not you, leave this letter alone: your password stays as it is.',
+    note: 'The link works once, within one hour. When you choose a new password, you are signed out on all devices. If you did not ask for this, please ignore this email: your password stays the same.',
   };
 }
 
@@ -43,7 +41,7 @@ export const linkEmails: Record<LinkPurpose, (reader: Reader, url: string) => Em
   reset: resetEmail,
 };
 
-/** ACC-16: what an address that is registered already gets instead of a link; the screen says the same to all. */
+/** ACC-16: sent to a registered address instead of a link; the screen looks the same either way. */
 export function alreadyRegisteredEmail(
   { email, firstName }: Reader,
   publicUrl: string,
@@ -54,34 +52,48 @@ export function alreadyRegisteredEmail(
     subject: `You already have a ${brand.name} account`,
     heading: 'You already have an account',
     paragraphs: [
-      `Somebody, hopefully you, tried to create a ${brand.name} account with this address, which has one already. Your account and its password are as they were.`,
-      'If it was you, sign in. The sign-in page also helps when the password is forgotten.',
+      `Someone tried to create a ${brand.name} account with this email address, but you already have one. Your account and your password have not changed.`,
+      'If this was you, please sign in. If you forgot your password, you can reset it on the sign-in page.',
     ],
     button: { label: 'Sign in', url: `${publicUrl}/signin` },
-    note: 'If it was not you, there is nothing you need to do.',
+    note: 'If this was not you, you do not need to do anything.',
   };
 }
 
-/** PRO-11: what was changed, so that a change by somebody else does not stay unnoticed. */
+/** What a client added or changed, in words such as `your NIN`; never the values themselves. */
+export type SecurityChanges = {
+  readonly added?: readonly string[];
+  readonly changed?: readonly string[];
+};
+
+const list = new Intl.ListFormat('en-GB');
+
+/** PRO-11: tells the client what was changed, so that a change by somebody else is noticed. */
 export function securityNotice(
   { email, firstName }: Reader,
-  changed: string,
+  { added = [], changed = [] }: SecurityChanges,
   publicUrl: string,
 ): EmailContent {
+  const actions = [
+    ...(added.length > 0 ? [`You added ${list.format(added)}`] : []),
+    ...(changed.length > 0 ? [`You changed ${list.format(changed)}`] : []),
+  ];
+  const one = added.length + changed.length === 1;
+  const summary = one ? actions.join() : 'You changed your account details';
   return {
     to: email,
     firstName,
-    subject: `Your ${brand.name} account: ${changed} changed`,
-    heading: `${changed.charAt(0).toUpperCase()}${changed.slice(1)} changed`,
+    subject: `${summary} on ${brand.name}`,
+    heading: summary,
     paragraphs: [
-      `This was changed on your account just now: ${changed}. If it was you, there is nothing to do.`,
-      `If it was not you, choose a new password at once and call us on ${contact.phone}.`,
+      `${actions.join('. ')}. If this was you, you do not need to do anything.`,
+      `If this was not you, choose a new password straight away and call us on ${contact.phone}.`,
     ],
     button: { label: 'Choose a new password', url: `${publicUrl}/forgot-password` },
   };
 }
 
-/** Decisions, ACC-26..28: somebody guesses the password. The reset link opens the account at once. */
+/** Somebody is guessing the password. A reset link lets the client sign in at once. */
 export function lockOutNotice({ email, firstName }: Reader, publicUrl: string): EmailContent {
   return {
     to: email,
@@ -89,8 +101,8 @@ export function lockOutNotice({ email, firstName }: Reader, publicUrl: string): 
     subject: `Too many attempts to sign in to your ${brand.name} account`,
     heading: 'Too many attempts to sign in',
     paragraphs: [
-      'Somebody tried to sign in to your account with a wrong password many times, so we hold further attempts back for a while. Nothing was changed, and nobody got in.',
-      'If it was you, wait a few minutes or choose a new password: that lets you in at once. If it was not you, there is nothing you must do; a password used nowhere else keeps them out.',
+      'Someone tried many times to sign in to your account with a wrong password. We are limiting further attempts for a while. Nobody got in, and nothing on your account has changed.',
+      'If this was you, wait a few minutes, or reset your password to sign in at once. If this was not you, you do not need to do anything. A password that you use nowhere else keeps your account safe.',
     ],
     button: { label: 'Choose a new password', url: `${publicUrl}/forgot-password` },
   };

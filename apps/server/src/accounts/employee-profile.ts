@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '../platform/database.ts';
 import { accountsDb } from './tables.ts';
 
-/** The id of the client's employee profile; null for one who was never found on a roster (COR-01). */
+/** The id of the client's employee profile; null when they are on no partner's roster (COR-01). */
 export async function readEmployeeProfileId(
   reader: Reader,
   clientId: string,
@@ -14,7 +14,7 @@ export async function readEmployeeProfileId(
   return row.employee_profile_id;
 }
 
-/** COR-06: shows the employee profile on the client's own, once. False when there is one already. */
+/** COR-06: links an employee profile to the client, once. False when one is already linked. */
 export async function linkEmployeeProfile(
   tx: Tx,
   clientId: string,
@@ -25,7 +25,6 @@ export async function linkEmployeeProfile(
     .set({
       employee_profile_id: employee.employeeProfileId,
       corporate_email: employee.corporateEmail,
-      updated_at: new Date(),
     })
     .where('client_id', '=', clientId)
     .where('employee_profile_id', 'is', null)

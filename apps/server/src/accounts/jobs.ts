@@ -5,7 +5,13 @@ import { newId } from '../platform/ids.ts';
 import { defineJob, handleJob, type JobHandlers, queueJob } from '../platform/jobs.ts';
 import { type EmailContent, renderEmail } from '../platform/render-email.ts';
 import { deleteExpired } from './delete-expired.ts';
-import { alreadyRegisteredEmail, linkEmails, lockOutNotice, securityNotice } from './emails.ts';
+import {
+  alreadyRegisteredEmail,
+  linkEmails,
+  lockOutNotice,
+  type SecurityChanges,
+  securityNotice,
+} from './emails.ts';
 import { lockLinks, makeLink } from './links.ts';
 import { findContact } from './queries.ts';
 import { type LinkPurpose, linkPurposes } from './tables.ts';
@@ -21,7 +27,8 @@ const sendAlreadyRegistered = defineJob('send-already-registered', { clientId: c
 const sendLockOutNotice = defineJob('send-lock-out-notice', { clientId: clientIdOrNull });
 const sendSecurityNotice = defineJob('send-security-notice', {
   clientId: z.uuid(),
-  changed: z.string(),
+  added: z.array(z.string()),
+  changed: z.array(z.string()),
 });
 const deleteExpiredSessions = defineJob('delete-expired-sessions', {});
 
@@ -39,9 +46,14 @@ export function queueAlreadyRegistered(tx: Tx, clientId: string | null): Promise
   return queueJob(tx, sendAlreadyRegistered, { clientId });
 }
 
-/** PRO-11: tells the client what was changed. `changed` names it, and never holds its value. */
-export function queueSecurityNotice(tx: Tx, clientId: string, changed: string): Promise<void> {
-  return queueJob(tx, sendSecurityNotice, { clientId, changed });
+/** PRO-11: emails the client what was added or changed. */
+export function queueSecurityNotice(
+  tx: Tx,
+  clientId: string,
+  { added = [], changed = [] }: SecurityChanges,
+): Promise<void> {
+  const payload = { clientId, added: [...added], changed: [...changed] };
+  return queueJob(tx, sendSecurityNotice, payload);
 }
 
 /** Queued for an unknown address (null) as well, so that the answer takes the same time. */
@@ -63,9 +75,9 @@ export function accountsJobs(deps: PlatformDeps): JobHandlers {
       const client = await contactOf(clientId);
       if (client) await send(alreadyRegisteredEmail(client, deps.publicUrl));
     }),
-    ...handleJob(sendSecurityNotice, async ({ clientId, changed }) => {
+    ...handleJob(sendSecurityNotice, async ({ clientId, ...changes }) => {
       const client = await contactOf(clientId);
-      if (client) await send(securityNotice(client, changed, deps.publicUrl));
+      if (client) await send(securityNotice(client, changes, deps.publicUrl));
     }),
     ...handleJob(sendLockOutNotice, async ({ clientId }) => {
       const client = await contactOf(clientId);

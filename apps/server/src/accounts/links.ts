@@ -6,15 +6,15 @@ import { accountsDb } from './tables.ts';
 
 const hourMs = 3_600_000;
 
-/** Decisions: verification links live 24 hours (ACC-16), reset links one (ACC-41). */
+/** Verification links work for 24 hours (ACC-16), reset links for one (ACC-41). */
 const lifetimeMs: Record<LinkPurpose, number> = { verify: 24 * hourMs, reset: hourMs };
 
 const pages: Record<LinkPurpose, string> = { verify: 'verify-email', reset: 'reset-password' };
 
-/** What a link brings back; the names of the documents (ACC-36). */
+/** The query parameters of a link (ACC-36). */
 export type LinkParts = { uidb64: string; token: string };
 
-/** Makes a link for a letter. Only the hash of its token is stored; the letter is the only place it stands. */
+/** Makes a link for an email. Only the hash of its token is stored. */
 export async function makeLink(
   db: Database,
   publicUrl: string,
@@ -38,8 +38,8 @@ export async function makeLink(
 }
 
 /**
- * Uses a link up, and with it every other link of this client and purpose. Gives the client, or null for a
- * link that is broken, expired or used; of two callers with the same link one gets null.
+ * Uses up a link, and with it every other link of this client and purpose. Returns the client, or
+ * null for a link that is broken, expired or used; of two callers with the same link one gets null.
  */
 export async function consumeLink(
   tx: Tx,
@@ -65,7 +65,7 @@ export async function consumeLink(
   return clientId;
 }
 
-/** Whether a link could be used now; leaves it as it is. */
+/** Whether a link could be used now; does not use it up. */
 export async function isUsable(
   db: Database,
   link: LinkParts,
@@ -76,7 +76,7 @@ export async function isUsable(
   return made !== undefined && made.used_at === null && made.expires_at > now;
 }
 
-/** Whose link this is or was, used up or not; null for a link that was never mailed. */
+/** The client a link was sent to, used or not; null for a link that was never sent. */
 export async function ownerOfLink(
   db: Database,
   link: LinkParts,
@@ -102,7 +102,7 @@ function clientOf(uidb64: string): string | null {
   return isId(clientId) ? clientId : null;
 }
 
-/** No link of this client and purpose that was made before is good any more. */
+/** Ends every earlier link of this client and purpose. */
 export async function endLinks(
   tx: Tx,
   clientId: string,
@@ -119,8 +119,8 @@ export async function endLinks(
 }
 
 /**
- * The client's row first: of two who come with different links each would wait for the other's, and a link made
- * for one sign-up must not outlive the next one of the same address.
+ * Locks the client's row before any link: two callers with different links would otherwise wait for
+ * each other, and a link of one sign-up must not outlive the next sign-up with the same address.
  */
 export async function lockLinks(tx: Tx, clientId: string): Promise<void> {
   await accountsDb(tx)

@@ -1,7 +1,7 @@
-import { commonPasswordMessage, isCommonPassword } from '../platform/common-passwords.ts';
 import { invalid } from '../platform/http-error.ts';
+import { easyPasswordMessage, isEasyToGuess } from '../platform/password-strength.ts';
 
-/** The rules of ACC-08 are the form's; that a password is not a common one, only the server can tell. */
-export function rejectCommonPassword(password: string, field: string): void {
-  if (isCommonPassword(password)) throw invalid({ [field]: [commonPasswordMessage] });
+/** The pattern of ACC-08 is checked with the form; only the server knows the easy passwords. */
+export async function rejectEasyPassword(password: string, field: string): Promise<void> {
+  if (await isEasyToGuess(password)) throw invalid({ [field]: [easyPasswordMessage] });
 }

@@ -3,14 +3,14 @@ import type { AccountsSchema } from './tables.ts';
 
 type Column = keyof Updateable<AccountsSchema['client_profiles']>;
 
-/** How a field of the profile is kept: as it is, as kobo, or encrypted under `{client}:{context}`. */
+/** How a field is stored: as it is, in kobo, or encrypted and bound to `{client}:{context}`. */
 type StoredField =
   | { as: 'text' | 'date' | 'amount'; column: Column }
   | { as: 'sealed'; column: Column; context: string };
 
 /**
- * Every field of the profile by its name on the wire (API-38..42), in forms and answers alike.
- * Adding one here and as a column is all it takes.
+ * Every field of the profile by its name on the wire (API-38..42), in forms and replies alike. A new
+ * field needs a line here and a column.
  */
 export const profileFields = {
   title: { as: 'text', column: 'title' },
@@ -70,14 +70,14 @@ export const profileFields = {
   },
 } as const satisfies Record<string, StoredField>;
 
-/** In other forms this name means something else (a loan's months): only the profile itself sets it. */
+/** In other forms this name means something else (a loan's term), so only the profile form sets it. */
 export const onlyOnProfile: ReadonlySet<string> = new Set(['duration']);
 
 export type ProfileField = keyof typeof profileFields;
 
 export const profileFieldNames = Object.keys(profileFields) as ProfileField[];
 
-/** Fields that stand on the client's own row, beside the profile. */
+/** Fields of the client's own row, next to the profile. */
 export const contactFieldNames = ['first_name', 'last_name', 'phone_number'] as const;
 export type ContactField = (typeof contactFieldNames)[number];
 

@@ -26,8 +26,8 @@ export function profileRoutes(app: App, deps: PlatformDeps, isBank: BankCheck): 
   serve(app, updateUser, async ({ params, body, request }) => {
     const { clientId } = requireClient(request);
     requireOwnId(clientId, params.user_id);
-    // PRO-24: who finds an open tab must not choose the answer by which staff know the client on the telephone.
-    if (changesQuestion(body)) requireRecentPassword(request);
+    // PRO-24: staff recognise a caller by the answer, so an open tab is not enough to change it.
+    if (changesQuestion(body)) requireRecentPassword(request, new Date());
     await updateProfile(deps, clientId, body, isBank);
     return userDetail(deps.db, deps.secrets, clientId);
   });

@@ -153,14 +153,15 @@ test('LON-62: another account loses the name of the one before', async () => {
   expect(await profileOf(client)).toMatchObject({ accountNumber: '9876543210', accountName: '' });
 });
 
-test('PRO-11: a change of name, birth, phone, NIN or bank details is written to the client in one letter', async () => {
+test('PRO-11: emails the client once about every detail that was added or changed', async () => {
   const client = await aClient(testApp);
   await save(client, { ...form, last_name: 'Eze' });
   await testApp.work();
   const [letter, ...others] = await testApp.sandbox.mailTo(client.email);
   expect(others).toEqual([]);
+  expect(letter?.text).toContain('You added your date of birth, your NIN and your bank details.');
   expect(letter?.text).toContain(
-    'your first name, your last name, your date of birth, your phone number, your NIN and your bank details',
+    'You changed your first name, your last name and your phone number.',
   );
   for (const value of [form.nin, form.date_of_birth, '1990', 'Eze']) {
     expect(letter?.text).not.toContain(value);
@@ -172,15 +173,28 @@ test('PRO-11: a change of name, birth, phone, NIN or bank details is written to 
 });
 
 test.each([
-  ['first_name', 'Adaora', 'your first name'],
-  ['last_name', 'Eze', 'your last name'],
-  ['date_of_birth', '1991-03-01', 'your date of birth'],
-])('PRO-11: a new %s on the profile is told alone', async (name, value, words) => {
+  ['first_name', 'Adaora', 'You changed your first name'],
+  ['last_name', 'Eze', 'You changed your last name'],
+  ['date_of_birth', '1991-03-01', 'You added your date of birth'],
+  ['nin', '12345678901', 'You added your NIN'],
+])('PRO-11: emails the client about a new %s', async (name, value, words) => {
   const client = await aClient(testApp);
   expect((await update(client, { [name]: value, city: 'Abuja' })).statusCode).toBe(200);
   await testApp.work();
   const [letter] = await testApp.sandbox.mailTo(client.email);
-  expect(letter?.subject).toBe(`Your Quarrter account: ${words} changed`);
+  expect(letter?.subject).toBe(`${words} on Quarrter`);
+});
+
+test('PRO-11: says that a NIN was changed when another one was stored before', async () => {
+  const client = await aClient(testApp);
+  await update(client, { nin: '12345678901' });
+  await update(client, { nin: '12345678902' });
+  await testApp.work();
+  const subjects = (await testApp.sandbox.mailTo(client.email)).map(({ subject }) => subject);
+  expect(subjects.toSorted()).toEqual([
+    'You added your NIN on Quarrter',
+    'You changed your NIN on Quarrter',
+  ]);
 });
 
 test('API-16: an update changes what is sent and nothing else', async () => {
@@ -204,11 +218,11 @@ test('API-16: an update changes what is sent and nothing else', async () => {
 const refused: [string, object, object][] = [
   ['the e-mail', { email: 'x@example.com' }, { email: ['This cannot be changed here.'] }],
   ['the kind of user', { user_type: 1 }, { user_type: ['This cannot be changed here.'] }],
-  ['an unknown field', { nin_verified: true }, { nin_verified: ['There is no such field.'] }],
+  ['an unknown field', { nin_verified: true }, { nin_verified: ['Unknown field.'] }],
   ['an emptied name', { first_name: ' ' }, { first_name: ['First Name is required.'] }],
   ['no phone', { phone_number: '' }, { phone_number: ['Please input your phone number'] }],
   ['a short NIN', { nin: '123' }, { nin: ['Invalid NIN'] }],
-  ['another mask', { nin: '*******0000' }, { nin: ['Please enter the whole number.'] }],
+  ['another mask', { nin: '*******0000' }, { nin: ['Please enter the full number.'] }],
   [
     'a birth tomorrow',
     { date_of_birth: '2026-11-22' },

@@ -1,7 +1,7 @@
 import type { Reader } from '../platform/database.ts';
 import { accountsDb } from './tables.ts';
 
-/** Who a client is and how to reach them; for letters and for staff. */
+/** Who a client is and how to reach them; for emails and for staff. */
 export type Contact = {
   clientId: string;
   email: string;
@@ -9,7 +9,7 @@ export type Contact = {
   lastName: string;
   /** E.164. */
   phoneNumber: string;
-  /** The Lagos date of the sign-up. */
+  /** The business date of the sign-up. */
   joinedOn: string;
   emailVerified: boolean;
 };
@@ -40,7 +40,7 @@ export async function findContact(reader: Reader, clientId: string): Promise<Con
   );
 }
 
-/** The client of an address as `normalizeEmail` gives it. */
+/** The client with this address, written as `normalizeEmail` returns it. */
 export async function findClientId(reader: Reader, email: string): Promise<string | undefined> {
   const login = await accountsDb(reader)
     .selectFrom('client_logins')
@@ -50,18 +50,38 @@ export async function findClientId(reader: Reader, email: string): Promise<strin
   return login?.client_id;
 }
 
-/** What signing in needs to know. */
-export async function findCredentials(reader: Reader, email: string) {
+/** What signing in checks. */
+export type Credentials = {
+  clientId: string;
+  email: string;
+  firstName: string;
+  passwordHash: string;
+  emailVerified: boolean;
+};
+
+export async function findCredentials(
+  reader: Reader,
+  email: string,
+): Promise<Credentials | undefined> {
   const clientId = await findClientId(reader, email);
   if (clientId === undefined) return undefined;
-  return accountsDb(reader)
+  const row = await accountsDb(reader)
     .selectFrom('clients')
-    .select(['client_id', 'email', 'first_name', 'password_hash', 'email_verified_at'])
+    .select(['email', 'first_name', 'password_hash', 'email_verified_at'])
     .where('client_id', '=', clientId)
     .executeTakeFirst();
+  return (
+    row && {
+      clientId,
+      email: row.email,
+      firstName: row.first_name,
+      passwordHash: row.password_hash,
+      emailVerified: row.email_verified_at !== null,
+    }
+  );
 }
 
-/** Name and address of many clients, in one query. */
+/** The names and addresses of many clients, in one query. */
 export async function nameClients(reader: Reader, clientIds: readonly string[]) {
   const rows =
     clientIds.length === 0

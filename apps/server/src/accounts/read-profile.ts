@@ -5,19 +5,19 @@ import { fieldOf, type ProfileField, profileFieldNames, sealContext } from './pr
 import { type Contact, findContact } from './queries.ts';
 import { accountsDb } from './tables.ts';
 
-/** The profile by wire names, opened: for the server's own use, never for an answer. */
+/** The profile with its sealed values opened: for the server's own use, never for a reply. */
 export type Profile = Contact & {
-  /** Amounts as `"125000.00"`, dates as `YYYY-MM-DD`; what was never given is an empty text. */
+  /** By wire name, amounts as `"125000.00"`, dates as `YYYY-MM-DD`; empty when never given. */
   fields: Record<ProfileField, string>;
   ninVerified: boolean;
   bvnVerified: boolean;
   bankCode: string;
   accountNumber: string;
   accountName: string;
-  /** One of the fixed questions; empty while none was chosen (PRO-23). */
+  /** One of the fixed questions; empty until one is chosen (PRO-23). */
   securityQuestion: string;
   corporateEmail: string;
-  /** Null until the client was found on a partner's roster (COR-06). */
+  /** Null until the client is found on a partner's roster (COR-06). */
   employeeProfileId: string | null;
 };
 
@@ -54,7 +54,7 @@ export async function readProfileRow(reader: Reader, clientId: string) {
 
 export type ProfileRow = Awaited<ReturnType<typeof readProfileRow>>;
 
-/** Every field as the text a form would hold. */
+/** Every field as a form would hold it. */
 export function openFields(
   row: ProfileRow,
   secrets: Secrets,
@@ -62,10 +62,10 @@ export function openFields(
 ): Record<ProfileField, string> {
   const open = (name: ProfileField): [ProfileField, string] => {
     const field = fieldOf(name);
-    const kept = row[field.column];
-    if (kept === null) return [name, ''];
-    if (typeof kept === 'bigint') return [name, toWire(kept)];
-    const text = String(kept);
+    const value = row[field.column];
+    if (value === null) return [name, ''];
+    if (typeof value === 'bigint') return [name, toWire(value)];
+    const text = String(value);
     const sealed = field.as === 'sealed';
     return [name, sealed ? secrets.open(text, sealContext(clientId, field.context)) : text];
   };

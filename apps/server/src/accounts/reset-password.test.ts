@@ -75,7 +75,7 @@ test('ACC-41, API-12: the link sets a new password and ends every session', asyn
 
   await testApp.work();
   const [notice] = await testApp.sandbox.mailTo(client.email);
-  expect(notice?.subject, 'PRO-11').toBe('Your Quarrter account: your password changed');
+  expect(notice?.subject, 'PRO-11').toBe('You changed your password on Quarrter');
 });
 
 test('ACC-41: a link is single use, also for two at the same moment', async () => {

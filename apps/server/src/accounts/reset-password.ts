@@ -8,60 +8,62 @@ import { requireUnderEmailLimit } from './email-limit.ts';
 import { queueLink, queueSecurityNotice } from './jobs.ts';
 import { rememberNetwork } from './known-networks.ts';
 import { consumeLink, isUsable, type LinkParts } from './links.ts';
-import { rejectCommonPassword } from './new-password.ts';
+import { rejectEasyPassword } from './new-password.ts';
 import { findClientId } from './queries.ts';
 import { endEverySession } from './sessions.ts';
-import { openAddress } from './sign-in-throttle.ts';
+import { clearAllSignInAttempts } from './sign-in-attempts.ts';
 import { accountsDb } from './tables.ts';
 
-/** ACC-34, API-11: sends a reset link; the same work and answer for every address. */
+/** ACC-34, API-11: emails a reset link; every address gets the same answer after the same work. */
 export async function requestReset(
   deps: PlatformDeps,
   form: { email: string },
-  origin: string,
+  network: string,
+  now: Date,
 ): Promise<void> {
   const email = normalizeEmail(form.email) ?? form.email;
   const clientId = await findClientId(deps.db, email);
-  await requireUnderEmailLimit(deps, { purpose: 'reset', email, clientId, origin });
+  await requireUnderEmailLimit(deps, { purpose: 'reset', email, clientId, network }, now);
   await deps.db.transaction().execute((tx) => queueLink(tx, clientId ?? null, 'reset'));
 }
 
-const deadLink = 'This link has expired or was already used. Please ask for a new one.';
+const brokenLink = 'This link has expired or was already used. Please ask for a new one.';
 
-/** ACC-41: tells whether a link is still good before anybody thinks up a password; uses nothing up. */
+/** ACC-41: tells whether a link still works, before the client thinks of a password. */
 export async function checkResetLink(
   { db }: PlatformDeps,
   link: LinkParts,
-  now: Date = new Date(),
+  now: Date,
 ): Promise<void> {
-  if (!(await isUsable(db, link, 'reset', now))) throw badRequest(deadLink);
+  if (!(await isUsable(db, link, 'reset', now))) throw badRequest(brokenLink);
 }
 
 /**
- * ACC-41, API-12: a new password by the e-mailed link. Ends every session; the address counts as confirmed,
- * the link showed that its mailbox is theirs, and strangers who guess cannot slow down where it was followed.
+ * ACC-41, API-12: sets a new password with an emailed link and ends every session. Following the
+ * link shows that the mailbox is the client's, so the address counts as verified, and the network
+ * the link was followed from as known.
  */
 export async function completeReset(
   { db, secrets }: PlatformDeps,
   form: ResetPasswordForm,
-  origin: string,
-  now: Date = new Date(),
+  network: string,
+  now: Date,
 ): Promise<void> {
-  rejectCommonPassword(form.password, 'password');
+  await rejectEasyPassword(form.password, 'password');
   const passwordHash = await hashPassword(form.password);
   await db.transaction().execute(async (tx) => {
     const clientId = await consumeLink(tx, form, 'reset', now);
-    if (clientId === null) throw badRequest(deadLink);
+    if (clientId === null) throw badRequest(brokenLink);
     const { email } = await accountsDb(tx)
       .updateTable('clients')
       .set({ password_hash: passwordHash })
       .where('client_id', '=', clientId)
       .returning('email')
       .executeTakeFirstOrThrow();
-    await openAddress(tx, email);
-    await rememberNetwork(tx, secrets, clientId, origin, now);
+    await clearAllSignInAttempts(tx, email);
+    await rememberNetwork(tx, secrets, clientId, network, now);
     await markEmailVerified(tx, clientId, now);
     await endEverySession(tx, clientId);
-    await queueSecurityNotice(tx, clientId, 'your password');
+    await queueSecurityNotice(tx, clientId, { changed: ['your password'] });
   });
 }

@@ -2,9 +2,11 @@ import {
   changePassword as changePasswordCall,
   checkReset as checkResetCall,
   completeReset as completeResetCall,
+  type OwnSession,
   ownSessions,
   requestReset as requestResetCall,
   resendVerification as resendVerificationCall,
+  type Session,
   signIn as signInCall,
   signOut as signOutCall,
   signOutEverywhere,
@@ -19,70 +21,81 @@ import { changePassword } from './change-password.ts';
 import { deviceOf } from './device.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { checkResetLink, completeReset, requestReset } from './reset-password.ts';
-import { endEverySession, endSession, listSessions } from './sessions.ts';
-import { signIn } from './sign-in.ts';
+import { endEverySession, endSession, listSessions, type OpenSession } from './sessions.ts';
+import { type SignedIn, signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { resendVerification, verifyEmail } from './verify-email.ts';
 
 export function accountsRoutes(app: App, deps: PlatformDeps, isBank: BankCheck): void {
+  signUpRoutes(app, deps);
+  signInRoutes(app, deps);
+  resetRoutes(app, deps);
+  securityRoutes(app, deps);
+  profileRoutes(app, deps, isBank);
+}
+
+function signUpRoutes(app: App, deps: PlatformDeps): void {
   serve(app, signUpCall, async ({ body, request, reply }) => {
-    await signUp(deps, body, clientNetworkOf(request));
+    await signUp(deps, body, clientNetworkOf(request), new Date());
     return reply.code(201).send({ detail: 'Verification e-mail sent.' });
   });
 
   serve(app, verifyEmailCall, async ({ body }) => {
-    await verifyEmail(deps, body);
-    return { detail: 'Your e-mail address is confirmed. You can sign in now.' };
+    await verifyEmail(deps, body, new Date());
+    return { detail: 'Your email address is verified. You can sign in now.' };
   });
 
   serve(app, resendVerificationCall, async ({ body, request }) => {
-    await resendVerification(deps, body, clientNetworkOf(request));
-    return { detail: 'If this address waits to be confirmed, a new link is on its way.' };
+    await resendVerification(deps, body, clientNetworkOf(request), new Date());
+    return { detail: 'If this address still needs verifying, a new link is on its way.' };
   });
+}
 
-  serve(app, signInCall, ({ body, request }) =>
-    signIn(deps, {
+function signInRoutes(app: App, deps: PlatformDeps): void {
+  serve(app, signInCall, async ({ body, request }) => {
+    const attempt = {
       ...body,
-      origin: clientNetworkOf(request),
+      network: clientNetworkOf(request),
       authorization: request.headers.authorization,
       device: deviceOf(request.headers['user-agent']),
-    }),
-  );
+    };
+    return presentSignedIn(await signIn(deps, attempt, new Date()));
+  });
 
   serve(app, signOutCall, async ({ request }) => {
     await endSession(deps.db, requireClient(request));
     return { detail: 'You are signed out.' };
   });
+}
 
+function resetRoutes(app: App, deps: PlatformDeps): void {
   serve(app, requestResetCall, async ({ body, request }) => {
-    await requestReset(deps, body, clientNetworkOf(request));
+    await requestReset(deps, body, clientNetworkOf(request), new Date());
     return { detail: 'If this address has an account, a password reset link is on its way.' };
   });
 
   serve(app, checkResetCall, async ({ body }) => {
-    await checkResetLink(deps, body);
-    return { detail: 'This link is good.' };
+    await checkResetLink(deps, body, new Date());
+    return { detail: 'This link is valid.' };
   });
 
   serve(app, completeResetCall, async ({ body, request }) => {
-    await completeReset(deps, body, clientNetworkOf(request));
+    await completeReset(deps, body, clientNetworkOf(request), new Date());
     return { detail: 'Your password was reset successfully.' };
   });
-
-  securityRoutes(app, deps);
-  profileRoutes(app, deps, isBank);
 }
 
-/** What the security tab changes and shows beside the profile (PRO-15..21). */
+/** What the security tab changes and shows next to the profile (PRO-15..21). */
 function securityRoutes(app: App, deps: PlatformDeps): void {
   serve(app, changePasswordCall, async ({ body, request }) => {
-    await changePassword(deps, requireClient(request).clientId, body);
+    await changePassword(deps, requireClient(request).clientId, body, new Date());
     return { detail: 'Your password was changed. Please sign in again.' };
   });
 
   serve(app, ownSessions, async ({ request }) => {
     const { clientId, tokenHash } = requireClient(request);
-    return { results: await listSessions(deps.db, clientId, tokenHash, new Date()) };
+    const sessions = await listSessions(deps.db, clientId, tokenHash, new Date());
+    return { results: sessions.map(presentSession) };
   });
 
   serve(app, signOutEverywhere, async ({ request }) => {
@@ -90,4 +103,27 @@ function securityRoutes(app: App, deps: PlatformDeps): void {
     await deps.db.transaction().execute((tx) => endEverySession(tx, clientId));
     return { detail: 'You are signed out everywhere.' };
   });
+}
+
+/** SES-17: the `user_type` of a client; only clients can sign in here. */
+const clientUserType = 2;
+
+function presentSignedIn({ token, clientId, email, firstName }: SignedIn): Session {
+  return {
+    user_type: clientUserType,
+    key: token,
+    user_id: clientId,
+    email,
+    message: `Welcome back, ${firstName}!`,
+  };
+}
+
+function presentSession(session: OpenSession): OwnSession {
+  return {
+    id: session.sessionId,
+    device: session.device || 'Unknown device',
+    created_at: session.createdAt.toISOString(),
+    last_used_at: session.lastUsedAt.toISOString(),
+    current: session.current,
+  };
 }

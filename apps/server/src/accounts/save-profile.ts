@@ -17,16 +17,16 @@ import {
 import { openFields } from './read-profile.ts';
 import { type AccountsSchema, accountsDb } from './tables.ts';
 
-/** Some fields of the profile by wire name, as a checked form holds them. Absent ones stay as they are. */
+/** Some fields of the profile as a checked form holds them; absent ones stay as they are. */
 export type ProfilePatch = { readonly [name in ProfileField | ContactField]?: string | null };
 
 type Changes = Updateable<AccountsSchema['client_profiles']>;
 
 /**
- * Writes a checked form's fields into the profile (LON-62, INV-40, API-16). Whatever else the form holds is
- * left alone, above all the e-mail; so are a NIN or BVN that staff verified (PRO-11), and empty fields,
- * unless the client emptied them on the profile itself (`clearBlanks`).
- * Returns the names of the fields that are different now.
+ * Saves a checked form's fields to the profile (LON-62, INV-40, API-16). Other fields of the form
+ * are ignored, above all the email; so are a NIN or BVN that staff verified (PRO-11), and empty
+ * fields, unless the client emptied them on the profile itself (`clearBlanks`).
+ * Returns the names of the fields that changed.
  */
 export async function saveToProfile(
   tx: Tx,
@@ -50,25 +50,25 @@ export async function saveToProfile(
     if (!given || value === before[name]) continue;
     if (onlyOnProfile.has(name) && !options.clearBlanks) continue;
     if ((name === 'nin' && row.nin_verified) || (name === 'bvn' && row.bvn_verified)) continue;
-    Object.assign(changes, keep(secrets, clientId, name, value));
+    Object.assign(changes, stored(secrets, clientId, name, value));
     changed.push(name);
   }
-  const otherAccount = changed.includes('bank_name') || changed.includes('bank_account_number');
-  // The name belongs to the account it was looked up for.
-  if (otherAccount && !changed.includes('account_name')) changes.account_name = '';
+  const accountChanged = changed.includes('bank_name') || changed.includes('bank_account_number');
+  // The account name was looked up for the earlier account.
+  if (accountChanged && !changed.includes('account_name')) changes.account_name = '';
   if (changed.length > 0) {
     await accountsDb(tx)
       .updateTable('client_profiles')
-      .set({ ...changes, updated_at: new Date() })
+      .set(changes)
       .where('client_id', '=', clientId)
       .execute();
   }
   changed.push(...(await saveContact(tx, clientId, patch)));
-  await tellOfChanges(tx, clientId, changed);
+  await notifyOfChanges(tx, clientId, changed, before);
   return changed;
 }
 
-/** What a field holds, in the one form it is kept in: amounts lose their commas (PRO-08), phones get E.164. */
+/** A field as it is stored: an amount without commas (PRO-08), a phone number in E.164. */
 function clean(name: ProfileField, given: string | null | undefined): string {
   const text = typeof given === 'string' ? given.trim() : '';
   if (text === '') return '';
@@ -86,7 +86,7 @@ const phoneFields: ReadonlySet<string> = new Set([
   'guarantor_phone_number',
 ]);
 
-function keep(secrets: Secrets, clientId: string, name: ProfileField, value: string): Changes {
+function stored(secrets: Secrets, clientId: string, name: ProfileField, value: string): Changes {
   const field = fieldOf(name);
   if (value === '') return { [field.column]: field.as === 'text' ? '' : null };
   if (field.as === 'amount') return { [field.column]: parseAmount(value) };
@@ -101,14 +101,14 @@ async function saveContact(tx: Tx, clientId: string, patch: ProfilePatch): Promi
     last_name: patch.last_name?.trim() ?? '',
     phone_number: phone ?? '',
   };
-  const row = await accountsDb(tx)
+  const before = await accountsDb(tx)
     .selectFrom('clients')
     .select(contactFieldNames)
     .where('client_id', '=', clientId)
     .forUpdate()
     .executeTakeFirstOrThrow();
   const changed = contactFieldNames.filter(
-    (name) => given[name] !== '' && given[name] !== row[name],
+    (name) => given[name] !== '' && given[name] !== before[name],
   );
   if (changed.length === 0) return [];
   await accountsDb(tx)
@@ -119,7 +119,7 @@ async function saveContact(tx: Tx, clientId: string, patch: ProfilePatch): Promi
   return changed;
 }
 
-/** PRO-11: the changes a client is always written of, and how a letter names them. */
+/** PRO-11: the changes a client is always emailed about, and what the email calls them. */
 const noticed: readonly { fields: readonly string[]; words: string }[] = [
   { fields: ['first_name'], words: 'your first name' },
   { fields: ['last_name'], words: 'your last name' },
@@ -129,11 +129,18 @@ const noticed: readonly { fields: readonly string[]; words: string }[] = [
   { fields: ['bank_name', 'bank_account_number'], words: 'your bank details' },
 ];
 
-const list = new Intl.ListFormat('en-GB');
-
-async function tellOfChanges(tx: Tx, clientId: string, changed: readonly string[]): Promise<void> {
-  const words = noticed
-    .filter(({ fields }) => fields.some((name) => changed.includes(name)))
-    .map((notice) => notice.words);
-  if (words.length > 0) await queueSecurityNotice(tx, clientId, list.format(words));
+async function notifyOfChanges(
+  tx: Tx,
+  clientId: string,
+  changed: readonly string[],
+  before: Readonly<Record<string, string>>,
+): Promise<void> {
+  const notices = noticed.filter(({ fields }) => fields.some((name) => changed.includes(name)));
+  if (notices.length === 0) return;
+  const isNew = ({ fields }: { fields: readonly string[] }) =>
+    fields.every((name) => before[name] === '');
+  await queueSecurityNotice(tx, clientId, {
+    added: notices.filter(isNew).map(({ words }) => words),
+    changed: notices.filter((notice) => !isNew(notice)).map(({ words }) => words),
+  });
 }

@@ -6,8 +6,8 @@ import { accountsDb } from './tables.ts';
 
 type Given = { security_question?: string | undefined; security_answer?: string | undefined };
 
-/** PRO-22: question and answer come together or not at all. */
-export function refuseHalfQuestion(given: Given): void {
+/** PRO-22: question and answer are sent together or not at all. */
+export function requireQuestionAndAnswer(given: Given): void {
   const { security_question: question, security_answer: answer } = given;
   if (question !== undefined && answer === undefined) {
     throw invalid({ security_answer: ['Security Answer is required.'] });
@@ -18,35 +18,37 @@ export function refuseHalfQuestion(given: Given): void {
 }
 
 /**
- * An answer as it is compared: people spell a name with other capitals, dots and accents the next time, and
- * staff type what they hear. An answer without any letter or digit is left as it is.
+ * The form in which answers are compared: people write a name with other capitals, dots and accents
+ * the next time, and staff type what they hear. An answer without a letter or digit stays as it is.
  */
 export function normalizeAnswer(answer: string): string {
   const plain = answer.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return plain.replace(/[^\p{L}\p{Nd}]/gu, '') || plain.trim();
 }
 
-/** Hashed before the transaction, which must not wait for it. */
+/** Called before the transaction, which must not wait for a slow hash. */
 export async function hashAnswer(answer: string): Promise<string> {
   return hashPassword(normalizeAnswer(answer));
 }
 
-/** PRO-24: the answer is kept only as a hash, and the client told of the change. */
+export type NewSecurityQuestion = { question: string; answerHash: string; isFirst: boolean };
+
+/** PRO-24: only the hash of the answer is stored, and the client is emailed about the change. */
 export async function saveSecurityQuestion(
   tx: Tx,
   clientId: string,
-  question: string,
-  answerHash: string,
+  { question, answerHash, isFirst }: NewSecurityQuestion,
 ): Promise<void> {
   await accountsDb(tx)
     .updateTable('client_profiles')
-    .set({ security_question: question, security_answer_hash: answerHash, updated_at: new Date() })
+    .set({ security_question: question, security_answer_hash: answerHash })
     .where('client_id', '=', clientId)
     .execute();
-  await queueSecurityNotice(tx, clientId, 'your security question');
+  const what = ['your security question'];
+  await queueSecurityNotice(tx, clientId, isFirst ? { added: what } : { changed: what });
 }
 
-/** What staff ask on the telephone before they check the answer; null when none was chosen. */
+/** The question staff ask on the phone before they check the answer; null when none was chosen. */
 export async function readSecurityQuestion(
   reader: Reader,
   clientId: string,
@@ -60,7 +62,7 @@ export async function readSecurityQuestion(
   return row?.security_question || null;
 }
 
-/** For staff on the telephone: whether a spoken answer is the client's (decisions, PRO-24). */
+/** PRO-24: whether the answer that a caller gives to staff is the client's. */
 export async function checkSecurityAnswer(
   reader: Reader,
   clientId: string,

@@ -1,20 +1,19 @@
-import type { OwnSession } from '@quarrter/contract/accounts';
 import { sql } from 'kysely';
 import type { Database, Reader, Tx } from '../platform/database.ts';
-import { deleteInBatches } from '../platform/delete-in-parts.ts';
+import { deleteInBatches } from '../platform/delete-in-batches.ts';
 import { hashToken, newToken } from '../platform/secrets.ts';
 import { endedBefore, hasEnded, recordEveryMs, tokenOf } from '../platform/session-life.ts';
 import { accountsDb } from './tables.ts';
 
 export type LiveSession = {
   clientId: string;
-  /** Stays the same when the token is exchanged. */
+  /** Stays the same when the token is rotated. */
   sessionId: string;
   tokenHash: Buffer;
   passwordCheckedAt: Date;
 };
 
-/** Opens a session for a client whose password was just checked; gives the token, which is kept nowhere. */
+/** Opens a session for a client whose password was just checked; only the token's hash is stored. */
 export async function openSession(
   tx: Tx,
   clientId: string,
@@ -37,8 +36,8 @@ export async function openSession(
 }
 
 /**
- * WDR-08: exchanges the token of a session whose password was just checked; gives the new one. Null when the session
- * ended or its token was exchanged meanwhile: one token is followed by one other at most.
+ * WDR-08: rotates the token of a session whose password was just checked, and returns the new one.
+ * Null when the session ended or was rotated meanwhile: a token is replaced once at most.
  */
 export async function rotateSession(
   tx: Tx,
@@ -63,7 +62,7 @@ export async function rotateSession(
   return rotated === undefined ? null : token;
 }
 
-/** The session of an `Authorization` header, with its use written down; null when it is none or ended. */
+/** The session of an `Authorization` header, with its use recorded; null when it has ended. */
 export async function liveSession(
   db: Database,
   authorization: string | undefined,
@@ -97,7 +96,7 @@ export async function liveSession(
   };
 }
 
-/** SES-04: the token is worth nothing from now on, nor is one it was exchanged for at the same moment. */
+/** SES-04: ends the session, also when its token was rotated at the same time. */
 export async function endSession(
   db: Database,
   { clientId, sessionId }: Pick<LiveSession, 'clientId' | 'sessionId'>,
@@ -109,18 +108,27 @@ export async function endSession(
     .execute();
 }
 
-/** ACC-41: after a change of password nobody stays signed in anywhere. */
+/** ACC-41: a change of password signs the client out everywhere. */
 export async function endEverySession(tx: Tx, clientId: string): Promise<void> {
   await accountsDb(tx).deleteFrom('sessions').where('client_id', '=', clientId).execute();
 }
 
-/** The open sessions of a client, the asking one first, then last used first; those that ran out are not among them. */
+export type OpenSession = {
+  sessionId: string;
+  device: string;
+  createdAt: Date;
+  lastUsedAt: Date;
+  /** The session of the caller. */
+  current: boolean;
+};
+
+/** The open sessions of a client: the caller's own first, then the last used first. */
 export async function listSessions(
   reader: Reader,
   clientId: string,
   tokenHash: Buffer,
   now: Date,
-): Promise<OwnSession[]> {
+): Promise<OpenSession[]> {
   const ended = endedBefore(now);
   const rows = await accountsDb(reader)
     .selectFrom('sessions')
@@ -131,18 +139,18 @@ export async function listSessions(
     .orderBy('last_used_at', 'desc')
     .execute();
   const sessions = rows.map((row) => ({
-    id: row.session_id,
-    device: row.device || 'Unknown device',
-    created_at: row.created_at.toISOString(),
-    last_used_at: row.last_used_at.toISOString(),
+    sessionId: row.session_id,
+    device: row.device,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
     current: row.token_hash.equals(tokenHash),
   }));
   return sessions.sort((left, right) => Number(right.current) - Number(left.current));
 }
 
 /**
- * Clears the sessions that ran out and were never used again. One that is too old is used no more either, so
- * that its last use tells of both.
+ * Deletes the sessions that ended. A session past its longest life is no longer used either, so its
+ * last use covers both limits.
  */
 export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {
   const { lastUsedAt } = endedBefore(now);

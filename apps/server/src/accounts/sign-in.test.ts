@@ -3,8 +3,8 @@ import { allTables } from '../../test/all-tables.ts';
 import { aClient } from '../../test/builders/client.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { untilWaiting } from '../../test/until-waiting.ts';
+import { subjectOf } from '../platform/attempts.ts';
 import { hashPassword } from '../platform/passwords.ts';
-import { subjectOf } from '../platform/throttle.ts';
 import { changePassword } from './change-password.ts';
 import { signIn as signInUseCase } from './sign-in.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   testApp = await startTestApp();
 });
 afterAll(() => testApp.stop());
-beforeEach(() => allTables(testApp.deps.db).deleteFrom('sign_in_throttles').execute());
+beforeEach(() => allTables(testApp.deps.db).deleteFrom('attempt_counts').execute());
 
 const url = '/accounts/api/quarrter-client-login/';
 const unable = 'Unable to log in with provided credentials.';
@@ -104,14 +104,15 @@ test('ACC-28: after ten wrong tries even the right password waits, and is told f
   ]);
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(800);
   const now = new Date(Date.now() + 15 * 60_000);
-  const attempt = { email, password, origin: '127.0.0.1', authorization: undefined };
+  const attempt = { email, password, network: '127.0.0.1', authorization: undefined };
   expect((await signInUseCase(testApp.deps, attempt, now)).email, 'still waiting').toBe(email);
 });
 
 test('ACC-28: one origin guessing does not lock the client out of another', async () => {
   const { email, password } = await aClient(testApp);
-  const from = (origin: string, typed: string) =>
-    signInUseCase(testApp.deps, { email, password: typed, origin, authorization: undefined });
+  const now = new Date();
+  const from = (network: string, typed: string) =>
+    signInUseCase(testApp.deps, { email, password: typed, network, authorization: undefined }, now);
   for (let count = 0; count < 11; count += 1) {
     await expect(from('203.0.113.9', 'Wrong-Horse-7')).rejects.toThrow();
   }
@@ -128,7 +129,7 @@ test('ACC-28: many origins together are held too', async () => {
       {
         email,
         password: 'Wrong-Horse-7',
-        origin: `10.0.0.${count}`,
+        network: `10.0.0.${count}`,
         authorization: undefined,
       },
       now,
@@ -179,32 +180,34 @@ test('SES-04: logging out ends the token on the server, and only that one', asyn
 test('ACC-41: a password that was changed while it was checked opens no session', async () => {
   const client = await aClient(testApp);
   const { db } = testApp.deps;
+  const now = new Date();
   const attempt = {
     email: client.email,
     password: client.password,
-    origin: '198.51.100.7',
+    network: '198.51.100.7',
     authorization: undefined,
   };
-  const subject = subjectOf('sign-in-from-origin', client.email, attempt.origin);
+  const subject = subjectOf('sign-in-from-network', client.email, attempt.network);
   await allTables(db)
-    .insertInto('sign_in_throttles')
-    .values({ subject, failures: 0, window_ends_at: new Date(Date.now() + 60_000) })
+    .insertInto('attempt_counts')
+    .values({ subject, attempts: 0, window_ends_at: new Date(Date.now() + 60_000) })
     .execute();
   // Held up between reading the password's hash and opening the session.
   const late = await db.transaction().execute(async (tx) => {
     await allTables(tx)
-      .selectFrom('sign_in_throttles')
+      .selectFrom('attempt_counts')
       .select('subject')
       .where('subject', '=', subject)
       .forUpdate()
       .execute();
-    const answer = signInUseCase(testApp.deps, attempt).catch((error: unknown) => error);
+    const answer = signInUseCase(testApp.deps, attempt, now).catch((error: unknown) => error);
     await untilWaiting(testApp);
-    await changePassword(testApp.deps, client.clientId, {
+    const form = {
       old_password: client.password,
       new_password: 'Another-Horse-8',
       new_password2: 'Another-Horse-8',
-    });
+    };
+    await changePassword(testApp.deps, client.clientId, form, now);
     return { answer };
   });
   expect(await late.answer).toMatchObject({ status: 400, body: { non_field_errors: [unable] } });

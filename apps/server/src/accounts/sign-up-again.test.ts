@@ -8,7 +8,7 @@ beforeAll(async () => {
   testApp = await startTestApp();
 });
 afterAll(() => testApp.stop());
-beforeEach(() => allTables(testApp.deps.db).deleteFrom('sign_in_throttles').execute());
+beforeEach(() => allTables(testApp.deps.db).deleteFrom('attempt_counts').execute());
 
 const mallorys = 'Mallorys-Horse-7';
 const victims = 'Victims-Horse-8';
@@ -35,7 +35,7 @@ test('ACC-16: who signs up with an address before its owner cannot sign in after
   const second = await signUp(email, 'Vera', victims, '08030000002');
   expect([second.statusCode, second.body]).toEqual([first.statusCode, first.body]);
   const own = await newestLink(testApp, email);
-  expect(own.letter.subject).toBe('Confirm your e-mail address for Quarrter');
+  expect(own.letter.subject).toBe('Verify your email address for Quarrter');
   expect(own.letter.text).toContain('Hello Vera,');
 
   expect((await verify(planted.parts)).statusCode, 'the link of the stranger').toBe(400);

@@ -140,7 +140,7 @@ test('ACC-16: a link confirms once, also for two at the same moment; a second ta
   const replies = await Promise.all([verify(parts), verify(parts), verify(parts)]);
   expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 409, 409]);
   expect((await verify(parts)).json()).toEqual({
-    detail: 'Your e-mail address is confirmed already. You can sign in now.',
+    detail: 'Your email address is already verified. You can sign in now.',
   });
 });
 
@@ -156,8 +156,8 @@ test('ACC-16: that an address is confirmed is told to a link mailed there alone'
     { ...parts, token: `${parts.token.slice(0, -1)}_` },
     { uidb64: foreign.uidb64, token: parts.token },
   ];
-  for (const guess of guesses) {
-    const reply = await verify(guess);
+  for (const attempt of guesses) {
+    const reply = await verify(attempt);
     expect(reply.statusCode).toBe(400);
     expect(reply.json().detail).toContain('expired or was already used');
   }

@@ -8,23 +8,24 @@ import { createClient, type NewClient, replaceUnverified } from './create-client
 import { requireUnderEmailLimit } from './email-limit.ts';
 import { queueAlreadyRegistered, queueLink } from './jobs.ts';
 import { endLinks } from './links.ts';
-import { rejectCommonPassword } from './new-password.ts';
+import { rejectEasyPassword } from './new-password.ts';
 import { findClientId } from './queries.ts';
 
 /**
- * ACC-16, API-09: creates the account and queues its letter in one transaction. A known address gets another
- * letter and the caller the same answer after the same work, so that nobody learns who is a client.
+ * ACC-16, API-09: creates the account and queues its email in one transaction. A registered address
+ * gets another email, and the caller the same answer after the same work, so that a sign-up does
+ * not tell who is a client.
  */
 export async function signUp(
   deps: PlatformDeps,
   form: SignUpForm,
-  origin: string,
-  now: Date = new Date(),
+  network: string,
+  now: Date,
 ): Promise<void> {
   const email = normalizeEmail(form.email) ?? form.email;
-  rejectCommonPassword(form.password1, 'password1');
+  await rejectEasyPassword(form.password1, 'password1');
   const clientId = await findClientId(deps.db, email);
-  await requireUnderEmailLimit(deps, { purpose: 'sign-up', email, clientId, origin });
+  await requireUnderEmailLimit(deps, { purpose: 'sign-up', email, clientId, network }, now);
   const client = {
     email,
     firstName: form.first_name,
@@ -36,8 +37,9 @@ export async function signUp(
 }
 
 /**
- * An address that nobody confirmed yet belongs to whoever signs up last: with the earlier links dead, the letter
- * that greets with the name just given is the only one that confirms, and it confirms this password.
+ * An address that is not verified yet belongs to the latest sign-up. Earlier links are ended, so
+ * the only link that works is in the email that greets with the name just given, and it verifies
+ * the password just given.
  */
 async function writeSignUp(tx: Tx, client: NewClient, now: Date): Promise<void> {
   const created = await createClient(tx, client, await readBusinessTime(tx));

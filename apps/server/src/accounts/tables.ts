@@ -72,7 +72,6 @@ type ClientProfilesTable = {
   security_answer_hash: string | null;
   corporate_email: Generated<string>;
   employee_profile_id: string | null;
-  updated_at: Generated<Date>;
 };
 
 type SessionsTable = {

@@ -9,14 +9,14 @@ import { invalid } from '../platform/http-error.ts';
 import { type BankCheck, bankDetailsErrors } from './bank-details.ts';
 import { type Profile, readProfile } from './read-profile.ts';
 import { saveToProfile } from './save-profile.ts';
-import { hashAnswer, refuseHalfQuestion, saveSecurityQuestion } from './security-question.ts';
+import { hashAnswer, requireQuestionAndAnswer, saveSecurityQuestion } from './security-question.ts';
 import { accountsDb } from './tables.ts';
 
 const masked = ['nin', 'bvn', 'bank_account_number', 'next_of_kin_nin'] as const;
 
 /**
- * API-16: changes the fields that are sent and no others. Fields that are not the client's to set, and ones
- * nobody knows, are refused by name and nothing is saved.
+ * API-16: changes the fields that are sent and no others. When one of them is unknown or cannot be
+ * changed by the client, it gets an error by its name and nothing is saved.
  */
 export async function updateProfile(
   { db, secrets }: PlatformDeps,
@@ -24,8 +24,8 @@ export async function updateProfile(
   body: ProfileForm & Record<string, unknown>,
   isBank: BankCheck,
 ): Promise<void> {
-  refuseOtherFields(body);
-  refuseHalfQuestion(body);
+  rejectUnknownFields(body);
+  requireQuestionAndAnswer(body);
   const { security_question: question, security_answer: answer } = body;
   const answerHash = answer === undefined ? undefined : await hashAnswer(answer);
   // Before the transaction: the list of banks may have to be fetched.
@@ -34,13 +34,16 @@ export async function updateProfile(
     await lockProfile(tx, clientId);
     const profile = await readProfile(tx, secrets, clientId);
     const form = withoutMasked(body, profile);
-    refuseWrong(form, profile, { bankIsKnown, businessTime: await readBusinessTime(tx) });
+    rejectInvalidChanges(form, profile, { bankIsKnown, businessTime: await readBusinessTime(tx) });
     await saveToProfile(tx, secrets, clientId, form, { clearBlanks: true });
-    if (question && answerHash) await saveSecurityQuestion(tx, clientId, question, answerHash);
+    if (question && answerHash) {
+      const isFirst = profile.securityQuestion === '';
+      await saveSecurityQuestion(tx, clientId, { question, answerHash, isFirst });
+    }
   });
 }
 
-/** What is sent is judged with what is saved, which must not change meanwhile. */
+/** The form is checked together with the stored profile, which must not change meanwhile. */
 async function lockProfile(tx: Tx, clientId: string): Promise<void> {
   await accountsDb(tx)
     .selectFrom('client_profiles')
@@ -50,31 +53,31 @@ async function lockProfile(tx: Tx, clientId: string): Promise<void> {
     .execute();
 }
 
-function refuseOtherFields(body: Record<string, unknown>): void {
+function rejectUnknownFields(body: Record<string, unknown>): void {
   const errors: FieldErrors = {};
   for (const name of Object.keys(body)) {
     if (Object.hasOwn(profileForm.shape, name)) continue;
     const known = (neverSetHere as readonly string[]).includes(name);
-    errors[name] = [known ? 'This cannot be changed here.' : 'There is no such field.'];
+    errors[name] = [known ? 'This cannot be changed here.' : 'Unknown field.'];
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-/** A number that comes back as it was shown was not touched; another mask is no number. */
+/** A number sent back masked as it was shown has not been changed; any other mask is an error. */
 function withoutMasked(body: ProfileForm, profile: Profile): ProfileForm {
   const form = { ...body };
   for (const name of masked) {
     const sent = form[name];
     if (!sent?.startsWith('*')) continue;
     if (sent !== maskLastFour(profile.fields[name])) {
-      throw invalid({ [name]: ['Please enter the whole number.'] });
+      throw invalid({ [name]: ['Please enter the full number.'] });
     }
     delete form[name];
   }
   return form;
 }
 
-function refuseWrong(
+function rejectInvalidChanges(
   form: ProfileForm,
   profile: Profile,
   { bankIsKnown, businessTime }: { bankIsKnown: boolean; businessTime: BusinessTime },
@@ -88,8 +91,8 @@ function refuseWrong(
   if (profile.bvnVerified && changes('bvn')) {
     errors.bvn = ['Your BVN was verified and can no longer be changed.'];
   }
-  for (const [name, refusal] of Object.entries(birthDateErrors(form, businessTime.date))) {
-    errors[name] = [refusal];
+  for (const [name, message] of Object.entries(birthDateErrors(form, businessTime.date))) {
+    errors[name] = [message];
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }

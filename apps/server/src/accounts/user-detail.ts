@@ -5,12 +5,12 @@ import { notFound } from '../platform/http-error.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { type Profile, readProfile } from './read-profile.ts';
 
-/** API-07: calls that name a user answer for the signed-in client alone; every other id is unknown. */
+/** API-07: a call that names a user works for the signed-in client only; any other id is 404. */
 export function requireOwnId(clientId: string, givenId: string | undefined): void {
   if (givenId !== undefined && givenId !== clientId) throw notFound();
 }
 
-/** API-13, API-37..43: the client's own details, numbers of identity and of accounts masked. */
+/** API-13, API-37..43: the client's own details, with identity and account numbers masked. */
 export async function userDetail(
   reader: Reader,
   secrets: Secrets,

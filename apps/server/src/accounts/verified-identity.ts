@@ -3,12 +3,12 @@ import type { Secrets } from '../platform/secrets.ts';
 import { sealContext } from './profile-fields.ts';
 import { accountsDb } from './tables.ts';
 
-/** What staff held against the client's documents; a number they did not see is left out. */
+/** The numbers staff compared with the client's documents; one they did not see is left out. */
 export type VerifiedIdentity = { nin?: string | undefined; bvn?: string | undefined };
 
 /**
- * Staff verified these numbers: they stand in the profile and can no longer be changed by the client
- * (PRO-11). The numbers are given, not taken from the profile, which may hold others than the verified ones.
+ * Staff verified these numbers: the client can no longer change them (PRO-11). They are given, not
+ * taken from the profile, which may hold other numbers than the ones that were verified.
  */
 export async function markIdentityVerified(
   tx: Tx,
@@ -24,7 +24,6 @@ export async function markIdentityVerified(
     .set({
       ...(nin ? { nin_sealed: seal(nin, 'nin'), nin_verified: true } : {}),
       ...(bvn ? { bvn_sealed: seal(bvn, 'bvn'), bvn_verified: true } : {}),
-      updated_at: new Date(),
     })
     .where('client_id', '=', clientId)
     .execute();

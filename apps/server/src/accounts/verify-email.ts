@@ -9,28 +9,23 @@ import { consumeLink, type LinkParts, ownerOfLink } from './links.ts';
 import { findClientId } from './queries.ts';
 import { accountsDb } from './tables.ts';
 
-/** ACC-16: confirms the address a link was sent to. */
-export function verifyEmail(
-  { db }: PlatformDeps,
-  link: LinkParts,
-  now: Date = new Date(),
-): Promise<void> {
+const alreadyVerified = 'Your email address is already verified. You can sign in now.';
+const brokenLink =
+  'This link has expired or was already used. If your email address is not verified yet, sign in to get a new link.';
+
+/** ACC-16: verifies the address that a link was emailed to. */
+export function verifyEmail({ db }: PlatformDeps, link: LinkParts, now: Date): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const clientId = await consumeLink(tx, link, 'verify', now);
     if (clientId === null) {
-      if (await isConfirmed(tx, link)) {
-        throw conflict('Your e-mail address is confirmed already. You can sign in now.');
-      }
-      throw badRequest(
-        'This link has expired or was already used. If you have not confirmed your address yet, sign in and have a new link sent.',
-      );
+      throw (await isVerified(tx, link)) ? conflict(alreadyVerified) : badRequest(brokenLink);
     }
     await markEmailVerified(tx, clientId, now);
   });
 }
 
-/** Whether the address a genuine link was mailed to is confirmed: nobody else is told. */
-async function isConfirmed(tx: Tx, link: LinkParts): Promise<boolean> {
+/** Whether the address of a genuine link is verified; only the holder of its link is told. */
+async function isVerified(tx: Tx, link: LinkParts): Promise<boolean> {
   const clientId = await ownerOfLink(tx, link, 'verify');
   if (clientId === null) return false;
   const client = await accountsDb(tx)
@@ -41,14 +36,15 @@ async function isConfirmed(tx: Tx, link: LinkParts): Promise<boolean> {
   return client !== undefined && client.email_verified_at !== null;
 }
 
-/** ACC-16: sends the link again; the same work and answer for every address. */
+/** ACC-16: emails the link again; every address gets the same answer after the same work. */
 export async function resendVerification(
   deps: PlatformDeps,
   form: { email: string },
-  origin: string,
+  network: string,
+  now: Date,
 ): Promise<void> {
   const email = normalizeEmail(form.email) ?? form.email;
   const clientId = await findClientId(deps.db, email);
-  await requireUnderEmailLimit(deps, { purpose: 'verify', email, clientId, origin });
+  await requireUnderEmailLimit(deps, { purpose: 'verify', email, clientId, network }, now);
   await deps.db.transaction().execute((tx) => queueLink(tx, clientId ?? null, 'verify'));
 }

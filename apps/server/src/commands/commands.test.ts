@@ -46,7 +46,7 @@ test('COR-05: loads a roster from a file', async () => {
     output: "Acme: 2 lines loaded, 0 earlier ones replaced, 0 kept because they are a client's.\n",
   });
   const { clientId } = await aClient(testApp);
-  await verifyEmployee(testApp.deps, clientId, 'A2');
+  await verifyEmployee(testApp.deps, clientId, 'A2', new Date());
 });
 
 test('COR-05: rejects a roster with a wrong line and names the line', async () => {
@@ -54,7 +54,7 @@ test('COR-05: rejects a roster with a wrong line and names the line', async () =
   const refused = await run('load-roster', '--partner', 'Beta', '--file', file);
   expect(refused).toEqual({
     code: 1,
-    output: 'Line 3: the address is no e-mail address.\nNothing was loaded.\n',
+    output: 'Line 3, column email: this is not an email address.\nNothing was loaded.\n',
   });
   const partners = await allTables(testApp.deps.db)
     .selectFrom('corporate_partners')

@@ -1,13 +1,13 @@
 import { isStrongPassword } from '@quarrter/domain/people';
 import { expect, test } from 'vitest';
-import { commonPasswordMessage } from '../platform/common-passwords.ts';
+import { easyPasswordMessage } from '../platform/password-strength.ts';
 import { readRequest } from './create-staff.ts';
 
 const whole = ['--email', 'Ngozi@Quarrter.example', '--name', 'Ngozi Eze', '--role', 'officer'];
 
-test('a staff member gets a random strong password and one-time secret', () => {
-  const first = readRequest(whole, false);
-  const second = readRequest(whole, false);
+test('a staff member gets a random strong password and one-time secret', async () => {
+  const first = await readRequest(whole, false);
+  const second = await readRequest(whole, false);
   if (!first.ok || !second.ok) throw new Error('refused');
   expect(first.request).toMatchObject({ email: 'ngozi@quarrter.example', role: 'officer' });
   expect(isStrongPassword(first.request.password)).toBe(true);
@@ -15,8 +15,8 @@ test('a staff member gets a random strong password and one-time secret', () => {
   expect(first.request.oneTimeSecret).not.toBe(second.request.oneTimeSecret);
 });
 
-test('everything that is wrong is named at once', () => {
-  const asked = readRequest(['--role', 'owner', '--password', 'short'], false);
+test('everything that is wrong is named at once', async () => {
+  const asked = await readRequest(['--role', 'owner', '--password', 'short'], false);
   expect(asked).toEqual({
     ok: false,
     problems: [
@@ -30,19 +30,19 @@ test('everything that is wrong is named at once', () => {
 
 test.each(['P@ssw0rd1', 'Dr@gon-2026', 'Welcome-123'])(
   'ACC-08: the common password %s is refused, as it is for clients',
-  (password) => {
-    const asked = readRequest([...whole, '--password', password], false);
-    expect(asked).toEqual({ ok: false, problems: [`--password: ${commonPasswordMessage}`] });
+  async (password) => {
+    const asked = await readRequest([...whole, '--password', password], false);
+    expect(asked).toEqual({ ok: false, problems: [`--password: ${easyPasswordMessage}`] });
   },
 );
 
-test('an unknown option is refused', () => {
-  expect(readRequest([...whole, '--admin'], false).ok).toBe(false);
+test('an unknown option is refused', async () => {
+  expect((await readRequest([...whole, '--admin'], false)).ok).toBe(false);
 });
 
-test('a one-time secret may be given in a sandbox, and only there', () => {
+test('a one-time secret may be given in a sandbox, and only there', async () => {
   const given = [...whole, '--totp-secret', 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'];
-  expect(readRequest(given, true).ok).toBe(true);
-  expect(readRequest(given, false)).toMatchObject({ ok: false });
-  expect(readRequest([...whole, '--totp-secret', 'short'], true).ok).toBe(false);
+  expect((await readRequest(given, true)).ok).toBe(true);
+  expect(await readRequest(given, false)).toMatchObject({ ok: false });
+  expect((await readRequest([...whole, '--totp-secret', 'short'], true)).ok).toBe(false);
 });

@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 import { staffRole } from '@quarrter/contract/staff';
 import { isStrongPassword, normalizeEmail, strongPasswordMessage } from '@quarrter/domain/people';
 import { readConfig } from '../config.ts';
-import { commonPasswordMessage, isCommonPassword } from '../platform/common-passwords.ts';
 import { openDatabase } from '../platform/database.ts';
 import { HttpError } from '../platform/http-error.ts';
+import { easyPasswordMessage, isEasyToGuess } from '../platform/password-strength.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { makeSecrets } from '../platform/secrets.ts';
 import {
@@ -22,7 +22,7 @@ const usage =
 /** `npm run create-staff`: the one-time secret is shown this once and kept only sealed. */
 export async function createStaffCommand(args: readonly string[]): Promise<number> {
   const config = readConfig(process.env);
-  const asked = readRequest(args, config.mode === 'sandbox');
+  const asked = await readRequest(args, config.mode === 'sandbox');
   if (!asked.ok) {
     console.error(`${asked.problems.join('\n')}\n${usage}`);
     return 2;
@@ -54,7 +54,7 @@ export async function createStaffCommand(args: readonly string[]): Promise<numbe
   return 0;
 }
 
-export function readRequest(args: readonly string[], sandbox: boolean) {
+export async function readRequest(args: readonly string[], sandbox: boolean) {
   const problems: string[] = [];
   const values = parse(args, problems);
   const email = normalizeEmail(values.email ?? '');
@@ -65,7 +65,7 @@ export function readRequest(args: readonly string[], sandbox: boolean) {
   if (email === null) problems.push('--email must be an e-mail address.');
   if (name === '' || name.length > 100) problems.push('--name must be 1 to 100 characters.');
   if (!role.success) problems.push(`--role must be one of ${staffRole.options.join(', ')}.`);
-  const weak = passwordError(password);
+  const weak = await passwordError(password);
   if (weak !== null) problems.push(`--password: ${weak}`);
   if (values['totp-secret'] !== undefined && !sandbox) {
     problems.push('--totp-secret may only be given in a sandbox.');
@@ -79,10 +79,10 @@ export function readRequest(args: readonly string[], sandbox: boolean) {
   return { ok: true, request } as const;
 }
 
-/** Staff passwords obey the clients' rules: the pattern of ACC-08, and none of the common ones. */
-function passwordError(password: string): string | null {
+/** The rules for clients' passwords: the pattern of ACC-08, and not easy to guess. */
+async function passwordError(password: string): Promise<string | null> {
   if (!isStrongPassword(password)) return `${strongPasswordMessage}.`;
-  return isCommonPassword(password) ? commonPasswordMessage : null;
+  return (await isEasyToGuess(password)) ? easyPasswordMessage : null;
 }
 
 /** Ends a random password, so that it always has every kind of character the rules ask for. */

@@ -66,7 +66,7 @@ test('COR-02, COR-05: by staff ID too, and the corporate address is told by e-ma
   expect((await verify(client, { email: ' ac - 002' })).statusCode).toBe(200);
   await testApp.work();
   const [letter] = await testApp.sandbox.mailTo('tunde@acme.example');
-  expect(letter?.text).toContain('linked your staff record at Acme');
+  expect(letter?.text).toContain('Your staff record at Acme was linked');
   expect(letter?.text).not.toContain(client.email);
 });
 

@@ -3,7 +3,7 @@ import type { Tx } from '../platform/database.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { defineJob, handleJob, type JobHandlers, queueJob } from '../platform/jobs.ts';
 import { renderEmail } from '../platform/render-email.ts';
-import { linkedNotice } from './emails.ts';
+import { linkedEmail } from './emails.ts';
 import { addressContext } from './roster-line.ts';
 import { corporateDb } from './tables.ts';
 
@@ -30,6 +30,6 @@ export function corporateJobs(deps: PlatformDeps): JobHandlers {
       .executeTakeFirst();
     if (line === undefined) return;
     const address = deps.secrets.open(line.email_sealed, addressContext(lineId));
-    await deps.mailer.send(await renderEmail(linkedNotice(address, line.name, deps.publicUrl)));
+    await deps.mailer.send(await renderEmail(linkedEmail(address, line.name, deps.publicUrl)));
   });
 }

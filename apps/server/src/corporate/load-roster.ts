@@ -10,8 +10,8 @@ export type LoadedRoster = { lines: number; claimed: number; replaced: number };
 const batch = 1000;
 
 /**
- * Puts a partner's whole roster in place of the one before. Lines that became a client's stay as they are,
- * whatever the new roster says of them; the others are replaced, so that who left can no longer be found.
+ * Replaces a partner's whole roster. Lines that are linked to a client stay as they are, whatever the
+ * new roster says; all others are replaced, so that people who left can no longer be found.
  */
 export async function loadRoster(
   tx: Tx,
@@ -57,7 +57,7 @@ function sealLine(secrets: Secrets, partnerId: string, entry: RosterEntry) {
   };
 }
 
-/** Locks the partner, so that two loads of one roster wait for each other. */
+/** Locks the partner, so that two loads of its roster wait for each other. */
 async function partnerOf(tx: Tx, name: string): Promise<string> {
   await corporateDb(tx)
     .insertInto('corporate_partners')

@@ -2,10 +2,10 @@ import type { IsoDate } from '@quarrter/domain/calendar';
 import type { Reader } from '../platform/database.ts';
 import { corporateDb } from './tables.ts';
 
-/** Where a client was found on a roster, and since when. */
+/** The partner a client works for, and since when they are linked. */
 export type Employment = { partner: string; linkedOn: IsoDate };
 
-/** For staff, who hold what was declared against it; null for whoever is on no roster. */
+/** For staff, who compare it with what the client declared; null for a client on no roster. */
 export async function readEmployment(reader: Reader, clientId: string): Promise<Employment | null> {
   const profile = await corporateDb(reader)
     .selectFrom('employee_profiles')

@@ -1,66 +1,83 @@
 import { normalizeEmail } from '@quarrter/domain/people';
+import { CsvError, parse } from 'csv-parse/sync';
 
 export type RosterEntry = { email: string; staffNumber: string };
 export type ReadRoster = { entries: RosterEntry[]; problems: string[] };
 
+type Line = { number: number; email: string; staffNumber: string };
+
 /**
- * Reads a roster as spreadsheets save it: comma or semicolon, quotes or none, a heading with the columns
- * `email` and `staff_id` in any order, others left alone. Every line that is wrong is named, without what
- * stands in it.
+ * Reads a roster as spreadsheets save it: with commas or semicolons, and the columns `email` and
+ * `staff_id` among others, in any order. A problem names its line and column, and never what the
+ * cell holds, because it is printed where others may read it.
  */
 export function readRoster(text: string): ReadRoster {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
-  const separator = (lines[0] ?? '').includes(';') ? ';' : ',';
-  const heading = cells(lines[0] ?? '', separator).map((name) => name.toLowerCase());
-  const emailAt = heading.indexOf('email');
-  const staffAt = heading.indexOf('staff_id');
-  if (emailAt < 0 || staffAt < 0) {
-    return { entries: [], problems: ['The first line must name the columns email and staff_id.'] };
-  }
+  const { lines, problems } = readLines(text);
   const entries: RosterEntry[] = [];
-  const problems: string[] = [];
-  const seen = new Set<string>();
-  for (const [index, line] of lines.entries()) {
-    if (index === 0 || line.trim() === '') continue;
-    const fields = cells(line, separator);
-    const email = normalizeEmail(fields[emailAt] ?? '');
-    const staffNumber = (fields[staffAt] ?? '').replace(/\s/g, '');
-    const problem = problemOf(email, staffNumber, seen);
-    if (problem !== null || email === null) problems.push(`Line ${index + 1}: ${problem}`);
-    else entries.push({ email, staffNumber });
+  const seen = new Map<string, number>();
+  for (const line of lines) {
+    const email = normalizeEmail(line.email);
+    const problem = problemOf(line, email, seen);
+    if (problem !== null) problems.push(`Line ${line.number}, column ${problem}`);
+    else if (email !== null) entries.push({ email, staffNumber: line.staffNumber });
   }
   return { entries, problems };
 }
 
-function problemOf(email: string | null, staffNumber: string, seen: Set<string>): string | null {
-  if (email === null) return 'the address is no e-mail address.';
-  if (staffNumber === '' || staffNumber.length > 60) return 'the staff ID is missing or too long.';
-  if (staffNumber.includes('@')) return 'the staff ID is an e-mail address.';
-  for (const [what, key] of [
-    ['address', `email:${email}`],
-    ['staff ID', `staff:${staffNumber.toUpperCase()}`],
-  ] as const) {
-    if (seen.has(key)) return `the ${what} stands in an earlier line already.`;
-    seen.add(key);
+/** The lines below the heading, numbered as in the file. */
+function readLines(text: string): { lines: Line[]; problems: string[] } {
+  const [heading = ''] = text.split(/[\r\n]/, 1);
+  let columns: string[] = [];
+  try {
+    const records: { record: Record<string, string>; info: { lines: number } }[] = parse(text, {
+      bom: true,
+      columns: (names: string[]) => {
+        columns = names.map((name) => name.toLowerCase());
+        return columns;
+      },
+      delimiter: heading.includes(';') ? ';' : ',',
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+    });
+    if (!columns.includes('email') || !columns.includes('staff_id')) {
+      return { lines: [], problems: ['The first line must name the columns email and staff_id.'] };
+    }
+    const lines = records.map(({ record, info }) => ({
+      number: info.lines,
+      email: record.email ?? '',
+      staffNumber: (record.staff_id ?? '').replace(/\s/g, ''),
+    }));
+    return { lines, problems: [] };
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return { lines: [], problems: [misplacedQuote(error)] };
   }
-  return null;
 }
 
-/** One line's cells; a quoted one may hold the separator, and a quote written twice. */
-function cells(line: string, separator: string): string[] {
-  const found: string[] = [];
-  let cell = '';
-  let quoted = false;
-  for (let at = 0; at < line.length; at += 1) {
-    const sign = line.charAt(at);
-    if (quoted && sign === '"' && line.charAt(at + 1) === '"') {
-      cell += '"';
-      at += 1;
-    } else if (sign === '"') quoted = !quoted;
-    else if (sign === separator && !quoted) {
-      found.push(cell.trim());
-      cell = '';
-    } else cell += sign;
+/** Quotes are all that can break a file; the library's own message would show what the cell holds. */
+function misplacedQuote(error: CsvError): string {
+  const { lines, column } = error as CsvError & { lines?: number; column?: string | number };
+  return `Line ${lines}, column ${column}: a quotation mark is misplaced or missing.`;
+}
+
+function problemOf(
+  { number, staffNumber }: Line,
+  email: string | null,
+  seen: Map<string, number>,
+): string | null {
+  if (email === null) return 'email: this is not an email address.';
+  if (staffNumber === '') return 'staff_id: the staff ID is missing.';
+  if (staffNumber.length > 60) return 'staff_id: the staff ID is longer than 60 characters.';
+  if (staffNumber.includes('@')) return 'staff_id: this is an email address.';
+  for (const [column, value] of [
+    ['email', email],
+    ['staff_id', staffNumber.toUpperCase()],
+  ] as const) {
+    const earlier = seen.get(`${column}:${value}`);
+    if (earlier !== undefined) return `${column}: already used on line ${earlier}.`;
+    seen.set(`${column}:${value}`, number);
   }
-  return [...found, cell.trim()];
+  return null;
 }

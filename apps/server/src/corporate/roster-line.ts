@@ -1,7 +1,7 @@
 import { normalizeEmail } from '@quarrter/domain/people';
 import type { Secrets } from '../platform/secrets.ts';
 
-/** What a sealed corporate address is bound to. */
+/** Binds a sealed corporate address to its line of the roster. */
 export function addressContext(lineId: string): string {
   return `${lineId}:corporate_email`;
 }
@@ -11,13 +11,13 @@ export function emailIndex(secrets: Secrets, email: string): string {
   return secrets.blindIndex(email, 'roster:email');
 }
 
-/** Staff IDs are compared without blanks and in capitals: people copy them from badges. */
+/** Staff IDs are compared without spaces and in capitals: people copy them from badges. */
 export function staffNumberIndex(secrets: Secrets, staffNumber: string): string {
   const plain = staffNumber.normalize('NFKC').replace(/\s/g, '').toUpperCase();
   return secrets.blindIndex(plain, 'roster:staff-number');
 }
 
-/** What an entry may be found by: an address when it is one, else a staff ID (COR-02). */
+/** An entry is looked up as an email address when it is one, and else as a staff ID (COR-02). */
 export function indexOfEntry(
   secrets: Secrets,
   entry: string,

@@ -5,7 +5,7 @@ import { verifyEmployee } from './verify-employee.ts';
 
 export function corporateRoutes(app: App, deps: PlatformDeps): void {
   serve(app, verifyCorporate, async ({ body, request }) => {
-    await verifyEmployee(deps, requireClient(request).clientId, body.email);
+    await verifyEmployee(deps, requireClient(request).clientId, body.email, new Date());
     return { 'Corporate Account': true as const };
   });
 }

@@ -1,45 +1,46 @@
 import { brand } from '@quarrter/ui/brand';
 import { linkEmployeeProfile } from '../accounts/index.ts';
-import { readBusinessTime } from '../platform/business-time.ts';
-import type { Tx } from '../platform/database.ts';
-import type { PlatformDeps } from '../platform/deps.ts';
-import { badRequest, throttled } from '../platform/http-error.ts';
-import { newId } from '../platform/ids.ts';
 import {
   countAttempt,
   type Limit,
   subjectOf,
   waitSeconds,
   waitText,
-} from '../platform/throttle.ts';
+} from '../platform/attempts.ts';
+import { readBusinessTime } from '../platform/business-time.ts';
+import type { Tx } from '../platform/database.ts';
+import type { PlatformDeps } from '../platform/deps.ts';
+import { badRequest, throttled } from '../platform/http-error.ts';
+import { newId } from '../platform/ids.ts';
 import { queueCorporateNotice } from './jobs.ts';
 import { addressContext, indexOfEntry } from './roster-line.ts';
 import { corporateDb } from './tables.ts';
 
-/** COR-05: what a client may try, so that nobody guesses through a company's staff IDs. */
-const tries: Limit = { attempts: 5, windowMs: 3_600_000 };
+/** COR-05: keeps a client from guessing their way through a company's staff IDs. */
+const attemptLimit: Limit = { attempts: 5, windowMs: 3_600_000 };
 
-/** COR-07, the longer text with the brand's name. The screen makes a link of its last word. */
+/** COR-07: the longer text with the brand's name. The screen makes its last word a link. */
 export const notOnRoster = `The information you provided was incorrect or you do not have a record associated with your company. If you think this is a mistake, please try again or contact your company to verify your profile on ${brand.name}. If you have any further questions, please contact us here`;
 
 /**
- * API-18: finds the entry on a partner's roster and makes the line this client's, once and for all. Unknown,
- * ambiguous and taken entries are refused alike; the corporate address is told in every case of success.
+ * API-18: finds the entry on a partner's roster and links the line to this client for good. Unknown,
+ * ambiguous and taken entries get the same answer. After a link the corporate address is emailed.
  */
 export async function verifyEmployee(
   { db, secrets }: PlatformDeps,
   clientId: string,
   entry: string,
-  now: Date = new Date(),
+  now: Date,
 ): Promise<void> {
-  const until = await countAttempt(db, subjectOf('corporate', clientId), tries, now);
+  const until = await countAttempt(db, subjectOf('corporate', clientId), attemptLimit, now);
   if (until !== null) {
     const detail = `You have tried several times. Please try again ${waitText(until, now)}.`;
     throw throttled({ detail }, waitSeconds(until, now));
   }
   const { column, index } = indexOfEntry(secrets, entry);
   await db.transaction().execute(async (tx) => {
-    // A staff ID two partners have in common names nobody; the address does. Two who try it at once lock in order.
+    // A staff ID that two partners share identifies nobody. Lines are always locked in this order,
+    // so that two clients who use it at once do not wait for each other.
     const [line, another] = await corporateDb(tx)
       .selectFrom('corporate_roster')
       .selectAll()
@@ -63,7 +64,7 @@ async function claim(tx: Tx, clientId: string, line: Line, corporateEmail: strin
   const businessTime = await readBusinessTime(tx);
   const employeeProfileId = newId();
   const linked = await linkEmployeeProfile(tx, clientId, { employeeProfileId, corporateEmail });
-  // Somebody's employee already: a client is found on one roster, once (COR-06).
+  // The client is linked to a roster already, and can be linked only once (COR-06).
   if (!linked) throw badRequest(notOnRoster);
   await corporateDb(tx)
     .updateTable('corporate_roster')

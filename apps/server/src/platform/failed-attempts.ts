@@ -1,19 +1,19 @@
-import type { Database } from './database.ts';
-import { type HttpError, throttled } from './http-error.ts';
 import {
   clearAttempts,
-  clearAttemptsBelow,
   countAttempt,
-  giveAttemptBack,
+  giveAttemptsBack,
   type Limit,
   subjectOf,
   waitSeconds,
   waitText,
-} from './throttle.ts';
+} from './attempts.ts';
+import type { Database } from './database.ts';
+import { type HttpError, throttled } from './http-error.ts';
 
 /**
- * What strangers may guess at one address. Who is past `fromAll` together slows strangers down, and shuts nobody
- * out for long: each origin has fewer guesses then, and all of them so many a minute.
+ * How many failed sign-ins one email address may have. Past `fromAll`, unknown networks are slowed
+ * down, and nobody is shut out for long: each of them has fewer attempts, and all of them together
+ * so many a minute.
  */
 export type AttemptLimits = {
   readonly kind: string;
@@ -24,79 +24,82 @@ export type AttemptLimits = {
 
 export type Attempt = {
   email: string;
-  origin: string;
-  /** Answers for the guesses of its own origin alone, whatever strangers do. */
+  network: string;
+  /** Only the attempts from its own network count against it. */
   trusted: boolean;
 };
 
-/** `until`: when the next guess is allowed, null when this one is. `crowded`: strangers guess from everywhere. */
+/**
+ * `until`: when the next attempt is allowed; null when this one is. `overLimit`: the attempts from
+ * all networks together are past their limit.
+ */
 type Counted = { until: Date | null; overLimit: boolean };
 
-/** Counts a guess before anything is checked, so that guesses in parallel cannot slip past. */
+/** Counts an attempt before it is checked, so that attempts in parallel cannot slip past. */
 export async function countAttemptAt(
   db: Database,
   limits: AttemptLimits,
-  guess: Attempt,
+  attempt: Attempt,
   now: Date,
 ): Promise<Counted> {
-  const keys = keysOf(limits, guess);
-  const here = await countAttempt(db, keys.here, limits.fromOneNetwork, now);
-  if (here !== null || guess.trusted) return { until: here, overLimit: false };
-  if ((await countAttempt(db, keys.all, limits.fromAll, now)) === null) {
+  const subjects = subjectsOf(limits, attempt);
+  const fromHere = await countAttempt(db, subjects.here, limits.fromOneNetwork, now);
+  if (fromHere !== null || attempt.trusted) return { until: fromHere, overLimit: false };
+  if ((await countAttempt(db, subjects.all, limits.fromAll, now)) === null) {
     return { until: null, overLimit: false };
   }
+  const { fromOneNetwork, fromAll } = limits.overLimit;
   const until =
-    (await countAttempt(db, keys.overLimitHere, limits.overLimit.fromOneNetwork, now)) ??
-    (await countAttempt(db, keys.overLimitAll, limits.overLimit.fromAll, now));
+    (await countAttempt(db, subjects.overLimitHere, fromOneNetwork, now)) ??
+    (await countAttempt(db, subjects.overLimitAll, fromAll, now));
   return { until, overLimit: true };
 }
 
-/** 429 in the words of the sign-in, for client and staff alike (decisions, ACC-26..28); says when to try again. */
+/** 429 with one text for clients and staff; it says when to try again. */
 export function tooManyAttempts(until: Date, now: Date): HttpError {
   const message = `Unable to log in after too many attempts. Please try again ${waitText(until, now)}.`;
   return throttled({ non_field_errors: [message] }, waitSeconds(until, now));
 }
 
-/** A good sign-in forgets the guesses of its origin; those of others stay counted. */
+/** After a successful sign-in: clears the attempts from its network; those of others stay counted. */
 export async function clearAttemptsAt(
   db: Database,
   limits: AttemptLimits,
-  guess: Attempt,
+  attempt: Attempt,
 ): Promise<void> {
-  const keys = keysOf(limits, guess);
-  await clearAttempts(db, keys.here);
-  if (guess.trusted) return;
-  await clearAttempts(db, keys.overLimitHere);
-  await giveAttemptBack(db, keys.all);
-  await giveAttemptBack(db, keys.overLimitAll);
+  const { here, all, overLimitHere, overLimitAll } = subjectsOf(limits, attempt);
+  if (attempt.trusted) return clearAttempts(db, [here]);
+  await clearAttempts(db, [here, overLimitHere]);
+  await giveAttemptsBack(db, [all, overLimitAll]);
 }
 
-/** Forgets every guess at an address, from wherever. */
+/** Clears every attempt at an address, from all networks. */
 export async function clearAllAttemptsAt(
   db: Database,
   limits: AttemptLimits,
   email: string,
 ): Promise<void> {
   const { here, overLimitHere, all, overLimitAll } = kindsOf(limits);
-  for (const kind of [all, overLimitAll]) await clearAttempts(db, subjectOf(kind, email));
-  for (const kind of [here, overLimitHere]) await clearAttemptsBelow(db, subjectOf(kind, email));
+  const subjects = [all, overLimitAll].map((kind) => subjectOf(kind, email));
+  const prefixes = [here, overLimitHere].map((kind) => subjectOf(kind, email));
+  await clearAttempts(db, subjects, prefixes);
 }
 
 function kindsOf({ kind }: AttemptLimits) {
   return {
-    here: `${kind}-from-origin`,
+    here: `${kind}-from-network`,
     all: `${kind}-from-all`,
-    overLimitHere: `${kind}-crowded-from-origin`,
-    overLimitAll: `${kind}-crowded-from-all`,
+    overLimitHere: `${kind}-over-limit-from-network`,
+    overLimitAll: `${kind}-over-limit-from-all`,
   };
 }
 
-function keysOf(limits: AttemptLimits, { email, origin }: Attempt) {
+function subjectsOf(limits: AttemptLimits, { email, network }: Attempt) {
   const kinds = kindsOf(limits);
   return {
-    here: subjectOf(kinds.here, email, origin),
+    here: subjectOf(kinds.here, email, network),
     all: subjectOf(kinds.all, email),
-    overLimitHere: subjectOf(kinds.overLimitHere, email, origin),
+    overLimitHere: subjectOf(kinds.overLimitHere, email, network),
     overLimitAll: subjectOf(kinds.overLimitAll, email),
   };
 }

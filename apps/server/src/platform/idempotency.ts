@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
-import { deleteInBatches } from './delete-in-parts.ts';
+import { deleteInBatches } from './delete-in-batches.ts';
 import { badRequest, conflict } from './http-error.ts';
 import type { Secrets } from './secrets.ts';
 import { platformDb } from './tables.ts';

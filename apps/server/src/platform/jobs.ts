@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 import type { Tx } from './database.ts';
 
 /** What a job is given. It names records, and never holds a token, a password or an identity number. */
-export type JobPayload = { readonly [field: string]: string | number | boolean | null };
+export type JobPayload = {
+  readonly [field: string]: string | number | boolean | null | readonly string[];
+};
 
 /** A job that can be queued: its name, and the payload that its handler is given. */
 export type Job<Payload extends JobPayload> = {

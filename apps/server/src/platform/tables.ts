@@ -13,7 +13,7 @@ export type PlatformSchema = {
     answer: unknown;
     created_at: Generated<Date>;
   };
-  sign_in_throttles: { subject: string; failures: number; window_ends_at: Date };
+  attempt_counts: { subject: string; attempts: number; window_ends_at: Date };
 };
 
 export const platformDb = tablesOf<PlatformSchema>();

@@ -1,7 +1,6 @@
-import type { SupportMessage } from '@quarrter/contract/support';
 import { readBusinessTime } from '../platform/business-time.ts';
 import type { Database } from '../platform/database.ts';
-import { markMessage } from '../support/index.ts';
+import { type Message, markMessage } from '../support/index.ts';
 import { recordAction } from './audit.ts';
 import type { StaffMember } from './roles.ts';
 
@@ -11,7 +10,7 @@ export function answerMessage(
   staff: StaffMember,
   messageId: string,
   answered: boolean,
-): Promise<SupportMessage> {
+): Promise<Message> {
   return db.transaction().execute(async (tx) => {
     const businessTime = await readBusinessTime(tx);
     const message = await markMessage(tx, { messageId, answered, staff, businessTime });

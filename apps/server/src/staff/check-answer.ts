@@ -1,15 +1,15 @@
 import { checkSecurityAnswer, readSecurityQuestion } from '../accounts/index.ts';
 import { findLoan } from '../loans/index.ts';
-import { readBusinessTime } from '../platform/business-time.ts';
-import type { Database } from '../platform/database.ts';
-import { conflict, throttled } from '../platform/http-error.ts';
 import {
   countAttempt,
   type Limit,
   subjectOf,
   waitSeconds,
   waitText,
-} from '../platform/throttle.ts';
+} from '../platform/attempts.ts';
+import { readBusinessTime } from '../platform/business-time.ts';
+import type { Database } from '../platform/database.ts';
+import { conflict, throttled } from '../platform/http-error.ts';
 import { recordLoanAction } from './audit.ts';
 import { requirePermission, type StaffMember } from './roles.ts';
 

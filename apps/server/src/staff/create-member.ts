@@ -9,7 +9,7 @@ import { oneTimeSecretOf } from './sign-in.ts';
 import { staffDb } from './tables.ts';
 
 export type NewStaffMember = {
-  /** As `normalizeEmail` gives it. */
+  /** As `normalizeEmail` returns it. */
   email: string;
   name: string;
   role: StaffRole;
@@ -17,7 +17,7 @@ export type NewStaffMember = {
   oneTimeSecret: string;
 };
 
-/** Writes a new staff member; the one-time secret is only kept sealed. Gives the member's id. */
+/** Writes a new staff member, the one-time secret sealed, and returns the member's id. */
 export async function createStaffMember(
   tx: Tx,
   secrets: Secrets,
@@ -38,7 +38,7 @@ export async function createStaffMember(
       })
       .execute();
   } catch (error) {
-    if (isUniqueViolation(error)) throw conflict(`${member.email} is a staff member already.`);
+    if (isUniqueViolation(error)) throw conflict(`${member.email} is already a staff member.`);
     throw error;
   }
   await recordAction(tx, serverCommand, await readBusinessTime(tx), {
@@ -50,5 +50,5 @@ export async function createStaffMember(
   return staffId;
 }
 
-/** Whoever may run commands on the server; not a member of staff. */
+/** Recorded for commands that are run on the server: not a member of staff. */
 const serverCommand = { staffId: null, name: 'Server command', role: 'operator' } as const;

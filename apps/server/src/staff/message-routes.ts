@@ -1,17 +1,19 @@
 import { answerMessage as answerMessageCall, staffMessages } from '@quarrter/contract/support';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { type App, requireStaff, serve } from '../platform/http.ts';
-import { listMessages } from '../support/index.ts';
+import { listMessages, presentMessage } from '../support/index.ts';
 import { answerMessage } from './answer-message.ts';
 
 /** The messages of the contact form, for every staff member. */
 export function messageRoutes(app: App, deps: PlatformDeps): void {
-  serve(app, staffMessages, ({ query, request }) => {
+  serve(app, staffMessages, async ({ query, request }) => {
     requireStaff(request);
-    return listMessages(deps.db, query);
+    const { messages, after, open } = await listMessages(deps.db, query);
+    return { count: messages.length, results: messages.map(presentMessage), after, open };
   });
 
-  serve(app, answerMessageCall, ({ params, body, request }) =>
-    answerMessage(deps.db, requireStaff(request), params.id, body.answered),
-  );
+  serve(app, answerMessageCall, async ({ params, body, request }) => {
+    const staff = requireStaff(request);
+    return presentMessage(await answerMessage(deps.db, staff, params.id, body.answered));
+  });
 }

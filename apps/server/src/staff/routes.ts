@@ -46,7 +46,7 @@ export function staffRoutes(app: App, deps: PaymentsDeps): void {
 
 function sessionRoutes(app: App, deps: PaymentsDeps): void {
   serve(app, staffSignIn, ({ body, request }) =>
-    signInStaff(deps, { ...body, origin: clientNetworkOf(request) }, new Date()),
+    signInStaff(deps, { ...body, network: clientNetworkOf(request) }, new Date()),
   );
 
   serve(app, staffSignOut, async ({ request }) => {

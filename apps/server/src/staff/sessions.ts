@@ -4,7 +4,7 @@ import { endedBefore, hasEnded, recordEveryMs, tokenOf } from '../platform/sessi
 import type { StaffMember } from './roles.ts';
 import { staffDb } from './tables.ts';
 
-/** Opens a session after password and code were checked; gives the token, which is kept nowhere. */
+/** Opens a session after password and code were checked; only the token's hash is stored. */
 export async function openStaffSession(tx: Tx, staffId: string, now: Date): Promise<string> {
   const token = newToken();
   const { createdAt, lastUsedAt } = endedBefore(now);
@@ -27,7 +27,7 @@ export async function openStaffSession(tx: Tx, staffId: string, now: Date): Prom
   return token;
 }
 
-/** Clears what ended without being used again. */
+/** Deletes sessions that ended. */
 export async function deleteExpiredStaffSessions(db: Database, now: Date): Promise<void> {
   const { createdAt, lastUsedAt } = endedBefore(now);
   await staffDb(db)
@@ -38,7 +38,7 @@ export async function deleteExpiredStaffSessions(db: Database, now: Date): Promi
     .execute();
 }
 
-/** The staff member of an `Authorization` header; null when it is nobody's or has ended. */
+/** The staff member of an `Authorization` header; null without a live session. */
 export async function liveStaffSession(
   db: Database,
   authorization: string | undefined,
@@ -69,7 +69,7 @@ export async function liveStaffSession(
   return { staffId: found.staff_id, email: found.email, name: found.name, role: found.role };
 }
 
-/** The token is worth nothing from now on. */
+/** Ends the session of a token. */
 export async function endStaffSession(db: Database, token: string): Promise<void> {
   await staffDb(db)
     .deleteFrom('staff_sessions')

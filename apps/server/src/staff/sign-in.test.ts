@@ -18,11 +18,11 @@ const unable = { non_field_errors: ['Unable to log in with provided credentials.
 
 type Form = { email: string; password: string; code: string };
 
-async function signIn(body: Partial<Form>, origin = '192.0.2.1') {
+async function signIn(body: Partial<Form>, network = '192.0.2.1') {
   return testApp.app.inject({
     method: 'POST',
     url: '/staff/api/login/',
-    headers: { 'x-forwarded-for': origin },
+    headers: { 'x-forwarded-for': network },
     payload: body,
   });
 }
@@ -108,12 +108,12 @@ test('strangers who guess from everywhere keep nobody out of a place of their ow
   const staff = await aStaffMember(testApp, 'officer');
   const form = await formOf(staff);
   const wrong = { ...form, password: 'Wrong-Horse-7' };
-  const guess = async (count: number, origin: (number: number) => string) => {
-    const calls = Array.from({ length: count }, (_, number) => signIn(wrong, origin(number)));
+  const attempt = async (count: number, network: (number: number) => string) => {
+    const calls = Array.from({ length: count }, (_, number) => signIn(wrong, network(number)));
     return (await Promise.all(calls)).filter((reply) => reply.statusCode === 429).length;
   };
-  expect(await guess(50, (number) => `203.0.113.${number}`)).toBe(0);
-  expect(await guess(4, () => '192.0.2.20'), 'two guesses from a new place').toBe(2);
+  expect(await attempt(50, (number) => `203.0.113.${number}`)).toBe(0);
+  expect(await attempt(4, () => '192.0.2.20'), 'two guesses from a new place').toBe(2);
   expect((await signIn(form, '192.0.2.21')).statusCode).toBe(200);
 });
 

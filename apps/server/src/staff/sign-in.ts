@@ -6,31 +6,31 @@ import { invalid } from '../platform/http-error.ts';
 import { verifyDummyPassword, verifyPassword } from '../platform/passwords.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { recordAction } from './audit.ts';
-import { checkDummyPassword, stepOfCode } from './one-time-code.ts';
+import { stepOfCode, verifyDummyCode } from './one-time-code.ts';
 import { openStaffSession } from './sessions.ts';
-import { clearSignInAttempts, countSignInAttempt } from './sign-in-throttle.ts';
+import { clearSignInAttempts, countSignInAttempt } from './sign-in-attempts.ts';
 import { staffDb } from './tables.ts';
 
 type Deps = { db: Database; secrets: Secrets };
-type SignIn = { email: string; password: string; code: string; origin: string };
+type SignIn = { email: string; password: string; code: string; network: string };
 
 /**
- * Signs a staff member in with password and one-time code. An unknown address, a wrong password and a wrong
- * or used code answer alike and take as long: password and code are always both checked.
+ * Signs a staff member in with password and one-time code. An unknown address, a wrong password and
+ * a wrong or used code get the same answer in the same time: both are always checked.
  */
 export async function signInStaff(
   { db, secrets }: Deps,
-  { email: typed, password, code, origin }: SignIn,
+  { email: typed, password, code, network }: SignIn,
   now: Date,
 ): Promise<{ key: string; role: StaffRole }> {
   const email = normalizeEmail(typed) ?? typed.toLowerCase();
-  await countSignInAttempt(db, { email, origin }, now);
+  await countSignInAttempt(db, { email, network }, now);
   const member = await staffDb(db)
     .selectFrom('staff_members')
     .selectAll()
     .where('email', '=', email)
     .executeTakeFirst();
-  const right = member
+  const correct = member
     ? await verifyPassword(member.password_hash, password)
     : await verifyDummyPassword(password);
   const step = member
@@ -39,20 +39,20 @@ export async function signInStaff(
         code,
         now,
       )
-    : await checkDummyPassword(code, now);
-  if (member === undefined || !right || step === null) throw unableToSignIn();
+    : await verifyDummyCode(code, now);
+  if (member === undefined || !correct || step === null) throw unableToSignIn();
   const key = await db.transaction().execute(async (tx) => {
-    // A code is good once, also in two sign-ins at the same moment, and an older one no more after it.
-    const taken = await staffDb(tx)
+    // A code works once, also in two sign-ins at the same time, and no older code works after it.
+    const accepted = await staffDb(tx)
       .updateTable('staff_members')
       .set({ last_totp_step: step })
       .where('staff_id', '=', member.staff_id)
-      // Nor does a password that was changed while it was verified open anything.
+      // A password that was changed while it was verified does not work either.
       .where('password_hash', '=', member.password_hash)
       .where('last_totp_step', '<', step)
       .returning('staff_id')
       .executeTakeFirst();
-    if (taken === undefined) throw unableToSignIn();
+    if (accepted === undefined) throw unableToSignIn();
     const staff = { ...member, staffId: member.staff_id };
     await recordAction(tx, staff, await readBusinessTime(tx), {
       action: 'sign-in',
@@ -60,11 +60,11 @@ export async function signInStaff(
     });
     return openStaffSession(tx, member.staff_id, now);
   });
-  await clearSignInAttempts(db, { email, origin });
+  await clearSignInAttempts(db, { email, network });
   return { key, role: member.role };
 }
 
-/** What the sealed one-time secret of a member is bound to. */
+/** Binds a sealed one-time secret to its staff member. */
 export function oneTimeSecretOf(staffId: string): string {
   return `${staffId}:one-time-secret`;
 }

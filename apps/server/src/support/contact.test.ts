@@ -9,7 +9,7 @@ beforeAll(async () => {
   testApp = await startTestApp({ date: '2026-11-21' });
 });
 afterAll(() => testApp.stop());
-beforeEach(() => allTables(testApp.deps.db).deleteFrom('sign_in_throttles').execute());
+beforeEach(() => allTables(testApp.deps.db).deleteFrom('attempt_counts').execute());
 
 const form = {
   name: 'Ada Obi',
@@ -119,7 +119,7 @@ test('PUB-04: staff mark a message as answered, with who and when; open ones are
   const again = await mark(true, colleague.headers);
   expect([again.statusCode, again.json()]).toEqual([
     409,
-    { detail: `${name} has marked this message as answered already.` },
+    { detail: `${name} has already marked this message as answered.` },
   ]);
   expect((await mark(false, colleague.headers)).json().answered).toBeNull();
   expect((await mark(false)).statusCode).toBe(409);

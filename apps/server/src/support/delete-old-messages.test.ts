@@ -13,9 +13,9 @@ afterAll(() => testApp.stop());
 test('PUB-04: a message is forgotten two years after it was sent, as the privacy page says', async () => {
   const { db } = testApp.deps;
   const form = { name: 'Ada', email: 'ada@example.com', message: 'Hi' };
-  await sendMessage(testApp.deps, { ...form, subject: 'First' }, '198.51.100.4');
+  await sendMessage(testApp.deps, { ...form, subject: 'First' }, '198.51.100.4', new Date());
   await testApp.setDate('2027-02-28');
-  await sendMessage(testApp.deps, { ...form, subject: 'Second' }, '198.51.100.4');
+  await sendMessage(testApp.deps, { ...form, subject: 'Second' }, '198.51.100.4', new Date());
   const subjects = async () =>
     (
       await allTables(db)

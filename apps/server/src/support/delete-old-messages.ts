@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database.ts';
-import { deleteInBatches } from '../platform/delete-in-parts.ts';
+import { deleteInBatches } from '../platform/delete-in-batches.ts';
 
-/** Messages of the contact form are kept for two years; the privacy page says so. */
+/** Deletes messages after two years, as the privacy page promises. */
 export async function deleteOldMessages(db: Database, now: Date): Promise<void> {
   const before = new Date(now);
   before.setUTCFullYear(now.getUTCFullYear() - 2);

@@ -51,7 +51,7 @@ function messageEmail(message: Message): EmailContent {
     paragraphs: message.message.split(/\n\s*\n/),
     details: [
       { label: 'From', value: message.name },
-      { label: 'E-mail', value: message.email },
+      { label: 'Email', value: message.email },
       { label: 'Reference', value: reference },
     ],
   };

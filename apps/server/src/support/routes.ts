@@ -6,8 +6,8 @@ import { sendMessage } from './send-message.ts';
 
 export function supportRoutes(app: App, deps: PlatformDeps): void {
   serve(app, sendMessageCall, async ({ body, request, reply }) => {
-    const reference = await sendMessage(deps, body, clientNetworkOf(request));
-    const detail = `Thank you. Your message has reached us; its reference is ${reference}.`;
+    const reference = await sendMessage(deps, body, clientNetworkOf(request), new Date());
+    const detail = `Thank you. We have received your message. Your reference is ${reference}.`;
     return reply.code(201).send({ detail, reference });
   });
 }

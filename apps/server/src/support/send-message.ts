@@ -1,40 +1,41 @@
 import type { ContactForm } from '@quarrter/contract/support';
 import { normalizeEmail } from '@quarrter/domain/people';
 import { contact } from '@quarrter/ui/brand';
-import { readBusinessTime } from '../platform/business-time.ts';
-import type { PlatformDeps } from '../platform/deps.ts';
-import { throttled } from '../platform/http-error.ts';
-import { newId, shortId } from '../platform/ids.ts';
 import {
   countAttempt,
   type Limit,
   subjectOf,
   waitSeconds,
   waitText,
-} from '../platform/throttle.ts';
+} from '../platform/attempts.ts';
+import { readBusinessTime } from '../platform/business-time.ts';
+import type { PlatformDeps } from '../platform/deps.ts';
+import { throttled } from '../platform/http-error.ts';
+import { newId, shortId } from '../platform/ids.ts';
 import { queueSupportMessage } from './jobs.ts';
 import { supportDb } from './tables.ts';
 
 const hourMs = 3_600_000;
 
-/** A telephone network sends thousands through one address, so most of what keeps support dry is the other limit. */
+/** A phone network shows thousands of people at one address, so this limit is the wide one. */
 const fromOneNetwork: Limit = { attempts: 60, windowMs: hourMs };
-/** Messages of one e-mail address. */
+/** Messages from one email address. */
 const fromOneSender: Limit = { attempts: 5, windowMs: hourMs };
 
-/** PUB-04: stores what was sent and queues its letter to support; gives the reference to ask by. */
+/** PUB-04: stores a message, queues its email to support, and returns the reference to quote. */
 export async function sendMessage(
   { db }: PlatformDeps,
   form: ContactForm,
-  origin: string,
-  now: Date = new Date(),
+  network: string,
+  now: Date,
 ): Promise<string> {
   const email = normalizeEmail(form.email) ?? form.email;
   const until =
-    (await countAttempt(db, subjectOf('contact', origin), fromOneNetwork, now)) ??
+    (await countAttempt(db, subjectOf('contact', network), fromOneNetwork, now)) ??
     (await countAttempt(db, subjectOf('contact-sender', email), fromOneSender, now));
   if (until !== null) {
-    const detail = `We have received many messages from this address or network. Please try again ${waitText(until, now)}, or call us on ${contact.phone}.`;
+    const wait = waitText(until, now);
+    const detail = `We have received many messages from this address or network. Please try again ${wait}, or call us on ${contact.phone}.`;
     throw throttled({ detail }, waitSeconds(until, now));
   }
   const messageId = newId();

@@ -9,7 +9,7 @@ export type SupportSchema = {
 /** A connection or transaction on which this capability's own tables can be queried. */
 export const supportDb = tablesOf<SupportSchema>();
 
-export type SupportMessagesTable = {
+type SupportMessagesTable = {
   message_id: string;
   name: string;
   email: string;
@@ -17,7 +17,7 @@ export type SupportMessagesTable = {
   message: string;
   sent_on: string;
   sent_at: Date;
-  /** Null while it is open. */
+  /** Null while the message is open. */
   answered_at: Generated<Date | null>;
   answered_by: Generated<string | null>;
   answered_by_name: Generated<string | null>;

@@ -62,7 +62,12 @@ export function contactPage(app: App, deps: PlatformDeps, pages: PublicPages): v
       '/contact',
       { config: { auth: 'anonymous' }, schema: { body: contactForm, hide: true } },
       async (request, reply) => {
-        const reference = await sendMessage(deps, request.body, clientNetworkOf(request));
+        const reference = await sendMessage(
+          deps,
+          request.body,
+          clientNetworkOf(request),
+          new Date(),
+        );
         return reply.redirect(`/contact?sent=${reference}#write`, 303);
       },
     );

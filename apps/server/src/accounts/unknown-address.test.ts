@@ -33,7 +33,7 @@ afterAll(async () => {
   vi.resetModules();
 });
 beforeEach(async () => {
-  await allTables(testApp.deps.db).deleteFrom('sign_in_throttles').execute();
+  await allTables(testApp.deps.db).deleteFrom('attempt_counts').execute();
   await testApp.database.pool.query('DELETE FROM graphile_worker._private_jobs');
   vi.clearAllMocks();
 });

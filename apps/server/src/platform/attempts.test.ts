@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { subjectOf } from './throttle.ts';
+import { subjectOf } from './attempts.ts';
 
 test('ACC-28: two counts have one key only when their kind and every part are the same', () => {
   const counts = [

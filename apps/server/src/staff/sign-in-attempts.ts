@@ -8,7 +8,7 @@ import {
 
 const minuteMs = 60_000;
 
-/** Guesses at one address; fewer than a client's, and a code is guessed with each. */
+/** Fewer attempts than a client has: nobody else uses a staff member's address. */
 const limits: AttemptLimits = {
   kind: 'staff-sign-in',
   fromOneNetwork: { attempts: 5, windowMs: 15 * minuteMs },
@@ -19,19 +19,19 @@ const limits: AttemptLimits = {
   },
 };
 
-export type SignInAttempt = { email: string; origin: string };
+export type SignInAttempt = { email: string; network: string };
 
-/** Counts a guess before anything is checked; refuses with 429, and says when to try again. */
+/** Counts an attempt before it is checked; over the limit it answers 429 and says when to retry. */
 export async function countSignInAttempt(
   db: Database,
-  guess: SignInAttempt,
+  attempt: SignInAttempt,
   now: Date,
 ): Promise<void> {
-  const { until } = await countAttemptAt(db, limits, { ...guess, trusted: false }, now);
+  const { until } = await countAttemptAt(db, limits, { ...attempt, trusted: false }, now);
   if (until !== null) throw tooManyAttempts(until, now);
 }
 
-/** A successful sign-in forgets the guesses of its origin; those of others stay counted. */
-export function clearSignInAttempts(db: Database, guess: SignInAttempt): Promise<void> {
-  return clearAttemptsAt(db, limits, { ...guess, trusted: false });
+/** After a successful sign-in: clears the attempts from its network; those of others stay counted. */
+export function clearSignInAttempts(db: Database, attempt: SignInAttempt): Promise<void> {
+  return clearAttemptsAt(db, limits, { ...attempt, trusted: false });
 }

@@ -1,0 +1,51 @@
+import { isStrongPassword } from '@quarrter/domain/people';
+import { expect, test } from 'vitest';
+import { isEasyToGuess } from './password-strength.ts';
+
+test.each([
+  '123456',
+  'PASSWORD',
+  'Password1!',
+  'Password-1',
+  'P@ssw0rd1',
+  'P@$$w0rd',
+  'Dragon-2026',
+  '!!Qwerty123',
+  'Liverp00l#1',
+  'Zaq1@wsx',
+  'Abcd-1234',
+  'Summer-2026',
+  'Ｐａｓｓｗｏｒｄ１!',
+])('ACC-08: rejects the common password %s', async (password) => {
+  expect(await isEasyToGuess(password)).toBe(true);
+});
+
+test.each([
+  'Quarrter-1',
+  'Quarrter@2026',
+  'Lagos-2026',
+  'N@ira123!',
+  'Nigeria@1960',
+  'Supereagles#1',
+  'Chelsea-1905',
+  'Chinedu#1990',
+  'Olamide@77',
+  'Ngozi-2001',
+  'GodIsGood1!',
+  'Jollof-123',
+])('ACC-08: rejects %s, a word or name known in Nigeria', async (password) => {
+  expect(await isEasyToGuess(password)).toBe(true);
+});
+
+test.each([
+  'Correct-Horse-7',
+  'Another-Horse-8',
+  'Harmattan-Dust-8',
+  'k9#Vt2!q',
+  'Ẹkọ-jẹun-77',
+  'Abz1!-2x9',
+  '😀Aa1🎉🌍🐘🥁',
+])('ACC-08: accepts %s', async (password) => {
+  expect(isStrongPassword(password)).toBe(true);
+  expect(await isEasyToGuess(password)).toBe(false);
+});

@@ -1,0 +1,87 @@
+import { daysBetween, type IsoDate } from '@quarrter/domain/calendar';
+import { type Selectable, sql } from 'kysely';
+import type { Reader, Tx } from '../platform/database.ts';
+import { isId, shortId } from '../platform/ids.ts';
+import { type SupportSchema, supportDb } from './tables.ts';
+
+/** A message from the contact form, with its age on a business date. */
+export type Message = {
+  messageId: string;
+  /** What the sender was told to quote. */
+  reference: string;
+  name: string;
+  email: string;
+  subject: string;
+  text: string;
+  sentAt: Date;
+  ageDays: number;
+  /** Which member of staff answered it, and when; null while it is open. */
+  answered: { at: Date; by: string } | null;
+};
+
+export type MessageQuery = {
+  limit: number;
+  after: string | null;
+  state?: 'open' | 'answered' | undefined;
+  order?: 'newest' | 'oldest' | undefined;
+};
+
+/** One page of messages. Ids sort by time, so the last one is where the next page starts. */
+export async function readMessages(
+  reader: Reader,
+  { limit, after, state, order }: MessageQuery,
+  today: IsoDate,
+): Promise<Message[]> {
+  const oldestFirst = order === 'oldest';
+  const rows = await supportDb(reader)
+    .selectFrom('support_messages')
+    .selectAll()
+    .$if(after !== null, (query) => query.where('message_id', oldestFirst ? '>' : '<', after ?? ''))
+    .$if(state !== undefined, (query) =>
+      query.where('answered_at', state === 'open' ? 'is' : 'is not', null),
+    )
+    .orderBy('message_id', oldestFirst ? 'asc' : 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => messageOf(row, today));
+}
+
+export async function countOpenMessages(reader: Reader): Promise<number> {
+  const { open } = await supportDb(reader)
+    .selectFrom('support_messages')
+    .select(sql<number>`count(*)::integer`.as('open'))
+    .where('answered_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return open;
+}
+
+/** One message, or undefined when there is none; locked, for a change of it. */
+export async function lockMessage(
+  tx: Tx,
+  messageId: string,
+  today: IsoDate,
+): Promise<Message | undefined> {
+  if (!isId(messageId)) return undefined;
+  const row = await supportDb(tx)
+    .selectFrom('support_messages')
+    .selectAll()
+    .where('message_id', '=', messageId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && messageOf(row, today);
+}
+
+function messageOf(row: Selectable<SupportSchema['support_messages']>, today: IsoDate): Message {
+  return {
+    messageId: row.message_id,
+    reference: shortId(row.message_id),
+    name: row.name,
+    email: row.email,
+    subject: row.subject,
+    text: row.message,
+    sentAt: row.sent_at,
+    ageDays: Math.max(0, daysBetween(row.sent_on, today)),
+    answered:
+      row.answered_at === null ? null : { at: row.answered_at, by: row.answered_by_name ?? '' },
+  };
+}
