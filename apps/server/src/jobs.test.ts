@@ -47,7 +47,7 @@ test('webhooks are kept for a year and more, refused ones for a month', async ()
   });
   const all = [event(true, 399), event(true, 401), event(false, 29), event(false, 31)];
   await allTables(db).insertInto('provider_events').values(all).execute();
-  await run('forget-old-events');
+  await run('delete-old-events');
   const kept = await allTables(db).selectFrom('provider_events').select('event').execute();
   expect(kept.map((row) => row.event).sort()).toEqual(['false 29', 'true 399']);
 });

@@ -38,7 +38,7 @@ export const crontab = `
 17 * * * * delete-expired-sessions
 27 * * * * delete-expired-staff-sessions
 41 1 * * * delete-old-requests
-43 1 * * * forget-old-events
+43 1 * * * delete-old-events
 45 1 * * * delete-old-messages
 47 1 * * * delete-orphaned-files
 */10 * * * * resume-payouts

@@ -203,7 +203,7 @@ describe('a repayment', () => {
     const other = await beginRepayment(testApp, loan, '58,000');
     expect(other.status).toBe(409);
     expect(other.body.detail).toMatch(
-      /^A payment of N29,000 for this loan is already under way\. .* in 1[45] minutes\.$/,
+      /^A payment of N29,000 for this loan is in progress\. .* in 1[45] minutes\.$/,
     );
     const [reference = ''] = references;
     await testApp.sandbox.pay(reference, 'success');

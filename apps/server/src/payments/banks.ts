@@ -12,45 +12,45 @@ const freshForMs = 24 * 60 * 60 * 1000;
 type BankDeps = Pick<PaymentsDeps, 'db' | 'provider' | 'log'>;
 
 /**
- * API-24: the provider's banks, by name, from the table; fetched again once they are a day old. When the
- * provider does not answer, old ones serve: banks change a few times a year.
+ * API-24: the provider's banks by name, from our table; fetched again once they are a day old. When
+ * the provider does not answer, the stored ones serve: banks change only a few times a year.
  */
 export async function readBanks(deps: BankDeps, currency: Currency): Promise<Bank[]> {
-  const banks = await keptOrFetched(deps, currency);
+  const banks = await storedOrFetched(deps, currency);
   return banks.toSorted((left, right) => left.name.localeCompare(right.name, 'en'));
 }
 
 /**
- * Whether money can be sent to a bank of this code. Speaks to the provider when the list is old: never call it
- * inside a transaction. While there is no list at all any code may be one; the name enquiry asks again before
- * money is sent.
+ * Whether money can be sent to a bank with this code. Calls the provider when the list is old, so
+ * never call it inside a transaction. While there is no list at all, any code passes; the name
+ * enquiry checks again before money is sent.
  */
 export async function isBank(deps: BankDeps, code: string): Promise<boolean> {
   if (!/^\w{2,10}$/.test(code)) return false;
-  const banks = await keptOrFetched(deps, 'NGN').catch((error: unknown) => {
+  const banks = await storedOrFetched(deps, 'NGN').catch((error: unknown) => {
     if (error instanceof HttpError) return null;
     throw error;
   });
   return banks === null || banks.some((bank) => bank.code === code);
 }
 
-async function keptOrFetched(deps: BankDeps, currency: Currency): Promise<Bank[]> {
-  const kept = await paymentsDb(deps.db)
+async function storedOrFetched(deps: BankDeps, currency: Currency): Promise<Bank[]> {
+  const stored = await paymentsDb(deps.db)
     .selectFrom('banks')
     .select(['code', 'name', 'fetched_at'])
     .where('currency', '=', currency)
     .execute();
-  const fetchedAt = kept[0]?.fetched_at;
-  if (fetchedAt !== undefined && Date.now() - fetchedAt.getTime() < freshForMs) return kept;
+  const fetchedAt = stored[0]?.fetched_at;
+  if (fetchedAt !== undefined && Date.now() - fetchedAt.getTime() < freshForMs) return stored;
   try {
     const fetched = await deps.provider.listBanks(currency);
     if (fetched.length > 0) await replaceBanks(deps.db, currency, fetched);
-    return fetched.length > 0 ? fetched : kept;
+    return fetched.length > 0 ? fetched : stored;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    deps.log.warn({ fault: error.message }, 'the bank list could not be fetched');
-    if (kept.length > 0) return kept;
-    throw providerIsAway();
+    deps.log.warn({ error: error.message }, 'the bank list could not be fetched');
+    if (stored.length > 0) return stored;
+    throw providerUnavailable();
   }
 }
 
@@ -75,8 +75,8 @@ async function replaceBanks(db: Database, currency: Currency, banks: Bank[]): Pr
 }
 
 /**
- * The holder's name at the bank, null when the bank knows no such account. Speaks to the provider: never call
- * it inside a transaction. Refuses with 502 when the provider does not answer.
+ * The account holder's name at the bank; null when the bank has no such account. Calls the provider,
+ * so never call it inside a transaction. Answers 502 when the provider does not answer.
  */
 export async function nameOfAccount(
   { provider, log }: Pick<PaymentsDeps, 'provider' | 'log'>,
@@ -88,18 +88,18 @@ export async function nameOfAccount(
     return await provider.resolveAccount(bankCode, accountNumber);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    log.warn({ fault: error.message }, 'a name enquiry got no answer');
-    throw providerIsAway();
+    log.warn({ error: error.message }, 'a name enquiry was not answered');
+    throw providerUnavailable();
   }
 }
 
-export function providerIsAway(): HttpError {
+export function providerUnavailable(): HttpError {
   return new HttpError(502, {
-    detail: 'The payment provider does not answer at the moment. Please try again in a minute.',
+    detail: 'Our payment provider is not responding. Please try again in a minute.',
   });
 }
 
-/** A bank by its name; its code while the list has not been fetched. */
+/** A bank's name; its code while the list has not been fetched. */
 export async function nameBank(reader: Reader, code: string): Promise<string> {
   const bank = await paymentsDb(reader)
     .selectFrom('banks')

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { Tx } from '../platform/database.ts';
-import { queueJob } from '../platform/jobs.ts';
+import { defineJob, queueJob } from '../platform/jobs.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { ProviderError } from './provider-error.ts';
 import { findPayment, isBooked, type PaymentRow, readPayment, unknownPayment } from './queries.ts';
 import { settlePayment } from './settle-payment.ts';
 import { paymentsDb } from './tables.ts';
 
-/** The provider asks not to be asked more often about one reference. */
+/** The provider wants at least this much time between two questions about one reference. */
 const askEveryMs = 2_000;
 
 /** How often a caller who must wait looks whether a webhook has booked the payment meanwhile. */
@@ -18,7 +18,10 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** When the worker looks at a payment by itself, counted from its beginning: tab closed, webhook lost. */
+/**
+ * When the worker checks a payment that nobody reports: the tab was closed and the webhook lost.
+ * Counted from the creation of the payment.
+ */
 const checksAfterMs = [
   20 * second,
   minute,
@@ -30,14 +33,14 @@ const checksAfterMs = [
 ] as const;
 
 /**
- * Where one of the client's payments stands. While it is not booked the provider is asked, at most every two
- * seconds; `patient` callers were just told by the popup that it is paid, and wait for the result.
+ * The state of one of the client's payments. Until it is booked the provider is asked, at most every
+ * two seconds. A caller whom the popup has just told that it is paid waits for its turn (`wait`).
  */
-export async function lookAtPayment(
+export async function refreshPayment(
   deps: PaymentsDeps,
   clientId: string,
   reference: string,
-  options: { patient: boolean; purpose?: PaymentRow['purpose'] },
+  options: { wait: boolean; purpose?: PaymentRow['purpose'] },
 ): Promise<PaymentRow> {
   const payment = await findPayment(deps.db, clientId, reference);
   if (options.purpose !== undefined && options.purpose !== payment.purpose) {
@@ -45,13 +48,13 @@ export async function lookAtPayment(
   }
   if (isBooked(payment.status)) return payment;
   const asked = await askProvider(deps, payment);
-  if (!asked && options.patient && !(await isBookedMeanwhile(deps, payment))) {
+  if (!asked && options.wait && !(await isBookedMeanwhile(deps, payment))) {
     await askProvider(deps, payment);
   }
   return readPayment(deps.db, clientId, payment.payment_id);
 }
 
-/** Waits until the provider may be asked again, or until whoever asked it just now has booked the payment. */
+/** Waits until the provider may be asked again, or another caller has booked the payment. */
 async function isBookedMeanwhile(deps: PaymentsDeps, payment: PaymentRow): Promise<boolean> {
   for (let waitedMs = 0; waitedMs < askEveryMs; waitedMs += lookEveryMs) {
     await wait(lookEveryMs);
@@ -61,7 +64,7 @@ async function isBookedMeanwhile(deps: PaymentsDeps, payment: PaymentRow): Promi
   return false;
 }
 
-/** False when the provider was asked about it a moment ago. A provider that does not answer changes nothing. */
+/** False when the provider was asked less than two seconds ago. No answer changes nothing. */
 async function askProvider(deps: PaymentsDeps, payment: PaymentRow): Promise<boolean> {
   const now = new Date();
   const turn = await paymentsDb(deps.db)
@@ -85,51 +88,46 @@ async function askProvider(deps: PaymentsDeps, payment: PaymentRow): Promise<boo
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     const { reference } = payment;
-    deps.log.warn({ reference, fault: error.message }, 'a payment could not be looked up');
+    deps.log.warn({ reference, error: error.message }, 'a payment could not be looked up');
   }
   return true;
 }
 
-const jobPayload = z.object({
-  client_id: z.string(),
-  payment_id: z.string(),
-  begun_at_ms: z.number(),
+export const checkPaymentJob = defineJob('check-payment', {
+  clientId: z.uuid(),
+  paymentId: z.uuid(),
+  createdAtMs: z.number(),
 });
-type JobPayload = z.infer<typeof jobPayload>;
+type Check = z.infer<typeof checkPaymentJob.payload>;
 
 export async function queueFirstCheck(tx: Tx, clientId: string, paymentId: string): Promise<void> {
-  const payload = { client_id: clientId, payment_id: paymentId, begun_at_ms: Date.now() };
-  await queueCheck(tx, payload, checksAfterMs[0]);
+  await queueCheck(tx, { clientId, paymentId, createdAtMs: Date.now() }, checksAfterMs[0]);
 }
 
-async function queueCheck(tx: Tx, payload: JobPayload, afterMs: number): Promise<void> {
-  const runAt = new Date(payload.begun_at_ms + afterMs);
-  await queueJob(tx, 'check-payment', payload, {
-    runAt,
-    key: `check-payment:${payload.payment_id}`,
-  });
+async function queueCheck(tx: Tx, check: Check, afterMs: number): Promise<void> {
+  const runAt = new Date(check.createdAtMs + afterMs);
+  await queueJob(tx, checkPaymentJob, check, { runAt, key: `check-payment:${check.paymentId}` });
 }
 
 /**
- * The job: asks the provider, books, and comes back later while there is nothing to book. A payment nobody
- * paid within three days counts as abandoned; a webhook would book it even then.
+ * The job: asks the provider, books, and checks again later while there is nothing to book. A
+ * payment that is not paid within three days is abandoned; a webhook would still book it after that.
  */
-export async function checkPayment(deps: PaymentsDeps, payload: unknown): Promise<void> {
-  const job = jobPayload.parse(payload);
-  const payment = await readPayment(deps.db, job.client_id, job.payment_id);
+export async function checkPayment(deps: PaymentsDeps, check: Check): Promise<void> {
+  const payment = await readPayment(deps.db, check.clientId, check.paymentId);
   if (isBooked(payment.status)) return;
   const charge = await deps.provider.lookUpCharge(payment.reference);
   if (charge !== null) await settlePayment(deps, charge);
   if (charge?.status === 'success') return;
-  const passed = Date.now() - job.begun_at_ms;
-  const next = checksAfterMs.find((afterMs) => afterMs > passed);
+  const passedMs = Date.now() - check.createdAtMs;
+  const nextMs = checksAfterMs.find((afterMs) => afterMs > passedMs);
   await deps.db.transaction().execute(async (tx) => {
-    if (next !== undefined) await queueCheck(tx, job, next);
-    else await giveUp(tx, payment);
+    if (nextMs !== undefined) await queueCheck(tx, check, nextMs);
+    else await abandonPayment(tx, payment);
   });
 }
 
-async function giveUp(tx: Tx, payment: PaymentRow): Promise<void> {
+async function abandonPayment(tx: Tx, payment: PaymentRow): Promise<void> {
   await paymentsDb(tx)
     .updateTable('payments')
     .set({ status: 'abandoned' })

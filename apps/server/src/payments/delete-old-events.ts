@@ -4,19 +4,22 @@ import { deleteInBatches } from '../platform/delete-in-batches.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A dispute about a payment is raised within months; a refused event is of interest while it goes on. */
-const acceptedKeptMs = 400 * dayMs;
-const refusedKeptMs = 30 * dayMs;
+/** A dispute about a payment is raised within months; a rejected event matters only for a while. */
+const acceptedStoredMs = 400 * dayMs;
+const rejectedStoredMs = 30 * dayMs;
 
-/** Forgets webhooks by their age, and name enquiries whose hour is long over. The ledger keeps what they booked. */
+/**
+ * Deletes old webhooks, and the counts of name enquiries whose hour is long over. What the webhooks
+ * booked stays in the ledger.
+ */
 export async function deleteOldEvents(db: Database, now: Date): Promise<void> {
-  const before = (keptMs: number) => new Date(now.getTime() - keptMs);
+  const before = (ageMs: number) => new Date(now.getTime() - ageMs);
   await deleteInBatches(
     db,
     'provider_events',
     ['event_id'],
-    sql`received_at < ${before(refusedKeptMs)} AND
-      (NOT accepted OR received_at < ${before(acceptedKeptMs)})`,
+    sql`received_at < ${before(rejectedStoredMs)} AND
+      (NOT accepted OR received_at < ${before(acceptedStoredMs)})`,
   );
   await deleteInBatches(
     db,

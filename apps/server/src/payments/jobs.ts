@@ -1,16 +1,20 @@
-import type { JobHandlers } from '../platform/jobs.ts';
-import { checkPayment } from './check-payment.ts';
+import { defineJob, handleJob, type JobHandlers } from '../platform/jobs.ts';
+import { checkPayment, checkPaymentJob } from './check-payment.ts';
 import { deleteOldEvents } from './delete-old-events.ts';
 import type { PaymentsDeps } from './deps.ts';
+import { sendPayoutJob } from './order-payout.ts';
 import { resumePayouts } from './resume-payouts.ts';
-import { checkPayout, sendPayout } from './send-payout.ts';
+import { checkPayout, checkPayoutJob, sendPayout } from './send-payout.ts';
+
+const deleteOldEventsJob = defineJob('delete-old-events', {});
+const resumePayoutsJob = defineJob('resume-payouts', {});
 
 export function paymentsJobs(deps: PaymentsDeps): JobHandlers {
   return {
-    'check-payment': (payload) => checkPayment(deps, payload),
-    'send-payout': (payload) => sendPayout(deps, payload),
-    'check-payout': (payload) => checkPayout(deps, payload),
-    'forget-old-events': () => deleteOldEvents(deps.db, new Date()),
-    'resume-payouts': () => resumePayouts(deps),
+    ...handleJob(checkPaymentJob, (check) => checkPayment(deps, check)),
+    ...handleJob(sendPayoutJob, ({ clientId, payoutId }) => sendPayout(deps, clientId, payoutId)),
+    ...handleJob(checkPayoutJob, (check) => checkPayout(deps, check)),
+    ...handleJob(deleteOldEventsJob, () => deleteOldEvents(deps.db, new Date())),
+    ...handleJob(resumePayoutsJob, () => resumePayouts(deps)),
   };
 }

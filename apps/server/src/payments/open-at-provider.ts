@@ -2,17 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Database, Tx } from '../platform/database.ts';
 import { HttpError } from '../platform/http-error.ts';
 import { newId } from '../platform/ids.ts';
-import { providerIsAway } from './banks.ts';
+import { providerUnavailable } from './banks.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { ProviderError } from './provider-error.ts';
 import { type PaymentRow, readPayment } from './queries.ts';
 import { paymentsDb } from './tables.ts';
 
-/** A second and a half in all: the other caller's code is on its way from the provider, or it never comes. */
+/** A second and a half in all: by then another caller's access code has arrived, or never will. */
 const looksForCode = 10;
 const betweenLooksMs = 150;
 
-/** The payment with its access code; the provider is asked for one only while there is none. */
+/** The payment with its access code, which the provider is asked for while there is none. */
 export async function openAtProvider(
   deps: PaymentsDeps,
   clientId: string,
@@ -22,11 +22,11 @@ export async function openAtProvider(
     const payment = await readPayment(deps.db, clientId, paymentId);
     if (payment.access_code !== null) return payment;
     const answer = await initialize(deps, payment);
-    if (answer.ok) await keepAccessCode(deps.db, payment, answer.accessCode);
-    else if (!(await opensElsewhere(deps.db, payment))) await renewReference(deps.db, payment);
+    if (answer.ok) await storeAccessCode(deps.db, payment, answer.accessCode);
+    else if (!(await isOpenedElsewhere(deps.db, payment))) await renewReference(deps.db, payment);
   }
   const payment = await readPayment(deps.db, clientId, paymentId);
-  if (payment.access_code === null) throw providerIsAway();
+  if (payment.access_code === null) throw providerUnavailable();
   return payment;
 }
 
@@ -37,14 +37,14 @@ async function initialize(deps: PaymentsDeps, payment: PaymentRow) {
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     const { reference } = payment;
-    deps.log.warn({ reference, fault: error.message }, 'a payment could not be begun');
-    if (error.kind === 'unreachable') throw providerIsAway();
-    throw new HttpError(502, { detail: 'The payment provider did not accept this payment.' });
+    deps.log.warn({ reference, error: error.message }, 'a payment could not be started');
+    if (error.kind === 'unreachable') throw providerUnavailable();
+    throw new HttpError(502, { detail: 'Our payment provider did not accept this payment.' });
   }
 }
 
-/** Of two callers at the same moment the first one's code stays; both then read it. */
-async function keepAccessCode(db: Database, payment: PaymentRow, code: string): Promise<void> {
+/** Of two callers at the same time, the first one's code is stored and both read it. */
+async function storeAccessCode(db: Database, payment: PaymentRow, code: string): Promise<void> {
   await paymentsDb(db)
     .updateTable('payments')
     .set({ access_code: code })
@@ -56,10 +56,10 @@ async function keepAccessCode(db: Database, payment: PaymentRow, code: string): 
 }
 
 /**
- * The provider knows the reference already. Either the same request is being answered to another caller at
- * this moment, and its access code is about to be kept, or it was lost: waits a little to find out which.
+ * The provider knows the reference already. Either another caller with the same request is about to
+ * store its access code, or the code was lost on the way; this waits a little to find out which.
  */
-async function opensElsewhere(db: Database, payment: PaymentRow): Promise<boolean> {
+async function isOpenedElsewhere(db: Database, payment: PaymentRow): Promise<boolean> {
   for (let look = 0; look < looksForCode; look += 1) {
     await wait(betweenLooksMs);
     const now = await readPayment(db, payment.client_id, payment.payment_id);
@@ -69,9 +69,8 @@ async function opensElsewhere(db: Database, payment: PaymentRow): Promise<boolea
 }
 
 /**
- * The provider knows the reference already: an earlier attempt reached it and its access code was lost on the
- * way. Nobody was ever given that code, so nobody can have paid; the payment goes on under a new reference,
- * and the old one still leads to it.
+ * The access code of an earlier attempt was lost. Nobody was ever given it, so nobody can have paid;
+ * the payment continues under a new reference, and the old one still leads to it.
  */
 async function renewReference(db: Database, payment: PaymentRow): Promise<void> {
   const reference = newReference();
@@ -86,7 +85,7 @@ async function renewReference(db: Database, payment: PaymentRow): Promise<void> 
       .returning('payment_id')
       .executeTakeFirst();
     if (renewed !== undefined) {
-      await keepRoute(tx, payment.client_id, payment.payment_id, reference);
+      await storeReference(tx, payment.client_id, payment.payment_id, reference);
     }
   });
 }
@@ -95,8 +94,8 @@ export function newReference(): string {
   return `payment-${newId()}`;
 }
 
-/** So that whatever the provider says of this reference finds the payment. */
-export async function keepRoute(
+/** So that everything the provider reports about this reference finds the payment. */
+export async function storeReference(
   tx: Tx,
   clientId: string,
   paymentId: string,

@@ -1,8 +1,9 @@
 import type { Currency } from '@quarrter/domain/money';
+import * as z from 'zod/mini';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
-import { queueJob } from '../platform/jobs.ts';
+import { defineJob, queueJobs } from '../platform/jobs.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import type { PayoutPurposeName } from './purposes.ts';
 import { paymentsDb } from './tables.ts';
@@ -23,9 +24,9 @@ export type PayoutOrder = {
 export type OrderedPayout = { payoutId: string; reference: string };
 
 /**
- * Orders a transfer to a client's bank account, in the caller's transaction: it is sent only when that
- * transaction is committed. The caller posts its source ← payout in flight (2100) with the payout's id as
- * subject of 2100.
+ * Orders a transfer to a client's bank account in the caller's transaction; it is sent only once
+ * that transaction is committed. The caller posts the money from its source to payout in flight
+ * (2100), with the payout's id as the subject.
  */
 export async function orderPayout(
   tx: Tx,
@@ -58,22 +59,25 @@ export async function orderPayout(
       requested_on: businessTime.date,
     })
     .execute();
-  // WDR-20: dollars are paid by staff with evidence; the order waits as requested, and no job sends it.
-  if (order.currency === 'NGN') await queueSending(tx, clientId, payoutId);
+  // WDR-20: staff pay dollars out with evidence, so the order waits as requested and no job sends it.
+  if (order.currency === 'NGN') await queueSending(tx, [{ clientId, payoutId }]);
   return { payoutId, reference };
 }
 
-/** What the account number of a payout is sealed for. */
+/** The context that a payout's account number is sealed for. */
 export function accountContext(payoutId: string): string {
   return `${payoutId}:account_number`;
 }
 
-/** One waiting job for a payout, however often it is queued. */
-export async function queueSending(tx: Tx, clientId: string, payoutId: string): Promise<void> {
-  await queueJob(
-    tx,
-    'send-payout',
-    { client_id: clientId, payout_id: payoutId },
-    { key: `send-payout:${payoutId}` },
-  );
+export const sendPayoutJob = defineJob('send-payout', {
+  clientId: z.uuid(),
+  payoutId: z.uuid(),
+});
+
+/** Queues the sending of payouts; each has one waiting job, however often it is queued. */
+export async function queueSending(
+  tx: Tx,
+  payouts: readonly { clientId: string; payoutId: string }[],
+): Promise<void> {
+  await queueJobs(tx, sendPayoutJob, payouts, ({ payoutId }) => `send-payout:${payoutId}`);
 }

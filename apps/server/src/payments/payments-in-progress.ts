@@ -6,15 +6,15 @@ import { conflict } from '../platform/http-error.ts';
 import type { PreparedPayment } from './purposes.ts';
 import { paymentsDb } from './tables.ts';
 
-/** How long an opened popup counts as under way when nobody says that it was closed. */
-const underWayMinutes = 15;
+/** How long a payment counts as in progress when nobody reports that its popup was closed. */
+const inProgressMinutes = 15;
 
 /**
- * Two sessions paying for the same thing at once must not charge it twice: the payment that was begun already,
- * which the provider charges once, is the one to go on with. Waits for a session that begins one at the same
- * moment.
+ * The payment in progress for the same thing, if there is one: two sessions that pay at the same
+ * time must not charge the card twice, and the provider charges one payment only once. Waits for a
+ * session that is creating one right now.
  */
-export async function findUnderWay(
+export async function findPaymentInProgress(
   tx: Tx,
   clientId: string,
   prepared: PreparedPayment,
@@ -27,7 +27,7 @@ export async function findUnderWay(
   return null;
 }
 
-/** While a payment of the loan is under way, the same amount is that payment, and another amount is refused. */
+/** The same amount for the same loan is that payment; another amount has to wait for it. */
 async function findOfLoan(
   tx: Tx,
   clientId: string,
@@ -36,7 +36,7 @@ async function findOfLoan(
   businessTime: BusinessTime,
 ): Promise<string | null> {
   await waitForTurn(tx, loanId);
-  const begun = await paymentsDb(tx)
+  const earlier = await paymentsDb(tx)
     .selectFrom('payments')
     .select(['payment_id', 'amount', 'currency', 'created_at'])
     .where('client_id', '=', clientId)
@@ -45,18 +45,18 @@ async function findOfLoan(
     .where('created_at', '>', earliest(businessTime))
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
-  if (begun === undefined) return null;
-  if (begun.amount === amount) return begun.payment_id;
+  if (earlier === undefined) return null;
+  if (earlier.amount === amount) return earlier.payment_id;
   throw conflict(
-    `A payment of ${formatMoney(begun.amount, begun.currency)} for this loan is already under way. ` +
-      'Finish it where you began it, or pay the same amount here to go on with it. ' +
-      `Another amount can be paid in ${minutesLeft(begun.created_at, businessTime)}.`,
+    `A payment of ${formatMoney(earlier.amount, earlier.currency)} for this loan is in progress. ` +
+      'Finish it where you started it, or enter the same amount here to continue it. ' +
+      `You can pay another amount in ${minutesLeft(earlier.created_at, businessTime)}.`,
   );
 }
 
 /**
- * INV-41: the same form again is the payment begun with it, also after its popup was closed or the card declined,
- * since the tab that shows it can still pay it. Another form is another investment.
+ * INV-41: the same form again is the same payment, also after its popup was closed or the card was
+ * declined, because the tab that shows it can still pay it. Another form is another investment.
  */
 async function findOfForm(
   tx: Tx,
@@ -65,7 +65,7 @@ async function findOfForm(
   businessTime: BusinessTime,
 ): Promise<string | null> {
   await waitForTurn(tx, formHash);
-  const begun = await paymentsDb(tx)
+  const earlier = await paymentsDb(tx)
     .selectFrom('payments')
     .select('payment_id')
     .where('client_id', '=', clientId)
@@ -74,7 +74,7 @@ async function findOfForm(
     .where('created_at', '>', earliest(businessTime))
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
-  return begun?.payment_id ?? null;
+  return earlier?.payment_id ?? null;
 }
 
 async function waitForTurn(tx: Tx, subject: string): Promise<void> {
@@ -82,12 +82,12 @@ async function waitForTurn(tx: Tx, subject: string): Promise<void> {
 }
 
 function earliest(businessTime: BusinessTime): Date {
-  return new Date(businessTime.at.getTime() - underWayMinutes * 60_000);
+  return new Date(businessTime.at.getTime() - inProgressMinutes * 60_000);
 }
 
-/** Whoever closed the tab cannot close its popup any more, and has to know how long that counts. */
+/** A client who closed the tab cannot close its popup, and needs to know how long it counts. */
 function minutesLeft(createdAt: Date, businessTime: BusinessTime): string {
-  const ends = createdAt.getTime() + underWayMinutes * 60_000;
+  const ends = createdAt.getTime() + inProgressMinutes * 60_000;
   const minutes = Math.max(1, Math.ceil((ends - businessTime.at.getTime()) / 60_000));
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }

@@ -166,7 +166,7 @@ test('WDR-20: a dollar payout is never sent by a transfer, whoever asks for it',
   expect(await db.transaction().execute((tx) => retryPayout(tx, client.clientId, payoutId))).toBe(
     false,
   );
-  const sending = sendPayout(testApp.deps, { client_id: client.clientId, payout_id: payoutId });
+  const sending = sendPayout(testApp.deps, client.clientId, payoutId);
   await expect(sending).rejects.toThrow('paid by staff');
   await resumePayouts(testApp.deps);
   await testApp.work();

@@ -5,7 +5,7 @@ import type { PayoutPurposeName } from './purposes.ts';
 import type { PayoutStatus } from './tables.ts';
 import { paymentsDb } from './tables.ts';
 
-/** A transfer to a client as the other capabilities see it; the account number is not among it. */
+/** A transfer to a client as other capabilities see it, without the account number. */
 export type Payout = {
   payoutId: string;
   reference: string;
@@ -16,15 +16,15 @@ export type Payout = {
   currency: Currency;
   /** `requested`: not yet at the provider, `sent`: there and not settled. */
   status: PayoutStatus;
-  /** Why it failed, or what it waits for. */
+  /** Why it failed, or what it is waiting for. */
   message: string;
   requestedOn: string;
   settledOn: string | null;
   settledAt: Date | null;
-  /** When it came back after it had been paid. */
+  /** When the bank returned it after it was paid. */
   returnedOn: string | null;
   returnedAt: Date | null;
-  /** It came back and could not be put back: staff settle it with the client. */
+  /** Returned, but its loan or withdrawal could not be reversed: staff settle it with the client. */
   unclaimed: boolean;
 };
 
@@ -71,7 +71,7 @@ export type UnclaimedPayout = {
   returnedOn: string;
 };
 
-/** Transfers of the whole book that came back and could not be put back, for staff; oldest first. */
+/** Unclaimed returned transfers of all clients, for staff; oldest first. */
 export async function readUnclaimedPayouts(reader: Reader): Promise<UnclaimedPayout[]> {
   const rows = await paymentsDb(reader)
     .selectFrom('payouts')
@@ -93,10 +93,10 @@ export async function readUnclaimedPayouts(reader: Reader): Promise<UnclaimedPay
 }
 
 /**
- * Lets the worker look at an open payout at once, whatever its earlier attempts came to. Harmless at any time:
- * sending asks the provider about the reference first. False when there is no open payout with this id; one
- * that failed is settled for good, and the money is sent again by ordering a new one. Dollars are paid by
- * staff with evidence (WDR-20), never by a transfer.
+ * Lets the worker send an open payout at once, whatever became of earlier attempts. Safe at any time:
+ * sending asks the provider about the reference first. False when there is no open payout with this
+ * id: a failed one is final, and its money is sent again by a new order. Staff pay dollars out with
+ * evidence (WDR-20), never by a transfer.
  */
 export async function retryPayout(tx: Tx, clientId: string, payoutId: string): Promise<boolean> {
   const open = await paymentsDb(tx)
@@ -108,6 +108,6 @@ export async function retryPayout(tx: Tx, clientId: string, payoutId: string): P
     .where('currency', '=', 'NGN')
     .executeTakeFirst();
   if (open === undefined) return false;
-  await queueSending(tx, clientId, payoutId);
+  await queueSending(tx, [{ clientId, payoutId }]);
   return true;
 }

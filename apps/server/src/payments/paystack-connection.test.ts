@@ -12,7 +12,7 @@ test("a refusal keeps the provider's words and none of the numbers in them", asy
   const { port } = server.address() as AddressInfo;
   const connection = connect({ url: `http://127.0.0.1:${port}`, secretKey: 'sk' });
   await expect(connection.read('/bank/resolve')).rejects.toMatchObject({
-    kind: 'refused',
+    kind: 'rejected',
     message: 'Account … of bank 058 cannot be resolved',
   });
   await new Promise((resolve) => server.close(resolve));

@@ -2,17 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { ProviderError } from './provider-error.ts';
 
-/** A call that takes longer is given up; the provider answers in one or two seconds. */
+/** A call that takes longer is cancelled; the provider answers in one or two seconds. */
 const answerWithinMs = 10_000;
-/** Too many calls (429): the provider names the wait; a longer one than this is not sat out. */
+/** After too many calls (429) the provider asks us to wait; a longer wait than this is an error. */
 const longestWaitMs = 5_000;
-const waitWithoutNameMs = 1_000;
+const defaultWaitMs = 1_000;
 const throttledAttempts = 3;
 
 export type Connection = {
   /** Reads may be repeated: one more attempt when the network fails. */
   read(path: string, query?: Record<string, string>): Promise<Envelope>;
-  /** Writes are never repeated here; whoever calls knows how to find out what became of one. */
+  /** Writes are never repeated here: the caller finds out what became of one. */
   write(path: string, body: Record<string, string | number>): Promise<Envelope>;
 };
 
@@ -25,7 +25,7 @@ const envelope = z.looseObject({
 });
 export type Envelope = z.infer<typeof envelope>;
 
-/** The provider's HTTP: address, key, time-outs, waiting, and its envelope `{status, message, data}`. */
+/** The provider over HTTP: address, key, time-outs, waits, and its `{status, message, data}`. */
 export function connect(settings: { url: string; secretKey: string }): Connection {
   const send = async (path: string, init: RequestInit): Promise<Envelope> => {
     for (let attempt = 1; ; attempt += 1) {
@@ -70,7 +70,7 @@ async function fetchOnce(
   }
 }
 
-/** Its message is ours: an error of fetch may name an address with an account number in its query. */
+/** The message is ours: fetch's own may contain a URL with an account number in its query. */
 function networkError(cause: unknown): ProviderError {
   const reason = cause instanceof Error ? cause.name : 'unknown';
   return new ProviderError(
@@ -80,7 +80,7 @@ function networkError(cause: unknown): ProviderError {
   );
 }
 
-/** 4xx is a refusal in the provider's words. 401 and 403 are about our key: nothing of the order is wrong. */
+/** 4xx rejects the call. 401 and 403 are about our key, so nothing is wrong with the order. */
 async function readEnvelope(response: Response): Promise<Envelope> {
   let parsed: ReturnType<typeof envelope.safeParse>;
   try {
@@ -96,10 +96,10 @@ async function readEnvelope(response: Response): Promise<Envelope> {
   const { status, message, code } = parsed.data;
   if (response.ok && status) return parsed.data;
   const missing = response.status === 404 ? 'not_found' : '';
-  throw new ProviderError('refused', withoutNumbers(message), missing || code || '');
+  throw new ProviderError('rejected', withoutNumbers(message), missing || code || '');
 }
 
-/** The provider's words are logged and kept: a number of an account or of identity in them is not. */
+/** The provider's messages are logged and stored, but never an account or identity number in them. */
 function withoutNumbers(message: string): string {
   return message.slice(0, 200).replace(/\d{7,}/g, '…');
 }
@@ -110,5 +110,5 @@ function unexpected(response: Response): ProviderError {
 
 function waitOf(retryAfter: string | null): number {
   const seconds = Number(retryAfter);
-  return retryAfter !== null && seconds >= 0 ? seconds * 1000 : waitWithoutNameMs;
+  return retryAfter !== null && seconds >= 0 ? seconds * 1000 : defaultWaitMs;
 }

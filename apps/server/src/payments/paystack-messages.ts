@@ -2,7 +2,7 @@ import { currencies } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
 import type { Charge, ProviderEvent, TransferState } from './provider.ts';
 
-/** Amounts come as whole numbers of the minor unit, of refunds sometimes as text. */
+/** Amounts are whole minor units; those of refunds sometimes come as text. */
 const minorUnits = z.pipe(
   z.union([z.number().check(z.int()), z.string().check(z.regex(/^-?\d+$/))]),
   z.transform((value: number | string) => BigInt(value)),
@@ -47,8 +47,8 @@ export function readCharge(data: unknown): Charge {
 }
 
 /**
- * The provider calls a charge `abandoned` from its first moment until somebody pays. For us it is abandoned
- * when the payer closed the popup, and pending before that. A reversed charge brought no money that stayed.
+ * The provider calls a charge `abandoned` until somebody pays. For us it is abandoned once the payer
+ * has closed the popup, and pending before that. A reversed charge left us no money.
  */
 function chargeStatus(status: string, closed: boolean): Charge['status'] {
   if (status === 'success') return 'success';
@@ -63,21 +63,21 @@ export function readTransfer(data: unknown): TransferState {
   const { reference, status, transfer_code, failures, gateway_response } = transfer.parse(data);
   const failed = failedTransfers.has(status);
   const reason = z.safeParse(z.looseObject({ reason: z.string() }), failures);
-  const words = (reason.success ? reason.data.reason : gateway_response) ?? '';
+  const given = (reason.success ? reason.data.reason : gateway_response) ?? '';
   const returned = status === 'reversed';
-  const unsaid = returned ? 'The bank sent the money back.' : 'The transfer did not go through.';
+  const fallback = returned ? 'The bank returned the money.' : 'The transfer failed.';
   return {
     reference,
     status: failed ? 'failed' : status === 'success' ? 'success' : 'pending',
     returned,
     transferCode: transfer_code,
-    message: failed ? words.slice(0, 200) || unsaid : '',
+    message: failed ? given.slice(0, 200) || fallback : '',
   };
 }
 
 /**
- * A webhook's body. Never throws: a body that is not understood is an event without a charge or a transfer,
- * named so that it is found in `provider_events`.
+ * Reads a webhook's body and never throws: a body it does not understand becomes an event without a
+ * charge or transfer, with a name that can be found in `provider_events`.
  */
 export function readEvent(rawBody: Buffer): ProviderEvent {
   const nothing = { reference: null, charge: null, transfer: null };

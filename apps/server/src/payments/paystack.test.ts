@@ -91,7 +91,7 @@ test('a failed transfer tells why, a wrong recipient is a refusal', async () => 
   expect((await provider.lookUpTransfer(reference))?.message).toContain('receiving bank');
   const wrong = { ...order, reference: `payout-${newId()}`, recipientCode: 'RCP_nobody' };
   await expect(provider.transfer(wrong)).rejects.toMatchObject({
-    kind: 'refused',
+    kind: 'rejected',
     code: 'invalid_transfer_recipient',
   });
 });

@@ -5,7 +5,7 @@ import { readCharge, readEvent, readTransfer } from './paystack-messages.ts';
 import type { Bank, Provider } from './provider.ts';
 import { ProviderError } from './provider-error.ts';
 
-/** The card provider over HTTP; the same code speaks to the stand-in, only address and keys differ. */
+/** The card provider over HTTP. The sandbox gets the same calls under another address and key. */
 export function openPaystack(settings: { url: string; secretKey: string }): Provider {
   const connection = connect(settings);
   const lookUpTransfer = (reference: string) =>
@@ -42,7 +42,7 @@ export function openPaystack(settings: { url: string; secretKey: string }): Prov
       const earlier = await orNull(isDuplicateTransfer, async () =>
         readTransfer((await connection.write('/transfer', body)).data),
       );
-      // The reference was ordered before, by an attempt whose answer never came: that order counts.
+      // An earlier attempt, whose answer was lost, ordered this reference: that order counts.
       const state = earlier ?? (await lookUpTransfer(reference));
       if (state === null) throw new ProviderError('unreachable', 'The transfer is not shown yet.');
       return state;
@@ -75,15 +75,15 @@ async function initialize(
     const answer = await connection.write('/transaction/initialize', order);
     return { ok: true, accessCode: initialized.parse(answer.data).access_code };
   } catch (error) {
-    const duplicate = (fault: ProviderError) =>
-      fault.code === 'duplicate_reference' ||
-      /duplicate transaction reference/i.test(fault.message);
-    if (isRefusal(error) && duplicate(error)) return { ok: false, reason: 'duplicate' };
+    const isDuplicate = (error: ProviderError) =>
+      error.code === 'duplicate_reference' ||
+      /duplicate transaction reference/i.test(error.message);
+    if (isRejection(error) && isDuplicate(error)) return { ok: false, reason: 'duplicate' };
     throw error;
   }
 }
 
-/** The list comes in pages of a hundred; more than twenty pages would be a mistake, not banks. */
+/** The list comes in pages of a hundred; more than twenty pages would be a mistake. */
 async function listBanks(connection: Connection, currency: string): Promise<Bank[]> {
   const banks = new Map<string, Bank>();
   let next = '';
@@ -119,36 +119,36 @@ function wireNumber(amount: bigint): number {
   return number;
 }
 
-function isRefusal(error: unknown): error is ProviderError {
-  return error instanceof ProviderError && error.kind === 'refused';
+function isRejection(error: unknown): error is ProviderError {
+  return error instanceof ProviderError && error.kind === 'rejected';
 }
 
 async function orNull<T>(
-  expected: (fault: ProviderError) => boolean,
+  expected: (error: ProviderError) => boolean,
   run: () => Promise<T>,
 ): Promise<T | null> {
   try {
     return await run();
   } catch (error) {
-    if (isRefusal(error) && expected(error)) return null;
+    if (isRejection(error) && expected(error)) return null;
     throw error;
   }
 }
 
-function isNotFound(fault: ProviderError): boolean {
+function isNotFound(error: ProviderError): boolean {
   return (
-    fault.code === 'not_found' || /reference not found|transfer not found/i.test(fault.message)
+    error.code === 'not_found' || /reference not found|transfer not found/i.test(error.message)
   );
 }
 
-function isUnknownAccount(fault: ProviderError): boolean {
+function isUnknownAccount(error: ProviderError): boolean {
   return (
-    fault.code === 'invalid_bank_code' ||
-    isNotFound(fault) ||
-    /could not resolve account name|unknown bank code/i.test(fault.message)
+    error.code === 'invalid_bank_code' ||
+    isNotFound(error) ||
+    /could not resolve account name|unknown bank code/i.test(error.message)
   );
 }
 
-function isDuplicateTransfer(fault: ProviderError): boolean {
-  return fault.code === 'duplicate_transfer_reference' || /unique reference/i.test(fault.message);
+function isDuplicateTransfer(error: ProviderError): boolean {
+  return error.code === 'duplicate_transfer_reference' || /unique reference/i.test(error.message);
 }

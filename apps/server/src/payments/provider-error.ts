@@ -1,16 +1,16 @@
 /**
- * Why a call of the card provider brought no answer. `unreachable`: nobody knows whether it was carried out
- * (time-out, broken connection, 5xx, too many calls); asking again is right. `refused`: it was not carried
- * out and will not be, with the provider's own words.
+ * Why a call to the card provider gave no result. `unreachable`: nobody knows whether it was carried
+ * out (time-out, broken connection, 5xx, too many calls), so asking again is right. `rejected`: it
+ * was not carried out and will not be; the message is the provider's.
  */
 export class ProviderError extends Error {
-  readonly kind: 'unreachable' | 'refused';
-  /** The provider's name of the refusal, `insufficient_balance` …; empty when it gave none. */
+  readonly kind: 'unreachable' | 'rejected';
+  /** The provider's code, such as `insufficient_balance`; empty when it gave none. */
   readonly code: string;
 
-  constructor(kind: 'unreachable' | 'refused', message: string, code = '', cause?: unknown) {
+  constructor(kind: 'unreachable' | 'rejected', message: string, code = '', cause?: unknown) {
     super(message, { cause });
-    this.name = 'ProviderFault';
+    this.name = 'ProviderError';
     this.kind = kind;
     this.code = code;
   }

@@ -1,6 +1,6 @@
 import type { Currency } from '@quarrter/domain/money';
 
-/** The provider's own look-up of a charge, in our words. Amounts in minor units. */
+/** The state of a charge as the provider reports it. Amounts are minor units. */
 export type Charge = {
   reference: string;
   status: 'success' | 'failed' | 'abandoned' | 'pending';
@@ -13,13 +13,13 @@ export type Charge = {
 export type TransferState = {
   reference: string;
   status: 'pending' | 'success' | 'failed';
-  /** It had arrived and came back: then it counts as failed, and the money is at the provider again. */
+  /** Paid, then returned by the bank: it counts as failed, and the provider has the money again. */
   returned: boolean;
   transferCode: string;
   message: string;
 };
 
-/** A webhook in our words; at most one of charge and transfer is there. */
+/** A webhook; at most one of charge and transfer is not null. */
 export type ProviderEvent = {
   name: string;
   reference: string | null;
@@ -30,8 +30,8 @@ export type ProviderEvent = {
 export type Bank = { code: string; name: string };
 
 /**
- * The card provider as the product sees it. Provider types stop in this folder. Every call may throw a
- * ProviderFault.
+ * The card provider as the product sees it; its own message formats stay in this folder. Every call
+ * may throw a ProviderError.
  */
 export type Provider = {
   initialize(input: {
@@ -43,7 +43,7 @@ export type Provider = {
   /** Null when the provider knows no such reference. */
   lookUpCharge(reference: string): Promise<Charge | null>;
   listBanks(currency: Currency): Promise<Bank[]>;
-  /** Null when the bank knows no such account. */
+  /** Null when the bank has no such account. */
   resolveAccount(bankCode: string, accountNumber: string): Promise<string | null>;
   createRecipient(input: {
     name: string;

@@ -8,14 +8,14 @@ export type IntentRequest = z.infer<typeof intentRequest>;
 export type PurposeName = IntentRequest['purpose'];
 export type RequestFor<P extends PurposeName> = Extract<IntentRequest, { purpose: P }>;
 
-/** What a checked request would be charged for. The amount is the server's, never the browser's. */
+/** What a checked request will charge. The amount is the server's, never the browser's. */
 export type PreparedPayment = {
   amount: bigint;
   currency: Currency;
   loanId: string | null;
   /** The whole checked form of an investment, sensitive fields sealed; plain JSON. */
   form: object | null;
-  /** The same for the same form of the same client, so that it is not paid twice; null without a form. */
+  /** Equal for equal forms of one client, so that none is paid twice; null without a form. */
   formHash: string | null;
 };
 
@@ -29,13 +29,14 @@ export type ConfirmedPayment = {
   form: object | null;
 };
 
-/** Booked on its loan or investment, or the reason why the money stays an unapplied receipt. */
+/** Whether the payment was applied, or the reason why its money stays an unapplied receipt. */
 export type Application = { ok: true; investmentId: string | null } | { ok: false; reason: string };
 
 /**
- * What one purpose of card payments does. Loans and investments provide these; payments knows neither.
- * `prepare` throws a Refusal for a request that may not be paid. `apply` runs in the transaction that posts
- * the receipt; it locks its business row, and moves the money out of unapplied receipts (2200).
+ * One purpose of card payments. Loans and investments provide these; payments knows neither.
+ * `prepare` throws an HttpError for a request that cannot be paid. `apply` runs in the transaction
+ * that posts the receipt: it locks its business row and moves the money out of unapplied receipts
+ * (2200).
  */
 export type PaymentPurpose<P extends PurposeName> = {
   prepare(
@@ -61,16 +62,16 @@ export type SettledPayout = {
 };
 
 /**
- * What becomes of a loan or a withdrawal when its transfer is settled. `paid` runs after payments posted
- * `payout_paid` (2100 ← 1000); `failed` itself puts the money in flight back (2100 ← its source).
+ * What happens to a loan or a withdrawal when its transfer is settled. `paid` runs after payments has
+ * posted `payout_paid` (2100 ← 1000); `failed` posts the money in flight back to its source itself.
  */
 export type PayoutPurpose = {
   paid(tx: Tx, payout: SettledPayout, businessTime: BusinessTime): Promise<void>;
   failed(tx: Tx, payout: SettledPayout, businessTime: BusinessTime): Promise<void>;
   /**
-   * The transfer had been paid and came back; payments posted `payout_returned` (1000 ← 2100), so the money is
-   * in flight again. Puts it back (2100 ← its source), or changes nothing and answers false where what was paid
-   * cannot be undone: it then waits among the unapplied receipts for a person.
+   * The bank returned the transfer after it was paid; payments has posted `payout_returned` (1000 ←
+   * 2100), so the money is in flight again. Posts it back to its source; or returns false and
+   * changes nothing when that is not possible, and it waits in unapplied receipts for staff.
    */
   returned(tx: Tx, payout: SettledPayout, businessTime: BusinessTime): Promise<boolean>;
 };

@@ -7,7 +7,7 @@ import { paymentsDb } from './tables.ts';
 export type PaymentRow = Selectable<PaymentsTable>;
 export type PayoutRow = Selectable<PayoutsTable>;
 
-/** One client's payment by the provider's reference; another's and an unknown one are the same 404. */
+/** A client's payment by its reference; another client's and an unknown one are the same 404. */
 export async function findPayment(
   reader: Reader,
   clientId: string,
@@ -53,32 +53,32 @@ export async function readPayout(
     .executeTakeFirstOrThrow();
 }
 
-/** Locks the payment a reference of the provider belongs to; undefined when it is none of ours. */
+/** Locks the payment that a reference belongs to; undefined for an unknown reference. */
 export async function lockPaymentOf(tx: Tx, reference: string): Promise<PaymentRow | undefined> {
-  const route = await findRoute(tx, reference, 'payment');
-  if (route === undefined) return undefined;
+  const record = await findRecord(tx, reference, 'payment');
+  if (record === undefined) return undefined;
   return paymentsDb(tx)
     .selectFrom('payments')
     .selectAll()
-    .where('client_id', '=', route.client_id)
-    .where('payment_id', '=', route.record_id)
+    .where('client_id', '=', record.client_id)
+    .where('payment_id', '=', record.record_id)
     .forUpdate()
     .executeTakeFirst();
 }
 
 export async function lockPayoutOf(tx: Tx, reference: string): Promise<PayoutRow | undefined> {
-  const route = await findRoute(tx, reference, 'payout');
-  if (route === undefined) return undefined;
+  const record = await findRecord(tx, reference, 'payout');
+  if (record === undefined) return undefined;
   return paymentsDb(tx)
     .selectFrom('payouts')
     .selectAll()
-    .where('client_id', '=', route.client_id)
-    .where('payout_id', '=', route.record_id)
+    .where('client_id', '=', record.client_id)
+    .where('payout_id', '=', record.record_id)
     .forUpdate()
     .executeTakeFirst();
 }
 
-async function findRoute(tx: Tx, reference: string, kind: 'payment' | 'payout') {
+async function findRecord(tx: Tx, reference: string, kind: 'payment' | 'payout') {
   return paymentsDb(tx)
     .selectFrom('payment_references')
     .select(['client_id', 'record_id'])
@@ -87,7 +87,7 @@ async function findRoute(tx: Tx, reference: string, kind: 'payment' | 'payout') 
     .executeTakeFirst();
 }
 
-/** The money has arrived and is in the ledger; nothing the provider says later changes that. */
+/** The money is in the ledger; nothing that the provider reports later changes that. */
 export function isBooked(status: PaymentStatus): boolean {
   return status === 'applied' || status === 'unapplied';
 }

@@ -4,46 +4,48 @@ import { settlePayment } from './settle-payment.ts';
 import { settlePayout } from './settle-payout.ts';
 import { paymentsDb } from './tables.ts';
 
-/** Refused events this process keeps a row of in an hour; anybody can send them, so the rest is only logged. */
-const refusedKeptAnHour = 100;
+/** Rejected events this process stores per hour: anybody can send them, so the rest is only logged. */
+const mostRejectedPerHour = 100;
 const hourMs = 60 * 60 * 1000;
 
-/** How many refused events were kept in the running hour. */
-export type RefusedEvents = { kept: number; hourEndsAt: number };
+/** How many rejected events were stored in the current hour. */
+export type RejectedEvents = { stored: number; hourEndsAt: number };
 
 /**
- * One event of the provider. False when it is not signed: then nothing of it is believed, not even its
- * reference. When booking fails this throws, the provider gets no 200 and sends the event again.
+ * Handles one event of the provider. Returns false when it is not signed: then nothing in it is
+ * believed, not even its reference. When booking fails this throws, so that the provider gets no 200
+ * and sends the event again.
  */
 export async function receiveWebhook(
   deps: PaymentsDeps,
   rawBody: Buffer,
   signature: string | undefined,
-  refused: RefusedEvents,
+  rejected: RejectedEvents,
 ): Promise<boolean> {
   if (!deps.provider.isSigned(rawBody, signature)) {
     const event = signature === undefined ? 'unsigned' : 'forged';
-    deps.log.warn({ event, bytes: rawBody.length }, 'a webhook was refused');
-    if (mayBeKept(refused, Date.now())) await keepEvent(deps, event, null, false);
+    deps.log.warn({ event, bytes: rawBody.length }, 'a webhook was rejected');
+    if (takePlace(rejected, Date.now())) await storeEvent(deps, event, null, false);
     return false;
   }
   const event = deps.provider.readEvent(rawBody);
-  await keepEvent(deps, event.name, event.reference, true);
+  await storeEvent(deps, event.name, event.reference, true);
   if (event.charge !== null) await settlePayment(deps, event.charge);
   if (event.transfer !== null) await settlePayout(deps, event.transfer);
   return true;
 }
 
-function mayBeKept(refused: RefusedEvents, nowMs: number): boolean {
-  if (nowMs >= refused.hourEndsAt) {
-    refused.kept = 0;
-    refused.hourEndsAt = nowMs + hourMs;
+/** Counts one rejected event; false when the hour's limit is reached. */
+function takePlace(rejected: RejectedEvents, nowMs: number): boolean {
+  if (nowMs >= rejected.hourEndsAt) {
+    rejected.stored = 0;
+    rejected.hourEndsAt = nowMs + hourMs;
   }
-  refused.kept += 1;
-  return refused.kept <= refusedKeptAnHour;
+  rejected.stored += 1;
+  return rejected.stored <= mostRejectedPerHour;
 }
 
-async function keepEvent(
+async function storeEvent(
   deps: PaymentsDeps,
   event: string,
   reference: string | null,

@@ -2,29 +2,30 @@ import { sql } from 'kysely';
 import type { PaymentsDeps } from './deps.ts';
 import { queueSending } from './order-payout.ts';
 
-/** More than any attempt takes; a job held longer belongs to a worker that is gone. */
-const heldByTheLiving = '10 minutes';
+/** Longer than any attempt takes: a job that is held longer belongs to a worker that was killed. */
+const longestAttempt = '10 minutes';
 
-/** Taken up in one run; the next one, ten minutes later, goes on. */
-const most = 500;
+/** Resumed in one run; the next run, ten minutes later, resumes the rest. */
+const resumedAtOnce = 500;
 
 /**
- * The job that finds open payouts nobody works on: their worker was killed in the middle (its jobs are given
- * to another only after four hours), or every attempt of the job failed. Sending asks the provider about the
- * reference first, so taking one up too many does no harm.
+ * The job that resumes payouts nobody works on: their worker was killed in the middle (its jobs pass
+ * to another only after four hours), or every attempt failed. Sending asks the provider about the
+ * reference first, so resuming one too many does no harm.
  */
 export async function resumePayouts({ db, log }: Pick<PaymentsDeps, 'db' | 'log'>): Promise<void> {
-  const { rows } = await sql<{ client_id: string; payout_id: string; reference: string }>`
-    SELECT client_id, payout_id, reference FROM payouts AS payout
+  const { rows } = await sql<{ clientId: string; payoutId: string; reference: string }>`
+    SELECT client_id AS "clientId", payout_id AS "payoutId", reference FROM payouts AS payout
     WHERE status IN ('requested', 'sent') AND currency = 'NGN' AND NOT EXISTS (
-      SELECT FROM graphile_worker.jobs AS job
+      SELECT 1 FROM graphile_worker.jobs AS job
       WHERE job.key IN ('send-payout:' || payout.payout_id, 'check-payout:' || payout.payout_id)
         AND job.attempts < job.max_attempts
-        AND (job.locked_at IS NULL OR job.locked_at > now() - ${heldByTheLiving}::interval)
+        AND (job.locked_at IS NULL OR job.locked_at > now() - ${longestAttempt}::interval)
     )
-    ORDER BY requested_at LIMIT ${most}`.execute(db);
-  for (const { client_id, payout_id, reference } of rows) {
-    log.warn({ reference }, 'nobody worked on this transfer; taken up again');
-    await db.transaction().execute((tx) => queueSending(tx, client_id, payout_id));
-  }
+    ORDER BY requested_at LIMIT ${resumedAtOnce}`.execute(db);
+  if (rows.length === 0) return;
+  const references = rows.map(({ reference }) => reference);
+  log.warn({ references }, 'nobody was working on these transfers; resumed');
+  const payouts = rows.map(({ clientId, payoutId }) => ({ clientId, payoutId }));
+  await db.transaction().execute((tx) => queueSending(tx, payouts));
 }

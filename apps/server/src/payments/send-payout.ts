@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Tx } from '../platform/database.ts';
-import { queueJob } from '../platform/jobs.ts';
+import { defineJob, queueJob } from '../platform/jobs.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { accountContext, queueSending } from './order-payout.ts';
 import type { TransferState } from './provider.ts';
@@ -13,57 +13,64 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** How long to wait before looking at a pending transfer again; the last one repeats until it is settled. */
+/** The waits between checks of a pending transfer; the last one repeats until it is settled. */
 const checksAfterMs = [20 * second, minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour] as const;
 
-const sendPayload = z.object({ client_id: z.string(), payout_id: z.string() });
-const checkPayload = z.object({ ...sendPayload.shape, attempt: z.number() });
+export const checkPayoutJob = defineJob('check-payout', {
+  clientId: z.uuid(),
+  payoutId: z.uuid(),
+  attempt: z.number(),
+});
+type Check = z.infer<typeof checkPayoutJob.payload>;
 
 /**
- * The job that sends a payout. An earlier attempt may have been cut off after the provider took the order, so
- * the reference is looked up first; the provider takes one reference once.
+ * The job that sends a payout. An earlier attempt may have been cut off after the provider took the
+ * order, so the reference is looked up first; the provider accepts a reference only once.
  */
-export async function sendPayout(deps: PaymentsDeps, payload: unknown): Promise<void> {
-  const job = sendPayload.parse(payload);
-  const payout = await readPayout(deps.db, job.client_id, job.payout_id);
+export async function sendPayout(
+  deps: PaymentsDeps,
+  clientId: string,
+  payoutId: string,
+): Promise<void> {
+  const payout = await readPayout(deps.db, clientId, payoutId);
   if (isSettled(payout)) return;
   if (payout.currency !== 'NGN') throw new Error('dollars are paid by staff, not by a transfer');
   const known = await deps.provider.lookUpTransfer(payout.reference);
-  const state = known ?? (await order(deps, payout));
-  await adopt(deps, payout, state);
+  const state = known ?? (await orderTransfer(deps, payout));
+  await recordState(deps, payout, state, 0);
 }
 
-/** The job that looks at a transfer the provider has taken, until it is settled. */
-export async function checkPayout(deps: PaymentsDeps, payload: unknown): Promise<void> {
-  const job = checkPayload.parse(payload);
-  const payout = await readPayout(deps.db, job.client_id, job.payout_id);
+/** The job that checks a transfer the provider has accepted, until it is settled. */
+export async function checkPayout(deps: PaymentsDeps, check: Check): Promise<void> {
+  const { clientId, payoutId } = check;
+  const payout = await readPayout(deps.db, clientId, payoutId);
   if (isSettled(payout)) return;
   const state = await deps.provider.lookUpTransfer(payout.reference);
-  if (state !== null) return adopt(deps, payout, state, job.attempt + 1);
-  deps.log.error({ reference: payout.reference }, 'the provider has lost a transfer; sent again');
-  await deps.db.transaction().execute((tx) => queueSending(tx, job.client_id, job.payout_id));
+  if (state !== null) return recordState(deps, payout, state, check.attempt + 1);
+  deps.log.error({ reference: payout.reference }, 'the provider lost a transfer; it is sent again');
+  await deps.db.transaction().execute((tx) => queueSending(tx, [{ clientId, payoutId }]));
 }
 
-async function order(deps: PaymentsDeps, payout: PayoutRow): Promise<TransferState> {
+async function orderTransfer(deps: PaymentsDeps, payout: PayoutRow): Promise<TransferState> {
   const { reference, amount, currency } = payout;
   try {
     const recipientCode = payout.recipient_code ?? (await createRecipient(deps, payout));
     const reason = payout.purpose === 'disbursement' ? 'Loan' : 'Investment withdrawal';
     return await deps.provider.transfer({ reference, amount, currency, recipientCode, reason });
   } catch (error) {
-    if (!(error instanceof ProviderError && error.kind === 'refused')) throw error;
-    const words = error.message;
-    if (!isAboutUs(error)) {
-      return { reference, status: 'failed', returned: false, transferCode: '', message: words };
+    if (!(error instanceof ProviderError && error.kind === 'rejected')) throw error;
+    const { message } = error;
+    if (!isAboutOurAccount(error)) {
+      return { reference, status: 'failed', returned: false, transferCode: '', message };
     }
-    // Nothing is wrong with the order: it waits, is tried again, and staff read why.
-    await update(deps, payout, { message: words });
+    // Nothing is wrong with the order: it waits and is tried again, and staff can read the reason.
+    await updateOpen(deps, payout, { message });
     throw error;
   }
 }
 
-/** The lender's own balance at the provider is short, or its key may not send: no fault of the payout. */
-function isAboutUs({ code, message }: ProviderError): boolean {
+/** The lender's balance at the provider is too low: the payout itself is not at fault. */
+function isAboutOurAccount({ code, message }: ProviderError): boolean {
   return code === 'insufficient_balance' || /balance is not enough|insufficient/i.test(message);
 }
 
@@ -78,15 +85,16 @@ async function createRecipient(deps: PaymentsDeps, payout: PayoutRow): Promise<s
     accountNumber,
     currency: payout.currency,
   });
-  await update(deps, payout, { recipient_code: recipientCode });
+  await updateOpen(deps, payout, { recipient_code: recipientCode });
   return recipientCode;
 }
 
-async function adopt(
+/** Settles a transfer that has ended; any other is checked again later. */
+async function recordState(
   deps: PaymentsDeps,
   payout: PayoutRow,
   state: TransferState,
-  attempt = 0,
+  attempt: number,
 ): Promise<void> {
   if (state.status !== 'pending') return settlePayout(deps, state);
   await deps.db.transaction().execute(async (tx) => {
@@ -97,22 +105,21 @@ async function adopt(
       .where('payout_id', '=', payout.payout_id)
       .where('status', 'in', ['requested', 'sent'])
       .execute();
-    await queueCheck(tx, payout, attempt);
+    const { client_id: clientId, payout_id: payoutId } = payout;
+    await queueCheck(tx, { clientId, payoutId, attempt });
   });
 }
 
-async function queueCheck(tx: Tx, payout: PayoutRow, attempt: number): Promise<void> {
+async function queueCheck(tx: Tx, check: Check): Promise<void> {
   const last = checksAfterMs.length - 1;
-  const afterMs = checksAfterMs[Math.min(attempt, last)] ?? checksAfterMs[last];
-  await queueJob(
-    tx,
-    'check-payout',
-    { client_id: payout.client_id, payout_id: payout.payout_id, attempt },
-    { runAt: new Date(Date.now() + (afterMs ?? hour)), key: `check-payout:${payout.payout_id}` },
-  );
+  const afterMs = checksAfterMs[Math.min(check.attempt, last)] ?? checksAfterMs[last] ?? hour;
+  await queueJob(tx, checkPayoutJob, check, {
+    runAt: new Date(Date.now() + afterMs),
+    key: `check-payout:${check.payoutId}`,
+  });
 }
 
-async function update(
+async function updateOpen(
   deps: PaymentsDeps,
   payout: PayoutRow,
   values: { message?: string; recipient_code?: string },

@@ -62,7 +62,7 @@ test('a provider that is away loses nothing: the worker books when it answers ag
 test('a payment nobody made counts as abandoned after three days, and a webhook books it even then', async () => {
   const { reference } = await anIntent(testApp, client);
   await testApp.database.pool.query(
-    `UPDATE graphile_worker._private_jobs SET payload = payload::jsonb || '{"begun_at_ms": 0}'`,
+    `UPDATE graphile_worker._private_jobs SET payload = payload::jsonb || '{"createdAtMs": 0}'`,
   );
   await advanceTime(testApp);
   await testApp.work();

@@ -9,28 +9,29 @@ import { isBooked, lockPaymentOf, type PaymentRow } from './queries.ts';
 import { paymentsDb } from './tables.ts';
 
 /**
- * Takes over what the provider says of a charge: the one place where card money is booked. Webhook, look-up
- * and the client's own call may all come here at once; the payment's row is locked, and the first one books.
- * When anything fails the whole transaction is undone, and the next of them books instead.
+ * Records what the provider reports about a charge: the one place where card money is booked.
+ * Webhook, look-up and the client's own call may arrive at the same time; the payment's row is
+ * locked, and the first one books. When anything fails the whole transaction is rolled back, and the
+ * next one books instead.
  */
 export async function settlePayment(deps: PaymentsDeps, charge: Charge): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const payment = await lockPaymentOf(tx, charge.reference);
     if (payment === undefined) {
-      deps.log.warn({ reference: charge.reference }, 'the provider names an unknown payment');
+      deps.log.warn({ reference: charge.reference }, 'the provider reported an unknown payment');
       return;
     }
     if (isBooked(payment.status)) {
-      noteSecondCharge(deps, payment, charge);
+      logSecondCharge(deps, payment, charge);
       return;
     }
     if (charge.status === 'success') await book(deps, tx, payment, charge);
-    else if (charge.reference === payment.reference) await keepStatus(tx, payment, charge.status);
+    else if (charge.reference === payment.reference) await updateStatus(tx, payment, charge.status);
   });
 }
 
-/** A charge that was declined or given up may still succeed: the popup lets the client try again. */
-async function keepStatus(
+/** A declined or abandoned charge may still succeed: the popup lets the client try again. */
+async function updateStatus(
   tx: Tx,
   payment: PaymentRow,
   status: 'pending' | 'failed' | 'abandoned',
@@ -55,7 +56,7 @@ async function book(
   const application = await apply(deps, tx, payment, charge, businessTime);
   if (!application.ok) {
     const { reference } = payment;
-    deps.log.warn({ reference, reason: application.reason }, 'a receipt stays unapplied');
+    deps.log.warn({ reference, reason: application.reason }, 'a receipt could not be applied');
   }
   await paymentsDb(tx)
     .updateTable('payments')
@@ -75,7 +76,7 @@ async function book(
     .execute();
 }
 
-/** docs/ledger.md: what the provider took in, and what it kept of that. */
+/** What the provider received, and the fee it charged for it (docs/ledger.md). */
 async function postReceipt(
   tx: Tx,
   { client_id, payment_id }: PaymentRow,
@@ -102,8 +103,8 @@ async function apply(
   const { amount, currency } = payment;
   if (charge.amount !== amount || charge.currency !== currency) {
     const received = formatMoney(charge.amount, charge.currency);
-    const asked = formatMoney(amount, currency);
-    return { ok: false, reason: `${received} arrived where ${asked} was asked for.` };
+    const expected = formatMoney(amount, currency);
+    return { ok: false, reason: `You paid ${received} instead of ${expected}.` };
   }
   const confirmed = {
     clientId: payment.client_id,
@@ -116,8 +117,8 @@ async function apply(
   return deps.purposes[payment.purpose].apply(tx, confirmed, businessTime);
 }
 
-/** The same success told again is the rule. Another charge for the same payment would be money not booked. */
-function noteSecondCharge(deps: PaymentsDeps, payment: PaymentRow, charge: Charge): void {
+/** A success is normally reported twice. A second charge of one payment is money nobody booked. */
+function logSecondCharge(deps: PaymentsDeps, payment: PaymentRow, charge: Charge): void {
   if (charge.status !== 'success' || charge.providerId === payment.provider_id) return;
   const { reference } = payment;
   deps.log.error({ reference, second: charge.reference }, 'a payment was charged twice');

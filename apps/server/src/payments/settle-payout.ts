@@ -8,24 +8,24 @@ import { isSettled, lockPayoutOf, type PayoutRow } from './queries.ts';
 import { paymentsDb } from './tables.ts';
 
 /**
- * Takes over how a transfer ended, once: the payout's row is locked, and what is settled stays so. A transfer
- * that is still pending changes nothing here.
+ * Records how a transfer ended, once: the payout's row is locked, and a settled payout stays settled.
+ * A transfer that is still pending changes nothing here.
  */
 export async function settlePayout(deps: PaymentsDeps, state: TransferState): Promise<void> {
   if (state.status === 'pending') return;
-  // The one word that undoes a settled transfer is believed only when the provider repeats it on being asked.
-  const returned = state.returned && (await saysReturned(deps, state.reference));
+  // Only a return undoes a settled transfer, so it counts only when the provider confirms it.
+  const returned = state.returned && (await isReturned(deps, state.reference));
   await deps.db.transaction().execute(async (tx) => {
     const payout = await lockPayoutOf(tx, state.reference);
     if (payout === undefined) {
-      deps.log.warn({ reference: state.reference }, 'the provider names an unknown transfer');
+      deps.log.warn({ reference: state.reference }, 'the provider reported an unknown transfer');
     } else if (!isSettled(payout)) await settle(deps, tx, payout, state);
-    else if (returned && payout.status === 'paid') await takeBack(deps, tx, payout, state);
-    else noteOtherWord(deps, payout, state);
+    else if (returned && payout.status === 'paid') await reversePayout(deps, tx, payout, state);
+    else logContradiction(deps, payout, state);
   });
 }
 
-async function saysReturned({ provider }: PaymentsDeps, reference: string): Promise<boolean> {
+async function isReturned({ provider }: PaymentsDeps, reference: string): Promise<boolean> {
   return (await provider.lookUpTransfer(reference))?.returned ?? false;
 }
 
@@ -39,7 +39,7 @@ async function settle(
   const paid = state.status === 'success';
   await writeOutcome(tx, payout, state, businessTime);
   const purpose = deps.payoutPurposes[payout.purpose];
-  const settled = present(payout, state.message);
+  const settled = toSettledPayout(payout, state.message);
   if (!paid) {
     deps.log.warn({ reference: payout.reference }, 'a transfer failed');
     await purpose.failed(tx, settled, businessTime);
@@ -50,10 +50,11 @@ async function settle(
 }
 
 /**
- * Money that arrived and came back (docs/ledger.md): in flight again, then back to where it was taken from. Where that
- * cannot be, it is the client's and belongs to nothing (2200), for staff to settle.
+ * A transfer that was paid and then returned (docs/ledger.md): the money is in flight again, then
+ * back where it came from. When that is not possible it is unclaimed money of the client (2200),
+ * which staff settle.
  */
-async function takeBack(
+async function reversePayout(
   deps: PaymentsDeps,
   tx: Tx,
   payout: PayoutRow,
@@ -62,9 +63,9 @@ async function takeBack(
   const businessTime = await readBusinessTime(tx);
   await postPayout(tx, payout, 'payout_returned', businessTime);
   const purpose = deps.payoutPurposes[payout.purpose];
-  const undone = await purpose.returned(tx, present(payout, state.message), businessTime);
-  if (!undone) await postPayout(tx, payout, 'payout_unclaimed', businessTime);
-  deps.log.warn({ reference: payout.reference, undone }, 'a paid transfer came back');
+  const reversed = await purpose.returned(tx, toSettledPayout(payout, state.message), businessTime);
+  if (!reversed) await postPayout(tx, payout, 'payout_unclaimed', businessTime);
+  deps.log.warn({ reference: payout.reference, reversed }, 'a paid transfer was returned');
   await paymentsDb(tx)
     .updateTable('payouts')
     .set({
@@ -72,7 +73,7 @@ async function takeBack(
       message: state.message,
       returned_at: businessTime.at,
       returned_on: businessTime.date,
-      unclaimed: !undone,
+      unclaimed: !reversed,
     })
     .where('client_id', '=', payout.client_id)
     .where('payout_id', '=', payout.payout_id)
@@ -118,7 +119,7 @@ async function postPayout(
   ]);
 }
 
-function present(payout: PayoutRow, message: string): SettledPayout {
+function toSettledPayout(payout: PayoutRow, message: string): SettledPayout {
   return {
     clientId: payout.client_id,
     payoutId: payout.payout_id,
@@ -129,10 +130,13 @@ function present(payout: PayoutRow, message: string): SettledPayout {
   };
 }
 
-/** Another word on a settled transfer, which changes nothing, is for people to look at. */
-function noteOtherWord(deps: PaymentsDeps, payout: PayoutRow, state: TransferState): void {
-  const told = state.status === 'success' ? 'paid' : 'failed';
-  if (told === payout.status) return;
+/** A contradiction about a settled transfer changes nothing, but somebody should look at it. */
+function logContradiction(deps: PaymentsDeps, payout: PayoutRow, state: TransferState): void {
+  const reported = state.status === 'success' ? 'paid' : 'failed';
+  if (reported === payout.status) return;
   const { reference, status } = payout;
-  deps.log.error({ reference, status, told }, 'the provider changed its word on a transfer');
+  deps.log.error(
+    { reference, status, reported },
+    'the provider contradicted itself about a transfer',
+  );
 }

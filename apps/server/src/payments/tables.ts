@@ -20,7 +20,7 @@ export type PaymentsTable = {
   investment_type: string | null;
   investment_id: string | null;
   form: unknown;
-  /** Tells that two forms are the same, and nothing of what stands in them. */
+  /** Shows that two forms are equal, without what is in them. */
   form_hash: string | null;
   checked_at: Date | null;
   status: PaymentStatus;
@@ -54,7 +54,7 @@ export type PayoutsTable = {
   requested_on: string;
   settled_at: Date | null;
   settled_on: string | null;
-  /** Paid, and then sent back by the bank. */
+  /** Paid, and then returned by the bank. */
   returned_at: Generated<Date | null>;
   returned_on: Generated<string | null>;
   unclaimed: Generated<boolean>;

@@ -3,13 +3,13 @@ import type { Reader } from '../platform/database.ts';
 import type { PurposeName } from './purposes.ts';
 import { paymentsDb } from './tables.ts';
 
-/** Money a client paid that belongs to no loan or investment yet, kept for staff to refund or apply. */
+/** Money a client paid that belongs to no loan or investment yet; staff refund or apply it. */
 export type UnappliedReceipt = {
   clientId: string;
   paymentId: string;
   reference: string;
   purpose: PurposeName;
-  /** What arrived, and what was asked for. */
+  /** What was received, and what was requested. */
   amount: bigint;
   currency: Currency;
   asked: { amount: bigint; currency: Currency };

@@ -82,7 +82,7 @@ test('a forged or unsigned webhook is refused with 401, kept, and books nothing'
 });
 
 test('of refused webhooks a hundred an hour are kept; more change nothing and fill no table', async () => {
-  const refused = { kept: 0, hourEndsAt: 0 };
+  const refused = { stored: 0, hourEndsAt: 0 };
   const { deps } = testApp;
   const rows = async () => {
     const counted = await allTables(deps.db)
@@ -112,8 +112,8 @@ test('unknown events and unknown references are taken with 200 and change nothin
 
 test('an amount or currency other than the intent stays an unapplied receipt', async () => {
   for (const [change, text] of [
-    [{ amount: 100 }, 'N1 arrived where N5,000 was asked for.'],
-    [{ currency: 'USD' }, '$5,000 arrived where N5,000 was asked for.'],
+    [{ amount: 100 }, 'You paid N1 instead of N5,000.'],
+    [{ currency: 'USD' }, 'You paid $5,000 instead of N5,000.'],
   ] as const) {
     const { reference } = await anIntent(testApp, client);
     await testApp.sandbox.pay(reference, 'success');

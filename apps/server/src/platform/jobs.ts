@@ -63,13 +63,20 @@ export async function queueJob<Payload extends JobPayload>(
   )`.execute(tx);
 }
 
-/** Queues one job for each payload, all in one statement. */
+/**
+ * Queues one job for each payload, all in one statement. With a key, there is one waiting job for
+ * each: a later call replaces the earlier one.
+ */
 export async function queueJobs<Payload extends JobPayload>(
   tx: Tx,
   job: Job<Payload>,
   payloads: readonly Payload[],
+  keyOf: (payload: Payload) => string | null = () => null,
 ): Promise<void> {
   if (payloads.length === 0) return;
-  await sql`SELECT graphile_worker.add_job(${job.name}, payload => payload, max_attempts => 25)
-    FROM json_array_elements(${JSON.stringify(payloads)}::json) AS payload`.execute(tx);
+  const jobs = payloads.map((payload) => ({ payload, key: keyOf(payload) }));
+  await sql`
+    SELECT graphile_worker.add_job(
+      ${job.name}, payload => job->'payload', max_attempts => 25, job_key => job->>'key'
+    ) FROM json_array_elements(${JSON.stringify(jobs)}::json) AS job`.execute(tx);
 }

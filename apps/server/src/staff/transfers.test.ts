@@ -118,13 +118,13 @@ test('a disbursement that came back is shown with both its ends, and finance sen
   expect(back.loan.state).toBe('accepted');
   expect(back.disbursement).toMatchObject({
     status: 'failed',
-    message: 'The bank sent the money back.',
+    message: 'The bank returned the money.',
     returned_on: '2026-11-21',
     unclaimed: false,
   });
   expect(back.history.slice(-2)).toMatchObject([
     { who: 'Provider', act: 'transfer-paid', note: '' },
-    { who: 'Provider', act: 'transfer-returned', note: 'The bank sent the money back.' },
+    { who: 'Provider', act: 'transfer-returned', note: 'The bank returned the money.' },
   ]);
   expect(back.acts).toContainEqual({ act: 'disburse', allowed: true, reason: '' });
   await disburse(loanId);

@@ -1,0 +1,39 @@
+import { readBusinessTime } from '../platform/business-time.ts';
+import type { Reader } from '../platform/database.ts';
+import { cutPage, type Page, type PageRequest, parseIdCursor } from '../platform/keyset.ts';
+import type { PaymentRow } from './queries.ts';
+import { paymentsDb } from './tables.ts';
+
+/**
+ * Longer than a card popup stays open and a webhook takes. An older payment is no longer shown as
+ * being confirmed; the job still checks it, and books it if it was paid.
+ */
+const shownForHours = 2;
+
+/** The client's recent payments that the provider has not confirmed yet, newest first. */
+export async function listPendingPayments(
+  reader: Reader,
+  clientId: string,
+  { limit, after: cursor }: PageRequest,
+): Promise<Page<PaymentRow>> {
+  const before = parseIdCursor(cursor);
+  const { at } = await readBusinessTime(reader);
+  const pending = paymentsDb(reader)
+    .selectFrom('payments')
+    .where('client_id', '=', clientId)
+    .where('status', '=', 'pending')
+    // Without an access code no popup was ever opened.
+    .where('access_code', 'is not', null)
+    .where('created_at', '>', new Date(at.getTime() - shownForHours * 3_600_000));
+  const { count } = await pending
+    .select((row) => row.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  let query = pending.selectAll();
+  if (before !== null) query = query.where('payment_id', '<', before);
+  const found = await query
+    .orderBy('payment_id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const { rows, after } = cutPage(found, limit, (row) => row.payment_id);
+  return { count: Number(count), results: rows, after };
+}
