@@ -163,7 +163,7 @@ test('ACC-29: without a network the sign-in says so, keeps what was typed, and c
   await page.getByLabel('Password', { exact: true }).fill(demonstrationPassword);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.getByText('No answer from the network').waitFor();
+  await page.getByText('We could not reach our server').waitFor();
   await at.look();
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();

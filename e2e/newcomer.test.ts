@@ -46,8 +46,8 @@ test('ACC-15, ACC-29: a sign-up without a network says so in sight of its button
   const person = await fillSignUp(at);
   await page.context().setOffline(true);
   await page.getByLabel('Re-enter Password', { exact: true }).press('Enter');
-  await page.getByText('No answer from the network').waitFor();
-  expect(await inSight(at, 'No answer from the network')).toBe(true);
+  await page.getByText('We could not reach our server').waitFor();
+  expect(await inSight(at, 'We could not reach our server')).toBe(true);
   expect(await focused(at)).toContain('Your sign-up did not go through');
   await at.look();
 

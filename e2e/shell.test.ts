@@ -79,7 +79,7 @@ test('SHL-02, PRO-01: menus, tabs and dialogs without a mouse', async () => {
   await page.getByRole('heading', { name: 'OVERVIEW' }).waitFor();
   await page.reload();
   await page.getByRole('heading', { name: 'OVERVIEW' }).waitFor();
-  await tabTo(page, 'Skip to the page');
+  await tabTo(page, 'Skip to content');
   await page.keyboard.press('Enter');
   await page.reload();
   await tabTo(page, /your account/i);
@@ -165,7 +165,7 @@ test('PUB-39: a screen that cannot be shown says what failed, and leads back to 
   await page.getByRole('link', { name: 'Reports' }).locator('visible=true').click();
   await page.getByRole('heading', { name: 'Something went wrong!' }).waitFor();
   const told = await page.getByRole('alert').textContent();
-  expect(told).toContain('“REPORTS” could not be shown: a part of the page did not arrive');
+  expect(told).toContain('“REPORTS” could not be shown: part of the page did not load');
   await at.look();
   await page.getByRole('link', { name: 'Back To Loans' }).click();
   await page.waitForURL('**/loans');

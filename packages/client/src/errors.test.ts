@@ -3,9 +3,11 @@ import { errorOf, messageOf, NETWORK_MESSAGE, networkError } from './errors.ts';
 
 test('API-08: people are told what happened, not the name of the error', () => {
   expect(networkError().message).toBe(NETWORK_MESSAGE);
-  expect(messageOf(networkError())).toBe('There was no answer from the network');
-  expect(messageOf(errorOf(502, 'Bad gateway'))).toBe('The server had a problem');
-  expect(messageOf(undefined)).toBe('There was no answer from the network');
+  expect(messageOf(networkError())).toBe(
+    'We could not reach our server. Please check your connection',
+  );
+  expect(messageOf(errorOf(502, 'Bad gateway'))).toBe('Our server had a problem');
+  expect(messageOf(undefined)).toBe('We could not reach our server. Please check your connection');
 });
 
 test("SES-15: the server's own message is told as it is", () => {

@@ -63,6 +63,6 @@ export function messageOf(error: unknown): string {
   const message = error instanceof Error ? error.message : NETWORK_MESSAGE;
   if (message !== NETWORK_MESSAGE) return message;
   return error instanceof ApiError && error.failure === 'server'
-    ? 'The server had a problem'
-    : 'There was no answer from the network';
+    ? 'Our server had a problem'
+    : 'We could not reach our server. Please check your connection';
 }

@@ -32,7 +32,7 @@ export function NetworkFailure(props: { failure: ApiError; what: string; onRetry
     <Alert
       tone="bad"
       title={
-        failure.failure === 'network' ? 'No answer from the network' : 'The server had a problem'
+        failure.failure === 'network' ? 'We could not reach our server' : 'Our server had a problem'
       }
       action={
         <Button
@@ -47,7 +47,8 @@ export function NetworkFailure(props: { failure: ApiError; what: string; onRetry
         </Button>
       }
     >
-      {what} did not go through. What you have typed is still here.
+      {what} did not go through.{failure.failure === 'network' && ' Please check your connection.'}{' '}
+      What you typed is still here.
     </Alert>
   );
 }

@@ -64,7 +64,11 @@ export function Empty({ title, children, action, picture, level = 2 }: StateProp
 
 /** Something could not be fetched: says what, and offers to try again (SES-15). */
 export function Failed(props: { what: string; message?: string; onRetry?: () => void }) {
-  const { what, message = 'There was no answer from the network', onRetry } = props;
+  const {
+    what,
+    message = 'We could not reach our server. Please check your connection',
+    onRetry,
+  } = props;
   return (
     <div role="alert" className="grid justify-items-center gap-2 px-4 py-10 text-center">
       <BrokenLine className="mb-2 h-24" />

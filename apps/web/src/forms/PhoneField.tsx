@@ -1,7 +1,7 @@
 import { type InputProps, TextField } from '@quarrter/ui/TextField';
 
 /** ACC-06: an example of each of the ways a telephone number is understood in. */
-const examples = `${whole('0803 000 0000')}, or with the country’s code: ${whole('+234 803 000 0000')}`;
+const examples = `${whole('0803 000 0000')}, or with the country code: ${whole('+234 803 000 0000')}`;
 
 /** A telephone number. `autoComplete` is `off` where it is somebody else's than the client's. */
 export function PhoneField(props: Omit<InputProps, 'type' | 'inputMode' | 'hint'>) {

@@ -39,13 +39,14 @@ function noticeOf({ payment, onRetry }: { payment: CardPayment; onRetry?: () => 
     case 'script':
       return (
         <Alert tone="bad" title={SCRIPT_FAILURE} action={again}>
-          The card window did not load, so nothing was charged. What you entered is still here.
+          The payment window did not load. You were not charged, and what you entered is still here.
         </Alert>
       );
     case 'refused':
       return step.error.failure === 'fields' ? null : (
-        <Alert tone="bad" title="The payment was not begun" action={again}>
-          {sentence(messageOf(step.error))} Nothing was charged, and what you entered is still here.
+        <Alert tone="bad" title="We could not start your payment" action={again}>
+          {sentence(messageOf(step.error))} You were not charged, and what you entered is still
+          here.
         </Alert>
       );
     case 'applied':
@@ -56,8 +57,9 @@ function noticeOf({ payment, onRetry }: { payment: CardPayment; onRetry?: () => 
       );
     case 'unapplied':
       return (
-        <Alert tone="warn" title="Your money is here, and it is kept for you">
-          {step.payment.message} You need not pay again. Reference {step.payment.reference}.
+        <Alert tone="warn" title="We have your money and are keeping it safe">
+          {step.payment.message} You do not need to pay again. Your reference is{' '}
+          {step.payment.reference}.
         </Alert>
       );
   }
@@ -67,7 +69,8 @@ function Confirming({ slow }: { slow: boolean }) {
   return (
     <Alert title="We are confirming your payment" action={<Spinner className="text-main-text" />}>
       {slow
-        ? 'The answer takes longer than usual. We keep asking; a payment that went through is booked once, even if you leave this page. Please do not pay again.'
+        ? 'This is taking longer than usual, and we keep checking. A payment that went through is ' +
+          'recorded once, even if you leave this page. Please do not pay again.'
         : 'This takes a few seconds. Please do not pay again.'}
     </Alert>
   );
@@ -76,15 +79,17 @@ function Confirming({ slow }: { slow: boolean }) {
 const unpaidTexts = {
   closed: {
     title: 'The payment was not completed',
-    text: 'The card window was closed before the payment went through, and nothing was booked. What you entered is still here; trying again goes on with the same payment.',
+    text:
+      'The payment window closed before you paid. What you entered is still here, and trying ' +
+      'again continues the same payment.',
   },
   declined: {
     title: 'The card was declined',
-    text: 'Nothing was booked. What you entered is still here; you can try again with this card or another one.',
+    text: 'You have not paid. What you entered is still here. You can try again with this card or another.',
   },
   broken: {
-    title: 'The card window could not be opened',
-    text: 'Nothing was booked. What you entered is still here; please try again.',
+    title: 'We could not open the payment window',
+    text: 'You have not paid. What you entered is still here. Please try again.',
   },
 };
 
@@ -106,20 +111,20 @@ function Unfinished(props: {
   return (
     <Alert
       tone="warn"
-      title="You began a payment and did not finish it"
+      title="You have an unfinished payment"
       action={
         <div className="flex flex-wrap gap-2">
           <Button size="small" tone="main" onClick={proceed}>
             {payLabel(fromWire(amount), currency)}
           </Button>
           <Button size="small" tone="plain" onClick={dismiss}>
-            Leave it
+            Discard it
           </Button>
         </div>
       }
     >
-      <Money amount={amount} currency={currency} /> has not been paid, as far as the card provider
-      tells us.
+      The card provider tells us that <Money amount={amount} currency={currency} /> has not been
+      paid yet.
     </Alert>
   );
 }

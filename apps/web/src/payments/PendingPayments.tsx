@@ -32,12 +32,8 @@ export function PendingPayments({ purpose }: { purpose?: PaymentState['purpose']
   );
   if (payments.isError) {
     return (
-      <Alert
-        tone="warn"
-        title="We could not check whether a payment of yours is under way"
-        action={again}
-      >
-        If you have just paid, please do not pay again: a payment that went through is booked once.
+      <Alert tone="warn" title="We could not check for a payment in progress" action={again}>
+        If you have just paid, please do not pay again: we record every payment that goes through.
       </Alert>
     );
   }
@@ -58,9 +54,9 @@ function OnePayment({ payment, again }: { payment: FollowedPayment; again: React
         }
         action={again}
       >
-        {whatFor[payment.purpose]}, begun on {lagosTime(payment.begun_at)}. If you paid, it is
-        booked by itself as soon as the card provider confirms it, so please do not pay again. If
-        you left the card window without paying, nothing was charged.
+        {whatFor[payment.purpose]}, started on {lagosTime(payment.begun_at)}. If you paid, we’ll
+        record it as soon as the card provider confirms it, so please do not pay again. If you left
+        the payment window without paying, you were not charged.
       </Alert>
     );
   }
@@ -73,8 +69,8 @@ function OnePayment({ payment, again }: { payment: FollowedPayment; again: React
   }
   if (status === 'unapplied') {
     return (
-      <Alert tone="warn" title="Your money is here, and it is kept for you">
-        {message} You need not pay again. Reference {payment.reference}.
+      <Alert tone="warn" title="We have your money and are keeping it safe">
+        {message} You do not need to pay again. Your reference is {payment.reference}.
       </Alert>
     );
   }

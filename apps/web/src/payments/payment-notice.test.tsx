@@ -9,7 +9,7 @@ function said(step: PaymentStep): string {
   return renderToStaticMarkup(<PaymentNotice payment={payment} />).replace(/<[^>]*>/g, ' ');
 }
 
-test('API-08: a payment that was not begun for lack of an answer says so in words for people', () => {
+test('API-08: says in plain words that a payment could not start', () => {
   const text = said({ name: 'refused', error: networkError() });
-  expect(text).toContain('There was no answer from the network. Nothing was charged');
+  expect(text).toContain('Please check your connection. You were not charged');
 });

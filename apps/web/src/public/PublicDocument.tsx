@@ -45,7 +45,7 @@ export function PublicDocument(
           href="#main"
           className="absolute -top-20 left-3 z-50 rounded-md bg-accent px-4 py-3 font-600 text-on-accent focus:top-3"
         >
-          Skip to the page
+          Skip to content
         </a>
         <NavigationBar path={path} />
         <main id="main">{children}</main>

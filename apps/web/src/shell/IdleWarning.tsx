@@ -42,14 +42,14 @@ export default function IdleWarning(props: IdleWarningProps) {
       }
     >
       <p>
-        Nothing has been done for a while. To keep your money safe you are signed out in{' '}
+        You have been inactive for a while. To keep your money safe, we will sign you out in{' '}
         <strong role="timer" className="figures font-600">
           {seconds} {seconds === 1 ? 'second' : 'seconds'}
         </strong>
         .
       </p>
       {failure && (
-        <Alert tone="bad" title="You could not be kept signed in">
+        <Alert tone="bad" title="We could not keep you signed in">
           {sentence(failure)} Please try again.
         </Alert>
       )}

@@ -17,7 +17,7 @@ function NotArrived(_: Props) {
   return (
     <Failed
       what="Your notifications"
-      message="A part of the page did not arrive, perhaps because of the connection"
+      message="Part of the page did not load, perhaps because of your connection"
       onRetry={() => window.location.reload()}
     />
   );

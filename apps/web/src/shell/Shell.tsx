@@ -37,7 +37,7 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
         href="#main"
         className="absolute -top-20 left-3 z-50 rounded-md bg-main px-4 py-3 font-600 text-on-main focus:top-3"
       >
-        Skip to the page
+        Skip to content
       </a>
       <SideMenu pathname={pathname} onLogout={() => setLoggingOut(true)} />
       <div className="flex min-h-dvh min-w-0 flex-col pb-[calc(4.5rem+env(safe-area-inset-bottom))] lg:pb-0">

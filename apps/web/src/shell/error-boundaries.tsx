@@ -35,8 +35,7 @@ function ErrorScreen(props: { what: string; error: unknown; alone?: boolean }) {
       <BrokenLine className="h-28" />
       <Heading className="text-2xl">Something went wrong!</Heading>
       <p role="alert" className="max-w-md text-ink-soft">
-        “{what}” could not be shown: {sentence(reasonOf(error))} Nothing on your account has
-        changed.
+        “{what}” could not be shown: {sentence(reasonOf(error))} Your account has not changed.
       </p>
       <div className="mt-3 grid gap-3 sm:flex">
         <LinkButton tone="main" href={paths.loans.getHref()}>
@@ -53,7 +52,7 @@ function reasonOf(error: unknown): string {
   if (error instanceof ApiError) return messageOf(error);
   const text = error instanceof Error ? error.message : '';
   if (/module/i.test(text) && /fetch|import|load/i.test(text)) {
-    return 'a part of the page did not arrive, perhaps because of the connection';
+    return 'part of the page did not load, perhaps because of your connection';
   }
   return 'there is a problem with this page on our side';
 }

@@ -63,7 +63,8 @@ export function FullTimeInvestment(props: {
       send={{
         label: payLabel(parseAmount(form.getValues('investment_amount') ?? ''), tier.currency),
         busy: payment.busy,
-        busyLabel: payment.step.name === 'confirming' ? 'Confirming…' : 'Opening the card window…',
+        busyLabel:
+          payment.step.name === 'confirming' ? 'Confirming…' : 'Opening the payment window…',
       }}
     >
       <StepContent form={form} tier={tier} today={today} step={current} goTo={goTo} />

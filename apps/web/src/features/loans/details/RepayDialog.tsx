@@ -31,7 +31,7 @@ export function RepayDialog({ loan, repayment }: { loan: LoanRecord; repayment: 
             type="submit"
             tone="action"
             busy={payment.busy}
-            busyLabel="Opening the card window…"
+            busyLabel="Opening the payment window…"
           >
             {payLabel(parseAmount(form.watch('amount')))}
           </Button>
