@@ -77,7 +77,7 @@ test('PUB-33: each claim shows its basis on tap, without script', () => {
   const home = render(HomePage, everyClaim);
   const bases = [...home.matchAll(/<details[\s\S]*?<\/details>/g)].map(([part]) => textOf(part));
   expect(bases.join(' ')).toContain('12 months at 1.8% a month, simple interest');
-  expect(bases.every((basis) => basis.startsWith('Basis of: '))).toBe(true);
+  expect(bases.every((basis) => basis.startsWith('How we know : '))).toBe(true);
 });
 
 test('names the claims that are on without a basis', () => {

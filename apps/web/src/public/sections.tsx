@@ -79,7 +79,7 @@ export function Basis({ about, texts }: { about: string; texts: readonly string[
   return (
     <details className="text-sm text-ink-soft">
       <summary className="inline-flex min-h-9 cursor-pointer items-center underline">
-        Basis<span className="sr-only"> of: {about}</span>
+        How we know<span className="sr-only">: {about}</span>
       </summary>
       {texts.map((text) => (
         <p key={text} className="pb-1">
@@ -102,7 +102,12 @@ export type Benefit = {
 export function Benefits({ items }: { items: readonly Benefit[] }) {
   if (items.length === 0) return null;
   return (
-    <ul className="grid gap-x-8 gap-y-7 sm:grid-cols-2 xl:grid-cols-4">
+    <ul
+      className={classes(
+        'grid gap-x-8 gap-y-7 sm:grid-cols-2',
+        items.length === 3 ? 'xl:grid-cols-3' : 'xl:grid-cols-4',
+      )}
+    >
       {items.map(({ title, text, basis, icon: Icon }) => (
         <li
           key={title}
