@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../dev/checkout.mjs';
+import { demonstrationPassword, people } from '../seed/people.ts';
 import { readText, writtenFiles } from './source-files.ts';
 import { namedPaths, namedScripts } from './text-rules.ts';
 
@@ -55,4 +56,10 @@ test('the list of decision records has every record with its heading', () => {
     .split('\n')
     .filter((line) => line.startsWith('| ['));
   expect(listed).toEqual(expected.sort());
+});
+
+test('README.md lists every demonstration client and their password', () => {
+  const readme = readText('README.md');
+  const expected = [...Object.values(people).map(({ email }) => email), demonstrationPassword];
+  expect(expected.filter((text) => !readme.includes(`\`${text}\``))).toEqual([]);
 });
