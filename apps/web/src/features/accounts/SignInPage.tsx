@@ -23,8 +23,7 @@ import {
 } from '../../session/store.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { ContinueLink } from './ContinueLink.tsx';
-import { ResendVerification } from './ResendVerification.tsx';
-import { NOT_A_CLIENT, signInFailure } from './sign-in-failure.ts';
+import { NOT_A_CLIENT, ResendVerification, signInFailure } from './sign-in-failure.tsx';
 
 /** Why the client is on this screen, unless they signed out themselves and everything went well. */
 const endTexts: Record<SignInState['ended'], string> = {

@@ -1,6 +1,6 @@
 import { errorOf, networkError } from '@quarrter/client/errors';
 import { expect, test } from 'vitest';
-import { signInFailure } from './sign-in-failure.ts';
+import { signInFailure } from './sign-in-failure.tsx';
 
 const refused = (status: number, message: string) =>
   signInFailure(errorOf(status, { non_field_errors: [message] }));

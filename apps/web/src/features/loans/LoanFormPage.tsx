@@ -8,9 +8,12 @@ import {
 } from '@quarrter/domain/loans';
 import { Alert } from '@quarrter/ui/Alert';
 import { LinkButton } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
+import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
+import { Envelope } from '@quarrter/ui/pictures/envelope';
 import { Failed, PageLoading } from '@quarrter/ui/states';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'wouter';
 import { useLoans } from '../../api/loans.ts';
 import { useSettings } from '../../api/settings.ts';
@@ -19,10 +22,8 @@ import { paths } from '../../paths.ts';
 import { stateOf } from '../../products/current-loan.ts';
 import { kindOfType, loanKindFrom, loanTypeName } from '../../products/loan-kinds.ts';
 import { LoanApplication } from './application/LoanApplication.tsx';
-import { Success } from './application/Success.tsx';
 import { type OpenLoanType, openLoanTypeFrom } from './application/schema.ts';
-import { NotOpenYet } from './NotOpenYet.tsx';
-import { UnknownLoan } from './UnknownLoan.tsx';
+import { NotOpenYet, UnknownLoan } from './UnavailableLoan.tsx';
 
 /** The application form of the loan type in the route. */
 export default function LoanFormPage() {
@@ -101,5 +102,32 @@ function Blocked({ loan }: { loan: LoanRecord }) {
         }
       />
     </div>
+  );
+}
+
+/** Confirms the application. */
+function Success({ loan }: { loan: LoanRecord }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    title.current?.focus();
+  }, []);
+  return (
+    <Card>
+      <div className="grid justify-items-center gap-3 py-6 text-center">
+        <Envelope className="mb-2 h-24" />
+        <h2 ref={title} tabIndex={-1} className="text-xl outline-none">
+          Your loan application was processed successfully.
+        </h2>
+        <p className="max-w-md text-ink-soft">
+          You applied for <Money amount={loan.loan_amount} className="font-600 text-ink" />. We are
+          checking your application and will email you our decision. Your application number is{' '}
+          <span className="figures font-600 text-ink">{loan.short_id}</span>.
+        </p>
+        <LinkButton tone="main" className="mt-3" href={paths.loans.getHref()}>
+          Back to Loans
+        </LinkButton>
+      </div>
+    </Card>
   );
 }

@@ -15,8 +15,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import { paths } from '../../paths.ts';
 import { LoanTypePicker } from '../../products/LoanTypePicker.tsx';
 import { loanKindFrom } from '../../products/loan-kinds.ts';
-import { NotOpenYet } from './NotOpenYet.tsx';
-import { UnknownLoan } from './UnknownLoan.tsx';
+import { NotOpenYet, UnknownLoan } from './UnavailableLoan.tsx';
 
 /** The choice of loans, and with `?type=` the choice within one kind. */
 export default function LoanTypePage() {

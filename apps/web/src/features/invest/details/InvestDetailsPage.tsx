@@ -1,10 +1,15 @@
 import { ApiError } from '@quarrter/client/errors';
 import { useSearchParams } from '@quarrter/client/router';
 import type { InvestmentRecord } from '@quarrter/contract/investments';
+import { formatMonths } from '@quarrter/domain/calendar';
 import { investmentStatus } from '@quarrter/domain/investments';
 import { formatMoney, fromWire } from '@quarrter/domain/money';
 import { Alert } from '@quarrter/ui/Alert';
 import { LinkButton } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
+import { Fact, Facts } from '@quarrter/ui/Figure';
+import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Failed, PageLoading } from '@quarrter/ui/states';
 import { useParams } from 'wouter';
@@ -12,8 +17,8 @@ import { useInvestment } from '../../../api/investments.ts';
 import { type CurrencySlug, paths } from '../../../paths.ts';
 import { NotFound } from '../../../shell/NotFound.tsx';
 import { codeOf, knownSlug, nameOf } from '../currency.tsx';
+import { maturityText } from '../investment.ts';
 import { InvestmentBadge } from '../investment-columns.tsx';
-import { InvestmentFacts } from './InvestmentFacts.tsx';
 import { InvestmentFigures } from './InvestmentFigures.tsx';
 import { Returns } from './Returns.tsx';
 import { Withdrawals } from './Withdrawals.tsx';
@@ -92,5 +97,34 @@ function Inactive({ currency, investment }: Props) {
       Your money is still yours. It is below the plan’s minimum of {minimum}, so it earns no
       interest.
     </Alert>
+  );
+}
+
+/** The terms of the investment. */
+function InvestmentFacts(props: { currency: CurrencySlug; investment: InvestmentRecord }) {
+  const { currency, investment } = props;
+  const money = (amount: string) => <Money amount={amount} currency={codeOf[currency]} />;
+  return (
+    <Card flush title="Terms">
+      <div className="px-4 py-2 sm:px-5">
+        <Facts>
+          <Fact label="Investment ID">{investment.short_id}</Fact>
+          <Fact label="Initial amount">{money(investment.initial_investment_amount)}</Fact>
+          <Fact label="Interest Rate">{investment.interest_rate}% a month</Fact>
+          <Fact label="Start Date">
+            <DateText date={investment.start_date} />
+          </Fact>
+          <Fact label="Maturity Date">
+            <DateText date={investment.maturity_date} />
+          </Fact>
+          <Fact label="Maturity">{maturityText(investment)}</Fact>
+          <Fact label="Duration">{formatMonths(investment.number_of_months)}</Fact>
+          <Fact label="Next return on">
+            <DateText date={investment.next_returns_date} />
+          </Fact>
+          <Fact label="Monthly return">{money(investment.monthly_accrued_interest)}</Fact>
+        </Facts>
+      </div>
+    </Card>
   );
 }

@@ -9,13 +9,13 @@ import { paths } from '../../../paths.ts';
 import { hasStarted, stateOf } from '../../../products/current-loan.ts';
 import { LoanBadge } from '../../../products/LoanBadge.tsx';
 import { loanTypeName } from '../../../products/loan-kinds.ts';
-import { UnknownLoan } from '../UnknownLoan.tsx';
+import { UnknownLoan } from '../UnavailableLoan.tsx';
 import { LiveLoan } from './LiveLoan.tsx';
 import { LoanFacts } from './LoanFacts.tsx';
 import { AnswerRefusal, Offer } from './Offer.tsx';
+import { useOfferAnswer } from './offer-answer.ts';
 import { Repayments, Schedule } from './Schedule.tsx';
 import { StageNotice } from './StageNotice.tsx';
-import { useOfferAnswer } from './use-offer-answer.ts';
 
 /** One loan, in whatever state it is. */
 export default function LoanDetailsPage() {

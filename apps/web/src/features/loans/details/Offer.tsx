@@ -7,10 +7,10 @@ import { CheckboxField } from '@quarrter/ui/CheckboxField';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { Money } from '@quarrter/ui/Money';
 import { useEffect, useRef, useState } from 'react';
-import { answerNotice } from './answer-notice.ts';
 import { KeyFacts } from './KeyFacts.tsx';
+import type { OfferAnswer } from './offer-answer.ts';
+import { answerNotice } from './offer-answer.ts';
 import { ScheduleTable } from './Schedule.tsx';
-import type { OfferAnswer } from './use-offer-answer.ts';
 
 /** Everything that matters before accepting, then the answer. */
 export function Offer({ loan, answer }: { loan: LoanRecord; answer: OfferAnswer }) {

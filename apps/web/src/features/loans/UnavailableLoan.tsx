@@ -3,6 +3,7 @@ import { Card } from '@quarrter/ui/Card';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { paths } from '../../paths.ts';
 import type { LoanKind } from '../../products/loan-kinds.ts';
+import { NotFound } from '../../shell/NotFound.tsx';
 
 /** A kind of loan that nobody can apply for yet, and what is available instead. */
 export function NotOpenYet({ kind }: { kind: LoanKind }) {
@@ -31,6 +32,15 @@ export function NotOpenYet({ kind }: { kind: LoanKind }) {
           </div>
         </div>
       </Card>
+    </div>
+  );
+}
+
+/** An unknown loan or loan type is the 404 screen. */
+export function UnknownLoan() {
+  return (
+    <div className="grid justify-items-center gap-5 py-10 text-center">
+      <NotFound />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { errorOf, networkError } from '@quarrter/client/errors';
 import { expect, test } from 'vitest';
-import { answerNotice } from './answer-notice.ts';
+import { answerNotice } from './offer-answer.ts';
 
 const refused = errorOf(409, { detail: 'This loan is accepted: it cannot be accepted.' });
 

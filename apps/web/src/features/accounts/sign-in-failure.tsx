@@ -1,0 +1,59 @@
+import { type ApiError, isUnanswered, messageOf } from '@quarrter/client/errors';
+import { FocusOnMount } from '@quarrter/client/form-failure';
+import { resendVerification } from '@quarrter/contract/accounts';
+import { Button } from '@quarrter/ui/Button';
+import { oneAtATime } from '@quarrter/ui/one-at-a-time';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { request } from '../../api/request.ts';
+
+/**
+ * What the sign-in screen says, whether it offers to send the verification link again, and whether
+ * the address is locked for a while, which a password reset lifts.
+ */
+export type SignInFailure = { text: string; resend?: boolean; locked?: boolean };
+
+/** Shown for an account that is not a client’s; the server rejects those first. */
+export const NOT_A_CLIENT = '*Invalid email and password';
+
+/**
+ * Reads the server’s message: unusable credentials are `*Invalid password`, an unverified address
+ * says so, and a rate-limited attempt shows the server’s own words, which say when to try again.
+ * Null without an answer, because that says nothing about the password.
+ */
+export function signInFailure(error: ApiError): SignInFailure | null {
+  if (isUnanswered(error)) return null;
+  const ofSignIn = error.fields['non_field_errors']?.[0];
+  const message = ofSignIn ?? error.message;
+  // Any other 429 is the limit on calls of all kinds, which a new password does not lift.
+  if (error.status === 429) return { text: message, locked: ofSignIn !== undefined };
+  if (message.includes('Unable')) return { text: '*Invalid password' };
+  if (/verified/i.test(message)) return { text: '*Email is not verified', resend: true };
+  return { text: message };
+}
+
+/** Sends the verification link again. */
+export function ResendVerification({ email }: { email: string }) {
+  const resend = useMutation({
+    mutationFn: () => request(resendVerification, { body: { email } }),
+  });
+  const [alone] = useState(oneAtATime);
+  /** The mutation keeps the error for display, so the rejection itself is ignored. */
+  const send = () => alone(() => resend.mutateAsync().catch(() => undefined));
+  if (resend.isSuccess) {
+    return (
+      <FocusOnMount told={resend.data}>
+        <p>{resend.data.detail}</p>
+      </FocusOnMount>
+    );
+  }
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p>Open the link in the email we sent you. Can’t find it? We can send it again.</p>
+      {resend.isError && <p className="font-600 text-bad">{messageOf(resend.error)}</p>}
+      <Button size="small" busy={resend.isPending} onClick={send}>
+        Send the link again
+      </Button>
+    </div>
+  );
+}
