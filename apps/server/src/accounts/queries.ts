@@ -40,6 +40,16 @@ export async function findContact(reader: Reader, clientId: string): Promise<Con
   );
 }
 
+/** Whether nobody has signed up yet. */
+export async function hasNoClients(reader: Reader): Promise<boolean> {
+  const any = await accountsDb(reader)
+    .selectFrom('client_logins')
+    .select('client_id')
+    .limit(1)
+    .executeTakeFirst();
+  return any === undefined;
+}
+
 /** The client with this address, written as `normalizeEmail` returns it. */
 export async function findClientId(reader: Reader, email: string): Promise<string | undefined> {
   const login = await accountsDb(reader)

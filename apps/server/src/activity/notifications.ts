@@ -1,34 +1,52 @@
-import type { Notification, Transaction } from '@quarrter/contract/activity';
-import type { Database } from '../platform/database.ts';
-import { listTransactions } from './list-transactions.ts';
+import { startOfDay } from '@quarrter/domain/calendar';
+import type { Database, Reader } from '../platform/database.ts';
+import { type Activity, listActivity } from './list-activity.ts';
 import { lockMarks, readMarks, writeMarks } from './queries.ts';
 
-const SHOWN = 5;
-const COUNTED = 100;
+/** What the bell shows, and how many of the newest it counts. */
+const shownCount = 5;
+const countedCount = 100;
 
-/** SHL-07 as settled: the newest notifications, and how many the client has not seen. */
-export async function listNotifications(db: Database, clientId: string) {
-  const notifications = await newest(db, clientId);
-  return { unread: countUnread(notifications), results: notifications.slice(0, SHOWN) };
+/**
+ * SHL-07: the id names what a notification says, not only the entry: a loan that moved on is a new
+ * notification. `read` is true once the client has seen it.
+ */
+export type Notification = {
+  readonly id: string;
+  readonly read: boolean;
+  readonly activity: Activity;
+};
+
+/** The newest notifications, and how many of those counted the client has not seen. */
+export async function listNotifications(
+  reader: Reader,
+  clientId: string,
+): Promise<{ unread: number; results: Notification[] }> {
+  const notifications = await readNewest(reader, clientId);
+  return { unread: countUnread(notifications), results: notifications.slice(0, shownCount) };
 }
 
 /**
- * Marks the named notification and all older ones as read: what came in while the client was reading stays
- * unread. A notification that is not there any more marks nothing.
+ * Marks a notification and all older ones as read: what arrived while the client was reading stays
+ * unread. A notification that no longer exists marks nothing.
  */
-export function markNotificationsRead(db: Database, clientId: string, newestSeen: string) {
+export function markNotificationsRead(
+  db: Database,
+  clientId: string,
+  newestSeen: string,
+): Promise<{ unread: number }> {
   return db.transaction().execute(async (tx) => {
-    // Of two tabs the one that shows the older list must not take back what the other has read.
+    // Of two tabs, the one with the older list must not undo what the other has marked.
     await lockMarks(tx, clientId);
-    const notifications = await newest(tx, clientId);
+    const notifications = await readNewest(tx, clientId);
     const place = notifications.findIndex(({ id }) => id === newestSeen);
-    const seen = notifications.map((item, index) => ({
-      ...item,
-      read: item.read || (place !== -1 && index >= place),
+    const marked = notifications.map((notification, index) => ({
+      ...notification,
+      read: notification.read || (place !== -1 && index >= place),
     }));
-    const marks = seen.filter(({ read }) => read).map(({ id }) => id);
+    const marks = marked.filter(({ read }) => read).map(({ id }) => id);
     await writeMarks(tx, clientId, marks);
-    return { unread: countUnread(seen) };
+    return { unread: countUnread(marked) };
   });
 }
 
@@ -36,35 +54,39 @@ function countUnread(notifications: readonly Notification[]): number {
   return notifications.filter(({ read }) => !read).length;
 }
 
-async function newest(db: Database, clientId: string): Promise<Notification[]> {
-  const { results } = await listTransactions(db, clientId, { limit: COUNTED });
-  const marks = new Set(await readMarks(db, clientId));
-  return latestOfEach(results).map((entry) => {
-    const id = notificationId(entry);
-    return { id, read: marks.has(id), entry };
+async function readNewest(reader: Reader, clientId: string): Promise<Notification[]> {
+  const { results } = await listActivity(reader, clientId, { limit: countedCount });
+  const marks = new Set(await readMarks(reader, clientId));
+  return latestOfEachLoan(results).map((activity) => {
+    const id = notificationId(activity);
+    return { id, read: marks.has(id), activity };
   });
 }
 
 /** SHL-13, SHL-14: newest first, and of each loan only its latest entry. */
-function latestOfEach(list: readonly Transaction[]): Transaction[] {
-  const loansSeen = new Set<string>();
+function latestOfEachLoan(list: readonly Activity[]): Activity[] {
+  const seen = new Set<string>();
   return list
-    .toSorted((a, b) => timeOf(b).localeCompare(timeOf(a)))
-    .filter(({ loan }) => {
-      if (!loan) return true;
-      if (loansSeen.has(loan.loan_type_id)) return false;
-      loansSeen.add(loan.loan_type_id);
+    .toSorted((a, b) => timeOf(b) - timeOf(a))
+    .filter((activity) => {
+      if (activity.of === 'investment') return true;
+      const { loanId } = activity.loan;
+      if (seen.has(loanId)) return false;
+      seen.add(loanId);
       return true;
     });
 }
 
-/** SHL-14: a deposit counts from the first moment, in Lagos, of the day it started. */
-function timeOf({ investment, timestamp }: Transaction): string {
-  if (investment?.action !== 'Deposit') return timestamp;
-  return new Date(`${investment.start_date}T00:00:00+01:00`).toISOString();
+/** SHL-14: a deposit counts from the beginning, in Lagos, of the day it started. */
+function timeOf(activity: Activity): number {
+  const { entry } = activity;
+  const isDeposit = activity.of === 'investment' && entry.kind === 'deposit';
+  return (isDeposit ? startOfDay(activity.investment.startOn) : entry.at).getTime();
 }
 
-function notificationId({ id, loan }: Transaction): string {
-  if (loan?.action !== 'Withdrawal') return id;
-  return [id, loan.stage, loan.status, loan.is_approved, loan.is_accepted].join('.');
+function notificationId(activity: Activity): string {
+  const { id } = activity.entry;
+  if (activity.of === 'investment' || activity.entry.kind === 'repayment') return id;
+  const { stage, status, isApproved, isAccepted } = activity.loan.codes;
+  return [id, stage, status, isApproved, isAccepted].join('.');
 }

@@ -1,16 +1,28 @@
 import { notificationList, readNotifications, transactionList } from '@quarrter/contract/activity';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { type App, requireClient, serve } from '../platform/http.ts';
-import { listTransactions } from './list-transactions.ts';
+import { listActivity } from './list-activity.ts';
 import { listNotifications, markNotificationsRead } from './notifications.ts';
+import { toTransaction } from './wire.ts';
 
 export function activityRoutes(app: App, { db }: PlatformDeps): void {
-  serve(app, transactionList, async ({ query, request }) =>
-    listTransactions(db, requireClient(request).clientId, query),
-  );
-  serve(app, notificationList, async ({ request }) =>
-    listNotifications(db, requireClient(request).clientId),
-  );
+  serve(app, transactionList, async ({ query, request }) => {
+    const page = await listActivity(db, requireClient(request).clientId, query);
+    return { ...page, results: page.results.map(toTransaction) };
+  });
+
+  serve(app, notificationList, async ({ request }) => {
+    const { unread, results } = await listNotifications(db, requireClient(request).clientId);
+    return {
+      unread,
+      results: results.map(({ id, read, activity }) => ({
+        id,
+        read,
+        entry: toTransaction(activity),
+      })),
+    };
+  });
+
   serve(app, readNotifications, async ({ body, request }) =>
     markNotificationsRead(db, requireClient(request).clientId, body.newest),
   );

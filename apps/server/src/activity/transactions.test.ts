@@ -102,7 +102,7 @@ test('API-22: a place in the list that is none is told so', async () => {
     const reply = await list(client, `?after=${after}`);
     expect([reply.statusCode, reply.json()]).toEqual([
       400,
-      { after: ['This is not a place in the list.'] },
+      { after: ['after must be the cursor that the previous page returned.'] },
     ]);
   }
 });

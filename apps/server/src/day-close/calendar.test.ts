@@ -1,4 +1,4 @@
-import { addDays, lagosDate } from '@quarrter/domain/calendar';
+import { addDays } from '@quarrter/domain/calendar';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aClient } from '../../test/builders/client.ts';
 import { freshDatabase } from '../../test/test-app.ts';
@@ -8,8 +8,10 @@ import { closeByCalendar } from './calendar.ts';
 import { closeDays } from './close-days.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
-const today = lagosDate(new Date());
-const back = addDays(today, -3);
+const today = '2026-11-21';
+/** Still the 20th in UTC: the calendar goes by the date in Lagos. */
+const now = new Date('2026-11-20T23:30:00Z');
+const threeDaysAgo = addDays(today, -3);
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -17,37 +19,37 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(async () => {
   await database.pool.query('TRUNCATE day_closes');
-  await database.pool.query('UPDATE business_clock SET business_date = $1', [back]);
+  await database.pool.query('UPDATE business_clock SET business_date = $1', [threeDaysAgo]);
 });
 
-test('closing by the calendar ends at the date of today in Lagos', async () => {
-  expect((await closeByCalendar(database.db))?.map(({ date }) => date)).toEqual([
-    back,
-    addDays(back, 1),
-    addDays(back, 2),
+test('closes every date before today’s in Lagos', async () => {
+  expect((await closeByCalendar(database.db, now))?.map(({ date }) => date)).toEqual([
+    threeDaysAgo,
+    addDays(threeDaysAgo, 1),
+    addDays(threeDaysAgo, 2),
   ]);
   expect(await readBusinessDate(database.db)).toBe(today);
 });
 
-test('an empty book is opened on an earlier date, its empty days are closed again', async () => {
-  await closeByCalendar(database.db);
-  const opened = await setOpeningDate(database.db, back, async () => {
-    expect(await readBusinessDate(database.db)).toBe(back);
-    expect(await closeDays(database.db, back, [])).toHaveLength(1);
+test('an empty book can open on an earlier date, and closes its days again from there', async () => {
+  await closeByCalendar(database.db, now);
+  const opened = await setOpeningDate(database.db, threeDaysAgo, async () => {
+    expect(await readBusinessDate(database.db)).toBe(threeDaysAgo);
+    expect(await closeDays(database.db, threeDaysAgo, [])).toHaveLength(1);
   });
   expect(opened).toBe(true);
 });
 
-test('while a history is written the calendar closes nothing; afterwards it does again', async () => {
-  await setOpeningDate(database.db, back, async () => {
-    expect(await closeByCalendar(database.db)).toBeNull();
-    expect(await readBusinessDate(database.db)).toBe(back);
+test('closes nothing while a history is being written, and catches up afterwards', async () => {
+  await setOpeningDate(database.db, threeDaysAgo, async () => {
+    expect(await closeByCalendar(database.db, now)).toBeNull();
+    expect(await readBusinessDate(database.db)).toBe(threeDaysAgo);
   });
-  expect(await closeByCalendar(database.db)).toHaveLength(3);
+  expect(await closeByCalendar(database.db, now)).toHaveLength(3);
 });
 
-test('a book with a client in it keeps its business date', async () => {
+test('a book with a client in it does not change its business date', async () => {
   await aClient({ deps: { db: database.db } });
-  expect(await setOpeningDate(database.db, addDays(back, -1), async () => {})).toBe(false);
-  expect(await readBusinessDate(database.db)).toBe(back);
+  expect(await setOpeningDate(database.db, addDays(threeDaysAgo, -1), async () => {})).toBe(false);
+  expect(await readBusinessDate(database.db)).toBe(threeDaysAgo);
 });

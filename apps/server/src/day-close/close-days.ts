@@ -1,4 +1,4 @@
-import { addDays, type IsoDate } from '@quarrter/domain/calendar';
+import { addDays, type IsoDate, startOfDay } from '@quarrter/domain/calendar';
 import { sql } from 'kysely';
 import { readBusinessDate, setBusinessDate } from '../platform/business-time.ts';
 import type { Database, Tx } from '../platform/database.ts';
@@ -9,9 +9,9 @@ import { dayCloseDb } from './tables.ts';
 export type ClosedDay = { date: IsoDate; steps: Record<string, number> };
 
 /**
- * Closes every business date up to and including `through`, in order, so that missed dates are caught up
- * with. Each step is one transaction that records itself: a close that was cut off goes on where it stood,
- * and a date that is closed is never closed again.
+ * Closes every business date up to and including `through`, in order, so that missed dates are caught
+ * up with. Each step is one transaction that records itself: a close that was interrupted resumes
+ * where it stopped, and a closed date is never closed again.
  */
 export async function closeDays(
   db: Database,
@@ -37,13 +37,13 @@ async function closeDay(
   steps: readonly DayStep[],
 ): Promise<ClosedDay | null> {
   const next = addDays(date, 1);
-  const closing: Closing = { date, next, at: new Date(`${next}T00:00:00+01:00`) };
+  const closing: Closing = { date, next, at: startOfDay(next) };
   for (const step of steps) {
-    const open = await asCloser(db, date, (tx, done) => runStep(tx, closing, step, done));
-    if (!open) return null;
+    const isOpen = await withCloseLock(db, date, (tx, done) => runStep(tx, closing, step, done));
+    if (!isOpen) return null;
   }
   let day: ClosedDay | null = null;
-  await asCloser(db, date, async (tx, done) => {
+  await withCloseLock(db, date, async (tx, done) => {
     await dayCloseDb(tx)
       .updateTable('day_closes')
       .set({ finished_at: new Date() })
@@ -71,7 +71,7 @@ async function runStep(
 }
 
 /** One closer at a time. False, and nothing run, when the date is closed already. */
-async function asCloser(
+async function withCloseLock(
   db: Database,
   date: IsoDate,
   run: (tx: Tx, done: Record<string, number>) => Promise<void>,

@@ -1,15 +1,15 @@
 import type { PlatformDeps } from '../platform/deps.ts';
-import type { JobHandlers } from '../platform/jobs.ts';
+import { defineJob, handleJob, type JobHandlers } from '../platform/jobs.ts';
 import { closeByCalendar } from './calendar.ts';
 
 /** Closes every date before today's in Lagos; queued each night and at every start of a worker. */
+const closeDaysJob = defineJob('close-days', {});
+
 export function dayCloseJobs(deps: PlatformDeps): JobHandlers {
-  return {
-    'close-days': async () => {
-      const closed = await closeByCalendar(deps.db, (day) =>
-        deps.log.info({ date: day.date, steps: day.steps }, 'business date closed'),
-      );
-      if (closed === null) deps.log.info('no day closed: a history is being written');
-    },
-  };
+  return handleJob(closeDaysJob, async () => {
+    const closed = await closeByCalendar(deps.db, new Date(), (day) =>
+      deps.log.info({ date: day.date, steps: day.steps }, 'business date closed'),
+    );
+    if (closed === null) deps.log.info('no day closed: a history is being written');
+  });
 }

@@ -27,4 +27,4 @@ export {
   type StaffLoanView,
 } from './staff-loan-view.ts';
 export { verifyLoan } from './verify-loan.ts';
-export { readLoanRecords, toLoanRecord } from './wire.ts';
+export { toLoanRecord } from './wire.ts';

@@ -1,8 +1,7 @@
 import type { LoanRecord } from '@quarrter/contract/loans';
 import { percentFromRatePpm, toWire } from '@quarrter/domain/money';
-import type { Reader } from '../platform/database.ts';
 import { shortId } from '../platform/ids.ts';
-import { type Loan, readLoans } from './loan.ts';
+import type { Loan } from './loan.ts';
 
 const toNullableWire = (amount: bigint | null) => (amount === null ? null : toWire(amount));
 
@@ -57,13 +56,4 @@ export function toLoanRecord(loan: Loan): LoanRecord {
       timestamp: one.paidAt.toISOString(),
     })),
   };
-}
-
-/** For a capability that still lists wire records beside other things. */
-export async function readLoanRecords(
-  reader: Reader,
-  clientId: string,
-  loanIds: readonly string[],
-): Promise<LoanRecord[]> {
-  return (await readLoans(reader, clientId, loanIds)).map(toLoanRecord);
 }

@@ -1,9 +1,9 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
-import { sql } from 'kysely';
-import { pauseDailyClose } from '../day-close/calendar.ts';
-import { dayCloseDb } from '../day-close/tables.ts';
-import { setBusinessDate } from '../platform/business-time.ts';
+import { hasNoClients } from '../accounts/index.ts';
+import { openBookOn, pauseDailyClose } from '../day-close/calendar.ts';
+import { isLedgerEmpty } from '../ledger/index.ts';
 import type { Database } from '../platform/database.ts';
+import { hasNoActions } from '../staff/index.ts';
 
 /**
  * Sets the business date of a book in which nothing has happened yet, so that its history can be
@@ -16,22 +16,9 @@ export function setOpeningDate(
   written: () => Promise<void>,
 ): Promise<boolean> {
   return pauseDailyClose(db, async () => {
-    if (!(await setFirstDate(db, firstDate))) return false;
+    const isOpen = await openBookOn(db, firstDate, [hasNoClients, isLedgerEmpty, hasNoActions]);
+    if (!isOpen) return false;
     await written();
-    return true;
-  });
-}
-
-function setFirstDate(db: Database, firstDate: IsoDate): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ empty: boolean }>`
-      SELECT NOT EXISTS (SELECT FROM client_logins)
-         AND NOT EXISTS (SELECT FROM ledger_transfers)
-         AND NOT EXISTS (SELECT FROM audit_log) AS empty`.execute(tx);
-    if (!rows[0]?.empty) return false;
-    // Days that were closed while the book was empty are closed again with its history in them.
-    await dayCloseDb(tx).deleteFrom('day_closes').execute();
-    await setBusinessDate(tx, firstDate);
     return true;
   });
 }

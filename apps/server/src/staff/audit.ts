@@ -1,6 +1,6 @@
 import type { LoanRef } from '../loans/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
-import type { Tx } from '../platform/database.ts';
+import type { Reader, Tx } from '../platform/database.ts';
 import { newId, shortId } from '../platform/ids.ts';
 import { staffDb } from './tables.ts';
 
@@ -43,6 +43,16 @@ export async function recordAction(
       note: note ?? '',
     })
     .execute();
+}
+
+/** Whether no action of staff was ever recorded. */
+export async function hasNoActions(reader: Reader): Promise<boolean> {
+  const any = await staffDb(reader)
+    .selectFrom('audit_log')
+    .select('entry_id')
+    .limit(1)
+    .executeTakeFirst();
+  return any === undefined;
 }
 
 /** An action on a loan, under the short id that people read out. */

@@ -10,6 +10,7 @@ import {
   lagosDate,
   monthlyDates,
   parseIsoDate,
+  startOfDay,
 } from './index.ts';
 
 const anyDate = fc
@@ -96,4 +97,8 @@ test.each([
   ['1990-12-31', '2026-01-01', 35],
 ])('LON-38: born on %s, a person is on %s aged %s', (birth, day, age) => {
   expect(ageOn(birth, day)).toBe(age);
+});
+
+test('a date begins in Lagos an hour before it begins in UTC', () => {
+  expect(startOfDay('2026-11-21').toISOString()).toBe('2026-11-20T23:00:00.000Z');
 });

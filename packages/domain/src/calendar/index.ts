@@ -2,5 +2,12 @@
  * Calendar dates of Lagos as `YYYY-MM-DD` text, which sorts as it reads. Nothing here reads a
  * clock: the business date is always passed in.
  */
-export { formatDate, formatMonths, type IsoDate, lagosDate, parseIsoDate } from './dates.ts';
+export {
+  formatDate,
+  formatMonths,
+  type IsoDate,
+  lagosDate,
+  parseIsoDate,
+  startOfDay,
+} from './dates.ts';
 export * from './steps.ts';

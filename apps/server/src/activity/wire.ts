@@ -1,0 +1,70 @@
+import type { Transaction } from '@quarrter/contract/activity';
+import { currencyName, percentFromRatePpm, toWire } from '@quarrter/domain/money';
+import type { Investment, InvestmentEntry } from '../investments/index.ts';
+import type { Loan, LoanEntry } from '../loans/index.ts';
+import type { Activity } from './list-activity.ts';
+
+/** One row of the transaction list as the API shows it (API-44). */
+export function toTransaction(activity: Activity): Transaction {
+  const { id, at } = activity.entry;
+  return {
+    id,
+    timestamp: at.toISOString(),
+    loan: activity.of === 'loan' ? toLoanPart(activity.entry, activity.loan) : null,
+    investment:
+      activity.of === 'investment' ? toInvestmentPart(activity.entry, activity.investment) : null,
+  };
+}
+
+/** API-45: the loan's own row has the action `Withdrawal`, whatever became of the application. */
+function toLoanPart(entry: LoanEntry, loan: Loan): Transaction['loan'] {
+  const isRepayment = entry.kind === 'repayment';
+  return {
+    loan_type: loan.loanType,
+    loan_type_id: loan.loanId,
+    status: loan.codes.status,
+    stage: loan.codes.stage,
+    is_approved: loan.codes.isApproved,
+    is_accepted: loan.codes.isAccepted,
+    action: isRepayment ? 'Repayment' : 'Withdrawal',
+    amount: toWire(loan.amount ?? loan.requestedAmount),
+    balance: toWire(loan.balance),
+    // REP-07: the figure of a repayment row; the loan's own row repays nothing.
+    repayment_amount: toWire(isRepayment ? entry.amount : 0n),
+    amount_due: toWire(loan.amountDue),
+    amount_repaid: toWire(loan.amountRepaid),
+    interest: percentFromRatePpm(loan.ratePpm),
+    interest_start_date: loan.disbursedOn,
+    next_payment_date: loan.nextPaymentDate,
+    due_date: loan.dueOn,
+    event: 'Loan',
+    timestamp: entry.at.toISOString(),
+  };
+}
+
+const actions = { deposit: 'Deposit', returns: 'Returns', withdrawal: 'Withdrawal' } as const;
+
+/** API-46. */
+function toInvestmentPart(
+  { kind, amount, happenedOn, at }: InvestmentEntry,
+  investment: Investment,
+): Transaction['investment'] {
+  const isReturn = kind === 'returns';
+  return {
+    action: actions[kind],
+    event: 'Investment',
+    amount: toWire(amount),
+    monthly_returns: toWire(isReturn ? amount : investment.nextReturn),
+    // REP-08: a deposit stays what was deposited, whatever was withdrawn since.
+    balance: toWire(kind === 'deposit' ? amount : investment.capital + investment.returns),
+    currency: currencyName(investment.currency),
+    investment_type: investment.kind,
+    investment_type_id: investment.investmentId,
+    start_date: investment.startOn,
+    created_at: happenedOn,
+    // REP-10: a returns row has the date it was credited, so that a filter by date finds it.
+    next_returns_date: isReturn ? happenedOn : investment.nextReturnsOn,
+    initiator: isReturn ? 'System' : 'User',
+    timestamp: at.toISOString(),
+  };
+}
