@@ -1,31 +1,18 @@
 /** The documents an applicant sends, real PDFs. */
-import { PDFDocument, StandardFonts } from 'pdf-lib';
-
-const pageSize: [number, number] = [595, 842];
-const margin = 60;
-const lineHeight = 22;
+import { buffer } from 'node:stream/consumers';
+import PdfDocument from 'pdfkit';
 
 /** A page with a heading and some lines. */
 export async function aDocument(
   title: string,
   lines: readonly string[],
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const document = await PDFDocument.create();
-  document.setTitle(title);
-  const page = document.addPage(pageSize);
-  const bold = await document.embedFont(StandardFonts.HelveticaBold);
-  const plain = await document.embedFont(StandardFonts.Helvetica);
-  const top = pageSize[1] - margin;
-  page.drawText(title, { x: margin, y: top, size: 20, font: bold });
-  lines.forEach((line, index) => {
-    page.drawText(line, {
-      x: margin,
-      y: top - (index + 2) * lineHeight,
-      size: 11,
-      font: plain,
-    });
-  });
-  return new Uint8Array(await document.save());
+  const document = new PdfDocument({ size: 'A4', margin: 60, info: { Title: title } });
+  document.font('Helvetica-Bold').fontSize(20).text(title).moveDown();
+  document.font('Helvetica').fontSize(11);
+  for (const line of lines) document.text(line, { paragraphGap: 8 });
+  document.end();
+  return new Uint8Array(await buffer(document));
 }
 
 /** Six months of a salary account, as a bank would print them. */

@@ -1,16 +1,30 @@
 import { parentPort } from 'node:worker_threads';
-import { PDFDocument } from 'pdf-lib';
+import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** Of a longer document, so many pages spread over it are read. */
+const pagesRead = 50;
 
 /**
- * Runs in a thread of its own (check-pdf.ts): reads every object of a file a client sent, and
- * answers whether it has pages. A file made to unpack without end is given up from outside.
+ * Whether a file has pages that can be read. This runs in a thread of its own (check-pdf.ts), so that
+ * a file made to unpack without end can be stopped from outside.
  */
 async function canBeRead(content: Uint8Array): Promise<boolean> {
+  const reading = getDocument({
+    data: content,
+    stopAtErrors: true,
+    verbosity: VerbosityLevel.ERRORS,
+    disableFontFace: true,
+    useWorkerFetch: false,
+  });
   try {
-    const options = { ignoreEncryption: true, updateMetadata: false, throwOnInvalidObject: true };
-    return (await PDFDocument.load(content, options)).getPageCount() > 0;
+    const document = await reading.promise;
+    const step = Math.ceil(document.numPages / pagesRead);
+    for (let page = document.numPages; page > 0; page -= step) await document.getPage(page);
+    return document.numPages > 0;
   } catch {
     return false;
+  } finally {
+    await reading.destroy();
   }
 }
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import type { LoanRecord } from '@quarrter/contract/loans';
 import type { Intent, PaymentState } from '@quarrter/contract/payments';
 import type { LoanType } from '@quarrter/domain/loans';
-import { PDFDocument } from 'pdf-lib';
+import PdfDocument from 'pdfkit';
 import {
   confirmAccountHolder,
   disburseLoan,
@@ -59,9 +60,9 @@ let pdf: Promise<Uint8Array<ArrayBuffer>> | undefined;
 /** A real PDF of one page. */
 export function aPdf(): Promise<Uint8Array<ArrayBuffer>> {
   pdf ??= (async () => {
-    const document = await PDFDocument.create();
-    document.addPage([300, 200]).drawText('Bank statement');
-    return new Uint8Array(await document.save());
+    const document = new PdfDocument({ size: [300, 200] });
+    document.text('Bank statement').end();
+    return new Uint8Array(await buffer(document));
   })();
   return pdf;
 }
