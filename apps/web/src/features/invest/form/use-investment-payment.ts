@@ -41,15 +41,15 @@ export function useInvestmentPayment(tier: InvestmentTier, { form, clearDraft }:
   });
 
   const { step } = payment;
-  const refused = step.name === 'refused' ? step.error : null;
+  const startError = step.name === 'refused' ? step.error : null;
   const { showFailure } = form;
   useEffect(() => {
-    if (refused) showFailure(refused);
-  }, [refused, showFailure]);
+    if (startError) showFailure(startError);
+  }, [startError, showFailure]);
 
   return {
     payment,
-    refused,
+    startError,
     pay: () => payment.pay(orderOf(currency, { ...form.getValues(), s: tier.code })),
   };
 }
