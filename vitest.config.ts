@@ -7,11 +7,17 @@ const withDatabase = './tools/test/vitest-database.mjs';
 /** The sandbox that all test files of the server share, each with an account of its own. */
 const withSandbox = './apps/sandbox/test/sandbox-host.ts';
 
-/** One running product for all journeys. */
-const withProduct = './e2e/harness/shared-product.ts';
+/** The demonstration book, and a running product on a copy of it for each worker. */
+const withProducts = './e2e/harness/demonstration-book.ts';
 
 /** Starts everything, front ends included, so it runs where those are built already. */
 const wholeProduct = 'tools/dev/start.test.ts';
+
+/**
+ * Modules load once per worker, which took a second for each file of the server. A file that replaces or
+ * resets a module says so itself. Two workers keep two cores busy.
+ */
+const sharedModules = { isolate: false, maxWorkers: 2 };
 
 /** Never collected: what npm installed and what a build made. */
 const exclude = ['**/node_modules/**', '**/dist/**'];
@@ -24,6 +30,7 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           exclude: [...exclude, wholeProduct],
+          ...sharedModules,
         },
       },
       {
@@ -32,9 +39,7 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts', 'apps/sandbox/**/*.test.ts'],
           exclude,
           pool: 'forks',
-          // Modules load once per worker: no file leaves anything in them, and loading took a second per file.
-          isolate: false,
-          maxWorkers: 2,
+          ...sharedModules,
           globalSetup: [withDatabase, withSandbox],
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -46,6 +51,7 @@ export default defineConfig({
           name: 'web',
           include: ['apps/web/**/*.test.{ts,tsx}', 'apps/staff/**/*.test.{ts,tsx}'],
           exclude,
+          ...sharedModules,
         },
       },
       {
@@ -54,10 +60,9 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts', wholeProduct],
           exclude,
           pool: 'forks',
-          // One browser and one running product: journeys share its book and move its clock. npm test runs two halves.
-          maxWorkers: 1,
-          fileParallelism: false,
-          globalSetup: [withDatabase, withProduct],
+          // Each worker has one browser and one running product for all its files.
+          ...sharedModules,
+          globalSetup: [withDatabase, withProducts],
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },

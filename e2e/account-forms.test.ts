@@ -3,9 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { demonstrationPassword } from '../tools/seed/people.ts';
 import { signUpPerson } from './harness/people.ts';
-import { useBrowser, visitor } from './harness/visitor.ts';
-
-useBrowser();
+import { visitor } from './harness/visitor.ts';
 
 const pattern =
   'Invalid password. Passwords must be least 8 characters long with one uppercase, one lowercase and one special character';

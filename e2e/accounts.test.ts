@@ -3,10 +3,8 @@ import { linkIn } from '../tools/seed/external-services.ts';
 import { demonstrationPassword } from '../tools/seed/people.ts';
 import { aClient, signUpPerson } from './harness/people.ts';
 import { product, world } from './harness/product.ts';
-import { signInHere, signInTo } from './harness/screens.ts';
-import { useBrowser, type Visitor, visitor } from './harness/visitor.ts';
-
-useBrowser();
+import { signInHere, signInOnScreenTo } from './harness/screens.ts';
+import { type Visitor, visitor } from './harness/visitor.ts';
 
 async function signUp({ page }: Visitor, person = signUpPerson()) {
   await page.getByLabel('First Name').fill(person.firstName);
@@ -78,14 +76,14 @@ test('SES-01..03: the guard keeps path and query, and follows only paths of this
   await at.page.waitForURL(new URL('/loans/type?type=personal', product.publicUrl).href);
 
   const other = await visitor();
-  await signInTo(other, person, '//elsewhere.example/dashboard');
+  await signInOnScreenTo(other, person, '//elsewhere.example/dashboard');
   expect(other.page.url()).toBe(`${product.publicUrl}/dashboard`);
 });
 
 test('SES-07: a reload keeps the session, another tab and another visit begin without one', async () => {
   const { person } = await aClient();
   const at = await visitor();
-  await signInTo(at, person, '/dashboard');
+  await signInOnScreenTo(at, person, '/dashboard');
   await at.page.reload();
   await at.page.getByRole('heading', { name: 'OVERVIEW' }).waitFor();
   const kept = await at.page.evaluate(() => [

@@ -3,14 +3,13 @@ import { afterAll, expect, test } from 'vitest';
 import { joins } from '../tools/seed/client.ts';
 import { call } from '../tools/seed/http.ts';
 import { fillApplication } from './harness/application.ts';
-import { act, atConsole } from './harness/console.ts';
+import { act, atConsole, signInAtConsole } from './harness/console.ts';
 import { anActiveLoan, anOffer, read } from './harness/loans.ts';
 import { aClient, signUpPerson } from './harness/people.ts';
 import { book, expectBookInOrder, product, world } from './harness/product.ts';
 import { popupOf, signInTo } from './harness/screens.ts';
-import { useBrowser, visitor } from './harness/visitor.ts';
+import { visitor } from './harness/visitor.ts';
 
-useBrowser();
 afterAll(() => expectBookInOrder());
 
 const detailsOf = (loanId: string) => `/loans/personal/details/${loanId}`;
@@ -42,7 +41,7 @@ test('LON-06..62, LND-03..14: a personal loan from the picker to the money, with
   await phone.look();
   const [{ id } = { id: '' }] = await loansOf(client.token);
 
-  const officer = await atConsole('officer');
+  const officer = await signInAtConsole('officer');
   await officer.look();
   await officer.page.getByRole('link', { name: new RegExp(person.lastName) }).click();
   await officer.page.getByRole('heading', { name: new RegExp(person.lastName) }).waitFor();

@@ -7,9 +7,7 @@ import { act, atConsole } from './harness/console.ts';
 import { aClient, signUpPerson } from './harness/people.ts';
 import { product, serverCommand, world } from './harness/product.ts';
 import { signInTo } from './harness/screens.ts';
-import { useBrowser, visitor } from './harness/visitor.ts';
-
-useBrowser();
+import { visitor } from './harness/visitor.ts';
 
 const missing = 'Please provide your Corporate Email or Staff ID';
 const refused =

@@ -6,9 +6,7 @@ import { focusedName } from './harness/keyboard.ts';
 import { aClient, signUpPerson } from './harness/people.ts';
 import { world } from './harness/product.ts';
 import { password, signInTo } from './harness/screens.ts';
-import { useBrowser, type Visitor, visitor } from './harness/visitor.ts';
-
-useBrowser();
+import { type Visitor, visitor } from './harness/visitor.ts';
 
 /** Holds the calls of this address back until they are let go. */
 async function hold(page: Page, address: string): Promise<() => Promise<void>> {
@@ -47,10 +45,7 @@ test('PRO-15: a dialog that is busy stays, however often Escape is pressed, and 
   const letGo = await hold(page, '**/accounts/api/**');
   await dialog.getByRole('button', { name: 'Change Password' }).click();
   await dialog.getByText('Changing your password…').waitFor();
-  for (let press = 0; press < 4; press += 1) {
-    await page.keyboard.press('Escape');
-    await page.waitForTimeout(100);
-  }
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press('Escape');
   expect(await dialog.evaluate((element: HTMLDialogElement) => element.open)).toBe(true);
   await letGo();
   await dialog.getByText('There were some errors in your submission').waitFor();
@@ -106,8 +101,10 @@ test('SES-04: a client whose page lacks the question can log out all the same', 
 test('SES-04: logging out waits a few seconds for the server, not for ever', async () => {
   const { page } = await signedIn();
   await hold(page, '**/accounts/api/**');
+  await page.clock.install();
   await page.getByRole('button', { name: 'Logout' }).click();
   await logoutQuestion(page).getByRole('button', { name: 'Logout' }).click();
+  await page.clock.fastForward('00:10');
   await page.waitForURL('**/signin?t=1');
 });
 

@@ -5,11 +5,18 @@ import { signsIn } from '../tools/seed/client.ts';
 import { call } from '../tools/seed/http.ts';
 import { type Person, people } from '../tools/seed/people.ts';
 import { atConsole } from './harness/console.ts';
-import { expectBookInOrder, product, setOpeningDate, world } from './harness/product.ts';
+import {
+  expectBookInOrder,
+  product,
+  setOpeningDate,
+  useOwnProduct,
+  world,
+} from './harness/product.ts';
 import { signInTo } from './harness/screens.ts';
-import { useBrowser, visitor } from './harness/visitor.ts';
+import { visitor } from './harness/visitor.ts';
 
-useBrowser();
+useOwnProduct();
+
 afterAll(() => expectBookInOrder());
 
 async function holdingsOf(person: Person) {

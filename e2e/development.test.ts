@@ -6,9 +6,8 @@ import { inCheckout } from '../tools/dev/checkout.mjs';
 import { aClient } from './harness/people.ts';
 import { product } from './harness/product.ts';
 import { signInHere } from './harness/screens.ts';
-import { useBrowser, visitor } from './harness/visitor.ts';
+import { visitor } from './harness/visitor.ts';
 
-useBrowser();
 let site: ViteDevServer;
 beforeAll(async () => {
   process.env['API_ADDRESS'] = product.url;

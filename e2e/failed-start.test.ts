@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startOwnProduct } from './harness/running-product.ts';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { databasePrefix, startOwnProduct } from './harness/running-product.ts';
 
 const before = { TMPDIR: process.env.TMPDIR, LOG_LEVEL: process.env.LOG_LEVEL };
 let folder: string;
@@ -21,11 +21,13 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** Of this process alone: other tests make and drop theirs at the same time. */
 async function databases(): Promise<string[]> {
   const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
   await client.connect();
   const { rows } = await client.query(
-    "SELECT datname FROM pg_database WHERE datname LIKE 'e2e%' ORDER BY 1",
+    'SELECT datname FROM pg_database WHERE starts_with(datname, $1) ORDER BY 1',
+    [databasePrefix()],
   );
   await client.end();
   return rows.map((row) => row.datname);
@@ -33,7 +35,9 @@ async function databases(): Promise<string[]> {
 
 test('a product of the tests that does not start leaves no database and no folder', async () => {
   const there = await databases();
-  await expect(startOwnProduct()).rejects.toThrow(/The (server|worker) ended/);
+  await expect(startOwnProduct(inject('demonstrationBook'))).rejects.toThrow(
+    /The (server|worker) ended/,
+  );
   expect(await databases()).toEqual(there);
   expect(readdirSync(folder)).toEqual([]);
 });

@@ -7,9 +7,8 @@ import { anActiveLoan } from './harness/loans.ts';
 import { aClient, signUpPerson } from './harness/people.ts';
 import { book, expectBookInOrder, world } from './harness/product.ts';
 import { password, popupOf, signInTo } from './harness/screens.ts';
-import { useBrowser, type Visitor, visitor } from './harness/visitor.ts';
+import { type Visitor, visitor } from './harness/visitor.ts';
 
-useBrowser();
 afterAll(() => expectBookInOrder());
 
 /** Two taps before the screen was drawn in between. */

@@ -4,14 +4,15 @@ import { demonstrationPassword } from '../tools/seed/people.ts';
 import { aClient } from './harness/people.ts';
 import { product } from './harness/product.ts';
 import { signInHere, signInTo } from './harness/screens.ts';
-import { useBrowser, visitor } from './harness/visitor.ts';
-
-useBrowser();
+import { visitor } from './harness/visitor.ts';
 
 const warning = 'Are you still there?';
 
-/** Scrolling that an act brought about is told a moment later, and would count after a leap of the clock. */
-const settle = (page: Page) => page.waitForTimeout(500);
+/**
+ * The page is told of scrolling with the next frame, and would take it for activity after a leap of the clock.
+ * A picture waits for that frame.
+ */
+const settle = (page: Page) => page.screenshot();
 
 test('SES-12: one minute before the end the client is asked, may stay, and is signed out otherwise', async () => {
   const { person } = await aClient();

@@ -5,11 +5,12 @@ import type { Client } from '../tools/seed/client.ts';
 import { ask, call, until } from '../tools/seed/http.ts';
 import { demonstrationPassword } from '../tools/seed/people.ts';
 import { aClient } from './harness/people.ts';
-import { expectBookInOrder, product, world } from './harness/product.ts';
+import { expectBookInOrder, product, useOwnProduct, world } from './harness/product.ts';
 import { popupOf, signInTo } from './harness/screens.ts';
-import { useBrowser, type Visitor, visitor } from './harness/visitor.ts';
+import { type Visitor, visitor } from './harness/visitor.ts';
 
-useBrowser();
+useOwnProduct();
+
 afterAll(() => expectBookInOrder());
 
 async function investmentsOf({ token }: Client): Promise<InvestmentRecord[]> {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { inCheckout } from '../tools/dev/checkout.mjs';
 import { type Service, startService, untilAnswers } from '../tools/dev/service.mjs';
 import { beginsRepayment, joins, tellsRepaid } from '../tools/seed/client.ts';
@@ -7,14 +7,14 @@ import { until } from '../tools/seed/http.ts';
 import { staffActions } from '../tools/seed/staff.ts';
 import { anActiveLoan, instalment, type LoanOf, read } from './harness/loans.ts';
 import { signUpPerson } from './harness/people.ts';
-import { bookOf, expectBookInOrder } from './harness/product.ts';
+import { bookOf, expectBookInOrder, makeJobsDue } from './harness/product.ts';
 import { type StartedProduct, startOwnProduct } from './harness/running-product.ts';
 
 let own: StartedProduct;
 let server: Service | undefined;
 
 beforeAll(async () => {
-  own = await startOwnProduct();
+  own = await startOwnProduct(inject('demonstrationBook'));
 });
 afterAll(async () => {
   await server?.stop();
@@ -61,7 +61,8 @@ test('LND-23: killed between charge and booking, the server credits the client o
   await killServer();
   await payWhileDown(reference);
   await startServerAgain();
-  await until('the booking', async () => (await read(loan, book)).repayments.length > 0, 40_000);
+  await makeJobsDue(own);
+  await until('the booking', async () => (await read(loan, book)).repayments.length > 0);
   await tellsRepaid(book, loan.client, reference);
   expect(await read(loan, book)).toMatchObject({
     amount_repaid: instalment,
@@ -80,7 +81,8 @@ test('LND-23: killed while it books, the server credits the client once when it 
   await killServer();
   await told;
   await startServerAgain();
-  await until('the booking', async () => (await read(loan, book)).repayments.length > 0, 40_000);
+  await makeJobsDue(own);
+  await until('the booking', async () => (await read(loan, book)).repayments.length > 0);
   expect(await read(loan, book)).toMatchObject({
     amount_repaid: instalment,
     repayments: [{ amount: instalment }],

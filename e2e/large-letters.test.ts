@@ -1,12 +1,11 @@
 /** Letters of twice the size (the browser's own setting) and 200% zoom, on a phone of 360 px. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { demonstrationPassword } from '../tools/seed/people.ts';
 import { findChromium } from '../tools/test/chromium.mjs';
-import { product } from './harness/product.ts';
+import { product, useOwnProduct } from './harness/product.ts';
+
+useOwnProduct();
 
 type Setting = { name: string; width: number; letters: number };
 
@@ -16,25 +15,16 @@ const settings: Setting[] = [
   { name: '400% zoom of a desk screen', width: 320, letters: 16 },
 ];
 
-/** A browser with a profile of its own: the size of letters is a setting of the profile. */
+/** A browser of its own: the size of letters is a setting of the whole browser. */
 async function browserWith({ width, letters }: Setting): Promise<BrowserContext> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'quarrter-letters-'));
-  mkdirSync(path.join(folder, 'Default'));
-  const preferences = { webkit: { webprefs: { default_font_size: letters } } };
-  writeFileSync(path.join(folder, 'Default', 'Preferences'), JSON.stringify(preferences));
   const executablePath = findChromium();
   if (!executablePath) throw new Error('there is no Chromium');
-  const context = await chromium.launchPersistentContext(folder, {
+  const browser = await chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-gpu'],
-    viewport: { width, height: 640 },
-    reducedMotion: 'reduce',
+    args: ['--no-sandbox', '--disable-gpu', `--blink-settings=defaultFontSize=${letters}`],
   });
-  onTestFinished(async () => {
-    await context.close();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
-  });
-  return context;
+  onTestFinished(() => browser.close());
+  return browser.newContext({ viewport: { width, height: 640 }, reducedMotion: 'reduce' });
 }
 
 /** What reaches over the edge of the screen, or is cut off by its box; what scrolls by itself may. */

@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { expectBookInOrder, product, serverCommand } from './harness/product.ts';
+import { expectBookInOrder, product, serverCommand, useOwnProduct } from './harness/product.ts';
+
+useOwnProduct();
 
 type Row = { code: number; subject_id: string; client_id: string };
 

@@ -7,9 +7,7 @@ import { tabTo } from './harness/keyboard.ts';
 import { aClient, signUpPerson } from './harness/people.ts';
 import { book, product, world } from './harness/product.ts';
 import { signInHere, signInTo } from './harness/screens.ts';
-import { useBrowser, type Visitor, visitor } from './harness/visitor.ts';
-
-useBrowser();
+import { type Visitor, visitor } from './harness/visitor.ts';
 
 async function fillSignUp({ page }: Visitor, password = demonstrationPassword) {
   const person = signUpPerson();
@@ -166,6 +164,7 @@ test('ACC-12, LON-06: the focus goes along where a screen takes the place of wha
   await expect.poll(() => focused(at)).toBe('main');
 
   await signInTo(at, person, '/loans/type');
+  await page.getByRole('link', { name: /^Corporate staff/ }).waitFor();
   await tabTo(page, /^Corporate staff/);
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: /Work-tool/ }).waitFor();

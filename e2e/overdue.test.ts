@@ -2,11 +2,12 @@ import { addDays } from '@quarrter/domain/calendar';
 import { afterAll, expect, test } from 'vitest';
 import { call } from '../tools/seed/http.ts';
 import { anActiveLoan, read } from './harness/loans.ts';
-import { expectBookInOrder, product, world } from './harness/product.ts';
+import { expectBookInOrder, product, useOwnProduct, world } from './harness/product.ts';
 import { popupOf, signInTo } from './harness/screens.ts';
-import { useBrowser, visitor } from './harness/visitor.ts';
+import { visitor } from './harness/visitor.ts';
 
-useBrowser();
+useOwnProduct();
+
 afterAll(() => expectBookInOrder());
 
 test('LND-07, LND-28: an instalment unpaid becomes overdue with penalties; caught up, the loan is active again', async () => {

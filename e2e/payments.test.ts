@@ -1,9 +1,10 @@
+import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { beginsRepayment, tellsRepaid, untilApplied } from '../tools/seed/client.ts';
 import { ask, until } from '../tools/seed/http.ts';
 import { anActiveLoan, anOffer, instalment, type LoanOf, read, terms } from './harness/loans.ts';
 import { aClient } from './harness/people.ts';
-import { book, expectBookInOrder, product, world } from './harness/product.ts';
+import { book, expectBookInOrder, makeJobsDue, product, world } from './harness/product.ts';
 
 afterEach(() => world.faults({ webhooks: 'normal' }));
 afterAll(() => expectBookInOrder());
@@ -23,6 +24,23 @@ type Delivery = { reference: string; state: string; attempts: number; last_answe
 async function deliveries(reference: string): Promise<Delivery[]> {
   const { body } = await ask<Delivery[]>(product.url, 'GET', '/sandbox/api/webhooks');
   return body.filter((delivery) => delivery.reference === reference);
+}
+
+/** The webhook of a charge, as the provider signs it. */
+async function sendWebhook(reference: string): Promise<number> {
+  const { PROVIDER_URL, PROVIDER_SECRET_KEY = '' } = product.environment;
+  const charge = await fetch(`${PROVIDER_URL}/transaction/verify/${reference}`, {
+    headers: { authorization: `Bearer ${PROVIDER_SECRET_KEY}` },
+  });
+  const { data } = (await charge.json()) as { data: object };
+  const body = JSON.stringify({ event: 'charge.success', data });
+  const signature = createHmac('sha512', PROVIDER_SECRET_KEY).update(body).digest('hex');
+  const { status } = await fetch(`${product.url}/payments/webhook/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-paystack-signature': signature },
+    body,
+  });
+  return status;
 }
 
 test('LND-23: the webhook alone books a repayment, when the tab was closed after paying', async () => {
@@ -50,20 +68,19 @@ test('LND-23: with a lost webhook and a closed tab the server looks by itself', 
   const loan = await anActiveLoan();
   await world.faults({ webhooks: 'lost' });
   await world.pay(await begin(loan));
-  await until('its own look-up', async () => (await read(loan)).repayments.length > 0, 40_000);
+  await makeJobsDue();
+  await until('its own look-up', async () => (await read(loan)).repayments.length > 0);
   await expectPaidOnce(loan);
 });
 
 test('LND-23: a webhook after the call of the browser changes nothing more', async () => {
   const loan = await anActiveLoan();
-  await world.faults({ webhooks: 'late', late_seconds: 2 });
+  await world.faults({ webhooks: 'lost' });
   const reference = await begin(loan);
   await world.pay(reference);
   await tellsRepaid(book, loan.client, reference);
   await untilApplied(book, loan.client, reference);
-  await until('the late webhook', async () =>
-    (await deliveries(reference)).some(({ attempts }) => attempts > 0),
-  );
+  expect(await sendWebhook(reference)).toBe(200);
   await expectPaidOnce(loan);
 });
 

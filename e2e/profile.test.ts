@@ -4,9 +4,7 @@ import { demonstrationPassword } from '../tools/seed/people.ts';
 import { aClient } from './harness/people.ts';
 import { world } from './harness/product.ts';
 import { signInTo } from './harness/screens.ts';
-import { useBrowser, visitor } from './harness/visitor.ts';
-
-useBrowser();
+import { visitor } from './harness/visitor.ts';
 
 const newPassword = 'Kola-Nut-And-Rain-9';
 /** Follows every rule, and stands on the server's list of common ones. */

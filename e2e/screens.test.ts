@@ -11,9 +11,7 @@ import { type Person, people } from '../tools/seed/people.ts';
 import { aClient } from './harness/people.ts';
 import { product, world } from './harness/product.ts';
 import { signInTo, signsIn } from './harness/screens.ts';
-import { useBrowser, visitor } from './harness/visitor.ts';
-
-useBrowser();
+import { visitor } from './harness/visitor.ts';
 
 /** Asks the server as this client. */
 async function asks<T>(person: Person, path: string): Promise<T> {

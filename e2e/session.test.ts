@@ -4,9 +4,7 @@ import { people } from '../tools/seed/people.ts';
 import { aClient } from './harness/people.ts';
 import { product } from './harness/product.ts';
 import { signInTo } from './harness/screens.ts';
-import { useBrowser, visitor } from './harness/visitor.ts';
-
-useBrowser();
+import { visitor } from './harness/visitor.ts';
 
 const anId = '01890000-0000-7000-8000-000000000000';
 const guarded = [
@@ -222,8 +220,12 @@ test('SES-09: after five seconds without an answer the profile offers a retry, a
     await mayAnswer;
     await route.continue();
   });
+  const asked = page.waitForRequest('**/accounts/api/quarrter-client-user-detail/**');
+  await page.clock.install();
   await signInTo(at, person, '/profile');
-  await page.getByText('Your profile could not be loaded').waitFor({ timeout: 8_000 });
+  await asked;
+  await page.clock.fastForward('00:05');
+  await page.getByText('Your profile could not be loaded').waitFor();
   await page.getByText('No answer came within 5 seconds').waitFor();
   await page.getByRole('button', { name: 'Retry' }).waitFor();
   await at.look();

@@ -2,9 +2,7 @@ import { expect, test } from 'vitest';
 import { focusedName, tabTo } from './harness/keyboard.ts';
 import { aClient } from './harness/people.ts';
 import { signInTo } from './harness/screens.ts';
-import { useBrowser, visitor } from './harness/visitor.ts';
-
-useBrowser();
+import { visitor } from './harness/visitor.ts';
 
 const titles = [
   ['/dashboard', 'OVERVIEW'],

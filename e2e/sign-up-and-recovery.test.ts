@@ -5,9 +5,7 @@ import { focusedName, tabTo } from './harness/keyboard.ts';
 import { aClient, signUpPerson } from './harness/people.ts';
 import { world } from './harness/product.ts';
 import { signInTo } from './harness/screens.ts';
-import { useBrowser, visitor } from './harness/visitor.ts';
-
-useBrowser();
+import { visitor } from './harness/visitor.ts';
 
 const newPassword = 'Kola-Nut-And-Rain-9';
 

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { anActiveLoan } from './harness/loans.ts';
 import { signInTo } from './harness/screens.ts';
-import { useBrowser, visitor } from './harness/visitor.ts';
-
-useBrowser();
+import { visitor } from './harness/visitor.ts';
 
 type Instalment = { number: number };
 

@@ -8,9 +8,8 @@ import { anActiveLoan, instalment } from './harness/loans.ts';
 import { aClient } from './harness/people.ts';
 import { book, expectBookInOrder, product, world } from './harness/product.ts';
 import { signInTo } from './harness/screens.ts';
-import { useBrowser, visitor } from './harness/visitor.ts';
+import { visitor } from './harness/visitor.ts';
 
-useBrowser();
 afterEach(() => world.faults({ webhooks: 'normal' }));
 afterAll(() => expectBookInOrder());
 

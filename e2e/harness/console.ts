@@ -3,12 +3,21 @@ import type { StaffRole } from '@quarrter/contract/staff';
 import { generate } from 'otplib';
 import { makeMember } from '../../tools/seed/staff.ts';
 import { product } from './product.ts';
+import { openConsole } from './sessions.ts';
 import { type Visitor, visitor } from './visitor.ts';
 
 let hired = 0;
 
-/** A new member of this role, signed in with password and one-time code. */
+/** A member of staff of this role at the console, signed in. */
 export async function atConsole(role: StaffRole): Promise<Visitor> {
+  const at = await visitor(1400);
+  await openConsole(at, role);
+  await at.page.getByRole('heading', { name: 'Applications', level: 1 }).waitFor();
+  return at;
+}
+
+/** A new member of this role, who signs in on the screen with password and one-time code. */
+export async function signInAtConsole(role: StaffRole): Promise<Visitor> {
   hired += 1;
   const email = `${role}-${process.pid}-${hired}@journeys.example`;
   const member = await makeMember({ role, name: `Console ${role}`, email }, product.environment);

@@ -1,16 +1,50 @@
-/** The shared product, as the journeys use it. */
+/** The product that the tests of this file use: the worker's own, or one for the file alone. */
 import { spawnSync } from 'node:child_process';
-import { expect, inject } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { inCheckout, NODE } from '../../tools/dev/checkout.mjs';
 import type { Book } from '../../tools/seed/client.ts';
-import { externalServices } from '../../tools/seed/external-services.ts';
-import { staffActions } from '../../tools/seed/staff.ts';
-import type { RunningProduct } from './running-product.ts';
+import { type ExternalServices, externalServices } from '../../tools/seed/external-services.ts';
+import { type StaffActions, staffActions } from '../../tools/seed/staff.ts';
+import { type RunningProduct, startOwnProduct } from './running-product.ts';
 
-export const product = inject('product');
-export const book = bookOf(product);
-export const { world } = book;
-export const staff = staffActions(product.url, product.staff);
+export let product: RunningProduct;
+export let book: Book;
+export let world: ExternalServices;
+export let staff: StaffActions;
+use(productOfWorker());
+
+/** Vitest numbers its workers from 1. */
+function productOfWorker(): RunningProduct {
+  const products = inject('products');
+  const own = products[Number(process.env.VITEST_POOL_ID) - 1];
+  if (own === undefined) throw new Error('there is no product for this worker');
+  return own;
+}
+
+function use(running: RunningProduct): void {
+  product = running;
+  book = bookOf(running);
+  world = book.world;
+  staff = staffActions(running.url, running.staff);
+}
+
+/**
+ * To be called at the top of a file that moves the clock, or that looks at the demonstration book as a
+ * whole: the file begins with the book and the date as they were filled, and nobody sees what it does.
+ */
+export function useOwnProduct(): void {
+  let stop: (() => Promise<void>) | undefined;
+  beforeAll(async () => {
+    const own = await startOwnProduct(inject('demonstrationBook'));
+    stop = own.stop;
+    use(own);
+  });
+  afterAll(async () => {
+    use(productOfWorker());
+    await stop?.();
+  });
+}
 
 export function bookOf({ url }: Pick<RunningProduct, 'url'>): Book {
   return { base: url, world: externalServices(url) };
@@ -40,6 +74,16 @@ function runOnServer(
     encoding: 'utf8',
   });
   return { code: status, output: stdout + stderr };
+}
+
+/** Jobs that wait for a later time, such as a look at a payment after 20 seconds, run at once. */
+export async function makeJobsDue(
+  of: Pick<RunningProduct, 'databaseUrl'> = product,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: of.databaseUrl });
+  await client.connect();
+  await client.query('update graphile_worker._private_jobs set run_at = now()');
+  await client.end();
 }
 
 /** What is in the book after a journey is right to the kobo. */

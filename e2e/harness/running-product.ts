@@ -1,19 +1,19 @@
 /** A whole product of the tests: its own database, data folder and ports; gone afterwards. */
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { endAll } from '../../tools/dev/end-all.mjs';
 import { startOfFreePorts } from '../../tools/dev/free-port.mjs';
-import { migrate, startProduct } from '../../tools/dev/product.mjs';
+import { migrate, seed, startProduct } from '../../tools/dev/product.mjs';
 import { PORTS_USED } from '../../tools/dev/settings.mjs';
 import { makeMember, type StaffTokens, staffTokens } from '../../tools/seed/staff.ts';
 
 export type RunningProduct = {
   /** For scripts. */
   url: string;
-  /** As people have it, and as it stands in letters: a browser keeps a session for one of the two. */
+  /** As people have it, and as it stands in emails: a browser keeps a session for one of the two. */
   publicUrl: string;
   databaseUrl: string;
   dataFolder: string;
@@ -26,49 +26,87 @@ export type RunningProduct = {
 
 export type StartedProduct = RunningProduct & { stop(): Promise<void> };
 
-/** `fill` runs when everything listens and before anybody else comes. */
-export async function startOwnProduct(
-  fill?: (options: ProductOptions) => Promise<void>,
-): Promise<StartedProduct> {
-  // The journeys are many people behind one address.
-  process.env.ANONYMOUS_CALLS_PER_MINUTE = '100000';
-  /** What is there already goes, however far the start came. */
-  const endings: (() => unknown)[] = [];
-  const stop = async () => {
-    const failures = await endAll(endings);
-    if (failures.length > 0) throw new Error(failures.join('\n'));
-  };
+/** The demonstration book at rest: a database nobody is connected to, and the files that belong to it. */
+export type Book = { database: string; dataFolder: string; staff: StaffTokens };
+
+type Endings = (() => unknown)[];
+
+/** Starts a product over a copy of the book. What is there already goes, however far the start came. */
+export async function startOwnProduct(book: Book): Promise<StartedProduct> {
+  const endings: Endings = [];
   try {
-    return { ...(await start(endings, fill)), stop };
+    const folder = temporaryFolder('quarrter-e2e-');
+    endings.push(folder.remove);
+    cpSync(book.dataFolder, folder.path, { recursive: true });
+    const database = await createDatabase(book.database);
+    endings.push(database.drop);
+    const running = await run(folder, database.url, endings);
+    return { ...running, staff: book.staff, stop: () => endOrThrow(endings) };
   } catch (error) {
     await endAll(endings);
     throw error;
   }
 }
 
-async function start(
-  endings: (() => unknown)[],
+/** Fills the demonstration book through a product that is ended again. */
+export async function fillBook(): Promise<{ book: Book; remove(): Promise<void> }> {
+  const kept: Endings = [];
+  const endings: Endings = [];
+  try {
+    const folder = temporaryFolder('quarrter-book-');
+    kept.push(folder.remove);
+    const database = await createDatabase();
+    kept.push(database.drop);
+    const options = { dataFolder: folder.path, databaseUrl: database.url, logOf: folder.file };
+    await migrate({ ...options, port: 1 });
+    const { url, environment } = await run(folder, database.url, endings, seed);
+    const staff = await hireStaff(url, environment);
+    await endOrThrow(endings);
+    await endConnections(database.name);
+    const book = { database: database.name, dataFolder: folder.path, staff };
+    return { book, remove: () => endOrThrow(kept) };
+  } catch (error) {
+    await endAll([...kept, ...endings]);
+    throw error;
+  }
+}
+
+type ProductOptions = Parameters<typeof startProduct>[0];
+
+async function run(
+  folder: TemporaryFolder,
+  databaseUrl: string,
+  endings: Endings,
   fill?: (options: ProductOptions) => Promise<void>,
-): Promise<RunningProduct> {
-  const dataFolder = mkdtempSync(path.join(os.tmpdir(), 'quarrter-e2e-'));
-  endings.push(() => rmSync(dataFolder, { recursive: true, force: true, maxRetries: 10 }));
-  mkdirSync(path.join(dataFolder, 'logs'));
-  const logOf = (name: string) => path.join(dataFolder, 'logs', `${name}.log`);
-  const database = await createDatabase();
-  endings.push(database.drop);
+): Promise<Omit<RunningProduct, 'staff'>> {
+  // The tests are many people behind one address.
+  process.env.ANONYMOUS_CALLS_PER_MINUTE = '100000';
   const port = await startOfFreePorts(PORTS_USED);
-  const options = { port, dataFolder, databaseUrl: database.url, logOf };
-  await migrate(options);
+  const options = { port, dataFolder: folder.path, databaseUrl, logOf: folder.file };
   const product = await startProduct(options);
   endings.push(product.stop);
   await fill?.(options);
-  const staff = await hireStaff(product.url, product.environment);
   const { url, environment, processes } = product;
   const publicUrl = environment.PUBLIC_URL ?? url;
-  return { url, publicUrl, databaseUrl: database.url, dataFolder, environment, staff, processes };
+  return { url, publicUrl, databaseUrl, dataFolder: folder.path, environment, processes };
 }
 
-export type ProductOptions = Parameters<typeof startProduct>[0];
+async function endOrThrow(endings: Endings): Promise<void> {
+  const failures = await endAll(endings);
+  if (failures.length > 0) throw new Error(failures.join('\n'));
+}
+
+type TemporaryFolder = { path: string; file(name: string): string; remove(): void };
+
+export function temporaryFolder(prefix: string): TemporaryFolder {
+  const folder = mkdtempSync(path.join(os.tmpdir(), prefix));
+  mkdirSync(path.join(folder, 'logs'));
+  return {
+    path: folder,
+    file: (name) => path.join(folder, 'logs', `${name}.log`),
+    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }),
+  };
+}
 
 async function hireStaff(url: string, environment: NodeJS.ProcessEnv): Promise<StaffTokens> {
   const roles = ['officer', 'approver', 'finance', 'administrator'] as const;
@@ -78,18 +116,32 @@ async function hireStaff(url: string, environment: NodeJS.ProcessEnv): Promise<S
   return staffTokens(url, await Promise.all(members));
 }
 
-async function createDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const admin = process.env.TEST_DATABASE_URL;
-  if (!admin) throw new Error('TEST_DATABASE_URL is not set');
-  const name = `e2e_${randomBytes(6).toString('hex')}`;
-  await query(admin, `create database ${name}`);
-  const url = new URL(admin);
+/** The names of a process's databases begin alike, so that it can tell its own from another's. */
+export const databasePrefix = () => `e2e_${process.pid}_`;
+
+async function createDatabase(template?: string) {
+  const name = databasePrefix() + randomBytes(6).toString('hex');
+  await query(`create database ${name} ${template ? `template ${template}` : ''}`);
+  const url = new URL(adminUrl());
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => query(admin, `drop database ${name} with (force)`) };
+  return { name, url: url.href, drop: () => query(`drop database ${name} with (force)`) };
 }
 
-async function query(url: string, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+/** PostgreSQL notices a moment later that a connection was closed, and copies no database that has one. */
+function endConnections(database: string): Promise<void> {
+  return query(
+    `select pg_terminate_backend(pid, 60000) from pg_stat_activity where datname = '${database}'`,
+  );
+}
+
+function adminUrl(): string {
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url) throw new Error('TEST_DATABASE_URL is not set');
+  return url;
+}
+
+async function query(text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl() });
   await client.connect();
   try {
     await client.query(text);

@@ -3,6 +3,7 @@ import { signsIn } from '../../tools/seed/client.ts';
 import { demonstrationPassword, type Person } from '../../tools/seed/people.ts';
 import type { Visitor } from './visitor.ts';
 
+export { signInTo } from './sessions.ts';
 export { demonstrationPassword as password, signsIn };
 
 /** Fills the sign-in screen that is in front and waits until it has been left. */
@@ -13,8 +14,12 @@ export async function signInHere({ page }: Visitor, person: Person): Promise<voi
   await page.waitForURL((url) => url.pathname !== '/signin');
 }
 
-/** Signs in on the way to a page. */
-export async function signInTo(visitor: Visitor, person: Person, path: string): Promise<void> {
+/** Signs in on the screen, on the way to a page. */
+export async function signInOnScreenTo(
+  visitor: Visitor,
+  person: Person,
+  path: string,
+): Promise<void> {
   await visitor.go(`/signin?redirectTo=${encodeURIComponent(path)}`);
   await signInHere(visitor, person);
 }

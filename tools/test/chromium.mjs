@@ -6,7 +6,11 @@ import path from 'node:path';
 import { run } from '../dev/command.mjs';
 import { isRoot } from '../postgres/binaries.mjs';
 
+/** Chromium without a window: a page costs it a quarter of the work, so it is the first choice. */
+const HEADLESS_SHELL = 'chromium-headless-shell';
+
 const COMMANDS = [
+  HEADLESS_SHELL,
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -32,7 +36,7 @@ const ANSWER_WITHIN_MS = 20_000;
 
 /** What to do when no browser is found and none can be installed. */
 export const CHROMIUM_ADVICE =
-  'No Chromium: install chromium or Google Chrome, or set CHROMIUM_PATH to one.';
+  'No Chromium: install chromium-headless-shell, chromium or Google Chrome, or set CHROMIUM_PATH.';
 
 /** @returns {string | undefined} the program's path */
 export function findChromium() {
@@ -43,20 +47,35 @@ export function findChromium() {
   return [...inPath, ...PLACES].find(runs);
 }
 
-/** Whether this system's package manager may be used without asking. */
+/** Whether a lighter browser is missing that this system's package manager may install unasked. */
 export function canInstallChromium() {
-  return !process.env.CHROMIUM_PATH && isRoot() && existsSync('/usr/bin/apt-get');
+  if (process.env.CHROMIUM_PATH || !isRoot() || !existsSync('/usr/bin/apt-get')) return false;
+  return path.basename(findChromium() ?? '') !== HEADLESS_SHELL;
 }
 
-/** @param {string} logFile */
+/**
+ * Installs the lighter Chromium, or the usual one where the system has no other. Without a network the
+ * browser that is there has to do.
+ * @param {string} logFile
+ */
 export async function installChromium(logFile) {
   const options = {
     cwd: '/',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     logFile,
   };
-  await run('apt-get update', 'apt-get', ['update'], options);
-  await run('apt-get install', 'apt-get', ['install', '-y', 'chromium'], options);
+  const limits = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20'];
+  /** @param {string[]} parameters */
+  const aptGet = (...parameters) => run('apt-get', 'apt-get', [...limits, ...parameters], options);
+  try {
+    await aptGet('update');
+    await aptGet('install', '-y', HEADLESS_SHELL).catch(async (error) => {
+      if (findChromium()) throw error;
+      await aptGet('install', '-y', 'chromium');
+    });
+  } catch (error) {
+    if (!findChromium()) throw error;
+  }
 }
 
 /**

@@ -70,8 +70,10 @@ async function runStages(parameters) {
     TMPDIR: temporaryFolder(path.join(folder, 'tmp')),
   };
   /** @param {string} project */
+  const reportOf = (project) => path.join(folder, `${project}.json`);
+  /** @param {string} project */
   const vitest = (project) => () =>
-    runVitest([project], { filters, reportFile: path.join(folder, `${project}.json`), env });
+    runVitest([project], { filters, reportFile: reportOf(project), env });
   await stage('Rules and tools', vitest('unit'), { mayBeEmpty: !everything });
   await stage('Server and sandbox', vitest('server'), { mayBeEmpty: !everything });
   await stage('Screens', vitest('web'), { mayBeEmpty: !everything });
@@ -79,12 +81,7 @@ async function runStages(parameters) {
     await stage('Front ends built', () => buildAll(logOf));
     await stage('Browser journeys', async () => {
       const withBrowser = { ...env, CHROMIUM_PATH: await chromium(logOf('chromium')) };
-      const shards = everything ? ['1/2', '2/2'] : [undefined];
-      const counts = shards.map((shard, index) => {
-        const reportFile = path.join(folder, `e2e-${index}.json`);
-        return runVitest(['e2e'], { filters, reportFile, env: withBrowser, shard });
-      });
-      return addUp(await Promise.all(counts));
+      return runVitest(['e2e'], { filters, reportFile: reportOf('e2e'), env: withBrowser });
     });
   }
   if (!everything && !ending && results.every(({ passed, failed }) => passed + failed === 0)) {
@@ -128,25 +125,9 @@ async function buildAll(logOf) {
   return { passed: FRONT_ENDS.length, failed: 0 };
 }
 
-/**
- * What the halves of the journeys counted: each has a product of its own, for one that runs alone
- * waits more than it works.
- * @param {Counts[]} parts
- * @returns {Counts}
- */
-function addUp(parts) {
-  /** @param {(counts: Counts) => number} of */
-  const sum = (of) => parts.reduce((total, counts) => total + of(counts), 0);
-  return {
-    passed: sum(({ passed }) => passed),
-    failed: sum(({ failed }) => failed),
-    skipped: sum(({ skipped = 0 }) => skipped),
-  };
-}
-
 /** @param {string} logFile */
 async function chromium(logFile) {
-  if (!findChromium() && canInstallChromium()) {
+  if (canInstallChromium()) {
     await step('Chromium (apt-get)', () => installChromium(logFile));
   }
   const found = findChromium();

@@ -15,11 +15,10 @@ import { runScript } from './stage.mjs';
 
 /**
  * @param {string[]} projects
- * @param {{ filters: string[], reportFile: string, env: NodeJS.ProcessEnv, shard?: string }}
- *   options shard: which part of the files, `1/2`
+ * @param {{ filters: string[], reportFile: string, env: NodeJS.ProcessEnv }} options
  * @returns {Promise<Counts>}
  */
-export async function runVitest(projects, { filters, reportFile, env, shard }) {
+export async function runVitest(projects, { filters, reportFile, env }) {
   const parameters = [
     'run',
     ...projects.flatMap((name) => ['--project', name]),
@@ -28,7 +27,6 @@ export async function runVitest(projects, { filters, reportFile, env, shard }) {
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`],
     // Whether nothing is right is for the stage to say.
     '--passWithNoTests',
-    ...(shard ? [`--shard=${shard}`] : []),
     ...filters,
   ];
   const { code } = await runScript(scriptOf('vitest', 'vitest.mjs'), parameters, { env });

@@ -2,10 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, chromium, type Frame } from 'playwright-core';
 
-/** The system's Chromium: CHROMIUM_PATH, or the one on the PATH. */
+const commands = ['chromium-headless-shell', 'chromium', 'google-chrome'];
+
+/** The system's Chromium: CHROMIUM_PATH, or the lightest one on the PATH. */
 export function launchBrowser(): Promise<Browser> {
   const folders = (process.env.PATH ?? '').split(':');
-  const onPath = folders.flatMap((folder) => [`${folder}/chromium`, `${folder}/google-chrome`]);
+  const onPath = commands.flatMap((name) => folders.map((folder) => `${folder}/${name}`));
   const candidates = [process.env.CHROMIUM_PATH ?? '', ...onPath];
   const executablePath = candidates.find((path) => path !== '' && existsSync(path));
   if (executablePath === undefined) throw new Error('no Chromium found: set CHROMIUM_PATH');

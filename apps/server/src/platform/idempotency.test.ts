@@ -19,7 +19,7 @@ function runOnce(clientId: string, requestId: string, run: () => Promise<object>
   return db.transaction().execute((tx) => runIdempotently(tx, secrets, request, run));
 }
 
-test('runs one of many calls with the same request id, and gives its answer to all', async () => {
+test('of many calls with one request id at the same moment one runs, and all get its answer', async () => {
   const { clientId } = await aClient(testApp);
   const requestId = newId();
   let runs = 0;
@@ -36,7 +36,7 @@ test('runs one of many calls with the same request id, and gives its answer to a
   expect(answers).toEqual(Array(6).fill({ run: 1 }));
 });
 
-test('a failed request can be repeated with its id', async () => {
+test('a request that failed is not remembered, and two clients may use the same id', async () => {
   const [one, two] = [await aClient(testApp), await aClient(testApp)];
   const requestId = newId();
   const failing = runOnce(one.clientId, requestId, () => Promise.reject(new Error('no')));
@@ -49,7 +49,7 @@ test('a failed request can be repeated with its id', async () => {
   });
 });
 
-test('the stored hash of an input cannot be recomputed without the key', async () => {
+test('what is kept of the input cannot be guessed back without the key', async () => {
   const { clientId } = await aClient(testApp);
   await runOnce(clientId, newId(), async () => ({}));
   const { input_hash } = await allTables(testApp.deps.db)

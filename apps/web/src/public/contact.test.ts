@@ -6,6 +6,8 @@ afterEach(() => {
 });
 
 test('API-04: the contact form goes to the server that the build names', async () => {
+  // Modules read the address when they load, and another test file may have loaded them.
+  vi.resetModules();
   vi.stubEnv('VITE_API_BASE_ADDRESS', 'https://api.quarrter.example');
   vi.stubGlobal('document', { querySelector: () => null, querySelectorAll: () => [] });
   vi.stubGlobal('FormData', Map);

@@ -47,13 +47,13 @@ export function useWithdrawalRequest(currency: CurrencySlug, investment: Investm
     return null;
   }
 
-  return { busy, requested, send, clearRequested: () => setRequested(null) };
+  return { busy, requested, send, forget: () => setRequested(null) };
 }
 
 /** `one`: this investment. `older`: the matured investments of its currency, oldest first. */
 export type WithdrawFrom = 'one' | 'older';
 
-type WithdrawalOrder = {
+type Asked = {
   values: WithdrawalValues;
   from: WithdrawFrom;
   currency: CurrencySlug;
@@ -66,17 +66,17 @@ type WithdrawalOrder = {
  * Checks the password through the sign-in call, which replaces this tab’s token, then posts the
  * withdrawal. A wrong password becomes an error of the password field.
  */
-async function sendWithdrawal(order: WithdrawalOrder): Promise<void> {
-  const { values, from, currency, id, email, requestKey } = order;
-  const { password, ...details } = values;
+async function sendWithdrawal(asked: Asked): Promise<void> {
+  const { values, from, currency, id, email, requestKey } = asked;
+  const { password, ...wanted } = values;
   await checkPassword(email, password);
   try {
     await request(withdraw, {
       query: from === 'one' ? { id } : {},
       body: {
-        amount: toWire(parseAmount(details.amount) ?? 0n),
-        bank_name: details.bank_name,
-        account: details.account,
+        amount: toWire(parseAmount(wanted.amount) ?? 0n),
+        bank_name: wanted.bank_name,
+        account: wanted.account,
         currency,
         investment_type_id: id,
         action: 'Withdrawal',

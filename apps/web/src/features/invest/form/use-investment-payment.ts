@@ -41,15 +41,15 @@ export function useInvestmentPayment(tier: InvestmentTier, { form, clearDraft }:
   });
 
   const { step } = payment;
-  const startError = step.name === 'refused' ? step.error : null;
+  const refused = step.name === 'refused' ? step.error : null;
   const { showFailure } = form;
   useEffect(() => {
-    if (startError) showFailure(startError);
-  }, [startError, showFailure]);
+    if (refused) showFailure(refused);
+  }, [refused, showFailure]);
 
   return {
     payment,
-    startError,
+    refused,
     pay: () => payment.pay(orderOf(currency, { ...form.getValues(), s: tier.code })),
   };
 }

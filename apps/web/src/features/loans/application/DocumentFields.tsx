@@ -24,11 +24,11 @@ export function DocumentFields(props: {
           name={kind}
           {...labels[kind]}
           file={application.files[kind]}
-          error={application.errors[kind]}
+          error={application.faults[kind]}
           progress={application.progressOf(kind)}
           onChoose={(file) => application.choose(kind, file)}
           onRemove={() => application.remove(kind)}
-          {...(application.interrupted ? { onRetry } : {})}
+          {...(application.brokenOff ? { onRetry } : {})}
         />
       ))}
       <div className="grid gap-1 border-t border-line pt-4">

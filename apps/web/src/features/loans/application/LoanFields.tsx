@@ -27,18 +27,18 @@ export function LoanFields(props: {
 }) {
   const { type, form, tier, today } = props;
   const product = loanProducts[type];
-  const forCorporateStaff = type !== 'personal';
+  const forStaff = type !== 'personal';
   const [amount = '', duration = '', salary = ''] = form.watch([
     'loan_amount',
     'duration',
     'gross_monthly_income',
   ]);
-  const monthlyIncome = forCorporateStaff ? parseAmount(salary) : null;
-  const disabled = disabledDurations(product, parseAmount(amount), monthlyIncome);
+  const monthlyIncome = forStaff ? parseAmount(salary) : null;
+  const closed = durationsClosed(product, parseAmount(amount), monthlyIncome);
   return (
     <div className="grid gap-6 lg:grid-cols-[1fr_minmax(20rem,24rem)] lg:items-start">
       <div className="grid gap-5">
-        {forCorporateStaff && (
+        {forStaff && (
           <MoneyField
             label="Monthly Salary"
             hint="Before tax. This sets how much you can borrow."
@@ -66,18 +66,18 @@ export function LoanFields(props: {
         />
         <SelectField
           label="Loan Duration"
-          hint={disabled.length > 0 ? disabledText(product) : undefined}
+          hint={closed.length > 0 ? closedText(product) : undefined}
           options={durationsOf(product).map((months) => ({
             value: String(months),
             label: formatMonths(months),
-            disabled: disabled.includes(months),
+            disabled: closed.includes(months),
           }))}
           {...form.field('duration')}
         />
         {type !== 'work-tool' && (
           <TextField label="Reason for Loan" optional {...form.field('reason_for_loan')} />
         )}
-        {forCorporateStaff && <SalaryHint product={product} form={form} />}
+        {forStaff && <SalaryHint product={product} form={form} />}
       </div>
       <Estimate product={product} amount={amount} duration={duration} today={today} />
     </div>
@@ -85,7 +85,7 @@ export function LoanFields(props: {
 }
 
 /** The durations whose payments would take too much of the salary. */
-function disabledDurations(
+function durationsClosed(
   product: LoanProduct,
   amount: Minor | null,
   monthlyIncome: Minor | null,
@@ -96,7 +96,7 @@ function disabledDurations(
   );
 }
 
-function disabledText(product: LoanProduct): string {
+function closedText(product: LoanProduct): string {
   const { numerator, denominator } = product.affordabilityFactor ?? {
     numerator: 1n,
     denominator: 1n,

@@ -1,0 +1,47 @@
+/**
+ * Sessions as signing in leaves them in a tab, made through the API: for tests whose subject begins after the
+ * sign-in. What a tab stores is fixed by SES-05 to SES-10 of the requirements.
+ */
+import type { Session } from '@quarrter/contract/accounts';
+import type { StaffRole } from '@quarrter/contract/staff';
+import { call } from '../../tools/seed/http.ts';
+import { demonstrationPassword, type Person } from '../../tools/seed/people.ts';
+import { product } from './product.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Opens the page as the client, who has just signed in. */
+export async function signInTo(at: Visitor, person: Person, path: string): Promise<void> {
+  const session = await call<Session>(product.url, 'POST', '/accounts/api/quarrter-client-login/', {
+    body: { email: person.email, password: demonstrationPassword },
+  });
+  const { key, user_id, email, message, user_type } = session;
+  const settled = { loading: false, error: null };
+  await store(at, 'quarrter', {
+    version: 1,
+    auth: {
+      ...settled,
+      success: true,
+      user: { key, user_id, email, message, user_type },
+      formData: null,
+    },
+    user: { ...settled, success: false, userDetails: null, userToken: key },
+  });
+  await at.go(path);
+  // The page is there when its application has drawn something.
+  await at.page.locator('h1, [role=alert]').first().waitFor({ state: 'attached' });
+}
+
+/** Opens the console as the member of staff who holds this role in the demonstration book. */
+export async function openConsole(at: Visitor, role: StaffRole): Promise<void> {
+  await store(at, 'quarrter-staff', { version: 1, key: product.staff[role], role });
+  await at.go('/staff');
+}
+
+/** A tab's storage belongs to the site, so the tab has to be there first: on the lightest address. */
+async function store(at: Visitor, name: string, value: object): Promise<void> {
+  await at.go('/health/live');
+  await at.page.evaluate(([key, text]) => sessionStorage.setItem(key, text), [
+    name,
+    JSON.stringify(value),
+  ] as const);
+}
