@@ -3,8 +3,8 @@ import { lagosDate } from '@quarrter/domain/calendar';
 import { runMigrations } from 'graphile-worker';
 import { sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import { startBusinessClock } from './platform/business-time.ts';
 import type { Database, OpenDatabase } from './platform/database.ts';
-import { platformDb } from './platform/tables.ts';
 
 const folder = new URL('../migrations/', import.meta.url);
 
@@ -23,11 +23,7 @@ const provider: MigrationProvider = {
  */
 export async function migrate({ db, pool }: OpenDatabase): Promise<string[]> {
   const ran = await db.connection().execute(runMissing);
-  await platformDb(db)
-    .insertInto('business_clock')
-    .values({ only_row: true, business_date: lagosDate(new Date()) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await startBusinessClock(db, lagosDate(new Date()));
   await runMigrations({ pgPool: pool });
   return ran;
 }

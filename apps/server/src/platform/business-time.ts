@@ -1,5 +1,5 @@
 import { daysBetween, type IsoDate, lagosDate } from '@quarrter/domain/calendar';
-import type { Reader, Tx } from './database.ts';
+import type { Database, Reader, Tx } from './database.ts';
 import { platformDb } from './tables.ts';
 
 /**
@@ -25,6 +25,15 @@ export async function readBusinessDate(reader: Reader): Promise<IsoDate> {
     .select('business_date')
     .executeTakeFirstOrThrow();
   return date;
+}
+
+/** Gives a new database its first business date; one that has a date keeps it. */
+export async function startBusinessClock(db: Database, date: IsoDate): Promise<void> {
+  await platformDb(db)
+    .insertInto('business_clock')
+    .values({ only_row: true, business_date: date })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** Moves the business date. Only the day close does this, and whoever sets up an empty book. */

@@ -1,0 +1,37 @@
+import { withoutComments } from './text-rules.ts';
+
+const rowName = /^\w+(?:Rows?|Table|Schema)$/;
+/** A `SealedTable` describes where encrypted values are; it is no row. */
+const rowType =
+  /\b(?:Selectable|Insertable|Updateable)<|\b(?!SealedTable\b)\w+(?:Rows?|Table|Schema)\b/;
+
+/**
+ * What the index of a capability exports although it is a row of a table: a type under such a name,
+ * a type made of one, or a function that takes or returns one. `read` gives the text of a file that
+ * the index exports from.
+ */
+export function exportedRows(index: string, read: (module: string) => string): string[] {
+  const code = withoutComments(index);
+  if (/\bexport\s+\*/.test(code)) return ['*'];
+  const exports = code.matchAll(/\bexport\s+(?:type\s+)?\{([^}]*)\}\s*from\s*'([^']+)'/g);
+  return [...exports].flatMap(([, names = '', module = '']) => {
+    const source = withoutComments(read(module));
+    return names
+      .split(',')
+      .map((name) => name.trim().replace(/^type\s+/, ''))
+      .filter((name) => name !== '')
+      .flatMap((name) => {
+        const [inside = '', outside = inside] = name.split(/\s+as\s+/);
+        const isRow = rowName.test(outside) || rowType.test(declarationOf(source, inside));
+        return isRow ? [outside] : [];
+      });
+  });
+}
+
+/** A type's whole declaration, or the signature of a function without its body. */
+function declarationOf(source: string, name: string): string {
+  const type = new RegExp(`^(?:export )?type ${name}\\b[^=]*=[\\s\\S]*?;$`, 'm').exec(source);
+  if (type !== null) return type[0];
+  const signature = new RegExp(`^export (?:async )?function ${name}\\b[\\s\\S]*?\\{$`, 'm');
+  return signature.exec(source)?.[0] ?? '';
+}
