@@ -1,3 +1,4 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
 import type { Updateable } from 'kysely';
 import type { AccountsSchema } from './tables.ts';
 
@@ -74,6 +75,17 @@ export const profileFields = {
 export const onlyOnProfile: ReadonlySet<string> = new Set(['duration']);
 
 export type ProfileField = keyof typeof profileFields;
+
+type ValueOf<Field> = Field extends { as: 'amount' }
+  ? bigint | null
+  : Field extends { as: 'date' }
+    ? IsoDate | null
+    : string;
+
+/** The profile by wire name: amounts in kobo, and empty texts or null for what was never given. */
+export type ProfileValues = {
+  [name in ProfileField]: ValueOf<(typeof profileFields)[name]>;
+};
 
 export const profileFieldNames = Object.keys(profileFields) as ProfileField[];
 

@@ -4,16 +4,17 @@ import type { FastifyRequest } from 'fastify';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { type App, requireClient, serve } from '../platform/http.ts';
 import type { BankCheck } from './bank-details.ts';
+import { readProfile } from './read-profile.ts';
 import { requireRecentPassword } from './require-recent-password.ts';
 import { updateProfile } from './update-profile.ts';
-import { requireOwnId, userDetail } from './user-detail.ts';
+import { presentProfile, requireOwnId } from './user-detail.ts';
 
 /** The signed-in client's own details, to read and to change. */
 export function profileRoutes(app: App, deps: PlatformDeps, isBank: BankCheck): void {
   const answer = async (request: FastifyRequest, givenId?: string) => {
     const { clientId } = requireClient(request);
     requireOwnId(clientId, givenId);
-    return userDetail(deps.db, deps.secrets, clientId);
+    return presentProfile(await readProfile(deps.db, deps.secrets, clientId));
   };
 
   for (const call of [userDetailCall, ...variantDetailsOf]) {
@@ -29,7 +30,7 @@ export function profileRoutes(app: App, deps: PlatformDeps, isBank: BankCheck): 
     // PRO-24: staff recognise a caller by the answer, so an open tab is not enough to change it.
     if (changesQuestion(body)) requireRecentPassword(request, new Date());
     await updateProfile(deps, clientId, body, isBank);
-    return userDetail(deps.db, deps.secrets, clientId);
+    return presentProfile(await readProfile(deps.db, deps.secrets, clientId));
   });
 }
 

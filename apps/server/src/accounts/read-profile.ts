@@ -1,14 +1,18 @@
-import { toWire } from '@quarrter/domain/money';
 import type { Reader } from '../platform/database.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import { fieldOf, type ProfileField, profileFieldNames, sealContext } from './profile-fields.ts';
+import {
+  fieldOf,
+  type ProfileField,
+  type ProfileValues,
+  profileFieldNames,
+  sealContext,
+} from './profile-fields.ts';
 import { type Contact, findContact } from './queries.ts';
 import { accountsDb } from './tables.ts';
 
 /** The profile with its sealed values opened: for the server's own use, never for a reply. */
 export type Profile = Contact & {
-  /** By wire name, amounts as `"125000.00"`, dates as `YYYY-MM-DD`; empty when never given. */
-  fields: Record<ProfileField, string>;
+  fields: ProfileValues;
   ninVerified: boolean;
   bvnVerified: boolean;
   bankCode: string;
@@ -54,20 +58,14 @@ export async function readProfileRow(reader: Reader, clientId: string) {
 
 export type ProfileRow = Awaited<ReturnType<typeof readProfileRow>>;
 
-/** Every field as a form would hold it. */
-export function openFields(
-  row: ProfileRow,
-  secrets: Secrets,
-  clientId: string,
-): Record<ProfileField, string> {
-  const open = (name: ProfileField): [ProfileField, string] => {
+/** Every field of the profile, with its sealed values opened. */
+export function openFields(row: ProfileRow, secrets: Secrets, clientId: string): ProfileValues {
+  const open = (name: ProfileField) => {
     const field = fieldOf(name);
     const value = row[field.column];
-    if (value === null) return [name, ''];
-    if (typeof value === 'bigint') return [name, toWire(value)];
-    const text = String(value);
-    const sealed = field.as === 'sealed';
-    return [name, sealed ? secrets.open(text, sealContext(clientId, field.context)) : text];
+    if (field.as !== 'sealed') return [name, value];
+    const context = sealContext(clientId, field.context);
+    return [name, value === null ? '' : secrets.open(String(value), context)];
   };
-  return Object.fromEntries(profileFieldNames.map(open)) as Record<ProfileField, string>;
+  return Object.fromEntries(profileFieldNames.map(open));
 }

@@ -1,5 +1,5 @@
 import { parseIsoDate } from '@quarrter/domain/calendar';
-import { parseAmount, toWire } from '@quarrter/domain/money';
+import { parseAmount } from '@quarrter/domain/money';
 import { normalizePhone } from '@quarrter/domain/people';
 import type { Updateable } from 'kysely';
 import type { Tx } from '../platform/database.ts';
@@ -11,6 +11,7 @@ import {
   fieldOf,
   onlyOnProfile,
   type ProfileField,
+  type ProfileValues,
   profileFieldNames,
   sealContext,
 } from './profile-fields.ts';
@@ -45,12 +46,12 @@ export async function saveToProfile(
   const changes: Changes = {};
   const changed: string[] = [];
   for (const name of profileFieldNames) {
-    const value = clean(name, patch[name]);
-    const given = value !== '' || (options.clearBlanks === true && patch[name] === '');
+    const value = parse(name, patch[name]);
+    const given = !isEmpty(value) || (options.clearBlanks === true && patch[name] === '');
     if (!given || value === before[name]) continue;
     if (onlyOnProfile.has(name) && !options.clearBlanks) continue;
     if ((name === 'nin' && row.nin_verified) || (name === 'bvn' && row.bvn_verified)) continue;
-    Object.assign(changes, stored(secrets, clientId, name, value));
+    Object.assign(changes, { [fieldOf(name).column]: stored(secrets, clientId, name, value) });
     changed.push(name);
   }
   const accountChanged = changed.includes('bank_name') || changed.includes('bank_account_number');
@@ -68,17 +69,18 @@ export async function saveToProfile(
   return changed;
 }
 
-/** A field as it is stored: an amount without commas (PRO-08), a phone number in E.164. */
-function clean(name: ProfileField, given: string | null | undefined): string {
-  const text = typeof given === 'string' ? given.trim() : '';
-  if (text === '') return '';
-  if (fieldOf(name).as === 'date') return parseIsoDate(text) ?? '';
-  if (fieldOf(name).as === 'amount') {
-    const amount = parseAmount(text);
-    return amount === null ? '' : toWire(amount);
-  }
-  if (phoneFields.has(name)) return normalizePhone(text) ?? '';
-  return text;
+type Value = ProfileValues[ProfileField];
+
+function isEmpty(value: Value): boolean {
+  return value === null || value === '';
+}
+
+/** What was typed, as the profile holds it: an amount in kobo (PRO-08), a phone number in E.164. */
+function parse(name: ProfileField, typed: string | null | undefined): Value {
+  const text = typeof typed === 'string' ? typed.trim() : '';
+  if (fieldOf(name).as === 'date') return parseIsoDate(text);
+  if (fieldOf(name).as === 'amount') return parseAmount(text);
+  return phoneFields.has(name) ? (normalizePhone(text) ?? '') : text;
 }
 
 const phoneFields: ReadonlySet<string> = new Set([
@@ -86,12 +88,10 @@ const phoneFields: ReadonlySet<string> = new Set([
   'guarantor_phone_number',
 ]);
 
-function stored(secrets: Secrets, clientId: string, name: ProfileField, value: string): Changes {
+function stored(secrets: Secrets, clientId: string, name: ProfileField, value: Value): Value {
   const field = fieldOf(name);
-  if (value === '') return { [field.column]: field.as === 'text' ? '' : null };
-  if (field.as === 'amount') return { [field.column]: parseAmount(value) };
-  if (field.as !== 'sealed') return { [field.column]: value };
-  return { [field.column]: secrets.seal(value, sealContext(clientId, field.context)) };
+  if (field.as !== 'sealed') return value;
+  return isEmpty(value) ? null : secrets.seal(String(value), sealContext(clientId, field.context));
 }
 
 async function saveContact(tx: Tx, clientId: string, patch: ProfilePatch): Promise<string[]> {
@@ -133,12 +133,13 @@ async function notifyOfChanges(
   tx: Tx,
   clientId: string,
   changed: readonly string[],
-  before: Readonly<Record<string, string>>,
+  before: ProfileValues,
 ): Promise<void> {
   const notices = noticed.filter(({ fields }) => fields.some((name) => changed.includes(name)));
   if (notices.length === 0) return;
+  const earlier: { readonly [name: string]: Value } = before;
   const isNew = ({ fields }: { fields: readonly string[] }) =>
-    fields.every((name) => before[name] === '');
+    fields.every((name) => name in earlier && isEmpty(earlier[name] ?? null));
   await queueSecurityNotice(tx, clientId, {
     added: notices.filter(isNew).map(({ words }) => words),
     changed: notices.filter((notice) => !isNew(notice)).map(({ words }) => words),

@@ -3,43 +3,43 @@ import { ageOn, type IsoDate, parseIsoDate } from '../calendar/index.ts';
 /** The age from which a person may borrow (LON-38), and have an account at all. */
 export const adultAgeYears = 18;
 
-/** Nobody alive was born before it. */
+/** An earlier date of birth is a typing error. */
 const earliestBirth: IsoDate = '1900-01-01';
 
 const notReal = 'Please enter a valid date.';
 
-/** What a date of birth is refused for on a business date, whoever's it is; null when it can be one. */
+/** The error of anybody's date of birth on a business date; null when there is none. */
 export function birthDateError(birth: IsoDate, today: IsoDate): string | null {
   return birth > today || birth < earliestBirth ? notReal : null;
 }
 
-/** The same of a client, who is an adult (LON-38). */
+/** The error of a client's date of birth; a client is an adult (LON-38). */
 export function adultBirthDateError(birth: IsoDate, today: IsoDate): string | null {
-  const refusal = birthDateError(birth, today);
-  if (refusal !== null) return refusal;
+  const error = birthDateError(birth, today);
+  if (error !== null) return error;
   return ageOn(birth, today) < adultAgeYears
     ? `You must be at least ${adultAgeYears} years old.`
     : null;
 }
 
-/** The dates of birth of a form: the client's own, and that of a next of kin, who may be a child. */
+/** The client's own date of birth, and that of a next of kin, who may be a child. */
 const rules = { date_of_birth: adultBirthDateError, next_of_kin_date_of_birth: birthDateError };
 type BirthField = keyof typeof rules;
 
 /**
- * What the dates of birth of a form are refused for on a business date, by field. What is no date has its message
- * from the form, and is left to it.
+ * The errors of the dates of birth in a form on a business date, by field. A text that is no date
+ * is left out, because the form itself reports it.
  */
 export function birthDateErrors(
   form: { readonly [field in BirthField]?: unknown },
   today: IsoDate,
 ): { [field in BirthField]?: string } {
-  const refusals: { [field in BirthField]?: string } = {};
+  const errors: { [field in BirthField]?: string } = {};
   for (const field of Object.keys(rules) as BirthField[]) {
     const typed = form[field];
     const birth = typeof typed === 'string' ? parseIsoDate(typed.trim()) : null;
-    const refusal = birth === null ? null : rules[field](birth, today);
-    if (refusal !== null) refusals[field] = refusal;
+    const error = birth === null ? null : rules[field](birth, today);
+    if (error !== null) errors[field] = error;
   }
-  return refusals;
+  return errors;
 }

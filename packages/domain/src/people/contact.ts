@@ -1,26 +1,28 @@
-/** How to reach a person: telephone numbers and e-mail addresses in one written form each. */
+/** How to reach a person: phone numbers and email addresses in one written form each. */
 import { cleanLine } from './text.ts';
 
 const nigeriaCode = '234';
 /**
- * Mobile numbers (070, 080, 081, 090, 091 and their kin) and fixed lines of the numbering plan of
+ * Mobile numbers (070, 080, 081, 090, 091 and the like) and landlines of the numbering plan of
  * 2024.
  */
 const nigerianNumber = /^(?:[789][01]\d{8}|20\d{8})$/;
-/** A mobile number without its `0`: nothing else has ten digits and begins so. */
+/** A mobile number without its `0`: no other number has ten digits and starts like this. */
 const nigerianMobile = /^[789][01]\d{8}$/;
 
-/** E.164: a country code and a number, 15 digits at most; nothing real has fewer than 8. */
+/** E.164: a country code and a number, 15 digits at most; no real number has fewer than 8. */
 const internationalNumber = /^[1-9]\d{7,14}$/;
 const emailMaximumLength = 254;
 const emailLocalMaximumLength = 64;
-const email =
-  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
+const word = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
+const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+const topLevel = '[a-z](?:[a-z0-9-]{0,61}[a-z0-9])';
+const email = new RegExp(`^${word}(?:\\.${word})*@(?:${label}\\.)+${topLevel}$`);
 
 /**
- * A telephone number as E.164, or null (ACC-06). `0803…`, `803…` and `234…` are understood as Nigerian,
- * everything else needs its country code after `+` or `00`. Spaces, dots, dashes and brackets inside are
- * tolerated, and so is the `(0)` of `+234 (0)803…`.
+ * A phone number as E.164, or null (ACC-06). `0803…`, `803…` and `234…` are read as Nigerian;
+ * every other number needs its country code after `+` or `00`. Spaces, dots, dashes and brackets are
+ * ignored, and so is the `(0)` of `+234 (0)803…`.
  */
 export function normalizePhone(text: string): string | null {
   const plain = cleanLine(text).replace(/[\s().-]/g, '');
@@ -36,8 +38,8 @@ export function normalizePhone(text: string): string | null {
 }
 
 /**
- * An address trimmed and in lower case, so that one mailbox is one account, or null when it is
- * none.
+ * An email address trimmed and in lower case, so that one mailbox is one account; null when the text
+ * is not an address.
  */
 export function normalizeEmail(text: string): string | null {
   const address = text.trim().toLowerCase();

@@ -1,8 +1,8 @@
 /**
- * Numbers the state and the banks give a person. They are masked wherever they are shown (API-43).
+ * Numbers that a person gets from the state and from banks. Replies mask them (API-43).
  */
 
-/** One digit eleven times is what people type who have no number at hand. */
+/** People without a number at hand type one digit eleven times. */
 const elevenDigits = /^(?!(\d)\1{10}$)\d{11}$/;
 
 /** A National Identification Number: 11 digits, no check digit (LON-27, PRO-13). */
@@ -20,12 +20,12 @@ export function isAccountNumber(text: string): boolean {
   return /^\d{10}$/.test(text);
 }
 
-/** What is said of a number that is none of its kind (LON-21, LON-27, LON-28, PRO-13, WDR-06). */
+/** The messages for invalid numbers (LON-21, LON-27, LON-28, PRO-13, WDR-06). */
 export const invalidNinMessage = 'Invalid NIN';
 export const invalidBvnMessage = 'Invalid BVN';
 export const invalidAccountNumberMessage = 'Account Number must be 10 digits';
 
-/** Stars for all but the last four characters; a text of four or fewer shows nothing of itself. */
+/** Replaces all but the last four characters with stars, and a text of four or fewer entirely. */
 export function maskLastFour(text: string): string {
   const shown = text.length > 4 ? text.slice(-4) : '';
   return shown.padStart(text.length, '*');

@@ -1,4 +1,4 @@
-/** What the product knows about people, whoever they are to it: client, next of kin, applicant. */
+/** The rules about people: clients, applicants, next of kin, guarantors. */
 export * from './birth.ts';
 export * from './contact.ts';
 export * from './identity.ts';

@@ -9,7 +9,7 @@ test.each([
   ['ADEYEMI OKAFOR FOLAKE', 'Folake', 'Adeyemi-Okafor'],
   ['ADEYEMIOKAFOR FOLAKE', 'Folake', 'Adeyemi-Okafor'],
   ['ONEIL SEAN', 'Sean', "O'Neil"],
-])('the holder %s can be %s %s', (holder, firstName, lastName) => {
+])('accepts the account holder %s as %s %s', (holder, firstName, lastName) => {
   expect(isNameOfHolder(holder, { firstName, lastName })).toBe(true);
 });
 
@@ -21,7 +21,7 @@ test.each([
   ['', 'Ada', 'Obi'],
   ['OBI ADA', '', ''],
   ['LAGOS MILLS LTD', 'Ada', 'Obi'],
-])('the holder %s is not %s %s by name', (holder, firstName, lastName) => {
+])('does not accept the account holder %s as %s %s', (holder, firstName, lastName) => {
   expect(isNameOfHolder(holder, { firstName, lastName })).toBe(false);
 });
 
@@ -36,7 +36,7 @@ test.each([
   'J.',
   'فاطمة',
   '李',
-])('%j is a name', (name) => {
+])('accepts %j as a name', (name) => {
   expect(isPersonName(name)).toBe(true);
 });
 
@@ -57,6 +57,6 @@ test.each([
   'Ada_Obi',
   'a@b.cc',
   `a${'\u0301'.repeat(5)}`,
-])('%j is no name', (name) => {
+])('rejects %j as a name', (name) => {
   expect(isPersonName(name)).toBe(false);
 });

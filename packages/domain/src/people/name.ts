@@ -1,7 +1,7 @@
-/** Letters of any script with their marks, and what stands between the parts of a name. */
+/** Letters of any script with their accents, and the signs between the parts of a name. */
 const personName = /^(?:\p{L}\p{M}{0,4}|[ .'\u2018\u2019\u02bc\u2010\u2011-])*$/u;
 
-/** A person's name as people write it: at least one letter, no digits, symbols or marks that cannot be seen. */
+/** Whether a text can be a name: at least one letter, and no digits, symbols or invisible marks. */
 export function isPersonName(text: string): boolean {
   return /\p{L}/u.test(text) && personName.test(text);
 }
@@ -9,7 +9,7 @@ export function isPersonName(text: string): boolean {
 export const invalidNameMessage =
   'Please use letters only. Spaces, hyphens, apostrophes and full stops are fine between them.';
 
-/** A name in the words that are compared: no accents, no capitals, no marks inside a word. */
+/** The words of a name as they are compared: without accents, capitals and signs. */
 function wordsOf(name: string): string[] {
   const plain = name
     .normalize('NFKD')
@@ -18,16 +18,16 @@ function wordsOf(name: string): string[] {
   return plain.split(/[^\p{L}]+/u).filter((word) => word.length > 1);
 }
 
-/** Banks write both halves of a name with a hyphen as two words, or as one. */
+/** Banks write a hyphenated name as two words, or as one. */
 function holds(holder: readonly string[], name: string): boolean {
   const words = wordsOf(name);
   return words.some((word) => holder.includes(word)) || holder.includes(words.join(''));
 }
 
 /**
- * Whether the holder of an account, as the bank writes the name, can be this person: some first name and some
- * last name are among its words, in any order. A hint for people who judge, never a refusal: banks shorten
- * names, and people marry.
+ * Whether the holder of an account, as the bank writes the name, can be this person: a first name
+ * and a last name are among its words, in any order. A hint for staff, never a reason to reject: banks
+ * shorten names, and people marry.
  */
 export function isNameOfHolder(
   holder: string,

@@ -1,4 +1,4 @@
-/** Password rules (ACC-08, ACC-09), checked alike in every form and on the server. */
+/** Password rules (ACC-08, ACC-09), the same in every form and on the server. */
 export type PasswordRule =
   | 'length'
   | 'uppercase'
@@ -11,9 +11,10 @@ export type PasswordRuleCheck = { readonly rule: PasswordRule; readonly met: boo
 
 export const passwordMinimumLength = 8;
 
-/** The given message word for word, at sign-up (ACC-09). */
+/** The message at sign-up, word for word as the requirements give it (ACC-09). */
 export const signUpPasswordMessage =
-  '*Invalid password. Passwords must be least 8 characters long with one uppercase, one lowercase and one special character';
+  '*Invalid password. Passwords must be least 8 characters long ' +
+  'with one uppercase, one lowercase and one special character';
 
 /** The same without the asterisk, at sign-in (ACC-23). */
 export const signInPasswordMessage = signUpPasswordMessage.slice(1);
@@ -21,11 +22,11 @@ export const signInPasswordMessage = signUpPasswordMessage.slice(1);
 /** On changing or resetting a password (PRO-17). */
 export const strongPasswordMessage = 'Please use a strong password';
 
-/** Sign-up (ACC-10) and change of password (PRO-18) say it in their own words. */
+/** Sign-up (ACC-10) and the change of a password (PRO-18) each have their own message. */
 export const signUpPasswordsDifferMessage = '*Passwords do not match';
 export const changePasswordsDifferMessage = "Passwords don't match";
 
-/** What the live checklist below a password field says for each rule, in its order (ACC-09). */
+/** The texts of the live checklist below a password field, in its order (ACC-09). */
 export const passwordRuleTexts: Record<PasswordRule, string> = {
   length: 'At least 8 characters',
   uppercase: 'One uppercase letter',
@@ -36,9 +37,9 @@ export const passwordRuleTexts: Record<PasswordRule, string> = {
 };
 
 /**
- * Every rule with whether the text meets it, in the order of the checklist. Special is anything
- * that is not a letter, digit or white space. An empty text meets none, so that no rule is ticked
- * by itself.
+ * Every rule and whether the text meets it, in the order of the checklist. A special character is
+ * anything that is not a letter, digit or white space. An empty text meets no rule, so that none is
+ * ticked from the start.
  */
 export function checkPassword(text: string): PasswordRuleCheck[] {
   return [
@@ -56,5 +57,5 @@ export function isStrongPassword(text: string): boolean {
   return checkPassword(text).every((check) => check.met);
 }
 
-/** A wrong password where it is asked again, for money or for what identifies the client (WDR-09). */
+/** Shown for a wrong password before money is withdrawn or the question is changed (WDR-09). */
 export const wrongPasswordMessage = 'Authentication failed!';

@@ -27,15 +27,16 @@ test.each([
   ['Abcdef1 ', ['special', 'whitespace']],
   ['Ab1!😀😀', ['length']],
   ['', ['length', 'uppercase', 'lowercase', 'digit', 'special', 'whitespace']],
-])('ACC-08: the password %j breaks %j', (text, broken) => {
+])('ACC-08: the password %j breaks the rules %j', (text, broken) => {
   const checks = checkPassword(text);
   expect(checks.filter((check) => !check.met).map((check) => check.rule)).toEqual(broken);
   expect(isStrongPassword(text)).toBe(broken.length === 0);
 });
 
-test('ACC-09, ACC-23: the given message stands word for word, with and without its asterisk', () => {
+test('ACC-09, ACC-23: the message at sign-in is that of sign-up without its asterisk', () => {
   const text =
-    'Invalid password. Passwords must be least 8 characters long with one uppercase, one lowercase and one special character';
+    'Invalid password. Passwords must be least 8 characters long ' +
+    'with one uppercase, one lowercase and one special character';
   expect(signInPasswordMessage).toBe(text);
   expect(signUpPasswordMessage).toBe(`*${text}`);
 });
@@ -57,7 +58,7 @@ test.each([
   ['02012718930', '+2342012718930'],
   ['+44 20 7946 0958', '+442079460958'],
   ['+1 (202) 555-0143', '+12025550143'],
-])('ACC-06: the number %s is stored as %s', (text, stored) => {
+])('ACC-06: stores the number %s as %s', (text, stored) => {
   expect(normalizePhone(text)).toBe(stored);
 });
 
@@ -77,11 +78,11 @@ test.each([
   '+',
   '++2348031234567',
   '0803;1234567',
-])('ACC-06: %j is not a telephone number', (text) => {
+])('ACC-06: rejects %j as a phone number', (text) => {
   expect(normalizePhone(text)).toBeNull();
 });
 
-test('ACC-06: a stored number is left as it is', () => {
+test('ACC-06: does not change a stored number', () => {
   const local = fc.stringMatching(/^0[789][01][0-9]{8}$/);
   fc.assert(
     fc.property(local, (text) => {
@@ -95,8 +96,8 @@ test('ACC-06: a stored number is left as it is', () => {
 test.each([
   [' Ada.Obi@Example.COM ', 'ada.obi@example.com'],
   ["o'neil+loans@mail.example.com.ng", "o'neil+loans@mail.example.com.ng"],
-])('ACC-05: the address %s is kept as %s', (text, kept) => {
-  expect(normalizeEmail(text)).toBe(kept);
+])('ACC-05: stores the address %s as %s', (text, stored) => {
+  expect(normalizeEmail(text)).toBe(stored);
 });
 
 test.each([
@@ -119,11 +120,11 @@ test.each([
   'ada@example.com\nbcc:x@y.zz',
   `${'a'.repeat(65)}@example.com`,
   `ada@${'a.'.repeat(130)}com`,
-])('ACC-05: %j is not an address', (text) => {
+])('ACC-05: rejects %j as an email address', (text) => {
   expect(normalizeEmail(text)).toBeNull();
 });
 
-test('LON-27, LON-28, LON-21: NIN and BVN have eleven digits, an account ten', () => {
+test('LON-27, LON-28: NIN and BVN have eleven digits, an account number ten', () => {
   expect([isNin('12345678901'), isBvn('12345678901'), isAccountNumber('0123456789')]).toEqual([
     true,
     true,
@@ -148,7 +149,7 @@ test.each([
   ['0123456789', '******6789'],
   ['1234', '****'],
   ['', ''],
-])('API-43: %j is shown as %j', (text, shown) => {
+])('API-43: masks %j as %j', (text, shown) => {
   expect(maskLastFour(text)).toBe(shown);
 });
 

@@ -7,10 +7,10 @@ test.each([
   ['4 Ajose\u0000 Street\u0007', '4 Ajose Street'],
   ['4 Ajose Street\r\nLagos\tNigeria', '4 Ajose Street Lagos Nigeria'],
   ['👩\u200d👧 Ọmọ', '👩\u200d👧 Ọmọ'],
-])('of %j a line keeps %j', (text, kept) => {
-  expect(cleanLine(text)).toBe(kept);
+])('cleans the line %j to %j', (text, cleaned) => {
+  expect(cleanLine(text)).toBe(cleaned);
 });
 
-test('a text of several lines keeps its line breaks and nothing else that cannot be seen', () => {
+test('keeps the line breaks of a text, and no other invisible characters', () => {
   expect(cleanText('Good\u2066 day.\r\n\r\nAda\u0008\n')).toBe('Good day.\n\nAda\n');
 });
