@@ -1,8 +1,10 @@
+import etag from '@fastify/etag';
 import swagger from '@fastify/swagger';
 import { brand } from '@quarrter/ui/brand';
 import scalar from '@scalar/fastify-api-reference';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { introduction, meanings, tags } from './documentation-texts.ts';
 import type { App, MultipartForm } from './platform/http.ts';
 import { allowPage, documentationPolicy } from './web/index.ts';
 
@@ -10,52 +12,125 @@ import { allowPage, documentationPolicy } from './web/index.ts';
 export async function documentation(app: App): Promise<void> {
   await app.register(swagger, {
     openapi: {
-      info: { title: brand.name, version: '1.0.0' },
+      openapi: '3.1.0',
+      info: { title: `${brand.name} API`, version: '1.0.0', description: introduction },
+      tags: Object.values(tags),
       components: {
         securitySchemes: {
           token: {
             type: 'apiKey',
             name: 'Authorization',
             in: 'header',
-            description: '`Token {key}` or `Bearer {key}`, the key from signing in.',
+            description: '`Token {key}` with the key from signing in.',
           },
         },
       },
     },
     transform: describe,
-    // The way to the stand-in and the public pages are no calls of the API; every call has a tag.
+    // Pages and the sandbox are no calls of the API; every call has a tag.
     hideUntagged: true,
   });
-  app.get('/docs/json', { schema: { hide: true } }, async () => app.swagger());
-  // The page asks nobody but this server: no fonts, counting or services of its maker.
-  const configuration = {
-    url: '/docs/json',
-    withDefaultFonts: false,
-    telemetry: false,
-    agent: { disabled: true },
-    mcp: { disabled: true },
-  };
   await app.register(async (scope: App) => {
-    scope.addHook('onSend', async (_request, reply, page) => {
+    await scope.register(etag);
+    scope.addHook('onSend', async (_request, reply, payload) => {
+      reply.header('cache-control', 'no-cache');
       const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
-      if (isPage) allowPage(reply, documentationPolicy(String(page)));
-      return page;
+      if (isPage) allowPage(reply, documentationPolicy(String(payload)));
+      return payload;
     });
+    scope.get('/docs/json', { schema: { hide: true } }, async ({ protocol, host }) => ({
+      ...app.swagger(),
+      // The page calls the server it was loaded from, and its curl commands name that server.
+      servers: [{ url: `${protocol}://${host}` }],
+    }));
     await scope.register(scalar, { routePrefix: '/docs', configuration });
   });
 }
 
-/** Every call by the contract's schemas; one that reads its form itself, by the forms it names. */
+/** Requests are shown as curl commands, which everyone can run, and as nothing else. */
+const otherClients = [
+  ...(['c', 'clojure', 'csharp', 'dart', 'fsharp', 'go', 'http', 'java', 'js'] as const),
+  ...(['julia', 'kotlin', 'node', 'objc', 'ocaml', 'php', 'powershell', 'python'] as const),
+  ...(['r', 'ruby', 'rust', 'swift', 'shell/httpie', 'shell/wget'] as const),
+];
+
+/** Without anything of the viewer's maker: no menus, fonts, counting, agent or services. */
+const configuration = {
+  url: '/docs/json',
+  pageTitle: `${brand.name} API`,
+  withDefaultFonts: false,
+  favicon: '/favicon.svg',
+  telemetry: false,
+  authentication: {
+    preferredSecurityScheme: 'token',
+    securitySchemes: { token: { value: 'Token ' } },
+  },
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  showDeveloperTools: 'never',
+  hideClientButton: true,
+  hideModels: true,
+  documentDownloadType: 'none',
+  hideDarkModeToggle: true,
+  hiddenClients: otherClients,
+  defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
+  customCss: [
+    // No setting removes the maker's name, a drawing, and a button that copies for chat bots.
+    '.darklight-reference, .ascii-art, .operation-auth > .scalar-button {',
+    'display: none !important; }',
+  ].join(' '),
+} as const;
+
+/** Describes every call by the contract's schemas, and a call with forms by those. */
 const describe: typeof jsonSchemaTransform = (document) => {
   const described = jsonSchemaTransform(document);
-  const forms = 'route' in document ? document.route.config?.forms : undefined;
-  if (forms === undefined) return described;
-  const bodies = forms.map(describeForm);
-  const body = bodies.length === 1 ? bodies[0] : { anyOf: bodies };
-  return { ...described, schema: { ...described.schema, body } };
+  if (!('route' in document)) return described;
+  const { forms, example } = document.route.config ?? {};
+  const { tags: names = [], body, params, response, ...schema } = described.schema ?? {};
+  return {
+    ...described,
+    schema: {
+      ...schema,
+      ...(names.length > 0 ? { tags: names.map((name) => tags[name]?.name ?? name) } : {}),
+      ...(!params ? {} : { params: withExamples(params) }),
+      ...(!response ? {} : { response: withMeanings(response) }),
+      ...(body === undefined ? {} : { body: { ...body, ...(example ? { example } : {}) } }),
+      ...(forms === undefined ? {} : { body: describeForms(forms) }),
+    },
+  };
 };
 
-/** The text fields as they are sent, and the files beside them; every file must be there. */
+/** Parts of paths that are names and not ids. */
+const namesInPaths: { readonly [name: string]: string } = {
+  type: 'personal',
+  currency: 'naira',
+  kind: 'full',
+};
+
+type Properties = { properties?: { [name: string]: object } };
+
+function withExamples(params: Properties): object {
+  const properties = Object.entries(params.properties ?? {}).map(([name, schema]) => {
+    const example = namesInPaths[name];
+    return [name, example === undefined ? schema : { ...schema, example }];
+  });
+  return { ...params, properties: Object.fromEntries(properties) };
+}
+
+function withMeanings(response: object): object {
+  const described = Object.entries(response).map(([status, schema]) => [
+    status,
+    { ...schema, description: meanings[status] ?? 'Done.' },
+  ]);
+  return Object.fromEntries(described);
+}
+
+function describeForms(forms: readonly MultipartForm[]): object {
+  const bodies = forms.map(describeForm);
+  return bodies.length === 1 ? { ...bodies[0] } : { anyOf: bodies };
+}
+
+/** The text fields as they are sent, and beside them the files, all of which are required. */
 function describeForm({ title, fields, files }: MultipartForm): object {
   const form = z.toJSONSchema(fields, {
     target: 'openapi-3.0',

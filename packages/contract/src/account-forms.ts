@@ -1,4 +1,4 @@
-/** Forms stand apart from the calls, so that a page in the browser carries only those it shows. */
+/** Forms are apart from the calls, so that a page loads only the forms it shows. */
 import {
   changePasswordsDifferMessage,
   isStrongPassword,
@@ -10,7 +10,7 @@ import {
 import * as z from 'zod/mini';
 import { emailField, nameField, phoneField } from './fields.ts';
 
-/** A new password (ACC-08). Spaces are part of a password: it is never trimmed. */
+/** A new password. Spaces are part of it: it is never trimmed. */
 function newPassword(missing: string, weak: string) {
   return z.string(missing).check(
     z.minLength(1, missing),
@@ -19,7 +19,7 @@ function newPassword(missing: string, weak: string) {
   );
 }
 
-/** ACC-02..10. The checks of the form and of the server are the same ones. */
+/** The sign-up form; browser and server check it alike. */
 export const signUpForm = z
   .object({
     first_name: nameField('Please enter your first name'),
@@ -39,18 +39,16 @@ export const signUpForm = z
     }),
   );
 
-/** ACC-21..23. */
 export const signInForm = z.object({
   email: emailField('Please enter your email', 'Please enter a valid email'),
   password: newPassword('*Please enter your password', signInPasswordMessage),
 });
 
-/** ACC-32. */
 export const forgotPasswordForm = z.object({
   email: emailField('Please enter your email', 'Please enter a valid email'),
 });
 
-/** ACC-38, ACC-39. `uidb64` and `token` come from the e-mailed link (ACC-36). */
+/** The form behind a reset link, whose two parts are `uidb64` and `token`. */
 export const resetPasswordForm = z
   .object({
     uidb64: z.string('This link is not complete.'),
@@ -68,7 +66,6 @@ export const resetPasswordForm = z
     }),
   );
 
-/** PRO-16..18. */
 export const changePasswordForm = z
   .object({
     old_password: z
@@ -90,7 +87,7 @@ export const changePasswordForm = z
     }),
   );
 
-/** While one of the two is empty, that alone is said. */
+/** While one of them is empty, that is the only message. */
 function areSame(password: string, repeated: string): boolean {
   return password === '' || repeated === '' || password === repeated;
 }

@@ -9,7 +9,7 @@ import { defineCall, detail, fieldErrors, wireTime } from './call.ts';
 
 export * from './account-forms.ts';
 
-/** API-10 and decisions SES-10: what a successful sign-in answers. `user_type` 2 is a client. */
+/** The reply to a successful sign-in. `user_type` 2 is a client. */
 export const session = z.object({
   user_type: z.number(),
   key: z.string(),
@@ -18,7 +18,7 @@ export const session = z.object({
   message: z.string(),
 });
 
-/** API-37..43. NIN, BVN and account numbers come masked to their last four, the answer never. */
+/** NIN, BVN and account numbers are masked to their last four digits. */
 export const userDetail = z.object({
   user: z.object({
     id: z.string(),
@@ -44,11 +44,11 @@ export const userDetail = z.object({
   position: z.string(),
   department: z.string(),
   gross_monthly_income: z.nullable(z.string()),
-  /** How long in this employment (API-39), in the client's own words. */
+  /** How long in this employment, in the client's own words. */
   duration: z.string(),
   rent_mortgage: z.nullable(z.string()),
   corporate_email: z.string(),
-  /** The id of the employee profile; null until the client was verified against a roster (COR-06). */
+  /** The id of the employee profile; null until the employment is verified. */
   employee_profile: z.nullable(z.string()),
   guarantor: z.string(),
   guarantor_phone_number: z.string(),
@@ -68,11 +68,11 @@ export const userDetail = z.object({
   next_of_kin_email: z.string(),
   next_of_kin_phone_number: z.string(),
   next_of_kin_nin: z.string(),
-  /** Staff verified these numbers: they can no longer be changed here (PRO-11). */
+  /** Staff verified these numbers, so the client can no longer change them. */
   nin_verified: z.boolean(),
   bvn_verified: z.boolean(),
   security_question: z.string(),
-  /** Always empty: the answer is kept as a hash and never returned (API-43). */
+  /** Always empty: only a hash of the answer is stored. */
   security_answer: z.literal(''),
 });
 
@@ -94,12 +94,23 @@ export const signUp = defineCall({
   method: 'POST',
   path: '/accounts/api/quarrter-client-user-create/',
   auth: 'anonymous',
-  summary: 'Create a client account; an e-mail with a verification link follows (API-09).',
+  summary: 'Create an account',
+  description:
+    'Sends an email with a verification link. The reply is the same when the address has an ' +
+    'account already.',
+  example: {
+    first_name: 'Ada',
+    last_name: 'Obi',
+    email: 'ada.obi@example.com',
+    phone_number: '08031234567',
+    password1: 'Tall-Giraffe-71',
+    password2: 'Tall-Giraffe-71',
+  },
   body: signUpForm,
   replies: { 201: detail, 400: fieldErrors, 429: detail },
 });
 
-/** What a mailed link brings back (ACC-36). */
+/** The two parts of a link in an email. */
 const mailedLink = z.object({
   uidb64: z.string('This link is not complete.'),
   token: z.string('This link is not complete.'),
@@ -109,7 +120,8 @@ export const verifyEmail = defineCall({
   method: 'POST',
   path: '/accounts/verify-email/',
   auth: 'anonymous',
-  summary: 'Confirm an e-mail address with the link that was sent (ACC-16).',
+  summary: 'Verify an email address',
+  description: 'Takes both parts of the link in the email. A link works once, for 24 hours.',
   body: mailedLink,
   replies: { 200: detail, 400: z.union([detail, fieldErrors]), 409: detail },
 });
@@ -118,7 +130,9 @@ export const resendVerification = defineCall({
   method: 'POST',
   path: '/accounts/resend-verification/',
   auth: 'anonymous',
-  summary: 'Send the verification link again; the answer is the same for every address (ACC-16).',
+  summary: 'Send the verification email again',
+  description: 'The reply is the same for every address.',
+  example: { email: 'ada.obi@example.com' },
   body: forgotPasswordForm,
   replies: { 200: detail, 400: fieldErrors, 429: detail },
 });
@@ -127,8 +141,12 @@ export const signIn = defineCall({
   method: 'POST',
   path: '/accounts/api/quarrter-client-login/',
   auth: 'anonymous',
-  summary:
-    'Sign a client in. With the current token in the header it checks the password again and rotates the session (API-10, WDR-08).',
+  summary: 'Sign in',
+  description:
+    'Returns the token as `key`. Sent with a token in the header, it checks the password again ' +
+    'and replaces that token: do so before a withdrawal, which needs a password checked within ' +
+    'five minutes.',
+  example: { email: 'emeka.nwosu@example.com', password: 'Harmattan-Rain-7' },
   body: z.object({
     email: z.string('Please enter your email').check(z.minLength(1, 'Please enter your email')),
     password: z
@@ -147,7 +165,8 @@ export const signOut = defineCall({
   method: 'POST',
   path: '/accounts/api/logout/',
   auth: 'client',
-  summary: 'End the token on the server (SES-04).',
+  summary: 'Sign out',
+  description: 'Ends the token on the server.',
   replies: { 200: detail, 401: detail },
 });
 
@@ -155,7 +174,9 @@ export const requestReset = defineCall({
   method: 'POST',
   path: '/accounts/request-reset-email/',
   auth: 'anonymous',
-  summary: 'Send a password reset link; the answer is the same for every address (API-11).',
+  summary: 'Request a password reset',
+  description: 'Sends a reset link by email. The reply is the same for every address.',
+  example: { email: 'emeka.nwosu@example.com' },
   body: forgotPasswordForm,
   replies: { 200: detail, 400: fieldErrors, 429: detail },
 });
@@ -164,7 +185,8 @@ export const checkReset = defineCall({
   method: 'POST',
   path: '/accounts/password-reset-check/',
   auth: 'anonymous',
-  summary: 'Tell whether a reset link is still good, without using it up (ACC-41).',
+  summary: 'Check a reset link',
+  description: 'Tells whether the link still works, without using it up.',
   body: mailedLink,
   replies: { 200: detail, 400: z.union([detail, fieldErrors]) },
 });
@@ -173,7 +195,10 @@ export const completeReset = defineCall({
   method: 'PATCH',
   path: '/accounts/password-reset-complete/',
   auth: 'anonymous',
-  summary: 'Set a new password with the link that was sent; ends every session (API-12).',
+  summary: 'Set a new password',
+  description:
+    'Takes both parts of the link in the email, which works once, for an hour. Ends every ' +
+    'session.',
   body: resetPasswordForm,
   replies: { 200: detail, 400: z.union([detail, fieldErrors]) },
 });
@@ -182,7 +207,8 @@ export const userDetailCall = defineCall({
   method: 'GET',
   path: '/accounts/api/quarrter-client-user-detail/:user_id/',
   auth: 'client',
-  summary: "The signed-in client's own details (API-13).",
+  summary: 'Read my profile',
+  description: 'NIN, BVN and account numbers are masked to their last four digits.',
   params: z.object({ user_id: z.string() }),
   replies: { 200: userDetail, 401: detail, 404: detail },
 });
@@ -191,7 +217,13 @@ export const changePassword = defineCall({
   method: 'PUT',
   path: '/accounts/api/quarrter-client-user-change-password-detail/',
   auth: 'client',
-  summary: 'Change the own password; ends every session, this one too (API-17, PRO-21).',
+  summary: 'Change my password',
+  description: 'Ends every session, this one too.',
+  example: {
+    old_password: 'Harmattan-Rain-7',
+    new_password: 'Monsoon-Cloud-8',
+    new_password2: 'Monsoon-Cloud-8',
+  },
   body: changePasswordForm,
   replies: { 200: detail, 400: fieldErrors, 401: detail, 429: fieldErrors },
 });
@@ -200,7 +232,8 @@ export const ownSessions = defineCall({
   method: 'GET',
   path: '/accounts/api/sessions/',
   auth: 'client',
-  summary: "The client's own open sessions, last used first.",
+  summary: 'List my sessions',
+  description: 'Last used first.',
   replies: { 200: z.object({ results: z.array(ownSession) }), 401: detail },
 });
 
@@ -208,6 +241,7 @@ export const signOutEverywhere = defineCall({
   method: 'POST',
   path: '/accounts/api/sessions/end-all/',
   auth: 'client',
-  summary: 'End every session of the client, this one too.',
+  summary: 'Sign out everywhere',
+  description: 'Ends every session, this one too.',
   replies: { 200: detail, 401: detail },
 });

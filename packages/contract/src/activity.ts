@@ -11,7 +11,7 @@ import {
   wireTime,
 } from './call.ts';
 
-/** API-45. A loan's own row has the action `Withdrawal`, each repayment `Repayment`. */
+/** A loan's own row has the action `Withdrawal`, each repayment `Repayment`. */
 export const loanPart = z.object({
   loan_type: z.string(),
   loan_type_id: recordId,
@@ -34,8 +34,8 @@ export const loanPart = z.object({
 });
 
 /**
- * API-46. `amount` is the row's own; `balance` of a deposit row is the amount deposited (REP-08), and
- * `next_returns_date` of a returns row is the date it was credited (REP-10).
+ * `balance` of a deposit is the amount deposited, and `next_returns_date` of returns is the date on
+ * which they were credited.
  */
 export const investmentPart = z.object({
   action: z.enum(['Deposit', 'Withdrawal', 'Returns']),
@@ -53,7 +53,7 @@ export const investmentPart = z.object({
   timestamp: wireTime,
 });
 
-/** API-44 as settled: keys `loan` and `investment`, the absent one null. */
+/** Of `loan` and `investment` one is null. */
 export const transaction = z.object({
   id: recordId,
   timestamp: wireTime,
@@ -66,7 +66,8 @@ export const transactionList = defineCall({
   method: 'GET',
   path: '/transactions/transaction-list',
   auth: 'client',
-  summary: "Everything that happened on the client's loans and investments, newest first (API-22).",
+  summary: 'List transactions',
+  description: 'Everything that happened on the loans and investments, newest first.',
   query: listQuery,
   replies: {
     200: z.object({
@@ -80,8 +81,8 @@ export const transactionList = defineCall({
 });
 
 /**
- * SHL-07 as settled. `id` names what the entry says and not only the entry: a loan that moved on is a new
- * notification. `read` is true once the client has seen it in the bell.
+ * `id` names what the entry says: a loan that moved on is a new notification. `read` is true once
+ * the client has seen it in the bell.
  */
 export const notification = z.object({ id: z.string(), read: z.boolean(), entry: transaction });
 export type Notification = z.infer<typeof notification>;
@@ -90,7 +91,8 @@ export const notificationList = defineCall({
   method: 'GET',
   path: '/transactions/notifications',
   auth: 'client',
-  summary: 'The five newest notifications, and how many of the newest hundred are unread (SHL-07).',
+  summary: 'List notifications',
+  description: 'The five newest, and how many of the newest hundred are unread.',
   replies: {
     200: z.object({ unread: z.number(), results: z.array(notification) }),
     401: detail,
@@ -101,8 +103,8 @@ export const readNotifications = defineCall({
   method: 'POST',
   path: '/transactions/notifications/read',
   auth: 'client',
-  summary:
-    'Marks a notification and all older ones as read (SHL-07); repeating it changes nothing.',
+  summary: 'Mark notifications as read',
+  description: 'This one and all older ones.',
   body: z.object({ newest: z.string().check(z.maxLength(100)) }),
   replies: { 200: z.object({ unread: z.number() }), 400: fieldErrors, 401: detail },
 });

@@ -1,17 +1,22 @@
 import * as z from 'zod/mini';
 
-/** Who may make a call. `client` and `staff` need a token; `anyone` needs none. */
+/** Who may make a call. `client` and `staff` need a token; `anonymous` needs none. */
 export type Auth = 'anonymous' | 'client' | 'staff';
 
 /**
- * One call of the API: everything server, browser and documentation need to know of it.
- * Paths are written as the documents give them; the server answers with and without the trailing slash (API-05).
+ * One call of the API: everything that server, browser and documentation need to know about it.
+ * The server answers every path with and without its trailing slash.
  */
 export type Call = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   readonly path: string;
   readonly auth: Auth;
+  /** What the call does, as a short command: `Sign in`. */
   readonly summary: string;
+  /** What a caller should know beyond that. */
+  readonly description?: string;
+  /** A body that works against the demonstration. */
+  readonly example?: object;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
@@ -23,10 +28,10 @@ export function defineCall<const C extends Call>(call: C): C {
   return call;
 }
 
-/** `{"field": ["message"]}`: what is wrong, field by field (decisions, "Error bodies"). */
+/** `{"field": ["message"]}`: errors by field. */
 export const fieldErrors = z.record(z.string(), z.array(z.string()));
 
-/** `{"detail": "message"}`: a refusal that belongs to no field. */
+/** `{"detail": "message"}`: an error of no single field. */
 export const detail = z.object({ detail: z.string() });
 
 export type FieldErrors = z.infer<typeof fieldErrors>;
@@ -41,10 +46,10 @@ export const wireRate = z.string().check(z.regex(/^\d+(\.\d+)?$/));
 /** An Africa/Lagos calendar date, `2026-11-21`. */
 export const wireDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
-/** A moment, ISO 8601 in UTC. */
+/** A time, ISO 8601 in UTC. */
 export const wireTime = z.string();
 
-/** A record's id (UUID version 7). Anything else is no record, which the server answers with 404. */
+/** A record's id (UUID version 7). Any other text names no record: the server answers 404. */
 export const recordId = z.string();
 
 /** Lists take `limit` and `after` (keyset), newest first, 100 by default. */

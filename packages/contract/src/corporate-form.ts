@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const missing = 'Please provide your Corporate Email or Staff ID';
 
-/** COR-03, COR-04: spaces are removed from the entry, wherever they stand. */
+/** Spaces are removed, wherever they are. */
 export const corporateForm = z.object({
   email: z.string(missing).check(
     z.overwrite((text) => text.replace(/\s/g, '')),

@@ -4,13 +4,15 @@ import { corporateForm } from './corporate-form.ts';
 
 export * from './corporate-form.ts';
 
-/** API-18. The flag's name has a blank in it, as the documents write it. */
+/** The flag's name has a space in it; front ends in use read it so. */
 export const verifyCorporate = defineCall({
   method: 'POST',
   path: '/accounts/corporate-partner-verify/',
   auth: 'client',
-  summary:
-    "Link the client to a line of a corporate partner's roster by corporate e-mail or staff ID (API-18).",
+  summary: 'Verify my employment',
+  description:
+    'Looks up a corporate email address or staff ID on the rosters of corporate partners.',
+  example: { email: 'LB-1001' },
   body: corporateForm,
   replies: {
     200: z.object({ 'Corporate Account': z.literal(true) }),

@@ -16,14 +16,14 @@ import {
 } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
 
-/** Of every telephone number, required or not (ACC-06). */
+/** For every phone number, required or not. */
 export const invalidPhoneMessage = 'Invalid phone number';
 
 const tooLong = (limit: number) => `Please use at most ${limit} characters.`;
 
 /**
- * A required line of text that tells its own message when missing, blank or of another type. What cannot be
- * seen is taken out of every free text.
+ * A required line of text, with one message for a missing, blank or wrong value. Invisible
+ * characters are removed from every free text.
  */
 export function requiredText(message: string, limit = 200) {
   return z
@@ -48,7 +48,7 @@ export function requiredLines(message: string, limit: number) {
     );
 }
 
-/** An optional text; blanks count as absent. */
+/** An optional line of text. */
 export function optionalText(limit = 200) {
   return z.optional(
     z
@@ -67,8 +67,8 @@ export function optionalLines(limit: number) {
 }
 
 /**
- * A required text that must be right. Each message stands alone: an empty one is told to be missing and not wrong
- * as well. Gives the text as it was typed, without the blanks around it.
+ * A required text that must be right. An empty one is missing and not wrong as well, so that each
+ * field has one message. Returns the text as it was typed, without blanks around it.
  */
 function checkedText(missing: string, isRight: (text: string) => boolean, invalid: string) {
   return z.string(missing).check(
@@ -78,7 +78,7 @@ function checkedText(missing: string, isRight: (text: string) => boolean, invali
   );
 }
 
-/** A part of a person's name, whoever the person is (ACC-03, PRO-03, PRO-05, LON-19). */
+/** A part of a person's name. */
 export function nameField(missing: string, limit = 80) {
   return z.string(missing).check(
     z.trim(),
@@ -88,14 +88,14 @@ export function nameField(missing: string, limit = 80) {
   );
 }
 
-/** A money field of a form: commas are understood (LON-43), parsed to minor units by the caller. */
+/** An amount in a form: commas are allowed; the caller parses it to minor units. */
 export function amountField(missing: string, notNumber: string) {
   return checkedText(missing, (text) => parseAmount(text) !== null, notNumber);
 }
 
 /**
- * A calendar date, `2026-11-21`; refuses a day no month has. Which dates are allowed (LON-38, PRO-04) is for whoever
- * knows the business date.
+ * A calendar date like `2026-11-21`. Which dates are allowed depends on the business date, so the
+ * server checks that.
  */
 export function dateField(missing: string) {
   return checkedText(missing, (text) => parseIsoDate(text) !== null, 'Please enter a valid date.');
@@ -110,34 +110,45 @@ export function choiceField(options: readonly string[], missing: string) {
   );
 }
 
-/** A telephone number as people write it, Nigerian or international (ACC-06); stored as E.164 by the server. */
+/** A phone number as people write it, Nigerian or international; stored as E.164. */
 export function phoneField(missing: string) {
   return checkedText(missing, (text) => normalizePhone(text) !== null, invalidPhoneMessage);
 }
 
-/** An e-mail address (ACC-05). `invalid` is said of one that is none; without it, `missing` says both (LON-39). */
+/** An email address. Without `invalid`, `missing` is the message for a wrong one too. */
 export function emailField(missing: string, invalid = missing) {
   return checkedText(missing, (text) => normalizeEmail(text) !== null, invalid);
 }
 
-/** A National Identification Number of 11 digits, in the clear (LON-27, INV-30): never shown again unmasked. */
+/** A National Identification Number of 11 digits; later it is shown masked only. */
 export function ninField(missing = 'NIN is required.') {
   return checkedText(missing, isNin, invalidNinMessage);
 }
 
-/** A Bank Verification Number of 11 digits, in the clear (LON-28): never shown again unmasked. */
+/** A Bank Verification Number of 11 digits; later it is shown masked only. */
 export function bvnField() {
   return checkedText('BVN is required.', isBvn, invalidBvnMessage);
 }
 
-/** A Nigerian account number of 10 digits (LON-21, WDR-06). That there is such an account, the name enquiry tells. */
+/** A Nigerian account number of 10 digits. Whether it exists, the name enquiry tells. */
 export function accountNumberField(missing: string) {
   return checkedText(missing, isAccountNumber, invalidAccountNumberMessage);
 }
 
-/** A tick box, as JSON or as multipart text. */
+/** A tick box as JSON (`true`) or as the text of a form (`true`, `1`). */
+const tick = [z.boolean(), z.string(), z.number()] as const;
+
+/** Whether a tick box was ticked; any other value, and none, is not. */
+function isTicked(value: unknown): boolean {
+  return value === true || value === 'true' || value === '1';
+}
+
+/** A tick box that must be ticked. */
 export function tickField(missing: string) {
-  return z
-    .any()
-    .check(z.refine((value) => value === true || value === 'true' || value === '1', missing));
+  return z.union(tick, missing).check(z.refine(isTicked, missing));
+}
+
+/** A tick box that may be left empty. */
+export function optionalTickField() {
+  return z.nullish(z.union(tick, 'Please tick this or leave it empty.'));
 }

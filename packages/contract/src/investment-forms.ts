@@ -1,4 +1,4 @@
-/** Forms stand apart from the calls, so that a page in the browser carries only those it shows. */
+/** Forms are apart from the calls, so that a page loads only the forms it shows. */
 import { titles } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
 import {
@@ -9,12 +9,13 @@ import {
   emailField,
   nameField,
   ninField,
+  optionalTickField,
   phoneField,
   requiredText,
   tickField,
 } from './fields.ts';
 
-/** INV-25..34: the full-time investment form. The plan is `s`, a range code (INV-10..16). */
+/** The full-time investment form. `s` is the plan's code. */
 export const fullTimeForm = z.object({
   title: choiceField(titles, 'Title is required.'),
   first_name: nameField('First Name is required.'),
@@ -36,11 +37,11 @@ export const fullTimeForm = z.object({
   ),
   s: z.optional(z.string()),
   information_is_true: tickField('This field is required.'),
-  save_to_profile: z.optional(z.any()),
+  save_to_profile: optionalTickField(),
 });
 export type FullTimeForm = z.infer<typeof fullTimeForm>;
 
-/** WDR-03..07: what the withdrawal dialog collects. The password goes to the sign-in call, not here. */
+/** The withdrawal dialog; its password goes to the sign-in call. */
 export const withdrawalForm = z.object({
   amount: amountField('Amount is required', 'Please input a number'),
   bank_name: requiredText('Bank Name is required', 10),

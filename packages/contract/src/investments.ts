@@ -14,8 +14,8 @@ import { amountField } from './fields.ts';
 export * from './investment-forms.ts';
 
 /**
- * IND-13, with what the details screen draws: what was earned and what is to come. `returns` are those
- * credited and not yet withdrawn, so that `investment_amount` and `returns` add up to `balance`.
+ * An investment with what it has earned and what is to come. `returns` are those credited and not
+ * yet withdrawn, so `investment_amount` and `returns` add up to `balance`.
  */
 export const investmentRecord = z.object({
   id: recordId,
@@ -50,8 +50,8 @@ export const investmentRecord = z.object({
 export type InvestmentRecord = z.infer<typeof investmentRecord>;
 
 /**
- * API-21. `current_*` is what the client still holds, `total_*` all that was ever invested and credited
- * (DSH-09, DSH-10); `total_investment_and_returns` is the net worth (IND-01, IND-02): all that is held.
+ * `current_*` is what the client still holds, `total_*` what was ever invested and credited;
+ * `total_investment_and_returns` is the net worth, everything that is held.
  */
 export const investmentSummary = z.object({
   current_investment: wireAmount,
@@ -68,7 +68,9 @@ export const summary = defineCall({
   method: 'GET',
   path: '/investments/api/sum/all/:currency/investments',
   auth: 'client',
-  summary: "The client's investments of one currency in sum (API-19, API-20).",
+  summary: 'Summarise my investments',
+  description:
+    'All investments of one currency: what is held now, and what was ever invested and earned.',
   params: z.object({ currency: z.string() }),
   replies: { 200: investmentSummary, 401: detail, 404: detail },
 });
@@ -77,7 +79,8 @@ export const investmentList = defineCall({
   method: 'GET',
   path: '/investments/api/all/:currency/investments',
   auth: 'client',
-  summary: "The client's investments of one currency, newest first (API-29).",
+  summary: 'List my investments',
+  description: 'Of one currency, newest first.',
   params: z.object({ currency: z.string() }),
   query: listQuery,
   replies: {
@@ -96,21 +99,23 @@ export const investmentDetail = defineCall({
   method: 'GET',
   path: '/investments/api/:currency/:kind-time-investment-detail/:id',
   auth: 'client',
-  summary: "One of the client's own investments (API-33).",
+  summary: 'Read an investment',
+  description: 'With its returns and withdrawals.',
   params: z.object({ currency: z.string(), kind: z.string(), id: recordId }),
   replies: { 200: investmentRecord, 401: detail, 404: detail },
 });
 
-/**
- * API-34 with an id, API-35 without. Without bank and account those of the profile are used (WDR-02).
- * `Message` in the answer signals success (WDR-11).
- */
+/** `Message` in the reply signals success. */
 export const withdraw = defineCall({
   method: 'POST',
   path: '/investments/api/withdraw/',
   auth: 'client',
-  summary:
-    'Withdraw from a matured investment, or from all matured ones of a currency, oldest first.',
+  summary: 'Withdraw',
+  description:
+    'From one matured investment, or from all matured ones of a currency, oldest first. Without ' +
+    'a bank account it goes to the one in the profile. Needs a password checked within five ' +
+    'minutes.',
+  example: { amount: '5000', currency: 'naira' },
   query: z.object({ id: z.optional(z.string()) }),
   body: z.object({
     amount: amountField('Amount is required', 'Please input a number'),

@@ -1,4 +1,4 @@
-/** Forms stand apart from the calls, so that a page in the browser carries only those it shows. */
+/** Forms are apart from the calls, so that a page loads only the forms it shows. */
 import { residencies, titles } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
 import {
@@ -11,12 +11,13 @@ import {
   nameField,
   ninField,
   optionalLines,
+  optionalTickField,
   phoneField,
   requiredText,
   tickField,
 } from './fields.ts';
 
-/** The fields every application sends (LON-19, LON-38..41). `user` is never read: the applicant is the token's. */
+/** The fields of every application. The applicant is the client who is signed in. */
 const applicant = {
   loan_amount: amountField('Loan Amount is required.', 'Loan Amount must be a number'),
   duration: z.string('Loan Duration is required.').check(
@@ -35,11 +36,11 @@ const applicant = {
   state: requiredText('State is required.', 80),
   postal_code: requiredText('Postal Code is required.', 20),
   information_is_true: tickField('This field is required.'),
-  /** LON-62: on by default; saves the details to the profile in the same transaction. */
-  save_to_profile: z.optional(z.any()),
+  /** Also saves the details to the profile. */
+  save_to_profile: optionalTickField(),
 };
 
-/** What whoever lives on a salary is asked besides: home, work, and where the money goes (LON-20, LON-21, LON-25, LON-31). */
+/** What applicants with a salary are asked too: home, work, and the account for the money. */
 const salaried = {
   ...applicant,
   address_duration: choiceField(residencies, 'Residency Duration is required.'),
@@ -54,10 +55,10 @@ const salaried = {
   employer_address: requiredText('Employer Address is required.'),
 };
 
-/** LON-26: asked of everybody but who names a tool. */
+/** Asked for every loan but a work-tool loan, which names its tool. */
 const reason = { reason_for_loan: optionalLines(500) };
 
-/** The personal loan's application (LON-20..32). Files travel beside these fields. */
+/** The application for a personal loan. Its files are sent beside these fields. */
 export const personalLoanForm = z.object({
   ...salaried,
   ...reason,
@@ -67,17 +68,17 @@ export const personalLoanForm = z.object({
   rent_mortgage: amountField('Rent/Mortgage is required.', 'Rent/Mortgage must be a number'),
 });
 
-/** The rainy-day and the summer-time loan's application; no NIN and no BVN are asked for (LON-27, LON-28). */
+/** The application for a rainy-day or summer-time loan, without NIN and BVN. */
 export const staffLoanForm = z.object({ ...salaried, ...reason });
 
-/** The work-tool loan's application: the tool stands in the reason's place (LON-26, LON-33). */
+/** The application for a work-tool loan, with the tool in place of the reason. */
 export const workToolLoanForm = z.object({
   ...salaried,
   tool: requiredText('Tool Name is required.'),
   cost_of_tool: amountField('Cost of Work Tool is required.', 'Cost of Work Tool must be a number'),
 });
 
-/** The files that loans on a salary ask for, personal and corporate staff alike (decisions, "Files"). */
+/** The files of a loan on a salary, personal or for corporate staff. */
 export const salariedLoanFiles = {
   file: 'Bank statement is required.',
   id_card: 'ID card is required.',

@@ -14,7 +14,7 @@ import { pageOf } from './lists.ts';
 
 export * from './loan-forms.ts';
 
-/** A file's limit in bytes: 10 MB (LON-24). */
+/** The largest file, 10 MB. */
 export const fileLimitBytes = 10 * 1024 * 1024;
 
 export const instalment = z.object({
@@ -26,7 +26,7 @@ export const instalment = z.object({
   outstanding: wireAmount,
 });
 
-/** LND-02 with the offer's schedule, total cost and APR (decisions, "The offer"). */
+/** A loan with its schedule, total cost and APR. */
 export const loanRecord = z.object({
   id: recordId,
   loan_type: z.string(),
@@ -37,7 +37,7 @@ export const loanRecord = z.object({
   balance: wireAmount,
   duration: z.number(),
   reason_for_loan: z.string(),
-  /** A work-tool loan's alone (LON-33); empty and null for every other. */
+  /** Of a work-tool loan; empty and null for every other. */
   tool: z.string(),
   cost_of_tool: z.nullable(wireAmount),
   applied_on: wireDate,
@@ -48,9 +48,9 @@ export const loanRecord = z.object({
   amount_to_be_paid: wireAmount,
   amount_to_be_repaid: wireAmount,
   amount_repaid: wireAmount,
-  /** Penalties charged so far, paid or not: `amount_to_be_repaid` is the schedule's total with them. */
+  /** Penalties charged so far, paid or not; `amount_to_be_repaid` includes them. */
   penalty: wireAmount,
-  /** The loan's own penalty terms, percent of the original amount: for a day, and in all (LND-28). */
+  /** Penalty terms in percent of the original amount: for each day, and the cap. */
   penalty_per_day: wireRate,
   penalty_cap: wireRate,
   interest: wireRate,
@@ -77,8 +77,11 @@ export const createLoan = defineCall({
   method: 'POST',
   path: '/loans/api/:type/loan-create/',
   auth: 'client',
-  summary:
-    'Apply for a loan, multipart (API-25). 200 with `message` means the amount exceeds what the salary carries (LON-55); 201 is the application; 403 is a loan for corporate staff without an employee profile (COR-08).',
+  summary: 'Apply for a loan',
+  description:
+    'A form with files (multipart). 201 returns the application. 200 with a `message` means ' +
+    'that the monthly repayment is too high for the salary; the message names the largest ' +
+    'amount. A loan for corporate staff needs a verified employment.',
   params: z.object({ type: z.string() }),
   replies: {
     200: z.object({ message: z.string() }),
@@ -97,17 +100,20 @@ export const loanDetail = defineCall({
   method: 'GET',
   path: '/loans/api/:type/loan-detail/:id',
   auth: 'client',
-  summary: "One of the client's own loans (API-26).",
+  summary: 'Read a loan',
+  description: 'With its schedule, documents and repayments.',
   params: z.object({ type: z.string(), id: recordId }),
   replies: { 200: loanRecord, 401: detail, 404: detail },
 });
 
-/** LND-13: `is_accepted` is `'2'` to accept, `'3'` to reject; strings and numbers are understood. */
+/** `is_accepted` is 2 to accept and 3 to reject, as text or number. */
 export const acceptOrReject = defineCall({
   method: 'PUT',
   path: '/loans/api/:type/accept-or-reject-loan/:id/',
   auth: 'client',
-  summary: 'Accept the offer with the tick, or reject it; possible only at stage 2 (API-27).',
+  summary: 'Accept or reject an offer',
+  description: '`is_accepted` is `2` to accept, which needs the tick, or `3` to reject.',
+  example: { is_accepted: '2', is_ticked: true },
   params: z.object({ type: z.string(), id: recordId }),
   body: z.object({
     is_ticked: z.nullish(z.union([z.boolean(), z.string(), z.number()], 'This field is required')),
@@ -127,7 +133,8 @@ export const loanList = defineCall({
   method: 'GET',
   path: '/transactions/api/user/transaction-loan-list',
   auth: 'client',
-  summary: "The client's loans, newest application first (API-23).",
+  summary: 'List my loans',
+  description: 'Newest application first.',
   query: listQuery,
   replies: {
     200: pageOf(loanRecord),

@@ -1,8 +1,8 @@
-/** Forms stand apart from the calls, so that a page in the browser carries only those it shows. */
+/** Forms are apart from the calls, so that a page loads only the forms it shows. */
 import * as z from 'zod/mini';
 import { amountField, emailField } from './fields.ts';
 
-/** LND-18, LND-19: what the repayment form collects. */
+/** The repayment form. */
 export const repaymentForm = z.object({
   email: emailField('This field is required', 'Please use a valid email'),
   amount: amountField('Amount is required', 'Amount must be a number'),

@@ -13,8 +13,8 @@ import { amountField, emailField } from './fields.ts';
 export * from './payment-forms.ts';
 
 /**
- * The server makes the intent first, so that amount and currency are its own (decisions, "Card payments").
- * `amount` of the request is a decimal text in major units; of the reply an integer of kobo or cents.
+ * The server makes the intent first, so that amount and currency are its own. `amount` is a decimal
+ * text in major units in the request, and an integer of kobo or cents in the reply.
  */
 export const intentRequest = z.discriminatedUnion('purpose', [
   z.object({
@@ -45,7 +45,10 @@ export const createIntent = defineCall({
   method: 'POST',
   path: '/transactions/api/payment-intent/',
   auth: 'client',
-  summary: 'Begin a card payment. The same Idempotency-Key gives the same intent again.',
+  summary: 'Start a card payment',
+  description:
+    "Returns what the card provider's popup is opened with. The server sets amount and " +
+    'currency.',
   body: intentRequest,
   replies: {
     200: intent,
@@ -57,7 +60,7 @@ export const createIntent = defineCall({
   },
 });
 
-/** Where a payment stands. `applied` is booked on its loan or investment; `unapplied` is kept as a receipt. */
+/** `applied` is booked on its loan or investment; `unapplied` is an unapplied receipt. */
 export const paymentState = z.object({
   reference: z.string(),
   status: z.enum(['pending', 'failed', 'abandoned', 'applied', 'unapplied']),
@@ -76,7 +79,8 @@ export const checkPayment = defineCall({
   method: 'GET',
   path: '/transactions/api/payment/:reference/',
   auth: 'client',
-  summary: 'Where a payment stands; asks the provider itself while it is still pending.',
+  summary: 'Read a payment',
+  description: 'While it is pending, the server asks the card provider.',
   params: z.object({ reference: z.string() }),
   replies: { 200: paymentState, 401: detail, 404: detail },
 });
@@ -89,7 +93,8 @@ export const pendingPayments = defineCall({
   method: 'GET',
   path: '/transactions/api/pending-payments/',
   auth: 'client',
-  summary: "The client's payments begun in the last hours and not confirmed yet, newest first.",
+  summary: 'List pending payments',
+  description: 'Payments started in the last hours and not yet confirmed, newest first.',
   query: listQuery,
   replies: {
     200: z.object({
@@ -102,7 +107,7 @@ export const pendingPayments = defineCall({
   },
 });
 
-/** The documents' own fields of the two calls below may come too; what counts is the payment they name. */
+/** Front ends in use send more fields; only the payment that is named counts. */
 const paidOrder = z.looseObject({
   reference: z
     .string('The payment reference is required.')
@@ -118,24 +123,28 @@ const paidReplies = {
   404: detail,
 } as const;
 
-/** API-28 with the payment's reference; before, after or without the webhook, it is booked once. */
+/** Before, after or without the webhook, the payment is booked once. */
 export const repay = defineCall({
   method: 'POST',
   path: '/transactions/api/loan_transaction-withdrawal/',
   auth: 'client',
-  summary:
-    'Tell the server that a repayment was paid (LND-22). What is booked is what the provider confirms.',
+  summary: 'Confirm a repayment',
+  description:
+    'Tells the server that the popup reported a payment. What the card provider confirms is ' +
+    'booked, once.',
   body: paidOrder,
   replies: paidReplies,
 });
 
-/** API-32 with the payment's reference. */
+/** Before, after or without the webhook, the payment is booked once. */
 export const createInvestment = defineCall({
   method: 'POST',
   path: '/investments/api/:currency/:kind-time-investment-create/',
   auth: 'client',
-  summary:
-    'Tell the server that an investment was paid. What is booked is what the provider confirms.',
+  summary: 'Confirm an investment',
+  description:
+    'Tells the server that the popup reported a payment. What the card provider confirms is ' +
+    'booked, once.',
   params: z.object({ currency: z.string(), kind: z.string() }),
   body: paidOrder,
   replies: paidReplies,
@@ -145,7 +154,8 @@ export const webhook = defineCall({
   method: 'POST',
   path: '/payments/webhook/',
   auth: 'anonymous',
-  summary: "The card provider's events, signed with HMAC-SHA512 of the raw body.",
+  summary: 'Receive an event of the card provider',
+  description: 'Signed with HMAC-SHA512 of the raw body.',
   replies: { 200: detail, 401: detail },
 });
 
@@ -153,7 +163,8 @@ export const bankList = defineCall({
   method: 'GET',
   path: '/payments/api/banks/',
   auth: 'client',
-  summary: 'Banks of Nigeria, from the provider through the server, cached (API-24).',
+  summary: 'List banks',
+  description: 'Nigerian banks with their codes.',
   replies: {
     200: z.object({
       count: z.number(),
@@ -168,7 +179,9 @@ export const nameEnquiry = defineCall({
   method: 'POST',
   path: '/payments/api/account-name/',
   auth: 'client',
-  summary: "The account holder's name, for the client to confirm (LON-21, WDR-06).",
+  summary: 'Look up an account holder',
+  description: 'Returns the name that the bank has for an account.',
+  example: { bank_name: '011', bank_account_number: '3087703091' },
   body: z.object({
     bank_name: z.string('Bank Name is required.'),
     bank_account_number: z.string('Account Number is required.'),

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { defineCall, wireAmount, wireDate } from './call.ts';
 
-/** What a front end must know of this server before anybody signs in (FMT-04). */
+/** What a front end needs to know before anyone signs in. */
 export const settings = defineCall({
   method: 'GET',
   path: '/settings/',
   auth: 'anonymous',
-  summary: 'Settings for the front ends.',
+  summary: 'Read the settings',
+  description: 'What a front end needs to know before anyone signs in.',
   replies: {
     200: z.object({
       payments_script_url: z.string(),
@@ -21,7 +22,7 @@ export const live = defineCall({
   method: 'GET',
   path: '/health/live',
   auth: 'anonymous',
-  summary: 'The process answers.',
+  summary: 'Check that the process answers',
   replies: { 200: z.object({ status: z.string() }) },
 });
 
@@ -29,8 +30,10 @@ export const ready = defineCall({
   method: 'GET',
   path: '/health/ready',
   auth: 'anonymous',
-  summary:
-    'Database reachable and migrated. Tells the business date: a day close that hangs is seen by it.',
+  summary: 'Check that the server is ready',
+  description:
+    'The database answers and is migrated. The business date shows whether the day close has ' +
+    'run.',
   replies: {
     200: z.object({ status: z.string(), business_date: z.nullable(wireDate) }),
     503: z.object({ status: z.string(), reason: z.string() }),

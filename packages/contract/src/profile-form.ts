@@ -51,8 +51,8 @@ function optionalIf(isRight: (text: string) => boolean, message: string) {
 }
 
 /**
- * Every field a client may set on the own profile, each of them optional (API-16). A field that is sent must be
- * right; a required one cannot be emptied (PRO-03..05, PRO-12), the others can.
+ * The fields of a profile that a client may set, all optional. A field that is sent must be right;
+ * a required one cannot be emptied, the others can.
  */
 export const profileForm = z.object({
   first_name: z.optional(nameField('First Name is required.')),

@@ -3,10 +3,10 @@ import { userDetail } from './accounts.ts';
 import { defineCall, detail, fieldErrors } from './call.ts';
 import { profileForm } from './profile-form.ts';
 
-/** Fields of the profile that this call never sets, whoever asks (decisions, API-16). */
+/** Fields of the profile that this call never sets. */
 export const neverSetHere = ['email', 'corporate_email', 'employee_profile', 'user_type'] as const;
 
-/** What the body holds beyond the form is kept, so that the server can refuse it by name. */
+/** Unknown fields are passed on, so that the server can reject them by name. */
 const partialUpdate = z.looseObject(profileForm.shape);
 
 const ownId = z.object({ user_id: z.string() });
@@ -16,34 +16,37 @@ export const updateUser = defineCall({
   method: 'PUT',
   path: '/accounts/api/quarrter-client-user-update/:user_id/',
   auth: 'client',
-  summary:
-    'Change some fields of the own profile; every other field stays (API-16). 403 is a security question when the password was not checked within five minutes (PRO-24).',
+  summary: 'Update my profile',
+  description:
+    'Changes the fields that are sent and no other; an unknown field is an error. A new ' +
+    'security question needs a password checked within five minutes.',
+  example: { city: 'Lagos', occupation: 'Maintenance engineer' },
   params: ownId,
   body: partialUpdate,
   replies: { 200: userDetail, 400: fieldErrors, 401: detail, 403: detail, 404: detail },
 });
 
-/** API-14, API-15: the paths the first client also read, with and without the id. */
+/** Other paths to the profile that earlier front ends read, without and with the id. */
 export const variantDetails = [
   defineCall({
     method: 'GET',
     path: '/accounts/api/quarrter-client-user-detail/',
     auth: 'client',
-    summary: "The signed-in client's own details (API-13, without the id).",
+    summary: 'Read my profile without naming the id',
     replies: readReplies,
   }),
   defineCall({
     method: 'GET',
     path: '/accounts/api/quarrter-client-detail/',
     auth: 'client',
-    summary: "The signed-in client's own details (API-14).",
+    summary: 'Read my profile (short path)',
     replies: readReplies,
   }),
   defineCall({
     method: 'GET',
     path: '/accounts/api/quarrter-client-user-update/',
     auth: 'client',
-    summary: "The signed-in client's own details (API-15).",
+    summary: 'Read my profile (update path)',
     replies: readReplies,
   }),
 ] as const;
@@ -53,7 +56,7 @@ export const variantDetailsOf = [
     method: 'GET',
     path: '/accounts/api/quarrter-client-detail/:user_id/',
     auth: 'client',
-    summary: "The signed-in client's own details (API-14, with the id).",
+    summary: 'Read my profile (short path, with the id)',
     params: ownId,
     replies: readReplies,
   }),
@@ -61,7 +64,7 @@ export const variantDetailsOf = [
     method: 'GET',
     path: '/accounts/api/quarrter-client-user-update/:user_id/',
     auth: 'client',
-    summary: "The signed-in client's own details (API-15, with the id).",
+    summary: 'Read my profile (update path, with the id)',
     params: ownId,
     replies: readReplies,
   }),

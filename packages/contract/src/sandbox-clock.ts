@@ -5,7 +5,8 @@ export const clockStatus = defineCall({
   method: 'GET',
   path: '/day-close/api/status/',
   auth: 'anonymous',
-  summary: 'The business date. For the stand-in alone, by its control token.',
+  summary: 'Read the business date',
+  description: 'For the sandbox, with its control token.',
   replies: { 200: z.object({ business_date: wireDate }), 404: detail },
 });
 
@@ -13,7 +14,8 @@ export const advanceClock = defineCall({
   method: 'POST',
   path: '/day-close/api/advance/',
   auth: 'anonymous',
-  summary: 'Close every business date before `date`. For the stand-in alone, by its control token.',
+  summary: 'Move the business date',
+  description: 'Closes every date before `date`. For the sandbox, with its control token.',
   body: z.object({ date: z.string('Please give a date.') }),
   replies: {
     200: z.object({ business_date: wireDate, closed: z.number() }),

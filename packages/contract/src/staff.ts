@@ -16,7 +16,7 @@ import { loanRecord } from './loans.ts';
 export const staffRole = z.enum(['officer', 'approver', 'finance', 'administrator']);
 export type StaffRole = z.infer<typeof staffRole>;
 
-/** What a role may be allowed to do; the server's role table says which. */
+/** What a role may be allowed to do; the server's table of roles says which. */
 export const staffAction = z.enum([
   'verify',
   'offer',
@@ -44,7 +44,8 @@ export const staffSignIn = defineCall({
   method: 'POST',
   path: '/staff/api/login/',
   auth: 'anonymous',
-  summary: 'Sign a staff member in with password and one-time code.',
+  summary: 'Sign in as staff',
+  description: 'With the password and a one-time code of an authenticator app.',
   body: staffSignInForm,
   replies: {
     200: z.object({ key: z.string(), role: staffRole }),
@@ -57,7 +58,7 @@ export const staffSignOut = defineCall({
   method: 'POST',
   path: '/staff/api/logout/',
   auth: 'staff',
-  summary: 'End the staff token.',
+  summary: 'Sign out as staff',
   replies: { 200: detail, 401: detail },
 });
 
@@ -65,7 +66,8 @@ export const staffMe = defineCall({
   method: 'GET',
   path: '/staff/api/me/',
   auth: 'staff',
-  summary: 'Who is signed in, and the acts the role allows.',
+  summary: 'Read my account as staff',
+  description: 'Who is signed in, and what the role allows.',
   replies: {
     200: z.object({
       email: z.string(),
@@ -96,7 +98,8 @@ export const staffLoanQueue = defineCall({
   method: 'GET',
   path: '/staff/api/loans/',
   auth: 'staff',
-  summary: 'The queue of applications in one state, oldest first; all states without `state`.',
+  summary: 'List applications',
+  description: 'In one state, oldest first; without `state`, in every state.',
   query: z.object({ ...listQuery.shape, state: z.optional(z.string()) }),
   replies: {
     200: z.extend(staffPageOf(queueItem), {
@@ -117,7 +120,7 @@ export const otherLoan = z.object({
   applied_on: wireDate,
 });
 
-/** One application for staff: the loan, who asks, what was declared, documents, and who did what. */
+/** An application for staff: loan, applicant, answers, documents and history. */
 export const staffLoan = z.object({
   loan: loanRecord,
   client: z.object({
@@ -126,26 +129,26 @@ export const staffLoan = z.object({
     email: z.string(),
     phone_number: z.string(),
     joined_on: wireDate,
-    /** The corporate partner whose roster the client was found on, and when (COR-06). */
+    /** The corporate partner on whose roster the client was found, and when. */
     employment: z.nullable(z.object({ partner: z.string(), verified_on: wireDate })),
-    /** For who may check its answer; null when none was chosen, and for everybody else. */
+    /** Null when none was chosen, and for roles that may not check the answer. */
     security_question: z.nullable(z.string()),
   }),
   /** What else this client applied for, newest first. */
   other_loans: z.array(otherLoan),
-  /** What was declared, in groups; numbers of identity masked to their last four. */
+  /** The answers, in groups; NIN, BVN and account numbers masked to their last four digits. */
   application: z.array(
     z.object({
       title: z.string(),
       answers: z.array(z.object({ label: z.string(), value: z.string() })),
     }),
   ),
-  /** Where the money of a disbursement goes; the holder is the bank's word, empty until it was asked. */
+  /** The account that is paid; `holder` is the bank's word, empty before it was asked. */
   destination: z.object({
     bank: z.string(),
     account_number: z.string(),
     holder: z.string(),
-    /** The holder is known, and by name not the applicant: for staff to judge, no refusal. */
+    /** The holder's name is not the applicant's; staff decide what that means. */
     holder_differs: z.boolean(),
   }),
   documents: z.array(
@@ -164,11 +167,11 @@ export const staffLoan = z.object({
       message: z.string(),
       /** It was paid, and came back on this date; it has failed then. */
       returned_on: z.nullable(wireDate),
-      /** It came back when the loan had a life of its own: the money waits among the unapplied receipts. */
+      /** It was returned after the loan had moved on: the money is an unapplied receipt. */
       unclaimed: z.boolean(),
     }),
   ),
-  /** The acts this staff member may take now, and why not the others. */
+  /** The actions this staff member may take now, and why not the others. */
   acts: z.array(z.object({ act: staffAction, allowed: z.boolean(), reason: z.string() })),
   history: z.array(z.object({ at: wireTime, who: z.string(), act: z.string(), note: z.string() })),
 });
@@ -188,7 +191,8 @@ export const staffLoanDetail = defineCall({
   ...onLoan,
   method: 'GET',
   path: '/staff/api/loans/:id/',
-  summary: 'One application with its documents and history.',
+  summary: 'Read an application',
+  description: 'With its documents and its history.',
   replies: { 200: staffLoan, 401: detail, 404: detail },
 });
 
@@ -196,17 +200,18 @@ export const staffDocument = defineCall({
   method: 'GET',
   path: '/staff/api/loans/:id/documents/:document_id/',
   auth: 'staff',
-  summary: "One of an application's documents, as PDF.",
+  summary: 'Open a document',
+  description: 'A PDF of the application.',
   params: z.object({ id: recordId, document_id: recordId }),
-  replies: { 200: z.any(), 401: detail, 403: detail, 404: detail },
+  replies: { 200: z.file(), 401: detail, 403: detail, 404: detail },
 });
 
 export const staffIdentity = defineCall({
   ...onLoan,
   method: 'POST',
   path: '/staff/api/loans/:id/identity/',
-  summary:
-    "An officer opens the applicant's numbers of identity to verify them; each opening is audited.",
+  summary: 'Reveal NIN and BVN',
+  description: 'For an officer who verifies the applicant. The audit log records it.',
   replies: {
     200: z.object({ nin: z.string(), bvn: z.string(), account_number: z.string() }),
     401: detail,
@@ -223,8 +228,11 @@ export const checkAnswer = defineCall({
   ...onLoan,
   method: 'POST',
   path: '/staff/api/loans/:id/security-answer/',
-  summary:
-    "An officer checks the answer to the applicant's security question, as told on the telephone; audited, five times an hour (PRO-24).",
+  summary: 'Verify a caller',
+  description:
+    'Checks an answer given on the phone against the security question, at most five times an ' +
+    'hour. The audit log records it.',
+  example: { answer: 'Rex' },
   body: checkAnswerForm,
   replies: {
     200: z.object({ right: z.boolean() }),
@@ -241,7 +249,8 @@ export const verifyLoan = defineCall({
   ...onLoan,
   method: 'POST',
   path: '/staff/api/loans/:id/verify/',
-  summary: 'An officer confirms identity and documents.',
+  summary: 'Verify an application',
+  description: 'An officer confirms identity, income and documents.',
   replies: actReplies,
 });
 
@@ -265,8 +274,10 @@ export const offerLoan = defineCall({
   ...onLoan,
   method: 'POST',
   path: '/staff/api/loans/:id/offer/',
-  summary:
-    'An approver who did not verify offers an amount, a duration and a rate (percent per month).',
+  summary: 'Make an offer',
+  description:
+    'By an approver who did not verify the application. `interest` is percent per month.',
+  example: { amount: '100000', duration: 4, interest: '4' },
   body: offerForm,
   replies: actReplies,
 });
@@ -277,7 +288,9 @@ export const disapproveLoan = defineCall({
   ...onLoan,
   method: 'POST',
   path: '/staff/api/loans/:id/disapprove/',
-  summary: 'Decline an application, with the reason the client is told.',
+  summary: 'Decline an application',
+  description: 'The client is told the reason.',
+  example: { reason: 'The bank statement does not show a salary.' },
   body: disapproveForm,
   replies: actReplies,
 });
@@ -286,8 +299,8 @@ export const disburseLoan = defineCall({
   ...onLoan,
   method: 'POST',
   path: '/staff/api/loans/:id/disburse/',
-  summary:
-    'Finance sends the money by a provider transfer; the loan is active when the provider confirms it.',
+  summary: 'Disburse a loan',
+  description: 'By finance. The loan is active when the card provider confirms the transfer.',
   replies: actReplies,
 });
 
@@ -308,7 +321,8 @@ export const auditLog = defineCall({
   method: 'GET',
   path: '/staff/api/audit/',
   auth: 'staff',
-  summary: 'Every act of staff, newest first; nothing in it is ever changed.',
+  summary: 'Read the audit log',
+  description: 'Everything staff did, newest first.',
   query: listQuery,
   replies: {
     200: staffPageOf(auditEntry),
@@ -333,7 +347,8 @@ export const staffReceipts = defineCall({
   method: 'GET',
   path: '/staff/api/receipts/',
   auth: 'staff',
-  summary: 'Money received that could not be applied to a loan or an investment, newest first.',
+  summary: 'List unapplied receipts',
+  description: 'Money that could not be applied to a loan or an investment, newest first.',
   replies: {
     200: z.object({ count: z.number(), results: z.array(unappliedReceipt) }),
     401: detail,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailField, requiredLines, requiredText } from './fields.ts';
 
-/** PUB-04: the contact form. */
+/** The contact form. */
 export const contactForm = z.object({
   name: requiredText('Please enter your name', 120),
   email: emailField('Please enter your email', 'Please enter a valid email'),

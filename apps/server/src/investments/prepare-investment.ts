@@ -36,7 +36,7 @@ export function prepareInvestment(
   const tier = tierOf(currency, request.form.s);
   const parsed = z.safeParse(fullTimeForm, request.form);
   const amount = checkAmount(
-    String(request.form.investment_amount ?? ''),
+    textOf(request.form.investment_amount),
     limitsOfTier(tier),
     investmentAmountMessages,
   );
@@ -50,6 +50,11 @@ export function prepareInvestment(
   const form = sealForm(secrets, clientId, tier, parsed.data);
   const formHash = hashForm(secrets, clientId, form, amount.minor);
   return { amount: amount.minor, currency, loanId: null, form, formHash };
+}
+
+/** The amount as it was typed; a value that is neither text nor number is none. */
+function textOf(amount: unknown): string {
+  return typeof amount === 'string' || typeof amount === 'number' ? String(amount) : '';
 }
 
 /** INV-08, INV-16: without a known code it is the currency's lowest plan; dollars have one plan. */

@@ -28,6 +28,8 @@ declare module 'fastify' {
     auth?: Call['auth'];
     /** The forms this call takes as multipart, read by its handler itself; for the documentation. */
     forms?: readonly MultipartForm[];
+    /** A body for the documentation. */
+    example?: object;
     /** The replies come from another server, with the headers it gave them. */
     passesOnReplies?: boolean;
   }
@@ -72,14 +74,19 @@ export function serve<const C extends Call>(
   handler: (received: Received<C>) => Promise<unknown>,
   options: RouteOptions = {},
 ): void {
-  const { params, query, body, replies, summary, path } = call as Call;
+  const { params, query, body, replies, summary, description, example, path } = call as Call;
   app.route({
     method: call.method,
     url: path,
-    config: { auth: call.auth, ...(options.forms ? { forms: options.forms } : {}) },
+    config: {
+      auth: call.auth,
+      ...(options.forms ? { forms: options.forms } : {}),
+      ...(example ? { example } : {}),
+    },
     ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
     schema: {
       summary,
+      ...(description ? { description } : {}),
       tags: [path.split('/')[1] ?? ''],
       ...(call.auth === 'anonymous' ? {} : { security: [{ token: [] }] }),
       ...(params ? { params } : {}),
@@ -87,7 +94,7 @@ export function serve<const C extends Call>(
       ...(body ? { body } : {}),
       ...(options.forms ? { consumes: ['multipart/form-data'] } : {}),
       ...(options.hidden ? { hide: true } : {}),
-      response: replies,
+      response: Object.fromEntries(Object.entries(replies).map(describeReply)),
     },
     handler: (request, reply) =>
       handler({
@@ -98,6 +105,12 @@ export function serve<const C extends Call>(
         reply,
       } as Received<C>),
   });
+}
+
+/** A reply is JSON, except for a file, which is a PDF. */
+function describeReply([status, schema]: [string, z.ZodMiniType]) {
+  const content = { 'application/pdf': { schema } };
+  return [status, schema instanceof z.ZodMiniFile ? { content } : schema];
 }
 
 /** Parses with the contract's schema; every field that is wrong gets its own message (API-06). */

@@ -1,0 +1,26 @@
+import * as accounts from '@quarrter/contract/accounts';
+import * as activity from '@quarrter/contract/activity';
+import type { Call } from '@quarrter/contract/call';
+import * as corporate from '@quarrter/contract/corporate';
+import * as investments from '@quarrter/contract/investments';
+import * as loans from '@quarrter/contract/loans';
+import * as payments from '@quarrter/contract/payments';
+import * as platform from '@quarrter/contract/platform';
+import * as profile from '@quarrter/contract/profile';
+import * as sandboxClock from '@quarrter/contract/sandbox-clock';
+import * as staff from '@quarrter/contract/staff';
+import * as support from '@quarrter/contract/support';
+
+const areas = {
+  ...{ accounts, activity, corporate, investments, loans, payments, platform, profile },
+  ...{ sandboxClock, staff, support },
+};
+
+/** Every call of the contract. */
+export const everyCall: readonly Call[] = Object.values(areas).flatMap((area) =>
+  Object.values(area).flat().filter(isCall),
+);
+
+function isCall(value: unknown): value is Call {
+  return typeof value === 'object' && value !== null && 'method' in value && 'auth' in value;
+}

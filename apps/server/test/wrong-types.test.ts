@@ -1,0 +1,136 @@
+import type { Call } from '@quarrter/contract/call';
+import * as investments from '@quarrter/contract/investments';
+import * as payments from '@quarrter/contract/payments';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { allTables } from './all-tables.ts';
+import { aClient } from './builders/client.ts';
+import { aStaffMember } from './builders/staff.ts';
+import { everyCall } from './every-call.ts';
+import { controlToken } from './sandbox.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+/* Every call of the contract, with values of the wrong type and names that every object has. */
+let testApp: TestApp;
+let headersOf: { [auth in Call['auth']]: object };
+beforeAll(async () => {
+  testApp = await startTestApp();
+  headersOf = {
+    anonymous: { 'x-control-token': controlToken },
+    client: (await aClient(testApp)).headers,
+    staff: (await aStaffMember(testApp, 'administrator')).headers,
+  };
+});
+afterAll(() => testApp?.stop());
+
+async function send(call: Call, path: string, body?: object) {
+  // Calls that check a password or a message count attempts, which is not the subject here.
+  await allTables(testApp.database.db).deleteFrom('attempt_counts').execute();
+  return await testApp.app.inject({
+    method: call.method,
+    url: path,
+    headers: { 'content-type': 'application/json', ...headersOf[call.auth] },
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+  });
+}
+
+const someId = '01890000-0000-7000-8000-000000000000';
+const pathOf = (call: Call, value = someId) => call.path.replaceAll(/:\w+/g, value);
+
+type Schema = { properties?: object; required?: string[]; anyOf?: Schema[]; oneOf?: Schema[] };
+
+/** The bodies a call takes: one, or one for each variant of a union; with their constant fields. */
+function bodiesOf({ body }: Call): { fields: string[]; constants: object }[] {
+  if (body === undefined) return [];
+  const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Schema;
+  return (schema.oneOf ?? schema.anyOf ?? [schema]).map(({ properties = {} }) => {
+    const constants = Object.entries(properties).filter(([, { const: only }]) => only);
+    return {
+      fields: Object.keys(properties),
+      constants: Object.fromEntries(constants.map(([name, { const: only }]) => [name, only])),
+    };
+  });
+}
+
+const wrong: unknown[] = [
+  { toString: 1 },
+  { valueOf: 1, toString: 1 },
+  {},
+  [],
+  [['a']],
+  [{ toString: 1 }],
+];
+
+const withBody = everyCall.filter(({ body }) => body !== undefined);
+const nameOf = (call: Call): [string, Call] => [`${call.method} ${call.path}`, call];
+
+describe.each(withBody.map(nameOf))('%s', (_name, call) => {
+  test('API-06: answers a field of the wrong type with an error of that field', async () => {
+    for (const { fields, constants } of bodiesOf(call)) {
+      for (const field of fields) {
+        for (const value of wrong) {
+          // A form inside the body is any object; its fields have a test of their own.
+          if (field === 'form' && !Array.isArray(value)) continue;
+          const reply = await send(call, pathOf(call), { ...constants, [field]: value });
+          const what = `${field}: ${JSON.stringify(value)}: ${reply.body}`;
+          expect(reply.statusCode, what).toBe(400);
+          expect(reply.json()[field], what).toEqual([expect.stringMatching(/^[*\p{Lu}]/u)]);
+        }
+      }
+    }
+  });
+
+  test.each(['toString', 'valueOf', 'hasOwnProperty', '__proto__', 'constructor'])(
+    'API-06: answers a field called %s without a failure',
+    async (name) => {
+      for (const { constants } of bodiesOf(call)) {
+        for (const value of [1, 'text', { toString: 1 }]) {
+          const body = { ...constants, [name]: value };
+          const reply = await send(call, pathOf(call), body);
+          expect(reply.statusCode, reply.body).toBeLessThan(500);
+        }
+      }
+    },
+  );
+});
+
+describe.each(everyCall.filter(({ params }) => params).map(nameOf))('%s', (_name, call) => {
+  test.each(['toString', '__proto__', 'constructor', 'valueOf'])(
+    'API-07: takes %s in its path for the name of nothing',
+    async (name) => {
+      const reply = await send(call, pathOf(call, name), {});
+      expect([400, 404, 403, 415], reply.body).toContain(reply.statusCode);
+      expect(reply.json()).not.toEqual({});
+    },
+  );
+});
+
+describe.each(everyCall.filter(({ query }) => query).map(nameOf))('%s', (_name, call) => {
+  test('API-06: answers a parameter given twice or by the name of a property', async () => {
+    const parameters = z.toJSONSchema(call.query as z.ZodMiniType, { io: 'input' }) as Schema;
+    for (const parameter of Object.keys(parameters.properties ?? {})) {
+      for (const query of [
+        `${parameter}=a&${parameter}=b`,
+        `${parameter}=toString`,
+        `${parameter}[toString]=1`,
+        `${parameter}=__proto__`,
+      ]) {
+        const reply = await send(call, `${pathOf(call)}?${query}`);
+        expect(reply.statusCode, `${query}: ${reply.body}`).toBeLessThan(500);
+      }
+    }
+  });
+});
+
+test('API-06: answers a field of the wrong type in an investment form with an error of that field', async () => {
+  for (const field of Object.keys(investments.fullTimeForm.shape)) {
+    for (const value of wrong) {
+      const reply = await send(payments.createIntent, payments.createIntent.path, {
+        ...{ purpose: 'investment', currency: 'naira', kind: 'full' },
+        form: { [field]: value },
+      });
+      expect(reply.statusCode, `${field}: ${reply.body}`).toBe(400);
+      expect(Object.keys(reply.json()), reply.body).toContain(field);
+    }
+  }
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { product } from './harness/product.ts';
+import { visitor } from './harness/visitor.ts';
+
+type Call = { requestBody: { content: { 'application/json': { schema: { example: object } } } } };
+type Described = { paths: { [path: string]: { [method: string]: Call } } };
+
+test('the example of signing in works against the demonstration', async () => {
+  const { paths } = (await (await fetch(`${product.url}/docs/json`)).json()) as Described;
+  const path = '/accounts/api/quarrter-client-login/';
+  const example = paths[path]?.['post']?.requestBody.content['application/json'].schema.example;
+  const reply = await fetch(product.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(example),
+  });
+  expect(reply.status).toBe(200);
+});
+
+test.each([360, 1400] as const)(
+  'the API page shows nothing of its maker at %i px',
+  async (width) => {
+    const at = await visitor(width);
+    const outside: string[] = [];
+    at.page.on('request', (request) => {
+      if (!request.url().startsWith(product.url)) outside.push(request.url());
+    });
+    await at.page.goto(`${product.url}/docs/`);
+    await at.page.getByRole('heading', { name: 'Authentication' }).waitFor();
+    const shown = at.page.getByText(/scalar|ask ai|powered by|mcp|developer tools/i);
+    expect(await shown.filter({ visible: true }).allTextContents()).toEqual([]);
+    expect(outside.filter((url) => !url.startsWith('data:'))).toEqual([]);
+  },
+);
