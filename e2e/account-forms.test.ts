@@ -7,7 +7,7 @@ import { visitor } from './harness/visitor.ts';
 
 const pattern =
   'Invalid password. Passwords must be least 8 characters long with one uppercase, one lowercase and one special character';
-/** Follows every rule, and stands on the server's list of common ones. */
+/** Meets every rule, and is a common password all the same. */
 const commonPassword = 'P@ssw0rd1';
 const sent =
   'A Password Reset Link has been sent to your email. Please click the link and follow the steps.';

@@ -38,7 +38,7 @@ test.each([360, 1400] as const)(
     await page.getByText('*Email is not verified').waitFor();
     await at.look();
 
-    await at.go(linkIn(await world.letter(person.email, /confirm/i)).href);
+    await at.go(linkIn(await world.letter(person.email, /verify/i)).href);
     await page.getByRole('heading', { name: 'Your email address is verified' }).waitFor();
     await at.look();
     await page.getByRole('link', { name: 'Sign In' }).click();

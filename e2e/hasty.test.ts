@@ -35,7 +35,7 @@ test('ACC-11: a double tap on Create Account signs up once and sends one letter'
   await fillSignUp(at, person);
   await tapTwice(at, 'Create Account');
   await at.page.getByText('Your account was successfully created.').waitFor();
-  await world.letter(person.email, /Confirm/);
+  await world.letter(person.email, /Verify/);
   expect(await world.letters(person.email)).toHaveLength(1);
 });
 

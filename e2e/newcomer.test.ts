@@ -81,7 +81,7 @@ test('ACC-16: a verification link opened again says that the address is verified
   await at.go('/signup');
   const person = await fillSignUp(at);
   await page.getByRole('button', { name: 'Create Account' }).click();
-  const link = linkIn(await world.letter(person.email, /confirm/i)).href;
+  const link = linkIn(await world.letter(person.email, /verify/i)).href;
   await at.go(link);
   await page.getByRole('heading', { name: 'Your email address is verified' }).waitFor();
   await at.go(link);
