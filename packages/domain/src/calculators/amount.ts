@@ -8,14 +8,17 @@ import {
   parseAmount,
 } from '../money/index.ts';
 
-/** What a visitor typed, in minor units: as `parseAmount`, and with spaces for commas (`250 000`). */
+/**
+ * Reads typed text as minor units, like `parseAmount`, and allows spaces between thousands (`250
+ * 000`).
+ */
 export function readAmount(text: string): Minor | null {
   return parseAmount(withoutSpaces(text));
 }
 
 /**
- * Holds a typed amount against its limits in the words of the forms. Nobody here has a form to go by, so what
- * is no amount is told why, where the reason can be seen.
+ * Checks a typed amount against its limits with the forms’ own messages. A visitor has no form to
+ * go by, so text that is not an amount is answered with the reason where it can be seen.
  */
 export function checkTyped(
   text: string,

@@ -1,10 +1,9 @@
-/** What a visitor typed into a calculator, by field; an absent field has its first value. */
+/** What a visitor typed into a calculator, by field; an absent field has its initial value. */
 export type Typed = { readonly [field: string]: string | undefined };
 
 /**
- * What a calculator answers, as the page shows it: what stands in each field, what is wrong with it,
- * and the text of each place of the result. A wrong field leaves the results blank and keeps what was
- * typed.
+ * A calculator’s page data: the text in each field, the field errors, and the text of each
+ * placeholder of the result. A wrong field leaves the results blank and keeps what was typed.
  */
 export type CalculatorAnswer = {
   readonly values: { readonly [field: string]: string };
@@ -12,13 +11,13 @@ export type CalculatorAnswer = {
   readonly texts: { readonly [slot: string]: string };
 };
 
-/** Stands where a figure would be that cannot be worked out. */
+/** Shown in place of a figure that cannot be calculated. */
 export const noFigure = '–';
 
-/** The longest text that is read as a number, and that is given back. */
+/** The longest text that is read as a number and shown again. */
 const longestText = 40;
 
-/** The texts of the fields: what was typed, shortened to a sane length, or the first value. */
+/** The text of each field: what was typed, cut to a sane length, or the initial value. */
 export function valuesOf<F extends string>(
   first: { readonly [field in F]: string },
   typed: Typed,

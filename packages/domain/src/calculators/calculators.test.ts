@@ -4,7 +4,7 @@ import { formatMoney, majorToMinor } from '../money/index.ts';
 import { calculateLoan, calculateReturns } from './index.ts';
 
 describe('the loan calculator', () => {
-  test('begins with a hundred thousand naira over four months', () => {
+  test('starts with a hundred thousand naira over four months', () => {
     const { values, errors, texts } = calculateLoan({});
     expect(values).toEqual({ kind: 'personal', amount: '100,000', months: '4' });
     expect(errors).toEqual({});
@@ -58,25 +58,25 @@ describe('the loan calculator', () => {
     [{ months: '5' }, 'months', 'Please enter 1 to 4 months.'],
     [{ months: '1.5' }, 'months', 'Please enter 1 to 4 months.'],
     [{ kind: 'work-tool', months: '25' }, 'months', 'Please enter 1 to 24 months.'],
-  ])('LON-41, LON-42: %j is refused in words beside its field', (typed, field, message) => {
+  ])('LON-41, LON-42: answers %j with an error at its field', (typed, field, message) => {
     const { values, errors, texts } = calculateLoan(typed);
     expect(errors).toEqual({ [field]: message });
     expect(values).toMatchObject(typed);
     expect(texts).toMatchObject({ instalment: '–', total: '–', apr: '–' });
   });
 
-  test('an unknown kind is a personal loan', () => {
+  test('takes an unknown kind as a personal loan', () => {
     expect(calculateLoan({ kind: '"><b>' }).values['kind']).toBe('personal');
   });
 
-  test('a text without end is cut', () => {
+  test('cuts an endless text', () => {
     const { values, errors } = calculateLoan({ amount: '9'.repeat(5000) });
     expect(values['amount']?.length).toBe(40);
     expect(errors['amount']).toBe('The maximum loan amount is 10,000,000');
   });
 
   test.each(['250 000', '250\u00a0000', 'N250 000.00', '250,000'])(
-    'LON-43: %j is two hundred and fifty thousand',
+    'LON-43: reads %j as two hundred and fifty thousand',
     (amount) => {
       const { errors, texts } = calculateLoan({ amount });
       expect(errors).toEqual({});
@@ -91,7 +91,7 @@ describe('the returns calculator', () => {
     ['naira', '250000', '1% a month', 'N2,500', 'N30,000'],
     ['naira', 'N10,000,000', '1.8% a month', 'N180,000', 'N2,160,000'],
     ['dollar', '$100', '1% a month', '$1', '$12'],
-  ])('IND-18: %s %s earns %s', (currency, amount, rate, monthly, returns) => {
+  ])('IND-18: calculates for %s %s a rate of %s', (currency, amount, rate, monthly, returns) => {
     const { errors, texts } = calculateReturns({ currency, amount, months: '12' });
     expect(errors).toEqual({});
     expect(texts).toMatchObject({ rate, monthly, returns, after: 'after 12 months' });
@@ -106,14 +106,14 @@ describe('the returns calculator', () => {
     [{ amount: '-1' }, 'amount', 'The minimum investment amount is 10,000'],
     [{ months: '0' }, 'months', 'Please enter 1 to 120 months.'],
     [{ months: 'twelve' }, 'months', 'Please enter 1 to 120 months.'],
-  ])('INV-32, INV-33: %j is refused in words beside its field', (typed, field, message) => {
+  ])('INV-32, INV-33: answers %j with an error at its field', (typed, field, message) => {
     const { values, errors, texts } = calculateReturns(typed);
     expect(errors).toEqual({ [field]: message });
     expect(values).toMatchObject(typed);
     expect(texts).toMatchObject({ monthly: '–', returns: '–', balance: '–' });
   });
 
-  test('INV-20: a time before the maturity is said to be one', () => {
+  test('INV-20: says when the time is before the maturity', () => {
     expect(calculateReturns({ months: '2' }).texts['maturity']).toContain('3 months');
     expect(calculateReturns({ months: '3' }).texts['maturity']).toBe('');
   });

@@ -1,4 +1,6 @@
-/** The calculators of the public pages: typed text in, shown text out, by the rules of the product. */
+/**
+ * The calculators of the public pages: typed text in, text to show out, by the product’s own rules.
+ */
 export { readAmount } from './amount.ts';
 export type { CalculatorAnswer, Typed } from './answer.ts';
 export { calculateLoan, loanKindNames } from './loan.ts';

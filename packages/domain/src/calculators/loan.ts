@@ -7,7 +7,7 @@ import { distribute, formatMoney, type Minor, percentFromRatePpm } from '../mone
 import { checkTyped } from './amount.ts';
 import { type CalculatorAnswer, monthsFrom, noFigure, type Typed, valuesOf } from './answer.ts';
 
-/** The kinds of loan as a visitor knows them (PUB-37), the most asked for first. */
+/** The kinds of loan in the words of a visitor, the most requested first (PUB-37). */
 export const loanKindNames: { readonly [type in LoanType]: string } = {
   personal: 'Personal',
   business: 'Business',
@@ -19,7 +19,7 @@ export const loanKindNames: { readonly [type in LoanType]: string } = {
 
 const first = { kind: 'personal', amount: '100,000', months: '4' } as const;
 
-/** The places of the result, blank until everything typed is right. */
+/** The placeholders of the result, blank until every field is right. */
 const blank = {
   instalment: noFigure,
   times: '',
@@ -29,9 +29,9 @@ const blank = {
 };
 
 /**
- * What a loan would cost: the monthly instalment, all that is paid back, and the APR, at the highest rate
- * of its product, with the rounding of a real offer (buildSchedule). Reads typed text and refuses by field,
- * in the words of the application form (LON-41, LON-42).
+ * What a loan would cost: the monthly instalment, the total to repay and the APR, at the highest
+ * rate of its product and rounded like a real offer (buildSchedule). Reads typed text and returns
+ * field errors in the words of the application form (LON-41, LON-42).
  */
 export function calculateLoan(typed: Typed): CalculatorAnswer {
   const values = valuesOf(first, typed);

@@ -15,7 +15,7 @@ import { type CalculatorAnswer, monthsFrom, noFigure, type Typed, valuesOf } fro
 
 const first = { currency: 'naira', amount: '250,000', months: '12' } as const;
 
-/** A full-time investment goes on until it is withdrawn; ten years are enough to look ahead. */
+/** A full-time investment continues until it is withdrawn; ten years are enough to look ahead. */
 const monthsRange = { min: 1, max: 120 };
 
 const monthsHint = `${monthsRange.min} to ${formatMonths(monthsRange.max)}`;
@@ -31,9 +31,9 @@ const blank = {
 };
 
 /**
- * What a full-time investment would bring: the return of each month, all returns until then and the
- * balance, by the plan the amount falls in (INV-10 to INV-18) and simple interest (IND-18). Reads typed
- * text and refuses by field, in the words of the investment form (INV-32, INV-33).
+ * What a full-time investment would earn: the monthly return, all returns so far and the balance,
+ * by the plan of the amount (INV-10 to INV-18) and simple interest (IND-18). Reads typed text and
+ * returns field errors in the words of the investment form (INV-32, INV-33).
  */
 export function calculateReturns(typed: Typed): CalculatorAnswer {
   const given = valuesOf(first, typed);
@@ -54,7 +54,7 @@ function checkInvestment(currency: Currency, text: string): AmountCheck {
   const tiers = tiersOf(currency);
   const limits = { minimum: tiers[0]?.minimum ?? 0n, maximum: tiers.at(-1)?.maximum ?? null };
   const checked = checkTyped(text, limits, investmentAmountMessages);
-  // Plans begin and end with whole naira, so that only kobo can lie between two of them.
+  // Plans begin and end with whole naira, so only kobo can fall between two of them.
   if (!checked.ok || tierForAmount(currency, checked.minor)) return checked;
   return { ok: false, message: 'Please enter a whole amount, without kobo.' };
 }

@@ -18,9 +18,12 @@ const anyDate = fc
   .map((date) => date.toISOString().slice(0, 10));
 const dayOf = (date: string): string => date.slice(8);
 
-test.each(['2026-11-21', '2028-02-29', '2000-02-29', '2026-12-31'])('%s is a date', (text) => {
-  expect(parseIsoDate(text)).toBe(text);
-});
+test.each(['2026-11-21', '2028-02-29', '2000-02-29', '2026-12-31'])(
+  'accepts the date %s',
+  (text) => {
+    expect(parseIsoDate(text)).toBe(text);
+  },
+);
 
 test.each([
   '2026-02-29',
@@ -36,7 +39,7 @@ test.each([
   ' 2026-11-21',
   '0000-01-01',
   '',
-])('%j is not a date', (text) => {
+])('rejects the date %j', (text) => {
   expect(parseIsoDate(text)).toBeNull();
   expect(() => addDays(text, 1)).toThrow(RangeError);
 });
@@ -45,11 +48,11 @@ test.each([
   ['2026-01-31', ['2026-02-28', '2026-03-31', '2026-04-30']],
   ['2027-12-31', ['2028-01-31', '2028-02-29', '2028-03-31']],
   ['2026-11-21', ['2026-12-21', '2027-01-21', '2027-02-21']],
-])('LND-27: three payments after %s fall on %j', (anchor, dates) => {
+])('LND-27: dates three payments after %s on %j', (anchor, dates) => {
   expect(monthlyDates(anchor, 3)).toEqual(dates);
 });
 
-test('LND-27: a month step keeps the day, or takes the last one of a shorter month', () => {
+test('LND-27: keeps the day of the month, or takes the last one of a shorter month', () => {
   fc.assert(
     fc.property(anyDate, fc.integer({ min: -36, max: 36 }), (anchor, months) => {
       const stepped = addMonths(anchor, months);
@@ -64,7 +67,7 @@ test('LND-27: a month step keeps the day, or takes the last one of a shorter mon
   );
 });
 
-test('days added are days between, and order is that of the text', () => {
+test('counts and orders days consistently', () => {
   fc.assert(
     fc.property(anyDate, fc.integer({ min: -5_000, max: 5_000 }), (date, days) => {
       const moved = addDays(date, days);
@@ -75,7 +78,7 @@ test('days added are days between, and order is that of the text', () => {
   );
 });
 
-test('FMT-08: a date reads as people write it', () => {
+test('FMT-08: formats a date as people write it', () => {
   expect(formatDate('2026-11-21')).toBe('21 Nov 2026');
   expect(formatDate('2027-01-01')).toBe('1 Jan 2027');
 });
@@ -85,7 +88,7 @@ test.each([
   ['2026-11-21T23:00:00.000Z', '2026-11-22'],
   ['2026-12-31T23:30:00.000Z', '2027-01-01'],
   ['2026-07-01T12:00:00.000Z', '2026-07-01'],
-])('at %s it is %s in Lagos', (instant, date) => {
+])('finds for %s the date %s in Lagos', (instant, date) => {
   expect(lagosDate(new Date(instant))).toBe(date);
 });
 
@@ -95,10 +98,10 @@ test.each([
   ['2008-02-29', '2026-02-28', 17],
   ['2008-02-29', '2026-03-01', 18],
   ['1990-12-31', '2026-01-01', 35],
-])('LON-38: born on %s, a person is on %s aged %s', (birth, day, age) => {
+])('LON-38: finds for a birth on %s the age on %s: %s', (birth, day, age) => {
   expect(ageOn(birth, day)).toBe(age);
 });
 
-test('a date begins in Lagos an hour before it begins in UTC', () => {
+test('begins a date in Lagos an hour before UTC', () => {
   expect(startOfDay('2026-11-21').toISOString()).toBe('2026-11-20T23:00:00.000Z');
 });

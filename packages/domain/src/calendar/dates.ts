@@ -8,7 +8,7 @@ const monthNames = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 type DateParts = { year: number; month: number; day: number };
 
-/** The date of a text, or null when it is not written so or no such day exists (`2026-02-29`). */
+/** Reads a date; null when the text has another form or no such day exists (`2026-02-29`). */
 export function parseIsoDate(text: string): IsoDate | null {
   const parts = partsOf(text);
   if (!parts || parts.month < 1 || parts.month > 12 || parts.year < 1000) {

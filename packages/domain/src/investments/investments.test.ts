@@ -47,11 +47,11 @@ test.each<[Currency, string]>([
   ['NGN', '9999.99'],
   ['NGN', '100000000.01'],
   ['USD', '99.99'],
-])('no plan takes %s %s', (currency, amount) => {
+])('finds no plan for %s %s', (currency, amount) => {
   expect(tierForAmount(currency, fromWire(amount))).toBeNull();
 });
 
-test('INV-08, INV-09: every code has one tier, and an unknown code none', () => {
+test('INV-08, INV-09: finds one tier for every code and none for an unknown one', () => {
   expect(investmentTierCodes.map((code) => tierByCode(code)?.code)).toEqual([
     ...investmentTierCodes,
   ]);
@@ -65,7 +65,7 @@ test.each([
   ['ten', 'Investment Amount must be a number'],
   ['9,999', 'The minimum investment amount is 10,000'],
   ['100,000', 'The maximum investment amount is 99,999'],
-])('INV-32, INV-33: the amount %j of the lowest plan is answered with %j', (text, message) => {
+])('INV-32, INV-33: answers the amount %j of the lowest plan with %j', (text, message) => {
   const tier = tierByCode('base');
   const limits = tier ? limitsOfTier(tier) : { minimum: 0n, maximum: null };
   expect(checkAmount(text, limits, investmentAmountMessages)).toEqual({ ok: false, message });
@@ -78,18 +78,18 @@ test.each([
   ['0.00', 18_000, '0.00'],
   ['1.00', 5_000, '0.00'],
   ['3.00', 5_000, '0.02'],
-])('IND-18: a month on %s at %s ppm earns %s', (capital, ratePpm, earned) => {
+])('IND-18: credits a month on %s at %s ppm with %s', (capital, ratePpm, earned) => {
   expect(monthlyReturn(fromWire(capital), ratePpm)).toBe(fromWire(earned));
 });
 
-test('INV-20, IND-18: a plan of 30 November is credited on month ends and matures in February', () => {
+test('INV-20, IND-18: credits a plan of 30 November on month ends until February', () => {
   const dates = [0, 1, 2, 3].map((credited) => nextReturnsDate('2026-11-30', credited));
   expect(dates).toEqual(['2026-12-30', '2027-01-30', '2027-02-28', '2027-03-30']);
   expect(maturityDate('2026-11-30')).toBe('2027-02-28');
   expect(maturityDate('2026-11-30', 12)).toBe('2027-11-30');
 });
 
-test('IND-18: a limited-time investment stops at its end, a full-time one goes on', () => {
+test('IND-18: stops a limited-time investment at its end and continues a full-time one', () => {
   expect([5, 6, 7].map((count) => hasFurtherReturns('LTI', 6, count))).toEqual([
     true,
     false,
@@ -117,7 +117,7 @@ test.each([
   expect(splitWithdrawal(amount, { capital: 100n, returns: 20n })).toEqual({ capital, returns });
 });
 
-test('WDR-17: more than is held cannot be taken, nor less than nothing', () => {
+test('WDR-17: rejects an amount above the holding or below zero', () => {
   expect(() => splitWithdrawal(121n, { capital: 100n, returns: 20n })).toThrow(RangeError);
   expect(() => splitWithdrawal(-1n, { capital: 100n, returns: 20n })).toThrow(RangeError);
 });
@@ -128,7 +128,7 @@ test.each([
   [99n, 1n, investmentStatus.active],
   [0n, 1n, investmentStatus.inactive],
   [0n, 0n, investmentStatus.complete],
-])('WDR-18: left with %s and %s of a plan from 100, it is %s', (capital, returns, status) => {
+])('WDR-18: with %s and %s left of a plan from 100 becomes %s', (capital, returns, status) => {
   expect(statusAfterWithdrawal({ capital, returns, planMinimum: 100n })).toBe(status);
 });
 
@@ -137,12 +137,12 @@ test.each<[Currency, string, string, string]>([
   ['NGN', '400.50', '400.50', 'The minimum withdrawal amount is 400.50'],
   ['USD', '100.00', '10.00', 'The minimum withdrawal amount is 10'],
   ['USD', '4.00', '4.00', 'The minimum withdrawal amount is 4'],
-])('WDR-04: in %s with %s left, at least %s may go', (currency, balance, least, message) => {
+])('WDR-04: in %s with %s left takes at least %s', (currency, balance, least, message) => {
   expect(minimumWithdrawal(currency, fromWire(balance))).toBe(fromWire(least));
   expect(minimumWithdrawalMessage(currency, fromWire(balance))).toBe(message);
 });
 
-test('WDR-15: the oldest investments are drawn on first, their capital before their returns', () => {
+test('WDR-15: draws on the oldest investments first, capital before returns', () => {
   const list = [
     { id: 'old', capital: 100n, returns: 20n },
     { id: 'empty', capital: 0n, returns: 0n },
@@ -157,7 +157,7 @@ test('WDR-15: the oldest investments are drawn on first, their capital before th
   expect(planWithdrawalAcross(list, 231n)).toEqual({ ok: false, available: 230n });
 });
 
-test('WDR-15: all of a withdrawal is found, or nothing is taken', () => {
+test('WDR-15: covers the whole withdrawal or takes nothing', () => {
   fc.assert(
     fc.property(fc.array(holding, { maxLength: 8 }), money, (list, amount) => {
       const plan = planWithdrawalAcross(list, amount);

@@ -36,10 +36,7 @@ const naira = (
   ratePpm,
 });
 
-/**
- * INV-10 to INV-18: ten million earns 1.8%, and one order may be a hundred million (INV-14,
- * INV-17).
- */
+/** Ten million earns 1.8%, and one order may be up to a hundred million (INV-14, INV-17). */
 export const investmentTiers: readonly InvestmentTier[] = [
   naira('base', 10_000n, 99_999n, 5_000),
   naira('03oa', 100_000n, 999_999n, 10_000),
@@ -50,7 +47,7 @@ export const investmentTiers: readonly InvestmentTier[] = [
   { code: 'usd', currency: 'USD', minimum: majorToMinor(100n), maximum: null, ratePpm: 10_000 },
 ];
 
-/** The tier of a code, or null: an unknown one is a clear message on screen (INV-09). */
+/** The tier of a code, or null for an unknown one (INV-09). */
 export function tierByCode(code: string): InvestmentTier | null {
   return investmentTiers.find((tier) => tier.code === code) ?? null;
 }
@@ -69,12 +66,12 @@ export function tierForAmount(currency: Currency, amount: Minor): InvestmentTier
   );
 }
 
-/** The range the amount of an order under a tier must lie in (INV-33). */
+/** The range of amounts of a tier (INV-33). */
 export function limitsOfTier(tier: InvestmentTier): AmountLimits {
   return { minimum: tier.minimum, maximum: tier.maximum };
 }
 
-/** What the amount field of the investment form says (INV-32, INV-33). */
+/** The messages of the investment form’s amount field (INV-32, INV-33). */
 export const investmentAmountMessages: AmountMessages = {
   required: 'Investment Amount is required.',
   notANumber: 'Investment Amount must be a number',

@@ -8,7 +8,7 @@ import {
   sum,
 } from '../money/index.ts';
 
-/** IND-14. */
+/** The statuses on the wire (IND-14). */
 export const investmentStatus = { active: 1, inactive: 2, complete: 3 } as const;
 export type InvestmentStatus = (typeof investmentStatus)[keyof typeof investmentStatus];
 
@@ -27,8 +27,8 @@ export function investmentStatusText(status: InvestmentStatus): string {
 export type Holding = { readonly capital: Minor; readonly returns: Minor };
 
 /**
- * Where a withdrawal is taken from: the capital first, then the returns (WDR-17). Refuses more than
- * the investment holds, and an amount below zero.
+ * Splits a withdrawal: the capital first, then the returns (WDR-17). Rejects more than the
+ * investment holds, and an amount below zero.
  */
 export function splitWithdrawal(amount: Minor, holding: Holding): Holding {
   if (amount < 0n || amount > heldIn(holding)) {
@@ -38,7 +38,7 @@ export function splitWithdrawal(amount: Minor, holding: Holding): Holding {
   return { capital, returns: amount - capital };
 }
 
-/** What an investment is after a withdrawal left it with this (WDR-18, IND-15). */
+/** The status of an investment after a withdrawal (WDR-18, IND-15). */
 export function statusAfterWithdrawal(
   left: Holding & { readonly planMinimum: Minor },
 ): InvestmentStatus {
@@ -55,14 +55,14 @@ const smallestWithdrawals: Record<Currency, Minor> = {
 };
 
 /**
- * The least that can be withdrawn: 1,000 naira or 10 dollars, or the balance when it is less
+ * The smallest withdrawal: 1,000 naira or 10 dollars, or the whole balance when it is less
  * (WDR-04).
  */
 export function minimumWithdrawal(currency: Currency, balance: Minor): Minor {
   return smallerOf(smallestWithdrawals[currency], balance);
 }
 
-/** What the amount field of a withdrawal says (WDR-03, WDR-04). */
+/** The messages of the withdrawal form’s amount field (WDR-03, WDR-04). */
 export const withdrawalAmountMessages: AmountMessages = {
   required: 'Amount is required',
   notANumber: 'Please input a number',
@@ -70,16 +70,17 @@ export const withdrawalAmountMessages: AmountMessages = {
   aboveMaximum: (n) => `The maximum withdrawal amount is ${n}`,
 };
 
-/** The message for an amount below the least, already written out (WDR-04). */
+/** The message for an amount below the minimum, with the figure filled in (WDR-04). */
 export function minimumWithdrawalMessage(currency: Currency, balance: Minor): string {
   return withdrawalAmountMessages.belowMinimum(formatAmount(minimumWithdrawal(currency, balance)));
 }
 
-/** Asked by the screen when the amount exceeds the balance (WDR-14). */
+/** Asked when the amount exceeds the balance; fixed word for word (WDR-14). */
 export const olderInvestmentsQuestion =
-  'The amount you are trying to withdraw is more than the amount you currently have in this investment. Would you like to withdraw from your older investments?';
+  'The amount you are trying to withdraw is more than the amount you currently have in this ' +
+  'investment. Would you like to withdraw from your older investments?';
 
-/** WDR-12, WDR-13 and WDR-09. */
+/** Fixed word for word (WDR-12, WDR-13). */
 export const withdrawalMessages = {
   requested: 'Withdrawal Request Processing!',
   failed: 'Unable to process withdrawal!',
@@ -97,8 +98,8 @@ export type WithdrawalPlan<T extends Holding> =
   | { readonly ok: false; readonly available: Minor };
 
 /**
- * How one withdrawal is drawn from several investments, all of it or nothing (WDR-15). The caller
- * gives matured investments of one currency, oldest first; those that hold nothing are passed over.
+ * Draws one withdrawal from several investments, all of it or nothing (WDR-15). Pass matured
+ * investments of one currency, oldest first; empty ones are skipped.
  */
 export function planWithdrawalAcross<T extends Holding>(
   oldestFirst: readonly T[],

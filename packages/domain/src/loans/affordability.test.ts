@@ -36,15 +36,18 @@ test.each<[LoanType, string, string, number[]]>([
   ['proof-of-funds', '40000', '29000', [1, 2, 3]],
   ['personal', '1000000', '29000', []],
   ['business', '1000000', '29000', []],
-])('LON-56 (b): %s, %s on an income of %s disables %j months', (type, sum, monthly, disabled) => {
-  const product = loanProducts[type];
-  const found = durationsOf(product).filter((months) =>
-    durationDisabled(product, naira(sum), naira(monthly), months),
-  );
-  expect(found).toEqual(disabled);
-});
+])(
+  'LON-56 (b): disables for %s, %s on an income of %s: %j months',
+  (type, sum, monthly, disabled) => {
+    const product = loanProducts[type];
+    const found = durationsOf(product).filter((months) =>
+      durationDisabled(product, naira(sum), naira(monthly), months),
+    );
+    expect(found).toEqual(disabled);
+  },
+);
 
-test('LON-50, LON-56: the maximum by income is what four months at 40% of income repay', () => {
+test('LON-50, LON-56: sets the maximum to what 40% of income repays in four months', () => {
   const product = loanProducts['rainy-day'];
   fc.assert(
     fc.property(income, (monthly) => {
@@ -55,7 +58,7 @@ test('LON-50, LON-56: the maximum by income is what four months at 40% of income
   );
 });
 
-test('LON-49, LON-56: 480/172 of the income is what twelve months at 40% of it repay, and leaves them open', () => {
+test('LON-49, LON-56: sets summer-time’s maximum to what 40% of income repays in a year', () => {
   const product = loanProducts['summer-time'];
   const strict = { ...product, affordabilityFactor: { numerator: 4n, denominator: 10n } };
   fc.assert(
@@ -68,7 +71,7 @@ test('LON-49, LON-56: 480/172 of the income is what twelve months at 40% of it r
   );
 });
 
-test('LON-49, LON-50, LON-56: within the maximum by income the longest duration is never disabled', () => {
+test('LON-50, LON-56: never disables the longest duration within the maximum by income', () => {
   fc.assert(
     fc.property(loan, amount, income, ({ product }, principal, monthly) => {
       const largest = maximumByIncome(product, monthly);
@@ -79,7 +82,7 @@ test('LON-49, LON-50, LON-56: within the maximum by income the longest duration 
   );
 });
 
-test('LON-56 (b): a duration that is open stays open for a longer loan', () => {
+test('LON-56 (b): keeps every longer duration open once one is open', () => {
   fc.assert(
     fc.property(loan, amount, income, ({ product, months }, principal, monthly) => {
       const disabled = durationDisabled(product, principal, monthly, months);
@@ -93,11 +96,11 @@ test.each([
   ['300000', 1, '96153.84'],
   ['90000', 3, '80357.14'],
   ['0', 4, '0.00'],
-])('LON-55 (c): an income of %s for %s months carries %s', (monthly, months, largest) => {
+])('LON-55 (c): on an income of %s over %s months allows %s', (monthly, months, largest) => {
   expect(largestAmountFor(loanProducts.personal, naira(monthly), months)).toBe(fromWire(largest));
 });
 
-test('LON-55 (c): the largest amount named is taken, and one kobo more is refused', () => {
+test('LON-55 (c): accepts the largest amount and rejects one kobo more', () => {
   fc.assert(
     fc.property(loan, income, ({ product, months }, monthly) => {
       const largest = largestAmountFor(product, monthly, months);
@@ -107,7 +110,7 @@ test('LON-55 (c): the largest amount named is taken, and one kobo more is refuse
   );
 });
 
-test('LON-55 (c): the instalments of the largest amount stay within a third of the income', () => {
+test('LON-55 (c): keeps the instalments of the largest amount within a third of income', () => {
   fc.assert(
     fc.property(loan, income, ({ product, months }, monthly) => {
       const principal = largestAmountFor(product, monthly, months);
@@ -121,7 +124,7 @@ test('LON-55 (c): the instalments of the largest amount stay within a third of t
   );
 });
 
-test('LON-55 (c): a lower rate carries more', () => {
+test('LON-55 (c): allows more at a lower rate', () => {
   const { personal } = loanProducts;
   const usual = largestAmountFor(personal, naira('300000'), 4);
   const lower = largestAmountFor(personal, naira('300000'), 4, 15_000);
@@ -130,7 +133,7 @@ test('LON-55 (c): a lower rate carries more', () => {
   expect(exceedsRepaymentLimit(personal, lower, naira('300000'), 4, 15_000)).toBe(false);
 });
 
-test('LON-55, LON-60: the amount that is named is open to the applicant by all three checks', () => {
+test('LON-55, LON-60: names an amount that passes all three checks', () => {
   fc.assert(
     fc.property(loan, amount, income, ({ product, months }, principal, monthlyIncome) => {
       const told = repaymentLimitError(product, { amount: principal, monthlyIncome, months });
@@ -147,14 +150,14 @@ test('LON-55, LON-60: the amount that is named is open to the applicant by all t
   );
 });
 
-test('LON-55, LON-60: an income too small for any loan over the duration is told so', () => {
+test('LON-55, LON-60: says that an income is too low for any loan over the duration', () => {
   const wish = { amount: naira('1000'), monthlyIncome: naira('800'), months: 1 };
   expect(repaymentLimitError(loanProducts['rainy-day'], wish)).toContain('too low for a loan');
   const within = { ...wish, monthlyIncome: naira('3120') };
   expect(repaymentLimitError(loanProducts['rainy-day'], within)).toBeNull();
 });
 
-test('LON-60: the message names the largest amount for the duration', () => {
+test('LON-60: names the largest amount for the duration', () => {
   expect(repaymentLimitMessage(fromWire('344827.58'), 4)).toBe(
     'Your monthly repayment cannot be more than one third of your monthly income. ' +
       'The largest amount you can borrow for 4 months is N344,827.58.',
@@ -162,6 +165,6 @@ test('LON-60: the message names the largest amount for the duration', () => {
   expect(repaymentLimitMessage(fromWire('100.00'), 1)).toContain('for 1 month is N100.');
 });
 
-test.each([0, -1, 1.5])('a loan does not run for %s months', (months) => {
+test.each([0, -1, 1.5])('rejects a loan over %s months', (months) => {
   expect(() => largestAmountFor(loanProducts.personal, 100n, months)).toThrow(RangeError);
 });

@@ -10,7 +10,7 @@ import type { LoanProduct } from './product.ts';
 
 /** A monthly repayment may be one third of the monthly income (LON-55). */
 const incomeParts = 3n;
-const whole = BigInt(wholePpm);
+const millionPpm = BigInt(wholePpm);
 
 /**
  * Check (b): whether the form disables a duration, because amount/months + amount x rate is above
@@ -33,8 +33,8 @@ export function durationDisabled(
 }
 
 /**
- * The largest amount whose monthly repayment stays within one third of the income, by that rule
- * alone: hold it against `limitsFor` before naming it.
+ * The largest amount whose monthly repayment stays within one third of the income. This rule alone:
+ * compare it with `limitsFor` before showing it.
  */
 export function largestAmountFor(
   product: LoanProduct,
@@ -58,19 +58,19 @@ export function exceedsRepaymentLimit(
 }
 
 /**
- * Check (c) as the applicant reads it: null when the income carries the loan, else what the
- * `Loan Amount Exceeded` modal shows (LON-60). The amount it names is open to this applicant for
- * this duration; where there is none, it says so.
+ * Check (c) for the applicant: null when the income is high enough, else the text of the `Loan
+ * Amount Exceeded` dialog (LON-60). An amount it names is available to this applicant for this
+ * duration; when there is none, it says so.
  */
 export function repaymentLimitError(
   product: LoanProduct,
-  wish: { readonly amount: Minor; readonly monthlyIncome: Minor; readonly months: number },
+  request: { readonly amount: Minor; readonly monthlyIncome: Minor; readonly months: number },
 ): string | null {
-  const { amount, monthlyIncome, months } = wish;
+  const { amount, monthlyIncome, months } = request;
   if (!exceedsRepaymentLimit(product, amount, monthlyIncome, months)) return null;
   const { minimum, maximum } = limitsFor(product, { monthlyIncome });
-  const carried = largestAmountFor(product, monthlyIncome, months);
-  const largest = maximum === null ? carried : smallerOf(carried, maximum);
+  const affordable = largestAmountFor(product, monthlyIncome, months);
+  const largest = maximum === null ? affordable : smallerOf(affordable, maximum);
   return largest < minimum
     ? `${repaymentRule}. Your income is too low for a loan over this duration.`
     : repaymentLimitMessage(largest, months);
@@ -78,11 +78,12 @@ export function repaymentLimitError(
 
 const repaymentRule = 'Your monthly repayment cannot be more than one third of your monthly income';
 
-/** The largest amount for a duration, in words. */
+/** The message that names the largest amount for a duration. */
 export function repaymentLimitMessage(largestAmount: Minor, months: number): string {
   return (
     `${repaymentRule}. ` +
-    `The largest amount you can borrow for ${formatMonths(months)} is ${formatMoney(largestAmount, 'NGN')}.`
+    `The largest amount you can borrow for ${formatMonths(months)} ` +
+    `is ${formatMoney(largestAmount, 'NGN')}.`
   );
 }
 
@@ -92,5 +93,5 @@ function monthlyShare(ratePpm: number, months: number): { numerator: bigint; den
     throw new RangeError('A loan runs for one month or more');
   }
   const count = BigInt(months);
-  return { numerator: whole + BigInt(ratePpm) * count, denominator: whole * count };
+  return { numerator: millionPpm + BigInt(ratePpm) * count, denominator: millionPpm * count };
 }

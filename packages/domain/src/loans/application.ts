@@ -5,7 +5,7 @@ import { durationDisabled } from './affordability.ts';
 import { limitsFor, loanAmountMessages, personalTierFrom } from './limits.ts';
 import type { LoanProduct } from './product.ts';
 
-/** The answers of an application that its product and the business date have a say in. */
+/** The answers of an application that depend on its product and the business date. */
 export type RuledAnswers = {
   readonly loan_amount?: string | undefined;
   readonly duration?: string | undefined;
@@ -17,10 +17,10 @@ export type RuledAnswers = {
 export type RuledField = 'loan_amount' | 'duration' | 'date_of_birth';
 
 /**
- * What form and server refuse an application for beyond the form itself, by field: the range of the
- * amount with check (a), the duration with check (b), the age (LON-38, LON-42 to LON-56). An answer
- * that cannot be read has its message from the form, and is left to it. `floor`: another one than the usual
- * under every product's minimum.
+ * The errors that form and server find beyond the form itself, by field: the range of the amount
+ * with check (a), the duration with check (b), and the age (LON-38, LON-42 to LON-56). An answer
+ * that cannot be read is left to the form’s own message. `floor` replaces the usual floor under
+ * every product’s minimum.
  */
 export function applicationErrors(
   product: LoanProduct,
@@ -32,23 +32,23 @@ export function applicationErrors(
   const monthlyIncome = parseAmount(answers.gross_monthly_income ?? '');
   const tier = personalTierFrom(answers.tier);
   const limits = limitsFor(product, { tier, monthlyIncome, ...(floor && { floor }) });
-  const ofAmount = amount === null ? null : amountError(amount, limits, loanAmountMessages);
-  const ofDuration = durationRefusal(product, answers.duration?.trim() ?? '', {
-    amount: ofAmount === null ? amount : null,
+  const amountMessage = amount === null ? null : amountError(amount, limits, loanAmountMessages);
+  const durationMessage = durationError(product, answers.duration?.trim() ?? '', {
+    amount: amountMessage === null ? amount : null,
     monthlyIncome,
   });
   const birth = parseIsoDate(answers.date_of_birth?.trim() ?? '');
-  const ofBirth = birth === null ? null : adultBirthDateError(birth, today);
+  const birthMessage = birth === null ? null : adultBirthDateError(birth, today);
   return {
-    ...(ofAmount !== null && { loan_amount: ofAmount }),
-    ...(ofDuration !== null && { duration: ofDuration }),
-    ...(ofBirth !== null && { date_of_birth: ofBirth }),
+    ...(amountMessage !== null && { loan_amount: amountMessage }),
+    ...(durationMessage !== null && { duration: durationMessage }),
+    ...(birthMessage !== null && { date_of_birth: birthMessage }),
   };
 }
 
 type Figures = { readonly amount: Minor | null; readonly monthlyIncome: Minor | null };
 
-function durationRefusal(
+function durationError(
   product: LoanProduct,
   text: string,
   { amount, monthlyIncome }: Figures,

@@ -9,18 +9,21 @@ import {
 } from '../money/index.ts';
 import type { LoanProduct } from './product.ts';
 
-/** The three ranges of amounts a personal loan is given in (LON-45 to LON-47), lowest first. */
+/** The three ranges of amounts for a personal loan (LON-45 to LON-47), lowest first. */
 export const personalTiers = [1, 2, 3] as const;
 export type PersonalTier = (typeof personalTiers)[number];
 
-/** LON-45, LON-46, LON-47. */
+/** The range of each tier (LON-45, LON-46, LON-47). */
 export const personalTierLimits: Record<PersonalTier, { minimum: Minor; maximum: Minor }> = {
   1: { minimum: majorToMinor(100n), maximum: majorToMinor(999_999n) },
   2: { minimum: majorToMinor(1_000_000n), maximum: majorToMinor(4_999_999n) },
   3: { minimum: majorToMinor(5_000_000n), maximum: majorToMinor(10_000_000n) },
 };
 
-/** The tier of a query (`1`, `2`, `3`), or null: then the range is the whole product's (LON-12). */
+/**
+ * The tier of a query (`1`, `2`, `3`), or null: then the whole range of the product applies
+ * (LON-12).
+ */
 export function personalTierFrom(text: string | null | undefined): PersonalTier | null {
   return personalTiers.find((tier) => String(tier) === text) ?? null;
 }
@@ -37,9 +40,9 @@ export type LimitsInput = {
 };
 
 /**
- * The range an application's amount must lie in (LON-12, LON-42, LON-45 to LON-53, check (a) of
- * LON-49). Without an income, a limit by income is left open. The maximum may lie below the
- * minimum: then the income is too small for this product.
+ * The range for the amount of an application (LON-12, LON-42, LON-45 to LON-53, check (a) of
+ * LON-49). Without an income, the limit by income does not apply. The maximum may be below the
+ * minimum: then the income is too low for this product.
  */
 export function limitsFor(product: LoanProduct, input: LimitsInput = {}): AmountLimits {
   const tier = product.type === 'personal' && input.tier ? personalTierLimits[input.tier] : null;
@@ -61,7 +64,7 @@ export function maximumByIncome(product: LoanProduct, monthlyIncome: Minor): Min
   return multiple && multiplyRatio(monthlyIncome, multiple.numerator, multiple.denominator, 'down');
 }
 
-/** What the amount field of an application says (LON-41, LON-42). */
+/** The messages of the application form’s amount field (LON-41, LON-42). */
 export const loanAmountMessages: AmountMessages = {
   required: 'Loan Amount is required.',
   notANumber: 'Loan Amount must be a number',

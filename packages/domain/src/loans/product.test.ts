@@ -29,7 +29,7 @@ test.each<[string, LoanType, PersonalTier | null, string, string | null]>([
   ['LON-49', 'summer-time', null, '1000', null],
   ['LON-50', 'work-tool', null, '1000', null],
   ['LON-53', 'proof-of-funds', null, '1000', null],
-])('%s: a %s loan, tier %s, runs from %s to %s naira', (_id, type, tier, minimum, maximum) => {
+])('%s: limits a %s loan, tier %s, from %s to %s naira', (_id, type, tier, minimum, maximum) => {
   expect(limitsFor(loanProducts[type], { tier })).toEqual({
     minimum: naira(minimum),
     maximum: maximum === null ? null : naira(maximum),
@@ -43,12 +43,15 @@ test.each<[string, LoanType, number, number, number]>([
   ['LON-49', 'summer-time', 1, 12, 60_000],
   ['LON-50', 'work-tool', 1, 24, 40_000],
   ['LON-53', 'proof-of-funds', 1, 12, 40_000],
-])('%s: a %s loan lasts %s to %s months at %s ppm', (_id, type, shortest, longest, ratePpm) => {
-  const product = loanProducts[type];
-  const durations = durationsOf(product);
-  expect([durations[0], durations.at(-1), product.ratePpm]).toEqual([shortest, longest, ratePpm]);
-  expect(durations).toHaveLength(longest);
-});
+])(
+  '%s: offers a %s loan for %s to %s months at %s ppm',
+  (_id, type, shortest, longest, ratePpm) => {
+    const product = loanProducts[type];
+    const durations = durationsOf(product);
+    expect([durations[0], durations.at(-1), product.ratePpm]).toEqual([shortest, longest, ratePpm]);
+    expect(durations).toHaveLength(longest);
+  },
+);
 
 test.each<[LoanType, string, string | null]>([
   ['rainy-day', '29000', '40000.00'],
@@ -60,12 +63,12 @@ test.each<[LoanType, string, string | null]>([
   ['personal', '29000', null],
   ['business', '29000', null],
   ['proof-of-funds', '29000', null],
-])('LON-49 (a): a %s loan on an income of %s may be %s', (type, monthly, maximum) => {
+])('LON-49 (a): limits a %s loan on an income of %s to %s', (type, monthly, maximum) => {
   const expected = maximum === null ? null : fromWire(maximum);
   expect(maximumByIncome(loanProducts[type], naira(monthly))).toBe(expected);
 });
 
-test('LON-49 (a): income never raises a limit, and a higher income never lowers it', () => {
+test('LON-49 (a): never raises a limit by income, nor lowers it for a higher one', () => {
   fc.assert(
     fc.property(fc.constantFrom(...loanTypes), income, income, (type, lower, more) => {
       const product = loanProducts[type];
@@ -78,7 +81,7 @@ test('LON-49 (a): income never raises a limit, and a higher income never lowers 
   );
 });
 
-test('FMT-04: the floor lies under every minimum, and a higher one lifts it', () => {
+test('FMT-04: raises every minimum to a higher floor', () => {
   const floor = naira('5000');
   expect(limitsFor(loanProducts.personal, { floor }).minimum).toBe(floor);
   expect(limitsFor(loanProducts.business, { floor }).minimum).toBe(naira('1000000'));
@@ -93,18 +96,18 @@ test.each<[string, string, PersonalTier | null]>([
   ['999,999.01', 'The maximum loan amount is 999,999', 1],
   ['999,999', 'The minimum loan amount is 1,000,000', 2],
   ['10,000,000.01', 'The maximum loan amount is 10,000,000', null],
-])('LON-41, LON-42: %j is answered with %j', (text, message, tier) => {
+])('LON-41, LON-42: answers %j with %j', (text, message, tier) => {
   const limits = limitsFor(loanProducts.personal, { tier });
   expect(checkAmount(text, limits, loanAmountMessages)).toEqual({ ok: false, message });
 });
 
-test('LON-42: an amount at either end is taken', () => {
+test('LON-42: accepts an amount at either end', () => {
   const limits = limitsFor(loanProducts.personal, { tier: 1 });
   expect(amountError(naira('100'), limits, loanAmountMessages)).toBeNull();
   expect(amountError(naira('999999'), limits, loanAmountMessages)).toBeNull();
 });
 
-test('LON-16: an unknown type or tier is none', () => {
+test('LON-16: finds no unknown type or tier', () => {
   expect(loanTypes.map(loanTypeFrom)).toEqual([...loanTypes]);
   for (const text of ['educational', 'Personal', '', 'toString']) {
     expect(loanTypeFrom(text)).toBeNull();
@@ -115,7 +118,7 @@ test('LON-16: an unknown type or tier is none', () => {
   }
 });
 
-test('LON-49: an approver may set a rate from 1.5% to the product’s own', () => {
+test('LON-49: lets an approver set a rate from 1.5% to the product’s own', () => {
   const { personal } = loanProducts;
   const rates = [14_999, 15_000, 40_000, 40_001];
   expect(rates.map((rate) => offerRateAllowed(personal, rate))).toEqual([false, true, true, false]);

@@ -83,7 +83,7 @@ test.each<[bigint, bigint, string, bigint]>([
   },
 );
 
-test('the oldest instalment is paid first, however the list is ordered', () => {
+test('pays the oldest instalment first, however the list is ordered', () => {
   const turned = { ...fresh, instalments: fresh.instalments.toReversed() };
   expect(allocateRepayment(500n, turned).parts.map((part) => part.number)).toEqual([1]);
   const older = fresh.instalments.slice(0, 1).map((row) => ({ ...row, number: 5, dueOn: startOn }));
@@ -91,7 +91,7 @@ test('the oldest instalment is paid first, however the list is ordered', () => {
   expect(allocateRepayment(500n, longer).parts.map((part) => part.number)).toEqual([5]);
 });
 
-test('a repayment is never lost, never pays more than is owed, and two make what one does', () => {
+test('allocates every kobo once, and two repayments like one of their sum', () => {
   fc.assert(
     fc.property(outstandings, owed, owed, (outstanding, one, two) => {
       const first = allocateRepayment(one, outstanding);
@@ -112,7 +112,7 @@ test('a repayment is never lost, never pays more than is owed, and two make what
   );
 });
 
-test('a repayment below zero is refused', () => {
+test('rejects a repayment below zero', () => {
   expect(() => allocateRepayment(-1n, fresh)).toThrow(RangeError);
 });
 
@@ -122,33 +122,33 @@ test.each([
   ['2026-12-22', '2027-01-21', 5_800_000n],
   ['2027-03-21', '2027-03-21', 11_600_000n],
   ['2027-09-01', '2027-03-21', 11_600_000n],
-])('LND-20: unpaid on %s, the next payment is on %s, of %s', (businessDate, date, amount) => {
+])('LND-20: on %s finds the next payment on %s, of %s', (businessDate, date, amount) => {
   expect(nextPaymentDate(fresh.instalments, businessDate)).toBe(date);
   expect(amountDue(fresh, businessDate)).toBe(amount);
   expect(amountDue({ ...fresh, penalties: 7n }, businessDate)).toBe(amount + 7n);
 });
 
-test('an instalment paid ahead moves the next payment on', () => {
+test('moves the next payment on when an instalment is paid ahead', () => {
   const ahead = afterwards(fresh, allocateRepayment(2_900_000n, fresh));
   expect(nextPaymentDate(ahead.instalments, '2026-11-25')).toBe('2027-01-21');
   expect(amountDue(ahead, '2026-11-25')).toBe(2_900_000n);
 });
 
-test('a loan with only penalties left owes them without a date', () => {
+test('gives a loan with only penalties left no payment date', () => {
   const paid = afterwards(fresh, allocateRepayment(11_600_000n, fresh));
   expect(nextPaymentDate(paid.instalments, '2027-09-01')).toBeNull();
   expect(amountDue({ ...paid, penalties: 7n }, '2027-09-01')).toBe(7n);
   expect(balanceOf({ ...paid, penalties: 7n })).toBe(7n);
 });
 
-test('LND-28: an instalment is in arrears from the day after its due date', () => {
+test('LND-28: counts an instalment as in arrears from the day after its due date', () => {
   expect(isInArrears(fresh.instalments, '2026-12-21')).toBe(false);
   expect(isInArrears(fresh.instalments, '2026-12-22')).toBe(true);
   const paid = afterwards(fresh, allocateRepayment(2_900_000n, fresh));
   expect(isInArrears(paid.instalments, '2026-12-22')).toBe(false);
 });
 
-test('what is due never exceeds what is owed, and limits are always in order', () => {
+test('never makes more due than is owed', () => {
   fc.assert(
     fc.property(
       outstandings,
@@ -168,12 +168,12 @@ test.each([
   ['a lot', 'Amount must be a number'],
   ['28,999.99', 'Your minimum repayment amount is 29,000'],
   ['116,000.01', 'Your maximum repayment amount is 116,000'],
-])('LND-19, LND-20, LND-21: the amount %j is answered with %j', (text, message) => {
+])('LND-19, LND-21: answers the amount %j with %j', (text, message) => {
   const limits = repaymentLimits(2_900_000n, 11_600_000n);
   expect(checkAmount(text, limits, repaymentAmountMessages)).toEqual({ ok: false, message });
 });
 
-test('LND-20: when less is left than is due, the rest is the minimum', () => {
+test('LND-20: lowers the minimum to the balance when less is left than is due', () => {
   expect(repaymentLimits(500n, 300n)).toEqual({ minimum: 300n, maximum: 300n });
 });
 
@@ -184,11 +184,14 @@ test.each([
   [10_000_000n, 10_000_000n, 0n],
   [10_000_000n, 10_000_001n, 0n],
   [150n, 0n, 2n],
-])('LND-28: a day on a loan of %s with %s charged costs %s', (original, charged, penalty) => {
-  expect(dailyPenalty(original, charged, loanProducts.personal)).toBe(penalty);
-});
+])(
+  'LND-28: charges for a day on a loan of %s with %s charged before: %s',
+  (original, charged, penalty) => {
+    expect(dailyPenalty(original, charged, loanProducts.personal)).toBe(penalty);
+  },
+);
 
-test('LND-28: however long a loan stays unpaid, its penalties end at the cap', () => {
+test('LND-28: stops penalties at the cap, however long a loan stays unpaid', () => {
   const amount = fc.bigInt({ min: 1n, max: 10n ** 12n });
   fc.assert(
     fc.property(amount, fc.integer({ min: 1, max: 400 }), (original, days) => {

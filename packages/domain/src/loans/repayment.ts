@@ -11,7 +11,7 @@ import {
 } from '../money/index.ts';
 import type { LoanProduct } from './product.ts';
 
-/** What is still owed of one instalment. Amounts are kobo. */
+/** The outstanding part of one instalment. Amounts are kobo. */
 export type OutstandingInstalment = {
   readonly number: number;
   readonly dueOn: IsoDate;
@@ -32,14 +32,13 @@ export type Allocation = {
     readonly interest: Minor;
     readonly principal: Minor;
   }[];
-  /** What is left when everything is paid: kept as an unapplied receipt, never lost. */
+  /** What is left once everything is paid: stored as an unapplied receipt, never lost. */
   readonly unallocated: Minor;
 };
 
 /**
- * Where a repayment goes: penalties, then the oldest instalment's interest, then its principal,
- * then the next instalment. Only instalments that receive something are named. Refuses an amount
- * below zero.
+ * Allocates a repayment: penalties, then the oldest instalment’s interest, then its principal, then
+ * the next instalment. Lists only instalments that receive something. Rejects an amount below zero.
  */
 export function allocateRepayment(amount: Minor, outstanding: Outstanding): Allocation {
   if (amount < 0n) {
@@ -106,7 +105,7 @@ export function repaymentLimits(amountToBePaid: Minor, balance: Minor): AmountLi
   return { minimum: smallerOf(amountToBePaid, balance), maximum: balance };
 }
 
-/** What the amount field of a repayment says (LND-18 to LND-21). */
+/** The messages of the repayment form’s amount field (LND-18 to LND-21). */
 export const repaymentAmountMessages: AmountMessages = {
   required: 'This field is required',
   notANumber: 'Amount must be a number',

@@ -13,7 +13,7 @@ const terms = fc.record({
 const instalmentsOf = (schedule: ReturnType<typeof buildSchedule>): bigint[] =>
   schedule.map((instalment) => instalment.principal + instalment.interest);
 
-test('LND-27: 100,000 over 4 months at 4% is 29,000 four times', () => {
+test('LND-27: splits 100,000 over 4 months at 4% into four payments of 29,000', () => {
   const schedule = buildSchedule({
     principal: fromWire('100000.00'),
     ratePpm: 40_000,
@@ -35,7 +35,7 @@ test('LND-27: 100,000 over 4 months at 4% is 29,000 four times', () => {
   expect(toWire(scheduleTotals(schedule).total)).toBe('116000.00');
 });
 
-test('100,000 over 12 months at 6% is 14,333.33 eleven times and 14,333.37 at the end', () => {
+test('puts the remainder of 100,000 over 12 months at 6% into the last payment', () => {
   const schedule = buildSchedule({
     principal: fromWire('100000.00'),
     ratePpm: 60_000,
@@ -48,14 +48,14 @@ test('100,000 over 12 months at 6% is 14,333.33 eleven times and 14,333.37 at th
   expect(toWire(scheduleTotals(schedule).total)).toBe('172000.00');
 });
 
-test('interest is rounded once, half to the even kobo', () => {
+test('rounds interest once, half to the even kobo', () => {
   const interestOf = (principal: bigint): bigint =>
     scheduleTotals(buildSchedule({ principal, ratePpm: 50_000, months: 1, startOn: '2026-11-21' }))
       .interest;
   expect([10n, 30n, 50n, 51n].map(interestOf)).toEqual([0n, 2n, 2n, 3n]);
 });
 
-test('a schedule adds up to its loan, owes nothing negative, and is the same when built again', () => {
+test('builds a schedule that adds up to its loan, the same every time', () => {
   fc.assert(
     fc.property(terms, (given) => {
       const schedule = buildSchedule(given);
@@ -81,7 +81,7 @@ test.each([
   [100n, 0.5, 4],
   [100n, 40_000, 0],
   [100n, 40_000, 1.5],
-])('%s kobo at %s ppm for %s months is no loan', (principal, ratePpm, months) => {
+])('rejects %s kobo at %s ppm for %s months', (principal, ratePpm, months) => {
   expect(() => buildSchedule({ principal, ratePpm, months, startOn: '2026-11-21' })).toThrow(
     RangeError,
   );
@@ -93,22 +93,25 @@ test.each([
   [15_000, 4, '28.47'],
   [40_000, 1, '48.00'],
   [0, 4, '0.00'],
-])('%s ppm flat over %s months is an annual percentage rate of %s', (ratePpm, months, rate) => {
-  const principal = fromWire('100000.00');
-  const schedule = buildSchedule({ principal, ratePpm, months, startOn: '2026-11-21' });
-  expect(annualPercentageRate({ principal, instalments: instalmentsOf(schedule) })).toBe(rate);
-});
+])(
+  'turns %s ppm flat over %s months into an annual percentage rate of %s',
+  (ratePpm, months, rate) => {
+    const principal = fromWire('100000.00');
+    const schedule = buildSchedule({ principal, ratePpm, months, startOn: '2026-11-21' });
+    expect(annualPercentageRate({ principal, instalments: instalmentsOf(schedule) })).toBe(rate);
+  },
+);
 
-test('5,000 repaid as 6,775 after a month is 426.00, as a lender of the field discloses it', () => {
+test('finds an APR of 426.00 for 5,000 repaid as 6,775, as another lender discloses it', () => {
   const flow = { principal: fromWire('5000.00'), instalments: [fromWire('6775.00')] };
   expect(annualPercentageRate(flow)).toBe('426.00');
 });
 
-test('a loan repaid many times over in one month still has a rate', () => {
+test('finds a rate even for a loan repaid many times over in a month', () => {
   expect(annualPercentageRate({ principal: 1n, instalments: [101n] })).toBe('120000.00');
 });
 
-test('the annual percentage rate is never below twelve times the flat rate', () => {
+test('never finds an annual percentage rate below twelve times the flat rate', () => {
   const large = fc.record({
     principal: fc.bigInt({ min: 10n ** 6n, max: 10n ** 10n }),
     ratePpm: fc.integer({ min: 15_000, max: 60_000 }),
@@ -126,7 +129,7 @@ test('the annual percentage rate is never below twelve times the flat rate', () 
   );
 });
 
-test('instalments that do not repay the principal have no rate', () => {
+test('rejects instalments that do not repay the principal', () => {
   expect(() => annualPercentageRate({ principal: 100n, instalments: [50n, 49n] })).toThrow();
   expect(() => annualPercentageRate({ principal: 0n, instalments: [] })).toThrow(RangeError);
 });

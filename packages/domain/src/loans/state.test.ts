@@ -58,13 +58,13 @@ const numbersOf = (codes: LoanCodes): number[] => [
   codes.isAccepted,
 ];
 
-test.each(allowed)('LND-06: %s, %s: it is %s, with codes %j', (state, event, to, codes) => {
+test.each(allowed)('LND-06: moves %s by %s to %s, with codes %j', (state, event, to, codes) => {
   const move = transition(state, event);
   expect(move.ok && move.to).toBe(to);
   expect(move.ok && numbersOf(move.codes)).toEqual(codes);
 });
 
-test('LND-06: any other move is refused, with a reason', () => {
+test('LND-06: rejects any other move with a reason', () => {
   const names = new Set(allowed.map(([state, event]) => `${state} ${event}`));
   const others = loanStateNames.flatMap((state) =>
     events.filter((event) => !names.has(`${state} ${event}`)).map((event) => ({ state, event })),
@@ -75,19 +75,19 @@ test('LND-06: any other move is refused, with a reason', () => {
   }
 });
 
-test('LND-11: accepting a loan twice says why not', () => {
+test('LND-11: says why a loan cannot be accepted twice', () => {
   expect(transition('accepted', 'accept')).toEqual({
     ok: false,
     reason: 'This loan is awaiting disbursement: it cannot be accepted.',
   });
 });
 
-test('an application has codes 1, 0, 2, 1, verified or not', () => {
+test('gives an application the codes 1, 0, 2, 1, verified or not', () => {
   expect(numbersOf(loanStates.applied.codes)).toEqual([1, 0, 2, 1]);
   expect(numbersOf(loanStates.verified.codes)).toEqual([1, 0, 2, 1]);
 });
 
-test('codes name the state as far as they can tell', () => {
+test('reads the state from codes as far as they can tell', () => {
   const named = loanStateNames.map((name) => [name, loanStateOf(loanStates[name].codes)]);
   expect(Object.fromEntries(named)).toEqual({
     applied: 'applied',
@@ -107,29 +107,28 @@ test('codes name the state as far as they can tell', () => {
   expect(loanStateOf({ ...loanStates.active.codes, stage: 2 })).toBeNull();
 });
 
-test('every code that a move gives names a state again', () => {
+test('reads a state from the codes of every move', () => {
   for (const [state, event] of allowed) {
     const move = transition(state, event);
     expect(move.ok && loanStateOf(move.codes)).toBeTruthy();
   }
 });
 
-test('LND-03, LND-04, LND-05, LND-06: each stage has its text and colour', () => {
-  const stages = ([1, 2, 3, 0] as const).map((stage) => [stageText(stage), stageColour(stage)]);
-  expect(stages).toEqual([
-    ['Awaiting Verification', 'yellow'],
-    ['Awaiting Confirmation', 'green'],
-    ['Awaiting Disbursement', 'blue'],
-    ['Active', null],
-  ]);
+test.each([
+  ['LND-03', 1, 'Awaiting Verification', 'yellow'],
+  ['LND-04', 2, 'Awaiting Confirmation', 'green'],
+  ['LND-05', 3, 'Awaiting Disbursement', 'blue'],
+  ['LND-06', 0, 'Active', null],
+] as const)('%s: names stage %i %j, in the colour %j', (_id, stage, text, colour) => {
+  expect([stageText(stage), stageColour(stage)]).toEqual([text, colour]);
 });
 
-test('LND-07: a live loan has a status text', () => {
+test('LND-07: names the status of a live loan', () => {
   const texts = ([0, 1, 2, 3] as const).map(statusText);
   expect(texts).toEqual([null, 'Active', 'Overdue', 'Complete']);
 });
 
-test('SHL-11: a loan says how it ended, else its status, else its stage', () => {
+test('SHL-11: names how a loan ended, else its status, else its stage', () => {
   expect(loanStateNames.map(loanStateText)).toEqual([
     'Awaiting Verification',
     'Awaiting Verification',
@@ -159,11 +158,11 @@ test.each<[LoanState, boolean]>([
   ['rejected', true],
   ['expired', true],
   ['cancelled', true],
-])('LON-57: a client with a loan that is %s can apply again: %s', (state, can) => {
+])('LON-57: with a loan that is %s lets a client apply again: %s', (state, can) => {
   const check = canApply([{ state: 'complete' }, { state }]);
   expect(check).toEqual(can ? { ok: true } : { ok: false, message: activeLoanMessage });
 });
 
-test('LON-57: a client without loans can apply', () => {
+test('LON-57: lets a client without loans apply', () => {
   expect(canApply([])).toEqual({ ok: true });
 });

@@ -8,8 +8,8 @@ import {
 } from './codes.ts';
 
 /**
- * What may happen to a loan (LND-06, LND-08, LND-09). A loan's state is its name; the codes are
- * only written for the API's callers.
+ * What can happen to a loan (LND-06, LND-08, LND-09). A loan’s state is its name; the codes exist
+ * only for the API’s callers.
  */
 
 export type LoanState =
@@ -41,9 +41,9 @@ export type LoanEvent =
 
 type LoanStateRow = {
   readonly codes: LoanCodes;
-  /** Stands in the way of another application (LON-57). */
+  /** Prevents another application (LON-57). */
   readonly open: boolean;
-  /** Money is out: repayments are taken, the end of day looks at it. */
+  /** The loan has been paid out: it takes repayments, and the day close works on it. */
   readonly live: boolean;
   readonly next: Partial<Record<LoanEvent, LoanState>>;
 };
@@ -72,8 +72,8 @@ const live = { open: true, live: true };
 const ended = { open: false, live: false, next: {} };
 
 /**
- * Every state with its codes and every move it allows. A verified application still stands at stage
- * 1. A cancelled loan keeps the stage it had; its codes here are those of one cancelled before the
+ * Every state with its codes and the moves it allows. A verified application is still at stage 1. A
+ * cancelled loan keeps the stage it had; the codes here are those of one cancelled before the
  * offer.
  */
 export const loanStates: Record<LoanState, LoanStateRow> = {
@@ -116,7 +116,7 @@ export const loanStates: Record<LoanState, LoanStateRow> = {
 
 export const loanStateNames = Object.keys(loanStates) as LoanState[];
 
-/** An offer that is neither accepted nor rejected lapses after these days. */
+/** An offer lapses after this many days without an answer. */
 export const offerValidDays = 14;
 
 export type Transition =
@@ -124,8 +124,8 @@ export type Transition =
   | { readonly ok: false; readonly reason: string };
 
 /**
- * Where an event takes a loan, with its codes from then on; any move the table does not name is
- * refused with a reason a person can read, and changes nothing.
+ * The state an event leads to, with its codes. Any other move is rejected with a reason people can
+ * read, and changes nothing.
  */
 export function transition(state: LoanState, event: LoanEvent): Transition {
   const from = loanStates[state];
@@ -139,9 +139,9 @@ export function transition(state: LoanState, event: LoanEvent): Transition {
 }
 
 /**
- * The state that codes of the wire tell, for callers who hold nothing else. Codes cannot tell
- * verified from applied, nor an expired or cancelled offer from a rejected one: the first of each
- * is given. Null for codes that no loan can have.
+ * The state that wire codes stand for, for callers who have nothing else. Codes cannot tell
+ * verified from applied, nor an expired or cancelled offer from a rejected one; the first of each
+ * is returned. Null for codes that no loan can have.
  */
 export function loanStateOf(codes: LoanCodes): LoanState | null {
   const found = loanStateNames.find((name) => sameCodes(loanStates[name].codes, codes));

@@ -40,7 +40,7 @@ export function statusText(status: LoanStatus): string | null {
   return statuses[status];
 }
 
-/** One line for a loan wherever it stands: its ending, else its status, else its stage (SHL-11). */
+/** One line for a loan in any state: its ending, else its status, else its stage (SHL-11). */
 export function loanStateText(state: LoanState): string {
   const { codes } = loanStates[state];
   return endings[state] ?? statusText(codes.status) ?? stageText(codes.stage);
@@ -52,9 +52,10 @@ export function loanText(codes: LoanCodes): string {
   return state ? loanStateText(state) : (statusText(codes.status) ?? stageText(codes.stage));
 }
 
-/** Why another loan cannot be asked for (LON-57). */
+/** Why a client cannot apply for another loan; fixed word for word (LON-57). */
 export const activeLoanMessage =
-  'It seems you currently have an active loan. Please repay your active loan before you can take another loan';
+  'It seems you currently have an active loan. ' +
+  'Please repay your active loan before you can take another loan';
 
 export type ApplicationCheck =
   | { readonly ok: true }

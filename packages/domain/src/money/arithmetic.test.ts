@@ -25,7 +25,7 @@ test.each([
   expect(multiplyRatio(minor, numerator, denominator, rounding)).toBe(result);
 });
 
-test('a rounded amount is never a whole unit away, and half-even never more than half', () => {
+test('never rounds by a whole unit, nor half-even by more than half', () => {
   const roundings = fc.constantFrom<Rounding>('half-even', 'down', 'up');
   fc.assert(
     fc.property(anyMinor, ratioPart, ratioPart, roundings, (minor, top, bottom, rounding) => {
@@ -39,12 +39,12 @@ test('a rounded amount is never a whole unit away, and half-even never more than
   );
 });
 
-test('a ratio needs a denominator above zero', () => {
+test('rejects a ratio whose denominator is not above zero', () => {
   expect(() => multiplyRatio(1n, 1n, 0n, 'down')).toThrow(RangeError);
   expect(() => multiplyRatio(1n, 1n, -1n, 'down')).toThrow(RangeError);
 });
 
-test('splitting loses nothing, gives nothing negative, and only the last part differs', () => {
+test('splits without losing a unit, and only the last part differs', () => {
   fc.assert(
     fc.property(owned, fc.integer({ min: 1, max: 60 }), (total, parts) => {
       const shares = distribute(total, parts);
@@ -58,19 +58,19 @@ test('splitting loses nothing, gives nothing negative, and only the last part di
   );
 });
 
-test('5 kobo in 8 parts are seven times nothing and 5', () => {
+test('splits 5 kobo in 8 parts into seven zeros and 5', () => {
   expect(distribute(5n, 8)).toEqual([0n, 0n, 0n, 0n, 0n, 0n, 0n, 5n]);
 });
 
-test.each([0, -1, 1.5, Number.NaN])('an amount is not split into %s parts', (parts) => {
+test.each([0, -1, 1.5, Number.NaN])('rejects a split into %s parts', (parts) => {
   expect(() => distribute(100n, parts)).toThrow(RangeError);
 });
 
-test('a debt is not split', () => {
+test('rejects a split of a negative amount', () => {
   expect(() => distribute(-1n, 2)).toThrow(RangeError);
 });
 
-test('naira and dollars cannot be mixed: it does not compile', () => {
+test('does not compile when naira and dollars are mixed', () => {
   const naira: Money<'NGN'> = { currency: 'NGN', minor: 100n };
   // @ts-expect-error a naira amount is no dollar amount
   const wrong: Money<'USD'> = naira;

@@ -17,16 +17,16 @@ test.each([
   ['100', 1_000_000],
   ['0', 0],
   ['0.0001', 1],
-])('a rate of %s percent is %s parts per million, and back', (percent, ppm) => {
+])('converts a rate of %s percent to %s parts per million and back', (percent, ppm) => {
   expect(ratePpmFromPercent(percent)).toBe(ppm);
   expect(percentFromRatePpm(ppm)).toBe(percent);
 });
 
-test.each(['', '-1', '1.23456', '4%', '1e2', ' 4', '4.', '.5'])('%j is not a rate', (text) => {
+test.each(['', '-1', '1.23456', '4%', '1e2', ' 4', '4.', '.5'])('rejects the rate %j', (text) => {
   expect(() => ratePpmFromPercent(text)).toThrow(RangeError);
 });
 
-test('every rate comes back from its percentage', () => {
+test('reads back every rate it formats', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000 }), (ppm) => {
       expect(ratePpmFromPercent(percentFromRatePpm(ppm))).toBe(ppm);
@@ -34,13 +34,13 @@ test('every rate comes back from its percentage', () => {
   );
 });
 
-test('a rate of an amount rounds half to the even kobo', () => {
+test('rounds a rate of an amount half to the even kobo', () => {
   expect(applyRate(10_000_000n, 5_000)).toBe(50_000n);
   expect(applyRate(50n, 10_000)).toBe(0n);
   expect(applyRate(150n, 10_000)).toBe(2n);
 });
 
-test('FMT-07: a currency has a name for records and a slug for paths', () => {
+test('FMT-07: names a currency for records and for paths', () => {
   expect([currencyName('NGN'), currencyName('USD')]).toEqual(['Naira', 'Dollar']);
   expect([currencySlug('NGN'), currencySlug('USD')]).toEqual(['naira', 'dollar']);
   expect(currencyFromSlug('naira')).toBe('NGN');
@@ -62,12 +62,12 @@ test.each([
   ['ten', 'not a number'],
   ['99.99', 'at least 100'],
   ['1,000.01', 'at most 1,000'],
-])('an amount field answers %j with %s', (text, message) => {
+])('answers %j in an amount field with %s', (text, message) => {
   const limits = { minimum: 10_000n, maximum: 100_000n };
   expect(checkAmount(text, limits, messages)).toEqual({ ok: false, message });
 });
 
-test('an amount field takes both ends of its range, and any amount without a maximum', () => {
+test('accepts both ends of a range, and any amount without a maximum', () => {
   const limits = { minimum: 10_000n, maximum: 100_000n };
   expect(checkAmount('100', limits, messages)).toEqual({ ok: true, minor: 10_000n });
   expect(checkAmount('N1,000', limits, messages)).toEqual({ ok: true, minor: 100_000n });

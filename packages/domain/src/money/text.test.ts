@@ -15,7 +15,7 @@ test.each([
   [' 0.05 ', 5n],
   ['007', 700n],
   ['999999999999999.99', 99_999_999_999_999_999n],
-])('LON-43: %s typed is %s minor units', (text, minor) => {
+])('LON-43: reads %s as %s minor units', (text, minor) => {
   expect(parseAmount(text)).toBe(minor);
 });
 
@@ -43,7 +43,7 @@ test.each([
   '1,000,',
   'NN1',
   '１００',
-])('LON-41: %j is not an amount', (text) => {
+])('LON-41: rejects the amount %j', (text) => {
   expect(parseAmount(text)).toBeNull();
 });
 
@@ -60,7 +60,7 @@ test.each([
   expect(formatMoney(minor, currency)).toBe(text);
 });
 
-test('an amount on the wire has two places and comes back the same', () => {
+test('writes two decimal places on the wire and reads them back', () => {
   expect(toWire(12_500_000n)).toBe('125000.00');
   expect(toWire(-5n)).toBe('-0.05');
   fc.assert(fc.property(anyMinor, (minor) => fromWire(toWire(minor)) === minor));
@@ -79,11 +79,11 @@ test.each([
   '',
   ' 1.00',
   'N1.00',
-])('%j is not an amount of the wire', (text) => {
+])('rejects the wire amount %j', (text) => {
   expect(() => fromWire(text)).toThrow(RangeError);
 });
 
-test('what is shown can be typed again and means the same', () => {
+test('reads back every amount it formats', () => {
   fc.assert(
     fc.property(typedMinor, fc.constantFrom('NGN' as const, 'USD' as const), (minor, currency) => {
       expect(parseAmount(formatMoney(minor, currency))).toBe(minor);
@@ -93,6 +93,6 @@ test('what is shown can be typed again and means the same', () => {
   );
 });
 
-test('no text makes parsing throw, and what it gives is never negative', () => {
+test('parses any text without an exception, and never to a negative amount', () => {
   fc.assert(fc.property(fc.string(), (text) => (parseAmount(text) ?? 0n) >= 0n));
 });
