@@ -16,8 +16,8 @@ const looks: Record<AlertTone, { box: string; icon: typeof Info }> = {
 const Announced = createContext(false);
 
 /**
- * Where notices appear while the page is in front: it is there before them, for a status that enters the page
- * together with its words is not read out everywhere.
+ * The live region in which notices appear. It exists before them, because some screen readers do
+ * not announce a status that enters the page together with its text.
  */
 export function Notices({ children }: { children: ReactNode }) {
   return (
@@ -30,7 +30,10 @@ export function Notices({ children }: { children: ReactNode }) {
   );
 }
 
-/** What happened, what was not lost, what to do next. Bad news is announced at once, the rest politely. */
+/**
+ * What happened, what is safe and what to do next. Errors interrupt a screen reader, the rest
+ * waits.
+ */
 export function Alert(props: {
   tone?: AlertTone;
   title?: ReactNode;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.tsx';
 
-/** The loan stages' colours are yellow, green and blue; red is for what is late or refused. */
+/** Yellow, green and blue are the loan stages; red is for what is late or rejected. */
 export type BadgeTone = 'yellow' | 'green' | 'blue' | 'red' | 'neutral';
 
 const tones: Record<BadgeTone, string> = {
@@ -12,7 +12,7 @@ const tones: Record<BadgeTone, string> = {
   neutral: 'bg-sunken text-ink-soft',
 };
 
-/** A state in a word or two; the dot is there so that it never speaks by colour alone at a glance. */
+/** A state in a word or two, with a dot, so that colour is never the only sign. */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span

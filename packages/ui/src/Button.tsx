@@ -4,8 +4,9 @@ import { Link, type LinkProps } from './link.tsx';
 import { Spinner } from './Spinner.tsx';
 
 /**
- * `action` is the one warm button of a screen (look.md: the accent is for the main action only);
- * `main` a confident second, `quiet` outlined, `plain` text only, `danger` for what cannot be undone.
+ * `action` is the one orange button of a screen, for its main action;
+ * `main` a confident second, `quiet` outlined, `plain` text only, `danger` for what cannot be
+ * undone.
  */
 export type ButtonTone = 'action' | 'main' | 'quiet' | 'plain' | 'danger' | 'band';
 
@@ -13,7 +14,8 @@ const tones: Record<ButtonTone, string> = {
   action: 'bg-accent text-on-accent hover:bg-accent-strong font-600',
   main: 'bg-main text-on-main hover:bg-main-strong font-600',
   quiet:
-    'bg-transparent text-main-text border border-line-strong hover:bg-main-soft hover:border-main-text font-600',
+    'bg-transparent text-main-text border border-line-strong hover:bg-main-soft ' +
+    'hover:border-main-text font-600',
   plain: 'bg-transparent text-main-text hover:bg-main-soft font-600',
   danger: 'bg-transparent text-bad border border-bad hover:bg-bad-soft font-600',
   band: 'bg-transparent text-on-band border border-band-soft hover:bg-band-line font-600',
@@ -24,7 +26,7 @@ const sizes = {
   small: 'min-h-10 px-3.5 py-1.5 text-sm',
 };
 
-/** How a button looks; a link that looks like one has the same. */
+/** The look of a button, also for links that look like one. */
 function buttonClasses(
   tone: ButtonTone,
   size: keyof typeof sizes = 'normal',
@@ -45,11 +47,11 @@ type ButtonLook = { tone?: ButtonTone; size?: keyof typeof sizes; wide?: boolean
 export type ButtonProps = ButtonLook &
   ButtonHTMLAttributes<HTMLButtonElement> & {
     /**
-     * While true the button is disabled and shows a spinner (ACC-11). It keeps the focus: one that the browser
-     * disables drops it, and whoever has no mouse begins again at the top of the page.
+     * While true the button is disabled and shows a spinner (ACC-11). It keeps the focus: one that
+     * the browser disables drops it, and a keyboard user would start again at the top of the page.
      */
     busy?: boolean;
-    /** What it says while busy; its own label otherwise. */
+    /** The label while busy; without it the label stays. */
     busyLabel?: ReactNode;
     ref?: Ref<HTMLButtonElement>;
   };
@@ -83,20 +85,21 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** Enter in a field presses the button of its form, so that this also keeps a form from being sent. */
+/** Enter in a field presses the form's button, so this also blocks sending a form twice. */
 function ignore(event: MouseEvent) {
   event.preventDefault();
 }
 
 /**
- * Pressing the button of a form must not first leave the field: the error that would appear there moves
- * the button away from under the pointer, and the click is lost. For other buttons below a field, too.
+ * Pressing a form's button must not blur the field first: an error that appears there would move
+ * the button away from the pointer, and the click would be lost. Also for other buttons below a
+ * field.
  */
 export function keepFieldFocused(event: MouseEvent) {
   event.preventDefault();
 }
 
-/** A link that looks like a button: it leads somewhere and does nothing else. */
+/** A link that looks like a button. */
 export function LinkButton(props: ButtonLook & LinkProps) {
   const { tone = 'quiet', size, wide, className, ...rest } = props;
   return <Link {...rest} className={classes(buttonClasses(tone, size, wide), className)} />;

@@ -3,15 +3,15 @@ import { classes } from './classes.tsx';
 
 type CardProps = Omit<HTMLAttributes<HTMLElement>, 'title'> & {
   title?: ReactNode;
-  /** Stands at the end of the title's line. */
+  /** Shown at the end of the title's line. */
   action?: ReactNode;
-  /** Without inner space, for tables and lists that run to the edge. */
+  /** Without padding, for tables and lists that reach the edge. */
   flush?: boolean;
-  /** The heading's level; 2 unless the card lies inside a section. */
+  /** The level of the heading: 2, or 3 inside a section. */
   level?: 2 | 3;
 };
 
-/** A part of a screen on a sheet of its own, with its heading where it has one. */
+/** A part of a screen on its own surface, with an optional heading. */
 export function Card(props: CardProps) {
   const { title, action, flush, level = 2, className, children, ...rest } = props;
   const Heading = `h${level}` as const;
@@ -40,8 +40,8 @@ export function Card(props: CardProps) {
 }
 
 /**
- * The indigo panel that carries the one figure a screen is about. Its lower corner is a quarter circle:
- * the mark of the house.
+ * The navy panel with the main figure of a screen. Its lower corner is the quarter circle of the
+ * logo.
  */
 export function QuarterPanel({ className, children, ...rest }: HTMLAttributes<HTMLElement>) {
   return (

@@ -3,7 +3,7 @@ import { classes } from './classes.tsx';
 import { FieldNotes, fieldWiring } from './Field.tsx';
 import type { InputProps } from './TextField.tsx';
 
-/** A tick with its sentence; the whole line can be touched. */
+/** A checkbox with its sentence; the whole line can be tapped. */
 export function CheckboxField(props: Omit<InputProps, 'label' | 'type'> & { label: ReactNode }) {
   const { label, error, hint, optional, className, ...input } = props;
   const basics = { ...props, label: '' };

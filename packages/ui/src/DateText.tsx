@@ -1,7 +1,7 @@
 import { formatDate } from '@quarrter/domain/calendar';
 import { classes } from './classes.tsx';
 
-/** The one date text, `21 Nov 2026`. What has no date yet shows `--` (DSH-18). */
+/** The one date text, `21 Nov 2026`; `--` while there is no date. */
 export function DateText(props: { date: string | null | undefined; className?: string }) {
   if (!props.date) return <span className={props.className}>--</span>;
   return (

@@ -2,8 +2,8 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * A question in front of the page: the browser's own dialog, so that focus, Escape and what lies behind
- * are handled by it. `onClose` is called for Escape and the cross alike.
+ * A modal dialog. It is the browser's own, which handles focus, Escape and the page behind it.
+ * `onClose` is called for Escape and for the close button.
  */
 export function Dialog(props: {
   open: boolean;
@@ -11,18 +11,19 @@ export function Dialog(props: {
   onClose: () => void;
   children?: ReactNode;
   /**
-   * Buttons, the main one first and the one that changes nothing last; they stand at the end and fill the width of
-   * a phone. In a dialog without fields the last one has the focus, or the one with `data-first-focus`.
+   * Buttons, the main one first and the one that changes nothing last; they stand at the end and
+   * fill the width of a phone. In a dialog without fields the last one has the focus, or the one
+   * with `data-first-focus`.
    */
   actions?: ReactNode;
 }) {
   const { open, title, onClose, children, actions } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  /** Counts how often the browser closed it by itself. */
+  /** How often the browser closed it on its own. */
   const [closings, setClosings] = useState(0);
 
-  // Chromium closes it after some Escapes whatever `cancel` says: where the owner refused, it is shown again.
+  // Chromium closes after repeated Escapes even when `cancel` is prevented: then it is shown again.
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
@@ -33,7 +34,7 @@ export function Dialog(props: {
     if (!open && element.open) element.close();
   }, [open, closings]);
 
-  // Closed before it goes: only then the browser gives the focus back to where it was.
+  // Close before unmounting: only then does the browser return the focus to where it was.
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => element?.close();
@@ -44,17 +45,18 @@ export function Dialog(props: {
       ref={dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // Whoever opened it decides, so that it may stay while something is on its way.
+        // The owner decides, so that it can stay open while something is being sent.
         event.preventDefault();
         onClose();
       }}
-      // The event comes late: by then the dialog may be shown again, as React's strict mode does at once.
+      // The event comes late: by then the dialog may be open again, as in React's strict mode.
       onClose={() => {
         if (!open || dialog.current?.open) return;
         onClose();
         setClosings(closings + 1);
       }}
-      className="m-auto mb-0 w-full max-w-[100dvw] animate-appear rounded-t-lg bg-surface p-0 text-ink shadow-float sm:mb-auto sm:max-w-md sm:rounded-lg"
+      className="m-auto mb-0 w-full max-w-[100dvw] animate-appear rounded-t-lg bg-surface p-0
+        text-ink shadow-float sm:mb-auto sm:max-w-md sm:rounded-lg"
     >
       {open && (
         <div className="grid gap-4 p-5 sm:p-6">
@@ -66,7 +68,8 @@ export function Dialog(props: {
               type="button"
               aria-label="Close"
               onClick={onClose}
-              className="-m-2 grid size-11 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-main-soft hover:text-main-text"
+              className="-m-2 grid size-11 shrink-0 place-items-center rounded-md text-ink-soft
+                hover:bg-main-soft hover:text-main-text"
             >
               <X className="size-5" />
             </button>
@@ -86,7 +89,7 @@ export function Dialog(props: {
   );
 }
 
-/** The browser would take the cross, which is only the first in line: the first field, else the safe answer. */
+/** The browser would focus the close button. Better: the first field, or else the safe answer. */
 function firstFocus(dialog: HTMLElement): HTMLElement | null {
   return (
     dialog.querySelector<HTMLElement>('[data-first-focus]') ??

@@ -3,7 +3,7 @@ import { withLabel } from './with-label.ts';
 
 export type SummaryError = { field: string; message: string };
 
-/** By field: what it is called, and the how many-th of the page it is. */
+/** For each field: its label, and its position on the page. */
 type Fields = { readonly [field: string]: { readonly label: string; readonly place: number } };
 
 function fieldsOfPage(errors: readonly SummaryError[]): Fields {
@@ -25,9 +25,9 @@ function isSame(before: Fields, now: Fields): boolean {
 }
 
 /**
- * Everything that is wrong with a form, above it. It takes the focus once for each attempt to send, and
- * every line leads to its field, in the order of the page. What turns wrong later, when a field is left, must not pull anybody out of the
- * next one. `attempt` is react-hook-form's `submitCount`.
+ * All errors of a form, above it, in the order of the page; each links to its field. It takes the
+ * focus once per attempt to submit. An error that appears later, when a field loses focus, must not
+ * take the focus from the next field. `attempt` is react-hook-form's `submitCount`.
  */
 export function ErrorSummary(props: {
   title?: string;
@@ -40,14 +40,14 @@ export function ErrorSummary(props: {
   const focusedFor = useRef(0);
 
   useEffect(() => {
-    // Counted anew: another step of the form, or one that was saved.
+    // The count starts again: another step of the form, or a saved one.
     if (attempt < focusedFor.current) focusedFor.current = 0;
     if (!shown || attempt === focusedFor.current) return;
     focusedFor.current = attempt;
     box.current?.focus();
   }, [shown, attempt]);
 
-  // Read from the page, after the fields of this step are drawn.
+  // Read from the page, after the fields of this step have rendered.
   const [fields, setFields] = useState<Fields>({});
   useLayoutEffect(() => {
     const found = fieldsOfPage(errors);

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.tsx';
 
-/** What every field of a form has. `name` doubles as the id, so that a summary can link to it. */
+/** What every field of a form has. `name` is also the id, so that a summary can link to it. */
 export type FieldBasics = {
   label: string;
   name: string;
   id?: string;
   error?: string | undefined;
   hint?: ReactNode;
-  /** Says "optional" beside the label: fields are required unless told otherwise. */
+  /** Shows "optional" beside the label; other fields are required. */
   optional?: boolean;
 };
 
-/** The attributes that tie a control to its hint and its error, for those who do not see them. */
+/** The attributes that connect a control with its hint and error for assistive technology. */
 export function fieldWiring({ id, name, error, hint }: FieldBasics) {
   const control = id ?? name;
   const described = [hint ? `${control}-hint` : null, error ? `${control}-error` : null];
@@ -24,7 +24,7 @@ export function fieldWiring({ id, name, error, hint }: FieldBasics) {
   };
 }
 
-/** How an input, a select and a text area look. */
+/** The look of inputs, selects and text areas. */
 export const controlClasses = classes(
   'w-full min-h-12 rounded-md border bg-surface px-3.5 py-2.5 text-ink transition-colors',
   'border-line-strong hover:border-main-text placeholder:text-ink-soft placeholder:opacity-80',
@@ -32,7 +32,7 @@ export const controlClasses = classes(
   '[&[readonly]]:bg-sunken',
 );
 
-/** Label above, control, hint and error below: the one frame of every field. */
+/** The frame of every field: label above, then the control, hint and error below. */
 export function Field(props: FieldBasics & { children: ReactNode; after?: ReactNode }) {
   const control = props.id ?? props.name;
   return (
@@ -50,7 +50,7 @@ export function Field(props: FieldBasics & { children: ReactNode; after?: ReactN
   );
 }
 
-/** Hint and error of a field, with the ids by which `fieldWiring` ties the control to them. */
+/** Hint and error of a field, with the ids that `fieldWiring` refers to. */
 export function FieldNotes(props: FieldBasics) {
   const control = props.id ?? props.name;
   return (

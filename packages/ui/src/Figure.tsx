@@ -8,8 +8,8 @@ const sizes = {
 };
 
 /**
- * A big quiet figure with its name. Put several into a `<dl>` (see Figures). On the indigo band set
- * `band`, so that the name keeps its contrast.
+ * A large figure with its name. Put several into a `<dl>` (see Figures). On the navy band set `band`,
+ * so that the name keeps its contrast.
  */
 export function Figure(props: {
   label: ReactNode;
@@ -17,7 +17,7 @@ export function Figure(props: {
   detail?: ReactNode;
   size?: keyof typeof sizes;
   band?: boolean;
-  /** Takes a line of its own among Figures. */
+  /** Spans a whole line among Figures. */
   wide?: boolean;
 }) {
   const { label, children, detail, size = 'large', band, wide } = props;
@@ -33,7 +33,7 @@ export function Figure(props: {
   );
 }
 
-/** Figures side by side, below each other on a phone. */
+/** Figures side by side; in one column on a phone. */
 export function Figures({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <dl
@@ -52,10 +52,13 @@ export function Facts({ children }: { children: ReactNode }) {
   return <dl className="grid">{children}</dl>;
 }
 
-/** One line of Facts: a name and its value; `strong` for the one the others lead up to. */
+/** One line of Facts: a name and its value; `strong` for the total. */
 export function Fact(props: { label: ReactNode; children: ReactNode; strong?: boolean }) {
   return (
-    <div className="flex flex-wrap items-baseline gap-x-6 border-b border-line py-2.5 last:border-0">
+    <div
+      className="flex flex-wrap items-baseline gap-x-6 border-b border-line py-2.5
+      last:border-0"
+    >
       <dt className="flex-[1_1_6rem] text-sm text-ink-soft">{props.label}</dt>
       <dd
         className={classes('figures flex-[1_1_7rem] text-end font-600', props.strong && 'text-lg')}

@@ -12,25 +12,25 @@ export type FileFieldProps = FieldBasics & {
   /** The file chosen so far; `null` before. */
   file: { name: string; size: number } | null;
   onChoose: (file: File) => void;
-  /** Takes the chosen file away again; while sending it cancels. */
+  /** Removes the chosen file; while sending it cancels. */
   onRemove: () => void;
   /** 0 to 1 while sending, `null` otherwise. */
   progress?: number | null;
-  /** Offered beside the error when a transfer broke off. */
+  /** Offered beside the error when an upload failed. */
   onRetry?: () => void;
   accept?: string;
   disabled?: boolean;
 };
 
-/** A file's size as people say it. */
+/** A file's size in words. */
 export function sizeText(bytes: number): string {
   if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} kB`;
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 
 /**
- * One PDF to send: its name and size once chosen, its progress while sending, and a way to cancel or to
- * try again. What makes a file acceptable is the server's to say (LON-24); `error` shows it.
+ * One PDF to upload: its name and size once chosen, its progress, and a way to cancel or try again.
+ * The server decides which files are acceptable; `error` shows what it said.
  */
 export function FileField(props: FileFieldProps) {
   const { file, onChoose, progress = null, error } = props;
@@ -38,7 +38,7 @@ export function FileField(props: FileFieldProps) {
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const chosen = event.target.files?.[0];
-    // Emptied, so that choosing the same file after an error is a change again.
+    // Cleared, so that choosing the same file after an error counts as a change.
     event.target.value = '';
     if (chosen) onChoose(chosen);
   }
@@ -48,7 +48,8 @@ export function FileField(props: FileFieldProps) {
       <div
         className={classes(
           'relative rounded-md border border-dashed bg-surface transition-colors',
-          'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-[var(--focus)]',
+          'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 ' +
+            'has-focus-visible:outline-[var(--focus)]',
           error ? 'border-2 border-bad' : 'border-line-strong hover:border-main-text',
         )}
       >

@@ -2,8 +2,8 @@ import { brand } from './brand.ts';
 import { classes } from './classes.tsx';
 
 /**
- * The mark: a coin cut into quarters, one of them drawn out to be the tail of the Q.
- * `band` is for the indigo ground.
+ * The mark: a coin in quarters, one of which is the tail of the Q. `band` is for the navy
+ * background.
  */
 export function Mark({ className, band }: { className?: string; band?: boolean }) {
   const ring = band ? 'fill-on-band' : 'fill-main-text';
@@ -26,7 +26,7 @@ export function Mark({ className, band }: { className?: string; band?: boolean }
   );
 }
 
-/** The mark with the brand's name beside it. `band` is for the indigo ground. */
+/** The mark with the brand's name. `band` is for the navy background. */
 export function Logo({ className, band }: { className?: string; band?: boolean }) {
   return (
     <span className={classes('inline-flex items-center gap-2.5', className)}>

@@ -5,14 +5,14 @@ export type MoneyProps = {
   /** Minor units, or the wire's decimal text (`"125000.00"`). */
   amount: bigint | string;
   currency?: Currency;
-  /** Money states only: what came in, what is owed or late. */
+  /** For money only: received, or owed and late. */
   tone?: 'good' | 'bad';
-  /** Writes a plus before what came in. */
+  /** Shows a plus before received money. */
   signed?: boolean;
   className?: string;
 };
 
-/** The one money text: sign, separators, decimals when there are any (FMT-01, FMT-02), digits that align. */
+/** The one money text: sign, separators, decimals if there are any, digits that align. */
 export function Money({ amount, currency = 'NGN', tone, signed, className }: MoneyProps) {
   const minor = typeof amount === 'bigint' ? amount : fromWire(amount);
   return (

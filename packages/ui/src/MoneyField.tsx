@@ -34,7 +34,7 @@ export function MoneyField(props: Omit<InputProps, 'type'> & { currency?: Curren
     const typed = eraseBesideSeparator(target.value, selectionStart, forward);
     if (!typed) return;
     event.preventDefault();
-    // The setter of the prototype, so that React sees the change and tells whoever listens.
+    // The setter of the prototype: React notices the change and calls its listeners.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
       target,
       typed.text,
@@ -49,7 +49,8 @@ export function MoneyField(props: Omit<InputProps, 'type'> & { currency?: Curren
       <div className="relative">
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 start-0 grid w-10 place-items-center font-600 text-ink-soft"
+          className="pointer-events-none absolute inset-y-0 start-0 grid w-10 place-items-center
+            font-600 text-ink-soft"
         >
           {symbols[currency]}
         </span>

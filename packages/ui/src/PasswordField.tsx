@@ -10,18 +10,18 @@ export type PasswordRule = { label: string; met: boolean };
 
 export type PasswordFieldProps = Omit<InputProps, 'type'> & {
   /**
-   * Every rule and whether what the form holds meets it; shown as a live list below (ACC-08/09 as settled).
-   * The rules themselves are the domain's.
+   * Every rule and whether what the form holds meets it; shown as a live list below (ACC-08/09 as
+   * settled). The rules themselves are the domain's.
    */
   rules?: readonly PasswordRule[];
 };
 
-/** A password with show and hide (ACC-20, ACC-37). */
+/** A password field with show and hide. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, error, hint, optional, rules, className, ...input } = props;
   const [shown, setShown] = useState(false);
   const wiring = fieldWiring(props);
-  // Where every rule is met and it is refused all the same, the reason stands in the place of the ticks.
+  // If every rule is met and the password is still rejected, the reason replaces the checklist.
   const listed = error && rules?.every((rule) => rule.met) ? undefined : rules;
   const checklist = listed && `${wiring.id}-rules`;
   const described = [wiring['aria-describedby'], checklist].filter(Boolean).join(' ') || undefined;
@@ -45,7 +45,8 @@ export function PasswordField(props: PasswordFieldProps) {
           aria-label={`Show ${label.toLowerCase()}`}
           aria-controls={wiring.id}
           onClick={() => setShown(!shown)}
-          className="absolute inset-y-0 end-0 grid w-12 place-items-center rounded-md text-ink-soft hover:text-main-text"
+          className="absolute inset-y-0 end-0 grid w-12 place-items-center rounded-md text-ink-soft
+            hover:text-main-text"
         >
           {shown ? <EyeOff className="size-5" /> : <Eye className="size-5" />}
         </button>

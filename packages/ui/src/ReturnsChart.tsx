@@ -12,8 +12,8 @@ export type ReturnsPoint = {
 };
 
 /**
- * The growth of an investment: what is earned stands solid, what is to come is outlined, each bar the
- * sum so far (look.md). The same facts follow as a table for those who cannot see the picture, unless the
+ * The growth of an investment: earned returns are solid, expected ones outlined, each bar the sum
+ * so far. A table with the same facts follows for people who cannot see the picture, unless the
  * page shows one to everybody (`table="elsewhere"`).
  */
 export function ReturnsChart(props: {
@@ -101,7 +101,7 @@ function runningSums(points: readonly ReturnsPoint[]): bigint[] {
   });
 }
 
-/** A height to draw; money itself never becomes a float. */
+/** A height for drawing; money itself never becomes a float. */
 function percent(sum: bigint, highest: bigint): number {
   return Math.max(3, Number((sum * 1000n) / highest) / 10);
 }

@@ -8,12 +8,12 @@ export type SelectOption = { value: string; label: string; disabled?: boolean };
 export type SelectFieldProps = FieldBasics &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name' | 'id'> & {
     options: readonly (SelectOption | string)[];
-    /** The first, empty choice; null: there is none, the field begins with one of the options. */
+    /** The first, empty choice; null: the field starts with one of the options. */
     placeholder?: string | null;
     ref?: Ref<HTMLSelectElement>;
   };
 
-/** The device's own select. */
+/** The browser's own select. */
 export function SelectField(props: SelectFieldProps) {
   const {
     label,

@@ -1,6 +1,6 @@
 import { classes } from './classes.tsx';
 
-/** Three quarters of a ring, turning. Says nothing to a screen reader: its surroundings do. */
+/** A spinning ring, hidden from screen readers: the text around it says what happens. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { classes } from './classes.tsx';
 
-/** How far something has come, 0 to 1. */
+/** Progress from 0 to 1. */
 export function ProgressBar(props: { label: string; value: number; tone?: 'main' | 'good' }) {
   const percent = Math.round(Math.min(1, Math.max(0, props.value)) * 100);
   return (
@@ -23,7 +23,7 @@ export function ProgressBar(props: { label: string; value: number; tone?: 'main'
   );
 }
 
-/** The steps of a long form: where one is, and what is still to come (look.md, "Forms people finish"). */
+/** The steps of a long form: the current one and those to come. */
 export function Stepper({ steps, current }: { steps: readonly string[]; current: number }) {
   return (
     <div className="grid gap-2">

@@ -5,28 +5,30 @@ import { Link } from './link.tsx';
 export type Column<Row> = {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the end, so that they align. */
+  /** Figures are right-aligned. */
   align?: 'end';
-  /** On a card it stands opposite the lead: the row's figure. */
+  /** The row's figure: on a card it is opposite the lead. */
   figure?: boolean;
-  /** The column that names the row: its cell carries the row's link and heads the card on a phone. */
+  /**
+   * The column that names the row: its cell holds the link and is the title of the card on phones.
+   */
   lead?: boolean;
 };
 
 export type TableProps<Row> = {
-  /** Says what the table holds; read out, not shown. */
+  /** Describes the table to screen readers; not visible. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Where a row leads; the whole row can be clicked or touched. */
+  /** Where a row links to; the whole row can be tapped. */
   rowHref?: (row: Row) => string | undefined;
   className?: string;
 };
 
 /**
- * The one table. Below 768 px each row becomes a card made of the same cells (look.md); the roles are
- * written out because browsers drop them from a table that is displayed as anything else.
+ * The one table. Below 768 px each row becomes a card with the same cells. The roles are explicit
+ * because browsers drop them from a table with another `display`.
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, rowHref, className } = props;

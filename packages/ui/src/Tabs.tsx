@@ -3,7 +3,7 @@ import { Link } from './link.tsx';
 
 export type Tab = { href: string; label: string; current: boolean };
 
-/** Tabs that are links: each has its own address, and Back works. */
+/** Tabs that are links: each has its own URL, and Back works. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav aria-label={label} className="flex gap-6 overflow-x-auto border-b border-line">

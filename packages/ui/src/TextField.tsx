@@ -21,8 +21,8 @@ export function TextField(props: InputProps) {
 }
 
 /**
- * A date by the device's own picker: the lightest, and what phones do best. Its value is `YYYY-MM-DD`. Without an end
- * a year takes six digits, and whoever types one too many gets the year 22020.
+ * A date with the browser's own picker, the lightest one and the best on phones. Its value is
+ * `YYYY-MM-DD`. Without a maximum a year takes six digits, and a typing error gives the year 22020.
  */
 export function DateField(props: Omit<InputProps, 'type'>) {
   return (

@@ -7,7 +7,7 @@ export type TimelineStep = {
   number: number;
   /** `YYYY-MM-DD`. */
   date: string;
-  /** Wire texts: the whole instalment, and what of it is still to be paid. */
+  /** Decimal strings: the whole instalment, and what is still to be paid. */
   total: string;
   outstanding: string;
   state: 'paid' | 'overdue' | 'next' | 'upcoming';
@@ -37,7 +37,7 @@ const column: Look = {
   amount: '',
 };
 
-/** Side by side a coin needs 8 rem for an amount in millions with kobo: for four, and for six of them. */
+/** Side by side, a coin with an amount in millions needs 8 rem: for four, and for six of them. */
 const few: Look = {
   list: '@lg:auto-cols-fr @lg:grid-flow-col',
   step: '@lg:flex-col @lg:gap-2 @lg:pb-0',
@@ -48,7 +48,9 @@ const few: Look = {
 const several: Look = {
   list: '@3xl:auto-cols-fr @3xl:grid-flow-col',
   step: '@3xl:flex-col @3xl:gap-2 @3xl:pb-0',
-  line: `${column.line} @3xl:start-11 @3xl:end-2 @3xl:top-[17px] @3xl:bottom-auto @3xl:h-0.5 @3xl:w-auto`,
+  line:
+    `${column.line} @3xl:start-11 @3xl:end-2 @3xl:top-[17px] @3xl:bottom-auto @3xl:h-0.5 ` +
+    `@3xl:w-auto`,
   words: `${column.words} @3xl:block @3xl:pe-3`,
   amount: '@3xl:mt-1',
 };
@@ -59,9 +61,9 @@ function lookOf(steps: number): Look {
 }
 
 /**
- * A loan's way to zero (look.md, "Money reads at a glance"): one coin for each instalment, filled by
- * what has been paid of it. Below each other on a phone and where they are many; side by side where dates and amounts
- * have room. Every coin is a list item with its words, so it is its own text for those who cannot see it.
+ * The instalments of a loan as coins, each filled as far as it is paid. In one column on phones and
+ * when there are many; side by side where dates and amounts have room. Each coin is a list item
+ * with its text, so it needs no other description.
  */
 export function Timeline(props: { steps: readonly TimelineStep[]; currency?: Currency }) {
   const { steps, currency = 'NGN' } = props;
@@ -110,7 +112,7 @@ export function Timeline(props: { steps: readonly TimelineStep[]; currency?: Cur
   );
 }
 
-/** The paid part of an instalment, for drawing only. */
+/** The paid share of an instalment, for drawing only. */
 function paidShare({ total, outstanding }: TimelineStep): number {
   const whole = fromWire(total);
   if (whole <= 0n) return 1;

@@ -1,4 +1,4 @@
-/** Digits before the point that an amount may have; more would be no amount anybody means. */
+/** The most digits an amount can have before the point. */
 const INTEGER_DIGITS_LIMIT = 15;
 
 export type Typed = { text: string; caret: number };
@@ -7,9 +7,9 @@ export type Typed = { text: string; caret: number };
 const amountInTheMaking = /^\s*[N₦$]?[\d,\s]*(\.\d{0,2}\s*)?$/i;
 
 /**
- * Puts thousands separators into an amount while it is typed (look.md, FMT-01) and says where the
- * caret belongs: behind the same digit it stood behind before. A currency sign and spaces fall away. What is
- * no amount stays as it was typed, for the form to refuse: `-5` must not become five.
+ * Adds thousands separators to an amount while it is typed, and returns the new place of the caret:
+ * after the same digit as before. A currency sign and spaces are removed. Anything else stays as it
+ * was typed, so that the form can reject it: `-5` must not become five.
  */
 export function formatWhileTyping(raw: string, caret: number): Typed {
   if (!isAmountInTheMaking(raw)) return { text: raw, caret };
@@ -36,7 +36,7 @@ function keepSignificant(text: string): string {
   return text.replace(/[^\d.]/g, '');
 }
 
-/** The place behind the given number of characters that are not separators. */
+/** The position after the given number of characters that are not separators. */
 function caretBehind(text: string, significant: number): number {
   let place = 0;
   for (let seen = 0; seen < significant && place < text.length; place += 1) {
@@ -46,8 +46,8 @@ function caretBehind(text: string, significant: number): number {
 }
 
 /**
- * Deleting a separator deletes nothing, and the caret would stand still for ever: this takes
- * the digit beside it instead. `forward` is the Delete key.
+ * Deleting a separator would delete nothing and leave the caret where it is, so this deletes the
+ * digit beside it. `forward` is the Delete key.
  */
 export function eraseBesideSeparator(text: string, caret: number, forward: boolean): Typed | null {
   const at = forward ? caret : caret - 1;

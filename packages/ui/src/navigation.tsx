@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { Link } from './link.tsx';
 
-/** SHL-16: base link / current page. */
+/** A link to the section, then the current page. */
 export function Breadcrumb(props: { base: { href: string; label: string }; current: ReactNode }) {
   return (
     <nav aria-label="Breadcrumb">
@@ -10,7 +10,8 @@ export function Breadcrumb(props: { base: { href: string; label: string }; curre
         <li>
           <Link
             href={props.base.href}
-            className="inline-flex min-h-8 items-center text-main-text underline underline-offset-4 hover:decoration-2"
+            className="inline-flex min-h-8 items-center text-main-text underline underline-offset-4
+              hover:decoration-2"
           >
             {props.base.label}
           </Link>
@@ -26,13 +27,14 @@ export function Breadcrumb(props: { base: { href: string; label: string }; curre
   );
 }
 
-/** SHL-15: one step back in history. The caller says how, for this package knows no router. */
+/** One step back in history. The caller does it, because this package knows no router. */
 export function BackControl({ onBack, label = 'Back' }: { onBack: () => void; label?: string }) {
   return (
     <button
       type="button"
       onClick={onBack}
-      className="-ms-2 inline-flex min-h-11 items-center gap-2 rounded-md px-2 text-sm font-600 text-main-text hover:bg-main-soft"
+      className="-ms-2 inline-flex min-h-11 items-center gap-2 rounded-md px-2 text-sm font-600
+        text-main-text hover:bg-main-soft"
     >
       <ArrowLeft aria-hidden="true" className="size-4.5" /> {label}
     </button>

@@ -1,6 +1,6 @@
 /**
- * Lets one run at a time: what is begun while another still works is dropped. A button that shows as busy comes
- * too late for the second half of a double tap, for the screen has to be drawn in between.
+ * Allows one run at a time and ignores others meanwhile. Disabling the button is too late for the
+ * second half of a double tap, because the screen must render in between.
  */
 export function oneAtATime() {
   let running = false;

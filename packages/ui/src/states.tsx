@@ -7,7 +7,8 @@ import { Spinner } from './Spinner.tsx';
 import { sentence } from './sentence.ts';
 
 /*
- * Loading, empty and failed are three different pictures (style.md, 9): a failed load is never a blank page.
+ * Loading, empty and failed are three different pictures (style.md, 9): a failed load is never a
+ * blank page.
  */
 
 /** A grey bar where text will be. */
@@ -15,7 +16,7 @@ export function Skeleton({ className }: { className?: string }) {
   return <span className={classes('block h-4 animate-late rounded-sm bg-sunken', className)} />;
 }
 
-/** What stands where something is being fetched; quick answers never show it. */
+/** Shown while something loads; a quick reply never shows it. */
 export function Loading(props: { label?: string; lines?: number; className?: string }) {
   const { label = 'Loading', lines = 3, className } = props;
   return (
@@ -33,7 +34,8 @@ export function PageLoading({ label = 'Loading' }: { label?: string }) {
   return (
     <div
       role="status"
-      className="grid min-h-[50dvh] animate-late place-content-center justify-items-center gap-3 text-main-text"
+      className="grid min-h-[50dvh] animate-late place-content-center justify-items-center gap-3
+        text-main-text"
     >
       <Spinner className="size-8" />
       <span className="text-sm text-ink-soft">{label}…</span>

@@ -3,7 +3,9 @@ import { controlClasses, Field } from '@quarrter/ui/Field';
 import type { ReactNode } from 'react';
 import { ErrorPlaceholder, fieldWithError } from './Placeholder.tsx';
 
-/** A field whose error the server or the page's script writes into the finished page (see Slot.tsx). */
+/**
+ * A field whose error the server or the page's script writes into the finished page (see Slot.tsx).
+ */
 export function CalculatorInput(props: {
   name: string;
   label: string;
@@ -38,7 +40,8 @@ export function CalculatorFrame(props: {
   return (
     <div
       id="calculator"
-      className="grid overflow-hidden rounded-lg rounded-br-quarter border border-line bg-surface shadow-card lg:grid-cols-[1fr_1.1fr]"
+      className="grid overflow-hidden rounded-lg rounded-br-quarter border border-line bg-surface
+        shadow-card lg:grid-cols-[1fr_1.1fr]"
     >
       <form
         action={props.action}

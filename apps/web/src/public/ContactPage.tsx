@@ -26,7 +26,8 @@ export function ContactPage() {
             <div className="grid gap-2">
               <h2 className="text-2xl sm:text-3xl">Write to us</h2>
               <p className="text-ink-soft">
-                {`You get a reference immediately, and our answer by email within ${contact.answerHours} hours.`}
+                You get a reference immediately, and our answer by email within{' '}
+                {contact.answerHours} hours.
               </p>
             </div>
             <HiddenPart name="problem" className="rounded-md border-s-4 border-bad bg-bad-soft p-4">

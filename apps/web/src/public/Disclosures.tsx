@@ -1,14 +1,19 @@
 import type { Question } from '@quarrter/ui/brand';
 import Plus from 'lucide-react/icons/plus';
 
-/** Questions that open on tap: native, so they work without script and the browser can search them. */
+/**
+ * Questions that open on tap: native, so they work without script and the browser can search them.
+ */
 export function Disclosures(props: { items: readonly Question[]; openFirst?: boolean }) {
   const { items, openFirst = false } = props;
   return (
     <div className="max-w-3xl divide-y divide-line border-y border-line">
       {items.map(({ question, answer }, place) => (
         <details key={question} className="group" open={openFirst && place === 0}>
-          <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-2 text-lg font-600 [&::-webkit-details-marker]:hidden">
+          <summary
+            className="flex min-h-14 cursor-pointer list-none items-center justify-between
+            gap-4 py-2 text-lg font-600 [&::-webkit-details-marker]:hidden"
+          >
             {question}
             <Plus
               aria-hidden="true"

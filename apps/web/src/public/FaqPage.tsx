@@ -22,7 +22,10 @@ export function FaqPage({ claims = ours }: ClaimsProps) {
         </p>
       </section>
       <section className={`${wide} pb-12`}>
-        <div className="grid gap-4 rounded-lg rounded-br-quarter bg-main-soft p-6 md:flex md:items-center md:justify-between md:p-10">
+        <div
+          className="grid gap-4 rounded-lg rounded-br-quarter bg-main-soft p-6 md:flex
+          md:items-center md:justify-between md:p-10"
+        >
           <h2 className="text-2xl">Ready to Invest</h2>
           <LinkButton tone="main" href={paths.signUp.getHref()}>
             Create your account

@@ -51,7 +51,10 @@ export function Footer() {
   return (
     <footer className="on-band-focus bg-band text-on-band">
       <div className="mx-auto grid max-w-6xl gap-10 px-4 py-12 sm:px-6 xl:px-0">
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-8 sm:grid-cols-2 md:grid-cols-[1.4fr_repeat(4,1fr)]">
+        <div
+          className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-8
+          sm:grid-cols-2 md:grid-cols-[1.4fr_repeat(4,1fr)]"
+        >
           <div className="col-span-full md:col-span-1">
             <Logo band />
             <p className="mt-3 max-w-56 text-sm text-band-soft">{brand.tagline}</p>
@@ -64,7 +67,8 @@ export function Footer() {
                   <li key={label}>
                     <a
                       href={href}
-                      className="inline-flex min-h-9 items-center text-band-soft underline-offset-4 hover:text-on-band hover:underline"
+                      className="inline-flex min-h-9 items-center text-band-soft underline-offset-4
+                        hover:text-on-band hover:underline"
                     >
                       {breakableAtSign(label)}
                     </a>

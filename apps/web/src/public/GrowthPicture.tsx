@@ -16,7 +16,8 @@ export function GrowthPicture({ className }: { className?: string }) {
         className="stroke-line-strong"
         strokeWidth="1.5"
         strokeDasharray="4 4"
-        d="M119 94V71a23 23 0 0 1 23 23h-23ZM119 67V44a23 23 0 0 1 23 23h-23ZM119 40V17a23 23 0 0 1 23 23h-23Z"
+        d="M119 94V71a23 23 0 0 1 23 23h-23ZM119 67V44a23 23 0 0 1 23 23h-23Z
+          M119 40V17a23 23 0 0 1 23 23h-23Z"
       />
     </svg>
   );

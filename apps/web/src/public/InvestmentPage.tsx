@@ -62,7 +62,10 @@ export function InvestmentPage({ claims = ours }: ClaimsProps) {
         title="Everyone is welcome"
         lead="From your first savings to a large reserve: only the amount decides your rate."
       >
-        <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-card md:max-w-2xl">
+        <div
+          className="overflow-hidden rounded-lg border border-line bg-surface shadow-card
+          md:max-w-2xl"
+        >
           <Table
             caption="What full-time investments earn per month, by amount"
             columns={columns}

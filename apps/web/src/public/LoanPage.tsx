@@ -18,7 +18,9 @@ import {
 const steps = [
   {
     title: 'Apply',
-    text: 'One form in a few steps. Your device saves what you type, so a lost connection loses nothing.',
+    text:
+      'One form in a few steps. Your device saves what you type, so a lost connection loses ' +
+      'nothing.',
   },
   {
     title: 'Get verified',
@@ -26,11 +28,15 @@ const steps = [
   },
   {
     title: 'Read the offer',
-    text: 'Every instalment with its date, the total cost in naira and the APR. You have 14 days to accept or reject.',
+    text:
+      'Every instalment with its date, the total cost in naira and the APR. You have 14 days to ' +
+      'accept or reject.',
   },
   {
     title: 'Receive and repay',
-    text: 'We send the money to your bank account. You repay by card, on the due date or earlier, and watch your balance fall.',
+    text:
+      'We send the money to your bank account. You repay by card, on the due date or earlier, ' +
+      'and watch your balance fall.',
   },
 ];
 

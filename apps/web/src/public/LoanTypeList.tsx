@@ -6,10 +6,17 @@ import { type LoanKind, loanKinds } from '../products/loan-kinds.ts';
 const staffTypes = ['rainy-day', 'summer-time', 'work-tool'] as const;
 const longestForStaff = Math.max(...staffTypes.map((type) => loanProducts[type].durations.max));
 
+const [personal, business] = (['personal', 'business'] as const).map(
+  (type) =>
+    `${amountsOf(type)}${type === 'personal' ? ' in three tiers' : ''}, over ${monthsOf(type)}`,
+);
+
 const texts: Record<LoanKind['kind'], string> = {
-  personal: `For individuals: ${amountsOf('personal')} in three tiers, over ${monthsOf('personal')}.`,
-  'corporate staff': `Rainy-day, summer-time and work-tool loans for staff of our partner companies, over up to ${longestForStaff} months.`,
-  business: `For companies: ${amountsOf('business')}, over ${monthsOf('business')}.`,
+  personal: `For individuals: ${personal}.`,
+  'corporate staff':
+    'Rainy-day, summer-time and work-tool loans for staff of our partner companies, ' +
+    `over up to ${longestForStaff} months.`,
+  business: `For companies: ${business}.`,
   educational: 'Proof of funds for schools in the UK, the US and Europe.',
 };
 

@@ -10,13 +10,16 @@ const links = [
   { label: 'FAQ', href: paths.faq.getHref() },
 ];
 
-/** The page contains the buttons for visitors and for clients; public/site.ts decides which show. */
+/**
+ * The page contains the buttons for visitors and for clients; public/site.ts decides which show.
+ */
 export function NavigationBar({ path }: { path: string }) {
   return (
     <header className="on-band-focus relative z-20 bg-band text-on-band">
       <nav
         aria-label="Main"
-        className="mx-auto flex min-h-18 max-w-6xl flex-wrap items-center gap-2 px-4 sm:px-6 md:gap-6 xl:px-0"
+        className="mx-auto flex min-h-18 max-w-6xl flex-wrap items-center gap-2 px-4 sm:px-6
+          md:gap-6 xl:px-0"
       >
         <a href={paths.home.getHref()} className="flex min-h-11 items-center">
           <Logo band />
@@ -61,8 +64,10 @@ function BarLink(props: { label: string; href: string; current: boolean; wide?: 
       href={props.href}
       aria-current={props.current ? 'page' : undefined}
       className={classes(
-        'flex min-h-11 items-center rounded-md px-3.5 font-600 text-band-soft hover:bg-band-line hover:text-on-band',
-        'aria-[current=page]:text-on-band aria-[current=page]:underline aria-[current=page]:underline-offset-8',
+        'flex min-h-11 items-center rounded-md px-3.5 font-600 text-band-soft ' +
+          'hover:bg-band-line hover:text-on-band',
+        'aria-[current=page]:text-on-band aria-[current=page]:underline ' +
+          'aria-[current=page]:underline-offset-8',
         props.wide && 'min-h-13 text-lg',
       )}
     >
@@ -78,14 +83,21 @@ function PhoneMenu({ path }: { path: string }) {
       <summary
         aria-label="Menu"
         className={classes(
-          'grid size-11 cursor-pointer list-none place-items-center rounded-md group-open:bg-band-line hover:bg-band-line [&::-webkit-details-marker]:hidden',
-          // The shade over the page behind the menu: touching it closes the menu, as touching the button does.
-          'group-open:before:fixed group-open:before:inset-x-0 group-open:before:top-18 group-open:before:bottom-0 group-open:before:-z-10 group-open:before:bg-[rgb(0_0_0/0.6)]',
+          'grid size-11 cursor-pointer list-none place-items-center rounded-md ' +
+            'group-open:bg-band-line hover:bg-band-line [&::-webkit-details-marker]:hidden',
+          // The shade over the page behind the menu: touching it closes the menu, as touching the
+          // button does.
+          'group-open:before:fixed group-open:before:inset-x-0 group-open:before:top-18 ' +
+            'group-open:before:bottom-0 group-open:before:-z-10 ' +
+            'group-open:before:bg-[rgb(0_0_0/0.6)]',
         )}
       >
         <Menu aria-hidden="true" className="size-6" />
       </summary>
-      <div className="absolute inset-x-0 top-full border-y border-band-line bg-band px-2 pt-2 pb-5 shadow-float">
+      <div
+        className="absolute inset-x-0 top-full border-y border-band-line bg-band px-2 pt-2 pb-5
+        shadow-float"
+      >
         {links.map((link) => (
           <BarLink key={link.href} {...link} wide current={link.href === path} />
         ))}

@@ -14,8 +14,9 @@ export type PageProps = {
 };
 
 /**
- * A whole public page. Its style and its script are allowed by their hashes (security-policy.ts). The
- * typeface is not preloaded: on a slow line the words, in a face of the same width, come before it.
+ * A whole public page. Its style and its script are allowed by their hashes (security-policy.ts).
+ * The typeface is not preloaded: on a slow line the words, in a face of the same width, come before
+ * it.
  */
 export function PublicDocument(
   props: PageProps & { assets: PageAssets; children: ReactNode; indexed?: boolean },
@@ -43,7 +44,8 @@ export function PublicDocument(
       <body>
         <a
           href="#main"
-          className="absolute -top-20 left-3 z-50 rounded-md bg-accent px-4 py-3 font-600 text-on-accent focus:top-3"
+          className="absolute -top-20 left-3 z-50 rounded-md bg-accent px-4 py-3 font-600
+            text-on-accent focus:top-3"
         >
           Skip to content
         </a>

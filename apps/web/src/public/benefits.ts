@@ -44,7 +44,9 @@ export function investmentBenefits(claims: Claims = ours): readonly Benefit[] {
     {
       title: 'Instant Withdrawal',
       claims: [withdrawalMinutes],
-      text: `From the maturity date, your money reaches your bank account in as little as ${withdrawalMinutes?.value} minutes.*`,
+      text:
+        `From the maturity date, your money reaches your bank account in as little as ` +
+        `${withdrawalMinutes?.value} minutes.*`,
       icon: Zap,
     },
     {
@@ -81,7 +83,9 @@ export function loanBenefits(claims: Claims = ours): readonly Benefit[] {
     {
       title: 'Best Loan Rates',
       claims: [lowestMonthlyRate],
-      text: `Interest from ${lowestMonthlyRate?.value} a month. Your offer shows your rate, APR and total cost before you accept.`,
+      text:
+        `Interest from ${lowestMonthlyRate?.value} a month. Your offer shows your rate, APR and ` +
+        `total cost before you accept.`,
       icon: Percent,
     },
     {
@@ -93,7 +97,9 @@ export function loanBenefits(claims: Claims = ours): readonly Benefit[] {
     {
       title: 'Flexible Return Dates',
       claims: [claims.flexibleDates],
-      text: 'Choose the number of months. Each instalment is due on the same day of the month, and you can pay more at any time.',
+      text:
+        'Choose the number of months. Each instalment is due on the same day of the month, and ' +
+        'you can pay more at any time.',
       icon: CalendarRange,
     },
   ]);

@@ -1,6 +1,7 @@
 /*
  * The calculators of /loan and /investment answer while one types; without this script the server
- * answers the same, page by page. Errors wait until a field is left, so that nobody is told off mid-number.
+ * answers the same, page by page. Errors wait until a field is left, so that nobody is told off
+ * mid-number.
  */
 import {
   type CalculatorAnswer,
@@ -49,8 +50,8 @@ export function startCalculator(form: HTMLFormElement): void {
     fillTexts(texts);
     markFields(form, errors);
   });
-  // As keepFieldFocused of the ui's button: an error that shows when a field is left would move the button away
-  // from under the finger.
+  // As keepFieldFocused of the ui's button: an error that shows when a field is left would move the
+  // button away from under the finger.
   const button = form.querySelector('button');
   button?.addEventListener('mousedown', (event) => event.preventDefault());
   form.addEventListener('submit', (event) => {

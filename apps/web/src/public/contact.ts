@@ -7,11 +7,15 @@ import { ANSWER_MS, deadline } from '@quarrter/client/deadline';
 import { BASE_ADDRESS } from '../api/base-address.ts';
 import { fillTexts, markFields } from './fill-placeholders.ts';
 
-/** The call `sendMessage` of the contract; written out, for the contract would be most of this script. */
+/**
+ * The call `sendMessage` of the contract; written out, for the contract would be most of this
+ * script.
+ */
 const CALL = `${BASE_ADDRESS}/support/api/contact/`;
 
 const NO_ANSWER =
-  'There was no answer: the connection may be lost. What you typed is still here. Please try again.';
+  'There was no answer: the connection may be lost. What you typed is still here. Please try ' +
+  'again.';
 const FIELDS_WRONG = 'Please look at the marked fields. What you typed is still here.';
 
 function part(name: string): HTMLElement | null {

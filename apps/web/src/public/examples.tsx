@@ -18,7 +18,10 @@ export function ExampleOffer() {
   const amounts = schedule.map((part) => part.principal + part.interest);
   const apr = annualPercentageRate({ principal, instalments: amounts });
   return (
-    <figure className="w-full max-w-xl rounded-lg rounded-br-quarter bg-surface p-5 text-ink shadow-float sm:p-7">
+    <figure
+      className="w-full max-w-xl rounded-lg rounded-br-quarter bg-surface p-5 text-ink
+      shadow-float sm:p-7"
+    >
       <figcaption className="text-sm text-ink-soft">Example of an offer</figcaption>
       <p className="figures mt-1 text-3xl font-600 sm:text-4xl">
         {formatMoney(amounts[0] ?? 0n, 'NGN')}
@@ -89,7 +92,10 @@ export function ExampleInvestment() {
   const each = monthlyReturn(capital, 10_000);
   const months = Array.from({ length: MONTHS }, (_, place) => addMonths(START, place + 1));
   return (
-    <figure className="w-full max-w-xl rounded-lg rounded-br-quarter bg-surface p-5 text-ink shadow-float sm:p-7">
+    <figure
+      className="w-full max-w-xl rounded-lg rounded-br-quarter bg-surface p-5 text-ink
+      shadow-float sm:p-7"
+    >
       <figcaption className="text-sm text-ink-soft">
         Example: {formatMoney(capital, 'NGN')} in a full-time plan at 1% a month
       </figcaption>

@@ -1,4 +1,6 @@
-/* Fills the placeholders of Placeholder.tsx in the browser; without script the server fills them. */
+/*
+ * Fills the placeholders of Placeholder.tsx in the browser; without script the server fills them.
+ */
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

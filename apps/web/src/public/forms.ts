@@ -1,4 +1,7 @@
-/* The script of the pages with a form. It may come in the middle of typing (site.ts): what is there is answered. */
+/*
+ * The script of the pages with a form. It may come in the middle of typing (site.ts): what is there
+ * is answered.
+ */
 import { startCalculator } from './calculators.ts';
 import { startContact } from './contact.ts';
 

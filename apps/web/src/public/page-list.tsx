@@ -25,19 +25,23 @@ function page(
   return { path, file: publicPages[path], title, description, Page, forms };
 }
 
+const from = claims.minimumInvestment ? `from ${claims.minimumInvestment.value} ` : '';
+
 /** The pages that are complete before any script runs. */
 export const publicPageList: readonly PublicPage[] = [
   page(
     paths.home.pattern,
     'Loans and investments with clear figures',
-    `Borrow in naira and know the full cost and every date first, or invest${claims.minimumInvestment ? ` from ${claims.minimumInvestment.value}` : ''} and earn every month.`,
+    'Borrow in naira and know the full cost and every date first, or invest ' +
+      `${from}and earn every month.`,
     HomePage,
   ),
   page(
     paths.loan.pattern,
     'Loans',
     sentences(
-      'Personal loans, and loans for staff of our partner companies, with rate, APR and total cost before you accept.',
+      'Personal loans, and loans for staff of our partner companies, with rate, APR and total ' +
+        'cost before you accept.',
       claims.noCollateral !== null && 'No collateral required.',
       'Calculate your instalment.',
     ),
@@ -47,7 +51,8 @@ export const publicPageList: readonly PublicPage[] = [
   page(
     paths.investment.pattern,
     'Investments',
-    'Full-time, limited-time and dollar investments with returns every month. Calculate what you could earn.',
+    'Full-time, limited-time and dollar investments with returns every month. Calculate what ' +
+      'you could earn.',
     InvestmentPage,
     true,
   ),

@@ -4,7 +4,10 @@ import { PublicDocument } from './PublicDocument.tsx';
 import { type PublicPage, publicPageList } from './page-list.tsx';
 import { manifest, robots, sitemap } from './site-files.ts';
 
-/** Every public page as HTML and what search engines ask for, by file name. Called by the build (build/prerender-pages.ts). */
+/**
+ * Every public page as HTML and what search engines ask for, by file name. Called by the build
+ * (build/prerender-pages.ts).
+ */
 export async function renderPages(assets: PageAssets): Promise<Map<string, string>> {
   const rendered = publicPageList.map(
     async (page) => [page.file, await renderPage(page, assets)] as const,

@@ -261,7 +261,8 @@ test('PUB-38: the not-found page has its exact words', () => {
   expectInOrder(
     page('404'),
     '404 - Page Not Found',
-    "Well This is Awkward! We'll just carry this away like it was never here and you never saw it. Deal? Please Return to Home.",
+    "Well This is Awkward! We'll just carry this away like it was never here and you never saw " +
+      'it. Deal? Please Return to Home.',
     'Return to Home',
   );
   expect(linksOf(page('404'))).toContain('Return to Home → /');

@@ -6,7 +6,9 @@ import type { ComponentType, ReactNode, SVGProps } from 'react';
 import { paths } from '../paths.ts';
 import { GrowthPicture } from './GrowthPicture.tsx';
 
-/** Every page can be rendered with other claims than the brand's, to see it with one switched off. */
+/**
+ * Every page can be rendered with other claims than the brand's, to see it with one switched off.
+ */
 export type ClaimsProps = { claims?: Claims };
 
 /** The width of everything on a public page. */
@@ -32,7 +34,10 @@ export function Hero(props: {
   children?: ReactNode;
 }) {
   return (
-    <div className="on-band-focus relative overflow-hidden rounded-br-[min(6rem,30vw)] bg-band text-on-band md:rounded-br-[11rem]">
+    <div
+      className="on-band-focus relative overflow-hidden rounded-br-[min(6rem,30vw)] bg-band
+      text-on-band md:rounded-br-[11rem]"
+    >
       <Adire
         className={classes(
           'absolute inset-y-0 end-0 hidden h-full lg:block',
@@ -43,7 +48,8 @@ export function Hero(props: {
       <div
         className={classes(
           wide,
-          'relative grid items-center gap-10 pt-8 pb-14 md:pt-14 md:pb-20 lg:grid-cols-[1.05fr_0.95fr] lg:gap-16',
+          'relative grid items-center gap-10 pt-8 pb-14 md:pt-14 md:pb-20 ' +
+            'lg:grid-cols-[1.05fr_0.95fr] lg:gap-16',
         )}
       >
         <div className="grid gap-5">
@@ -113,7 +119,10 @@ export function Benefits({ items }: { items: readonly Benefit[] }) {
           key={title}
           className="flex gap-4 border-t-2 border-main-text pt-5 xl:grid xl:content-start"
         >
-          <span className="grid size-12 shrink-0 place-items-center rounded-full rounded-br-sm bg-main-soft text-main-text">
+          <span
+            className="grid size-12 shrink-0 place-items-center rounded-full rounded-br-sm
+            bg-main-soft text-main-text"
+          >
             <Icon aria-hidden="true" className="size-6" />
           </span>
           <div className="grid content-start gap-1">
@@ -130,7 +139,10 @@ export function Benefits({ items }: { items: readonly Benefit[] }) {
 export function InvestPrompt() {
   return (
     <section className={classes(wide, 'py-6')}>
-      <div className="grid items-center gap-6 overflow-hidden rounded-lg rounded-br-quarter bg-main-soft p-6 md:grid-cols-[auto_1fr_auto] md:gap-8 md:p-10">
+      <div
+        className="grid items-center gap-6 overflow-hidden rounded-lg rounded-br-quarter
+        bg-main-soft p-6 md:grid-cols-[auto_1fr_auto] md:gap-8 md:p-10"
+      >
         <GrowthPicture className="h-24" />
         <div className="grid gap-2">
           <h2 className="text-2xl">Lost on How to Invest</h2>
@@ -154,7 +166,10 @@ export function Testimonials() {
       <ul className="grid gap-6 md:grid-cols-3">
         {testimonials.map(({ text, role, city }) => (
           <li key={text}>
-            <figure className="grid h-full content-between gap-5 rounded-lg border border-line bg-surface p-6 shadow-card">
+            <figure
+              className="grid h-full content-between gap-5 rounded-lg border border-line
+              bg-surface p-6 shadow-card"
+            >
               <blockquote className="text-lg">“{text}”</blockquote>
               <figcaption className="text-sm text-ink-soft">
                 <strong className="font-600 text-ink">{role}</strong>, {city}
@@ -172,7 +187,10 @@ export function SignUpBanner({ claims = ours }: ClaimsProps) {
   const minutes = claims.signUpMinutes;
   return (
     <section className={classes(wide, 'pb-16')}>
-      <div className="on-band-focus grid overflow-hidden rounded-lg rounded-br-quarter bg-band text-on-band lg:grid-cols-[1fr_20rem]">
+      <div
+        className="on-band-focus grid overflow-hidden rounded-lg rounded-br-quarter bg-band
+        text-on-band lg:grid-cols-[1fr_20rem]"
+      >
         <form action={paths.signUp.pattern} className="grid gap-4 p-6 sm:p-10">
           <h2 className="text-2xl sm:text-3xl">
             {minutes === null
@@ -190,7 +208,8 @@ export function SignUpBanner({ claims = ours }: ClaimsProps) {
               required
               maxLength={254}
               autoComplete="email"
-              className="min-h-12 w-full rounded-md border border-band-soft bg-surface px-3.5 text-ink"
+              className="min-h-12 w-full rounded-md border border-band-soft bg-surface px-3.5
+                text-ink"
             />
             <Button type="submit" tone="action">
               Sign Up Free

@@ -1,6 +1,7 @@
 /*
- * The one script of the public pages, carried by each: shows `Go to Dashboard` to whoever is signed in in
- * this tab, before anything is painted (PUB-06), and scrolls smoothly to the top when a page loads (PUB-08).
+ * The one script of the public pages, carried by each: shows `Go to Dashboard` to whoever is signed
+ * in in this tab, before anything is painted (PUB-06), and scrolls smoothly to the top when a page
+ * loads (PUB-08).
  */
 import './site.css';
 import { parseSession, SESSION_STORAGE_KEY } from '../session/session.ts';
@@ -13,7 +14,10 @@ try {
   // Storage is refused: nobody can be signed in.
 }
 
-/* On a slow line the words stand there long before the page counts as loaded: who reads on by then is left alone. */
+/*
+ * On a slow line the words stand there long before the page counts as loaded: who reads on by then
+ * is left alone.
+ */
 let isReading = false;
 for (const kind of ['wheel', 'touchmove', 'pointerdown', 'keydown']) {
   addEventListener(kind, () => (isReading = true), { once: true, passive: true });
@@ -25,7 +29,10 @@ addEventListener('load', () => {
   if (!stays) requestAnimationFrame(() => window.scrollTo({ top: 0 }));
 });
 
-/* The phone's menu is a plain disclosure: Escape, and going on behind it, close it where there is script. */
+/*
+ * The phone's menu is a plain disclosure: Escape, and going on behind it, close it where there is
+ * script.
+ */
 const openMenu = () => document.querySelector<HTMLDetailsElement>('header details[open]');
 
 addEventListener('keydown', ({ key }) => {
@@ -40,8 +47,8 @@ addEventListener('focusin', ({ target }) => {
 });
 
 /*
- * The forms' own script comes once somebody turns to the page, or left a draft on it; a form sent before it is
- * there waits for it. Until then, and without it, they work by the server.
+ * The forms' own script comes once somebody turns to the page, or left a draft on it; a form sent
+ * before it is there waits for it. Until then, and without it, they work by the server.
  */
 const formsScript = document.currentScript?.dataset['forms'];
 if (formsScript) {

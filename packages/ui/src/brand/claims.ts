@@ -42,12 +42,14 @@ export const claims: Claims = {
   payoutMinutes: {
     value: 10,
     basis:
-      'The fastest time from your acceptance to the bank’s confirmation of the transfer, during our opening hours.',
+      'The fastest time from your acceptance to the bank’s confirmation of the transfer, ' +
+      'during our opening hours.',
   },
   lowestMonthlyRate: {
     value: '1.5%',
     basis:
-      'The lowest flat rate per month that we offer. Most loans cost up to 4% a month, summer-time loans up to 6%. Your offer shows your own rate and its APR.',
+      'The lowest flat rate per month that we offer. Most loans cost up to 4% a month, ' +
+      'summer-time loans up to 6%. Your offer shows your own rate and its APR.',
   },
   noCollateral: {
     value: true,
@@ -56,12 +58,14 @@ export const claims: Claims = {
   flexibleDates: {
     value: true,
     basis:
-      'You choose the number of months when you apply, and can pay more, or everything, on any day without a fee.',
+      'You choose the number of months when you apply, and can pay more, or everything, on ' +
+      'any day without a fee.',
   },
   secureInvestment: {
     value: true,
     basis:
-      'We record each payment twice, as double-entry bookkeeping requires, and compare our books with every transaction after each day.',
+      'We record each payment twice, as double-entry bookkeeping requires, and compare our ' +
+      'books with every transaction after each day.',
   },
   noHiddenCharges: {
     value: true,
@@ -75,7 +79,8 @@ export const claims: Claims = {
   withdrawalMinutes: {
     value: 2,
     basis:
-      'The fastest time from your request to the bank’s confirmation, for a matured investment in naira.',
+      'The fastest time from your request to the bank’s confirmation, for a matured ' +
+      'investment in naira.',
   },
   diversePortfolio: {
     value: true,
@@ -106,4 +111,6 @@ export function claimsWithoutBasis(given: Claims): string[] {
 
 /** PUB-36: shown wherever withdrawals are praised. */
 export const withdrawalFootnote =
-  'Investment withdrawals are only available from the agreed maturity date: three months after the start of a full-time investment, and the end stated in the contract of a limited-time one.';
+  'Investment withdrawals are only available from the agreed maturity date: three months ' +
+  'after the start of a full-time investment, and the end stated in the contract of a ' +
+  'limited-time one.';

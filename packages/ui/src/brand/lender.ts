@@ -27,7 +27,9 @@ export type Testimonial = { readonly text: string; readonly role: string; readon
 /** Attributed by role and city, never by an invented name. Without any, the section is left out. */
 export const testimonials: readonly Testimonial[] = [
   {
-    text: 'I saw all four dates and the full cost before I accepted. My last payment was exactly what the offer said.',
+    text:
+      'I saw all four dates and the full cost before I accepted. My last payment was exactly ' +
+      'what the offer said.',
     role: 'Pharmacist',
     city: 'Ibadan',
   },
@@ -37,7 +39,9 @@ export const testimonials: readonly Testimonial[] = [
     city: 'Enugu',
   },
   {
-    text: 'My network failed while I was paying. When I signed in again, the payment was there, and only once.',
+    text:
+      'My network failed while I was paying. When I signed in again, the payment was there, and ' +
+      'only once.',
     role: 'Fabric trader',
     city: 'Kano',
   },

@@ -4,7 +4,9 @@ import type { Clause } from './terms.ts';
 /** When the text below last changed. Change it together with the text. */
 export const privacyChangedOn = '2026-11-21';
 
-/** What the Nigeria Data Protection Act asks a lender to say. The lender's counsel must review it. */
+/**
+ * What the Nigeria Data Protection Act asks a lender to say. The lender's counsel must review it.
+ */
 export const privacy: readonly Clause[] = [
   {
     title: 'Who is responsible',
@@ -15,7 +17,11 @@ export const privacy: readonly Clause[] = [
   {
     title: 'What we ask for, and why',
     text: [
-      'To open an account: your name, email address and phone number. To apply for a loan: your date of birth, income, employer, address, NIN, BVN and two documents, so that we know who you are and what you can afford. To invest: your next of kin. To pay you: your bank account. We need these to make and keep a contract with you, and because the law requires a lender to know its clients.',
+      'To open an account: your name, email address and phone number. To apply for a loan: ' +
+        'your date of birth, income, employer, address, NIN, BVN and two documents, so that we ' +
+        'know who you are and what you can afford. To invest: your next of kin. To pay you: ' +
+        'your bank account. We need these to make and keep a contract with you, and because the ' +
+        'law requires a lender to know its clients.',
       'To answer you: what you write in the contact form.',
       'We never ask for access to your contacts, photos, messages, call log or location.',
     ],
@@ -23,34 +29,49 @@ export const privacy: readonly Clause[] = [
   {
     title: 'How we protect it',
     text: [
-      'We encrypt NIN, BVN and account numbers, and show only their last four digits, also to you. We store your password and your security answer in a form that cannot be read back. Your card details go to the payment provider and never reach our systems.',
-      'In your browser, your session exists only in its tab and ends when you close it. A long form that you have started stays on your device until you send it or close the tab, without any of those numbers. We use no advertising cookies and no trackers.',
+      'We encrypt NIN, BVN and account numbers, and show only their last four digits, also to ' +
+        'you. We store your password and your security answer in a form that cannot be read ' +
+        'back. Your card details go to the payment provider and never reach our systems.',
+      'In your browser, your session exists only in its tab and ends when you close it. A ' +
+        'long form that you have started stays on your device until you send it or close the ' +
+        'tab, without any of those numbers. We use no advertising cookies and no trackers.',
     ],
   },
   {
     title: 'Who sees it',
     text: [
-      'Our staff, as far as their work requires; we record everything they do. The payment provider and your bank, for payments and transfers. Your employer, if it is our partner and you apply for a loan as its staff: only to confirm that you work there. Credit bureaus and authorities, where the law requires it.',
-      'Nobody else. We never contact your friends or your employer to make you pay, and we never sell your data.',
+      'Our staff, as far as their work requires; we record everything they do. The payment ' +
+        'provider and your bank, for payments and transfers. Your employer, if it is our ' +
+        'partner and you apply for a loan as its staff: only to confirm that you work there. ' +
+        'Credit bureaus and authorities, where the law requires it.',
+      'Nobody else. We never contact your friends or your employer to make you pay, and we ' +
+        'never sell your data.',
     ],
   },
   {
     title: 'How long we keep it',
     text: [
-      'As long as you have an account, and then for five years, because the law on money laundering requires records of clients and payments. We keep applications that did not become a loan for the same time, and messages from the contact form for two years.',
+      'As long as you have an account, and then for five years, because the law on money ' +
+        'laundering requires records of clients and payments. We keep applications that did not ' +
+        'become a loan for the same time, and messages from the contact form for two years.',
     ],
   },
   {
     title: 'Decisions by people',
     text: [
-      'A machine never declines a loan on its own: it calculates limits from your income, and people decide. You can ask for our reasons, and for another person to review the decision.',
+      'A machine never declines a loan on its own: it calculates limits from your income, and ' +
+        'people decide. You can ask for our reasons, and for another person to review the ' +
+        'decision.',
     ],
   },
   {
     title: 'Your rights',
     text: [
-      `You can see, correct and export your data, object to its use, and have it deleted as far as the law does not require us to keep it. Write to ${contact.email}; we answer within 30 days. You can also complain to the Nigeria Data Protection Commission.`,
-      'If your data is ever exposed, we will tell you and the Commission within 72 hours of learning about it what happened and what to do.',
+      `You can see, correct and export your data, object to its use, and have it deleted as ` +
+        `far as the law does not require us to keep it. Write to ${contact.email}; we answer ` +
+        `within 30 days. You can also complain to the Nigeria Data Protection Commission.`,
+      'If your data is ever exposed, we will tell you and the Commission within 72 hours of ' +
+        'learning about it what happened and what to do.',
     ],
   },
 ];

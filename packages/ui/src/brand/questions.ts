@@ -22,27 +22,32 @@ function generalQuestions({ signUpMinutes }: Claims): readonly Question[] {
     {
       question: 'Who Are We',
       answer: [
-        `${brand.name} lends to people in Nigeria, and invests money for people who want it to grow. You see every figure: what you owe, what you earn, and when.`,
+        `${brand.name} lends to people in Nigeria, and invests money for people who want it ` +
+          `to grow. You see every figure: what you owe, what you earn, and when.`,
         `We are ${brand.legalName}, ${contact.address}.`,
       ],
     },
     {
       question: 'What do I need to open an account?',
       answer: [
-        `Your name, an email address and a phone number. It is free.${time} We ask for more only when you borrow, invest or withdraw, and we say why.`,
+        `Your name, an email address and a phone number. It is free.${time} We ask for more ` +
+          `only when you borrow, invest or withdraw, and we say why.`,
       ],
     },
     {
       question: 'Is my information safe with you?',
       answer: [
-        'We encrypt your NIN, BVN and account numbers and show only their last four digits, also to you. Your card details go to the payment provider and never reach our systems. We email you whenever your phone number, bank details or password change.',
+        'We encrypt your NIN, BVN and account numbers and show only their last four digits, ' +
+          'also to you. Your card details go to the payment provider and never reach our ' +
+          'systems. We email you whenever your phone number, bank details or password change.',
         'We will never ask for your password, or for a code from your phone.',
       ],
     },
     {
       question: 'My network failed while I was paying. Did I pay twice?',
       answer: [
-        'No. Every payment has its own reference and counts once, when the payment provider confirms it. Sign in again and check your transactions before you try again.',
+        'No. Every payment has its own reference and counts once, when the payment provider ' +
+          'confirms it. Sign in again and check your transactions before you try again.',
       ],
     },
   ];
@@ -53,20 +58,26 @@ function investing({ insurance }: Claims): readonly Question[] {
     {
       question: 'What can I invest in?',
       answer: [
-        'Full Time Investments (FTI) start on any day, with any amount within their plan, in naira or in dollars. They earn until you withdraw.',
-        'Limited Time Investments (LTI) are sold in slots, at a fixed price and rate, for the time stated in the contract.',
+        'Full Time Investments (FTI) start on any day, with any amount within their plan, in ' +
+          'naira or in dollars. They earn until you withdraw.',
+        'Limited Time Investments (LTI) are sold in slots, at a fixed price and rate, for the ' +
+          'time stated in the contract.',
       ],
     },
     {
       question: 'What do they earn, and when?',
       answer: [
-        'Simple interest on the capital that is still invested: from 0.5% a month on N10,000 to 1.8% a month on N10,000,000 and above, and 1% a month on dollars. We credit it every month, on the same day of the month on which you started. Part months earn nothing.',
+        'Simple interest on the capital that is still invested: from 0.5% a month on N10,000 ' +
+          'to 1.8% a month on N10,000,000 and above, and 1% a month on dollars. We credit it ' +
+          'every month, on the same day of the month on which you started. Part months earn ' +
+          'nothing.',
       ],
     },
     {
       question: 'When can I withdraw a full-time investment?',
       answer: [
-        'After 3 months from the day of investment. Then you can withdraw whenever you like, in full or in part.',
+        'After 3 months from the day of investment. Then you can withdraw whenever you like, ' +
+          'in full or in part.',
         'A withdrawal takes your capital first, then your interest.',
       ],
     },
@@ -77,13 +88,19 @@ function investing({ insurance }: Claims): readonly Question[] {
     {
       question: 'How does a withdrawal reach me?',
       answer: [
-        'Enter the amount and the bank account, and confirm with your password. We send naira by bank transfer. Our staff pay dollars, and you find the proof of payment in your account. If a transfer fails, the money goes back into your investment and we email you.',
+        'Enter the amount and the bank account, and confirm with your password. We send naira ' +
+          'by bank transfer. Our staff pay dollars, and you find the proof of payment in your ' +
+          'account. If a transfer fails, the money goes back into your investment and we email ' +
+          'you.',
       ],
     },
     {
       question: 'What is an inactive investment?',
       answer: [
-        'An investment that still holds money, but less than the minimum of the plan it was registered under. The money is still yours, but it earns no interest. To earn again, start a new investment plan. You can withdraw what is left at any time after maturity.',
+        'An investment that still holds money, but less than the minimum of the plan it was ' +
+          'registered under. The money is still yours, but it earns no interest. To earn again, ' +
+          'start a new investment plan. You can withdraw what is left at any time after ' +
+          'maturity.',
       ],
     },
     ...(insurance === null
@@ -98,32 +115,41 @@ function borrowing({ lowestMonthlyRate }: Claims): readonly Question[] {
     {
       question: 'Who can borrow, and how much?',
       answer: [
-        'Individuals, from N100 to N10,000,000 in three tiers, and staff of our partner companies, based on their salary. You must be at least 18 years old, and you can have one loan at a time.',
-        'Business loans from N1,000,000 to N100,000,000 are coming soon, and so are loans for families who must show proof of funds to a school in the UK, the US or Europe.',
+        'Individuals, from N100 to N10,000,000 in three tiers, and staff of our partner ' +
+          'companies, based on their salary. You must be at least 18 years old, and you can ' +
+          'have one loan at a time.',
+        'Business loans from N1,000,000 to N100,000,000 are coming soon, and so are loans for ' +
+          'families who must show proof of funds to a school in the UK, the US or Europe.',
       ],
     },
     {
       question: 'What does a loan cost?',
       answer: [
-        `A flat rate per month on the amount you borrow: at most 4%, or 6% for a summer-time loan.${lowest} Before you accept, your offer shows every instalment with its date, the total cost in naira, and the APR, so that you can compare it with other loans.`,
+        `A flat rate per month on the amount you borrow: at most 4%, or 6% for a summer-time ` +
+          `loan.${lowest} Before you accept, your offer shows every instalment with its date, ` +
+          `the total cost in naira, and the APR, so that you can compare it with other loans.`,
       ],
     },
     {
       question: 'Which documents do I need?',
       answer: [
-        'A bank statement and proof of identity, each as a PDF of up to 10 MB, and your NIN and BVN. Staff of our partner companies need no NIN and no BVN.',
+        'A bank statement and proof of identity, each as a PDF of up to 10 MB, and your NIN ' +
+          'and BVN. Staff of our partner companies need no NIN and no BVN.',
       ],
     },
     {
       question: 'Can I pay early?',
       answer: [
-        'Yes. You can pay more than is due, or everything, on any day. Your payment covers penalties first, then the oldest instalment: its interest, then its principal.',
+        'Yes. You can pay more than is due, or everything, on any day. Your payment covers ' +
+          'penalties first, then the oldest instalment: its interest, then its principal.',
       ],
     },
     {
       question: 'What happens if I pay late?',
       answer: [
-        'From the day after a due date, we add 1% of the original amount for each day on which an instalment is unpaid. Penalties are not compounded and can never exceed the amount you borrowed. If you expect difficulties, talk to us first.',
+        'From the day after a due date, we add 1% of the original amount for each day on ' +
+          'which an instalment is unpaid. Penalties are not compounded and can never exceed the ' +
+          'amount you borrowed. If you expect difficulties, talk to us first.',
         'We talk only to you: never to your friends, your contacts or your employer.',
       ],
     },
@@ -135,21 +161,25 @@ export const investmentKindsExplained: readonly Question[] = [
   {
     question: 'Full-time investments (FTI)',
     answer: [
-      'Start on any day with the amount you choose. The amount decides the rate. We credit your returns on the same day of every month.',
+      'Start on any day with the amount you choose. The amount decides the rate. We credit ' +
+        'your returns on the same day of every month.',
       'You can withdraw after three months, in full or in part. The investment earns until you do.',
     ],
   },
   {
     question: 'Limited-time investments (LTI)',
     answer: [
-      'Offers with a fixed price per slot, a fixed rate and a fixed end. They are open until all slots are sold. While you pay, we hold your slot for 15 minutes.',
+      'Offers with a fixed price per slot, a fixed rate and a fixed end. They are open until ' +
+        'all slots are sold. While you pay, we hold your slot for 15 minutes.',
       'You can withdraw after the time stated in the contract. Then the investment stops earning.',
     ],
   },
   {
     question: 'Dollar investments',
     answer: [
-      'From $100, charged to your card and held in dollars, at 1% a month. You can withdraw after three months. Our staff pay dollars out, and you find the proof of payment in your account.',
+      'From $100, charged to your card and held in dollars, at 1% a month. You can withdraw ' +
+        'after three months. Our staff pay dollars out, and you find the proof of payment in ' +
+        'your account.',
     ],
   },
 ];

@@ -13,53 +13,82 @@ export const terms: readonly Clause[] = [
   {
     title: 'This agreement',
     text: [
-      `These terms are between you and ${brand.legalName}, ${contact.address}${registered}. You agree to them when you create an account. Each loan and each investment has its own contract, which you see before you accept it. Where the two differ, that contract applies.`,
+      `These terms are between you and ${brand.legalName}, ${contact.address}${registered}. ` +
+        `You agree to them when you create an account. Each loan and each investment has its ` +
+        `own contract, which you see before you accept it. Where the two differ, that contract ` +
+        `applies.`,
     ],
   },
   {
     title: 'Your account',
     text: [
-      'An account is for one person, at least 18 years old, with their own email address and true details. A person who is allowed to sign for a business can represent it.',
-      'Keep your password to yourself. You are responsible for activity under your password until you tell us that somebody else has it; then we block access immediately. We sign you out after 30 minutes of inactivity and when you close the page.',
+      'An account is for one person, at least 18 years old, with their own email address and ' +
+        'true details. A person who is allowed to sign for a business can represent it.',
+      'Keep your password to yourself. You are responsible for activity under your password ' +
+        'until you tell us that somebody else has it; then we block access immediately. We sign ' +
+        'you out after 30 minutes of inactivity and when you close the page.',
     ],
   },
   {
     title: 'Loans',
     text: [
-      'You can have one application or one loan at a time. People check your application: one person verifies it, and another approves it. We do not have to make you an offer, and we tell you when we will not.',
-      'A loan begins when you accept an offer. The offer states the amount, the flat rate per month on that amount, every instalment with its date, the total cost and the APR. We store the exact terms that you accepted, with the time. An offer is open for 14 days.',
-      'Each instalment is due on the day of the month on which we paid out the loan, or on the last day of a shorter month. You can pay earlier or more at any time. Your payment covers penalties first, then the oldest instalment: its interest, then its principal.',
-      'From the day after a due date, we add 1% of the original amount for each day on which an instalment is unpaid. Penalties are not compounded, and all penalties of a loan together never exceed its original amount.',
+      'You can have one application or one loan at a time. People check your application: one ' +
+        'person verifies it, and another approves it. We do not have to make you an offer, and ' +
+        'we tell you when we will not.',
+      'A loan begins when you accept an offer. The offer states the amount, the flat rate per ' +
+        'month on that amount, every instalment with its date, the total cost and the APR. We ' +
+        'store the exact terms that you accepted, with the time. An offer is open for 14 days.',
+      'Each instalment is due on the day of the month on which we paid out the loan, or on ' +
+        'the last day of a shorter month. You can pay earlier or more at any time. Your payment ' +
+        'covers penalties first, then the oldest instalment: its interest, then its principal.',
+      'From the day after a due date, we add 1% of the original amount for each day on which ' +
+        'an instalment is unpaid. Penalties are not compounded, and all penalties of a loan ' +
+        'together never exceed its original amount.',
     ],
   },
   {
     title: 'Investments',
     text: [
-      'Returns are simple interest on the capital that is still invested, credited on each monthly anniversary of the start. Part months earn nothing. The rate of a full-time investment is the rate of the plan that its amount falls in on the day it starts.',
+      'Returns are simple interest on the capital that is still invested, credited on each ' +
+        'monthly anniversary of the start. Part months earn nothing. The rate of a full-time ' +
+        'investment is the rate of the plan that its amount falls in on the day it starts.',
       withdrawalFootnote,
-      'A withdrawal takes your capital first and then your returns. An investment that falls below the minimum of its plan becomes inactive: the money is still yours and earns nothing. A limited-time investment stops earning at its end.',
+      'A withdrawal takes your capital first and then your returns. An investment that falls ' +
+        'below the minimum of its plan becomes inactive: the money is still yours and earns ' +
+        'nothing. A limited-time investment stops earning at its end.',
       'An investment is not a bank deposit. Past returns do not predict future returns.',
     ],
   },
   {
     title: 'Payments',
     text: [
-      'Our payment provider charges your card in the currency that you were shown. We count money as received when the provider confirms it, and we count it once. Money that we cannot use, because a loan is closed or an offer is sold out, stays yours: your account shows it until we refund or apply it.',
-      'We pay withdrawals to an account in your own name, after you confirm them with your password.',
+      'Our payment provider charges your card in the currency that you were shown. We count ' +
+        'money as received when the provider confirms it, and we count it once. Money that we ' +
+        'cannot use, because a loan is closed or an offer is sold out, stays yours: your ' +
+        'account shows it until we refund or apply it.',
+      'We pay withdrawals to an account in your own name, after you confirm them with your ' +
+        'password.',
     ],
   },
   {
     title: 'If something goes wrong',
     text: [
-      'We are responsible for our own mistakes. We are not responsible for networks, banks and power supplies that we do not run. If one of them fails during a payment, we find the payment and show you what became of it.',
-      'We can block an account that is used for fraud, or when the law requires it. Your money remains yours.',
+      'We are responsible for our own mistakes. We are not responsible for networks, banks ' +
+        'and power supplies that we do not run. If one of them fails during a payment, we find ' +
+        'the payment and show you what became of it.',
+      'We can block an account that is used for fraud, or when the law requires it. Your ' +
+        'money remains yours.',
     ],
   },
   {
     title: 'Complaints, changes and law',
     text: [
-      `Write to ${contact.email} or call ${contact.phone}. You get a reference immediately and an answer within ${contact.answerHours} hours. If our answer does not satisfy you, you can contact the Federal Competition and Consumer Protection Commission, or a court.`,
-      'We email you 30 days before these terms change. Loans and investments that have started keep the terms they started with. The law of the Federal Republic of Nigeria applies.',
+      `Write to ${contact.email} or call ${contact.phone}. You get a reference immediately ` +
+        `and an answer within ${contact.answerHours} hours. If our answer does not satisfy you, ` +
+        `you can contact the Federal Competition and Consumer Protection Commission, or a court.`,
+      'We email you 30 days before these terms change. Loans and investments that have ' +
+        'started keep the terms they started with. The law of the Federal Republic of Nigeria ' +
+        'applies.',
     ],
   },
 ];

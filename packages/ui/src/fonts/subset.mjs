@@ -1,8 +1,9 @@
 // @ts-check
 /*
- * Makes bricolage-basic.woff2 of the package's typeface: the characters of nearly every page and the
- * weights the product uses. It is 17 kB lighter than the package's Latin file, a fifth of a second on
- * a line of 700 kbit/s. Run it again when the package changes: node packages/ui/src/fonts/subset.mjs
+ * Makes bricolage-basic.woff2 of the package's typeface: the characters of nearly every page and
+ * the weights the product uses. It is 17 kB lighter than the package's Latin file, a fifth of a
+ * second on a line of 700 kbit/s. Run it again when the package changes: node
+ * packages/ui/src/fonts/subset.mjs
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * Adire: indigo cloth of the Yoruba, dyed in squares of resisted figures. Ours are made of the quarter
- * circle. Every letter is a figure, every digit behind it the number of quarter turns.
+ * Adire: indigo cloth of the Yoruba, dyed in squares of resisted figures. Ours are made of the
+ * quarter circle. Every letter is a figure, every digit behind it the number of quarter turns.
  */
 const SIZE = 40;
 
@@ -57,16 +57,20 @@ export function Adire({ rows, className }: { rows: readonly string[]; className?
     >
       {grid.flatMap((row, down) =>
         row.map((cell, across) => (
-          <g
-            key={`${across}-${down}`}
-            transform={`translate(${across * SIZE} ${down * SIZE}) rotate(${90 * Number(cell[1] ?? 0)} ${SIZE / 2} ${SIZE / 2})`}
-          >
+          <g key={`${across}-${down}`} transform={placed(across, down, Number(cell[1] ?? 0))}>
             {figures[cell[0] ?? '_']}
           </g>
         )),
       )}
     </svg>
   );
+}
+
+/** Moves a figure to its cell and turns it by quarters. */
+function placed(across: number, down: number, quarters: number): string {
+  const middle = SIZE / 2;
+  const turn = `rotate(${90 * quarters} ${middle} ${middle})`;
+  return `translate(${across * SIZE} ${down * SIZE}) ${turn}`;
 }
 
 /** The hem below the side menu. */

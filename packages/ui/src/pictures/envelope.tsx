@@ -1,4 +1,7 @@
-/** A letter with a quarter-circle seal: something was sent. Apart from the pictures that every screen may need. */
+/**
+ * A letter with a quarter-circle seal: something was sent. Apart from the pictures that every
+ * screen may need.
+ */
 export function Envelope({ className }: { className?: string }) {
   return (
     <svg
