@@ -29,14 +29,22 @@ async function holdingsOf(person: Person) {
   };
 }
 
-test('the demonstration book has a client in every state, and staff of every role with a current code', async () => {
+test('lists a client for each situation, and staff of each role with a one-time code', async () => {
   const accounts = await world.accounts();
-  const roles = accounts.map(({ role }) => role);
-  expect(roles.filter((role) => role === 'client')).toHaveLength(6);
+  const clients = accounts.filter(({ role }) => role === 'client');
+  expect(clients.map(({ email }) => email).sort()).toEqual(
+    Object.values(people)
+      .map(({ email }) => email)
+      .sort(),
+  );
+  expect(accounts.every(({ name, about }) => name !== '' && about !== '')).toBe(true);
   for (const role of ['officer', 'approver', 'finance', 'administrator']) {
     const found = accounts.find((account) => account.role === role);
     expect(found?.code).toMatch(/^\d{6}$/);
   }
+});
+
+test('each demonstration client is in the situation that the list describes', async () => {
   expect(await holdingsOf(people.newcomer)).toEqual({ loans: [], investments: [] });
   expect((await holdingsOf(people.applicant)).loans).toHaveLength(1);
   expect((await holdingsOf(people.borrower)).loans).toMatchObject([
@@ -45,18 +53,23 @@ test('the demonstration book has a client in every state, and staff of every rol
   const [late] = (await holdingsOf(people.late)).loans;
   expect(late?.state).toBe('overdue');
   expect(Number(late?.penalty)).toBeGreaterThan(0);
+  const [running] = (await holdingsOf(people.invested)).investments;
+  expect(running?.days_left).toBeGreaterThan(0);
   const { investments } = await holdingsOf(people.investor);
   expect(investments).toHaveLength(2);
   expect(investments.every(({ credited }) => credited.length > 0)).toBe(true);
+  expect(investments.some(({ days_left }) => days_left < 1)).toBe(true);
+  const [offered] = (await holdingsOf(people.offered)).loans;
+  expect(offered?.state).toBe('offered');
 });
 
-test('the book is filled once: it is not opened on an earlier date again', () => {
+test('cannot be given another opening date', () => {
   const { code, output } = setOpeningDate(product, '2020-01-01');
   expect([code, output]).toEqual([3, 'The book is not empty: its business date stays.\n']);
 });
 
-/** The screens with the most on them, and an empty one. */
-const telling = [
+/** The fullest screens, and an empty one. */
+const screens = [
   [people.newcomer, ['/dashboard']],
   [people.offered, ['/loans']],
   [people.borrower, ['/dashboard']],
@@ -68,9 +81,9 @@ test.each([
   [360, 'light'],
   [1400, 'dark'],
 ] as const)(
-  'the screens of the demonstration clients are sound at %i px, %s',
+  'the screens of the demonstration clients fit and are accessible at %i px, %s',
   async (width, scheme) => {
-    for (const [person, paths] of telling) {
+    for (const [person, paths] of screens) {
       const at = await visitor(width, scheme);
       await signInTo(at, person, paths[0]);
       for (const path of paths) {
@@ -82,7 +95,7 @@ test.each([
   },
 );
 
-test('the console shows the queue, a loan with its history, the receipts and the audit log', async () => {
+test('the console shows the queue, a loan with its history, receipts and the audit log', async () => {
   const at = await atConsole('administrator');
   const { page } = at;
   await at.look();
@@ -98,7 +111,7 @@ test('the console shows the queue, a loan with its history, the receipts and the
 });
 
 test.each([360, 1400] as const)(
-  'the public pages are sound at %i px, and so is the one that says there is none',
+  'the public pages fit and are accessible at %i px, the not-found page too',
   async (width) => {
     const at = await visitor(width);
     for (const path of ['/', '/loan', '/investment', '/faq', '/contact', '/terms', '/privacy']) {

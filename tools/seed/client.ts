@@ -1,4 +1,4 @@
-/** A client who does by HTTP what the screens do. */
+/** A client who does over HTTP what a person does on the screens. */
 import type { InvestmentRecord } from '@quarrter/contract/investments';
 import type { LoanRecord } from '@quarrter/contract/loans';
 import type { Intent, PaymentState } from '@quarrter/contract/payments';
@@ -11,7 +11,7 @@ export type Client = { person: Person; token: string; userId: string };
 
 export type Book = { base: string; world: ExternalServices };
 
-/** Signs up, follows the link of the letter, and signs in. */
+/** Signs up, follows the link in the email, and signs in. */
 export async function joins({ base, world }: Book, person: Person): Promise<Client> {
   await call(base, 'POST', '/accounts/api/quarrter-client-user-create/', {
     body: signUpForm(person),
@@ -57,7 +57,7 @@ export function accepts({ base }: Book, { token }: Client, id: string): Promise<
   });
 }
 
-/** Waits for the bank: the loan is active when its money has arrived. */
+/** Waits until the bank has paid out the loan, which makes it active. */
 export function untilActive(book: Book, client: Client, id: string): Promise<LoanRecord> {
   return until('the loan is active', async () => {
     const loan = await readsLoan(book, client, id);
@@ -65,7 +65,7 @@ export function untilActive(book: Book, client: Client, id: string): Promise<Loa
   });
 }
 
-/** Makes the intent that the popup is opened with. */
+/** Makes the payment intent that the popup opens with. */
 export function beginsRepayment(
   { base }: Book,
   { token }: Client,
@@ -78,7 +78,7 @@ export function beginsRepayment(
   });
 }
 
-/** Tells the server that the popup said "paid", as the screen does. */
+/** Tells the server, as the screen does, that the popup reported success. */
 export function tellsRepaid({ base }: Book, { token }: Client, reference: string) {
   return call<PaymentState>(base, 'POST', '/transactions/api/loan_transaction-withdrawal/', {
     token,
@@ -86,7 +86,7 @@ export function tellsRepaid({ base }: Book, { token }: Client, reference: string
   });
 }
 
-/** Pays what is due by the next payment date, by card, or another amount. */
+/** Repays by card: the amount due by the next payment date, or another amount. */
 export async function repays(book: Book, client: Client, loanId: string, amount?: string) {
   const due = amount ?? (await readsLoan(book, client, loanId)).amount_to_be_paid;
   const { reference } = await beginsRepayment(book, client, loanId, due);
@@ -96,14 +96,14 @@ export async function repays(book: Book, client: Client, loanId: string, amount?
 }
 
 export function untilApplied({ base }: Book, { token }: Client, reference: string) {
-  return until('the payment is booked', async () => {
+  return until('the payment is applied', async () => {
     const path = `/transactions/api/payment/${reference}/`;
     const payment = await call<PaymentState>(base, 'GET', path, { token });
     return payment.status === 'applied' ? payment : undefined;
   });
 }
 
-/** A naira full-time investment, paid by card. */
+/** Makes a full-time investment in naira, paid by card. */
 export async function invests(book: Book, client: Client, amount: string, plan: string) {
   const { base, world } = book;
   const { token, person } = client;

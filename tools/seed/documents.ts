@@ -1,8 +1,8 @@
-/** The documents an applicant sends, real PDFs. */
+/** The documents of an applicant, as real PDFs. */
 import { buffer } from 'node:stream/consumers';
 import PdfDocument from 'pdfkit';
 
-/** A page with a heading and some lines. */
+/** One page with a heading and some lines. */
 export async function aDocument(
   title: string,
   lines: readonly string[],
@@ -15,7 +15,7 @@ export async function aDocument(
   return new Uint8Array(await buffer(document));
 }
 
-/** Six months of a salary account, as a bank would print them. */
+/** Six months of a salary account, like a bank's statement. */
 export function aBankStatement(holder: string, monthlyIncome: string) {
   const rows = Array.from(
     { length: 6 },

@@ -1,4 +1,4 @@
-/** The world outside the product, through the calls its stand-in has for scripts. */
+/** The services outside the product, controlled through the sandbox's calls for scripts. */
 import { call, until } from './http.ts';
 
 export type Letter = { to: string; subject: string; text: string; html: string; sent_at: string };
@@ -13,22 +13,24 @@ export type Faults = {
 
 export type DemonstrationAccount = {
   role: string;
+  name: string;
+  about: string;
   email: string;
   password: string;
-  /** Of the moment; null for a client. */
+  /** The current one-time code; null for a client. */
   code: string | null;
 };
 
-/** Everything is below `/sandbox/api` of the product's own address. */
+/** The calls are below `/sandbox/api` of the product's own address. */
 export function externalServices(base: string) {
   const letters = (to: string) =>
     call<Letter[]>(base, 'GET', `/sandbox/api/mail?to=${encodeURIComponent(to)}`);
   return {
     letters,
 
-    /** The newest letter to this address with these words in its subject, once it came. */
+    /** Waits for an email to this address with these words in its subject. */
     letter(to: string, subject: RegExp): Promise<Letter> {
-      return until(`a letter to ${to} about ${subject}`, async () =>
+      return until(`an email to ${to} about ${subject}`, async () =>
         (await letters(to)).find((letter) => subject.test(letter.subject)),
       );
     },
@@ -47,7 +49,7 @@ export function externalServices(base: string) {
       return (await call<{ date: string }>(base, 'GET', '/sandbox/api/clock')).date;
     },
 
-    /** Closes every day before this date. */
+    /** Moves the business date, which closes every day before it. */
     async moveTo(date: string): Promise<void> {
       await call(base, 'POST', '/sandbox/api/clock', { body: { date } });
     },
@@ -56,9 +58,9 @@ export function externalServices(base: string) {
 
 export type ExternalServices = ReturnType<typeof externalServices>;
 
-/** The address of the first link in a letter. */
+/** The first link in an email. */
 export function linkIn(letter: Letter): URL {
   const found = /https?:\/\/\S+/.exec(letter.text)?.[0];
-  if (found === undefined) throw new Error(`no link in the letter "${letter.subject}"`);
+  if (found === undefined) throw new Error(`no link in the email "${letter.subject}"`);
   return new URL(found);
 }

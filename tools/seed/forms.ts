@@ -1,4 +1,4 @@
-/** What a person writes into the product's forms, as their fields are called on the wire. */
+/** What a person enters into the product's forms, by the fields' names on the wire. */
 import { aBankStatement, anIdentityCard } from './documents.ts';
 import { demonstrationPassword, type Person } from './people.ts';
 
@@ -20,7 +20,7 @@ export type LoanRequest = {
   tier?: '1' | '2' | '3';
 };
 
-/** The personal loan's application, its two papers with it. */
+/** The application for a personal loan, with its two documents. */
 export async function loanForm(person: Person, request: LoanRequest): Promise<FormData> {
   const holder = `${person.firstName} ${person.lastName}`;
   const fields = {
@@ -53,17 +53,17 @@ export async function loanForm(person: Person, request: LoanRequest): Promise<Fo
   };
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  const papers = {
+  const documents = {
     file: await aBankStatement(holder, person.monthlyIncome),
     id_card: await anIdentityCard(holder),
   };
-  for (const [name, content] of Object.entries(papers)) {
+  for (const [name, content] of Object.entries(documents)) {
     form.append(name, new Blob([content], { type: 'application/pdf' }), `${name}.pdf`);
   }
   return form;
 }
 
-/** The full-time investment's form. */
+/** The form of a full-time investment. */
 export function investmentForm(person: Person, amount: string, plan: string) {
   const { kin } = person;
   return {

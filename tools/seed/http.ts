@@ -1,4 +1,4 @@
-/** JSON over HTTP for scripts: what is not answered as expected is an error with what was said. */
+/** JSON over HTTP for scripts. */
 import { randomUUID } from 'node:crypto';
 
 export type Answer<T> = { status: number; body: T };
@@ -6,13 +6,13 @@ export type Answer<T> = { status: number; body: T };
 export type Ask = {
   token?: string;
   body?: object;
-  /** Sent as it is, as a browser sends a form with files. */
+  /** A form with files, sent as a browser sends it. */
   form?: FormData;
-  /** Makes a repetition of the same command recognizable; a new one each time unless given. */
+  /** The server runs commands with the same key once. By default each call has a new one. */
   idempotencyKey?: string;
 };
 
-/** Asks, and gives whatever was answered. */
+/** Sends a request and returns the answer, whatever its status. */
 export async function ask<T = Record<string, unknown>>(
   base: string,
   method: string,
@@ -33,7 +33,7 @@ export async function ask<T = Record<string, unknown>>(
   return { status: reply.status, body: (isJson && text ? JSON.parse(text) : text) as T };
 }
 
-/** Asks, and takes nothing but success. */
+/** Sends a request. An answer other than success is an error with what the server said. */
 export async function call<T = Record<string, unknown>>(
   base: string,
   method: string,
@@ -45,9 +45,9 @@ export async function call<T = Record<string, unknown>>(
   throw new Error(`${method} ${path} was answered with ${status}: ${JSON.stringify(body)}`);
 }
 
-const lookEveryMs = 50;
+const pollEveryMs = 50;
 
-/** Looks again and again until there is something to see. */
+/** Repeats a look until it finds something. */
 export async function until<T>(
   what: string,
   look: () => Promise<T | undefined | null | false>,
@@ -57,7 +57,7 @@ export async function until<T>(
   for (;;) {
     const found = await look();
     if (found !== undefined && found !== null && found !== false) return found;
-    if (Date.now() > end) throw new Error(`It did not happen in ${withinMs / 1_000} s: ${what}.`);
-    await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+    if (Date.now() > end) throw new Error(`Timed out after ${withinMs / 1_000} s: ${what}.`);
+    await new Promise((resolve) => setTimeout(resolve, pollEveryMs));
   }
 }
