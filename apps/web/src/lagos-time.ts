@@ -6,13 +6,13 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** A moment as people in Lagos read it: `21 Nov 2026, 14:05`. */
-export function lagosTime(moment: string): string {
-  const instant = new Date(moment);
+/** A time as people in Lagos read it: `21 Nov 2026, 14:05`. */
+export function lagosTime(at: string): string {
+  const instant = new Date(at);
   return `${formatDate(lagosDate(instant))}, ${clock.format(instant)}`;
 }
 
-/** The later of two moments without what it shares with the earlier: nothing, `14:20`, or all of it. */
+/** The later of two times without the part it shares with the earlier: null, `14:20`, or all of it. */
 export function laterLagosTime(earlier: string, later: string): string | null {
   const [first, second] = [lagosTime(earlier), lagosTime(later)];
   if (first === second) return null;

@@ -1,4 +1,4 @@
-/** Every address of the site and the application. Nobody else writes one. */
+/** Every address of the site and the application. No other file writes one. */
 import { withSearch } from '@quarrter/client/with-search';
 
 function fixed<const Pattern extends string>(pattern: Pattern) {

@@ -1,4 +1,4 @@
-/** Draws a screen for a test, with what the server would have answered. */
+/** Renders a screen for a test, with given answers of the server. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -7,7 +7,7 @@ import { startSession } from './session/store.ts';
 
 type Answer = readonly [key: readonly unknown[], body: unknown];
 
-/** The screen's HTML at an address; `answers` by the key of their query. */
+/** The HTML of a screen at an address; `answers` are given by the key of their query. */
 export function renderScreen(
   Screen: ComponentType,
   at: { pattern: string; address?: string },
@@ -25,7 +25,7 @@ export function renderScreen(
   );
 }
 
-/** What stands in the rows of the screen's table, its headings first. */
+/** The rows of the screen's table, headings first. */
 export function tableOf(html: string): string[][] {
   return [...html.matchAll(/<tr[^>]*>(.*?)<\/tr>/g)].map(([, row = '']) =>
     [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g)].map(([, cell = '']) => textOf(cell)),

@@ -3,7 +3,7 @@ import { type ComponentType, lazy } from 'react';
 import { paths } from './paths.ts';
 
 /*
- * Every route of the application. The public pages are not here: they are prerendered (public/pages.ts).
+ * Every screen of the application. The public pages are prerendered and listed in public/pages.ts.
  */
 type Page = ComponentType;
 
@@ -14,7 +14,7 @@ function route(pattern: string, load: () => Promise<{ default: Page }>): Route {
   return { pattern, Page: lazy(load) };
 }
 
-/** SHL-06: the title stands in the top bar. */
+/** SHL-06: `title` is shown in the top bar. */
 function clientRoute(
   pattern: string,
   title: string,
@@ -23,7 +23,7 @@ function clientRoute(
   return { ...route(pattern, load), title };
 }
 
-/** For anybody (PUB-02). */
+/** The screens for everybody (PUB-02). */
 export const accountRoutes: readonly Route[] = [
   route(paths.signUp.pattern, () => import('./features/accounts/SignUpPage.tsx')),
   route(paths.verifyEmail.pattern, () => import('./features/accounts/VerifyEmailPage.tsx')),
@@ -32,7 +32,7 @@ export const accountRoutes: readonly Route[] = [
   route(paths.resetPassword.pattern, () => import('./features/accounts/ResetPasswordPage.tsx')),
 ];
 
-/** Behind the guard (SES-01). */
+/** The screens behind the guard (SES-01). */
 const clientRoutes: readonly ClientRoute[] = [
   clientRoute(
     paths.dashboard.pattern,

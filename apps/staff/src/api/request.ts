@@ -5,7 +5,7 @@ import { sessionStore } from '../session/store.ts';
 const connection: Connection = {
   baseAddress: '',
   token: () => sessionStore.current()?.key,
-  onTokenRejected: () => sessionStore.end('refused'),
+  onTokenRejected: () => sessionStore.end('expired'),
 };
 
 export const { request } = createRequest(connection);

@@ -3,8 +3,8 @@ import type { StaffRole } from '@quarrter/contract/staff';
 
 export type StaffSession = { version: 1; key: string; role: StaffRole };
 
-/** `left`: signed out on purpose. `refused`: the server rejected the token. */
-export type SessionEnd = 'left' | 'refused';
+/** `left`: signed out on purpose. `expired`: the server rejected the token. */
+export type SessionEnd = 'left' | 'expired';
 
 /** Who is signed in: closing the tab ends the session here, a reload keeps it. */
 export const sessionStore = createSessionStore<StaffSession, SessionEnd>({

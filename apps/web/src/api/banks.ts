@@ -1,4 +1,6 @@
-import { bankList } from '@quarrter/contract/payments';
+import { everyPage } from '@quarrter/client/pages';
+import { bankList, nameEnquiry } from '@quarrter/contract/payments';
+import { isAccountNumber } from '@quarrter/domain/people';
 import { useQuery } from '@tanstack/react-query';
 import { keys } from './keys.ts';
 import { request } from './request.ts';
@@ -9,7 +11,25 @@ const A_DAY_MS = 24 * 60 * 60 * 1000;
 export function useBanks() {
   return useQuery({
     queryKey: keys.banks(),
-    queryFn: ({ signal }) => request(bankList, { signal }),
+    queryFn: ({ signal }) => everyPage((query) => request(bankList, { query, signal })),
     staleTime: A_DAY_MS,
+  });
+}
+
+/**
+ * LON-21, WDR-06: the account holder's name, requested once bank and number are complete. It is requested only
+ * once, because a client has twenty such calls an hour.
+ */
+export function useAccountName(bank: string, accountNumber: string) {
+  return useQuery({
+    queryKey: keys.accountName(bank, accountNumber),
+    queryFn: ({ signal }) =>
+      request(nameEnquiry, {
+        body: { bank_name: bank, bank_account_number: accountNumber },
+        signal,
+      }),
+    enabled: bank !== '' && isAccountNumber(accountNumber),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
   });
 }

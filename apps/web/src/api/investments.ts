@@ -14,9 +14,9 @@ export function useInvestments(currency: CurrencySlug) {
   });
 }
 
-/** How often an investment is looked at while a withdrawal is on its way. */
+/** How often, and how many times, an investment is loaded again while a withdrawal is on its way. */
 const ASK_AGAIN_MS = 8_000;
-const LOOKS = 12;
+const MOST_LOADS = 12;
 
 const kinds = { FTI: 'full', LTI: 'limited' } as const;
 
@@ -26,16 +26,16 @@ export function useInvestment(currency: CurrencySlug, type: 'FTI' | 'LTI', id: s
     queryKey: keys.investment(currency, id),
     queryFn: ({ signal }) =>
       request(investmentDetail, { params: { currency, kind: kinds[type], id }, signal }),
-    // A withdrawal is paid, or put back, within moments; what takes longer is not waited for, so that an
-    // open page does not keep its session alive.
+    // A withdrawal is usually paid or returned within seconds. The page does not wait longer, because its
+    // calls would keep the session alive.
     refetchInterval: ({ state }) => {
       const waits = state.data?.withdrawals.some(({ status }) => status === 'requested');
-      return waits && state.dataUpdateCount < LOOKS ? ASK_AGAIN_MS : false;
+      return waits && state.dataUpdateCount < MOST_LOADS ? ASK_AGAIN_MS : false;
     },
   });
 }
 
-/** Everything that shows the investments of a currency is fetched again: something moved on them. */
+/** Reloads everything that shows the investments of a currency, after a change. */
 export function refreshInvestments(queries: QueryClient, currency: CurrencySlug) {
   return Promise.all(
     [

@@ -1,4 +1,4 @@
-/** The key of every query, so that a refresh after a command reuses the query's own (style.md). */
+/** The key of every query, so that a refresh after a command uses the query's own. */
 export const keys = {
   userDetail: (userId: string) => ['user-detail', userId] as const,
   ownSessions: (userId: string) => ['own-sessions', userId] as const,

@@ -4,7 +4,7 @@ import { useClient } from '../session/RequireClient.tsx';
 import { keys } from './keys.ts';
 import { request } from './request.ts';
 
-/** The question that waits for it stands for a minute. */
+/** The warning that waits for this call is shown for a minute. */
 const KEEP_WITHIN_MS = 15_000;
 
 /** Where the client is signed in. */
@@ -16,7 +16,7 @@ export function useOwnSessions() {
   });
 }
 
-/** The lightest call of a client; any call keeps the token alive (decisions, SES-11/12). */
+/** Keeps the token alive, as any call does; this one is the lightest. */
 export function keepSignedIn() {
   return request(ownSessions, { withinMs: KEEP_WITHIN_MS });
 }

@@ -3,17 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { keys } from './keys.ts';
 import { request } from './request.ts';
 
-/** How soon at most a payment that nobody confirmed yet is looked at again. */
+/** The shortest time after which an unconfirmed payment is checked again. */
 const ASK_AGAIN_MS = 8_000;
 
-/** More under way at once are not told one by one. */
+/** The most that are shown one by one. */
 const SHOWN = 3;
 
 export type FollowedPayment = PaymentState & { begun_at: string };
 
 /**
- * The client's payments under way, from whichever tab, and where each one stands now. What was just booked is
- * still among them once, so that it can be told.
+ * The client's payments in progress, from any tab, and where each one stands now. A payment that was just
+ * recorded is still among them once, so that the screen can say so.
  */
 export function usePendingPayments() {
   return useQuery({
@@ -32,7 +32,9 @@ export function usePendingPayments() {
   });
 }
 
-/** A tenth of the time the latest one waits already: soon at first, then ever more seldom; false when none waits. */
+/**
+ * A tenth of the time that the latest one has waited, so that checks become rarer; false when none waits.
+ */
 export function askAgainAfterMs(
   payments: readonly Pick<FollowedPayment, 'status' | 'begun_at'>[],
   nowMs: number,

@@ -6,7 +6,7 @@ import { BASE_ADDRESS } from './base-address.ts';
 export const connection: Connection = {
   baseAddress: BASE_ADDRESS,
   token: () => currentSession()?.auth.user.key,
-  onTokenRejected: () => clearSession('refused'),
+  onTokenRejected: () => clearSession('expired'),
 };
 
 export const { request, requestReply } = createRequest(connection);

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { keys } from './keys.ts';
 import { request } from './request.ts';
 
-/** API-22: everything that happened on the client's loans and investments, newest first. */
+/** API-22: the latest transactions on the client's loans and investments, newest first. */
 export function useTransactions() {
   return useQuery({
     queryKey: keys.transactions(),
@@ -12,7 +12,7 @@ export function useTransactions() {
   });
 }
 
-/** API-22 to its very beginning, for the report that filters and sorts all of it. */
+/** All transactions, for the report that filters and sorts them. */
 export function useAllTransactions() {
   return useQuery({
     queryKey: keys.allTransactions(),

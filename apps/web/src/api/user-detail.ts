@@ -6,10 +6,10 @@ import { detailsPending, detailsRejected, storeDetails } from '../session/store.
 import { keys } from './keys.ts';
 import { request } from './request.ts';
 
-/** SES-09: so long a screen waits for the details before it says so and offers a retry. */
+/** SES-09: how long a screen waits for the details before it says so and offers a retry. */
 export const DETAILS_TIMEOUT_MS = 5_000;
 
-/** SES-14, API-13: the signed-in client's details; the part that may be kept goes into the session. */
+/** SES-14, API-13: the client's details. The part that may be stored goes into the session. */
 export function useUserDetail() {
   const { user_id } = useClient();
   const queries = useQueryClient();
@@ -18,15 +18,15 @@ export function useUserDetail() {
     queryKey,
     queryFn: ({ signal }) =>
       loadUserDetail(user_id, signal, (detail) => {
-        // What was fetched again or saved meanwhile is newer.
+        // What was loaded again or saved meanwhile is newer.
         if (!queries.getQueryData(queryKey)) queries.setQueryData(queryKey, detail);
       }),
   });
 }
 
 /**
- * SES-09, SES-14: tells the session how the loading goes. An answer that comes after the time is still
- * good: on a slow line, asking again would only begin the wait anew. It is handed to `onLate`.
+ * SES-09, SES-14: loads the details and records the progress in the session. An answer that comes too late is
+ * still good, and is handed to `onLate`: on a slow connection, loading again would only start the wait anew.
  */
 export async function loadUserDetail(
   clientId: string,
@@ -52,7 +52,7 @@ export async function loadUserDetail(
   try {
     return await Promise.race([answer, tooLate]);
   } catch (error) {
-    // A load that was called off, for a newer one or because its screen is gone, has not failed.
+    // A load that was cancelled, for a newer one or because its screen is gone, has not failed.
     if (!signal.aborted) detailsRejected(clientId, messageOf(error));
     throw error;
   } finally {

@@ -5,8 +5,7 @@ import { SelectField, type SelectFieldProps } from '@quarrter/ui/SelectField';
 import { Spinner } from '@quarrter/ui/Spinner';
 import { sentence } from '@quarrter/ui/sentence';
 import { type InputProps, TextField } from '@quarrter/ui/TextField';
-import { useAccountName } from '../api/account-name.ts';
-import { useBanks } from '../api/banks.ts';
+import { useAccountName, useBanks } from '../api/banks.ts';
 import { type AccountCheck, AccountHolder, type PersonName } from './AccountHolder.tsx';
 
 const ASKING = 'Checking the account with the bank…';
@@ -46,7 +45,7 @@ export function BankFields(props: {
           // Remounted once the banks have loaded: a select cannot hold a value it has no option
           // for.
           key={banks.isPending ? 'pending' : 'there'}
-          options={(banks.data?.results ?? []).map(({ code, name }) => ({
+          options={(banks.data ?? []).map(({ code, name }) => ({
             value: code,
             label: name,
           }))}

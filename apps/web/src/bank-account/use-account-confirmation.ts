@@ -1,6 +1,6 @@
 import { ApiError } from '@quarrter/client/errors';
 import { useState } from 'react';
-import { useAccountName } from '../api/account-name.ts';
+import { useAccountName } from '../api/banks.ts';
 
 const NOT_CONFIRMED = 'Please confirm that this is your account.';
 const STILL_ASKING = 'We are still checking the account with the bank. Please wait a moment.';

@@ -7,7 +7,7 @@ import { PhoneField } from './PhoneField.tsx';
 type Name = 'title' | 'date_of_birth' | 'first_name' | 'last_name' | 'email' | 'phone_number';
 type FieldOf = (name: Name) => UseFormRegisterReturn & { error: string | undefined };
 
-/** Who applies or invests, and how to reach them (LON-20, LON-38, LON-39, LON-44, INV-25, INV-28). */
+/** The person who applies or invests, and how to reach them. */
 export function PersonFields({ field }: { field: FieldOf }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { checkPassword, passwordRuleTexts } from '@quarrter/domain/people';
 
-/** The live checklist below a new password (ACC-08/09 as settled). */
+/** The checklist below a new password, ticked while it is typed. */
 export function passwordRules(typed: string) {
   return checkPassword(typed).map(({ rule, met }) => ({ label: passwordRuleTexts[rule], met }));
 }

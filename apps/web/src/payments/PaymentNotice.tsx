@@ -10,11 +10,11 @@ import { SCRIPT_FAILURE } from './popup.ts';
 import type { CardPayment } from './use-card-payment.ts';
 
 /**
- * What a card payment has to say, beside the form that began it. Field errors of a refused payment are the
- * form's. `onRetry` pays once more what was asked for.
+ * The state of a card payment, beside the form that started it, which shows field errors itself. `onRetry`
+ * pays the same order again.
  */
 export function PaymentNotice(props: { payment: CardPayment; onRetry?: () => void }) {
-  // Called, not drawn: only so nothing to say leaves the region empty.
+  // Called as a function, because only then does an empty notice leave the live region empty.
   return <Notices>{noticeOf(props)}</Notices>;
 }
 
@@ -42,7 +42,7 @@ function noticeOf({ payment, onRetry }: { payment: CardPayment; onRetry?: () => 
           The payment window did not load. You were not charged, and what you entered is still here.
         </Alert>
       );
-    case 'refused':
+    case 'failed':
       return step.error.failure === 'fields' ? null : (
         <Alert tone="bad" title="We could not start your payment" action={again}>
           {sentence(messageOf(step.error))} You were not charged, and what you entered is still

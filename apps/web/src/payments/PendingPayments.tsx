@@ -9,21 +9,21 @@ import { type FollowedPayment, usePendingPayments } from '../api/pending-payment
 import { lagosTime } from '../lagos-time.ts';
 
 /**
- * What became of payments that were begun here or in another tab: whoever closed the tab right after paying
- * finds their money on its way, and does not pay again.
+ * What became of payments started here or in another tab: a client who closed the tab right after paying sees
+ * that the money is on its way, and does not pay again.
  */
 export function PendingPayments({ purpose }: { purpose?: PaymentState['purpose'] }) {
   const payments = usePendingPayments();
   const queries = useQueryClient();
   const own = payments.data?.filter((payment) => !purpose || payment.purpose === purpose) ?? [];
-  const booked = own.filter(isBooked).length;
+  const recorded = own.filter(isRecorded).length;
 
   useEffect(() => {
-    if (booked === 0) return;
-    // Its money stands on other records now. The list itself stays, to tell what arrived.
+    if (recorded === 0) return;
+    // The money is on other records now. The list itself stays, to say what arrived.
     const [list] = keys.pendingPayments();
     queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== list });
-  }, [queries, booked]);
+  }, [queries, recorded]);
 
   const again = (
     <Button size="small" busy={payments.isFetching} onClick={() => payments.refetch()}>
@@ -82,6 +82,6 @@ const whatFor: Record<PaymentState['purpose'], string> = {
   repayment: 'For your loan',
 };
 
-function isBooked({ status }: PaymentState): boolean {
+function isRecorded({ status }: PaymentState): boolean {
   return status === 'applied' || status === 'unapplied';
 }

@@ -18,7 +18,7 @@ function answer(status: PaymentState['status']): PaymentState {
   };
 }
 
-/** Follows a payment whose looks are answered, or not, in the given order; the last one stays. */
+/** Follows a payment whose checks are answered, or not, in the given order; the last one stays. */
 async function follow(paid: boolean, looks: (PaymentState['status'] | Error)[]) {
   const left = [...looks];
   const pauses: number[] = [];
@@ -36,31 +36,31 @@ async function follow(paid: boolean, looks: (PaymentState['status'] | Error)[]) 
   return { status: state.status, pauses, waited: onWaiting.mock.calls.length };
 }
 
-test('LND-23: a payment that is booked at once is told at once', async () => {
+test('LND-23: reports at once a payment that is recorded at once', async () => {
   expect(await follow(true, ['applied'])).toEqual({ status: 'applied', pauses: [], waited: 0 });
 });
 
-test('LND-23: a paid payment is followed while it is pending, at growing pauses', async () => {
+test('LND-23: follows a paid payment while it is pending, at growing pauses', async () => {
   const looks = [...Array<'pending'>(9).fill('pending'), 'unapplied' as const];
   const { status, pauses } = await follow(true, looks);
   expect(status).toBe('unapplied');
   expect(pauses).toEqual([1, 2, 2, 3, 5, 8, 10, 10, 10]);
 });
 
-test('LND-24: no answer is never a failure: a bad line is asked again until it answers', async () => {
+test('LND-24: keeps asking on a bad connection until an answer comes', async () => {
   const offline = Array<Error>(20).fill(networkError());
   const looks = [...offline, new ApiError('server', 502, 'down'), 'applied' as const];
   expect(await follow(true, looks)).toMatchObject({ status: 'applied', waited: 21 });
 });
 
-test('LND-24: after a closed popup the first answer tells', async () => {
+test('LND-24: takes the first answer after a closed popup', async () => {
   expect(await follow(false, [networkError(), 'abandoned'])).toMatchObject({
     status: 'abandoned',
     waited: 1,
   });
 });
 
-test('LND-24: what the popup called paid is called failed only after three such answers', async () => {
+test('LND-24: calls a payment failed that the popup called paid only after three such answers', async () => {
   expect(await follow(true, ['failed', 'applied'])).toMatchObject({ status: 'applied' });
   expect(await follow(true, ['failed', 'failed', 'pending', 'failed'])).toMatchObject({
     status: 'failed',
@@ -68,7 +68,7 @@ test('LND-24: what the popup called paid is called failed only after three such 
   });
 });
 
-test('LND-23: what the server refuses is not asked again', async () => {
-  const refused = new ApiError('detail', 404, 'There is no such payment.');
-  await expect(follow(true, [refused])).rejects.toBe(refused);
+test('LND-23: does not ask again after the server rejected the question', async () => {
+  const rejected = new ApiError('detail', 404, 'There is no such payment.');
+  await expect(follow(true, [rejected])).rejects.toBe(rejected);
 });

@@ -1,30 +1,30 @@
-import { ApiError } from '@quarrter/client/errors';
+import { ApiError, isUnanswered } from '@quarrter/client/errors';
 import type { PaymentState } from '@quarrter/contract/payments';
 
-/** Seconds between two looks at a payment: soon at first, then calmly. */
+/** Seconds between two checks of a payment: short at first, then longer. */
 const PAUSES = [1, 2, 2, 3, 5, 8, 10];
 
-/** The provider is asked by the server every two seconds at most: an earlier answer may be stale. */
+/** The server asks the provider at most every two seconds, so a single answer may be out of date. */
 const SURE_AFTER_ANSWERS = 3;
 
 export type FollowInput = {
   /** Asks the server where the payment stands. */
   look: () => Promise<PaymentState>;
-  /** The popup said that it was paid, so `pending` and `failed` are first taken for a late answer. */
+  /** The popup said it was paid, so `pending` and `failed` may only mean that the news is late. */
   paid: boolean;
   pause: (seconds: number) => Promise<void>;
-  /** Told before each look but the first. */
+  /** Called before each check but the first. */
   onWaiting: () => void;
 };
 
 /**
- * Where a payment ended, by the server's word alone. A look without an answer tells nothing, so it goes on
- * asking, however long that takes: only an answer may say that something failed. A payment whose popup
- * was closed is told by its first answer; one that was paid is followed until it is booked, or
- * until the server says several times in a row that it was not paid.
+ * What became of a payment, on the server's word alone. Without an answer nothing is known, so it keeps asking,
+ * however long that takes. When the popup was closed, the first answer decides. When it said the payment was
+ * made, the payment is followed until it is recorded, or until the server says several times in a row that it
+ * was not paid.
  */
 export async function followPayment(input: FollowInput): Promise<PaymentState> {
-  let refusals = 0;
+  let denials = 0;
   for (let turn = 0; ; turn += 1) {
     if (turn > 0) {
       input.onWaiting();
@@ -33,18 +33,34 @@ export async function followPayment(input: FollowInput): Promise<PaymentState> {
     const state = await lookOnce(input.look);
     if (state === null) continue;
     if (state.status === 'applied' || state.status === 'unapplied' || !input.paid) return state;
-    refusals = state.status === 'pending' ? 0 : refusals + 1;
-    if (refusals >= SURE_AFTER_ANSWERS) return state;
+    denials = state.status === 'pending' ? 0 : denials + 1;
+    if (denials >= SURE_AFTER_ANSWERS) return state;
   }
 }
 
-/** Null when no answer came: the line is bad, or the server is. What the server refuses is thrown. */
+/** Null when no answer came. What the server rejects is thrown. */
 async function lookOnce(look: FollowInput['look']): Promise<PaymentState | null> {
   try {
     return await look();
   } catch (error) {
-    const unknown = error instanceof ApiError && ['network', 'server'].includes(error.failure);
-    if (unknown || (error instanceof ApiError && error.status === 429)) return null;
+    if (error instanceof ApiError && (isUnanswered(error) || error.status === 429)) return null;
     throw error;
   }
+}
+
+/** Waits, but no longer than until the device is online again. */
+export function pauseUntilOnline(seconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    function end() {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      signal.removeEventListener('abort', end);
+      if (signal.aborted) reject(signal.reason);
+      else resolve();
+    }
+    const timer = setTimeout(end, seconds * 1000);
+    window.addEventListener('online', end);
+    signal.addEventListener('abort', end);
+    if (signal.aborted) end();
+  });
 }

@@ -7,6 +7,6 @@ test.each([
   [10_000n, 'USD', 'Pay $100.00'],
   [0n, 'NGN', 'Pay'],
   [null, 'NGN', 'Pay'],
-] as const)('LND-17: a button that takes %s of %s says %j', (amount, currency, label) => {
+] as const)('LND-17: labels a button that takes %s of %s %j', (amount, currency, label) => {
   expect(payLabel(amount, currency)).toBe(label);
 });

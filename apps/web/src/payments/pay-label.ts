@@ -1,6 +1,6 @@
 import { type Currency, formatMoney, type Minor } from '@quarrter/domain/money';
 
-/** What a button that takes money says: the amount to the kobo, `Pay N29,000` (look.md, "Honest"). */
+/** The label of a button that takes money, with the amount to the kobo: `Pay N29,000.00`. */
 export function payLabel(amount: Minor | null, currency: Currency = 'NGN'): string {
   if (amount === null || amount <= 0n) return 'Pay';
   const text = formatMoney(amount, currency);

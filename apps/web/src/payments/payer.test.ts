@@ -13,13 +13,9 @@ vi.mock('../api/request.ts', () => ({
   }),
 }));
 vi.mock('./public-key.ts', () => ({ isOfThisBuild: (key: string) => key === 'pk_live_ours' }));
-vi.mock('./payer-steps.ts', () => ({
-  loadScript: () => Promise.resolve(),
-  pauseUntilOnline: () => Promise.resolve(),
-  refuseOthers: () => null,
-}));
 vi.mock('./popup.ts', () => ({
   ScriptFailure: class extends Error {},
+  loadPopup: () => Promise.resolve(),
   openPopup: vi.fn(async () => 'closed'),
 }));
 
@@ -44,22 +40,22 @@ function aPayer() {
 }
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => kept.set(name, text),
-    removeItem: (name: string) => kept.delete(name),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, text: string) => stored.set(name, text),
+    removeItem: (name: string) => stored.delete(name),
   });
   vi.mocked(openPopup).mockClear();
 });
 
-test('LND-23: a double tap on Pay opens one card window', async () => {
+test('LND-23: opens one card window after a double tap on Pay', async () => {
   const { payer } = aPayer();
   await Promise.all([payer.pay(order), payer.pay(order)]);
   expect(openPopup).toHaveBeenCalledTimes(1);
 });
 
-test('INV-41: after a closed card window the same order opens it again', async () => {
+test('INV-41: opens the card window again for the same order', async () => {
   const { payer, steps } = aPayer();
   await payer.pay(order);
   expect(steps.at(-1)).toBe('unpaid');
@@ -67,7 +63,7 @@ test('INV-41: after a closed card window the same order opens it again', async (
   expect(openPopup).toHaveBeenCalledTimes(2);
 });
 
-test('FMT-04: a payment begun for another account than this front end was built for opens no card window', async () => {
+test('FMT-04: opens no card window for another account than the one the build is for', async () => {
   account.publicKey = 'pk_test_another';
   const { payer, steps } = aPayer();
   await payer.pay(order);

@@ -10,6 +10,6 @@ function said(step: PaymentStep): string {
 }
 
 test('API-08: says in plain words that a payment could not start', () => {
-  const text = said({ name: 'refused', error: networkError() });
+  const text = said({ name: 'failed', error: networkError() });
   expect(text).toContain('Please check your connection. You were not charged');
 });

@@ -1,13 +1,13 @@
 import { SESSION_STORAGE_KEY } from '../session/session.ts';
 
 /**
- * A payment begun in this tab whose end is not known yet. Kept so that a reload in the middle finds it
- * again; holds nothing of the form, whose answers may not lie in the browser (decisions, SES-07).
+ * A payment started in this tab whose outcome is not known yet, stored so that a reload finds it again. It
+ * holds nothing of the form, whose answers must not be stored in the browser.
  */
 export type PendingPayment = {
   reference: string;
   accessCode: string;
-  /** Whether the popup said that it was paid; only the server's word counts. */
+  /** Whether the popup said that it was paid. Only the server's word counts. */
   paid: boolean;
 };
 
@@ -18,7 +18,7 @@ export type PaymentSubject = {
   subject: string;
 };
 
-function placeOf({ clientId, purpose, subject }: PaymentSubject): string {
+function keyOf({ clientId, purpose, subject }: PaymentSubject): string {
   return `${SESSION_STORAGE_KEY}:payment:${clientId}:${purpose}:${subject}`;
 }
 
@@ -27,24 +27,25 @@ export function readPending(
   storage: Storage = sessionStorage,
 ): PendingPayment | null {
   try {
-    const kept = JSON.parse(storage.getItem(placeOf(subject)) ?? 'null') as PendingPayment | null;
-    const whole = typeof kept?.reference === 'string' && typeof kept.accessCode === 'string';
-    return whole ? { ...kept, paid: kept.paid === true } : null;
+    const stored = JSON.parse(storage.getItem(keyOf(subject)) ?? 'null') as PendingPayment | null;
+    const isPending =
+      typeof stored?.reference === 'string' && typeof stored.accessCode === 'string';
+    return isPending ? { ...stored, paid: stored.paid === true } : null;
   } catch {
     return null;
   }
 }
 
-/** `null` forgets it. Where storage is refused the payment still works, a reload alone loses track. */
-export function keepPending(
+/** `null` deletes it. Without storage the payment still works; only a reload loses track of it. */
+export function storePending(
   subject: PaymentSubject,
   pending: PendingPayment | null,
   storage: Storage = sessionStorage,
 ) {
   try {
-    if (pending) storage.setItem(placeOf(subject), JSON.stringify(pending));
-    else storage.removeItem(placeOf(subject));
+    if (pending) storage.setItem(keyOf(subject), JSON.stringify(pending));
+    else storage.removeItem(keyOf(subject));
   } catch {
-    // See above: the server's own look-ups book the payment in any case.
+    // The server's own checks record the payment in any case.
   }
 }

@@ -1,3 +1,6 @@
+import { queryClient } from '../api/query-client.ts';
+import { settingsQuery } from '../api/settings.ts';
+
 /** The provider's inline script, version 2, as far as it is used here. */
 type PopupCallbacks = {
   onSuccess: () => void;
@@ -13,7 +16,7 @@ declare global {
   }
 }
 
-/** LND-26, INV-42: word for word. */
+/** LND-26, INV-42: these exact words. */
 export const SCRIPT_FAILURE = 'Unable to load paystack inline script';
 const LOAD_TIMEOUT_MS = 20_000;
 
@@ -26,14 +29,15 @@ export class ScriptFailure extends Error {
 
 let loading: Promise<void> | null = null;
 
-/** Loads the script when somebody pays, and not before. After a failure the next call tries again. */
-export function loadPopup(address: string): Promise<void> {
-  if (window.PaystackPop) return Promise.resolve();
-  loading ??= addScript(address).catch((error) => {
+/** Loads the provider's script, only when somebody pays. After a failure the next call tries again. */
+export async function loadPopup(): Promise<void> {
+  const { payments_script_url } = await queryClient.fetchQuery(settingsQuery);
+  if (window.PaystackPop) return;
+  loading ??= addScript(payments_script_url).catch((error) => {
     loading = null;
     throw error;
   });
-  return loading;
+  await loading;
 }
 
 function addScript(address: string): Promise<void> {
@@ -57,11 +61,11 @@ function addScript(address: string): Promise<void> {
   });
 }
 
-/** How the popup ended, as it says itself. Only the server's look-up is proof of anything. */
+/** How the popup ended, in its own words. Only the server's check proves anything. */
 export type PopupEnd = 'paid' | 'closed' | 'broken';
 
 /**
- * Opens the popup on a payment the server has begun: amount and currency are the server's. `broken`: it
+ * Opens the popup for a payment the server has started, with the server's amount and currency. `broken`: it
  * could not show this payment at all.
  */
 export function openPopup(accessCode: string): Promise<PopupEnd> {

@@ -8,18 +8,18 @@ import { isBusy, type PaymentStep } from './steps.ts';
 export type CardPayment = {
   step: PaymentStep;
   busy: boolean;
-  /** Pays, or tries again: the same order resumes the same reference. */
+  /** Pays, or tries again: the same order continues the same payment. */
   pay: (order: PaymentOrder) => void;
-  /** Goes on with what `unfinished` found. */
+  /** Continues the payment that `unfinished` found. */
   proceed: () => void;
-  /** Leaves what was begun, or puts a told result away. */
+  /** Drops an unfinished payment, or dismisses a result. */
   dismiss: () => void;
 };
 
 /**
- * The one card payment flow (LND-23..26, INV-38..42). Show `PaymentNotice` beside the form, keep every
- * dialog of the page closed while `step.name` is `open`, and read field errors from a `refused` step.
- * `subject` says what is paid for; after a reload the same subject finds its payment again.
+ * The card payment of every form. Show `PaymentNotice` beside the form, keep every dialog of the page closed
+ * while `step.name` is `open`, and read field errors from a `failed` step. `subject` says what is paid for;
+ * after a reload the same subject finds its payment again.
  */
 export function useCardPayment(input: {
   purpose: PaymentSubject['purpose'];
@@ -64,6 +64,6 @@ export function useCardPayment(input: {
     busy,
     pay,
     proceed: useCallback(() => void payer.current?.proceed(), []),
-    dismiss: useCallback(() => payer.current?.forget(), []),
+    dismiss: useCallback(() => payer.current?.discard(), []),
   };
 }

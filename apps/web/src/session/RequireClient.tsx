@@ -5,12 +5,12 @@ import { paths } from '../paths.ts';
 import type { SessionUser } from './session.ts';
 import { lastSessionEnd, type SessionEnd, useSession } from './store.ts';
 
-/** What the guard tells the sign-in screen: how the session ended, and where to go on; null for who left. */
+/** What the guard tells the sign-in screen: how the session ended, and where to continue. */
 export type SignInState = { ended: Exclude<SessionEnd, 'left'>; from: string | null };
 
 /**
- * SES-02: the guard of every client route, once, at their parent. Path and query are kept. After too long
- * without activity it is `/signin?t=1` (SES-12), and the place is kept aside.
+ * SES-02: the guard of every client screen. Sign-in leads back to the same path and query. After too long
+ * without activity the address is `/signin?t=1` (SES-12), and the way back is handed over beside it.
  */
 export function RequireClient({ children }: { children: ReactNode }) {
   const session = useSession();
@@ -26,7 +26,7 @@ export function RequireClient({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** The signed-in client; below RequireClient there always is one. */
+/** The signed-in client. Below RequireClient there always is one. */
 export function useClient(): SessionUser {
   const session = useSession();
   if (!session) throw new Error('This screen needs a signed-in client.');

@@ -1,32 +1,32 @@
 import { SESSION_STORAGE_KEY } from './session.ts';
 
-/** SES-11: where the time of the last activity lies, beside the session, in this tab. */
+/** SES-11: where the time of the last activity is stored, beside the session of this tab. */
 const ACTIVITY_STORAGE_KEY = `${SESSION_STORAGE_KEY}:activity`;
 
-/** Writing and telling the other tabs at most this often: scrolling happens a hundred times a second. */
+/** How often at most it is stored and sent to the other tabs: scrolling happens a hundred times a second. */
 const SHARE_MS = 2_000;
 
 type Message = { kind: 'active'; at: number } | { kind: 'ask' };
 
 export type Activity = {
-  /** When this client last did anything, in any tab. */
+  /** When this client was last active, in any tab. */
   last: () => number;
   record: () => void;
-  /** Has the other tabs tell what they know; a sleeping tab may have missed it. */
+  /** Asks the other tabs for their time; a sleeping tab may have missed it. */
   ask: () => void;
   onOtherTab: (listener: () => void) => void;
   close: () => void;
 };
 
 /**
- * The last activity of a client, known to all tabs in which the same client is signed in. Opening it is a
- * page load, which counts as activity. Nothing of it reaches the disk.
+ * The last activity of a client, shared by all tabs in which the same client is signed in. Opening it is a page
+ * load, which counts as activity.
  */
 export function openActivity(clientId: string): Activity {
   const channel = openChannel(clientId);
   let last = Date.now();
   let shared = 0;
-  let tellListener: (() => void) | undefined;
+  let onNews: (() => void) | undefined;
 
   function share() {
     shared = last;
@@ -40,7 +40,7 @@ export function openActivity(clientId: string): Activity {
       if (data.at <= last || data.at > Date.now()) return;
       last = data.at;
       storeLastActivity(last);
-      tellListener?.();
+      onNews?.();
     };
   }
   share();
@@ -53,17 +53,17 @@ export function openActivity(clientId: string): Activity {
     },
     ask: () => channel?.postMessage({ kind: 'ask' } satisfies Message),
     onOtherTab: (listener) => {
-      tellListener = listener;
+      onNews = listener;
     },
     close: () => channel?.close(),
   };
 }
 
-/** When this tab last saw activity before its page was loaded; null when it cannot know. */
+/** When this tab was last active before its page was loaded; null when that is not known. */
 export function storedLastActivity(): number | null {
   try {
-    const kept = Number(sessionStorage.getItem(ACTIVITY_STORAGE_KEY));
-    return Number.isFinite(kept) && kept > 0 ? kept : null;
+    const stored = Number(sessionStorage.getItem(ACTIVITY_STORAGE_KEY));
+    return Number.isFinite(stored) && stored > 0 ? stored : null;
   } catch {
     return null;
   }
@@ -73,7 +73,7 @@ export function clearActivity() {
   try {
     sessionStorage.removeItem(ACTIVITY_STORAGE_KEY);
   } catch {
-    // Where storage is refused nothing was kept.
+    // Where storage is not allowed, nothing was stored.
   }
 }
 
@@ -81,7 +81,7 @@ function storeLastActivity(at: number) {
   try {
     sessionStorage.setItem(ACTIVITY_STORAGE_KEY, String(at));
   } catch {
-    // Storage is full or refused: the time lives in memory.
+    // Storage is full or not allowed: the time lives in memory.
   }
 }
 

@@ -3,24 +3,24 @@ const MINUTE_MS = 60_000;
 /** FMT-04, SES-12: the minutes without activity after which a client is signed out. */
 export const IDLE_MINUTES = idleMinutes(import.meta.env['VITE_IDLE_MINUTES']);
 
-/** How long before that the client is asked (decisions, SES-11/12). */
+/** How long before the end the client is asked. */
 export const WARNING_MS = MINUTE_MS;
 
-/** SES-12: at least this often the time is looked at. */
+/** SES-12: how often at least the time is checked. */
 export const CHECK_MS = MINUTE_MS;
 
-/** The end of the minute is counted down before the client's eyes. */
+/** The last minute is counted down on the screen. */
 const COUNT_MS = 1_000;
 
-/** `leftMs` until the session ends; `checkInMs` until the state can be another one. */
+/** `leftMs` until the session ends; `checkInMs` until the state can change. */
 export type IdleState =
   | { kind: 'active'; checkInMs: number }
   | { kind: 'warning'; leftMs: number; checkInMs: number }
   | { kind: 'over' };
 
 /**
- * What the time since the last activity means. The times are wall clock, so that a sleep counts; one that
- * was set back counts as no time at all.
+ * What the time since the last activity means. It is read from the clock, so that time spent asleep counts; a
+ * clock that was set back counts as no time at all.
  */
 export function idleState(lastActivity: number, now: number, minutes = IDLE_MINUTES): IdleState {
   const leftMs = Math.min(minutes * MINUTE_MS, lastActivity + minutes * MINUTE_MS - now);
@@ -31,7 +31,7 @@ export function idleState(lastActivity: number, now: number, minutes = IDLE_MINU
   return { kind: 'active', checkInMs: Math.min(CHECK_MS, leftMs - WARNING_MS) };
 }
 
-/** A setting that leaves no time before its warning would lock everybody out: then it is 30. */
+/** 30 minutes when the setting leaves no time before the warning, which would lock everybody out. */
 function idleMinutes(setting: unknown): number {
   const minutes = Number(setting);
   return Number.isFinite(minutes) && minutes > 1 ? minutes : 30;

@@ -4,7 +4,7 @@ import { isPublicPage } from '../public/pages.ts';
 
 const HERE = 'https://this.site';
 
-/** Nobody who has just signed in belongs there; `/signin?t=1` would sign them out again. */
+/** No place for a client who has just signed in; `/signin?t=1` would even sign them out again. */
 const accountPages: readonly string[] = [
   paths.signIn,
   paths.signUp,
@@ -13,19 +13,19 @@ const accountPages: readonly string[] = [
   paths.resetPassword,
 ].map(({ pattern }) => pattern);
 
-/** What the application shows itself; the rest of this site are pages of their own. */
+/** The screens of the application; the rest of this site are documents of their own. */
 const screens: readonly string[] = Object.values(paths)
   .map(({ pattern }) => pattern)
   .filter((pattern) => !isPublicPage(pattern));
 
-/** Whether a path that is followed is a screen of the application, and not a page to be loaded. */
+/** Whether a path is a screen of the application, and not a document to load. */
 export function isScreen(target: string): boolean {
   const { pathname } = new URL(target, HERE);
   return screens.some((pattern) => matchesPath(pattern, pathname));
 }
 
 /**
- * SES-03: where to go after signing in. Only a path of this site is followed, query kept; anything that a
+ * SES-03: where to go after signing in. Only a path of this site is followed, with its query. Anything that a
  * browser would read as another site (`//…`, `/\…`, a scheme, control characters) gives the fallback.
  */
 export function safeRedirect(target: string | null, fallback: string): string {
@@ -40,7 +40,7 @@ export function safeRedirect(target: string | null, fallback: string): string {
   }
 }
 
-/** As the router compares a path: decoded, without regard to case or a slash at the end. */
+/** The path as the router compares it: decoded, in lower case, without a slash at the end. */
 function asRouted(pathname: string): string {
   return decodeURIComponent(pathname).toLowerCase().replace(/\/+$/, '');
 }

@@ -1,6 +1,6 @@
 import type { Session, UserDetail } from '@quarrter/contract/accounts';
 
-/** SES-07: named after the product, in the storage of this tab alone; gone when the tab is closed. */
+/** SES-07: named after the product, in the storage of this tab; gone when the tab is closed. */
 export const SESSION_STORAGE_KEY = 'quarrter';
 export const SESSION_VERSION = 1;
 
@@ -11,8 +11,8 @@ export const CLIENT_USER_TYPE = 2;
 export type SessionUser = Pick<Session, 'key' | 'user_id' | 'email' | 'message' | 'user_type'>;
 
 /**
- * What of the client's details may lie in the browser: never NIN, BVN, account numbers or answers
- * (decisions, SES-07). A list of what is allowed, so that a new field of the server stays out.
+ * The part of the client's details that may be stored in the browser: never NIN, BVN, account numbers or
+ * answers. It lists what is allowed, so that a new field of the server stays out.
  */
 export type StoredDetails = {
   user: UserDetail['user'];
@@ -57,19 +57,19 @@ export function withDetails(stored: StoredSession, detail: UserDetail): StoredSe
   };
 }
 
-/** SES-14: the details are on their way; what is known of them stays. */
+/** SES-14: the details are being loaded; what is known of them stays. */
 export function withPendingDetails(stored: StoredSession): StoredSession {
   return { ...stored, user: { ...stored.user, loading: true, success: false, error: null } };
 }
 
-/** SES-14: the details did not come, and why; what is known of them stays. */
+/** SES-14: the details could not be loaded; what is known of them stays. */
 export function withRejectedDetails(stored: StoredSession, why: string): StoredSession {
   return { ...stored, user: { ...stored.user, loading: false, success: false, error: why } };
 }
 
 /**
- * Reads what the tab kept; anything that is not a whole session of this version counts as none. Details
- * that were on their way are not any more: their page is gone.
+ * The session that the tab stored; anything but a complete session of this version counts as none. Details that
+ * were being loaded no longer are: the page that loaded them is gone.
  */
 export function parseSession(text: string | null): StoredSession | null {
   if (!text) return null;
@@ -77,8 +77,9 @@ export function parseSession(text: string | null): StoredSession | null {
     const stored = JSON.parse(text) as Partial<StoredSession> | null;
     if (stored?.version !== SESSION_VERSION) return null;
     const user = stored.auth?.user;
-    const whole = isText(user?.key) && isText(user.user_id) && user.user_type === CLIENT_USER_TYPE;
-    if (!whole || !stored.user) return null;
+    const isComplete =
+      isText(user?.key) && isText(user.user_id) && user.user_type === CLIENT_USER_TYPE;
+    if (!isComplete || !stored.user) return null;
     return { ...(stored as StoredSession), user: { ...stored.user, loading: false } };
   } catch {
     return null;

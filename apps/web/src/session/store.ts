@@ -14,11 +14,11 @@ import {
 } from './session.ts';
 
 /**
- * Why a session ended: the server rejected the token (`refused`), nothing was done for too long (`idle`,
+ * Why a session ended: the server rejected the token (`expired`), nothing was done for too long (`idle`,
  * SES-12), or the client left, by logging out or by changing the password. `unanswered`: the client left, but
  * the server did not confirm that the token has ended; `everywhere`: left on all devices.
  */
-export type SessionEnd = 'refused' | 'idle' | 'left' | 'unanswered' | 'everywhere';
+export type SessionEnd = 'expired' | 'idle' | 'left' | 'unanswered' | 'everywhere';
 
 /** Who is signed in: in this tab's storage, and in memory where storage is not allowed. */
 export const sessionStore = createSessionStore<StoredSession, SessionEnd>({
@@ -85,7 +85,7 @@ export const lastSessionEnd = sessionStore.lastEnd;
 /** The address to fill in at sign-in; not after somebody left, for the next person may be somebody else. */
 export function lastEmailUnlessLeft(): string {
   const end = lastSessionEnd();
-  return end === 'idle' || end === 'refused' ? (lastEmail ?? '') : '';
+  return end === 'idle' || end === 'expired' ? (lastEmail ?? '') : '';
 }
 
 /** Once it has been told, the next visit to a guarded route is a visit like any other (SES-02). */

@@ -1,37 +1,37 @@
 import type { Activity } from './activity.ts';
 import { idleState } from './idle.ts';
 
-/** The other tabs have this long to say that the client is active there. */
+/** How long the other tabs have to answer that the client is active there. */
 const ANSWER_MS = 400;
 
-/** While the client is active the server hears of it this often, for it ends idle tokens by itself. */
+/** How often the server is told that the client is active; it ends idle tokens by itself. */
 const TELL_SERVER_MS = 5 * 60_000;
 
-/** Whoever asked to stay is not signed out while the server is asked, for this long at most. */
+/** How long at most a client who asked to stay is kept signed in while the server is asked. */
 const STAYING_MS = 20_000;
 
 type Watch = {
   activity: Activity;
-  /** The time left while the warning stands, null while there is none. */
+  /** The time left while the warning is shown, null while it is not. */
   onWarning: (leftMs: number | null) => void;
   onOver: () => void;
-  /** A call that keeps the token alive; a refused one ends the session elsewhere. */
+  /** A call that keeps the token alive. */
   tellServer: () => Promise<unknown>;
 };
 
 export type IdleWatch = {
-  /** Something was done. Ignored while the warning stands: that wants an answer. */
+  /** The client did something. Ignored while the warning is shown, which needs an answer. */
   active: () => void;
-  /** 'Stay signed in': the server is asked first, and rejects with the reason when it cannot. */
+  /** 'Stay signed in': asks the server first, and rejects with the reason when that fails. */
   stay: () => Promise<void>;
-  /** Looks at the time now, for a tab that woke up. */
+  /** Checks the time now, for a tab that woke up. */
   check: () => void;
   stop: () => void;
 };
 
 /**
- * Follows the time since the last activity (SES-11, SES-12). Before it ends a session it asks the other tabs,
- * because one that slept may not have heard of what was done there.
+ * Watches the time since the last activity (SES-11, SES-12). Before it ends a session it asks the other tabs,
+ * because a tab that slept may have missed the activity there.
  */
 export function watchIdle({ activity, onWarning, onOver, tellServer }: Watch): IdleWatch {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -63,7 +63,7 @@ export function watchIdle({ activity, onWarning, onOver, tellServer }: Watch): I
     }
     asked = false;
     if (state.kind === 'warning') {
-      // At its beginning the other tabs are asked as well: best is never to warn without need.
+      // When it starts, the other tabs are asked as well, to avoid a needless warning.
       if (!warned) activity.ask();
       warned = true;
       onWarning(state.leftMs);
@@ -75,7 +75,7 @@ export function watchIdle({ activity, onWarning, onOver, tellServer }: Watch): I
     checkAgain(state.checkInMs);
   }
 
-  /** Typing for half an hour makes no call of its own. */
+  /** Typing for half an hour makes no calls of its own. */
   function keepTokenAlive() {
     const now = Date.now();
     if (activity.last() <= told || now - told < TELL_SERVER_MS) return;

@@ -9,14 +9,14 @@ import { Dropdown } from './Dropdown.tsx';
 const item =
   'flex min-h-12 w-full items-center px-4 text-start font-600 hover:bg-main-soft focus-visible:-outline-offset-2';
 
-/** SHL-02. */
+/** SHL-02: the menu with the client's initials. */
 export function AccountMenu({ onLogout }: { onLogout: () => void }) {
   const session = useSession();
-  // Whatever page comes first, the name is asked for once and then kept in the session (SES-14).
+  // Whichever page comes first, the name is loaded once and then stored in the session (SES-14).
   const detail = useUserDetail();
   const person = session?.user.userDetails?.user;
   const initials = person ? `${person.first_name[0] ?? ''}${person.last_name[0] ?? ''}` : '';
-  // A long address is broken before its @ sooner than anywhere else.
+  // A long address should break before its @.
   const [name, host] = (session?.auth.user.email ?? '').split(/(?=@)/);
   return (
     <Dropdown
@@ -57,7 +57,7 @@ export function AccountMenu({ onLogout }: { onLogout: () => void }) {
   );
 }
 
-/** SES-15: where no screen of the details is in front, this says that they did not come. */
+/** SES-15: says that the details did not load, where no screen does. */
 function DetailsFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="grid gap-2 border-b border-line px-4 py-3 text-sm">

@@ -4,7 +4,7 @@ import { logOut } from './log-out.ts';
 
 type Props = { onClose: () => void };
 
-/** Fetched ahead of its time, so that nobody without a network is kept signed in by a missing question. */
+/** Loaded ahead of time, so that a client without a network can still sign out. */
 const loadDialog = () => import('./LogoutDialog.tsx');
 const LogoutDialog = lazy<ComponentType<Props>>(() =>
   loadDialog().catch(() => ({ default: PlainQuestion })),
@@ -20,7 +20,7 @@ export function AskToLogOut({ open, onClose }: Props & { open: boolean }) {
   return <Suspense>{open && <LogoutDialog onClose={onClose} />}</Suspense>;
 }
 
-/** The browser's own question, where ours did not arrive. */
+/** The browser's own question, in case ours did not load. */
 function PlainQuestion({ onClose }: Props) {
   useEffect(() => {
     const asking = setTimeout(() => {

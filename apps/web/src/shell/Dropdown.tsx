@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 
 
 /**
  * A button that opens a small panel below it. Escape, a touch elsewhere, leaving it with the keyboard and
- * choosing something in it close it; Escape and a choice give the focus back.
+ * choosing something close it. Escape and a choice return the focus to the button.
  */
 export function Dropdown(props: {
   label: string;

@@ -8,15 +8,15 @@ import { clearSession } from '../session/store.ts';
 import { type IdleWatch, watchIdle } from '../session/watch-idle.ts';
 import type { IdleWarningProps } from './IdleWarning.tsx';
 
-/** Fetched ahead of its time: a minute before the end there may be no network. */
+/** Loaded ahead of time: a minute before the end there may be no network. */
 const loadWarning = () => import('./IdleWarning.tsx');
-/** A client without a network is signed out unwarned, rather than shown an error page. */
+/** Without a network the client is signed out without the warning, rather than shown an error page. */
 const IdleWarning = lazy<ComponentType<IdleWarningProps>>(() =>
   loadWarning().catch(() => ({ default: () => null })),
 );
 const LOAD_WARNING_MS = 20_000;
 
-/** SES-11, with what the decisions add: typing and touching are activity too. */
+/** What counts as activity (SES-11), typing and touching included. */
 const ACTIVITY_EVENTS = [
   'click',
   'scroll',
@@ -26,10 +26,10 @@ const ACTIVITY_EVENTS = [
   'pointerdown',
   'touchstart',
 ];
-/** When a tab comes back from sleep, from the background or from the browser's page cache. */
+/** What happens when a tab returns from sleep, from the background or from the browser's page cache. */
 const WAKING_EVENTS = ['focus', 'pageshow', 'resume', 'online'];
 
-/** SES-11, SES-12: ends the session of a client who does nothing, and asks one minute before. */
+/** SES-12: ends the session of an inactive client, and asks one minute before. */
 export function IdleGuard() {
   const { user_id } = useClient();
   const watch = useRef<IdleWatch | null>(null);
@@ -74,7 +74,7 @@ function listen(watch: IdleWatch): () => void {
   };
 }
 
-/** The server ends the token too; without an answer it does so by itself soon. */
+/** The server ends the token too; should this call fail, it soon does so by itself. */
 function endIdleSession() {
   request(signOut, { keepSession: true }).catch(() => undefined);
   clearSession('idle');

@@ -8,7 +8,7 @@ import { logOutNow } from './log-out.ts';
 
 export type IdleWarningProps = { leftMs: number; onStay: () => Promise<void> };
 
-/** SES-12 as settled: one minute before the end. Closing it in any way is an answer: to stay. */
+/** SES-12: the warning one minute before the end. Closing it in any way means to stay. */
 export default function IdleWarning(props: IdleWarningProps) {
   const seconds = Math.ceil(props.leftMs / 1000);
   const [busy, setBusy] = useState(false);

@@ -4,7 +4,7 @@ import { Dialog } from '@quarrter/ui/Dialog';
 import { useState } from 'react';
 import { logOut } from './log-out.ts';
 
-/** SHL-05. */
+/** SHL-05: the question before signing out. */
 export default function LogoutDialog({ onClose }: { onClose: () => void }) {
   const [busy, setBusy] = useState(false);
 

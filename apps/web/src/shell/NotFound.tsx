@@ -2,7 +2,7 @@ import { LinkButton } from '@quarrter/ui/Button';
 import { LostQuarter } from '@quarrter/ui/pictures/lost';
 import { paths } from '../paths.ts';
 
-/** PUB-38: the words of the not-found screen, for the application and for the prerendered page. */
+/** PUB-38: the text of the not-found screen, for the application and for the prerendered page. */
 export function NotFound() {
   return (
     <>

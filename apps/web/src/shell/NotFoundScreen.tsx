@@ -3,7 +3,7 @@ import { Logo } from '@quarrter/ui/Logo';
 import { useEffect } from 'react';
 import { NotFound } from './NotFound.tsx';
 
-/** PUB-03, PUB-38: for every address that nobody answers to. */
+/** PUB-03: for every address that does not exist. */
 export default function NotFoundScreen() {
   useEffect(() => {
     document.title = `404 · ${brand.name}`;

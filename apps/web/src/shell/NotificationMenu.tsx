@@ -7,13 +7,13 @@ import { Dropdown } from './Dropdown.tsx';
 
 type Props = { onFollow: () => void };
 
-/** Fetched when it is first opened: the first screen does without it, and no screen falls with it. */
+/** Loaded when the menu is first opened, to keep the first screen light. */
 const Notifications = lazy<ComponentType<Props>>(() =>
-  import('../features/notifications/Notifications.tsx').catch(() => ({ default: NotArrived })),
+  import('../features/notifications/Notifications.tsx').catch(() => ({ default: NotLoaded })),
 );
 
-/** A part that did not come is asked for again by a new load of the page only. */
-function NotArrived(_: Props) {
+/** A part that did not load is only requested again when the page is loaded again. */
+function NotLoaded(_: Props) {
   return (
     <Failed
       what="Your notifications"
@@ -23,10 +23,10 @@ function NotArrived(_: Props) {
   );
 }
 
-/** SHL-07. Without an answer the bell shows no count; opened, it says what failed. */
+/** SHL-07: the bell. Without an answer it shows no count, and says what failed once opened. */
 export function NotificationMenu() {
   const count = useNotifications().data?.unread ?? 0;
-  // The bell's name says what it shows, so that both can be asked for.
+  // The name says what the bell shows, so that voice control finds it by either.
   const unread = count > 9 ? '9+' : count > 0 && String(count);
   return (
     <Dropdown

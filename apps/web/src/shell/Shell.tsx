@@ -14,7 +14,7 @@ import { IdleGuard } from './IdleGuard.tsx';
 import { NotificationMenu } from './NotificationMenu.tsx';
 import { isCurrentSection, sections } from './sections.ts';
 
-/** Only wide screens show it, and a screen without it is whole. */
+/** A decoration of wide screens; a screen without it is complete. */
 const AdireStrip = lazy(() =>
   import('@quarrter/ui/pictures/adire').then(
     (pictures) => ({ default: pictures.AdireStrip }),

@@ -4,7 +4,7 @@ import { Failed, PageLoading } from '@quarrter/ui/states';
 import type { ReactNode } from 'react';
 import { useUserDetail } from '../api/user-detail.ts';
 
-/** What needs the client's profile before anything of it can be shown (SES-15: a failed load offers to try again). */
+/** A screen that needs the client's profile; while that does not load, it offers a retry (SES-15). */
 export function WithUserDetail(props: { children: (detail: UserDetail) => ReactNode }) {
   const { data, error, isPending, refetch } = useUserDetail();
   if (data) return props.children(data);

@@ -45,7 +45,7 @@ export default function SignInPage() {
           </p>
         </div>
         <form noValidate onSubmit={submit} className="grid gap-5">
-          {!failure && sessionStore.lastEnd() === 'refused' && (
+          {!failure && sessionStore.lastEnd() === 'expired' && (
             <Alert title="Your session has ended">Please sign in again.</Alert>
           )}
           {failure && (

@@ -28,7 +28,7 @@ import { NOT_A_CLIENT, ResendVerification, signInFailure } from './sign-in-failu
 /** Why the client is on this screen, unless they signed out themselves and everything went well. */
 const endTexts: Record<SignInState['ended'], string> = {
   idle: `You were signed out after ${IDLE_MINUTES} minutes of inactivity. Sign in to continue.`,
-  refused: 'Your session has ended. Sign in to continue.',
+  expired: 'Your session has ended. Sign in to continue.',
   everywhere: 'You are signed out on every device, including this one.',
   unanswered:
     'You are signed out of this browser. We could not reach our server, ' +

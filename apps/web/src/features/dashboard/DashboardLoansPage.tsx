@@ -26,7 +26,7 @@ function Loans() {
   const loans = useLoans();
   if (loans.isPending) return <PageLoading label="Loading your loans" />;
   if (loans.isError) return <Failed what="Your loans" onRetry={() => loans.refetch()} />;
-  const current = currentLoan(loans.data.results);
+  const current = currentLoan(loans.data);
   if (!current) {
     return (
       <section className="grid gap-4">

@@ -154,7 +154,7 @@ function loan(state: keyof typeof loanStates, changes: Partial<LoanRecord> = {})
 
 function loans(...list: LoanRecord[]) {
   return renderScreen(DashboardLoansPage, { pattern: '/dashboard/loans' }, [
-    [keys.loans(), { count: list.length, results: list }],
+    [keys.loans(), list],
     [keys.transactions(), { count: 0, results: [], after: null }],
   ]);
 }

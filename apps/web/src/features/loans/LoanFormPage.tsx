@@ -51,7 +51,7 @@ function OpenLoan({ type }: { type: OpenLoanType }) {
     const retry = () => Promise.all([loans.refetch(), detail.refetch(), settings.refetch()]);
     return <Failed what="The application" onRetry={retry} />;
   }
-  const open = loans.data.results.find((loan) => !canApply([{ state: stateOf(loan) }]).ok);
+  const open = loans.data.find((loan) => !canApply([{ state: stateOf(loan) }]).ok);
   if (open) return <Blocked loan={open} />;
   return (
     <div className="grid gap-5">

@@ -48,9 +48,7 @@ function Rows() {
   const loans = useLoans();
   if (loans.isPending) return <Loading label="Loading your loans" />;
   if (loans.isError) return <Failed what="Your loan reports" onRetry={() => loans.refetch()} />;
-  const rows = loans.data.results
-    .filter(hasStarted)
-    .map((loan, place) => ({ ...loan, serial: place + 1 }));
+  const rows = loans.data.filter(hasStarted).map((loan, place) => ({ ...loan, serial: place + 1 }));
   if (rows.length === 0) {
     return (
       <Empty title="No Results Found">A loan appears here once we have paid it out to you.</Empty>

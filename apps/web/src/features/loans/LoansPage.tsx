@@ -22,14 +22,13 @@ export default function LoansPage() {
   const loans = useLoans();
   if (loans.isPending) return <PageLoading label="Loading your loans" />;
   if (loans.isError) return <Failed what="Your loans" onRetry={() => loans.refetch()} />;
-  const { results } = loans.data;
-  const current = currentLoan(results);
+  const current = currentLoan(loans.data);
   return (
     <div className="grid gap-6">
       <Answered />
       <PendingPayments purpose="repayment" />
       {current ? <CurrentLoanCard loan={current} /> : <NoActiveLoans />}
-      <History loans={results} />
+      <History loans={loans.data} />
     </div>
   );
 }

@@ -38,9 +38,7 @@ function loan(
 }
 
 function screenOf(Screen: typeof LoansPage, pattern: string, loans: LoanRecord[]): string {
-  return renderScreen(Screen, { pattern }, [
-    [keys.loans(), { count: loans.length, results: loans }],
-  ]);
+  return renderScreen(Screen, { pattern }, [[keys.loans(), loans]]);
 }
 const loansScreen = (...loans: LoanRecord[]) => screenOf(LoansPage, '/loans', loans);
 const reports = (...loans: LoanRecord[]) => screenOf(LoanReportsPage, '/reports/loans', loans);

@@ -67,7 +67,7 @@ export function BankSection(props: {
 
 function SavedAccount({ account, onChange }: { account: Account; onChange: () => void }) {
   const banks = useBanks();
-  const bank = banks.data?.results.find(({ code }) => code === account.bank)?.name;
+  const bank = banks.data?.find(({ code }) => code === account.bank)?.name;
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <dl className="grid gap-0.5">

@@ -41,15 +41,15 @@ export function useInvestmentPayment(tier: InvestmentTier, { form, clearDraft }:
   });
 
   const { step } = payment;
-  const refused = step.name === 'refused' ? step.error : null;
+  const failure = step.name === 'failed' ? step.error : null;
   const { showFailure } = form;
   useEffect(() => {
-    if (refused) showFailure(refused);
-  }, [refused, showFailure]);
+    if (failure) showFailure(failure);
+  }, [failure, showFailure]);
 
   return {
     payment,
-    refused,
+    failure,
     pay: () => payment.pay(orderOf(currency, { ...form.getValues(), s: tier.code })),
   };
 }

@@ -3,7 +3,7 @@ import type { LoanRecord } from '@quarrter/contract/loans';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Failed, PageLoading } from '@quarrter/ui/states';
 import { useParams } from 'wouter';
-import { useLoan } from '../../../api/loan.ts';
+import { useLoan } from '../../../api/loans.ts';
 import { useSettings } from '../../../api/settings.ts';
 import { paths } from '../../../paths.ts';
 import { hasStarted, stateOf } from '../../../products/current-loan.ts';

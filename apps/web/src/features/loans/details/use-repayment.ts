@@ -43,11 +43,11 @@ export function useRepayment(loan: LoanRecord) {
     },
   });
   const { step } = payment;
-  const refused = step.name === 'refused' ? step.error : null;
+  const failure = step.name === 'failed' ? step.error : null;
   const { showFailure } = form;
   useEffect(() => {
-    if (refused) showFailure(refused);
-  }, [refused, showFailure]);
+    if (failure) showFailure(failure);
+  }, [failure, showFailure]);
 
   const submit = form.handleSubmit(({ email, amount }) => {
     const minor = parseAmount(amount) ?? 0n;

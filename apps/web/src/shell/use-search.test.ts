@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSearch, updateSearch } from './search.ts';
+import { readSearch, updateSearch } from './use-search.ts';
 
 const defaults = { type: 'naira', page: '1' };
 
@@ -8,7 +8,7 @@ test.each([
   ['type=', { type: 'naira', page: '1' }],
   ['type=dollar&other=x', { type: 'dollar', page: '1' }],
   ['type=corporate+staff', { type: 'corporate staff', page: '1' }],
-])('SHL-17: "%s" is read with its defaults', (search, expected) => {
+])('SHL-17: reads "%s" with its defaults', (search, expected) => {
   expect(readSearch(new URLSearchParams(search), defaults)).toEqual(expected);
 });
 
@@ -17,6 +17,6 @@ test.each([
   ['type=dollar&page=3', { type: 'naira' }, 'page=3'],
   ['type=dollar', { type: '' }, ''],
   ['new=1', { page: '2' }, 'new=1&page=2'],
-])('SHL-17: "%s" with %j becomes "%s"', (search, changes, expected) => {
+])('SHL-17: changes "%s" by %j to "%s"', (search, changes, expected) => {
   expect(updateSearch(new URLSearchParams(search), defaults, changes).toString()).toBe(expected);
 });
