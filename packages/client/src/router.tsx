@@ -1,14 +1,83 @@
 import type { LinkProps } from '@quarrter/ui/link';
-import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { type AroundNavHandler, Router, type RouterOptions, useLocation, useRouter } from 'wouter';
-import { useHistoryState } from 'wouter/use-browser-location';
+import {
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  startTransition,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { type AroundNavHandler, Router, useLocation, useRouter } from 'wouter';
+import { navigate as navigateBrowser } from 'wouter/use-browser-location';
 
 /*
  * What the applications need of routing beyond wouter's own Route, Switch, Redirect and useParams.
  */
 
-/** What an entry of the browser's history holds: its place in this tab, and what the screen was given. */
+/** What an entry of the browser's history holds: its position in this tab, and data for its screen. */
 type Entry = { position: number; data: unknown };
+
+/** Where the browser is. */
+type Place = { pathname: string; search: string; entry: Entry | null };
+
+const PlaceContext = createContext<Place | null>(null);
+
+function currentPlace(): Place {
+  const { pathname, search } = window.location;
+  return { pathname, search, entry: window.history.state as Entry | null };
+}
+
+/**
+ * The router of an application. `base` is where the application lies; its routes leave it out. It follows the
+ * address in a transition, so that a screen stays, with its focus, until the next one has loaded.
+ */
+export function ApplicationRouter({ base = '', children }: { base?: string; children: ReactNode }) {
+  const [place, setPlace] = useState(currentPlace);
+  const [follow] = useState(() => () => startTransition(() => setPlace(currentPlace())));
+
+  useEffect(() => {
+    window.addEventListener('popstate', follow);
+    return () => window.removeEventListener('popstate', follow);
+  }, [follow]);
+
+  // The entries are numbered, so that a screen can tell whether one of this application is before it.
+  const navigateNumbered = useCallback<AroundNavHandler>(
+    (navigate, to, options) => {
+      const position = entryPosition() + (options?.replace ? 0 : 1);
+      const entry: Entry = { position, data: options?.state ?? null };
+      navigate(to, { ...options, state: entry });
+      follow();
+    },
+    [follow],
+  );
+
+  return (
+    <PlaceContext value={place}>
+      <Router base={base} hook={usePlaceLocation} aroundNav={navigateNumbered}>
+        {children}
+      </Router>
+    </PlaceContext>
+  );
+}
+
+function usePlaceLocation(): [string, typeof navigateBrowser] {
+  return [usePlace().pathname, navigateBrowser];
+}
+usePlaceLocation.searchHook = () => usePlace().search;
+
+function usePlace(): Place {
+  const place = use(PlaceContext);
+  if (!place) throw new Error('This needs an ApplicationRouter around it.');
+  return place;
+}
+
+function entryPosition(): number {
+  return (window.history.state as Entry | null)?.position ?? 0;
+}
 
 /** Whether a path is one that a pattern such as `/loans/:id` stands for, by the router's own rules. */
 export function matchesPath(pattern: string, pathname: string): boolean {
@@ -19,23 +88,6 @@ export function matchesPath(pattern: string, pathname: string): boolean {
     wanted.length === given.length &&
     wanted.every((part, place) => (part.startsWith(':') ? given[place] : given[place] === part))
   );
-}
-
-function entryPosition(): number {
-  return (window.history.state as Entry | null)?.position ?? 0;
-}
-
-/** Numbers the entries, so that a screen can tell whether there is one of this application before it. */
-const numberEntries: AroundNavHandler = (navigate, to, options) => {
-  const position = entryPosition() + (options?.replace ? 0 : 1);
-  navigate(to, { ...options, state: { position, data: options?.state ?? null } satisfies Entry });
-};
-
-/** The router of an application. `base` is where the application lies; its routes leave it out. */
-export function ApplicationRouter(
-  props: Omit<RouterOptions, 'aroundNav'> & { children: ReactNode },
-) {
-  return <Router {...props} aroundNav={numberEntries} />;
 }
 
 /** The current path, below the application's base. */
@@ -50,13 +102,12 @@ export function useNavigate() {
 
 /** What the navigation to this screen handed over, or null. It survives a reload, as the entry does. */
 export function useNavigationState<State>(): State | null {
-  const entry = useHistoryState<Entry | null>();
-  return (entry?.data ?? null) as State | null;
+  return (use(PlaceContext)?.entry?.data ?? null) as State | null;
 }
 
 /** Another value after every navigation, also to the address one is already at. */
 export function useHistoryEntry(): unknown {
-  return useHistoryState<unknown>();
+  return use(PlaceContext);
 }
 
 /** The search parameters of the address, without their `?`, as they are written there. */
