@@ -109,7 +109,8 @@ describe('row types', () => {
   test('a model and what builds it from rows inside can be exported', () => {
     const source =
       'export type Loan = { loanId: string };\n' +
-      'export async function readLoan(id: string): Promise<Loan> {\n  return build(row as LoanRow);\n}';
+      'export async function readLoan(id: string): Promise<Loan> {\n' +
+      '  return build(row as LoanRow);\n}';
     const index = "export { type Loan, readLoan } from './read-loan.ts';";
     expect(exportedRows(index, () => source)).toEqual([]);
   });

@@ -45,7 +45,9 @@ function tablesOfCalls(code: string): string[] {
   );
 }
 
-/** The text of every `sql` template without the expressions in it, the nested templates included. */
+/**
+ * The text of every `sql` template without the expressions in it, the nested templates included.
+ */
 export function sqlTemplates(code: string): string[] {
   return [...code.matchAll(/\bsql(?:<[^`;]*?>)?`/g)].map((match) => {
     const { text } = readTemplate(code, match.index + match[0].length);

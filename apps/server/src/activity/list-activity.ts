@@ -27,9 +27,9 @@ export type Activity =
   | { readonly of: 'investment'; readonly entry: InvestmentEntry; readonly investment: Investment };
 
 /**
- * API-22: a page of everything that happened on a client's loans and investments, newest first. Each
- * capability gives its own newest entries, at most a page of them, so that their merge is exact
- * however many there are.
+ * API-22: a page of everything that happened on a client's loans and investments, newest first.
+ * Each capability gives its own newest entries, at most a page of them, so that their merge is
+ * exact however many there are.
  */
 export async function listActivity(
   reader: Reader,

@@ -33,7 +33,7 @@ const repay = async (client: TestClient, loanId: string, amount: string) => {
   return post('/transactions/api/loan_transaction-withdrawal/', { reference });
 };
 
-test('API-45: a loan is in the list from its application on, with its stage', async () => {
+test('API-45: lists a loan with its stage from its application on', async () => {
   const { client, loanId } = await anApplication(testApp);
   expect(await list(client)).toMatchObject([
     {
@@ -58,7 +58,7 @@ test('API-45: a loan is in the list from its application on, with its stage', as
   ]);
 });
 
-test('API-45, REP-07: a repayment is a row of its own, and the loan’s row shows what is owed', async () => {
+test('API-45, REP-07: lists a repayment as a row of its own beside the loan’s', async () => {
   const { client, loanId } = await anActiveLoan(testApp);
   await testApp.setDate('2026-12-01');
   expect((await repay(client, loanId, '29,000')).json()).toMatchObject({ status: 'applied' });

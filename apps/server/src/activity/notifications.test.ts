@@ -35,7 +35,7 @@ const read = (client: TestClient, newest: unknown) =>
 const actionsOf = ({ results }: Bell) =>
   results.map(({ entry }) => entry.loan?.action ?? entry.investment?.action);
 
-test('SHL-07: what a client has not seen is counted, until it is read, for this client alone', async () => {
+test('SHL-07: counts a client’s own unread notifications until they are read', async () => {
   const client = await aClient(testApp);
   const other = await aClient(testApp);
   expect(await bell(client)).toEqual({ unread: 0, results: [] });
@@ -56,7 +56,7 @@ test('SHL-07: what a client has not seen is counted, until it is read, for this 
   expect((await bell(other)).unread).toBe(1);
 });
 
-test('SHL-07: what came in while the client was reading stays unread', async () => {
+test('SHL-07: keeps a notification unread that arrived while the client was reading', async () => {
   const client = await aClient(testApp);
   await anInvestment(testApp, client);
   const seen = (await bell(client)).results[0]?.id;
@@ -65,7 +65,7 @@ test('SHL-07: what came in while the client was reading stays unread', async () 
   expect((await bell(client)).results.map((item) => item.read)).toEqual([false, true]);
 });
 
-test('SHL-07: of two tabs that read at once, the older list takes nothing back', async () => {
+test('SHL-07: a tab with an older list does not undo what a newer one has read', async () => {
   const client = await aClient(testApp);
   await anInvestment(testApp, client);
   const older = (await bell(client)).results[0]?.id;
@@ -92,7 +92,7 @@ test('SHL-07: of two tabs that read at once, the older list takes nothing back',
   expect((await bell(client)).unread).toBe(0);
 });
 
-test("SHL-07: another client's notification, or none at all, marks nothing", async () => {
+test("SHL-07: marks nothing for another client's notification or an unknown one", async () => {
   const client = await aClient(testApp);
   const other = await aClient(testApp);
   await anInvestment(testApp, client);
@@ -105,7 +105,7 @@ test("SHL-07: another client's notification, or none at all, marks nothing", asy
   }
 });
 
-test('SHL-07: a loan that moved on is unread again', async () => {
+test('SHL-07: a loan that reaches another stage is unread again', async () => {
   const loan = await anApplication(testApp);
   const { client } = loan;
   await read(client, (await bell(client)).results[0]?.id);
@@ -117,14 +117,14 @@ test('SHL-07: a loan that moved on is unread again', async () => {
   });
 });
 
-test('SHL-13: of one loan only the latest entry stays', async () => {
+test('SHL-13: shows only the latest entry of each loan', async () => {
   const loan = await anActiveLoan(testApp);
   expect(actionsOf(await bell(loan.client))).toEqual(['Withdrawal']);
   await repay(testApp, loan, '29000');
   expect(actionsOf(await bell(loan.client))).toEqual(['Repayment']);
 });
 
-test('SHL-07: the five newest are shown, and all are counted', async () => {
+test('SHL-07: shows the five newest and counts all', async () => {
   const client = await aClient(testApp);
   for (let count = 0; count < 5; count += 1) await anInvestment(testApp, client);
   await closeUntil(testApp, '2026-12-21');
@@ -133,7 +133,7 @@ test('SHL-07: the five newest are shown, and all are counted', async () => {
   expect(list.unread).toBe(10);
 });
 
-test('SHL-14: a deposit counts from the first moment of the day it started', async () => {
+test('SHL-14: a deposit counts from the beginning of its start date', async () => {
   const { client } = await anApplication(testApp);
   await anInvestment(testApp, client);
   expect(actionsOf(await bell(client))).toEqual(['Withdrawal', 'Deposit']);

@@ -17,7 +17,7 @@ const list = async (client: TestClient, query = '') =>
     headers: client.headers,
   });
 
-test('API-22, API-46, REP-08, REP-10: deposits, returns and withdrawals, newest first', async () => {
+test('API-46, REP-10: lists deposits, returns and withdrawals, newest first', async () => {
   const client = await aClient(testApp);
   await beginOn(testApp, '2026-11-21');
   const id = await anInvestment(testApp, client);
@@ -75,7 +75,7 @@ test('API-22, API-46, REP-08, REP-10: deposits, returns and withdrawals, newest 
   expect(new Set(results.map((row: { id: string }) => row.id)).size).toBe(3);
 });
 
-test('API-22: pages follow one another without a gap or a repetition', async () => {
+test('API-22: pages follow each other without a gap or a repetition', async () => {
   const client = await aClient(testApp);
   const id = await aMaturedInvestment(testApp, client);
   await anInvestment(testApp, client);
@@ -96,7 +96,7 @@ test('API-22: pages follow one another without a gap or a repetition', async () 
   expect(pages).toEqual(whole.results);
 });
 
-test('API-22: a place in the list that is none is told so', async () => {
+test('API-22: rejects a cursor that is none', async () => {
   const client = await aClient(testApp);
   for (const after of ['x', '1_2', `1_${'0'.repeat(36)}`]) {
     const reply = await list(client, `?after=${after}`);
@@ -107,7 +107,7 @@ test('API-22: a place in the list that is none is told so', async () => {
   }
 });
 
-test('API-07: the list is the client’s own, and needs a token', async () => {
+test('API-07: lists only the client’s own transactions, and needs a token', async () => {
   const client = await aClient(testApp);
   await anInvestment(testApp, await aClient(testApp));
   expect((await list(client)).json()).toEqual({ count: 0, results: [], after: null });
@@ -115,7 +115,7 @@ test('API-07: the list is the client’s own, and needs a token', async () => {
   expect(nobody.statusCode).toBe(401);
 });
 
-test('WDR-15: a withdrawal from several investments is a row for each of them', async () => {
+test('WDR-15: lists a withdrawal from several investments once for each', async () => {
   const client = await aClient(testApp);
   const first = await aMaturedInvestment(testApp, client);
   await beginOn(testApp, '2026-11-22');

@@ -31,7 +31,7 @@ test('closes every date before today’s in Lagos', async () => {
   expect(await readBusinessDate(database.db)).toBe(today);
 });
 
-test('an empty book can open on an earlier date, and closes its days again from there', async () => {
+test('an empty book can open on an earlier date and close its days again', async () => {
   await closeByCalendar(database.db, now);
   const opened = await setOpeningDate(database.db, threeDaysAgo, async () => {
     expect(await readBusinessDate(database.db)).toBe(threeDaysAgo);

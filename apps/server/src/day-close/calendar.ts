@@ -43,8 +43,8 @@ export function pauseDailyClose<T>(db: Database, run: () => Promise<T>): Promise
 
 /**
  * Sets the business date back in a book in which nothing has happened, so that its history can be
- * written from that date on. Each check says whether one capability has stored nothing yet; when one
- * has, this returns false and changes nothing.
+ * written from that date on. Each check says whether one capability has stored nothing yet; when
+ * one has, this returns false and changes nothing.
  */
 export function openBookOn(
   db: Database,

@@ -50,7 +50,7 @@ describe('the day close', () => {
     expect(ran).toHaveLength(1);
   });
 
-  it('goes on after the step that was the last to finish', async () => {
+  it('resumes after the last step that finished', async () => {
     const broken: DayStep = {
       name: 'b',
       run: async () => {

@@ -9,9 +9,9 @@ import { dayCloseDb } from './tables.ts';
 export type ClosedDay = { date: IsoDate; steps: Record<string, number> };
 
 /**
- * Closes every business date up to and including `through`, in order, so that missed dates are caught
- * up with. Each step is one transaction that records itself: a close that was interrupted resumes
- * where it stopped, and a closed date is never closed again.
+ * Closes every business date up to and including `through`, in order, so that missed dates are
+ * caught up with. Each step is one transaction that records itself: a close that was interrupted
+ * resumes where it stopped, and a closed date is never closed again.
  */
 export async function closeDays(
   db: Database,

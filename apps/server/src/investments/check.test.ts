@@ -18,7 +18,8 @@ beforeAll(async () => {
 afterAll(() => testApp.stop());
 beforeEach(async () => {
   await testApp.database.pool.query(
-    'TRUNCATE investments, investment_returns, withdrawals, withdrawal_parts, payouts, payments, ledger_accounts, ledger_transfers',
+    'TRUNCATE investments, investment_returns, withdrawals, withdrawal_parts, payouts, payments, ' +
+      'ledger_accounts, ledger_transfers',
   );
   client = await aClient(testApp);
   id = await aMaturedInvestment(testApp, client);
@@ -34,8 +35,9 @@ const run = async () => {
   };
 };
 
-test('the check counts what it compared, and finds nothing in a book that is right', async () => {
-  // Four figures of the investment; three returns and the one day they were posted on; three of the withdrawal.
+test('counts what it compares, and finds nothing wrong in a correct book', async () => {
+  // Four figures of the investment; three returns and the one day they were posted on; three of the
+  // withdrawal.
   expect(await run()).toEqual({ compared: [4, 4, 3], differences: [] });
   await expectCleanBook(testApp);
 });
@@ -66,7 +68,7 @@ test.each([
     'DELETE FROM investments',
     ['capital owed is 9800000, its rows give -200000'],
   ],
-])('the check names %s', async (_what, planted, named) => {
+])('names %s', async (_what, planted, named) => {
   await sql.raw(planted).execute(testApp.deps.db);
   const { differences } = await run();
   for (const words of named) {

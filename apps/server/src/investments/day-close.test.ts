@@ -30,7 +30,7 @@ const differences = async () => {
   return found;
 };
 
-test('IND-18: each anniversary is credited at the plan’s rate, clamped to the end of the month', async () => {
+test('IND-18: credits each anniversary, on the last day of a shorter month', async () => {
   const client = await aClient(testApp);
   await testApp.setDate('2027-01-31');
   const id = await anInvestment(testApp, client, { amount: '100,000.50', plan: '03oa' });
@@ -58,7 +58,7 @@ test('IND-18: each anniversary is credited at the plan’s rate, clamped to the 
   expect(await differences()).toEqual([]);
 });
 
-test('IND-18: crediting the same date twice credits it once, also at the same moment', async () => {
+test('IND-18: credits a date once, however often and at the same time it is closed', async () => {
   const client = await aClient(testApp);
   const clock = await allTables(testApp.deps.db)
     .selectFrom('business_clock')
@@ -79,7 +79,7 @@ test('IND-18: crediting the same date twice credits it once, also at the same mo
   expect(await differences()).toEqual([]);
 });
 
-test('IND-18: a limited-time investment is credited until its end and then no more', async () => {
+test('IND-18: credits a limited-time investment until its end', async () => {
   const client = await aClient(testApp);
   await testApp.setDate('2028-01-15');
   const id = await anInvestment(testApp, client);
@@ -99,7 +99,7 @@ test('IND-18: a limited-time investment is credited until its end and then no mo
   });
 });
 
-test('IND-18: the next anniversary in SQL is the domain’s, for every day of the month', async () => {
+test('IND-18: finds the next anniversary in SQL as the domain does', async () => {
   const days = Array.from({ length: 400 }, (_, day) => day);
   const { rows } = await sql<{ start_on: string; months: number; next: string }>`
     SELECT start_on, months, ${nextReturnsDateSql(sql`months`)} AS next FROM (

@@ -14,7 +14,7 @@ afterAll(() => testApp.stop());
 const get = (client: { headers: object }, url: string) =>
   testApp.app.inject({ method: 'GET', url, headers: { ...client.headers } });
 
-test('INV-20, IND-13: a paid investment starts on the business date and matures after three months', async () => {
+test('INV-20, IND-13: an investment starts when paid and matures in three months', async () => {
   const client = await aClient(testApp);
   const id = await anInvestment(testApp, client, { amount: '1,250,000', plan: 'k891' });
   const reply = await get(client, `/investments/api/naira/full-time-investment-detail/${id}`);
@@ -43,7 +43,7 @@ test('INV-20, IND-13: a paid investment starts on the business date and matures 
   });
 });
 
-test('API-07, API-33: another’s, an unknown one, another kind or currency are the same 404', async () => {
+test('API-07, API-33: answers the same 404 to any other investment or path', async () => {
   const client = await aClient(testApp);
   const other = await aClient(testApp);
   const id = await anInvestment(testApp, client);
@@ -62,7 +62,7 @@ test('API-07, API-33: another’s, an unknown one, another kind or currency are 
   }
 });
 
-test('API-19, API-20, IND-02: the summary counts each currency by itself', async () => {
+test('API-19, API-20: sums the investments of each currency separately', async () => {
   const client = await aClient(testApp);
   await anInvestment(testApp, client, { amount: '100000' });
   await anInvestment(testApp, client, { amount: '25000.50', plan: 'base' });
@@ -84,7 +84,7 @@ test('API-19, API-20, IND-02: the summary counts each currency by itself', async
   expect(nobody.json()).toMatchObject({ total_count: 0, total_investment_and_returns: '0.00' });
 });
 
-test('API-29: the list is newest first and read page by page', async () => {
+test('API-29: pages a client’s investments newest first', async () => {
   const client = await aClient(testApp);
   const ids: string[] = [];
   for (const amount of ['100000', '200000', '300000']) {
@@ -100,7 +100,7 @@ test('API-29: the list is newest first and read page by page', async () => {
   expect(wrong.statusCode).toBe(400);
 });
 
-test('INV-40: ticked, the details go to the profile with the investment; unticked, they do not', async () => {
+test('INV-40: saves the details to the profile only when the box is ticked', async () => {
   const { db, secrets } = testApp.deps;
   const client = await aClient(testApp, { firstName: 'Adaeze' });
   await anInvestment(testApp, client);
@@ -115,7 +115,7 @@ test('INV-40: ticked, the details go to the profile with the investment; unticke
   expect(profile.email).toBe(client.email);
 });
 
-test('INV-38: the client is written that the investment has started', async () => {
+test('INV-38: emails the client that the investment has started', async () => {
   const client = await aClient(testApp);
   await anInvestment(testApp, client, { amount: '150,000' });
   await testApp.work();

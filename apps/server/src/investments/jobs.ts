@@ -12,7 +12,9 @@ const sendInvestmentEmail = defineJob('send-investment-email', {
   subjectId: z.uuid(),
 });
 
-/** Queued in the transaction of what the email is about, so that neither exists without the other. */
+/**
+ * Queued in the transaction of what the email is about, so that neither exists without the other.
+ */
 export function queueEmail(tx: Tx, email: InvestmentEmail): Promise<void> {
   return queueJob(tx, sendInvestmentEmail, email);
 }

@@ -32,7 +32,7 @@ const refusal = (form: Record<string, unknown>, currency?: string) =>
     (error) => error.body,
   );
 
-test('INV-28, INV-29, INV-32, INV-34: an empty form is told about every field at once', async () => {
+test('INV-29, INV-34: names every missing field of an empty form at once', async () => {
   expect(await refusal({})).toEqual({
     title: ['Title is required.'],
     first_name: ['First Name is required.'],
@@ -85,16 +85,16 @@ test.each([
     { next_of_kin_date_of_birth: '2027-01-01' },
     { next_of_kin_date_of_birth: ['Please enter a valid date.'] },
   ],
-])('%s: a wrong field is told by its name', async (_id, change, messages) => {
+])('%s: names a wrong field', async (_id, change, messages) => {
   expect(await refusal({ ...investmentForm, ...change })).toEqual(messages);
 });
 
-test('INV-33: the amount’s limits are told beside the other faults', async () => {
+test('INV-33: names an amount outside its limits beside the other wrong fields', async () => {
   const body = await refusal({ ...investmentForm, first_name: ' ', investment_amount: '1' });
   expect(Object.keys(body).sort()).toEqual(['first_name', 'investment_amount']);
 });
 
-test('INV-09, INV-18: dollars have their own plan, and an unknown currency is naira', async () => {
+test('INV-09, INV-18: dollars have one plan, and an unknown currency is naira', async () => {
   const dollars = await prepare({ ...investmentForm, investment_amount: '100' }, 'dollar');
   expect(dollars).toMatchObject({
     amount: 10_000n,
@@ -107,17 +107,17 @@ test('INV-09, INV-18: dollars have their own plan, and an unknown currency is na
   expect(await prepare(investmentForm, 'cowries')).toMatchObject({ currency: 'NGN' });
 });
 
-test('INV-36: a limited-time order is refused before any money moves while there are no offers', async () => {
+test('INV-36: rejects a limited-time order before any money moves', async () => {
   await expect(prepare(investmentForm, 'naira', 'limited')).rejects.toMatchObject({ status: 404 });
 });
 
-test('INV-26: the next of kin’s numbers are kept sealed', async () => {
+test('INV-26: seals the next of kin’s numbers', async () => {
   const text = JSON.stringify((await prepare(investmentForm)).form);
   expect(text).toContain('Brother');
   for (const number of ['12345678901', '8059876543']) expect(text).not.toContain(number);
 });
 
-test('PUB-34: the 10,000 naira of the public pages are taken, a kobo less is not', async () => {
+test('PUB-34: accepts the 10,000 naira of the public pages and not a kobo less', async () => {
   const least = { ...investmentForm, s: 'base', investment_amount: '10000' };
   expect(await refusal(least)).toBe('taken');
   expect(await refusal({ ...least, investment_amount: '9999.99' })).toEqual({

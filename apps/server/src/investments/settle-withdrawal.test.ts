@@ -35,7 +35,7 @@ const subjects = async (client: TestClient) => {
   return (await testApp.sandbox.mailTo(client.email)).map((email) => email.subject);
 };
 
-test('WDR-20: an investment paid by card is withdrawn by a transfer the provider confirms', async () => {
+test('WDR-20: withdraws an investment by a transfer that the provider confirms', async () => {
   await beginOn(testApp, '2026-11-21');
   const client = await aClient(testApp);
   const intent = await testApp.app.inject({
@@ -69,7 +69,7 @@ test('WDR-20: an investment paid by card is withdrawn by a transfer the provider
   await expectCleanBook(testApp);
 });
 
-test('WDR-20: failed, the money is back, and so are status, next returns date and missed returns', async () => {
+test('WDR-20: a failed withdrawal restores the money, status and missed returns', async () => {
   const client = await aClient(testApp);
   const id = await aMaturedInvestment(testApp, client);
   await testApp.sandbox.faults({ transfers: 'failed' });
@@ -117,7 +117,7 @@ async function failAgain({ clientId }: TestClient, subjectId: string): Promise<v
   });
 }
 
-test('a withdrawal that comes back after it was paid is put back, once, and only on the provider’s word', async () => {
+test('reverses a returned withdrawal once, after the provider has confirmed it', async () => {
   const client = await aClient(testApp);
   const id = await aMaturedInvestment(testApp, client);
   await askWithdrawal(testApp, client, id, { amount: '103000' });

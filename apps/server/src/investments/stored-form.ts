@@ -28,7 +28,10 @@ export type StoredDetails = {
   next_of_kin_phone_number_sealed: string;
 };
 
-/** A checked form as its payment carries it until the money arrives, with the terms it was sold under. */
+/**
+ * A checked form as its payment carries it until the money arrives, with the terms it was sold
+ * under.
+ */
 export type StoredForm = {
   plan: string;
   /** Minor units as text: the form is JSON. */

@@ -30,7 +30,7 @@ const withdraw = (id: string | null, body: object, headers: object = {}, who = c
   askWithdrawal(testApp, who, id, body, headers);
 const record = (id: string) => readInvestment(testApp, client, id);
 
-test('the same naira asked for twice at once is paid once, and the other is told', async () => {
+test('pays the same money only once when it is withdrawn several times at once', async () => {
   const id = await aMaturedInvestment(testApp, client);
   const replies = await Promise.all([1, 2, 3, 4].map(() => withdraw(id, { amount: '60000' })));
   expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 409, 409, 409]);
@@ -41,7 +41,7 @@ test('the same naira asked for twice at once is paid once, and the other is told
   await expectCleanBook(testApp);
 });
 
-test('withdrawals from one and from all at once wait for each other and lose nothing', async () => {
+test('loses nothing when withdrawals from one and from all investments run at once', async () => {
   const ids = [await anInvestment(testApp, client), await anInvestment(testApp, client)];
   await testApp.setDate('2027-03-01');
   const replies = await Promise.all([
@@ -59,7 +59,7 @@ test('withdrawals from one and from all at once wait for each other and lose not
   await expectCleanBook(testApp);
 });
 
-test('the same Idempotency-Key gives the first answer, also at once, and takes the money once', async () => {
+test('withdraws once for the same Idempotency-Key and repeats the first answer', async () => {
   const id = await aMaturedInvestment(testApp, client);
   const key = { 'idempotency-key': newId() };
   const first = await withdraw(id, { amount: '50000' }, key);
@@ -76,7 +76,7 @@ test('the same Idempotency-Key gives the first answer, also at once, and takes t
   await expectCleanBook(testApp);
 });
 
-test('a withdrawal and the close of the day wait for each other, whoever comes first', async () => {
+test('a withdrawal and the day close wait for each other', async () => {
   const ids = [];
   for (let count = 0; count < 5; count += 1) ids.push(await anInvestment(testApp, client));
   await testApp.setDate('2027-02-21');
@@ -94,7 +94,7 @@ test('a withdrawal and the close of the day wait for each other, whoever comes f
   await expectCleanBook(testApp);
 });
 
-test('a withdrawal that fails while returns are credited loses none of them', async () => {
+test('a withdrawal that fails while returns are credited loses no return', async () => {
   const other = await anInvestment(testApp, client);
   const id = await aMaturedInvestment(testApp, client);
   expect((await withdraw(id, { amount: '103000' })).statusCode).toBe(200);
@@ -105,7 +105,8 @@ test('a withdrawal that fails while returns are credited loses none of them', as
     .select(['reference'])
     .where('client_id', '=', client.clientId)
     .executeTakeFirstOrThrow();
-  // Somebody holds the other investment's account: the close stands still in the middle of its round.
+  // Somebody holds the other investment's account: the close stands still in the middle of its
+  // round.
   const holder = await pool.connect();
   await holder.query('BEGIN');
   await holder.query('SELECT 1 FROM ledger_accounts WHERE subject_id = $1 FOR UPDATE', [other]);

@@ -29,7 +29,7 @@ const withdraw = (id: string | null, body: object, headers: object = {}, who = c
   askWithdrawal(testApp, who, id, body, headers);
 const record = (id: string) => readInvestment(testApp, client, id);
 
-test('WDR-19: before maturity the server refuses; on the day it matures it does not', async () => {
+test('WDR-19: rejects a withdrawal until the day of maturity', async () => {
   const id = await anInvestment(testApp, client);
   await testApp.setDate('2027-02-20');
   const early = await withdraw(id, { amount: '5000' });
@@ -42,7 +42,7 @@ test('WDR-19: before maturity the server refuses; on the day it matures it does 
   expect((await withdraw(id, { amount: '5000' })).statusCode).toBe(200);
 });
 
-test('WDR-14: more than the investment holds changes nothing and asks about older ones', async () => {
+test('WDR-14: asks about older investments when the amount is above the balance', async () => {
   const id = await aMaturedInvestment(testApp, client);
   const reply = await withdraw(id, { amount: '103,000.01' });
   expect([reply.statusCode, reply.json()]).toEqual([409, { detail: olderInvestmentsQuestion }]);
@@ -55,13 +55,13 @@ test.each([
   ['', 'Amount is required'],
   ['plenty', 'Please input a number'],
   ['-5', 'Please input a number'],
-])('WDR-03, WDR-04: an amount of "%s" is told what is wrong', async (amount, message) => {
+])('WDR-03, WDR-04: rejects an amount of "%s"', async (amount, message) => {
   const id = await aMaturedInvestment(testApp, client);
   const reply = await withdraw(id, { amount });
   expect([reply.statusCode, reply.json()]).toEqual([400, { amount: [message] }]);
 });
 
-test('WDR-04: a balance below the minimum may go as a whole, and only as a whole', async () => {
+test('WDR-04: pays a balance below the minimum only as a whole', async () => {
   const id = await aMaturedInvestment(testApp, client);
   await withdraw(id, { amount: '102,500' });
   const part = await withdraw(id, { amount: '499' });
@@ -70,7 +70,7 @@ test('WDR-04: a balance below the minimum may go as a whole, and only as a whole
   expect((await record(id)).status).toBe(3);
 });
 
-test('WDR-08, WDR-09: a password checked more than five minutes ago is not enough', async () => {
+test('WDR-08, WDR-09: needs a password check of the last five minutes', async () => {
   const id = await aMaturedInvestment(testApp, client);
   await allTables(testApp.deps.db)
     .updateTable('sessions')
@@ -82,7 +82,7 @@ test('WDR-08, WDR-09: a password checked more than five minutes ago is not enoug
   expect((await record(id)).balance).toBe('103000.00');
 });
 
-test('WDR-02, WDR-05, WDR-06: bank and account of the call, else the profile’s, else told', async () => {
+test('WDR-02, WDR-06: pays into the account of the call, or else of the profile', async () => {
   const id = await aMaturedInvestment(testApp, client);
   const none = { bank_name: undefined, account: undefined, amount: '5000' };
   expect((await withdraw(id, none)).json()).toEqual({
@@ -112,7 +112,7 @@ test('WDR-02, WDR-05, WDR-06: bank and account of the call, else the profile’s
   expect(payout?.bank_code).toBe('044');
 });
 
-test('API-07: another’s investment, an unknown id and no id at all are the same 404', async () => {
+test('API-07: answers 404 to another client’s investment as to an unknown id', async () => {
   const id = await aMaturedInvestment(testApp, client);
   const other = await aClient(testApp);
   for (const [wanted, who] of [

@@ -26,7 +26,7 @@ const withdraw = (id: string | null, body: object, headers: object = {}, who = c
   askWithdrawal(testApp, who, id, body, headers);
 const record = (id: string) => readInvestment(testApp, client, id);
 
-test('WDR-12, WDR-17, WDR-20: a withdrawal sets the money aside, capital first', async () => {
+test('WDR-12, WDR-20: reserves the money of a withdrawal, capital first', async () => {
   const id = await aMaturedInvestment(testApp, client);
   const reply = await withdraw(id, { amount: '40,000.50' });
   expect(reply.statusCode).toBe(200);
@@ -54,7 +54,7 @@ test('WDR-12, WDR-17, WDR-20: a withdrawal sets the money aside, capital first',
   await expectCleanBook(testApp);
 });
 
-test('WDR-18: inactive earns nothing, nothing left is complete', async () => {
+test('WDR-18: below its minimum an investment earns nothing; empty, it is complete', async () => {
   const id = await aMaturedInvestment(testApp, client);
   await withdraw(id, { amount: '3000.01' });
   await closeUntil(testApp, '2027-04-22');
@@ -66,7 +66,7 @@ test('WDR-18: inactive earns nothing, nothing left is complete', async () => {
   await expectCleanBook(testApp);
 });
 
-test('WDR-18: exactly the plan’s minimum left stays active and goes on earning on what is left', async () => {
+test('WDR-18: an investment left with exactly its minimum stays active', async () => {
   const id = await aMaturedInvestment(testApp, client);
   await withdraw(id, { amount: '3000' });
   expect(await record(id)).toMatchObject({
@@ -79,7 +79,7 @@ test('WDR-18: exactly the plan’s minimum left stays active and goes on earning
   expect((await record(id)).credited.at(-1)).toMatchObject({ amount: '970.00' });
 });
 
-test('WDR-15, API-35: without an id all matured ones of the currency pay, oldest first', async () => {
+test('WDR-15, API-35: withdraws from all matured investments, oldest first', async () => {
   const oldest = await anInvestment(testApp, client);
   await testApp.setDate('2026-11-25');
   const newer = await anInvestment(testApp, client, { amount: '200000' });
@@ -98,7 +98,7 @@ test('WDR-15, API-35: without an id all matured ones of the currency pay, oldest
   await expectCleanBook(testApp);
 });
 
-test('WDR-15: without a currency it is that of the investment just shown', async () => {
+test('WDR-15: takes the currency of the investment that was shown', async () => {
   const dollars = await anInvestment(testApp, client, { amount: '500', currency: 'USD' });
   await testApp.setDate('2027-03-01');
   const little = await withdraw(null, { amount: '9', investment_type_id: dollars });

@@ -9,7 +9,9 @@ import { ledgerDb } from './tables.ts';
 /** One side of a transfer: an account of the client, by its code and the record it belongs to. */
 export type Side = { code: LedgerCode; subjectId: string };
 
-/** `amount` goes from the credited account to the debited one; kinds are those of docs/ledger.md. */
+/**
+ * `amount` goes from the credited account to the debited one; kinds are those of docs/ledger.md.
+ */
 export type Transfer = {
   kind: TransferKind;
   subjectId: string;
@@ -43,8 +45,9 @@ export type TransferKind =
   | 'withdrawal_failed';
 
 /**
- * Posts transfers of one client, all or none, in the caller's transaction. Transfers of nothing are left out.
- * The caller has locked the business row first; an account that would fall below zero refuses the whole transaction.
+ * Posts transfers of one client, all or none, in the caller's transaction. Transfers of nothing are
+ * left out. The caller has locked the business row first; an account that would fall below zero
+ * refuses the whole transaction.
  */
 export async function post(
   tx: Tx,
@@ -78,9 +81,9 @@ export async function post(
 }
 
 /**
- * Posts the rows of a query for any number of clients at once (day close). The query gives, in this order:
- * client_id, kind, subject_id, debit_code, debit_subject_id, credit_code, credit_subject_id, currency, amount.
- * Returns how many transfers were written.
+ * Posts the rows of a query for any number of clients at once (day close). The query gives, in this
+ * order: client_id, kind, subject_id, debit_code, debit_subject_id, credit_code, credit_subject_id,
+ * currency, amount. Returns how many transfers were written.
  */
 export async function postSet(
   tx: Tx,
@@ -112,7 +115,8 @@ async function carryToAccounts(tx: Tx, chosen: RawBuilder<unknown>): Promise<voi
     SELECT DISTINCT client_id, code, subject_id, currency FROM (${sides}) AS sides
     ORDER BY client_id, code, subject_id, currency
     ON CONFLICT DO NOTHING`.execute(tx);
-  // Locked in the order of their key, so that two postings wait for each other instead of dead-locking.
+  // Locked in the order of their key, so that two postings wait for each other instead of dead-
+  // locking.
   await sql`
     SELECT 1 FROM ledger_accounts
     WHERE (client_id, code, subject_id, currency) IN (

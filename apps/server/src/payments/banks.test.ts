@@ -38,7 +38,7 @@ async function whileAway<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-test('API-24: the bank list comes through the server, is kept for a day, and outlives the provider', async () => {
+test('API-24: stores the bank list for a day, and while the provider is down', async () => {
   const away = await whileAway(banks);
   expect(away.status).toBe(502);
   const first = await banks();
@@ -53,7 +53,7 @@ test('API-24: the bank list comes through the server, is kept for a day, and out
   expect((await call(testApp, 'GET', '/payments/api/banks/')).status).toBe(401);
 });
 
-test("LON-21: name enquiry gives the holder's name, and says what is wrong field by field", async () => {
+test("LON-21: returns the account holder's name, or an error for each wrong field", async () => {
   const asked = { bank_name: '058', bank_account_number: '0123456789' };
   const answer = await enquire(asked);
   expect(answer.status).toBe(200);
@@ -78,7 +78,7 @@ test("LON-21: name enquiry gives the holder's name, and says what is wrong field
   });
 });
 
-test('LON-21: a client asks for at most twenty names an hour, whatever others ask', async () => {
+test('LON-21: limits each client to twenty name enquiries an hour', async () => {
   const curious = await aClient(testApp);
   const asked = { bank_name: '058', bank_account_number: '0123456789' };
   const codes = await Promise.all(

@@ -75,8 +75,8 @@ async function replaceBanks(db: Database, currency: Currency, banks: Bank[]): Pr
 }
 
 /**
- * The account holder's name at the bank; null when the bank has no such account. Calls the provider,
- * so never call it inside a transaction. Answers 502 when the provider does not answer.
+ * The account holder's name at the bank; null when the bank has no such account. Calls the
+ * provider, so never call it inside a transaction. Answers 502 when the provider does not answer.
  */
 export async function nameOfAccount(
   { provider, log }: Pick<PaymentsDeps, 'provider' | 'log'>,

@@ -33,8 +33,9 @@ const checksAfterMs = [
 ] as const;
 
 /**
- * The state of one of the client's payments. Until it is booked the provider is asked, at most every
- * two seconds. A caller whom the popup has just told that it is paid waits for its turn (`wait`).
+ * The state of one of the client's payments. Until it is booked the provider is asked, at most
+ * every two seconds. A caller whom the popup has just told that it is paid waits for its turn
+ * (`wait`).
  */
 export async function refreshPayment(
   deps: PaymentsDeps,
@@ -111,7 +112,8 @@ async function queueCheck(tx: Tx, check: Check, afterMs: number): Promise<void> 
 
 /**
  * The job: asks the provider, books, and checks again later while there is nothing to book. A
- * payment that is not paid within three days is abandoned; a webhook would still book it after that.
+ * payment that is not paid within three days is abandoned; a webhook would still book it after
+ * that.
  */
 export async function checkPayment(deps: PaymentsDeps, check: Check): Promise<void> {
   const payment = await readPayment(deps.db, check.clientId, check.paymentId);

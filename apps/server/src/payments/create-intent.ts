@@ -12,9 +12,9 @@ import type { PaymentRow } from './queries.ts';
 import { paymentsDb } from './tables.ts';
 
 /**
- * Starts a card payment: its purpose checks the request, the payment is stored, then the provider is
- * told. The call to the provider lies between two transactions; if anything breaks between them, the
- * same request id finds the same payment and continues where it stopped (INV-41).
+ * Starts a card payment: its purpose checks the request, the payment is stored, then the provider
+ * is told. The call to the provider lies between two transactions; if anything breaks between them,
+ * the same request id finds the same payment and continues where it stopped (INV-41).
  */
 export async function createIntent(
   deps: PaymentsDeps,

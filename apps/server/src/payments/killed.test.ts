@@ -80,7 +80,7 @@ async function receiptsOf(paymentId: string): Promise<string[]> {
   return rows.map((row) => row.kind).sort();
 }
 
-test('a server killed while it books: nothing is half booked, and the worker books once', async () => {
+test('books once by the worker after the server was killed while booking', async () => {
   const { child, at } = await startServer({ KILL_WHILE_BOOKING: '1' });
   const { reference } = await anIntent(at, client);
   await testApp.sandbox.pay(reference, 'success');
@@ -102,7 +102,7 @@ test('a server killed while it books: nothing is half booked, and the worker boo
   expect(await ledgerErrors(testApp)).toEqual([]);
 });
 
-test('a server killed between charge and webhook: the webhook, sent again, finds a new server', async () => {
+test('books by the repeated webhook after the server was killed before the first', async () => {
   const { child, at } = await startServer();
   const { reference } = await anIntent(at, client);
   await testApp.sandbox.pay(reference, 'success');

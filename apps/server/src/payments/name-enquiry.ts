@@ -7,13 +7,15 @@ import type { PaymentsDeps } from './deps.ts';
 const enquiriesPerHour = 20;
 const hourMs = 60 * 60 * 1000;
 
-/** Names found earlier, by a keyed hash of bank and account; no account number is kept in memory. */
+/**
+ * Names found earlier, by a keyed hash of bank and account; no account number is kept in memory.
+ */
 export type CachedNames = Map<string, string>;
 const mostCached = 1_000;
 
 /**
- * LON-21, WDR-06: the name on an account, for the client to confirm. A client can ask twenty times an
- * hour, so that nobody can read out a bank's customers. Nothing of the enquiry is logged.
+ * LON-21, WDR-06: the name on an account, for the client to confirm. A client can ask twenty times
+ * an hour, so that nobody can read out a bank's customers. Nothing of the enquiry is logged.
  */
 export async function enquireName(
   deps: PaymentsDeps,

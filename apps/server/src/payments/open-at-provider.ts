@@ -69,8 +69,8 @@ async function isOpenedElsewhere(db: Database, payment: PaymentRow): Promise<boo
 }
 
 /**
- * The access code of an earlier attempt was lost. Nobody was ever given it, so nobody can have paid;
- * the payment continues under a new reference, and the old one still leads to it.
+ * The access code of an earlier attempt was lost. Nobody was ever given it, so nobody can have
+ * paid; the payment continues under a new reference, and the old one still leads to it.
  */
 async function renewReference(db: Database, payment: PaymentRow): Promise<void> {
   const reference = newReference();

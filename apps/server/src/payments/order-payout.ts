@@ -59,7 +59,8 @@ export async function orderPayout(
       requested_on: businessTime.date,
     })
     .execute();
-  // WDR-20: staff pay dollars out with evidence, so the order waits as requested and no job sends it.
+  // WDR-20: staff pay dollars out with evidence, so the order waits as requested and no job sends
+  // it.
   if (order.currency === 'NGN') await queueSending(tx, [{ clientId, payoutId }]);
   return { payoutId, reference };
 }

@@ -45,7 +45,7 @@ const investmentCount = async () => {
   return (await call<{ count: number }>(testApp, 'GET', path, { headers })).body.count;
 };
 
-test('INV-41: the same form paid from two tabs at once is one payment and one investment', async () => {
+test('INV-41: makes one payment and one investment of a form paid from two tabs', async () => {
   const begun = await Promise.all(Array.from({ length: 6 }, () => begin()));
   const [reference = ''] = begun;
   expect(new Set(begun).size).toBe(1);
@@ -54,20 +54,20 @@ test('INV-41: the same form paid from two tabs at once is one payment and one in
   expect(await investmentCount()).toBe(1);
 });
 
-test('INV-41: the same form typed another way is the same payment', async () => {
+test('INV-41: recognises the same form when its figures are typed differently', async () => {
   const first = await begin({ investment_amount: '100,000', phone_number: '0803 123 4567' });
   const again = { investment_amount: '100000', phone_number: '+2348031234567' };
   expect(await begin(again)).toBe(first);
 });
 
-test('INV-41: a closed card window is opened again, from whichever tab', async () => {
+test('INV-41: continues a payment whose card popup was closed, from either tab', async () => {
   const reference = await begin();
   await testApp.sandbox.pay(reference, 'failed');
   expect((await lookAt(testApp, client, reference)).body.status).toBe('failed');
   expect(await begin()).toBe(reference);
 });
 
-test('INV-41: another form, another client, and a form paid before are payments of their own', async () => {
+test('INV-41: makes another payment for another form, another client, or a paid form', async () => {
   const first = await begin();
   const other = await aClient(testApp);
   const begun = [
@@ -83,7 +83,7 @@ test('INV-41: another form, another client, and a form paid before are payments 
   expect(new Set(begun).size).toBe(6);
 });
 
-test('INV-41: what was begun long ago is not under way any more', async () => {
+test('INV-41: no longer counts an old payment as in progress', async () => {
   const first = await begin();
   await testApp.database.pool.query(
     "UPDATE payments SET created_at = created_at - interval '16 minutes' WHERE reference = $1",
@@ -92,12 +92,12 @@ test('INV-41: what was begun long ago is not under way any more', async () => {
   expect(await begin()).not.toBe(first);
 });
 
-test('the hash of a form tells nothing of what stands in it', async () => {
+test('stores a form hash that reveals nothing about the form', async () => {
   const { form_hash } = await storedPayment(testApp, await begin());
   expect(form_hash).toMatch(/^[\w-]{43}$/);
 });
 
-test('INV-38: a payment not confirmed yet is listed to its client, and to nobody else', async () => {
+test('INV-38: lists an unconfirmed payment for its client only', async () => {
   const reference = await begin();
   const { count, results } = await pendingOf(client);
   expect(count).toBe(1);
@@ -117,7 +117,7 @@ test('INV-38: a payment not confirmed yet is listed to its client, and to nobody
   expect(await pendingOf(client)).toEqual({ count: 0, results: [], after: null });
 });
 
-test('the list of pending payments is read page by page, newest first, without the old ones', async () => {
+test('pages pending payments newest first, without old ones', async () => {
   const old = await begin({ investment_amount: '100,005' });
   const [first, second] = [
     await begin({ investment_amount: '100,001' }),

@@ -37,7 +37,7 @@ const storedStatus = async (reference: string) => (await storedPayment(testApp, 
 
 const fullTime = (amount: string) => ({ kind: 'full', form: { investment_amount: amount } });
 
-test('FMT-03: the provider is asked for the amount times 100, in whole kobo or cents', async () => {
+test('FMT-03: sends amounts to the provider in whole kobo or cents', async () => {
   const asked = [
     [{ amount: '1,234.56' }, 123_456, 'NGN'],
     [{ amount: '5000' }, 500_000, 'NGN'],
@@ -55,7 +55,7 @@ test('FMT-03: the provider is asked for the amount times 100, in whole kobo or c
   }
 });
 
-test('INV-37: a dollar investment is charged as dollars', async () => {
+test('INV-37: charges a dollar investment in dollars', async () => {
   const intent = await anIntent(testApp, client, {
     purpose: 'investment',
     currency: 'dollar',
@@ -66,7 +66,7 @@ test('INV-37: a dollar investment is charged as dollars', async () => {
   expect(await status(intent.reference)).toBe('applied');
 });
 
-test('INV-41: trying again with the same Idempotency-Key resumes the same payment', async () => {
+test('INV-41: resumes the same payment for the same Idempotency-Key', async () => {
   const headers = { ...client.headers, 'idempotency-key': newId() };
   const path = '/transactions/api/payment-intent/';
   const body = aRepayment(newId());
@@ -82,7 +82,7 @@ test('INV-41: trying again with the same Idempotency-Key resumes the same paymen
   expect((await call(testApp, 'POST', path, { headers, body: other })).status).toBe(409);
 });
 
-test('an intent cut off after the provider took it goes on under the same payment', async () => {
+test('continues the same payment when the reply of the provider was lost', async () => {
   const headers = { ...client.headers, 'idempotency-key': newId() };
   const path = '/transactions/api/payment-intent/';
   const body = aRepayment(newId());
@@ -100,7 +100,7 @@ test('an intent cut off after the provider took it goes on under the same paymen
   expect(purposes.applied).toHaveLength(1);
 });
 
-test('an intent while the provider is away is told so, and the same request goes on later', async () => {
+test('answers 502 while the provider is down, and continues the same request later', async () => {
   const headers = { ...client.headers, 'idempotency-key': newId() };
   const path = '/transactions/api/payment-intent/';
   const body = aRepayment(newId());
@@ -118,7 +118,7 @@ test('an intent while the provider is away is told so, and the same request goes
   expect(kept).toHaveLength(1);
 });
 
-test('API-28: the call is 202 before the money, 200 after it, and 404 for another client', async () => {
+test('API-28: answers 202 before the money, 200 after it, and 404 to another client', async () => {
   const { reference } = await anIntent(testApp, client);
   expect((await tellRepaid(testApp, client, reference)).status).toBe(202);
   await testApp.sandbox.pay(reference, 'success');
@@ -138,7 +138,7 @@ test('API-28: the call is 202 before the money, 200 after it, and 404 for anothe
   });
 });
 
-test('API-32: the investment call books by its reference, whatever else it carries', async () => {
+test('API-32: books an investment payment by its reference alone', async () => {
   const intent = await anIntent(testApp, client, {
     purpose: 'investment',
     currency: 'naira',
@@ -156,7 +156,7 @@ test('API-32: the investment call books by its reference, whatever else it carri
   expect(told.body.investment_type_id).not.toBeNull();
 });
 
-test('a declined or closed popup is told, and a later success still books', async () => {
+test('reports a declined or closed popup, and still books a later success', async () => {
   const { reference } = await anIntent(testApp, client);
   expect(await status(reference)).toBe('pending');
   await advanceTime(testApp);

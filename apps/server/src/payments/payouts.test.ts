@@ -42,7 +42,7 @@ const settledAtProvider = (reference: string) =>
     return state !== null && state.status !== 'pending' && state;
   });
 
-test('a payout is sent by the worker and paid when the provider says so, by webhook', async () => {
+test("pays a payout when the provider's webhook confirms its transfer", async () => {
   await testApp.sandbox.faults({ webhooks: 'twice' });
   const { subjectId, reference } = await aPayout(testApp, client);
   expect((await payoutOf(subjectId)).status).toBe('requested');
@@ -53,7 +53,7 @@ test('a payout is sent by the worker and paid when the provider says so, by webh
   expect(await ledgerErrors(testApp)).toEqual([]);
 });
 
-test('without any webhook the worker asks until the transfer is settled', async () => {
+test('asks the provider until a transfer is settled when no webhook arrives', async () => {
   await testApp.sandbox.faults({ transfers: 'pending' });
   const { subjectId, reference } = await aPayout(testApp, client);
   await testApp.work();
@@ -73,7 +73,7 @@ test('without any webhook the worker asks until the transfer is settled', async 
   expect(purposes.paid).toHaveLength(1);
 });
 
-test('a failed transfer is told with its reason and puts the money back', async () => {
+test('reverses a failed transfer and stores its reason', async () => {
   await testApp.sandbox.faults({ transfers: 'failed' });
   const { subjectId, reference } = await aPayout(testApp, client);
   await testApp.work();
@@ -88,14 +88,14 @@ test('a failed transfer is told with its reason and puts the money back', async 
   expect(await ledgerErrors(testApp)).toEqual([]);
 });
 
-test('an account the provider refuses fails the payout at once', async () => {
+test('fails a payout at once when the provider rejects its account', async () => {
   const { subjectId } = await aPayout(testApp, client, { accountNumber: '0000001234' });
   await testApp.work();
   expect((await payoutOf(subjectId)).status).toBe('failed');
   expect(purposes.failed).toHaveLength(1);
 });
 
-test("a payout beyond the lender's balance waits with the provider's words, and is not failed", async () => {
+test("keeps a payout waiting, with the reason, while the lender's balance is too low", async () => {
   const { subjectId, payoutId } = await aPayout(testApp, client, { amount: 10n ** 14n });
   await testApp.work();
   expect(await payoutOf(subjectId)).toMatchObject({
@@ -110,7 +110,7 @@ test("a payout beyond the lender's balance waits with the provider's words, and 
   expect(rows).toMatchObject([{ attempts: 1, last_error: expect.stringContaining('balance') }]);
 });
 
-test('a worker killed after the provider took the order adopts it instead of sending again', async () => {
+test('does not resend a transfer that was accepted before the worker was killed', async () => {
   const { subjectId, reference, payoutId } = await aPayout(testApp, client);
   const { deps } = testApp;
   const recipientCode = await deps.provider.createRecipient({
@@ -136,7 +136,7 @@ test('a worker killed after the provider took the order adopts it instead of sen
   expect(await later(subjectId)).toBe(false);
 });
 
-test('a payout whose worker was killed or gave up is taken up again, and no other', async () => {
+test('resumes only payouts whose worker was killed or gave up', async () => {
   const { pool } = testApp.database;
   const held = await aPayout(testApp, client);
   const givenUp = await aPayout(testApp, client);
@@ -160,7 +160,7 @@ test('a payout whose worker was killed or gave up is taken up again, and no othe
   await testApp.work();
 });
 
-test('WDR-20: a dollar payout is never sent by a transfer, whoever asks for it', async () => {
+test('WDR-20: never sends a dollar payout by a transfer', async () => {
   const { reference, payoutId } = await aPayout(testApp, client, { currency: 'USD' });
   const { db } = testApp.deps;
   expect(await db.transaction().execute((tx) => retryPayout(tx, client.clientId, payoutId))).toBe(
@@ -173,7 +173,7 @@ test('WDR-20: a dollar payout is never sent by a transfer, whoever asks for it',
   expect(await atProvider(reference)).toBeNull();
 });
 
-test('webhooks and the worker at the same moment settle a payout once', async () => {
+test('settles a payout once when webhooks and the worker arrive together', async () => {
   for (let round = 0; round < 8; round += 1) {
     purposes.paid.length = 0;
     const { subjectId, reference, payoutId } = await aPayout(testApp, client);
@@ -193,7 +193,7 @@ test('webhooks and the worker at the same moment settle a payout once', async ()
   expect(await ledgerErrors(testApp)).toEqual([]);
 });
 
-test('a transfer that comes back after it was paid stays paid in the book, for people to look at', async () => {
+test('believes that a paid transfer was returned only when the provider confirms it', async () => {
   const { subjectId, reference } = await aPayout(testApp, client);
   await testApp.work();
   await settledAtProvider(reference);
@@ -205,7 +205,7 @@ test('a transfer that comes back after it was paid stays paid in the book, for p
   expect(purposes.failed).toHaveLength(0);
 });
 
-test('the account number of a payout is sealed', async () => {
+test('seals the account number of a payout', async () => {
   const { payoutId } = await aPayout(testApp, client);
   const row = await allTables(testApp.deps.db)
     .selectFrom('payouts')

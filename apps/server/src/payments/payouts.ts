@@ -24,7 +24,9 @@ export type Payout = {
   /** When the bank returned it after it was paid. */
   returnedOn: string | null;
   returnedAt: Date | null;
-  /** Returned, but its loan or withdrawal could not be reversed: staff settle it with the client. */
+  /**
+   * Returned, but its loan or withdrawal could not be reversed: staff settle it with the client.
+   */
   unclaimed: boolean;
 };
 
@@ -93,10 +95,10 @@ export async function readUnclaimedPayouts(reader: Reader): Promise<UnclaimedPay
 }
 
 /**
- * Lets the worker send an open payout at once, whatever became of earlier attempts. Safe at any time:
- * sending asks the provider about the reference first. False when there is no open payout with this
- * id: a failed one is final, and its money is sent again by a new order. Staff pay dollars out with
- * evidence (WDR-20), never by a transfer.
+ * Lets the worker send an open payout at once, whatever became of earlier attempts. Safe at any
+ * time: sending asks the provider about the reference first. False when there is no open payout
+ * with this id: a failed one is final, and its money is sent again by a new order. Staff pay
+ * dollars out with evidence (WDR-20), never by a transfer.
  */
 export async function retryPayout(tx: Tx, clientId: string, payoutId: string): Promise<boolean> {
   const open = await paymentsDb(tx)

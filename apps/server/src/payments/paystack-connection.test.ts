@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { connect } from './paystack-connection.ts';
 
-test("a refusal keeps the provider's words and none of the numbers in them", async () => {
+test("keeps the provider's message of a rejection without the numbers in it", async () => {
   const server = createServer((_request, response) => {
     const message = 'Account 0123456789 of bank 058 cannot be resolved';
     response.writeHead(422).end(JSON.stringify({ status: false, message }));

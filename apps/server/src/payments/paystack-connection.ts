@@ -99,7 +99,9 @@ async function readEnvelope(response: Response): Promise<Envelope> {
   throw new ProviderError('rejected', withoutNumbers(message), missing || code || '');
 }
 
-/** The provider's messages are logged and stored, but never an account or identity number in them. */
+/**
+ * The provider's messages are logged and stored, but never an account or identity number in them.
+ */
 function withoutNumbers(message: string): string {
   return message.slice(0, 200).replace(/\d{7,}/g, '…');
 }

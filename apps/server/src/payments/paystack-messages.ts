@@ -33,7 +33,9 @@ const event = z.looseObject({
   data: z.optional(z.looseObject({ reference: z.optional(z.unknown()) })),
 });
 
-/** The data of `GET /transaction/verify` and of a `charge.success` webhook. Throws on anything else. */
+/**
+ * The data of `GET /transaction/verify` and of a `charge.success` webhook. Throws on anything else.
+ */
 export function readCharge(data: unknown): Charge {
   const { id, reference, status, amount, currency, fees, log } = charge.parse(data);
   return {
@@ -47,8 +49,8 @@ export function readCharge(data: unknown): Charge {
 }
 
 /**
- * The provider calls a charge `abandoned` until somebody pays. For us it is abandoned once the payer
- * has closed the popup, and pending before that. A reversed charge left us no money.
+ * The provider calls a charge `abandoned` until somebody pays. For us it is abandoned once the
+ * payer has closed the popup, and pending before that. A reversed charge left us no money.
  */
 function chargeStatus(status: string, closed: boolean): Charge['status'] {
   if (status === 'success') return 'success';

@@ -25,7 +25,7 @@ const anOrder = () => ({
   email: 'ada@example.com',
 });
 
-test('a charge: begun, pending, closed, declined, then paid with the fee the provider kept', async () => {
+test('reads a charge as it is started, closed, declined and paid with a fee', async () => {
   const order = anOrder();
   expect(await provider.lookUpCharge(order.reference)).toBeNull();
   const begun = await provider.initialize(order);
@@ -47,13 +47,13 @@ test('a charge: begun, pending, closed, declined, then paid with the fee the pro
   expect((await provider.lookUpCharge(declined.reference))?.status).toBe('failed');
 });
 
-test('a reference the provider has is told as a duplicate', async () => {
+test('reports a reference that the provider already has as a duplicate', async () => {
   const order = anOrder();
   await provider.initialize(order);
   expect(await provider.initialize(order)).toEqual({ ok: false, reason: 'duplicate' });
 });
 
-test('banks, the holder of an account, and null for an account nobody has', async () => {
+test('reads banks and account holders, and null for an account that does not exist', async () => {
   const banks = await provider.listBanks('NGN');
   expect(banks.length).toBeGreaterThan(20);
   expect(banks).toContainEqual({ code: '058', name: 'Guaranty Trust Bank' });
@@ -62,7 +62,7 @@ test('banks, the holder of an account, and null for an account nobody has', asyn
   expect(await provider.resolveAccount('nobank', '0123456789')).toBeNull();
 });
 
-test('a transfer ordered twice under one reference is one transfer', async () => {
+test('orders one transfer for a reference that is ordered twice', async () => {
   const account = { name: 'ADA OBI', bankCode: '058', accountNumber: '0123456789' };
   const recipientCode = await provider.createRecipient({ ...account, currency: 'NGN' });
   const reference = `payout-${newId()}`;
@@ -80,7 +80,7 @@ test('a transfer ordered twice under one reference is one transfer', async () =>
   await eventually(async () => (await provider.lookUpTransfer(reference))?.status === 'success');
 });
 
-test('a failed transfer tells why, a wrong recipient is a refusal', async () => {
+test('reads why a transfer failed, and reports a wrong recipient as rejected', async () => {
   await sandbox.faults({ transfers: 'failed' });
   const account = { name: 'ADA OBI', bankCode: '058', accountNumber: '0123456789' };
   const recipientCode = await provider.createRecipient({ ...account, currency: 'NGN' });
@@ -96,7 +96,7 @@ test('a failed transfer tells why, a wrong recipient is a refusal', async () => 
   });
 });
 
-test('only the exact bytes under the secret key are signed', () => {
+test('accepts only the signature of the exact bytes under the secret key', () => {
   const body = Buffer.from('{"event":"charge.success" }');
   const sign = (key: string) => createHmac('sha512', key).update(body).digest('hex');
   expect(provider.isSigned(body, sign(providerKeys.secretKey))).toBe(true);
@@ -110,7 +110,7 @@ test('only the exact bytes under the secret key are signed', () => {
   ).toBe(false);
 });
 
-test('an event that is not understood is named, never thrown', () => {
+test('names an event that it does not understand instead of throwing', () => {
   const read = (text: string) => provider.readEvent(Buffer.from(text));
   expect(read('nonsense')).toMatchObject({ name: 'not JSON', charge: null, transfer: null });
   expect(read('[]').name).toBe('not an event');
@@ -136,7 +136,7 @@ async function misbehaving(answer: RequestListener, run: (provider: Provider) =>
   }
 }
 
-test('a read whose connection breaks is asked once more, a write never', async () => {
+test('repeats a read once when its connection breaks, and never a write', async () => {
   let asked = 0;
   await misbehaving(
     (request) => {
@@ -155,7 +155,7 @@ test('a read whose connection breaks is asked once more, a write never', async (
   );
 });
 
-test('429 is waited for as the provider says, and given up when the wait is long', async () => {
+test('waits after a 429 as long as the provider asks, but not for a long wait', async () => {
   let asked = 0;
   await misbehaving(
     (_request, response) => {
@@ -177,7 +177,7 @@ test('429 is waited for as the provider says, and given up when the wait is long
   );
 });
 
-test('a 500, a page of HTML and a wrong key are no refusal of the order', async () => {
+test('does not take a 500, an HTML page or a wrong key for a rejection', async () => {
   for (const [code, text] of [
     [500, '{"status":false,"message":"Internal error"}'],
     [502, '<html></html>'],

@@ -1,7 +1,7 @@
 /**
- * Why a call to the card provider gave no result. `unreachable`: nobody knows whether it was carried
- * out (time-out, broken connection, 5xx, too many calls), so asking again is right. `rejected`: it
- * was not carried out and will not be; the message is the provider's.
+ * Why a call to the card provider gave no result. `unreachable`: nobody knows whether it was
+ * carried out (time-out, broken connection, 5xx, too many calls), so asking again is right.
+ * `rejected`: it was not carried out and will not be; the message is the provider's.
  */
 export class ProviderError extends Error {
   readonly kind: 'unreachable' | 'rejected';

@@ -62,8 +62,9 @@ export type SettledPayout = {
 };
 
 /**
- * What happens to a loan or a withdrawal when its transfer is settled. `paid` runs after payments has
- * posted `payout_paid` (2100 ← 1000); `failed` posts the money in flight back to its source itself.
+ * What happens to a loan or a withdrawal when its transfer is settled. `paid` runs after payments
+ * has posted `payout_paid` (2100 ← 1000); `failed` posts the money in flight back to its source
+ * itself.
  */
 export type PayoutPurpose = {
   paid(tx: Tx, payout: SettledPayout, businessTime: BusinessTime): Promise<void>;

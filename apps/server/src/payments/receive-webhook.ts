@@ -4,7 +4,9 @@ import { settlePayment } from './settle-payment.ts';
 import { settlePayout } from './settle-payout.ts';
 import { paymentsDb } from './tables.ts';
 
-/** Rejected events this process stores per hour: anybody can send them, so the rest is only logged. */
+/**
+ * Rejected events this process stores per hour: anybody can send them, so the rest is only logged.
+ */
 const mostRejectedPerHour = 100;
 const hourMs = 60 * 60 * 1000;
 
@@ -13,8 +15,8 @@ export type RejectedEvents = { stored: number; hourEndsAt: number };
 
 /**
  * Handles one event of the provider. Returns false when it is not signed: then nothing in it is
- * believed, not even its reference. When booking fails this throws, so that the provider gets no 200
- * and sends the event again.
+ * believed, not even its reference. When booking fails this throws, so that the provider gets no
+ * 200 and sends the event again.
  */
 export async function receiveWebhook(
   deps: PaymentsDeps,

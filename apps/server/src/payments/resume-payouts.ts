@@ -9,9 +9,9 @@ const longestAttempt = '10 minutes';
 const resumedAtOnce = 500;
 
 /**
- * The job that resumes payouts nobody works on: their worker was killed in the middle (its jobs pass
- * to another only after four hours), or every attempt failed. Sending asks the provider about the
- * reference first, so resuming one too many does no harm.
+ * The job that resumes payouts nobody works on: their worker was killed in the middle (its jobs
+ * pass to another only after four hours), or every attempt failed. Sending asks the provider about
+ * the reference first, so resuming one too many does no harm.
  */
 export async function resumePayouts({ db, log }: Pick<PaymentsDeps, 'db' | 'log'>): Promise<void> {
   const { rows } = await sql<{ clientId: string; payoutId: string; reference: string }>`

@@ -1,7 +1,9 @@
 import { type Reseal, type SealedTable, sealedColumns } from '../platform/sealed-tables.ts';
 import { accountContext } from './order-payout.ts';
 
-/** Seals the sensitive fields of a payment's form again; the form's purpose knows which they are. */
+/**
+ * Seals the sensitive fields of a payment's form again; the form's purpose knows which they are.
+ */
 export type ResealForm = (form: object, clientId: string, again: Reseal) => object;
 
 export function paymentsSealed(resealForm: ResealForm): readonly SealedTable[] {

@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const storedStatus = async (reference: string) => (await storedPayment(testApp, reference)).status;
 
-test('a closed tab and a lost webhook: the worker books', async () => {
+test('books by the worker when the tab is closed and the webhook lost', async () => {
   const { reference } = await anIntent(testApp, client);
   await advanceTime(testApp);
   await testApp.work();
@@ -42,7 +42,7 @@ test('a closed tab and a lost webhook: the worker books', async () => {
   expect(purposes.applied).toHaveLength(1);
 });
 
-test('a provider that is away loses nothing: the worker books when it answers again', async () => {
+test('books by the worker once a provider that was down answers again', async () => {
   const { reference } = await anIntent(testApp, client);
   await testApp.sandbox.pay(reference, 'success');
   const { provider } = testApp.deps;
@@ -59,7 +59,7 @@ test('a provider that is away loses nothing: the worker books when it answers ag
   expect(await storedStatus(reference)).toBe('applied');
 });
 
-test('a payment nobody made counts as abandoned after three days, and a webhook books it even then', async () => {
+test('abandons an unpaid payment after three days, and still books a later webhook', async () => {
   const { reference } = await anIntent(testApp, client);
   await testApp.database.pool.query(
     `UPDATE graphile_worker._private_jobs SET payload = payload::jsonb || '{"createdAtMs": 0}'`,
@@ -73,7 +73,7 @@ test('a payment nobody made counts as abandoned after three days, and a webhook 
   expect(await storedStatus(reference)).toBe('applied');
 });
 
-test('a booking that breaks is undone whole, and the next one books once', async () => {
+test('rolls a failed booking back, and books once on the next attempt', async () => {
   purposes.beforeApply = () => {
     throw new Error('the process ends here');
   };
@@ -90,7 +90,7 @@ test('a booking that breaks is undone whole, and the next one books once', async
   expect(purposes.applied).toHaveLength(1);
 });
 
-test('webhook, look-up, repay call and worker at the same moment book once, many times over', async () => {
+test('books once when webhook, look-up, repay call and worker arrive together', async () => {
   const intents = await Promise.all(Array.from({ length: 15 }, () => anIntent(testApp, client)));
   const data = await Promise.all(
     intents.map(async ({ reference }) => {

@@ -11,8 +11,8 @@ import { paymentsDb } from './tables.ts';
 /**
  * Records what the provider reports about a charge: the one place where card money is booked.
  * Webhook, look-up and the client's own call may arrive at the same time; the payment's row is
- * locked, and the first one books. When anything fails the whole transaction is rolled back, and the
- * next one books instead.
+ * locked, and the first one books. When anything fails the whole transaction is rolled back, and
+ * the next one books instead.
  */
 export async function settlePayment(deps: PaymentsDeps, charge: Charge): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {

@@ -8,8 +8,8 @@ import { isSettled, lockPayoutOf, type PayoutRow } from './queries.ts';
 import { paymentsDb } from './tables.ts';
 
 /**
- * Records how a transfer ended, once: the payout's row is locked, and a settled payout stays settled.
- * A transfer that is still pending changes nothing here.
+ * Records how a transfer ended, once: the payout's row is locked, and a settled payout stays
+ * settled. A transfer that is still pending changes nothing here.
  */
 export async function settlePayout(deps: PaymentsDeps, state: TransferState): Promise<void> {
   if (state.status === 'pending') return;

@@ -19,7 +19,10 @@ export type UnappliedReceipt = {
   receivedAt: Date;
 };
 
-/** One client's unapplied receipts, or without a client those of the whole book (for staff); oldest first. */
+/**
+ * One client's unapplied receipts, or without a client those of the whole book (for staff); oldest
+ * first.
+ */
 export async function readUnappliedReceipts(
   reader: Reader,
   clientId?: string,

@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const storedStatus = async (reference: string) => (await storedPayment(testApp, reference)).status;
 
-test('the webhook alone books, also when it comes twice', async () => {
+test('books once by the webhook alone, also when it is sent twice', async () => {
   await testApp.sandbox.faults({ webhooks: 'twice' });
   const { reference } = await anIntent(testApp, client);
   await testApp.sandbox.pay(reference, 'success');
@@ -43,7 +43,7 @@ test('the webhook alone books, also when it comes twice', async () => {
   expect(purposes.applied).toHaveLength(1);
 });
 
-test('a late webhook finds what the browser had booked', async () => {
+test("ignores a late webhook for a payment the browser's call has booked", async () => {
   await testApp.sandbox.faults({ webhooks: 'late', late_seconds: 1 });
   const { reference } = await anIntent(testApp, client);
   await testApp.sandbox.pay(reference, 'success');
@@ -52,7 +52,7 @@ test('a late webhook finds what the browser had booked', async () => {
   expect(purposes.applied).toHaveLength(1);
 });
 
-test('a forged or unsigned webhook is refused with 401, kept, and books nothing', async () => {
+test('rejects a forged or unsigned webhook with 401 and records it', async () => {
   const { reference } = await anIntent(testApp, client);
   await testApp.sandbox.pay(reference, 'success');
   const data = await chargeAtProvider(testApp, reference);
@@ -81,7 +81,7 @@ test('a forged or unsigned webhook is refused with 401, kept, and books nothing'
   expect(await storedStatus(other.reference)).toBe('pending');
 });
 
-test('of refused webhooks a hundred an hour are kept; more change nothing and fill no table', async () => {
+test('records at most a hundred rejected webhooks an hour', async () => {
   const refused = { stored: 0, hourEndsAt: 0 };
   const { deps } = testApp;
   const rows = async () => {
@@ -100,7 +100,7 @@ test('of refused webhooks a hundred an hour are kept; more change nothing and fi
   expect((await rows()) - before).toBe(101);
 });
 
-test('unknown events and unknown references are taken with 200 and change nothing', async () => {
+test('answers 200 to unknown events and references, and changes nothing', async () => {
   expect(await sendWebhook(testApp, 'subscription.create', { reference: 'x' })).toBe(200);
   expect(await sendWebhook(testApp, 'charge.success', { reference: 'x', amount: {} })).toBe(200);
   const { reference } = await anIntent(testApp, client);
@@ -110,7 +110,7 @@ test('unknown events and unknown references are taken with 200 and change nothin
   expect(purposes.applied).toHaveLength(0);
 });
 
-test('an amount or currency other than the intent stays an unapplied receipt', async () => {
+test('keeps a payment with another amount or currency as an unapplied receipt', async () => {
   for (const [change, text] of [
     [{ amount: 100 }, 'You paid N1 instead of N5,000.'],
     [{ currency: 'USD' }, 'You paid $5,000 instead of N5,000.'],
@@ -128,7 +128,7 @@ test('an amount or currency other than the intent stays an unapplied receipt', a
   expect(purposes.applied).toHaveLength(0);
 });
 
-test('what the purpose cannot apply stays an unapplied receipt with its reason', async () => {
+test('keeps a payment that cannot be applied as an unapplied receipt with the reason', async () => {
   purposes.beforeApply = () => ({ ok: false, reason: 'The loan is already complete.' });
   const { reference } = await anIntent(testApp, client);
   await testApp.sandbox.pay(reference, 'success');

@@ -38,8 +38,8 @@ export type InvestmentOptions = {
 };
 
 /**
- * A full-time investment begun on the business date: the form checked, the payment received and applied
- * by the use cases, as a card payment would have it.
+ * A full-time investment begun on the business date: the form checked, the payment received and
+ * applied by the use cases, as a card payment would have it.
  */
 export async function anInvestment(
   { deps }: Pick<TestApp, 'deps'>,

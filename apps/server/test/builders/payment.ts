@@ -128,7 +128,10 @@ export async function eventually<T>(look: () => Promise<T | undefined | false>):
   throw new Error('it did not happen within five seconds');
 }
 
-/** A transfer, by default of 20,000 naira, ordered for a client, set aside the way a disbursement is. */
+/**
+ * A transfer, by default of 20,000 naira, ordered for a client, set aside the way a disbursement
+ * is.
+ */
 export async function aPayout(
   { deps }: TestApp,
   client: TestClient,

@@ -22,8 +22,8 @@ export type PlainPurposes = {
 };
 
 /**
- * Payments tested by itself: these purposes take any amount and book it the simplest way the chart of
- * accounts allows. Loans and investments test their own.
+ * Payments tested by itself: these purposes take any amount and book it the simplest way the chart
+ * of accounts allows. Loans and investments test their own.
  */
 export function withPlainPurposes({ deps }: { deps: PaymentsDeps }): PlainPurposes {
   const plain: PlainPurposes = {

@@ -14,7 +14,10 @@ export async function beginOn(testApp: TestApp, date: string): Promise<void> {
   await testApp.setDate(date);
 }
 
-/** Begun on 21 November, credited three times and mature on 21 February: 100,000 with 3,000 of returns. */
+/**
+ * Begun on 21 November, credited three times and mature on 21 February: 100,000 with 3,000 of
+ * returns.
+ */
 export async function aMaturedInvestment(
   testApp: TestApp,
   client: TestClient,
