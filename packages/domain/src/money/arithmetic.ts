@@ -1,5 +1,3 @@
-import type { Currency } from './currency.ts';
-
 /** An amount in minor units: kobo of a naira, cents of a dollar. Never a fraction of one. */
 export type Minor = bigint;
 
@@ -10,12 +8,6 @@ export const minorPerMajor = 100n;
 export function majorToMinor(major: bigint): Minor {
   return major * minorPerMajor;
 }
-
-/** An amount that knows its currency, so that the compiler refuses to mix two of them. */
-export type Money<C extends Currency = Currency> = {
-  readonly currency: C;
-  readonly minor: Minor;
-};
 
 /** The sum of amounts that are known to be of one currency. */
 export function sum(amounts: readonly Minor[]): Minor {
