@@ -20,7 +20,7 @@ function later(ms: number): Date {
 }
 
 test.each(['Token', 'Bearer', 'token', 'BEARER'])(
-  'API-02: the scheme %s is understood',
+  'API-02: accepts the scheme %s',
   async (scheme) => {
     const client = await aClient(testApp);
     const live = await liveSession(testApp.deps.db, `${scheme} ${client.token}`, new Date());
@@ -31,14 +31,14 @@ test.each(['Token', 'Bearer', 'token', 'BEARER'])(
 
 test.each([
   ['nothing', undefined],
-  ['a token nobody has', `Token ${'a'.repeat(43)}`],
+  ['an unknown token', `Token ${'a'.repeat(43)}`],
   ['another scheme', 'Basic YTpi'],
   ['no token after the scheme', 'Token '],
-])('SES-17: %s is nobody', async (_what, header) => {
+])('SES-17: rejects %s', async (_what, header) => {
   expect(await liveSession(testApp.deps.db, header, new Date())).toBeNull();
 });
 
-/** A token at a moment after its session was opened, to the millisecond. */
+/** A token at a time after its session was opened, to the millisecond. */
 async function aTokenLater() {
   const client = await aClient(testApp);
   const { db } = testApp.deps;
@@ -51,10 +51,10 @@ async function aTokenLater() {
     liveSession(db, client.headers.authorization, new Date(opened.getTime() + ms));
 }
 
-/** A use less than a minute after the last one written down is not written: that minute is added to the end. */
+/** A use within a minute of the recorded one is not recorded, so a token lives a minute longer. */
 const unwritten = minuteMs;
 
-test('SES-12: a token ends 30 minutes, and the minute not written down, after its last call', async () => {
+test('SES-12: ends a token 31 minutes after its last recorded use', async () => {
   const live = await aTokenLater();
   const end = 30 * minuteMs + unwritten;
   expect(await live(end - 1)).not.toBeNull();
@@ -63,13 +63,13 @@ test('SES-12: a token ends 30 minutes, and the minute not written down, after it
   expect(await live(0), 'an ended token comes back').toBeNull();
 });
 
-test('SES-12: nobody is signed out before 30 minutes are over, whatever was written down', async () => {
+test('SES-12: keeps a token for at least 30 minutes after its last call', async () => {
   const live = await aTokenLater();
   expect(await live(unwritten - 1)).not.toBeNull();
   expect(await live(unwritten - 1 + 30 * minuteMs)).not.toBeNull();
 });
 
-test('SES-12: a token ends after 12 hours however much it is used', async () => {
+test('SES-12: ends a token after 12 hours, however much it is used', async () => {
   const live = await aTokenLater();
   for (let passed = 20 * minuteMs; passed < 12 * hourMs; passed += 20 * minuteMs) {
     expect(await live(passed)).not.toBeNull();
@@ -78,7 +78,7 @@ test('SES-12: a token ends after 12 hours however much it is used', async () => 
   expect(await live(12 * hourMs)).toBeNull();
 });
 
-test('SES-12: the use of a token is written down at most once a minute', async () => {
+test('SES-12: records the use of a token at most once a minute', async () => {
   const { db } = testApp.deps;
   const client = await aClient(testApp);
   const lastUsed = async () =>
@@ -94,7 +94,7 @@ test('SES-12: the use of a token is written down at most once a minute', async (
   expect((await lastUsed()).last_used_at > first.last_used_at).toBe(true);
 });
 
-test('API-01: a call without a live token is 401 with a detail', async () => {
+test('API-01: answers a call without a live token with 401 and a detail', async () => {
   const reply = await testApp.app.inject({ method: 'POST', url: '/accounts/api/logout/' });
   expect(reply.statusCode).toBe(401);
   expect(reply.json()).toEqual(unauthorized().body);

@@ -41,7 +41,7 @@ test.each([
   ],
   ['the bank emptied', { bank_name: '' }, noBank],
   ['the number emptied', { bank_account_number: '' }, noNumber],
-])('PRO-08: %s does not keep the other half of the account', async (_what, body, errors) => {
+])('PRO-08: rejects %s without the other half of the account', async (_what, body, errors) => {
   const client = await aClient(testApp);
   expect((await update(client, saved)).statusCode).toBe(200);
   const reply = await update(client, body);
@@ -52,13 +52,13 @@ test.each([
 test.each([
   ['a bank alone', { bank_name: '044' }, noNumber],
   ['a number alone', { bank_account_number: '0123456789' }, noBank],
-])('PRO-08: %s is no account', async (_what, body, errors) => {
+])('PRO-08: rejects %s', async (_what, body, errors) => {
   const client = await aClient(testApp);
   const reply = await update(client, body);
   expect([reply.statusCode, reply.json()]).toEqual([400, errors]);
 });
 
-test.each(['<b>x</b>', '000', 'GTBank'])('PRO-08: %s is no bank', async (bank) => {
+test.each(['<b>x</b>', '000', 'GTBank'])('PRO-08: rejects %s as a bank', async (bank) => {
   const client = await aClient(testApp);
   await update(client, saved);
   const reply = await update(client, { bank_name: bank, bank_account_number: '9876543210' });
@@ -67,7 +67,7 @@ test.each(['<b>x</b>', '000', 'GTBank'])('PRO-08: %s is no bank', async (bank) =
   expect(await accountOf(client)).toEqual(['058', '0123456789']);
 });
 
-test('PRO-08: a saved bank that left the list may be sent back as it is', async () => {
+test('PRO-08: accepts a saved bank that is no longer on the list', async () => {
   const client = await aClient(testApp);
   await update(client, saved);
   await allTables(testApp.deps.db)
@@ -93,7 +93,7 @@ test.each([
     ['058', '0123456789'],
   ],
   ['nothing of it', { city: 'Jos' }, ['058', '0123456789']],
-])('PRO-08: %s is taken', async (_what, body, account) => {
+])('PRO-08: saves %s', async (_what, body, account) => {
   const client = await aClient(testApp);
   await update(client, saved);
   expect((await update(client, body)).statusCode).toBe(200);

@@ -29,7 +29,7 @@ function signIn(email: string, password: string) {
   });
 }
 
-test('API-17, PRO-21: a new password ends every session, the own one too, and is told by e-mail', async () => {
+test('API-17, PRO-21: a new password ends every session and is reported by email', async () => {
   const client = await aClient(testApp);
   const other = (await signIn(client.email, client.password)).json().key;
   const reply = await change(client, form(client));
@@ -43,12 +43,12 @@ test('API-17, PRO-21: a new password ends every session, the own one too, and is
   }
   expect((await signIn(client.email, client.password)).statusCode).toBe(400);
   expect((await signIn(client.email, 'Another-Horse-8')).statusCode).toBe(200);
-  const { letter } = await newestLink(testApp, client.email);
-  expect(letter.text).toContain('your password');
-  expect(letter.text).not.toContain('Another-Horse-8');
+  const { received } = await newestLink(testApp, client.email);
+  expect(received.text).toContain('your password');
+  expect(received.text).not.toContain('Another-Horse-8');
 });
 
-test('PRO-19: a wrong old password is an error of that field, and the session stays', async () => {
+test('PRO-19: shows a wrong old password as an error of its field', async () => {
   const client = await aClient(testApp);
   const reply = await change(client, { ...form(client), old_password: 'Wrong-Horse-7' });
   expect([reply.statusCode, reply.json()]).toEqual([
@@ -82,7 +82,7 @@ test.each(refused)('%s: %j is refused under its field', async (_id, body, errors
   expect([reply.statusCode, reply.json()]).toEqual([400, errors]);
 });
 
-test('PRO-16: an open session cannot be used to guess its password', async () => {
+test('PRO-16: limits attempts to guess the password of an open session', async () => {
   const client = await aClient(testApp);
   const wrong = { ...form(client), old_password: 'Wrong-Horse-7' };
   const codes = (await Promise.all(Array.from({ length: 12 }, () => change(client, wrong)))).map(
@@ -96,7 +96,7 @@ test('PRO-16: an open session cannot be used to guess its password', async () =>
   ]);
 });
 
-test('API-17: a right old password forgets the wrong guesses before it', async () => {
+test('API-17: the correct old password clears the failed attempts before it', async () => {
   const client = await aClient(testApp);
   const attempt = async (count: number) => {
     const wrong = { ...form(client), old_password: 'Wrong-Horse-7' };
@@ -117,7 +117,7 @@ test.each([
   ['PRO-19', { old_password: 'Wrong-Horse-7' }, 'old_password'],
   ['PRO-20', { new_password: 'weak', new_password2: 'weak' }, 'new_password'],
   ['PRO-20', { new_password2: 'Other-Horse-8' }, 'new_password2'],
-])('%s: a refused change (%j) changes nothing and tells nobody', async (_id, body, field) => {
+])('%s: a rejected change (%j) changes nothing and sends no email', async (_id, body, field) => {
   const client = await aClient(testApp);
   const reply = await change(client, { ...form(client), ...body });
   expect([reply.statusCode, Object.keys(reply.json())]).toEqual([400, [field]]);
@@ -129,10 +129,10 @@ test.each([
     "SELECT FROM graphile_worker._private_jobs WHERE payload->>'client_id' = $1",
     [client.clientId],
   );
-  expect(rows, 'letters').toEqual([]);
+  expect(rows, 'emails').toEqual([]);
 });
 
-test('API-17: of two changes at the same moment one wins', async () => {
+test('API-17: of two changes at the same time one succeeds', async () => {
   const client = await aClient(testApp);
   const replies = await Promise.all([
     change(client, form(client, 'Another-Horse-8')),
@@ -142,7 +142,7 @@ test('API-17: of two changes at the same moment one wins', async () => {
   expect(codes.filter((code) => code === 200)).toHaveLength(1);
 });
 
-test('ACC-41: a reset link mailed before a change of password is worth nothing after it', async () => {
+test('ACC-41: a change of password ends earlier reset links', async () => {
   const client = await aClient(testApp);
   await testApp.app.inject({
     method: 'POST',

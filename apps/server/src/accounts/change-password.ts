@@ -24,8 +24,8 @@ const attemptLimit: Limit = { attempts: 10, windowMs: 15 * 60_000 };
 const wrongOldPassword = 'Your old password is incorrect.';
 
 /**
- * API-17: sets a new password for a signed-in client who knows the old one. Ends every session, the
- * caller's included (PRO-21), and every link that could set another; the client is emailed (PRO-11).
+ * API-17: sets a new password for a signed-in client who knows the old one. Ends every session,
+ * the caller's included (PRO-21), and every reset link, and emails the client (PRO-11).
  */
 export async function changePassword(
   { db }: PlatformDeps,

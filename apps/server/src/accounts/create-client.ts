@@ -14,8 +14,8 @@ export type NewClient = {
 };
 
 /**
- * Writes a new client with an empty profile and an unverified address. Returns null when the address
- * is taken: the shared table of logins decides, also between two sign-ups at the same time.
+ * Writes a new client with an empty profile and an unverified address. Returns null when it is
+ * taken: the shared table of logins decides, also between two sign-ups at the same time.
  */
 export async function createClient(
   tx: Tx,

@@ -14,7 +14,7 @@ afterAll(() => testApp.stop());
 
 const hourMs = 3_600_000;
 
-test('sessions, links and tries that ran out are cleared, and no others', async () => {
+test('deletes sessions, links and attempt counts only when they have expired', async () => {
   const { db, publicUrl } = testApp.deps;
   const now = Date.now();
   const client = await aClient(testApp);
@@ -35,7 +35,7 @@ test('sessions, links and tries that ran out are cleared, and no others', async 
   expect(await counts()).toEqual([0, 1, 0]);
 });
 
-test('ACC-28: an origin is forgotten after ninety days without a sign-in', async () => {
+test('ACC-28: a network is no longer known after 90 days without a sign-in', async () => {
   const { db, secrets } = testApp.deps;
   const { clientId } = await aClient(testApp);
   const now = new Date();

@@ -46,7 +46,9 @@ export async function requireUnderEmailLimit(
     (known ? null : await countFromAll(db, purpose, email, now));
   if (until === null) return;
   const wait = waitText(until, now);
-  const detail = `We have sent several emails to this address. Check your inbox and spam folder, or try again ${wait}.`;
+  const detail =
+    'We have sent several emails to this address. Check your inbox and spam folder, or try ' +
+    `again ${wait}.`;
   throw throttled({ detail }, waitSeconds(until, now));
 }
 

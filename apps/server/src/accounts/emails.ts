@@ -15,10 +15,14 @@ function verificationEmail({ email, firstName }: Reader, url: string): EmailCont
     subject: `Verify your email address for ${brand.name}`,
     heading: 'Verify your email address',
     paragraphs: [
-      `Thank you for creating a ${brand.name} account. Please verify that this is your email address. You can sign in after that.`,
+      `Thank you for creating a ${brand.name} account. Please verify that this is your email ` +
+        'address. You can sign in after that.',
     ],
     button: { label: 'Verify my email address', url },
-    note: 'The link works once, within 24 hours. If you did not create an account, or this is not your name, please ignore this email: the account cannot be used until you follow the link. If you signed up more than once, use the latest email and password.',
+    note:
+      'The link works once, within 24 hours. If you did not create an account, or this is not ' +
+      'your name, please ignore this email: the account cannot be used until you follow the ' +
+      'link. If you signed up more than once, use the latest email and password.',
   };
 }
 
@@ -29,10 +33,14 @@ function resetEmail({ email, firstName }: Reader, url: string): EmailContent {
     subject: `Reset your ${brand.name} password`,
     heading: 'Choose a new password',
     paragraphs: [
-      `We received a request to reset the password of your ${brand.name} account. Use the button below to choose a new one.`,
+      `We received a request to reset the password of your ${brand.name} account. Use the ` +
+        'button below to choose a new one.',
     ],
     button: { label: 'Choose a new password', url },
-    note: 'The link works once, within one hour. When you choose a new password, you are signed out on all devices. If you did not ask for this, please ignore this email: your password stays the same.',
+    note:
+      'The link works once, within one hour. When you choose a new password, you are signed out ' +
+      'on all devices. If you did not ask for this, please ignore this email: your password ' +
+      'stays the same.',
   };
 }
 
@@ -52,8 +60,10 @@ export function alreadyRegisteredEmail(
     subject: `You already have a ${brand.name} account`,
     heading: 'You already have an account',
     paragraphs: [
-      `Someone tried to create a ${brand.name} account with this email address, but you already have one. Your account and your password have not changed.`,
-      'If this was you, please sign in. If you forgot your password, you can reset it on the sign-in page.',
+      `Someone tried to create a ${brand.name} account with this email address, but you already ` +
+        'have one. Your account and your password have not changed.',
+      'If this was you, please sign in. If you forgot your password, you can reset it on the ' +
+        'sign-in page.',
     ],
     button: { label: 'Sign in', url: `${publicUrl}/signin` },
     note: 'If this was not you, you do not need to do anything.',
@@ -101,8 +111,12 @@ export function lockOutNotice({ email, firstName }: Reader, publicUrl: string): 
     subject: `Too many attempts to sign in to your ${brand.name} account`,
     heading: 'Too many attempts to sign in',
     paragraphs: [
-      'Someone tried many times to sign in to your account with a wrong password. We are limiting further attempts for a while. Nobody got in, and nothing on your account has changed.',
-      'If this was you, wait a few minutes, or reset your password to sign in at once. If this was not you, you do not need to do anything. A password that you use nowhere else keeps your account safe.',
+      'Someone tried many times to sign in to your account with a wrong password. We are ' +
+        'limiting further attempts for a while. Nobody got in, and nothing on your account has ' +
+        'changed.',
+      'If this was you, wait a few minutes, or reset your password to sign in at once. If this ' +
+        'was not you, you do not need to do anything. A password that you use nowhere else keeps ' +
+        'your account safe.',
     ],
     button: { label: 'Choose a new password', url: `${publicUrl}/forgot-password` },
   };

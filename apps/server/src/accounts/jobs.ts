@@ -61,7 +61,7 @@ export function queueLockOutNotice(tx: Tx, clientId: string | null): Promise<voi
   return queueJob(tx, sendLockOutNotice, { clientId });
 }
 
-/** A job that runs twice sends its email twice; the links of both work until one of them is used. */
+/** A job that runs twice sends its email twice; both links work until one of them is used. */
 export function accountsJobs(deps: PlatformDeps): JobHandlers {
   const send = async (content: EmailContent) => deps.mailer.send(await renderEmail(content));
   const contactOf = async (clientId: string | null) =>

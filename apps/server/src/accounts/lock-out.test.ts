@@ -17,7 +17,7 @@ beforeEach(() => allTables(testApp.deps.db).deleteFrom('attempt_counts').execute
 const home = '198.51.100.4';
 const minuteMs = 60_000;
 const start = new Date();
-/** Every guess of this file is made at one moment, so that no window ends between two of them. */
+/** All attempts of this file are made at one time, so that no window ends between two of them. */
 const afterMinutes = (minutes: number) => new Date(start.getTime() + minutes * minuteMs);
 
 type Signer = { email: string };
@@ -41,20 +41,20 @@ async function attempt(client: Signer, count: number, network: (count: number) =
   return (await Promise.all(answers)).filter((status) => status === 429).length;
 }
 
-/** So many guesses from so many places that strangers hold every other stranger back. */
-async function guessFromEverywhere(client: TestClient): Promise<void> {
+/** So many attempts from so many networks that unknown networks are held back. */
+async function attemptFromEverywhere(client: TestClient): Promise<void> {
   await attempt(client, 121, (count) => `203.0.113.${count}`);
   await expect(from('192.0.2.1', client, client.password)).rejects.toMatchObject({ status: 429 });
 }
 
-test('ACC-28: who signed in from an origin before is not locked out of it by strangers', async () => {
+test('ACC-28: attempts from elsewhere do not lock a client out of a network they use', async () => {
   const client = await aClient(testApp);
   await from(home, client, client.password);
-  await guessFromEverywhere(client);
+  await attemptFromEverywhere(client);
   expect((await from(home, client, client.password)).email).toBe(client.email);
 });
 
-test('ACC-28: a known origin answers for its own guesses', async () => {
+test('ACC-28: failed attempts from a known network count against it', async () => {
   const client = await aClient(testApp);
   await from(home, client, client.password);
   for (let count = 0; count < 10; count += 1) {
@@ -63,25 +63,25 @@ test('ACC-28: a known origin answers for its own guesses', async () => {
   await expect(from(home, client, client.password)).rejects.toMatchObject({ status: 429 });
 });
 
-test('ACC-28, WDR-08: an open session proves its password again while strangers guess', async () => {
+test('ACC-28, WDR-08: an open session can check its password while others guess it', async () => {
   const client = await aClient(testApp);
-  await guessFromEverywhere(client);
+  await attemptFromEverywhere(client);
   const { authorization } = client.headers;
   expect((await from('192.0.2.7', client, client.password, authorization)).token).not.toBe('');
 });
 
-test("ACC-28: somebody else's session opens nothing", async () => {
+test("ACC-28: another client's session does not make an attempt trusted", async () => {
   const client = await aClient(testApp);
   const other = await aClient(testApp);
-  await guessFromEverywhere(client);
+  await attemptFromEverywhere(client);
   await expect(
     from('192.0.2.8', client, client.password, other.headers.authorization),
   ).rejects.toMatchObject({ status: 429 });
 });
 
-test('ACC-28, ACC-41: a reset link opens the address at once', async () => {
+test('ACC-28, ACC-41: a used reset link clears the attempts at its address', async () => {
   const client = await aClient(testApp);
-  await guessFromEverywhere(client);
+  await attemptFromEverywhere(client);
   await testApp.app.inject({
     method: 'POST',
     url: '/accounts/request-reset-email/',
@@ -91,11 +91,11 @@ test('ACC-28, ACC-41: a reset link opens the address at once', async () => {
   const password = 'Another-Horse-8';
   await completeReset(testApp.deps, { ...parts, password, password1: password }, home, start);
   expect((await from('192.0.2.9', client, password)).email).toBe(client.email);
-  await guessFromEverywhere(client);
+  await attemptFromEverywhere(client);
   expect((await from(home, client, password)).email, 'where the link was used').toBe(client.email);
 });
 
-test('ACC-28: what is typed as an address is never the count of somebody else', async () => {
+test('ACC-28: no text typed as an address is the key of another count', async () => {
   const client = await aClient(testApp);
   await from(home, client, client.password);
   const typed = [`${client.email}:${home}`, `${client.email}:${home.length}:${home}`];
@@ -103,13 +103,13 @@ test('ACC-28: what is typed as an address is never the count of somebody else', 
   expect((await from(home, client, client.password)).email).toBe(client.email);
 });
 
-test('ACC-28: strangers from a few places keep nobody out of a place of their own', async () => {
+test('ACC-28: attempts from a few networks do not keep a client out of another', async () => {
   const client = await aClient(testApp);
   expect(await attempt(client, 200, (count) => `203.0.113.${count % 10}`)).toBeGreaterThan(90);
   expect((await from(home, client, client.password)).email).toBe(client.email);
 });
 
-test('ACC-28: while strangers guess from everywhere, a new place has three guesses', async () => {
+test('ACC-28: an unknown network has three attempts during a lock-out', async () => {
   const client = await aClient(testApp);
   expect(await attempt(client, 100, (count) => `203.0.113.${count}`)).toBe(0);
   expect(await attempt(client, 5, () => home)).toBe(2);
@@ -118,37 +118,38 @@ test('ACC-28: while strangers guess from everywhere, a new place has three guess
   expect((await from('192.0.2.3', client, client.password)).email).toBe(client.email);
 });
 
-test('ACC-28: however many strangers guess, the right password waits a minute at most', async () => {
+test('ACC-28: the correct password waits a minute at most, however many others guess', async () => {
   const client = await aClient(testApp);
-  await guessFromEverywhere(client);
+  await attemptFromEverywhere(client);
   const waits = from(home, client, client.password);
   await expect(waits).rejects.toMatchObject({ status: 429, headers: { 'retry-after': '60' } });
   const later = from(home, client, client.password, undefined, afterMinutes(1));
   expect((await later).email).toBe(client.email);
 });
 
-test('ACC-28: the client is told of a lock-out, once', async () => {
+test('ACC-28: emails the client about a lock-out once', async () => {
   const client = await aClient(testApp);
-  const guesses = Array.from({ length: 14 }, () => from(home, client, 'Wrong-Horse-7'));
-  await Promise.allSettled(guesses);
+  const attempts = Array.from({ length: 14 }, () => from(home, client, 'Wrong-Horse-7'));
+  await Promise.allSettled(attempts);
   await testApp.work();
-  const letters = await testApp.sandbox.mailTo(client.email);
-  expect(letters).toHaveLength(1);
-  expect(letters[0]?.subject).toContain('Too many attempts to sign in');
-  expect(letters[0]?.text).not.toContain(home);
+  const emails = await testApp.sandbox.mailTo(client.email);
+  expect(emails).toHaveLength(1);
+  expect(emails[0]?.subject).toContain('Too many attempts to sign in');
+  expect(emails[0]?.text).not.toContain(home);
 });
 
-test('ACC-28: a lock-out of an address nobody has queues the same and sends nothing', async () => {
-  const nobody = { ...(await aClient(testApp)), email: 'nobody@example.com' };
-  await Promise.allSettled(Array.from({ length: 12 }, () => from(home, nobody, 'Wrong-Horse-7')));
+test('ACC-28: a lock-out of an unknown address queues the same job and sends nothing', async () => {
+  const unknown = { ...(await aClient(testApp)), email: 'nobody@example.com' };
+  await Promise.allSettled(Array.from({ length: 12 }, () => from(home, unknown, 'Wrong-Horse-7')));
   const { rows } = await testApp.database.pool.query(
-    "SELECT count(*)::int AS count FROM graphile_worker.jobs WHERE task_identifier = 'send-lock-out-notice'",
+    `SELECT count(*)::int AS count FROM graphile_worker.jobs
+      WHERE task_identifier = 'send-lock-out-notice'`,
   );
   expect(rows[0].count).toBe(1);
   await testApp.work();
 });
 
-test('ACC-28: where a client signs in from is not stored in clear', async () => {
+test('ACC-28: does not store client networks in clear text', async () => {
   const client = await aClient(testApp);
   await from(home, client, client.password);
   const { rows } = await testApp.database.pool.query(
@@ -167,7 +168,7 @@ test.each([
     'api/quarrter-client-user-create/',
     { first_name: 'Ada', last_name: 'Obi', phone_number: '08031234567', ...password },
   ],
-])('ACC-34: nobody keeps a reset link from a client by calls of %s', async (path, form) => {
+])('ACC-34: calls of %s do not keep a client from a reset link', async (path, form) => {
   const { email } = await aClient(testApp);
   const post = (url: string, body: object, network: string) =>
     testApp.app.inject({ method: 'POST', url, body, remoteAddress: network });
@@ -181,7 +182,7 @@ test.each([
   expect((await post('/accounts/request-reset-email/', { email }, home)).statusCode).toBe(200);
 });
 
-test('ACC-34: letters asked for from everywhere do not count where the client signed in before', async () => {
+test('ACC-34: emails asked for from elsewhere do not count for a known network', async () => {
   const client = await aClient(testApp);
   await from(home, client, client.password);
   const ask = (network: string) =>
@@ -195,7 +196,7 @@ test('ACC-34: letters asked for from everywhere do not count where the client si
 });
 
 test.each(['reset', 'verify', 'sign-up'] as const)(
-  'ACC-34: however many %s letters strangers ask for, one goes out every quarter of an hour',
+  'ACC-34: sends one %s email every 15 minutes, however many others ask for',
   async (purpose) => {
     const { email, clientId } = await aClient(testApp);
     let places = 0;

@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => testApp.stop());
 
 const androidChrome =
-  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) ' +
+  'Chrome/142.0.0.0 Mobile Safari/537.36';
 
 function sessionsOf(headers: TestClient['headers']) {
   return testApp.app.inject({ url: '/accounts/api/sessions/', headers });
@@ -27,7 +28,7 @@ function signIn(client: TestClient, userAgent: string) {
   });
 }
 
-test('SES-12: the own sessions with their device, the one in use marked, no token among them', async () => {
+test('SES-12: lists open sessions with their device, and marks the current one', async () => {
   const client = await aClient(testApp);
   await aClient(testApp);
   const { key } = (await signIn(client, androidChrome)).json();
@@ -46,7 +47,7 @@ test('SES-12: the own sessions with their device, the one in use marked, no toke
   expect(reply.body).not.toContain(key);
 });
 
-test('SES-12: the session in use is the first, also when another one was used after it', async () => {
+test('SES-12: lists the current session first, also when another was used after it', async () => {
   const client = await aClient(testApp);
   await signIn(client, androidChrome);
   await allTables(testApp.deps.db)
@@ -59,7 +60,7 @@ test('SES-12: the session in use is the first, also when another one was used af
   expect(results.map((one: { current: boolean }) => one.current)).toEqual([true, false]);
 });
 
-test('SES-12: a session that ran out is not among them', async () => {
+test('SES-12: does not list a session that ended', async () => {
   const client = await aClient(testApp);
   await signIn(client, androidChrome);
   await allTables(testApp.deps.db)
@@ -71,7 +72,7 @@ test('SES-12: a session that ran out is not among them', async () => {
   expect((await sessionsOf(client.headers)).json().results).toHaveLength(1);
 });
 
-test('SES-04: signing out everywhere ends every session of this client and of nobody else', async () => {
+test('SES-04: signing out everywhere ends all sessions of this client only', async () => {
   const client = await aClient(testApp);
   const other = await aClient(testApp);
   const { key } = (await signIn(client, '')).json();
@@ -107,7 +108,7 @@ async function openSessionsOf({ clientId }: TestClient): Promise<number> {
   return (await rows.execute()).length;
 }
 
-test('WDR-08: of four checks of the password with one token one opens a session, the others are refused', async () => {
+test('WDR-08: of four password checks with one token only one rotates the session', async () => {
   const client = await aClient(testApp);
   const replies = await heldUp(
     client,
@@ -119,7 +120,7 @@ test('WDR-08: of four checks of the password with one token one opens a session,
   expect((await sessionsOf({ authorization: `Token ${key}` })).statusCode).toBe(200);
 });
 
-test('SES-04, WDR-08: signing out while the password is checked leaves no session', async () => {
+test('SES-04, WDR-08: signing out during a password check leaves no session', async () => {
   for (const first of ['the check', 'signing out']) {
     const client = await aClient(testApp);
     const signOut = () =>
@@ -136,7 +137,7 @@ test('SES-04, WDR-08: signing out while the password is checked leaves no sessio
   }
 });
 
-/** Lets the calls, in this order, get as far as changing the session, all with a token that is still good. */
+/** Lets the calls, in this order, get as far as changing the session, all with a live token. */
 async function heldUp<T>(client: TestClient, calls: (() => Promise<T>)[]): Promise<T[]> {
   const { db } = testApp.deps;
   const under = await db.transaction().execute(async (tx) => {
@@ -159,16 +160,18 @@ async function heldUp<T>(client: TestClient, calls: (() => Promise<T>)[]): Promi
 test.each([
   [androidChrome, 'Chrome on Android'],
   [
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like ' +
+      'Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
     'Safari on iPhone',
   ],
   [
-    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0',
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) ' +
+      'Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0',
     'Edge on Windows',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
   ['<script>alert(1)</script>', ''],
   [undefined, ''],
-])('the device of %s', (userAgent, device) => {
+])('names the device of %s', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device);
 });

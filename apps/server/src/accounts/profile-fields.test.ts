@@ -18,7 +18,7 @@ async function read({ clientId, headers }: TestClient) {
   return (await testApp.app.inject({ url, headers })).json();
 }
 
-/** A value of its own for every field, so that one that is read from another's column is seen. */
+/** A different value for every field, so that reading from a wrong column is noticed. */
 const areas: readonly (readonly [string, Record<string, string>])[] = [
   [
     'API-38: personal',
@@ -91,7 +91,7 @@ test.each(areas)('%s: every field is saved, and read back as itself', async (_ar
   for (const name of others) expect(detail[name] || '', name).toBe('');
 });
 
-test('API-16, API-38..42: a field that is changed alone leaves every other as it was', async () => {
+test('API-16, API-38..42: changing one field leaves all others as they were', async () => {
   const client = await aClient(testApp);
   await update(client, all);
   for (const name of Object.keys(all)) {
@@ -100,7 +100,7 @@ test('API-16, API-38..42: a field that is changed alone leaves every other as it
   }
 });
 
-test('API-38, API-42, API-43: the numbers are read back masked, each with its own last four', async () => {
+test('API-42, API-43: returns identity and account numbers masked to their last four', async () => {
   const client = await aClient(testApp);
   const [bank] = await testApp.deps.provider.listBanks('NGN');
   const numbers = {
@@ -121,7 +121,7 @@ test('API-38, API-42, API-43: the numbers are read back masked, each with its ow
   });
 });
 
-test('API-40, API-42: the telephones of guarantor and next of kin are sealed at rest', async () => {
+test('API-40, API-42: encrypts the phone numbers of guarantor and next of kin', async () => {
   const client = await aClient(testApp);
   await update(client, all);
   const { rows } = await testApp.database.pool.query(
@@ -137,7 +137,7 @@ test('API-40, API-42: the telephones of guarantor and next of kin are sealed at 
   expect(secrets.open(rows[0].kin, of('next_of_kin_phone_number'))).toBe('+2348051112222');
 });
 
-/** Word for word as the documents give them. */
+/** Word for word as in the requirements. */
 const titles = ['Mr', 'Mrs', 'Miss', 'Dr', 'Prof', 'Chief'];
 const residencies = ['0-1 Year', '2-3 Years', '4-5 Years', '5+ Years'];
 
@@ -145,7 +145,7 @@ test.each([
   ['PRO-06', 'title', titles, 'Lord'],
   ['PRO-07', 'address_duration', residencies, '6+ Years'],
   ['PRO-06', 'next_of_kin_title', titles, 'Lady'],
-])('%s: %s takes each of its options, and no other', async (_id, field, options, other) => {
+])('%s: %s accepts its options and nothing else', async (_id, field, options, other) => {
   const client = await aClient(testApp);
   for (const option of options) {
     expect((await update(client, { [field]: option })).statusCode, option).toBe(200);

@@ -4,14 +4,14 @@ import type { AccountsSchema } from './tables.ts';
 
 type Column = keyof Updateable<AccountsSchema['client_profiles']>;
 
-/** How a field is stored: as it is, in kobo, or encrypted and bound to `{client}:{context}`. */
+/** How a field is stored: as it is, in kobo, or encrypted and bound to client and context. */
 type StoredField =
   | { as: 'text' | 'date' | 'amount'; column: Column }
   | { as: 'sealed'; column: Column; context: string };
 
 /**
- * Every field of the profile by its name on the wire (API-38..42), in forms and replies alike. A new
- * field needs a line here and a column.
+ * Every field of the profile by its name on the wire (API-38..42), in forms and replies alike. A
+ * new field needs a line here and a column.
  */
 export const profileFields = {
   title: { as: 'text', column: 'title' },
@@ -71,7 +71,7 @@ export const profileFields = {
   },
 } as const satisfies Record<string, StoredField>;
 
-/** In other forms this name means something else (a loan's term), so only the profile form sets it. */
+/** In other forms this name means something else (a loan's term): only the profile sets it. */
 export const onlyOnProfile: ReadonlySet<string> = new Set(['duration']);
 
 export type ProfileField = keyof typeof profileFields;

@@ -51,7 +51,7 @@ const form = {
   loan_amount: '5,000',
 };
 
-test('API-13, API-37..43: the own details, numbers masked to their last four', async () => {
+test('API-13, API-37: returns details of the client with numbers masked', async () => {
   const client = await aClient(testApp);
   await save(client, form);
   const reply = await read(client, `-user-detail/${client.clientId}/`);
@@ -80,7 +80,7 @@ test('API-13, API-37..43: the own details, numbers masked to their last four', a
   }
 });
 
-test("API-07: another client's id, an unknown and a malformed one are the same 404", async () => {
+test("API-07: answers another client's id, an unknown and a malformed one with 404", async () => {
   const client = await aClient(testApp);
   const other = await aClient(testApp);
   const unknown = '019a0000-0000-7000-8000-000000000000';
@@ -91,7 +91,7 @@ test("API-07: another client's id, an unknown and a malformed one are the same 4
   }
 });
 
-test('API-14, API-15: the variant paths answer alike, with and without id and slash', async () => {
+test('API-14, API-15: both paths give the same reply, with and without id and slash', async () => {
   const client = await aClient(testApp);
   const whole = (await read(client, `-user-detail/${client.clientId}/`)).json();
   for (const path of ['-user-detail', '-detail', '-user-update']) {
@@ -101,7 +101,7 @@ test('API-14, API-15: the variant paths answer alike, with and without id and sl
   }
 });
 
-test('LON-62, INV-40: a form is saved without its e-mail, its commas and what is no field', async () => {
+test('LON-62, INV-40: saves a form without its email, commas and unknown fields', async () => {
   const client = await aClient(testApp);
   await save(client, form);
   const profile = await profileOf(client);
@@ -116,7 +116,7 @@ test('LON-62, INV-40: a form is saved without its e-mail, its commas and what is
   expect(profile.fields).toMatchObject({ nin: form.nin, gross_monthly_income: 125_000_050n });
 });
 
-test('LON-62: numbers of identity and accounts are never stored in clear', async () => {
+test('LON-62: does not store identity and account numbers in clear text', async () => {
   const client = await aClient(testApp);
   await save(client, form);
   const row = await testApp.database.pool.query(
@@ -128,7 +128,7 @@ test('LON-62: numbers of identity and accounts are never stored in clear', async
   }
 });
 
-test('LON-62, PRO-11: what staff verified is not overwritten, and refused on the profile', async () => {
+test('LON-62, PRO-11: a NIN or BVN that staff verified cannot be changed', async () => {
   const { db, secrets } = testApp.deps;
   const client = await aClient(testApp);
   const verified = { nin: '99999999990', bvn: '88888888880' };
@@ -146,7 +146,7 @@ test('LON-62, PRO-11: what staff verified is not overwritten, and refused on the
   expect((await profileOf(client)).fields.city, 'half saved').toBe('Lagos');
 });
 
-test('LON-62: another account loses the name of the one before', async () => {
+test('LON-62: clears the account name when the account changes', async () => {
   const client = await aClient(testApp);
   await save(client, form);
   await save(client, { bank_account_number: '9876543210' });
@@ -157,14 +157,14 @@ test('PRO-11: emails the client once about every detail that was added or change
   const client = await aClient(testApp);
   await save(client, { ...form, last_name: 'Eze' });
   await testApp.work();
-  const [letter, ...others] = await testApp.sandbox.mailTo(client.email);
+  const [received, ...others] = await testApp.sandbox.mailTo(client.email);
   expect(others).toEqual([]);
-  expect(letter?.text).toContain('You added your date of birth, your NIN and your bank details.');
-  expect(letter?.text).toContain(
+  expect(received?.text).toContain('You added your date of birth, your NIN and your bank details.');
+  expect(received?.text).toContain(
     'You changed your first name, your last name and your phone number.',
   );
   for (const value of [form.nin, form.date_of_birth, '1990', 'Eze']) {
-    expect(letter?.text).not.toContain(value);
+    expect(received?.text).not.toContain(value);
   }
   await save(client, { ...form, last_name: 'Eze', city: 'Abuja' });
   await testApp.work();
@@ -181,8 +181,8 @@ test.each([
   const client = await aClient(testApp);
   expect((await update(client, { [name]: value, city: 'Abuja' })).statusCode).toBe(200);
   await testApp.work();
-  const [letter] = await testApp.sandbox.mailTo(client.email);
-  expect(letter?.subject).toBe(`${words} on Quarrter`);
+  const [received] = await testApp.sandbox.mailTo(client.email);
+  expect(received?.subject).toBe(`${words} on Quarrter`);
 });
 
 test('PRO-11: says that a NIN was changed when another one was stored before', async () => {
@@ -197,7 +197,7 @@ test('PRO-11: says that a NIN was changed when another one was stored before', a
   ]);
 });
 
-test('API-16: an update changes what is sent and nothing else', async () => {
+test('API-16: an update changes only the fields that are sent', async () => {
   const client = await aClient(testApp);
   await save(client, form);
   const reply = await update(client, {
@@ -216,7 +216,7 @@ test('API-16: an update changes what is sent and nothing else', async () => {
 });
 
 const refused: [string, object, object][] = [
-  ['the e-mail', { email: 'x@example.com' }, { email: ['This cannot be changed here.'] }],
+  ['the email', { email: 'x@example.com' }, { email: ['This cannot be changed here.'] }],
   ['the kind of user', { user_type: 1 }, { user_type: ['This cannot be changed here.'] }],
   ['an unknown field', { nin_verified: true }, { nin_verified: ['Unknown field.'] }],
   ['an emptied name', { first_name: ' ' }, { first_name: ['First Name is required.'] }],
@@ -293,14 +293,14 @@ const wholeShape = {
   security: ['security_question', 'security_answer'],
 };
 
-test('API-37..43: the details have every field of the documents, also of a new client', async () => {
+test('API-37..43: returns every field of the requirements, also for a new client', async () => {
   const { user: ofUser, ...parts } = wholeShape;
   const detail = (await read(await aClient(testApp), '-detail/')).json();
   expect(Object.keys(detail.user)).toEqual(expect.arrayContaining(ofUser));
   expect(Object.keys(detail)).toEqual(expect.arrayContaining(Object.values(parts).flat()));
 });
 
-test('PRO-05: of the next of kin, title, date of birth and e-mail can be emptied again', async () => {
+test('PRO-05: title, date of birth and email of the next of kin can be emptied', async () => {
   const client = await aClient(testApp);
   const given = {
     next_of_kin_title: 'Mr',
@@ -337,7 +337,7 @@ const workAndBusiness = {
   rc_number: 'RC 123456',
 };
 
-test('API-39..41: work, guarantor and business are saved, read and emptied', async () => {
+test('API-39..41: saves, returns and empties work, guarantor and business', async () => {
   const client = await aClient(testApp);
   const saved = await update(client, workAndBusiness);
   const expected = { ...workAndBusiness, guarantor_phone_number: '+2348031234568' };
@@ -346,14 +346,14 @@ test('API-39..41: work, guarantor and business are saved, read and emptied', asy
   expect((await update(client, emptied)).json()).toMatchObject(emptied);
 });
 
-test("LON-62: a loan's duration is not taken for that of the employment", async () => {
+test("LON-62: does not save a loan's duration as that of the employment", async () => {
   const client = await aClient(testApp);
   await update(client, { duration: '3 years' });
   expect(await save(client, { duration: '4', position: 'Clerk' })).toEqual(['position']);
   expect((await profileOf(client)).fields.duration).toBe('3 years');
 });
 
-test('PRO-11: a number sent back as it was shown is neither changed nor told', async () => {
+test('PRO-11: a number sent back masked does not change and sends no email', async () => {
   const client = await aClient(testApp);
   await save(client, form);
   await testApp.work();
@@ -377,7 +377,7 @@ test.each([
   ['employee_profile', '019a0000-0000-7000-8000-000000000000'],
   ['user_type', 1],
   ['email', 'x@example.com'],
-])('API-16, PRO-02: %s is never set by the client', async (name, value) => {
+])('API-16, PRO-02: rejects a change of %s by the client', async (name, value) => {
   const client = await aClient(testApp);
   const reply = await update(client, { [name]: value });
   expect([reply.statusCode, reply.json()]).toEqual([
@@ -386,7 +386,7 @@ test.each([
   ]);
 });
 
-test('PRO-12..14: phones in every usual form, an 11-digit NIN with zeros in front', async () => {
+test('PRO-12..14: accepts usual forms of phone numbers, and a NIN with leading zeros', async () => {
   const client = await aClient(testApp);
   for (const phone_number of ['08051112222', '+2348051112222', '234 805 111 2222']) {
     const reply = await update(client, { phone_number, next_of_kin_phone_number: phone_number });

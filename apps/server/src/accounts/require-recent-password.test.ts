@@ -21,12 +21,12 @@ function after(milliseconds: number): HttpError | null {
   }
 }
 
-test('WDR-08: a password checked within five minutes is recent', () => {
+test('WDR-08: accepts a password checked within the last five minutes', () => {
   expect(after(0)).toBeNull();
   expect(after(5 * 60_000)).toBeNull();
 });
 
-test('WDR-08, WDR-09: an older one is refused in the words of the screen', () => {
+test('WDR-08, WDR-09: rejects an older check with the text of the screen', () => {
   const refusal = after(5 * 60_000 + 1);
   expect(refusal).toBeInstanceOf(HttpError);
   expect([refusal?.status, refusal?.body]).toEqual([403, { detail: 'Authentication failed!' }]);

@@ -43,7 +43,7 @@ function signIn(email: string, password: string) {
   });
 }
 
-test('ACC-34, API-11: known and unknown addresses get the same answer', async () => {
+test('ACC-34, API-11: known and unknown addresses get the same reply', async () => {
   const { email } = await aClient(testApp);
   const [known, unknown] = [await request(email), await request('nobody@example.com')];
   expect(known.statusCode).toBe(200);
@@ -53,12 +53,12 @@ test('ACC-34, API-11: known and unknown addresses get the same answer', async ()
 test.each([
   ['', 'Please enter your email'],
   ['no address', 'Please enter a valid email'],
-])('ACC-32: "%s" is refused in its own words', async (email, message) => {
+])('ACC-32: rejects "%s" with its own message', async (email, message) => {
   const reply = await request(email);
   expect([reply.statusCode, reply.json()]).toEqual([400, { email: [message] }]);
 });
 
-test('ACC-41, API-12: the link sets a new password and ends every session', async () => {
+test('ACC-41, API-12: a reset sets a new password and ends every session', async () => {
   const client = await aClient(testApp);
   await request(client.email);
   const { url, parts } = await newestLink(testApp, client.email);
@@ -78,7 +78,7 @@ test('ACC-41, API-12: the link sets a new password and ends every session', asyn
   expect(notice?.subject, 'PRO-11').toBe('You changed your password on Quarrter');
 });
 
-test('ACC-41: a link is single use, also for two at the same moment', async () => {
+test('ACC-41: a link works once, also for two calls at the same time', async () => {
   const { email } = await aClient(testApp);
   await request(email);
   const { parts } = await newestLink(testApp, email);
@@ -87,7 +87,7 @@ test('ACC-41: a link is single use, also for two at the same moment', async () =
   expect((await complete({ ...parts, ...passwords })).json().detail).toContain('ask for a new one');
 });
 
-test('ACC-41: whether a link is good can be asked, which uses nothing up', async () => {
+test('ACC-41: checking a link does not use it up', async () => {
   const { email } = await aClient(testApp);
   await request(email);
   const { parts } = await newestLink(testApp, email);
@@ -100,7 +100,7 @@ test('ACC-41: whether a link is good can be asked, which uses nothing up', async
   expect([used.statusCode, used.json()]).toEqual([broken.statusCode, broken.json()]);
 });
 
-test('ACC-41: a link lives one hour', async () => {
+test('ACC-41: a link works for one hour', async () => {
   const { email } = await aClient(testApp);
   await request(email);
   const { parts } = await newestLink(testApp, email);
@@ -123,7 +123,7 @@ test('ACC-41: a link lives one hour', async () => {
   expect((await complete({ ...parts, ...passwords })).statusCode).toBe(400);
 });
 
-test('ACC-36: a link to confirm an address is none to reset a password', async () => {
+test('ACC-36: a verification link does not reset a password', async () => {
   const { email } = await aClient(testApp, { verified: false });
   await testApp.app.inject({
     method: 'POST',
@@ -134,7 +134,7 @@ test('ACC-36: a link to confirm an address is none to reset a password', async (
   expect((await complete({ ...parts, ...passwords })).statusCode).toBe(400);
 });
 
-test('ACC-36: a link is good for its own client only, and says so in clear words', async () => {
+test('ACC-36: a link works for its own client only', async () => {
   const [client, other] = [await aClient(testApp), await aClient(testApp)];
   await request(client.email);
   const { parts } = await newestLink(testApp, client.email);
@@ -151,7 +151,7 @@ test('ACC-36: a link is good for its own client only, and says so in clear words
   expect((await complete({ ...parts, ...passwords })).statusCode, 'the link itself').toBe(200);
 });
 
-test('ACC-38: a common password is refused under its field and uses no link up', async () => {
+test('ACC-38: rejects a common password and does not use up the link', async () => {
   const client = await aClient(testApp);
   await request(client.email);
   const { parts } = await newestLink(testApp, client.email);
@@ -162,7 +162,7 @@ test('ACC-38: a common password is refused under its field and uses no link up',
   expect((await complete({ ...parts, ...passwords })).statusCode).toBe(200);
 });
 
-test('ACC-38, ACC-39: a refused password uses no link up', async () => {
+test('ACC-38, ACC-39: a rejected password does not use up the link', async () => {
   const { email } = await aClient(testApp);
   await request(email);
   const { parts } = await newestLink(testApp, email);
@@ -174,7 +174,7 @@ test('ACC-38, ACC-39: a refused password uses no link up', async () => {
   expect((await complete({ ...parts, ...passwords })).statusCode).toBe(200);
 });
 
-test('ACC-16, ACC-41: a reset by letter also confirms the address', async () => {
+test('ACC-16, ACC-41: a reset by email also verifies the address', async () => {
   const { email } = await aClient(testApp, { verified: false });
   await request(email);
   const { parts } = await newestLink(testApp, email);
@@ -182,7 +182,7 @@ test('ACC-16, ACC-41: a reset by letter also confirms the address', async () => 
   expect((await signIn(email, passwords.password)).statusCode).toBe(200);
 });
 
-test('ACC-41: of two links used at the same moment one is good, and neither call fails', async () => {
+test('ACC-41: of two links used at the same time one works', async () => {
   const { db, publicUrl } = testApp.deps;
   const { clientId } = await aClient(testApp);
   const linkOf = async () => {
@@ -191,7 +191,7 @@ test('ACC-41: of two links used at the same moment one is good, and neither call
     return { uidb64, token };
   };
   const [first, ...others] = [await linkOf(), await linkOf(), await linkOf()];
-  // Held until both have begun: each has its own link then, and would wait for the other's.
+  // Held until both have begun: each has locked its own link then, and would wait for the other.
   const replies = await db.transaction().execute(async (tx) => {
     await allTables(tx)
       .selectFrom('email_links')

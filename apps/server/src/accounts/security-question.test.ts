@@ -25,7 +25,7 @@ const chosen = {
   security_answer: "St. Mary's, Ìbàdàn",
 };
 
-test('PRO-23: the question is one of these seven, word for word, and each can be chosen', async () => {
+test('PRO-23: accepts each of the seven questions, and no other', async () => {
   const seven = [
     'What was the name of your first pet?',
     "What is your mother's maiden name?",
@@ -46,7 +46,7 @@ test('PRO-23: the question is one of these seven, word for word, and each can be
   expect([refused.statusCode, Object.keys(refused.json())]).toEqual([400, ['security_question']]);
 });
 
-test('PRO-24, API-43: the answer is kept as a hash and never returned, the change is told by e-mail', async () => {
+test('PRO-24, API-43: stores only a hash of the answer and never returns it', async () => {
   const client = await aClient(testApp);
   const reply = await update(client, chosen);
   expect(reply.statusCode, reply.body).toBe(200);
@@ -61,12 +61,12 @@ test('PRO-24, API-43: the answer is kept as a hash and never returned, the chang
   expect(rows[0].text).toContain('$argon2id$');
   expect(rows[0].text).not.toMatch(/mary|ibadan/i);
   await testApp.work();
-  const [letter] = await testApp.sandbox.mailTo(client.email);
-  expect(letter?.text).toContain('your security question');
-  expect(letter?.text).not.toMatch(/mary|first school/i);
+  const [received] = await testApp.sandbox.mailTo(client.email);
+  expect(received?.text).toContain('your security question');
+  expect(received?.text).not.toMatch(/mary|first school/i);
 });
 
-test('PRO-24: staff can check a spoken answer, however it is spelt', async () => {
+test('PRO-24: staff can check a spoken answer, however they spell it', async () => {
   const { db } = testApp.deps;
   const client = await aClient(testApp);
   expect(await checkSecurityAnswer(db, client.clientId, ''), 'none chosen yet').toBe(false);
@@ -76,7 +76,7 @@ test('PRO-24: staff can check a spoken answer, however it is spelt', async () =>
   expect(await checkSecurityAnswer(db, client.clientId, '')).toBe(false);
 });
 
-test('PRO-24: the question is changed only soon after the password was checked, everything else at any time', async () => {
+test('PRO-24: changes the question only soon after the password was checked', async () => {
   const client = await aClient(testApp);
   await testApp.database.pool.query(
     `UPDATE sessions SET password_checked_at = password_checked_at - interval '6 minutes'
@@ -139,6 +139,6 @@ test.each([
   ['２０２６', '2026'],
   ['مرحبا', 'مرحبا'],
   [' 🐶 ', '🐶'],
-])('an answer %s is compared as %s', (answer, compared) => {
+])('compares the answer %s as %s', (answer, compared) => {
   expect(normalizeAnswer(answer)).toBe(compared);
 });

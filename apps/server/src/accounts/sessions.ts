@@ -13,7 +13,7 @@ export type LiveSession = {
   passwordCheckedAt: Date;
 };
 
-/** Opens a session for a client whose password was just checked; only the token's hash is stored. */
+/** Opens a session after the password was checked; only the hash of its token is stored. */
 export async function openSession(
   tx: Tx,
   clientId: string,

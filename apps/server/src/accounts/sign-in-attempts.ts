@@ -47,12 +47,12 @@ export async function countSignInAttempt(
   if (until !== null) throw tooManyAttempts(until, now);
 }
 
-/** After a successful sign-in: clears the attempts from its network; those of others stay counted. */
+/** After a successful sign-in: clears the attempts from its network; the others stay counted. */
 export function clearSignInAttempts(db: Database, attempt: SignInAttempt): Promise<void> {
   return clearAttemptsAt(db, limits, attempt);
 }
 
-/** A used reset link shows that the mailbox is the client's: they may sign in from anywhere again. */
+/** A used reset link shows that the mailbox is the client's, so they may sign in from anywhere. */
 export function clearAllSignInAttempts(tx: Tx, email: string): Promise<void> {
   return clearAllAttemptsAt(tx, limits, email);
 }

@@ -29,7 +29,7 @@ function detailOf(client: { clientId: string }, key: string) {
   });
 }
 
-test('API-10, SES-10: signing in answers key, user, e-mail and a greeting', async () => {
+test('API-10, SES-10: signing in returns key, user, email and a greeting', async () => {
   const { clientId, email, password } = await aClient(testApp, { firstName: 'Bola' });
   const reply = await signIn({ email: ` ${email.toUpperCase()} `, password });
   expect(reply.statusCode).toBe(200);
@@ -43,7 +43,7 @@ test('API-10, SES-10: signing in answers key, user, e-mail and a greeting', asyn
   expect((await detailOf({ clientId }, reply.json().key)).statusCode).toBe(200);
 });
 
-test('ACC-27: a wrong password and an unknown address answer alike', async () => {
+test('ACC-27: a wrong password and an unknown address get the same reply', async () => {
   const { email } = await aClient(testApp);
   const wrong = await signIn({ email, password: 'Wrong-Horse-7' });
   const unknown = await signIn({ email: 'nobody@example.com', password: 'Wrong-Horse-7' });
@@ -53,7 +53,7 @@ test('ACC-27: a wrong password and an unknown address answer alike', async () =>
   }
 });
 
-test('ACC-28: an unverified address is told only to who knows the password', async () => {
+test('ACC-28: tells that an address is unverified only with the correct password', async () => {
   const { email, password } = await aClient(testApp, { verified: false });
   const right = await signIn({ email, password });
   expect([right.statusCode, right.json()]).toEqual([
@@ -64,7 +64,7 @@ test('ACC-28: an unverified address is told only to who knows the password', asy
   expect(wrong.json()).toEqual({ non_field_errors: [unable] });
 });
 
-test('ACC-21, ACC-22: missing fields have their own messages', async () => {
+test('ACC-21, ACC-22: each missing field has its own message', async () => {
   const reply = await signIn({});
   expect([reply.statusCode, reply.json()]).toEqual([
     400,
@@ -72,7 +72,7 @@ test('ACC-21, ACC-22: missing fields have their own messages', async () => {
   ]);
 });
 
-test('ACC-26, SES-17: a staff account is nobody on the client sign-in', async () => {
+test('ACC-26, SES-17: a staff account cannot sign in as a client', async () => {
   const password = 'Staff-Horse-7';
   await allTables(testApp.deps.db)
     .insertInto('staff_members')
@@ -90,7 +90,7 @@ test('ACC-26, SES-17: a staff account is nobody on the client sign-in', async ()
   expect([reply.statusCode, reply.json()]).toEqual([400, { non_field_errors: [unable] }]);
 });
 
-test('ACC-28: after ten wrong tries even the right password waits, and is told for how long', async () => {
+test('ACC-28: after ten failed attempts even the correct password must wait', async () => {
   const { email, password } = await aClient(testApp);
   const wrong = { email, password: 'Wrong-Horse-7' };
   const replies = await Promise.all(Array.from({ length: 12 }, () => signIn(wrong)));
@@ -108,7 +108,7 @@ test('ACC-28: after ten wrong tries even the right password waits, and is told f
   expect((await signInUseCase(testApp.deps, attempt, now)).email, 'still waiting').toBe(email);
 });
 
-test('ACC-28: one origin guessing does not lock the client out of another', async () => {
+test('ACC-28: attempts from one network do not lock the client out of another', async () => {
   const { email, password } = await aClient(testApp);
   const now = new Date();
   const from = (network: string, typed: string) =>
@@ -120,7 +120,7 @@ test('ACC-28: one origin guessing does not lock the client out of another', asyn
   expect((await from('198.51.100.4', password)).email).toBe(email);
 });
 
-test('ACC-28: many origins together are held too', async () => {
+test('ACC-28: limits the attempts of many networks together', async () => {
   const { email } = await aClient(testApp);
   const now = new Date();
   const tries = Array.from({ length: 121 }, (_, count) =>
@@ -139,14 +139,14 @@ test('ACC-28: many origins together are held too', async () => {
   expect(answers.filter((status) => status === 429)).toHaveLength(1);
 });
 
-test('ACC-28: good sign-ins are not counted', async () => {
+test('ACC-28: does not count successful sign-ins', async () => {
   const { email, password } = await aClient(testApp);
   for (let count = 0; count < 12; count += 1) {
     expect((await signIn({ email, password })).statusCode).toBe(200);
   }
 });
 
-test('WDR-08: with the current token the password is checked again and the session rotated', async () => {
+test('WDR-08: signing in with the current token rotates the session', async () => {
   const client = await aClient(testApp);
   const other = await aClient(testApp);
   const reply = await signIn(client, client.headers);
@@ -162,7 +162,7 @@ test('WDR-08: with the current token the password is checked again and the sessi
   expect((await detailOf(other, other.token)).statusCode, "another's session ended").toBe(200);
 });
 
-test('SES-04: logging out ends the token on the server, and only that one', async () => {
+test('SES-04: signing out ends this token on the server, and no other', async () => {
   const client = await aClient(testApp);
   const second = (await signIn(client)).json().key;
   const logout = (key: string) =>
@@ -177,7 +177,7 @@ test('SES-04: logging out ends the token on the server, and only that one', asyn
   expect((await detailOf(client, second)).statusCode).toBe(200);
 });
 
-test('ACC-41: a password that was changed while it was checked opens no session', async () => {
+test('ACC-41: a password that changes while it is checked opens no session', async () => {
   const client = await aClient(testApp);
   const { db } = testApp.deps;
   const now = new Date();
@@ -192,7 +192,7 @@ test('ACC-41: a password that was changed while it was checked opens no session'
     .insertInto('attempt_counts')
     .values({ subject, attempts: 0, window_ends_at: new Date(Date.now() + 60_000) })
     .execute();
-  // Held up between reading the password's hash and opening the session.
+  // Held between reading the password's hash and opening the session.
   const late = await db.transaction().execute(async (tx) => {
     await allTables(tx)
       .selectFrom('attempt_counts')

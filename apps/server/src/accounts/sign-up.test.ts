@@ -38,14 +38,15 @@ const clientOf = (email: string) =>
     .executeTakeFirstOrThrow();
 
 const weak =
-  '*Invalid password. Passwords must be least 8 characters long with one uppercase, one lowercase and one special character';
+  '*Invalid password. Passwords must be least 8 characters long with one uppercase, one ' +
+  'lowercase and one special character';
 const wrong: [string, object, object][] = [
   ['ACC-03: no first name', { first_name: ' ' }, { first_name: ['Please enter your first name'] }],
   ['ACC-04: no last name', { last_name: '' }, { last_name: ['Please enter your last name'] }],
   ['ACC-03: no name', { first_name: '😀' }, { first_name: [invalidNameMessage] }],
   ['ACC-04: markup', { last_name: '<b>x</b>' }, { last_name: [invalidNameMessage] }],
   ['ACC-05: a picture', { email: '😀' }, { email: ['Invalid email address'] }],
-  ['ACC-05: no e-mail', { email: '' }, { email: ['Please enter your email'] }],
+  ['ACC-05: no email', { email: '' }, { email: ['Please enter your email'] }],
   ['ACC-05: no address', { email: 'ada@' }, { email: ['Invalid email address'] }],
   ['ACC-06: no phone', { phone_number: '' }, { phone_number: ['Please enter your phone number'] }],
   ['ACC-06: no number', { phone_number: '12' }, { phone_number: ['Invalid phone number'] }],
@@ -68,18 +69,18 @@ const wrong: [string, object, object][] = [
     { password2: ['*Passwords do not match'] },
   ],
 ];
-test.each(wrong)('%s is refused in its own words', async (_what, changes, errors) => {
+test.each(wrong)('%s is rejected with its own message', async (_what, changes, errors) => {
   const reply = await signUp(changes);
   expect([reply.statusCode, reply.json()]).toEqual([400, errors]);
 });
 
-test('ACC-13: every wrong field is named at once', async () => {
+test('ACC-02, ACC-13: returns the errors of all fields at once', async () => {
   const reply = await post('/accounts/api/quarrter-client-user-create/', {});
   expect(reply.statusCode).toBe(400);
   expect(Object.keys(reply.json()).sort()).toEqual(Object.keys(good).sort());
 });
 
-test('ACC-02, ACC-16, ACC-17, API-09: sign up, confirm by the letter, and only then sign in', async () => {
+test('ACC-17, API-09: a new client must verify the address before they can sign in', async () => {
   const email = 'whole.way@example.com';
   const created = await signUp({ email: ' Whole.Way@Example.com ' });
   expect([created.statusCode, created.json()]).toEqual([
@@ -98,7 +99,7 @@ test('ACC-02, ACC-16, ACC-17, API-09: sign up, confirm by the letter, and only t
   expect((await signIn(email)).statusCode).toBe(200);
 });
 
-test('ACC-06: phone numbers are stored as E.164, the password never', async () => {
+test('ACC-06: stores the phone number as E.164', async () => {
   await signUp({ email: 'stored@example.com' });
   const row = await clientOf('stored@example.com');
   expect(row.phone_number).toBe('+2348031234567');
@@ -106,7 +107,7 @@ test('ACC-06: phone numbers are stored as E.164, the password never', async () =
   expect(JSON.stringify(row)).not.toContain(good.password1);
 });
 
-test('ACC-16: a known address gets the same answer, and a letter that says so', async () => {
+test('ACC-16: a registered address gets the same reply, and an email that says so', async () => {
   const email = 'known@example.com';
   const first = await signUp({ email });
   const { parts } = await newestLink(testApp, email);
@@ -115,13 +116,13 @@ test('ACC-16: a known address gets the same answer, and a letter that says so', 
 
   const second = await signUp({ email: 'KNOWN@example.com', first_name: 'Mallory' });
   expect([second.statusCode, second.body]).toEqual([first.statusCode, first.body]);
-  const { letter, url } = await newestLink(testApp, email);
-  expect(letter.subject).toBe('You already have a Quarrter account');
+  const { received, url } = await newestLink(testApp, email);
+  expect(received.subject).toBe('You already have a Quarrter account');
   expect(url.href).toBe(`${testApp.url}/signin`);
   expect(await clientOf(email), 'a stranger changed the account').toEqual(row);
 });
 
-test('ACC-16: of sign-ups of one address at the same moment one makes the account', async () => {
+test('ACC-16: of several sign-ups at the same time one creates the account', async () => {
   const email = 'together@example.com';
   const replies = await Promise.all([1, 2, 3, 4].map(() => signUp({ email })));
   expect(replies.map((reply) => reply.statusCode)).toEqual([201, 201, 201, 201]);
@@ -133,7 +134,7 @@ test('ACC-16: of sign-ups of one address at the same moment one makes the accoun
   expect(rows).toHaveLength(1);
 });
 
-test('ACC-16: a link confirms once, also for two at the same moment; a second tap is told that it did', async () => {
+test('ACC-16: a link verifies once, and says so when it is followed again', async () => {
   const email = 'once@example.com';
   await signUp({ email });
   const { parts } = await newestLink(testApp, email);
@@ -144,26 +145,26 @@ test('ACC-16: a link confirms once, also for two at the same moment; a second ta
   });
 });
 
-test('ACC-16: that an address is confirmed is told to a link mailed there alone', async () => {
+test('ACC-16: only a link sent to an address tells that it is verified', async () => {
   const [email, other] = ['told@example.com', 'stranger@example.com'];
   await signUp({ email });
   const { parts } = await newestLink(testApp, email);
   await verify(parts);
   await signUp({ email: other });
   const foreign = (await newestLink(testApp, other)).parts;
-  const guesses = [
+  const attempts = [
     { ...parts, token: foreign.token },
     { ...parts, token: `${parts.token.slice(0, -1)}_` },
     { uidb64: foreign.uidb64, token: parts.token },
   ];
-  for (const attempt of guesses) {
+  for (const attempt of attempts) {
     const reply = await verify(attempt);
     expect(reply.statusCode).toBe(400);
     expect(reply.json().detail).toContain('expired or was already used');
   }
 });
 
-test('ACC-16: a link lives 24 hours, and its token is stored hashed', async () => {
+test('ACC-16: a link works for 24 hours', async () => {
   const { db } = testApp.deps;
   const email = 'late@example.com';
   await signUp({ email });
@@ -186,13 +187,13 @@ test('ACC-16: a link lives 24 hours, and its token is stored hashed', async () =
 
 test.each([
   ['without its parts', {}],
-  ['with a token nobody was sent', { uidb64: 'eA', token: 'x' }],
+  ['with a token that was never sent', { uidb64: 'eA', token: 'x' }],
   ['with parts of another kind', { uidb64: 7, token: ['x'] }],
-])('ACC-16: a link %s is refused', async (_what, parts) => {
+])('ACC-16: rejects a link %s', async (_what, parts) => {
   expect((await verify(parts)).statusCode).toBe(400);
 });
 
-test('ACC-16: the link can be sent again; the answer is the same for every address', async () => {
+test('ACC-16: sends the link again, with the same reply for every address', async () => {
   const email = 'again@example.com';
   await signUp({ email });
   const first = await newestLink(testApp, email);
@@ -206,7 +207,7 @@ test('ACC-16: the link can be sent again; the answer is the same for every addre
   expect((await verify(first.parts)).statusCode, 'the earlier link').toBe(409);
 });
 
-test('ACC-16: nobody has more than five letters an hour sent to an address, known or not', async () => {
+test('ACC-16: sends at most five emails an hour to an address from one network', async () => {
   const resend = (email: string) => post('/accounts/resend-verification/', { email });
   for (const email of ['flood@example.com', 'again@example.com']) {
     const replies = [];

@@ -5,10 +5,10 @@ import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { hashPassword } from '../platform/passwords.ts';
 
-// Workers load a module once for all test files: this file needs its own, over the counted functions.
+// Workers load a module once for all test files; this file needs its own, with counted functions.
 vi.hoisted(() => vi.resetModules());
 
-/** The real functions, counted. */
+/** The real functions, with their calls counted. */
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const real = await importOriginal<typeof import('@node-rs/argon2')>();
   return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) };
@@ -24,7 +24,7 @@ beforeAll(async () => {
     .set({ password_hash: await hashPassword(client.password) })
     .where('client_id', '=', client.clientId)
     .execute();
-  // The hash of nobody is made once, at the first unknown address.
+  // The dummy hash is made once, at the first unknown address.
   await post('/accounts/api/quarrter-client-login/', { email: 'x@example.com', password: 'x' });
 });
 afterAll(async () => {
@@ -54,17 +54,17 @@ async function work(run: () => Promise<unknown>) {
   return { verified: costs, hashed: vi.mocked(argon2.hash).mock.calls.length, jobs: rows[0].count };
 }
 
-test('ACC-27: signing in verifies one hash of the same cost for known, unknown and no address', async () => {
-  const tries = [client.email, 'nobody@example.com', 'no address'].map(
+test('ACC-27: signing in verifies one hash, whatever address was typed', async () => {
+  const attempts = [client.email, 'nobody@example.com', 'no address'].map(
     (email) => () =>
       post('/accounts/api/quarrter-client-login/', { email, password: 'Wrong-Horse-7' }),
   );
-  for (const attempt of tries) {
+  for (const attempt of attempts) {
     expect(await work(attempt)).toEqual({ verified: ['m=19456,t=2,p=1'], hashed: 0, jobs: 0 });
   }
 });
 
-test('ACC-16: signing up hashes once and queues one letter, whether the address is known or not', async () => {
+test('ACC-16: signing up hashes once and queues one email, known address or not', async () => {
   const form = (email: string) => ({
     ...{ first_name: 'Ada', last_name: 'Obi', phone_number: '08031234567', email },
     ...{ password1: 'Another-Horse-8', password2: 'Another-Horse-8' },

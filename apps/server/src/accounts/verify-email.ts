@@ -11,7 +11,8 @@ import { accountsDb } from './tables.ts';
 
 const alreadyVerified = 'Your email address is already verified. You can sign in now.';
 const brokenLink =
-  'This link has expired or was already used. If your email address is not verified yet, sign in to get a new link.';
+  'This link has expired or was already used. If your email address is not verified yet, sign ' +
+  'in to get a new link.';
 
 /** ACC-16: verifies the address that a link was emailed to. */
 export function verifyEmail({ db }: PlatformDeps, link: LinkParts, now: Date): Promise<void> {

@@ -24,7 +24,9 @@ beforeAll(async () => {
 afterAll(() => testApp.stop());
 
 const notFound =
-  'The information you provided was incorrect or you do not have a record associated with your company. If you think this is a mistake, please try again or contact your company to verify your profile on Quarrter. If you have any further questions, please contact us here';
+  'The information you provided was incorrect or you do not have a record associated with your ' +
+  'company. If you think this is a mistake, please try again or contact your company to verify ' +
+  'your profile on Quarrter. If you have any further questions, please contact us here';
 
 function verify(client: TestClient | null, body: object) {
   return testApp.app.inject({
@@ -41,7 +43,7 @@ function detailOf(client: TestClient) {
     .then((reply) => reply.json());
 }
 
-test('API-18, COR-04, COR-06: an address on the roster links the employee profile, once', async () => {
+test('API-18, COR-06: an address on the roster links the employee profile once', async () => {
   const client = await aClient(testApp);
   await expect(requireEmployeeProfile(testApp.deps.db, client.clientId)).rejects.toMatchObject({
     status: 403,
@@ -61,16 +63,16 @@ test('API-18, COR-04, COR-06: an address on the roster links the employee profil
   expect((await detailOf(client)).employee_profile).toBe(detail.employee_profile);
 });
 
-test('COR-02, COR-05: by staff ID too, and the corporate address is told by e-mail', async () => {
+test('COR-02, COR-04: accepts a staff ID with spaces and emails the roster address', async () => {
   const client = await aClient(testApp);
   expect((await verify(client, { email: ' ac - 002' })).statusCode).toBe(200);
   await testApp.work();
-  const [letter] = await testApp.sandbox.mailTo('tunde@acme.example');
-  expect(letter?.text).toContain('Your staff record at Acme was linked');
-  expect(letter?.text).not.toContain(client.email);
+  const [received] = await testApp.sandbox.mailTo('tunde@acme.example');
+  expect(received?.text).toContain('Your staff record at Acme was linked');
+  expect(received?.text).not.toContain(client.email);
 });
 
-test('COR-05: a line that is a client’s is nobody else’s, also when two ask at once', async () => {
+test('COR-05: links a line to one client, also when several ask at once', async () => {
   const clients = await Promise.all([aClient(testApp), aClient(testApp), aClient(testApp)]);
   const replies = await Promise.all(
     clients.map((client) => verify(client, { email: 'sade@acme.example' })),
@@ -86,7 +88,7 @@ test('COR-05: a line that is a client’s is nobody else’s, also when two ask 
   ).toHaveLength(1);
 });
 
-test('COR-06: one client asking for two lines at once gets one', async () => {
+test('COR-06: links one line to a client who asks for two at the same time', async () => {
   const client = await aClient(testApp);
   const replies = await Promise.all([
     verify(client, { email: 'musa@acme.example' }),
@@ -95,7 +97,7 @@ test('COR-06: one client asking for two lines at once gets one', async () => {
   expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 400]);
 });
 
-test('COR-07: an unknown entry and a staff ID of two companies are refused in the same words', async () => {
+test('COR-07: rejects unknown and ambiguous entries with the same text', async () => {
   const client = await aClient(testApp);
   for (const email of ['nobody@acme.example', 'AC-999', '77', "' OR 1=1 --", '😀']) {
     const reply = await verify(client, { email });
@@ -103,12 +105,12 @@ test('COR-07: an unknown entry and a staff ID of two companies are refused in th
   }
 });
 
-test('COR-05: five tries an hour, then even the right entry waits', async () => {
+test('COR-05: after five attempts in an hour even the correct entry must wait', async () => {
   const client = await aClient(testApp);
-  const tries = await Promise.all(
+  const attempts = await Promise.all(
     Array.from({ length: 5 }, () => verify(client, { email: 'AC-999' })),
   );
-  expect(tries.map((reply) => reply.statusCode)).toEqual([400, 400, 400, 400, 400]);
+  expect(attempts.map((reply) => reply.statusCode)).toEqual([400, 400, 400, 400, 400]);
   const sixth = await verify(client, { email: 'both@acme.example' });
   expect([sixth.statusCode, sixth.json()]).toEqual([
     429,
@@ -119,7 +121,7 @@ test('COR-05: five tries an hour, then even the right entry waits', async () => 
   expect((await detailOf(client)).corporate_email).toBe('both@acme.example');
 });
 
-test('COR-03: an empty entry has its message and is no try; without a token nothing is told', async () => {
+test('COR-03: rejects an empty entry with its message', async () => {
   const client = await aClient(testApp);
   for (const body of [{}, { email: '  ' }, { email: 7 }]) {
     const reply = await verify(client, body);
@@ -131,14 +133,14 @@ test('COR-03: an empty entry has its message and is no try; without a token noth
   expect((await verify(null, { email: 'AC-001' })).statusCode).toBe(401);
 });
 
-test('COR-05: no address and no staff ID of a roster is stored in clear', async () => {
+test('COR-05: does not store addresses and staff IDs of a roster in clear text', async () => {
   const { rows } = await testApp.database.pool.query(
     'SELECT corporate_roster::text AS text FROM corporate_roster',
   );
   for (const { text } of rows) expect(text).not.toMatch(/acme\.example|AC-0/);
 });
 
-test('COR-05: a new roster replaces the lines nobody claimed and keeps the others', async () => {
+test('COR-05: a new roster replaces the lines that are not linked', async () => {
   await aRoster(testApp, 'Gamma', ['a@gamma.example,1', 'b@gamma.example,2']);
   const client = await aClient(testApp);
   await verify(client, { email: 'a@gamma.example' });
@@ -150,11 +152,11 @@ test('COR-05: a new roster replaces the lines nobody claimed and keeps the other
   expect((await verify(other, { email: 'c@gamma.example' })).statusCode).toBe(200);
 });
 
-test('COR-05: the lines of a shared staff ID are locked in the order of their keys', async () => {
+test('COR-05: locks the lines of a shared staff ID in the order of their keys', async () => {
   const client = await aClient(testApp);
   await aRoster(testApp, 'Epsilon', ['one@epsilon.example,1']);
   await aRoster(testApp, 'Delta', ['both@delta.example,88']);
-  // Written later, and first by its key: its partner was there before.
+  // Written last, and yet first by its key, because its partner already existed.
   await aRoster(testApp, 'Epsilon', ['both@epsilon.example,88']);
   const { db } = testApp.deps;
   const lines = await allTables(db)

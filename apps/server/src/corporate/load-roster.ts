@@ -10,8 +10,8 @@ export type LoadedRoster = { lines: number; claimed: number; replaced: number };
 const batch = 1000;
 
 /**
- * Replaces a partner's whole roster. Lines that are linked to a client stay as they are, whatever the
- * new roster says; all others are replaced, so that people who left can no longer be found.
+ * Replaces a partner's whole roster. Lines that are linked to a client stay as they are,
+ * whatever the new roster says; all others go, so that people who left can no longer be found.
  */
 export async function loadRoster(
   tx: Tx,

@@ -3,7 +3,8 @@ import { readRoster } from './read-roster.ts';
 
 test('reads a roster as spreadsheets save it', () => {
   const text =
-    '\uFEFFName;Staff_ID;Email\r\n"Obi; Ada";"A ""1""";Ada@Acme.example\r\n\r\nx;A2;b@acme.example\r\n';
+    '\uFEFFName;Staff_ID;Email\r\n"Obi; Ada";"A ' +
+    '""1""";Ada@Acme.example\r\n\r\nx;A2;b@acme.example\r\n';
   expect(readRoster(text)).toEqual({
     entries: [
       { email: 'ada@acme.example', staffNumber: 'A"1"' },

@@ -56,7 +56,7 @@ function readLines(text: string): { lines: Line[]; problems: string[] } {
   }
 }
 
-/** Quotes are all that can break a file; the library's own message would show what the cell holds. */
+/** Only quotes can break a file. The library's own message would show what the cell holds. */
 function misplacedQuote(error: CsvError): string {
   const { lines, column } = error as CsvError & { lines?: number; column?: string | number };
   return `Line ${lines}, column ${column}: a quotation mark is misplaced or missing.`;

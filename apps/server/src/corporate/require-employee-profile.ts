@@ -2,7 +2,7 @@ import { readEmployeeProfileId } from '../accounts/index.ts';
 import type { Reader } from '../platform/database.ts';
 import { forbidden } from '../platform/http-error.ts';
 
-/** COR-08: only clients on a partner's roster may take corporate staff loans. Returns their profile. */
+/** COR-08: corporate staff loans are for clients on a partner's roster. Returns their profile. */
 export async function requireEmployeeProfile(reader: Reader, clientId: string): Promise<string> {
   const employeeProfileId = await readEmployeeProfileId(reader, clientId);
   if (employeeProfileId === null) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { subjectOf } from './attempts.ts';
 
-test('ACC-28: two counts have one key only when their kind and every part are the same', () => {
+test('ACC-28: two counts share a key only when their kind and every part are the same', () => {
   const counts = [
     ['a', 'b:c', 'd'],
     ['a', 'b', 'c:d'],

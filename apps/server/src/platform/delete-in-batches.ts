@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Rows deleted by one statement, so that none of them holds others up or runs into the statement's limit. */
-const part = 5_000;
+/** Rows deleted by one statement, so that none blocks others for long or reaches its time limit. */
+const batch = 5_000;
 
-/** Deletes every row for which the condition holds; `key` is the table's primary key. Returns how many. */
+/** Deletes the rows that meet the condition and returns how many; `key` is the primary key. */
 export async function deleteInBatches(
   db: Database,
   table: string,
@@ -15,10 +15,10 @@ export async function deleteInBatches(
   for (let deleted = 0; ; ) {
     const done = await sql`
       DELETE FROM ${sql.table(table)} WHERE (${columns}) IN (
-        SELECT ${columns} FROM ${sql.table(table)} WHERE ${condition} LIMIT ${part}
+        SELECT ${columns} FROM ${sql.table(table)} WHERE ${condition} LIMIT ${batch}
       )`.execute(db);
     const count = Number(done.numAffectedRows ?? 0n);
     deleted += count;
-    if (count < part) return deleted;
+    if (count < batch) return deleted;
   }
 }

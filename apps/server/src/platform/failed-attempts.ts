@@ -57,11 +57,12 @@ export async function countAttemptAt(
 
 /** 429 with one text for clients and staff; it says when to try again. */
 export function tooManyAttempts(until: Date, now: Date): HttpError {
-  const message = `Unable to log in after too many attempts. Please try again ${waitText(until, now)}.`;
+  const wait = waitText(until, now);
+  const message = `Unable to log in after too many attempts. Please try again ${wait}.`;
   return throttled({ non_field_errors: [message] }, waitSeconds(until, now));
 }
 
-/** After a successful sign-in: clears the attempts from its network; those of others stay counted. */
+/** After a successful sign-in: clears the attempts from its network; the others stay counted. */
 export async function clearAttemptsAt(
   db: Database,
   limits: AttemptLimits,

@@ -19,7 +19,7 @@ function runOnce(clientId: string, requestId: string, run: () => Promise<object>
   return db.transaction().execute((tx) => runIdempotently(tx, secrets, request, run));
 }
 
-test('of many calls with one request id at the same moment one runs, and all get its answer', async () => {
+test('runs one of many calls with the same request id, and gives its answer to all', async () => {
   const { clientId } = await aClient(testApp);
   const requestId = newId();
   let runs = 0;
@@ -36,7 +36,7 @@ test('of many calls with one request id at the same moment one runs, and all get
   expect(answers).toEqual(Array(6).fill({ run: 1 }));
 });
 
-test('a request that failed is not remembered, and two clients may use the same id', async () => {
+test('a failed request can be repeated with its id', async () => {
   const [one, two] = [await aClient(testApp), await aClient(testApp)];
   const requestId = newId();
   const failing = runOnce(one.clientId, requestId, () => Promise.reject(new Error('no')));
@@ -49,7 +49,7 @@ test('a request that failed is not remembered, and two clients may use the same 
   });
 });
 
-test('what is kept of the input cannot be guessed back without the key', async () => {
+test('the stored hash of an input cannot be recomputed without the key', async () => {
   const { clientId } = await aClient(testApp);
   await runOnce(clientId, newId(), async () => ({}));
   const { input_hash } = await allTables(testApp.deps.db)

@@ -7,16 +7,16 @@ import { platformDb } from './tables.ts';
 
 export type CommandRequest = {
   clientId: string;
-  /** Made by the caller, sent as `Idempotency-Key`. Without one the command simply runs. */
+  /** Sent by the caller as `Idempotency-Key`. Without one the command just runs. */
   requestId: string | undefined;
   command: string;
   input: unknown;
 };
 
 /**
- * Runs a money command once for a request id: the same id with the same input gets the first answer,
- * with other input it is refused with 409 (docs/ledger.md). The answer must be plain JSON. Of two calls at
- * the same moment the second waits for the first and gets its answer; call this before any row is locked.
+ * Runs a money command once for each request id: the same id with the same input gets the first
+ * answer again, and with other input it gets 409 (docs/ledger.md). The answer must be plain JSON.
+ * Of two calls at the same time the second waits for the first, so call this before locking rows.
  */
 export async function runIdempotently<T extends object>(
   tx: Tx,
@@ -29,10 +29,9 @@ export async function runIdempotently<T extends object>(
   if (!/^[\w.:-]{8,200}$/.test(requestId)) {
     throw badRequest('Idempotency-Key must be 8 to 200 letters, digits or any of . : _ -');
   }
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${clientId} ${requestId}`}, 0))`.execute(
-    tx,
-  );
-  // Keyed: inputs hold numbers of identity and accounts, which a plain hash would let anybody guess back.
+  const lock = `${clientId} ${requestId}`;
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx);
+  // Keyed, because inputs hold identity and account numbers, which could be found from a plain hash.
   const inputHash = secrets.blindIndex(
     JSON.stringify([command, request.input]),
     'command_requests',
@@ -63,10 +62,10 @@ export async function runIdempotently<T extends object>(
   return answer;
 }
 
-/** Longer than any caller goes on trying; the same id would then run again. */
+/** Longer than any caller keeps trying; after that the same id would run again. */
 const rememberedMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Forgets the answers to requests nobody repeats any more. */
+/** Deletes the answers to requests that are too old to be repeated. */
 export async function deleteOldRequests(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - rememberedMs);
   const key = ['client_id', 'request_id'];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Tx } from './database.ts';
 
-/** What a job is given. It names records, and never holds a token, a password or an identity number. */
+/** What a job is given: names of records, and never a token, a password or an identity number. */
 export type JobPayload = {
   readonly [field: string]: string | number | boolean | null | readonly string[];
 };
@@ -27,7 +27,7 @@ export type JobOptions = {
   maxAttempts?: number;
 };
 
-/** Defines a job by its name and the fields of its payload; a job that the clock starts has none. */
+/** Defines a job by its name and the fields of its payload; a job on the crontab has none. */
 export function defineJob<Fields extends z.core.$ZodShape>(name: string, fields: Fields) {
   return { name, payload: z.object(fields) };
 }

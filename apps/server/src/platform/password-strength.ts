@@ -3,7 +3,7 @@ import { localWords } from './password-words.ts';
 export const easyPasswordMessage =
   'This password is among the most common ones or easy to guess. Please choose another.';
 
-/** As zxcvbn counts them, eight random characters take this many: the shortest that ACC-08 allows. */
+/** Eight random characters, the shortest that ACC-08 allows, take this many as zxcvbn counts. */
 const fewestGuesses = 10 ** 8;
 
 type Estimate = (password: string) => number;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from './database.ts';
+import type { Database, Tx } from './database.ts';
 import type { Secrets } from './secrets.ts';
 
 type Row = { readonly [column: string]: unknown };
@@ -10,11 +10,11 @@ export type Reseal = (sealed: unknown, context: string) => string | null;
 /** A table with sealed values, declared by the capability that seals them. */
 export type SealedTable = {
   readonly table: string;
-  /** The columns of its primary key, in order; all of them ids. */
+  /** The columns of its primary key, in order. */
   readonly key: readonly string[];
-  /** The columns that hold sealed values: whole, or somewhere inside a JSON value. */
+  /** The columns that hold sealed values, whole or inside a JSON value. */
   readonly columns: readonly string[];
-  /** Gives these columns with every sealed value in them sealed again. */
+  /** Returns these columns with every sealed value in them sealed again. */
   reseal(row: Row, again: Reseal): { [column: string]: unknown };
 };
 
@@ -41,8 +41,8 @@ export function sealedColumns(
 export type Rotated = { table: string; read: number; sealedAgain: number };
 
 /**
- * Seals everything in a table with the current key, batch by batch, each its own transaction with its rows
- * locked. What is sealed with it already is left alone, so that a run which was ended is simply run again.
+ * Seals everything in a table with the current key, batch by batch, each in its own transaction with
+ * its rows locked. Values already sealed with it are skipped, so an interrupted run is just repeated.
  */
 export async function rotateTable(
   db: Database,
@@ -53,57 +53,65 @@ export async function rotateTable(
   const total: Rotated = { table: sealed.table, read: 0, sealedAgain: 0 };
   let last: Row | undefined;
   do {
-    const done = await db.transaction().execute(async (tx) => {
-      const rows = await sql<Row>`
-        SELECT ${sql.join([...sealed.key, ...sealed.columns].map((name) => sql.ref(name)))}
-        FROM ${sql.table(sealed.table)}
-        WHERE ${after(sealed.key, last)}
-        ORDER BY ${sql.join(sealed.key.map((name) => sql.ref(name)))}
-        LIMIT ${batch} FOR UPDATE`.execute(tx);
-      let changed = 0;
-      for (const row of rows.rows) {
-        const changes = changesOf(sealed, row, secrets);
-        if (changes.length === 0) continue;
-        await sql`UPDATE ${sql.table(sealed.table)} SET ${sql.join(changes)}
-          WHERE ${sameKey(sealed.key, row)}`.execute(tx);
-        changed += 1;
-      }
-      return { rows: rows.rows, changed };
+    const { rows, changed } = await db.transaction().execute(async (tx) => {
+      const rows = await lockBatch(tx, sealed, last, batch);
+      const changed = rows
+        .map((row) => resealedRow(sealed, row, secrets))
+        .filter((row) => row !== undefined);
+      if (changed.length > 0) await writeRows(tx, sealed, changed);
+      return { rows, changed };
     });
-    total.read += done.rows.length;
-    total.sealedAgain += done.changed;
-    last = done.rows.length === batch ? done.rows.at(-1) : undefined;
+    total.read += rows.length;
+    total.sealedAgain += changed.length;
+    last = rows.length === batch ? rows.at(-1) : undefined;
   } while (last !== undefined);
   return total;
 }
 
-function changesOf(sealed: SealedTable, row: Row, secrets: Secrets) {
+async function lockBatch(
+  tx: Tx,
+  { table, key, columns }: SealedTable,
+  last: Row | undefined,
+  batch: number,
+): Promise<Row[]> {
+  const keyColumns = sql.join(key.map((name) => sql.ref(name)));
+  const afterLast = last
+    ? sql`(${keyColumns}) > (${sql.join(key.map((name) => sql`${last[name]}`))})`
+    : sql`true`;
+  const { rows } = await sql<Row>`
+    SELECT ${sql.join([...key, ...columns].map((name) => sql.ref(name)))}
+    FROM ${sql.table(table)} WHERE ${afterLast}
+    ORDER BY ${keyColumns} LIMIT ${batch} FOR UPDATE`.execute(tx);
+  return rows;
+}
+
+/** Key and columns of a row sealed with the current key; undefined when nothing changes. */
+function resealedRow(sealed: SealedTable, row: Row, secrets: Secrets): Row | undefined {
   const again: Reseal = (value, context) =>
     typeof value === 'string' ? secrets.reseal(value, context) : null;
   try {
-    const after = sealed.reseal(row, again);
-    return sealed.columns
-      .filter((name) => asText(after[name]) !== asText(row[name]))
-      .map((name) => sql`${sql.ref(name)} = ${asText(after[name])}`);
+    const resealed = sealed.reseal(row, again);
+    const changed = sealed.columns.some(
+      (name) => JSON.stringify(resealed[name] ?? null) !== JSON.stringify(row[name] ?? null),
+    );
+    return changed ? { ...row, ...resealed } : undefined;
   } catch (cause) {
     const key = sealed.key.map((name) => `${name} ${row[name]}`).join(', ');
     throw new Error(`A value of ${sealed.table} cannot be opened (${key}).`, { cause });
   }
 }
 
-/** As the database takes it: JSON written out, all else as it is. */
-function asText(value: unknown): string | null {
-  if (value === null || value === undefined) return null;
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-function after(key: readonly string[], last: Row | undefined) {
-  if (last === undefined) return sql`true`;
-  const names = sql.join(key.map((name) => sql.ref(name)));
-  return sql`(${names}) > (${sql.join(key.map((name) => sql`${last[name]}`))})`;
-}
-
-function sameKey(key: readonly string[], row: Row) {
-  const parts = key.map((name) => sql`${sql.ref(name)} = ${row[name]}`);
-  return sql.join(parts, sql` AND `);
+/** Writes a whole batch in one statement; the table itself gives the types of the columns. */
+async function writeRows(
+  tx: Tx,
+  { table, key, columns }: SealedTable,
+  rows: readonly Row[],
+): Promise<void> {
+  const changes = columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`changed.${name}`)}`);
+  const sameKey = key.map((name) => sql`stored.${sql.ref(name)} = changed.${sql.ref(name)}`);
+  await sql`
+    UPDATE ${sql.table(table)} AS stored SET ${sql.join(changes)}
+    FROM jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
+      AS changed
+    WHERE ${sql.join(sameKey, sql` AND `)}`.execute(tx);
 }

@@ -31,7 +31,7 @@ export async function countSignInAttempt(
   if (until !== null) throw tooManyAttempts(until, now);
 }
 
-/** After a successful sign-in: clears the attempts from its network; those of others stay counted. */
+/** After a successful sign-in: clears the attempts from its network; the others stay counted. */
 export function clearSignInAttempts(db: Database, attempt: SignInAttempt): Promise<void> {
   return clearAttemptsAt(db, limits, { ...attempt, trusted: false });
 }

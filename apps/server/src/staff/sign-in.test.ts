@@ -52,7 +52,7 @@ test('a staff member signs in with password and one-time code', async () => {
   expect((await me(`Bearer ${key}`)).statusCode).toBe(200);
 });
 
-test('a code is good once, also in two sign-ins at the same moment', async () => {
+test('a code works once, also in two sign-ins at the same time', async () => {
   const staff = await aStaffMember(testApp, 'officer');
   const form = await formOf(staff);
   const both = await Promise.all([signIn(form), signIn(form)]);
@@ -64,7 +64,7 @@ test('a code is good once, also in two sign-ins at the same moment', async () =>
   expect((await signIn(await formOf(staff, 1))).statusCode, 'the next code').toBe(200);
 });
 
-test('unknown address, wrong password and wrong code answer alike', async () => {
+test('an unknown address, a wrong password and a wrong code get the same reply', async () => {
   const staff = await aStaffMember(testApp, 'officer');
   const form = await formOf(staff);
   const wrongs: Partial<Form>[] = [
@@ -92,7 +92,7 @@ test('each missing field has its own message', async () => {
   ]);
 });
 
-test('after five wrong tries even the right one waits, for that origin alone', async () => {
+test('after five failed attempts even the correct one must wait on that network', async () => {
   const staff = await aStaffMember(testApp, 'officer');
   const form = await formOf(staff);
   const wrong = { ...form, password: 'Wrong-Horse-7' };
@@ -104,7 +104,7 @@ test('after five wrong tries even the right one waits, for that origin alone', a
   expect((await signIn(form, '192.0.2.10')).statusCode).toBe(200);
 });
 
-test('strangers who guess from everywhere keep nobody out of a place of their own', async () => {
+test('attempts from everywhere do not keep a member out of another network', async () => {
   const staff = await aStaffMember(testApp, 'officer');
   const form = await formOf(staff);
   const wrong = { ...form, password: 'Wrong-Horse-7' };
@@ -113,7 +113,7 @@ test('strangers who guess from everywhere keep nobody out of a place of their ow
     return (await Promise.all(calls)).filter((reply) => reply.statusCode === 429).length;
   };
   expect(await attempt(50, (number) => `203.0.113.${number}`)).toBe(0);
-  expect(await attempt(4, () => '192.0.2.20'), 'two guesses from a new place').toBe(2);
+  expect(await attempt(4, () => '192.0.2.20'), 'two attempts from an unknown network').toBe(2);
   expect((await signIn(form, '192.0.2.21')).statusCode).toBe(200);
 });
 
@@ -140,7 +140,7 @@ test('signing out ends the token at once', async () => {
   expect((await me(headers.authorization)).statusCode).toBe(401);
 });
 
-test('a client token opens nothing of the console, a staff token nothing of a client', async () => {
+test('client and staff tokens do not work for each other', async () => {
   const client = await aClient(testApp);
   const staff = await aStaffMember(testApp, 'administrator');
   for (const url of ['/staff/api/me/', '/staff/api/loans/', '/staff/api/audit/']) {
@@ -154,7 +154,7 @@ test('a client token opens nothing of the console, a staff token nothing of a cl
   expect(asClient.statusCode).toBe(401);
 });
 
-test('a staff address and password open no client account', async () => {
+test('a staff member cannot sign in as a client', async () => {
   const { email, password } = await aStaffMember(testApp, 'officer');
   const reply = await testApp.app.inject({
     method: 'POST',
@@ -164,7 +164,7 @@ test('a staff address and password open no client account', async () => {
   expect([reply.statusCode, reply.json()]).toEqual([400, unable]);
 });
 
-test('neither token, password nor one-time secret is stored in clear', async () => {
+test('does not store token, password and one-time secret in clear text', async () => {
   const staff = await aStaffMember(testApp, 'officer');
   const { rows } = await testApp.database.pool.query(
     `SELECT row_to_json(m)::text || coalesce(row_to_json(s)::text, '') AS stored
@@ -176,7 +176,7 @@ test('neither token, password nor one-time secret is stored in clear', async () 
   }
 });
 
-test('a staff password that was changed while it was verified opens nothing', async () => {
+test('a staff password that changes while it is verified opens no session', async () => {
   const staff = await aStaffMember(testApp, 'officer');
   const form = await formOf(staff);
   const { reply } = await testApp.deps.db.transaction().execute(async (tx) => {

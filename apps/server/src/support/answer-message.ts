@@ -12,7 +12,7 @@ export type MessageMark = {
   businessTime: BusinessTime;
 };
 
-/** Marks a message as answered, by whom and when, or opens it again; 409 when nothing would change. */
+/** Marks a message as answered, or opens it again; 409 when nothing would change. */
 export async function markMessage(
   tx: Tx,
   { messageId, answered, staff, businessTime }: MessageMark,

@@ -22,21 +22,21 @@ function send(body: object) {
   return testApp.app.inject({ method: 'POST', url: '/support/api/contact/', body });
 }
 
-test('PUB-04: a message is stored, e-mailed to support and answered with a reference', async () => {
+test('PUB-04: emails a message to support and returns its reference', async () => {
   const reply = await send(form);
   expect(reply.statusCode).toBe(201);
   const { reference, detail } = reply.json();
   expect(reference).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
   expect(detail).toContain(reference);
   await testApp.work();
-  const [letter] = await testApp.sandbox.mailTo('support@quarrter.example');
-  expect(letter?.subject).toBe(`[${reference}] A question`);
-  expect(letter?.text).toContain('How much <b>may</b> I borrow?');
-  expect(letter?.text).toContain('ada@example.com');
-  expect(letter?.html).not.toContain('<b>may</b>');
+  const [received] = await testApp.sandbox.mailTo('support@quarrter.example');
+  expect(received?.subject).toBe(`[${reference}] A question`);
+  expect(received?.text).toContain('How much <b>may</b> I borrow?');
+  expect(received?.text).toContain('ada@example.com');
+  expect(received?.html).not.toContain('<b>may</b>');
 });
 
-test('PUB-04: staff read the messages, newest first, with their age; nobody else does', async () => {
+test('PUB-04: staff can list messages by age', async () => {
   await send({ ...form, subject: 'Older' });
   await testApp.setDate('2026-11-24');
   const { reference } = (await send({ ...form, subject: 'Newer' })).json();
@@ -58,7 +58,7 @@ test('PUB-04: staff read the messages, newest first, with their age; nobody else
   expect((await testApp.app.inject({ url, headers: client.headers })).statusCode).toBe(401);
 });
 
-test('PUB-04: every missing field has its own message', async () => {
+test('PUB-04: each missing field has its own message', async () => {
   const reply = await send({ email: 'no address', message: ' ' });
   expect([reply.statusCode, reply.json()]).toEqual([
     400,
@@ -71,25 +71,25 @@ test('PUB-04: every missing field has its own message', async () => {
   ]);
 });
 
-test('PUB-04: neither one sender nor one origin can bury support', async () => {
+test('PUB-04: limits the messages of one sender and of one network', async () => {
   const codesOf = async (messages: (typeof form)[]) => {
     const replies = await Promise.all(messages.map(send));
     return replies.map((reply) => reply.statusCode).sort();
   };
   const same = [form, form, form, form, form, { ...form, email: 'ADA@example.com' }];
   expect(await codesOf(same)).toEqual([...Array(5).fill(201), 429]);
-  // A telephone network shows thousands of people at one address.
+  // A phone network shows thousands of people at one address.
   const others = Array.from({ length: 55 }, (_, place) => `neighbour${place}@example.com`);
   expect(await codesOf(others.map((email) => ({ ...form, email })))).toEqual([
     ...Array(54).fill(201),
     429,
   ]);
   expect((await send({ ...form, email: 'new@example.com' })).json().detail).toMatch(
-    /^We have received many messages from this address or network\. Please try again in \d+ minutes, or call us on \+/,
+    /^We have received many messages .+\. Please try again in \d+ minutes, or call us on \+/,
   );
 });
 
-test('PUB-04: staff mark a message as answered, with who and when; open ones are a list of their own', async () => {
+test('PUB-04: staff mark a message as answered and open it again', async () => {
   const { reference } = (await send({ ...form, subject: 'Waiting' })).json();
   await send({ ...form, subject: 'Waits longer' });
   const { headers, name } = await aStaffMember(testApp, 'officer');
@@ -127,7 +127,8 @@ test('PUB-04: staff mark a message as answered, with who and when; open ones are
   const client = await aClient(testApp);
   expect((await mark(true, client.headers)).statusCode).toBe(401);
   const { rows } = await testApp.database.pool.query(
-    'SELECT actor_name AS who, action AS act, subject FROM audit_log WHERE subject_id = $1 ORDER BY entry_id',
+    `SELECT actor_name AS who, action AS act, subject FROM audit_log
+      WHERE subject_id = $1 ORDER BY entry_id`,
     [message.id],
   );
   expect(rows).toEqual([

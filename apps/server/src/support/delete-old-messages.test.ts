@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-test('PUB-04: a message is forgotten two years after it was sent, as the privacy page says', async () => {
+test('PUB-04: deletes a message two years after it was sent', async () => {
   const { db } = testApp.deps;
   const form = { name: 'Ada', email: 'ada@example.com', message: 'Hi' };
   await sendMessage(testApp.deps, { ...form, subject: 'First' }, '198.51.100.4', new Date());

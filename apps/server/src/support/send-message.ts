@@ -35,7 +35,9 @@ export async function sendMessage(
     (await countAttempt(db, subjectOf('contact-sender', email), fromOneSender, now));
   if (until !== null) {
     const wait = waitText(until, now);
-    const detail = `We have received many messages from this address or network. Please try again ${wait}, or call us on ${contact.phone}.`;
+    const detail =
+      `We have received many messages from this address or network. Please try again ${wait}, ` +
+      `or call us on ${contact.phone}.`;
     throw throttled({ detail }, waitSeconds(until, now));
   }
   const messageId = newId();
