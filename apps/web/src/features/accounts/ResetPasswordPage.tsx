@@ -24,18 +24,18 @@ export default function ResetPasswordPage() {
   const token = search.get('token') ?? '';
   const form = useContractForm(resetPasswordForm, { uidb64, token, password: '', password1: '' });
   const { failure } = form;
-  const whole = uidb64 !== '' && token !== '';
+  const isComplete = uidb64 !== '' && token !== '';
   // Tells the client that a link has expired before they think up a password. If this check fails,
   // the form finds out.
   const check = useQuery({
     queryKey: ['reset-link', uidb64, token],
     queryFn: () => request(checkReset, { body: { uidb64, token } }),
-    enabled: whole,
+    enabled: isComplete,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });
-  const dead = [failure, check.error].find(isOfLink);
+  const linkFailure = [failure, check.error].find(isOfLink);
 
   const submit = form.handleSubmit(async (values) => {
     try {
@@ -58,7 +58,7 @@ export default function ResetPasswordPage() {
       </AccountFrame>
     );
   }
-  if (!whole || dead) return <BrokenLink message={linkError(dead)} />;
+  if (!isComplete || linkFailure) return <BrokenLink message={linkError(linkFailure)} />;
   if (check.isLoading) {
     return (
       <AccountFrame title="Set a new password">

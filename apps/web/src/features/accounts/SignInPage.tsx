@@ -38,7 +38,7 @@ const endTexts: Record<SignInState['ended'], string> = {
 /** The client sign-in. */
 export default function SignInPage() {
   const [search] = useSearchParams();
-  const [entered, setEntered] = useState(false);
+  const [signedIn, setSignedIn] = useState(false);
   const [notClient, setNotClient] = useState(false);
   const leaving = search.get('t') === '1';
   // Only `t=1` clears the session, so that other query strings cannot sign anybody out.
@@ -47,14 +47,14 @@ export default function SignInPage() {
   }, [leaving]);
   useEffect(clearSessionEnd, []);
   const session = useSession();
-  const told = useNavigationState<SignInState>();
-  const from = search.get('redirectTo') ?? told?.from ?? null;
+  const sessionEnd = useNavigationState<SignInState>();
+  const from = search.get('redirectTo') ?? sessionEnd?.from ?? null;
   const target = safeRedirect(from, paths.dashboard.getHref());
   // Read before the effect above forgets it.
   const [email] = useState(lastEmailUnlessLeft);
   const form = useContractForm(signInForm, { email, password: '' }, { focusFirstError: true });
   const { failure } = form;
-  const refusal = failure ? signInFailure(failure) : null;
+  const rejection = failure ? signInFailure(failure) : null;
 
   const submit = form.handleSubmit(async (values) => {
     setNotClient(false);
@@ -62,13 +62,13 @@ export default function SignInPage() {
       const answer = await request(signIn, { body: values });
       if (answer.user_type !== CLIENT_USER_TYPE) return setNotClient(true);
       startSession(answer);
-      setEntered(true);
+      setSignedIn(true);
     } catch (error) {
       form.showFailure(error);
     }
   });
 
-  if (entered || (session && !leaving)) return <ContinueLink target={target} />;
+  if (signedIn || (session && !leaving)) return <ContinueLink target={target} />;
   return (
     <AccountFrame
       title="Login to Your Account"
@@ -79,14 +79,16 @@ export default function SignInPage() {
       }
     >
       <form noValidate onSubmit={submit} onInput={() => setNotClient(false)} className="grid gap-5">
-        {told && !refusal && !notClient && (
-          <Alert tone={told.ended === 'everywhere' ? 'good' : 'warn'}>{endTexts[told.ended]}</Alert>
+        {sessionEnd && !rejection && !notClient && (
+          <Alert tone={sessionEnd.ended === 'everywhere' ? 'good' : 'warn'}>
+            {endTexts[sessionEnd.ended]}
+          </Alert>
         )}
-        {(refusal || notClient) && (
+        {(rejection || notClient) && (
           <FocusOnMount told={failure ?? notClient}>
-            <Alert tone="bad" title={notClient ? NOT_A_CLIENT : refusal?.text}>
-              {refusal?.resend && <ResendVerification email={form.getValues('email')} />}
-              {refusal?.locked && (
+            <Alert tone="bad" title={notClient ? NOT_A_CLIENT : rejection?.text}>
+              {rejection?.resend && <ResendVerification email={form.getValues('email')} />}
+              {rejection?.locked && (
                 <>
                   To sign in now,{' '}
                   <TextLink href={paths.forgotPassword.getHref()}>reset your password</TextLink>.

@@ -28,17 +28,17 @@ export default function SignUpPage() {
   const [search] = useSearchParams();
   const [done, setDone] = useState(false);
   const [start] = useState(() => {
-    const kept = { ...empty, ...draft.read() };
+    const stored = { ...empty, ...draft.read() };
     // The email typed into the banner of a public page arrives in the query.
-    return { ...kept, email: search.get('email') || kept.email, password1: '', password2: '' };
+    return { ...stored, email: search.get('email') || stored.email, password1: '', password2: '' };
   });
   const form = useContractForm(signUpForm, start);
   const { failure } = form;
   const session = useSession();
 
   useEffect(() => {
-    const kept = form.watch(draft.save);
-    return () => kept.unsubscribe();
+    const subscription = form.watch(draft.save);
+    return () => subscription.unsubscribe();
   }, [form.watch]);
 
   const submit = form.handleSubmit(async (values) => {

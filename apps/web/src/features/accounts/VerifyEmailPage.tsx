@@ -25,25 +25,25 @@ export default function VerifyEmailPage() {
   const [search] = useSearchParams();
   const uidb64 = search.get('uidb64') ?? '';
   const token = search.get('token') ?? '';
-  const kept = useNavigationState<Verified>()?.verified;
+  const verifiedBefore = useNavigationState<Verified>()?.verified;
   const navigate = useNavigate();
   // A query rather than an effect runs once per link, even when React mounts the screen twice.
   const verification = useQuery({
     queryKey: ['verify-email', uidb64, token],
     queryFn: () => request(verifyEmail, { body: { uidb64, token } }),
-    enabled: !kept && uidb64 !== '' && token !== '',
+    enabled: !verifiedBefore && uidb64 !== '' && token !== '',
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });
 
-  const verified = kept ?? verification.data?.detail;
+  const verified = verifiedBefore ?? verification.data?.detail;
 
   useEffect(() => {
-    if (kept || !verified) return;
+    if (verifiedBefore || !verified) return;
     const state: Verified = { verified };
     navigate(paths.verifyEmail.getHref(), { replace: true, state });
-  }, [kept, verified, navigate]);
+  }, [verifiedBefore, verified, navigate]);
 
   if (verification.isLoading) {
     return (
@@ -73,23 +73,23 @@ export default function VerifyEmailPage() {
       </AccountFrame>
     );
   }
-  const unanswered = error instanceof ApiError && isUnanswered(error);
+  const noReply = error instanceof ApiError && isUnanswered(error);
   return (
     <AccountFrame title="This link did not work">
       <Alert tone="bad">{linkError(error)}</Alert>
       <p className="text-ink-soft">
-        {unanswered
+        {noReply
           ? 'We don’t know yet whether your email address is verified. Please try this link again.'
           : 'A link works once and expires after 24 hours. Sign in with your email and password: ' +
             'if your email address still needs verifying, we’ll offer to send you a new link.'}
       </p>
       <div className="grid gap-3 sm:flex">
-        {unanswered && (
+        {noReply && (
           <Button tone="main" onClick={() => verification.refetch()}>
             Try again
           </Button>
         )}
-        <LinkButton tone={unanswered ? 'quiet' : 'main'} href={paths.signIn.getHref()}>
+        <LinkButton tone={noReply ? 'quiet' : 'main'} href={paths.signIn.getHref()}>
           Back to Login
         </LinkButton>
       </div>

@@ -2,22 +2,22 @@ import { errorOf, networkError } from '@quarrter/client/errors';
 import { expect, test } from 'vitest';
 import { signInFailure } from './sign-in-failure.tsx';
 
-const refused = (status: number, message: string) =>
+const failureOf = (status: number, message: string) =>
   signInFailure(errorOf(status, { non_field_errors: [message] }));
 
 test('ACC-27: reports unusable credentials as an invalid password', () => {
-  const failure = refused(400, 'Unable to log in with provided credentials.');
+  const failure = failureOf(400, 'Unable to log in with provided credentials.');
   expect(failure).toEqual({ text: '*Invalid password' });
 });
 
 test('ACC-28: offers to send the link again for an unverified address', () => {
-  const failure = refused(400, 'E-mail is not verified.');
+  const failure = failureOf(400, 'E-mail is not verified.');
   expect(failure).toEqual({ text: '*Email is not verified', resend: true });
 });
 
 test('ACC-28: shows a locked client when to try again, though the message contains Unable', () => {
   const message = 'Unable to log in now. Please try again in 4 minutes.';
-  expect(refused(429, message)).toEqual({ text: message, locked: true });
+  expect(failureOf(429, message)).toEqual({ text: message, locked: true });
 });
 
 test('ACC-28, ACC-41: offers no new password for a limit it does not lift', () => {
@@ -26,7 +26,7 @@ test('ACC-28, ACC-41: offers no new password for a limit it does not lift', () =
 });
 
 test('ACC-28: shows the message of any other cause', () => {
-  expect(refused(400, 'This account is closed.')?.text).toBe('This account is closed.');
+  expect(failureOf(400, 'This account is closed.')?.text).toBe('This account is closed.');
 });
 
 test('ACC-29: does not report a network or server failure as wrong credentials', () => {

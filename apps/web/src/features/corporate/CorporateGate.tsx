@@ -29,7 +29,7 @@ export default function CorporateGate({ children }: { children: ReactNode }) {
   );
 }
 
-const REFUSED = 400;
+const BAD_REQUEST = 400;
 
 /**
  * Asks for the corporate email or staff ID. The form and the server both remove spaces from the
@@ -77,9 +77,9 @@ function VerificationForm() {
               <NetworkFailure failure={failure} what="Your verification" onRetry={submit} />
             </FocusOnMount>
           )}
-          {failure && isRefused(failure) && (
+          {failure && isRejected(failure) && (
             <FocusOnMount told={failure}>
-              <Refusal failure={failure} />
+              <VerificationError failure={failure} />
             </FocusOnMount>
           )}
           <TextField
@@ -108,8 +108,8 @@ function VerificationForm() {
 /**
  * The requirements fix this text word for word. Too many attempts show when to try again instead.
  */
-function Refusal({ failure }: { failure: ApiError }) {
-  if (failure.status !== REFUSED) return <Alert tone="bad">{failure.message}</Alert>;
+function VerificationError({ failure }: { failure: ApiError }) {
+  if (failure.status !== BAD_REQUEST) return <Alert tone="bad">{failure.message}</Alert>;
   return (
     <Alert tone="bad">
       The information you provided was incorrect or you do not have a record associated with your
@@ -124,6 +124,6 @@ function Refusal({ failure }: { failure: ApiError }) {
  * Whether the server rejected the request as a whole; an error of the entry appears under its
  * field.
  */
-function isRefused({ failure, fields }: ApiError): boolean {
+function isRejected({ failure, fields }: ApiError): boolean {
   return failure === 'detail' || (failure === 'fields' && !fields['email']);
 }

@@ -42,14 +42,14 @@ export function useAccountForm(detail: UserDetail) {
   const [bank = '', number = ''] = form.watch(['bank_name', 'bank_account_number']);
   const account = useAccountConfirmation(bank, number);
 
-  const keep = useEffectEvent((values: Partial<AccountValues>) => {
+  const saveTyped = useEffectEvent((values: Partial<AccountValues>) => {
     setOutcome(null);
     place.save(changedFields<Partial<AccountValues>>(saved, values));
   });
 
   useEffect(() => {
-    const kept = form.watch((values) => keep({ ...values }));
-    return () => kept.unsubscribe();
+    const subscription = form.watch((values) => saveTyped({ ...values }));
+    return () => subscription.unsubscribe();
   }, [form.watch]);
 
   function startFrom(values: Record<keyof AccountValues, string>) {
@@ -64,7 +64,7 @@ export function useAccountForm(detail: UserDetail) {
    * Bank and number are entered together and the holder confirmed. An account opened for editing
    * and left empty stays as it was.
    */
-  function bankIsWhole(values: AccountValues): boolean {
+  function bankIsComplete(values: AccountValues): boolean {
     const { bank_name: code = '', bank_account_number: account_ = '' } = values;
     if (!code !== !account_) {
       const [name, message] = code
@@ -80,7 +80,7 @@ export function useAccountForm(detail: UserDetail) {
 
   const submit = form.handleSubmit(async (values) => {
     setOutcome(null);
-    if (!bankIsWhole(values)) return;
+    if (!bankIsComplete(values)) return;
     const changes = changedFields(saved, values);
     if (!values.bank_name) {
       delete changes.bank_name;

@@ -66,10 +66,10 @@ describe('the account report', () => {
     ['1-year', '2025-11-21', '2025-11-22'],
   ] as const)(
     'REP-14, REP-17: the range %s leaves out its cut-off %s and keeps %s',
-    (range, cutOff, kept) => {
-      const dated = [cutOff, kept, today, '2026-11-22'].map((date) => row({ date }));
+    (range, cutOff, listed) => {
+      const dated = [cutOff, listed, today, '2026-11-22'].map((date) => row({ date }));
       const dates = viewReport(dated, { ...wholeReport, range }, today).map(({ date }) => date);
-      expect(dates).toEqual([today, kept]);
+      expect(dates).toEqual([today, listed]);
     },
   );
 

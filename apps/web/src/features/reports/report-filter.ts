@@ -69,10 +69,10 @@ export function viewReport(
 ): TransactionRow[] {
   const range = dateRanges.find((one) => one.range === view.range);
   const after = range?.cutOff(today);
-  const kept = rows.filter(
+  const filtered = rows.filter(
     (row) => isOfKinds(row, view.kinds) && (!after || (row.date > after && row.date <= today)),
   );
-  const newestFirst = kept.toSorted((a, b) => b.date.localeCompare(a.date));
+  const newestFirst = filtered.toSorted((a, b) => b.date.localeCompare(a.date));
   if (view.sortBy !== 'amount') return view.flipped ? newestFirst.toReversed() : newestFirst;
   const direction = view.flipped ? -1 : 1;
   return newestFirst.toSorted((a, b) => direction * compareAmounts(a, b));

@@ -14,7 +14,7 @@ import { BankFields } from '../../../bank-account/BankFields.tsx';
 import type { CurrencySlug } from '../../../paths.ts';
 import { codeOf } from '../currency.tsx';
 import type { Withdrawal } from './use-withdrawal.ts';
-import { leftWithoutReturns } from './withdrawal-schema.ts';
+import { remainderWithoutReturns } from './withdrawal-schema.ts';
 
 type Props = { currency: CurrencySlug; investment: InvestmentRecord; withdrawal: Withdrawal };
 
@@ -42,7 +42,7 @@ function WithdrawForm({ currency, investment, withdrawal }: Props) {
   const code = codeOf[currency];
   const held = formatMoney(balance, code);
   const amount = parseAmount(form.watch('amount') ?? '');
-  const idle = leftWithoutReturns(investment, amount);
+  const idleRemainder = remainderWithoutReturns(investment, amount);
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <ErrorSummary errors={summary} attempt={form.attempt} />
@@ -61,8 +61,11 @@ function WithdrawForm({ currency, investment, withdrawal }: Props) {
         >
           Full balance: {held}
         </Button>
-        {idle !== null && (
-          <Alert tone="warn" title={`Your remaining ${formatMoney(idle, code)} would earn nothing`}>
+        {idleRemainder !== null && (
+          <Alert
+            tone="warn"
+            title={`Your remaining ${formatMoney(idleRemainder, code)} would earn nothing`}
+          >
             That is below the plan’s minimum of{' '}
             {formatMoney(fromWire(investment.plan_minimum), code)}, so the investment would become
             inactive. The money is still yours.

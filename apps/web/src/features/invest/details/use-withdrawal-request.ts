@@ -47,13 +47,13 @@ export function useWithdrawalRequest(currency: CurrencySlug, investment: Investm
     return null;
   }
 
-  return { busy, requested, send, forget: () => setRequested(null) };
+  return { busy, requested, send, clearRequested: () => setRequested(null) };
 }
 
 /** `one`: this investment. `older`: the matured investments of its currency, oldest first. */
 export type WithdrawFrom = 'one' | 'older';
 
-type Asked = {
+type WithdrawalOrder = {
   values: WithdrawalValues;
   from: WithdrawFrom;
   currency: CurrencySlug;
@@ -66,17 +66,17 @@ type Asked = {
  * Checks the password through the sign-in call, which replaces this tab’s token, then posts the
  * withdrawal. A wrong password becomes an error of the password field.
  */
-async function sendWithdrawal(asked: Asked): Promise<void> {
-  const { values, from, currency, id, email, requestKey } = asked;
-  const { password, ...wanted } = values;
+async function sendWithdrawal(order: WithdrawalOrder): Promise<void> {
+  const { values, from, currency, id, email, requestKey } = order;
+  const { password, ...details } = values;
   await checkPassword(email, password);
   try {
     await request(withdraw, {
       query: from === 'one' ? { id } : {},
       body: {
-        amount: toWire(parseAmount(wanted.amount) ?? 0n),
-        bank_name: wanted.bank_name,
-        account: wanted.account,
+        amount: toWire(parseAmount(details.amount) ?? 0n),
+        bank_name: details.bank_name,
+        account: details.account,
         currency,
         investment_type_id: id,
         action: 'Withdrawal',

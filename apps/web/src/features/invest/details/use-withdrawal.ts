@@ -22,7 +22,7 @@ export function useWithdrawal(currency: CurrencySlug, investment: InvestmentReco
   const schema = useMemo(() => withdrawalSchema(codeOf[currency], balance), [currency, balance]);
   const form = useContractForm(schema, empty);
   const account = useAccountConfirmation(form.watch('bank_name'), form.watch('account'), 'account');
-  const { busy, requested, send, forget } = useWithdrawalRequest(currency, investment);
+  const { busy, requested, send, clearRequested } = useWithdrawalRequest(currency, investment);
   const [shown, setShown] = useState<'form' | 'question' | null>(null);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [alone] = useState(oneAtATime);
@@ -59,7 +59,7 @@ export function useWithdrawal(currency: CurrencySlug, investment: InvestmentReco
     submit,
     shown,
     open() {
-      forget();
+      clearRequested();
       const known = profile.data?.bank_name;
       if (known && !form.getValues('bank_name')) form.setValue('bank_name', known);
       setShown('form');

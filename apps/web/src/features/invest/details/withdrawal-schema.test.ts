@@ -1,6 +1,6 @@
 import { parseAmount } from '@quarrter/domain/money';
 import { describe, expect, test } from 'vitest';
-import { leftWithoutReturns, withdrawalSchema } from './withdrawal-schema.ts';
+import { remainderWithoutReturns, withdrawalSchema } from './withdrawal-schema.ts';
 
 const right = { amount: '50,000', bank_name: '058', account: '0123456789', password: 'x' };
 
@@ -52,11 +52,11 @@ describe('the remainder of a withdrawal', () => {
     ['is asked about first', '154500.01', null],
     ['is not known yet', '', null],
   ])('WDR-18: finds whether the remainder %s after %j', (_what, amount, left) => {
-    expect(leftWithoutReturns(investment, parseAmount(amount))).toBe(left);
+    expect(remainderWithoutReturns(investment, parseAmount(amount))).toBe(left);
   });
 
   test('IND-15: gives no warning for an investment that is already inactive', () => {
     const inactive = { ...investment, status: 2, balance: '54500.00' };
-    expect(leftWithoutReturns(inactive, 1_000_00n)).toBeNull();
+    expect(remainderWithoutReturns(inactive, 1_000_00n)).toBeNull();
   });
 });

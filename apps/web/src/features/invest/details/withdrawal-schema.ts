@@ -31,7 +31,7 @@ export type WithdrawalValues = z.infer<ReturnType<typeof withdrawalSchema>>;
  * The remainder that would stop earning after this withdrawal, for a warning before it is sent.
  * Null when the remainder keeps earning, is zero, or earns nothing already.
  */
-export function leftWithoutReturns(
+export function remainderWithoutReturns(
   investment: Pick<InvestmentRecord, 'status' | 'balance' | 'plan_minimum'>,
   amount: Minor | null,
 ): Minor | null {

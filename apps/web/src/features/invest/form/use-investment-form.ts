@@ -8,7 +8,7 @@ import { drafts } from '../../../forms/drafts.ts';
 import { useClient } from '../../../session/RequireClient.tsx';
 import { type InvestmentInput, investmentSchema } from './investment-schema.ts';
 
-/** What of it may be kept in the tab: all but the NIN of the next of kin. */
+/** The fields a draft may hold: all but the NIN of the next of kin. */
 const draftFields: readonly (keyof InvestmentInput)[] = [
   'investment_amount',
   ...(['title', 'first_name', 'last_name', 'date_of_birth', 'email', 'phone_number'] as const),

@@ -24,11 +24,11 @@ export function DocumentFields(props: {
           name={kind}
           {...labels[kind]}
           file={application.files[kind]}
-          error={application.faults[kind]}
+          error={application.errors[kind]}
           progress={application.progressOf(kind)}
           onChoose={(file) => application.choose(kind, file)}
           onRemove={() => application.remove(kind)}
-          {...(application.brokenOff ? { onRetry } : {})}
+          {...(application.interrupted ? { onRetry } : {})}
         />
       ))}
       <div className="grid gap-1 border-t border-line pt-4">

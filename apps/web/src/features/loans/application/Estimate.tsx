@@ -29,14 +29,14 @@ export function Estimate(props: {
   const { product } = props;
   const principal = parseAmount(props.amount);
   const months = durationsOf(product).find((count) => String(count) === props.duration);
-  const whole = principal !== null && principal > 0n && months !== undefined;
+  const isComplete = principal !== null && principal > 0n && months !== undefined;
   return (
     <section
       aria-label="What this loan would cost"
       aria-live="polite"
       className="grid gap-4 rounded-lg rounded-br-quarter bg-main-soft p-5"
     >
-      {whole ? (
+      {isComplete ? (
         <Costs product={product} principal={principal} months={months} today={props.today} />
       ) : (
         <p className="text-sm text-ink-soft">
@@ -102,11 +102,11 @@ export function SalaryHint({ product, form }: { product: LoanProduct; form: Appl
   const monthlyIncome = parseAmount(gross_monthly_income);
   const months = durationsOf(product).find((count) => String(count) === duration);
   if (amount === null || !monthlyIncome || !months) return null;
-  const refusal = repaymentLimitError(product, { amount, monthlyIncome, months });
-  if (refusal === null || refusedByIncome(product, { amount, monthlyIncome, months })) return null;
+  const limitError = repaymentLimitError(product, { amount, monthlyIncome, months });
+  if (limitError === null || hasFieldError(product, { amount, monthlyIncome, months })) return null;
   return (
     <Alert tone="warn" title="This loan is too high for your salary">
-      {refusal}
+      {limitError}
     </Alert>
   );
 }
@@ -114,7 +114,7 @@ export function SalaryHint({ product, form }: { product: LoanProduct; form: Appl
 type LoanRequest = { amount: Minor; monthlyIncome: Minor; months: number };
 
 /** Whether the amount or the duration already shows an error of its own. */
-function refusedByIncome(
+function hasFieldError(
   product: LoanProduct,
   { amount, monthlyIncome, months }: LoanRequest,
 ): boolean {

@@ -27,18 +27,18 @@ export function LoanFields(props: {
 }) {
   const { type, form, tier, today } = props;
   const product = loanProducts[type];
-  const forStaff = type !== 'personal';
+  const forCorporateStaff = type !== 'personal';
   const [amount = '', duration = '', salary = ''] = form.watch([
     'loan_amount',
     'duration',
     'gross_monthly_income',
   ]);
-  const monthlyIncome = forStaff ? parseAmount(salary) : null;
-  const closed = durationsClosed(product, parseAmount(amount), monthlyIncome);
+  const monthlyIncome = forCorporateStaff ? parseAmount(salary) : null;
+  const disabled = disabledDurations(product, parseAmount(amount), monthlyIncome);
   return (
     <div className="grid gap-6 lg:grid-cols-[1fr_minmax(20rem,24rem)] lg:items-start">
       <div className="grid gap-5">
-        {forStaff && (
+        {forCorporateStaff && (
           <MoneyField
             label="Monthly Salary"
             hint="Before tax. This sets how much you can borrow."
@@ -66,18 +66,18 @@ export function LoanFields(props: {
         />
         <SelectField
           label="Loan Duration"
-          hint={closed.length > 0 ? closedText(product) : undefined}
+          hint={disabled.length > 0 ? disabledText(product) : undefined}
           options={durationsOf(product).map((months) => ({
             value: String(months),
             label: formatMonths(months),
-            disabled: closed.includes(months),
+            disabled: disabled.includes(months),
           }))}
           {...form.field('duration')}
         />
         {type !== 'work-tool' && (
           <TextField label="Reason for Loan" optional {...form.field('reason_for_loan')} />
         )}
-        {forStaff && <SalaryHint product={product} form={form} />}
+        {forCorporateStaff && <SalaryHint product={product} form={form} />}
       </div>
       <Estimate product={product} amount={amount} duration={duration} today={today} />
     </div>
@@ -85,7 +85,7 @@ export function LoanFields(props: {
 }
 
 /** The durations whose payments would take too much of the salary. */
-function durationsClosed(
+function disabledDurations(
   product: LoanProduct,
   amount: Minor | null,
   monthlyIncome: Minor | null,
@@ -96,7 +96,7 @@ function durationsClosed(
   );
 }
 
-function closedText(product: LoanProduct): string {
+function disabledText(product: LoanProduct): string {
   const { numerator, denominator } = product.affordabilityFactor ?? {
     numerator: 1n,
     denominator: 1n,

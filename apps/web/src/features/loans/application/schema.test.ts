@@ -156,8 +156,8 @@ test('FMT-04: raises the minimum amount when the build asks for it', async () =>
   vi.resetModules();
   const form = (await import('./schema.ts')).applicationSchema('personal', 1, today);
   vi.unstubAllEnvs();
-  const refused = z.safeParse(form, { ...right, loan_amount: '2,499.99' });
-  expect(refused.error?.issues.map(({ message }) => message)).toEqual([
+  const rejected = z.safeParse(form, { ...right, loan_amount: '2,499.99' });
+  expect(rejected.error?.issues.map(({ message }) => message)).toEqual([
     'The minimum loan amount is 2,500',
   ]);
   expect(z.safeParse(form, { ...right, loan_amount: '2,500' }).success).toBe(true);
@@ -169,6 +169,6 @@ test.each([
   ['', 'This file is empty.'],
   ['PK zip', 'Please upload a PDF file.'],
   ['%PDF-'.padEnd(10 * 1024 * 1024 + 1, 'x'), 'The file is larger than 10 MB.'],
-])('LON-24: judges a file by its content, not by its name', async (content, fault) => {
-  expect(await fileError(new File([content], 'statement.pdf'))).toBe(fault);
+])('LON-24: judges a file by its content, not by its name', async (content, error) => {
+  expect(await fileError(new File([content], 'statement.pdf'))).toBe(error);
 });

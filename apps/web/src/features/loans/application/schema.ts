@@ -49,8 +49,8 @@ export function applicationSchema(
     z.check<ApplicationValues>(
       ({ value, issues }) => {
         const answers = { ...value, tier: tier === null ? undefined : String(tier) };
-        const refusals = applicationErrors(loanProducts[type], answers, today, LOAN_FLOOR);
-        for (const [field, message] of Object.entries(refusals)) {
+        const errors = applicationErrors(loanProducts[type], answers, today, LOAN_FLOOR);
+        for (const [field, message] of Object.entries(errors)) {
           issues.push({ code: 'custom', message, input: value, path: [field] });
         }
       },

@@ -56,9 +56,9 @@ const personal: readonly ApplicationStep[] = [
 ];
 
 /** The salary comes first, because the largest amount and the open durations depend on it. */
-function forStaff(...wish: FieldName[]): readonly ApplicationStep[] {
+function corporateStaffSteps(...loanFields: FieldName[]): readonly ApplicationStep[] {
   return [
-    { title: 'Your loan', fields: ['gross_monthly_income', ...wish], files: [] },
+    { title: 'Your loan', fields: ['gross_monthly_income', ...loanFields], files: [] },
     aboutYou,
     {
       title: 'Work and bank',
@@ -80,7 +80,7 @@ function forStaff(...wish: FieldName[]): readonly ApplicationStep[] {
  */
 export const applicationSteps: Record<OpenLoanType, readonly ApplicationStep[]> = {
   personal,
-  'rainy-day': forStaff('loan_amount', 'duration', 'reason_for_loan'),
-  'summer-time': forStaff('loan_amount', 'duration', 'reason_for_loan'),
-  'work-tool': forStaff('tool', 'cost_of_tool', 'loan_amount', 'duration'),
+  'rainy-day': corporateStaffSteps('loan_amount', 'duration', 'reason_for_loan'),
+  'summer-time': corporateStaffSteps('loan_amount', 'duration', 'reason_for_loan'),
+  'work-tool': corporateStaffSteps('tool', 'cost_of_tool', 'loan_amount', 'duration'),
 };

@@ -32,7 +32,7 @@ export function useApplicationWizard(
       return isAccountConfirmed && hasFiles;
     },
     errorsOf: (step) => [
-      ...step.files.map((kind) => ({ field: kind, message: application.faults[kind] ?? '' })),
+      ...step.files.map((kind) => ({ field: kind, message: application.errors[kind] ?? '' })),
       ...(asksForAccount(step) ? account.problems : []),
     ],
     onComplete: send,

@@ -10,7 +10,7 @@ import { fileError } from './schema.ts';
 import type { FileKind } from './steps.ts';
 
 type Files = Record<FileKind, File | null>;
-type Faults = Partial<Record<FileKind, string>>;
+type FileErrors = Partial<Record<FileKind, string>>;
 
 /** How sending the application ended; null when the client cancelled it. */
 export type Outcome =
@@ -24,19 +24,19 @@ const sendingOrder: readonly FileKind[] = ['file', 'id_card'];
 /** The two files of an application, and its upload. */
 export function useApplication(loanType: string) {
   const [files, setFiles] = useState<Files>({ file: null, id_card: null });
-  const [faults, setFaults] = useState<Faults>({});
+  const [errors, setErrors] = useState<FileErrors>({});
   const [sent, setSent] = useState<number | null>(null);
-  const [brokenOff, setBrokenOff] = useState(false);
+  const [interrupted, setInterrupted] = useState(false);
   const sending = useRef<AbortController | null>(null);
   const order = useRef<{ text: string; requestKey: string } | null>(null);
   const queries = useQueryClient();
   const { user_id } = useClient();
 
   async function choose(kind: FileKind, file: File) {
-    const fault = await fileError(file);
+    const error = await fileError(file);
     setFiles((before) => ({ ...before, [kind]: file }));
-    setFaults((before) => ({ ...before, [kind]: fault ?? undefined }));
-    setBrokenOff(false);
+    setErrors((before) => ({ ...before, [kind]: error ?? undefined }));
+    setInterrupted(false);
   }
 
   /** Removes a file. During an upload it stops the upload instead and keeps everything. */
@@ -46,7 +46,7 @@ export function useApplication(loanType: string) {
       return;
     }
     setFiles((before) => ({ ...before, [kind]: null }));
-    setFaults((before) => ({ ...before, [kind]: undefined }));
+    setErrors((before) => ({ ...before, [kind]: undefined }));
   }
 
   /** Whether both files are present and valid; otherwise sets their errors. */
@@ -54,9 +54,9 @@ export function useApplication(loanType: string) {
     const missing = Object.fromEntries(
       sendingOrder.flatMap((kind) => (files[kind] ? [] : [[kind, salariedLoanFiles[kind]]])),
     );
-    const found: Faults = { ...faults, ...missing };
-    setFaults(found);
-    return sendingOrder.every((kind) => !found[kind]);
+    const nextErrors: FileErrors = { ...errors, ...missing };
+    setErrors(nextErrors);
+    return sendingOrder.every((kind) => !nextErrors[kind]);
   }
 
   async function send(fields: Record<string, string>): Promise<Outcome | null> {
@@ -68,7 +68,7 @@ export function useApplication(loanType: string) {
     const controller = new AbortController();
     sending.current = controller;
     setSent(0);
-    setBrokenOff(false);
+    setInterrupted(false);
     try {
       const reply = await upload(createLoan, {
         params: { type: loanType },
@@ -88,8 +88,8 @@ export function useApplication(loanType: string) {
     } catch (error) {
       if (controller.signal.aborted) return null;
       if (!(error instanceof ApiError)) throw error;
-      setFaults((before) => ({ ...before, ...faultsOf(error) }));
-      setBrokenOff(error.failure === 'network');
+      setErrors((before) => ({ ...before, ...fileErrorsOf(error) }));
+      setInterrupted(error.failure === 'network');
       return { name: 'failed', error };
     } finally {
       sending.current = null;
@@ -99,9 +99,9 @@ export function useApplication(loanType: string) {
 
   return {
     files,
-    faults,
+    errors,
     busy: sent !== null,
-    brokenOff,
+    interrupted,
     progressOf: (kind: FileKind) => (sent === null ? null : progressOf(files, kind, sent)),
     choose,
     remove,
@@ -116,7 +116,7 @@ function nameOf(file: File) {
   return [file.name, file.size, file.lastModified];
 }
 
-function faultsOf({ fields }: ApiError): Faults {
+function fileErrorsOf({ fields }: ApiError): FileErrors {
   return Object.fromEntries(
     sendingOrder.flatMap((kind) => (fields[kind]?.[0] ? [[kind, fields[kind][0]]] : [])),
   );

@@ -12,7 +12,7 @@ import { loanTypeName } from '../../../products/loan-kinds.ts';
 import { UnknownLoan } from '../UnavailableLoan.tsx';
 import { LiveLoan } from './LiveLoan.tsx';
 import { LoanFacts } from './LoanFacts.tsx';
-import { AnswerRefusal, Offer } from './Offer.tsx';
+import { FailedAnswerNotice, Offer } from './Offer.tsx';
 import { useOfferAnswer } from './offer-answer.ts';
 import { Repayments, Schedule } from './Schedule.tsx';
 import { StageNotice } from './StageNotice.tsx';
@@ -39,7 +39,7 @@ function Details({ loan, today }: { loan: LoanRecord; today: string | undefined 
         <h2 className="text-2xl">{loanTypeName(loan.loan_type)}</h2>
         <LoanBadge loan={loan} />
       </div>
-      {state !== 'offered' && <AnswerRefusal answer={offer} state={state} />}
+      {state !== 'offered' && <FailedAnswerNotice answer={offer} state={state} />}
       {started ? <LiveLoan loan={loan} today={today} /> : <StageNotice loan={loan} />}
       {state === 'offered' && <Offer loan={loan} answer={offer} />}
       {loan.schedule.length > 0 && state !== 'offered' && (

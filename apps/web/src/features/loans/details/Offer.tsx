@@ -49,7 +49,7 @@ function Answer({ loan, offer }: { loan: LoanRecord; offer: OfferAnswer }) {
   return (
     <Card title="Your answer">
       <div className="grid gap-4">
-        <AnswerRefusal answer={offer} state="offered" />
+        <FailedAnswerNotice answer={offer} state="offered" />
         <CheckboxField
           name="is_ticked"
           checked={ticked}
@@ -113,14 +113,14 @@ function Answer({ loan, offer }: { loan: LoanRecord; offer: OfferAnswer }) {
 }
 
 /** Says on this page why an answer failed, even when the loan has changed state meanwhile. */
-export function AnswerRefusal({ answer, state }: { answer: OfferAnswer; state: LoanState }) {
+export function FailedAnswerNotice({ answer, state }: { answer: OfferAnswer; state: LoanState }) {
   const box = useRef<HTMLDivElement>(null);
-  const { refusal } = answer;
+  const { failedAnswer } = answer;
   useEffect(() => {
-    if (refusal) box.current?.scrollIntoView({ block: 'center' });
-  }, [refusal]);
-  if (!refusal) return null;
-  const { tone, title, text } = answerNotice(refusal, state);
+    if (failedAnswer) box.current?.scrollIntoView({ block: 'center' });
+  }, [failedAnswer]);
+  if (!failedAnswer) return null;
+  const { tone, title, text } = answerNotice(failedAnswer, state);
   return (
     <div ref={box}>
       <Alert tone={tone} title={title}>

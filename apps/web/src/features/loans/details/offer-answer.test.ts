@@ -2,22 +2,22 @@ import { errorOf, networkError } from '@quarrter/client/errors';
 import { expect, test } from 'vitest';
 import { answerNotice } from './offer-answer.ts';
 
-const refused = errorOf(409, { detail: 'This loan is accepted: it cannot be accepted.' });
+const rejected = errorOf(409, { detail: 'This loan is accepted: it cannot be accepted.' });
 
 test('LND-15: says without alarm that the offer was accepted in another tab', () => {
-  const notice = answerNotice({ choice: 'accepted', error: refused }, 'accepted');
+  const notice = answerNotice({ choice: 'accepted', error: rejected }, 'accepted');
   expect(notice).toMatchObject({ tone: 'info', title: 'This offer was already accepted' });
   expect(notice.text).not.toMatch(/cannot|did not/);
 });
 
 test('LND-15: tells a client who rejects an accepted offer that nothing changed', () => {
-  const notice = answerNotice({ choice: 'rejected', error: refused }, 'active');
+  const notice = answerNotice({ choice: 'rejected', error: rejected }, 'active');
   expect(notice.title).toBe('This offer was already accepted');
   expect(notice.text).toContain('changed nothing');
 });
 
 test('LND-15: says that an expired offer had already closed', () => {
-  const notice = answerNotice({ choice: 'accepted', error: refused }, 'expired');
+  const notice = answerNotice({ choice: 'accepted', error: rejected }, 'expired');
   expect(notice.title).toBe('This offer had already closed');
 });
 

@@ -24,17 +24,17 @@ const TICK_MISSING = 'This field is required';
  */
 export function useOfferAnswer(loan: LoanRecord) {
   const [sending, setSending] = useState<OfferChoice | null>(null);
-  const [refusal, setRefusal] = useState<RefusedAnswer | null>(null);
+  const [failedAnswer, setFailedAnswer] = useState<FailedAnswer | null>(null);
   const [tickError, setTickError] = useState<string | undefined>();
   const [alone] = useState(oneAtATime);
   const queries = useQueryClient();
   const navigate = useNavigate();
   const own = keys.loan(loan.loan_type, loan.loan_type_id);
 
-  const answer = (choice: OfferChoice, ticked: boolean) => alone(() => give(choice, ticked));
+  const answer = (choice: OfferChoice, ticked: boolean) => alone(() => send(choice, ticked));
 
-  async function give(choice: OfferChoice, ticked: boolean) {
-    setRefusal(null);
+  async function send(choice: OfferChoice, ticked: boolean) {
+    setFailedAnswer(null);
     if (choice === 'accepted' && !ticked) {
       setTickError(TICK_MISSING);
       return;
@@ -56,7 +56,7 @@ export function useOfferAnswer(loan: LoanRecord) {
       // Reload first, so that the notice can tell a rejected answer from an offer that has already
       // closed.
       if (error.failure === 'detail') await lookedUp;
-      setRefusal({ choice, error });
+      setFailedAnswer({ choice, error });
     } finally {
       setSending(null);
     }
@@ -64,23 +64,23 @@ export function useOfferAnswer(loan: LoanRecord) {
 
   function clear() {
     setTickError(undefined);
-    setRefusal(null);
+    setFailedAnswer(null);
   }
 
-  return { answer, sending, refusal, tickError, clear };
+  return { answer, sending, failedAnswer, tickError, clear };
 }
 
 export type OfferAnswer = ReturnType<typeof useOfferAnswer>;
 
 export type OfferChoice = 'accepted' | 'rejected';
-export type RefusedAnswer = { choice: OfferChoice; error: ApiError };
+export type FailedAnswer = { choice: OfferChoice; error: ApiError };
 export type AnswerNotice = { tone: AlertTone; title: string; text: string };
 
 /**
  * What happened to an answer that failed: while the offer is open, the reason; once the loan has
  * moved on, what happened to it, which is no cause for alarm.
  */
-export function answerNotice({ choice, error }: RefusedAnswer, state: LoanState): AnswerNotice {
+export function answerNotice({ choice, error }: FailedAnswer, state: LoanState): AnswerNotice {
   const unanswered = isUnanswered(error);
   if (state === 'offered') {
     return {
