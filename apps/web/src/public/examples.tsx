@@ -25,12 +25,12 @@ export function ExampleOffer() {
       <figcaption className="text-sm text-ink-soft">Example of an offer</figcaption>
       <p className="figures mt-1 text-3xl font-600 sm:text-4xl">
         {formatMoney(amounts[0] ?? 0n, 'NGN')}
-        <span className="text-base font-400 text-ink-soft"> a month, four times</span>
+        <span className="text-base font-400 text-ink-soft"> a month for 4 months</span>
       </p>
       <Coins amounts={amounts} />
       <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line pt-5 text-sm">
         <Item label="You receive">{formatMoney(principal, 'NGN')}</Item>
-        <Item label="You pay back">{formatMoney(principal + totals.interest, 'NGN')}</Item>
+        <Item label="Total to repay">{formatMoney(principal + totals.interest, 'NGN')}</Item>
         <Item label="Rate">4% a month, flat</Item>
         <Item label="APR">{`${apr}%`}</Item>
       </dl>

@@ -10,11 +10,19 @@ describe('the loan calculator', () => {
     expect(errors).toEqual({});
     expect(texts).toMatchObject({
       instalment: 'N29,000',
-      times: 'a month, 4 times',
+      times: 'a month for 4 months',
       total: 'N116,000',
       interest: 'N16,000',
       rate: '4% a month, flat',
     });
+  });
+
+  test.each([
+    ['100,000', '1', 'once, after one month'],
+    ['100,000', '4', 'a month for 4 months'],
+    ['100,000', '3', 'a month for 2 months, then N37,333.34'],
+  ])('for %s over %s months says how often it is paid: %s', (amount, months, text) => {
+    expect(calculateLoan({ amount, months }).texts['times']).toBe(text);
   });
 
   test.each([

@@ -66,9 +66,18 @@ function cost(principal: Minor, ratePpm: number, months: number): typeof blank {
   const instalments = distribute(principal, months).map((part, i) => part + (interests[i] ?? 0n));
   return {
     instalment: formatMoney(instalments[0] ?? 0n, 'NGN'),
-    times: months === 1 ? 'once, after a month' : `a month, ${months} times`,
+    times: timesText(instalments),
     total: formatMoney(principal + interest, 'NGN'),
     interest: formatMoney(interest, 'NGN'),
     apr: `${annualPercentageRate({ principal, instalments })}%`,
   };
+}
+
+/** Follows the first instalment; the last one takes the remainder, so it may differ. */
+function timesText(instalments: readonly Minor[]): string {
+  const count = instalments.length;
+  const last = instalments.at(-1) ?? 0n;
+  if (count === 1) return 'once, after one month';
+  if (last === instalments[0]) return `a month for ${formatMonths(count)}`;
+  return `a month for ${formatMonths(count - 1)}, then ${formatMoney(last, 'NGN')}`;
 }

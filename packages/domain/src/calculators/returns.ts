@@ -71,8 +71,6 @@ function growth(currency: Currency, capital: Minor, months: number): typeof blan
     balance: formatMoney(capital + returns, currency),
     after: `after ${formatMonths(months)}`,
     maturity:
-      months < fullTimeMonths
-        ? `It cannot be withdrawn before ${formatMonths(fullTimeMonths)} have passed.`
-        : '',
+      months < fullTimeMonths ? `You can withdraw after ${formatMonths(fullTimeMonths)}.` : '',
   };
 }
