@@ -11,7 +11,7 @@ import { payLabel } from '../../../payments/pay-label.ts';
 import { AmountStep } from './AmountStep.tsx';
 import type { InvestmentForm } from './investment-schema.ts';
 import { formSteps } from './investment-schema.ts';
-import { PaymentFailure, UnappliedPayment } from './PaymentOutcome.tsx';
+import { PaymentNotStarted, UnappliedPayment } from './PaymentOutcome.tsx';
 import { InvestorStep, NextOfKinStep } from './PeopleSteps.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
 import { useInvestmentForm } from './use-investment-form.ts';
@@ -26,7 +26,7 @@ export function FullTimeInvestment(props: {
   const { detail, tier, today } = props;
   const investment = useInvestmentForm(detail, tier, today);
   const { form } = investment;
-  const { payment, failure, pay } = useInvestmentPayment(tier, investment);
+  const { payment, startError, pay } = useInvestmentPayment(tier, investment);
   const wizard = useWizard({
     steps: formSteps,
     schema: investment.schema,
@@ -37,14 +37,14 @@ export function FullTimeInvestment(props: {
 
   const showErrorsOf = useEffectEvent(wizard.showErrorsOf);
   useEffect(() => {
-    if (failure?.failure === 'fields') showErrorsOf(Object.keys(failure.fields));
-  }, [failure]);
+    if (startError?.failure === 'fields') showErrorsOf(Object.keys(startError.fields));
+  }, [startError]);
 
   if (payment.step.name === 'unapplied') return <UnappliedPayment tier={tier} payment={payment} />;
   // The notice stands beside the button that pays. On any other step, as after a reload, it comes
   // first.
-  const notice = failure ? (
-    <PaymentFailure error={failure} onRetry={pay} />
+  const notice = startError ? (
+    <PaymentNotStarted error={startError} onRetry={pay} />
   ) : (
     <PaymentNotice payment={payment} onRetry={pay} />
   );

@@ -11,7 +11,7 @@ import { PaymentNotice } from '../../../payments/PaymentNotice.tsx';
  * Says why the payment could not start. The requirements fix the title; field errors appear under
  * their fields.
  */
-export function PaymentFailure({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+export function PaymentNotStarted({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   if (error.failure === 'fields') return null;
   return (
     <Alert

@@ -41,15 +41,15 @@ export function useInvestmentPayment(tier: InvestmentTier, { form, clearDraft }:
   });
 
   const { step } = payment;
-  const failure = step.name === 'failed' ? step.error : null;
+  const startError = step.name === 'failed' ? step.error : null;
   const { showFailure } = form;
   useEffect(() => {
-    if (failure) showFailure(failure);
-  }, [failure, showFailure]);
+    if (startError) showFailure(startError);
+  }, [startError, showFailure]);
 
   return {
     payment,
-    failure,
+    startError,
     pay: () => payment.pay(orderOf(currency, { ...form.getValues(), s: tier.code })),
   };
 }

@@ -22,7 +22,7 @@ import { useClient } from '../../../session/RequireClient.tsx';
 export function useRepayment(loan: LoanRecord) {
   const { email } = useClient();
   const queries = useQueryClient();
-  const [wanted, setWanted] = useState(false);
+  const [opened, setOpened] = useState(false);
   const due = fromWire(loan.amount_to_be_paid);
   const balance = fromWire(loan.balance);
   const schema = useMemo(() => repaymentSchema(due, balance), [due, balance]);
@@ -31,7 +31,7 @@ export function useRepayment(loan: LoanRecord) {
     purpose: 'repayment',
     subject: loan.loan_type_id,
     onBooked: () => {
-      setWanted(false);
+      setOpened(false);
       form.reset({ email: form.getValues('email'), amount: '' });
       for (const queryKey of [
         keys.loan(loan.loan_type, loan.loan_type_id),
@@ -43,11 +43,11 @@ export function useRepayment(loan: LoanRecord) {
     },
   });
   const { step } = payment;
-  const failure = step.name === 'failed' ? step.error : null;
+  const startError = step.name === 'failed' ? step.error : null;
   const { showFailure } = form;
   useEffect(() => {
-    if (failure) showFailure(failure);
-  }, [failure, showFailure]);
+    if (startError) showFailure(startError);
+  }, [startError, showFailure]);
 
   const submit = form.handleSubmit(({ email, amount }) => {
     const minor = parseAmount(amount) ?? 0n;
@@ -61,15 +61,15 @@ export function useRepayment(loan: LoanRecord) {
     balance,
     submit,
     /** Nothing may cover the payment window, and the result of a payment appears on the page. */
-    dialogOpen: wanted && step.name !== 'open' && step.name !== 'confirming',
+    dialogOpen: opened && step.name !== 'open' && step.name !== 'confirming',
     open() {
       if (form.getValues('amount') === '') form.setValue('amount', formatAmount(due));
       if (step.name === 'applied' || step.name === 'unapplied') payment.dismiss();
-      setWanted(true);
+      setOpened(true);
     },
     close() {
       // The dialog also closes to make room for the payment window; that is not a cancellation.
-      if (!payment.busy) setWanted(false);
+      if (!payment.busy) setOpened(false);
     },
   };
 }
