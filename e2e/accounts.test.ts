@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { linkIn } from '../tools/seed/external-services.ts';
 import { demonstrationPassword } from '../tools/seed/people.ts';
 import { aClient, signUpPerson } from './harness/people.ts';
-import { product, world } from './harness/product.ts';
+import { product, services } from './harness/product.ts';
 import { signInHere, signInOnScreenTo } from './harness/screens.ts';
 import { type Visitor, visitor } from './harness/visitor.ts';
 
@@ -38,7 +38,7 @@ test.each([360, 1400] as const)(
     await page.getByText('*Email is not verified').waitFor();
     await at.look();
 
-    await at.go(linkIn(await world.letter(person.email, /verify/i)).href);
+    await at.go(linkIn(await services.waitForEmail(person.email, /verify/i)).href);
     await page.getByRole('heading', { name: 'Your email address is verified' }).waitFor();
     await at.look();
     await page.getByRole('link', { name: 'Sign In' }).click();

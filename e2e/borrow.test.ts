@@ -1,12 +1,12 @@
 import type { LoanRecord } from '@quarrter/contract/loans';
 import { afterAll, expect, test } from 'vitest';
-import { joins } from '../tools/seed/client.ts';
+import { registerClient } from '../tools/seed/client.ts';
 import { call } from '../tools/seed/http.ts';
 import { fillApplication } from './harness/application.ts';
 import { act, atConsole, signInAtConsole } from './harness/console.ts';
 import { anActiveLoan, anOffer, read } from './harness/loans.ts';
 import { aClient, signUpPerson } from './harness/people.ts';
-import { book, expectBookInOrder, product, world } from './harness/product.ts';
+import { api, expectBookInOrder, product, services } from './harness/product.ts';
 import { popupOf, signInTo } from './harness/screens.ts';
 import { visitor } from './harness/visitor.ts';
 
@@ -21,7 +21,7 @@ async function loansOf(token: string): Promise<LoanRecord[]> {
 
 test('LON-06..62, LND-03..14: a personal loan from the picker to the money, with four people and a phone', async () => {
   const person = signUpPerson();
-  const client = await joins(book, person);
+  const client = await registerClient(api, person);
   const phone = await visitor(360);
   const { page } = phone;
   await signInTo(phone, person, '/loans');
@@ -76,7 +76,7 @@ test('LON-06..62, LND-03..14: a personal loan from the picker to the money, with
   await finance.go(`/staff/loans/${id}`);
   await act(finance, 'Disburse', /^Send N100,000/);
   await finance.look();
-  await world.letter(person.email, /paid out/);
+  await services.waitForEmail(person.email, /paid out/);
   await phone.go(detailsOf(id));
   await page.getByText('Active', { exact: true }).first().waitFor();
   await phone.look();

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { fillStaffApplication } from './harness/application.ts';
 import { act, atConsole } from './harness/console.ts';
 import { aClient, signUpPerson } from './harness/people.ts';
-import { product, serverCommand, world } from './harness/product.ts';
+import { product, serverCommand, services } from './harness/product.ts';
 import { signInTo } from './harness/screens.ts';
 import { visitor } from './harness/visitor.ts';
 
@@ -77,7 +77,7 @@ test('COR-01..08: whoever is on no roster stays before the gate, also on the dir
   expect(new URL(page.url()).pathname).toBe('/loans/type/rainy-day');
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
   await at.look();
-  await world.letter(email, /./);
+  await services.waitForEmail(email, /./);
 
   await at.go('/profile');
   expect(await page.getByLabel('Corporate Email').inputValue()).toBe(email);

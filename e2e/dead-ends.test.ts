@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { linkIn } from '../tools/seed/external-services.ts';
 import { focusedName } from './harness/keyboard.ts';
 import { aClient, signUpPerson } from './harness/people.ts';
-import { world } from './harness/product.ts';
+import { services } from './harness/product.ts';
 import { password, signInTo } from './harness/screens.ts';
 import { type Visitor, visitor } from './harness/visitor.ts';
 
@@ -163,7 +163,7 @@ test('ACC-16: Back to the page of a link that was used tells again that the addr
   await page.getByLabel('Re-enter Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create Account' }).click();
   await page.getByText('Your account was successfully created.').waitFor();
-  await at.go(linkIn(await world.letter(person.email, /Verify/)).href);
+  await at.go(linkIn(await services.waitForEmail(person.email, /Verify/)).href);
   await page.getByText('Your email address is verified').waitFor();
   await at.go('/signin');
   await page.goBack();

@@ -1,16 +1,16 @@
 import type { InvestmentRecord } from '@quarrter/contract/investments';
 import type { LoanRecord } from '@quarrter/contract/loans';
 import { afterAll, expect, test } from 'vitest';
-import { signsIn } from '../tools/seed/client.ts';
+import { signInClient } from '../tools/seed/client.ts';
 import { call } from '../tools/seed/http.ts';
 import { type Person, people } from '../tools/seed/people.ts';
 import { atConsole } from './harness/console.ts';
 import {
   expectBookInOrder,
   product,
+  services,
   setOpeningDate,
   useOwnProduct,
-  world,
 } from './harness/product.ts';
 import { signInTo } from './harness/screens.ts';
 import { visitor } from './harness/visitor.ts';
@@ -20,7 +20,7 @@ useOwnProduct();
 afterAll(() => expectBookInOrder());
 
 async function holdingsOf(person: Person) {
-  const { token } = await signsIn(product.url, person);
+  const { token } = await signInClient(product.url, person);
   const read = async <T>(path: string) =>
     (await call<{ results: T[] }>(product.url, 'GET', path, { token })).results;
   return {
@@ -30,7 +30,7 @@ async function holdingsOf(person: Person) {
 }
 
 test('lists a client for each situation, and staff of each role with a one-time code', async () => {
-  const accounts = await world.accounts();
+  const accounts = await services.accounts();
   const clients = accounts.filter(({ role }) => role === 'client');
   expect(clients.map(({ email }) => email).sort()).toEqual(
     Object.values(people)

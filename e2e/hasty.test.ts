@@ -1,11 +1,11 @@
 /** Hands that tap twice, look elsewhere, and share a phone. */
 import { afterAll, expect, test } from 'vitest';
-import { applies } from '../tools/seed/client.ts';
+import { applyForLoan } from '../tools/seed/client.ts';
 import { atConsole } from './harness/console.ts';
 import { focusedName } from './harness/keyboard.ts';
 import { anActiveLoan } from './harness/loans.ts';
 import { aClient, signUpPerson } from './harness/people.ts';
-import { book, expectBookInOrder, world } from './harness/product.ts';
+import { api, expectBookInOrder, services } from './harness/product.ts';
 import { password, popupOf, signInTo } from './harness/screens.ts';
 import { type Visitor, visitor } from './harness/visitor.ts';
 
@@ -35,14 +35,14 @@ test('ACC-11: a double tap on Create Account signs up once and sends one letter'
   await fillSignUp(at, person);
   await tapTwice(at, 'Create Account');
   await at.page.getByText('Your account was successfully created.').waitFor();
-  await world.letter(person.email, /Verify/);
-  expect(await world.letters(person.email)).toHaveLength(1);
+  await services.waitForEmail(person.email, /Verify/);
+  expect(await services.emails(person.email)).toHaveLength(1);
 });
 
 test('LND-06: a double tap at the console opens the numbers once and verifies once, and shows no refusal of the second', async () => {
   const client = await aClient();
   const request = { amount: '100000', months: 4, reason: 'School fees' };
-  const { id } = await applies(book, client, request);
+  const { id } = await applyForLoan(api, client, request);
   const at = await atConsole('officer');
   const sent: string[] = [];
   at.page.on('request', (request) => {

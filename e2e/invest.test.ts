@@ -5,7 +5,7 @@ import type { Client } from '../tools/seed/client.ts';
 import { ask, call, until } from '../tools/seed/http.ts';
 import { demonstrationPassword } from '../tools/seed/people.ts';
 import { aClient } from './harness/people.ts';
-import { expectBookInOrder, product, useOwnProduct, world } from './harness/product.ts';
+import { expectBookInOrder, product, services, useOwnProduct } from './harness/product.ts';
 import { popupOf, signInTo } from './harness/screens.ts';
 import { type Visitor, visitor } from './harness/visitor.ts';
 
@@ -101,7 +101,7 @@ test('INV-02..38, IND-13..18, WDR-01..20: naira invested by card, three months o
   expect(await page.getByRole('button', { name: 'Withdraw', exact: true }).count()).toBe(0);
   await phone.look();
 
-  await world.moveTo(addMonths(begun.start_date, 3));
+  await services.moveTo(addMonths(begun.start_date, 3));
   const matured = await onlyOneOf(client);
   expect(matured).toMatchObject({ returns: '3600.00', balance: '123600.00', days_left: 0 });
   expect(matured.credited.map(({ amount }) => amount)).toEqual(Array(3).fill('1200.00'));

@@ -2,12 +2,12 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { inCheckout } from '../tools/dev/checkout.mjs';
 import { type Service, startService, untilAnswers } from '../tools/dev/service.mjs';
-import { beginsRepayment, joins, tellsRepaid } from '../tools/seed/client.ts';
+import { confirmRepayment, registerClient, startRepayment } from '../tools/seed/client.ts';
 import { until } from '../tools/seed/http.ts';
 import { staffActions } from '../tools/seed/staff.ts';
 import { anActiveLoan, instalment, type LoanOf, read } from './harness/loans.ts';
 import { signUpPerson } from './harness/people.ts';
-import { bookOf, expectBookInOrder, makeJobsDue } from './harness/product.ts';
+import { apiOf, expectBookInOrder, makeJobsDue } from './harness/product.ts';
 import { type StartedProduct, startOwnProduct } from './harness/running-product.ts';
 
 let own: StartedProduct;
@@ -22,9 +22,9 @@ afterAll(async () => {
 });
 
 async function aLoanOfIts(): Promise<LoanOf> {
-  const book = bookOf(own);
-  const client = await joins(book, signUpPerson());
-  return anActiveLoan({ book, staff: staffActions(own.url, own.staff), client });
+  const api = apiOf(own);
+  const client = await registerClient(api, signUpPerson());
+  return anActiveLoan({ api, staff: staffActions(own.url, own.staff), client });
 }
 
 /** Ended as by a power cut: nothing of it gets to tidy up. */
@@ -56,15 +56,15 @@ async function payWhileDown(reference: string): Promise<void> {
 
 test('LND-23: killed between charge and booking, the server credits the client once when it is back', async () => {
   const loan = await aLoanOfIts();
-  const book = bookOf(own);
-  const { reference } = await beginsRepayment(book, loan.client, loan.loanId, instalment);
+  const api = apiOf(own);
+  const { reference } = await startRepayment(api, loan.client, loan.loanId, instalment);
   await killServer();
   await payWhileDown(reference);
   await startServerAgain();
   await makeJobsDue(own);
-  await until('the booking', async () => (await read(loan, book)).repayments.length > 0);
-  await tellsRepaid(book, loan.client, reference);
-  expect(await read(loan, book)).toMatchObject({
+  await until('the booking', async () => (await read(loan, api)).repayments.length > 0);
+  await confirmRepayment(api, loan.client, reference);
+  expect(await read(loan, api)).toMatchObject({
     amount_repaid: instalment,
     repayments: [{ amount: instalment }],
   });
@@ -73,17 +73,17 @@ test('LND-23: killed between charge and booking, the server credits the client o
 
 test('LND-23: killed while it books, the server credits the client once when it is back', async () => {
   const loan = await aLoanOfIts();
-  const book = bookOf(own);
-  const { reference } = await beginsRepayment(book, loan.client, loan.loanId, instalment);
+  const api = apiOf(own);
+  const { reference } = await startRepayment(api, loan.client, loan.loanId, instalment);
   // The call that books is under way when the power goes.
   await payWhileDown(reference);
-  const told = tellsRepaid(book, loan.client, reference).catch(() => null);
+  const told = confirmRepayment(api, loan.client, reference).catch(() => null);
   await killServer();
   await told;
   await startServerAgain();
   await makeJobsDue(own);
-  await until('the booking', async () => (await read(loan, book)).repayments.length > 0);
-  expect(await read(loan, book)).toMatchObject({
+  await until('the booking', async () => (await read(loan, api)).repayments.length > 0);
+  expect(await read(loan, api)).toMatchObject({
     amount_repaid: instalment,
     repayments: [{ amount: instalment }],
   });

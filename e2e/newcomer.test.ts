@@ -1,11 +1,11 @@
 /** What somebody new meets where a journey does not go as planned. */
 import { expect, test } from 'vitest';
-import { joins } from '../tools/seed/client.ts';
+import { registerClient } from '../tools/seed/client.ts';
 import { linkIn } from '../tools/seed/external-services.ts';
 import { demonstrationPassword } from '../tools/seed/people.ts';
 import { tabTo } from './harness/keyboard.ts';
 import { aClient, signUpPerson } from './harness/people.ts';
-import { book, product, world } from './harness/product.ts';
+import { api, product, services } from './harness/product.ts';
 import { signInHere, signInTo } from './harness/screens.ts';
 import { type Visitor, visitor } from './harness/visitor.ts';
 
@@ -81,7 +81,7 @@ test('ACC-16: a verification link opened again says that the address is verified
   await at.go('/signup');
   const person = await fillSignUp(at);
   await page.getByRole('button', { name: 'Create Account' }).click();
-  const link = linkIn(await world.letter(person.email, /verify/i)).href;
+  const link = linkIn(await services.waitForEmail(person.email, /verify/i)).href;
   await at.go(link);
   await page.getByRole('heading', { name: 'Your email address is verified' }).waitFor();
   await at.go(link);
@@ -105,7 +105,7 @@ test('ACC-41: a reset link that is used says so before a password is asked for',
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
-  const link = linkIn(await world.letter(person.email, /password/i)).href;
+  const link = linkIn(await services.waitForEmail(person.email, /password/i)).href;
   await at.go(link);
   await page.getByLabel('New Password', { exact: true }).fill('Monsoon-Cloud-9');
   await page.getByLabel('Re-enter New Password', { exact: true }).fill('Monsoon-Cloud-9');
@@ -221,7 +221,7 @@ test.each([360, 1400] as const)(
   'SHL-04: a name of 58 letters breaks no screen, %i px',
   async (width) => {
     const firstName = `Wolfeschlegelstein${'hausenberger'.repeat(3)}dorf`;
-    const { person } = await joins(book, { ...signUpPerson(), firstName });
+    const { person } = await registerClient(api, { ...signUpPerson(), firstName });
     const at = await visitor(width);
     await signInTo(at, person, '/dashboard');
     const greeting = at.page.getByText(`${firstName}!`).filter({ visible: true }).first();

@@ -2,7 +2,7 @@ import { addDays } from '@quarrter/domain/calendar';
 import { afterAll, expect, test } from 'vitest';
 import { call } from '../tools/seed/http.ts';
 import { anActiveLoan, read } from './harness/loans.ts';
-import { expectBookInOrder, product, useOwnProduct, world } from './harness/product.ts';
+import { expectBookInOrder, product, services, useOwnProduct } from './harness/product.ts';
 import { popupOf, signInTo } from './harness/screens.ts';
 import { visitor } from './harness/visitor.ts';
 
@@ -13,15 +13,15 @@ afterAll(() => expectBookInOrder());
 test('LND-07, LND-28: an instalment unpaid becomes overdue with penalties; caught up, the loan is active again', async () => {
   const loan = await anActiveLoan();
   const due = (await read(loan)).next_payment_date ?? '';
-  await world.moveTo(due);
+  await services.moveTo(due);
   expect(await read(loan)).toMatchObject({ state: 'active', penalty: '0.00' });
-  await world.moveTo(addDays(due, 1));
+  await services.moveTo(addDays(due, 1));
   expect(await read(loan)).toMatchObject({ state: 'overdue', status: 2, penalty: '0.00' });
-  await world.moveTo(addDays(due, 3));
+  await services.moveTo(addDays(due, 3));
   const late = await read(loan);
   // Two days have ended on which the instalment was unpaid: 1% of 100,000 for each of them.
   expect(late).toMatchObject({ state: 'overdue', penalty: '2000.00', balance: '118000.00' });
-  await world.moveTo(addDays(due, 3));
+  await services.moveTo(addDays(due, 3));
   expect(await read(loan)).toEqual(late);
 
   const phone = await visitor(360);
@@ -53,9 +53,9 @@ test('LND-07, LND-28: an instalment unpaid becomes overdue with penalties; caugh
 });
 
 test('the day close catches up with missed dates, and a date that is closed is not closed again', async () => {
-  const start = await world.today();
-  await world.moveTo(addDays(start, 10));
-  expect(await world.today()).toBe(addDays(start, 10));
+  const start = await services.today();
+  await services.moveTo(addDays(start, 10));
+  expect(await services.today()).toBe(addDays(start, 10));
   const again = await call<{ closed: number }>(product.url, 'POST', '/sandbox/api/clock', {
     body: { date: addDays(start, 10) },
   });

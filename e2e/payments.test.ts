@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { beginsRepayment, tellsRepaid, untilApplied } from '../tools/seed/client.ts';
+import { confirmRepayment, startRepayment, untilApplied } from '../tools/seed/client.ts';
 import { ask, until } from '../tools/seed/http.ts';
 import { anActiveLoan, anOffer, instalment, type LoanOf, read, terms } from './harness/loans.ts';
 import { aClient } from './harness/people.ts';
-import { book, expectBookInOrder, makeJobsDue, product, world } from './harness/product.ts';
+import { api, expectBookInOrder, makeJobsDue, product, services } from './harness/product.ts';
 
-afterEach(() => world.faults({ webhooks: 'normal' }));
+afterEach(() => services.faults({ webhooks: 'normal' }));
 afterAll(() => expectBookInOrder());
 
 async function begin({ client, loanId }: LoanOf, amount = instalment): Promise<string> {
-  return (await beginsRepayment(book, client, loanId, amount)).reference;
+  return (await startRepayment(api, client, loanId, amount)).reference;
 }
 
 async function expectPaidOnce(loan: LoanOf): Promise<void> {
@@ -46,28 +46,28 @@ async function sendWebhook(reference: string): Promise<number> {
 test('LND-23: the webhook alone books a repayment, when the tab was closed after paying', async () => {
   const loan = await anActiveLoan();
   const reference = await begin(loan);
-  await world.pay(reference);
+  await services.pay(reference);
   await until('the repayment', async () => (await read(loan)).repayments.length > 0);
   await expectPaidOnce(loan);
 });
 
 test('LND-23: a webhook that comes twice books once', async () => {
   const loan = await anActiveLoan();
-  await world.faults({ webhooks: 'twice' });
+  await services.faults({ webhooks: 'twice' });
   const reference = await begin(loan);
-  await world.pay(reference);
+  await services.pay(reference);
   await until('both deliveries', async () => {
     const sent = await deliveries(reference);
     return sent.reduce((sum, { attempts }) => sum + attempts, 0) >= 2;
   });
-  await tellsRepaid(book, loan.client, reference);
+  await confirmRepayment(api, loan.client, reference);
   await expectPaidOnce(loan);
 });
 
 test('LND-23: with a lost webhook and a closed tab the server looks by itself', async () => {
   const loan = await anActiveLoan();
-  await world.faults({ webhooks: 'lost' });
-  await world.pay(await begin(loan));
+  await services.faults({ webhooks: 'lost' });
+  await services.pay(await begin(loan));
   await makeJobsDue();
   await until('its own look-up', async () => (await read(loan)).repayments.length > 0);
   await expectPaidOnce(loan);
@@ -75,27 +75,27 @@ test('LND-23: with a lost webhook and a closed tab the server looks by itself', 
 
 test('LND-23: a webhook after the call of the browser changes nothing more', async () => {
   const loan = await anActiveLoan();
-  await world.faults({ webhooks: 'lost' });
+  await services.faults({ webhooks: 'lost' });
   const reference = await begin(loan);
-  await world.pay(reference);
-  await tellsRepaid(book, loan.client, reference);
-  await untilApplied(book, loan.client, reference);
+  await services.pay(reference);
+  await confirmRepayment(api, loan.client, reference);
+  await untilApplied(api, loan.client, reference);
   expect(await sendWebhook(reference)).toBe(200);
   await expectPaidOnce(loan);
 });
 
 test('a forged webhook is refused with 401 and books nothing; what was paid is booked once', async () => {
   const loan = await anActiveLoan();
-  await world.faults({ webhooks: 'forged' });
+  await services.faults({ webhooks: 'forged' });
   const reference = await begin(loan);
-  await world.pay(reference);
+  await services.pay(reference);
   const answer = await until('the forged webhook', async () => {
     const [sent] = await deliveries(reference);
     return sent && sent.attempts > 0 && sent;
   });
   expect(JSON.stringify(answer)).toContain('401');
   expect((await read(loan)).repayments).toEqual([]);
-  await tellsRepaid(book, loan.client, reference);
+  await confirmRepayment(api, loan.client, reference);
   await expectPaidOnce(loan);
 });
 
@@ -115,10 +115,10 @@ test('LND-21: of two payments of everything begun at once one is booked on the l
   const everything = (await read(loan)).balance;
   const references = await Promise.all([begin(loan, everything), begin(loan, everything)]);
   const other = [...new Set(references)];
-  await Promise.all(other.map((reference) => world.pay(reference)));
+  await Promise.all(other.map((reference) => services.pay(reference)));
   const states = await until('an end of both', async () => {
     const answers = await Promise.all(
-      other.map((reference) => tellsRepaid(book, loan.client, reference)),
+      other.map((reference) => confirmRepayment(api, loan.client, reference)),
     );
     const found = answers.map(({ status }) => status);
     return !found.includes('pending') && found;

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { demonstrationPassword } from '../tools/seed/people.ts';
 import { aClient } from './harness/people.ts';
-import { world } from './harness/product.ts';
+import { services } from './harness/product.ts';
 import { signInTo } from './harness/screens.ts';
 import { visitor } from './harness/visitor.ts';
 
@@ -114,7 +114,7 @@ test('PRO-01..10: a client completes the profile at 360 px; only what changed is
   await at.look();
   expect(sent.at(-1)).toMatchObject({ gross_monthly_income: '720000', title: 'Mrs' });
   expect(sent.at(-1)).not.toHaveProperty('first_name');
-  await world.letter(person.email, /bank/i);
+  await services.waitForEmail(person.email, /bank/i);
 
   await page.getByLabel('City').fill('Abeokuta');
   await page.getByText(saved).waitFor({ state: 'detached' });
@@ -228,7 +228,7 @@ test('PRO-11..14: telephone and numbers of identity: checked, masked after savin
   expect(await page.getByLabel('Phone Number', { exact: true }).inputValue()).toBe(
     '+2348095550101',
   );
-  await world.letter(person.email, /phone|telephone|details/i);
+  await services.waitForEmail(person.email, /phone|telephone|details/i);
   await at.look();
 
   await page.getByRole('button', { name: 'Change Next of Kin NIN' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { aClient } from './harness/people.ts';
-import { product, world } from './harness/product.ts';
+import { product, services } from './harness/product.ts';
 import { signInTo } from './harness/screens.ts';
 import { visitor } from './harness/visitor.ts';
 
@@ -220,6 +220,6 @@ test('PUB-04: a message survives a lost connection and mistakes, and is answered
   await page.getByRole('heading', { name: 'We have your message' }).waitFor();
   const text = (await page.getByText('Your reference is').textContent()) ?? '';
   const reference = /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(text)?.[0] ?? 'none';
-  await world.letter('support@quarrter.example', new RegExp(reference));
+  await services.waitForEmail('support@quarrter.example', new RegExp(reference));
   await at.look();
 });

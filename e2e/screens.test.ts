@@ -9,13 +9,13 @@ import { investmentForm } from '../tools/seed/forms.ts';
 import { call } from '../tools/seed/http.ts';
 import { type Person, people } from '../tools/seed/people.ts';
 import { aClient } from './harness/people.ts';
-import { product, world } from './harness/product.ts';
-import { signInTo, signsIn } from './harness/screens.ts';
+import { product, services } from './harness/product.ts';
+import { signInClient, signInTo } from './harness/screens.ts';
 import { visitor } from './harness/visitor.ts';
 
 /** Asks the server as this client. */
 async function asks<T>(person: Person, path: string): Promise<T> {
-  const { token } = await signsIn(product.url, person);
+  const { token } = await signInClient(product.url, person);
   return call<T>(product.url, 'GET', path, { token });
 }
 
@@ -103,7 +103,7 @@ test('DSH-03: with dollars alone one is an investor too', async () => {
   const intent = { token, body };
   const path = '/transactions/api/payment-intent/';
   const { reference } = await call<{ reference: string }>(product.url, 'POST', path, intent);
-  await world.pay(reference);
+  await services.pay(reference);
   await call(product.url, 'POST', '/investments/api/dollar/full-time-investment-create/', {
     token,
     body: { reference },

@@ -3,7 +3,7 @@ import { linkIn } from '../tools/seed/external-services.ts';
 import { demonstrationPassword } from '../tools/seed/people.ts';
 import { focusedName, tabTo } from './harness/keyboard.ts';
 import { aClient, signUpPerson } from './harness/people.ts';
-import { world } from './harness/product.ts';
+import { services } from './harness/product.ts';
 import { signInTo } from './harness/screens.ts';
 import { visitor } from './harness/visitor.ts';
 
@@ -91,7 +91,7 @@ test('ACC-31..41: a forgotten password is set anew by the letter, at 360 px, wit
   await page.getByText('A Password Reset Link has been sent to your email.').waitFor();
   await at.look();
 
-  const link = linkIn(await world.letter(person.email, /reset/i)).href;
+  const link = linkIn(await services.waitForEmail(person.email, /reset/i)).href;
   await at.go(link);
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await page.getByText('Please enter your password').first().waitFor();
@@ -129,7 +129,7 @@ test('ACC-41: a reset ends the sessions that are open elsewhere', async () => {
   await elsewhere.go('/forgot-password');
   await elsewhere.page.getByLabel('Email').fill(person.email);
   await elsewhere.page.getByRole('button', { name: 'Reset Password' }).click();
-  await elsewhere.go(linkIn(await world.letter(person.email, /reset/i)).href);
+  await elsewhere.go(linkIn(await services.waitForEmail(person.email, /reset/i)).href);
   await elsewhere.page.getByLabel('New Password', { exact: true }).fill(newPassword);
   await elsewhere.page.getByLabel('Re-enter New Password', { exact: true }).fill(newPassword);
   await elsewhere.page.getByRole('button', { name: 'Reset Password' }).click();

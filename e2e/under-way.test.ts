@@ -1,16 +1,16 @@
 /** Payments whose tab was closed before anybody confirmed them. */
 import type { Intent } from '@quarrter/contract/payments';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { beginsRepayment, type Client } from '../tools/seed/client.ts';
+import { type Client, startRepayment } from '../tools/seed/client.ts';
 import { investmentForm } from '../tools/seed/forms.ts';
 import { call } from '../tools/seed/http.ts';
 import { anActiveLoan, instalment } from './harness/loans.ts';
 import { aClient } from './harness/people.ts';
-import { book, expectBookInOrder, product, world } from './harness/product.ts';
+import { api, expectBookInOrder, product, services } from './harness/product.ts';
 import { signInTo } from './harness/screens.ts';
 import { visitor } from './harness/visitor.ts';
 
-afterEach(() => world.faults({ webhooks: 'normal' }));
+afterEach(() => services.faults({ webhooks: 'normal' }));
 afterAll(() => expectBookInOrder());
 
 async function beginsInvestment({ token, person }: Client): Promise<string> {
@@ -22,7 +22,7 @@ async function beginsInvestment({ token, person }: Client): Promise<string> {
 
 test('INV-38: whoever closed the tab on a payment finds it on the overview, and then what it bought', async () => {
   const client = await aClient();
-  await world.faults({ webhooks: 'lost' });
+  await services.faults({ webhooks: 'lost' });
   const reference = await beginsInvestment(client);
   const phone = await visitor(360);
   const { page } = phone;
@@ -41,7 +41,7 @@ test('INV-38: whoever closed the tab on a payment finds it on the overview, and 
   await phone.go('/dashboard');
   await waiting.waitFor();
   expect(await page.getByText('No Current Investment').count()).toBe(1);
-  await world.pay(reference);
+  await services.pay(reference);
   await page.getByText('Payment received').waitFor();
   await page.getByText('No Current Investment').waitFor({ state: 'detached' });
   await phone.look();
@@ -52,7 +52,7 @@ test('INV-38: whoever closed the tab on a payment finds it on the overview, and 
 
 test('LND-23: a repayment not confirmed yet is told beside the loan', async () => {
   const loan = await anActiveLoan();
-  await beginsRepayment(book, loan.client, loan.loanId, instalment);
+  await startRepayment(api, loan.client, loan.loanId, instalment);
   const at = await visitor();
   await signInTo(at, loan.client.person, '/loans');
   const waiting = at.page.getByText('Your payment of N29,000 is not confirmed yet');

@@ -1,5 +1,5 @@
 /** The applications for loans, step by step on the screen. */
-import { aBankStatement, anIdentityCard } from '../../tools/seed/documents.ts';
+import { bankStatement, identityCard } from '../../tools/seed/documents.ts';
 import type { Person } from '../../tools/seed/people.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -103,8 +103,8 @@ function filling({ page }: Visitor) {
 export async function attachDocuments({ page }: Visitor, person: Person): Promise<void> {
   const holder = `${person.firstName} ${person.lastName}`;
   const papers = {
-    'Bank statement': await aBankStatement(holder, person.monthlyIncome),
-    'ID card': await anIdentityCard(holder),
+    'Bank statement': await bankStatement(holder, person.monthlyIncome),
+    'ID card': await identityCard(holder),
   };
   for (const [label, content] of Object.entries(papers)) {
     await page.getByLabel(label, { exact: true }).setInputFiles({

@@ -1,7 +1,7 @@
 /** Staff at the console, each in a browser of their own. */
 import type { StaffRole } from '@quarrter/contract/staff';
 import { generate } from 'otplib';
-import { makeMember } from '../../tools/seed/staff.ts';
+import { createStaffMember } from '../../tools/seed/staff.ts';
 import { product } from './product.ts';
 import { openConsole } from './sessions.ts';
 import { type Visitor, visitor } from './visitor.ts';
@@ -20,7 +20,10 @@ export async function atConsole(role: StaffRole): Promise<Visitor> {
 export async function signInAtConsole(role: StaffRole): Promise<Visitor> {
   hired += 1;
   const email = `${role}-${process.pid}-${hired}@journeys.example`;
-  const member = await makeMember({ role, name: `Console ${role}`, email }, product.environment);
+  const member = await createStaffMember(
+    { role, name: `Console ${role}`, email },
+    product.environment,
+  );
   const at = await visitor(1400);
   const { page } = at;
   await at.go('/staff');

@@ -1,16 +1,16 @@
 /** Loans brought to a state by HTTP, for journeys that begin there. */
 import type { LoanRecord } from '@quarrter/contract/loans';
 import {
-  accepts,
-  applies,
-  type Book,
+  type Api,
+  acceptOffer,
+  applyForLoan,
   type Client,
-  readsLoan,
+  readLoan,
   untilActive,
 } from '../../tools/seed/client.ts';
 import type { StaffActions } from '../../tools/seed/staff.ts';
 import { aClient } from './people.ts';
-import { book, staff } from './product.ts';
+import { api, staff } from './product.ts';
 
 export type LoanOf = { client: Client; loanId: string };
 
@@ -18,14 +18,14 @@ export type LoanOf = { client: Client; loanId: string };
 export const terms = { amount: '100000', duration: 4, interest: '4' };
 export const instalment = '29000.00';
 
-type Where = { book: Book; staff: StaffActions; client?: Client };
+type Where = { api: Api; staff: StaffActions; client?: Client };
 
 /** An application that was verified and offered. */
 export async function anOffer(where: Partial<Where> = {}): Promise<LoanOf> {
-  const at = { book, staff, ...where };
+  const at = { api, staff, ...where };
   const client = at.client ?? (await aClient());
   const request = { amount: terms.amount, months: terms.duration, reason: 'School fees' };
-  const { id: loanId } = await applies(at.book, client, request);
+  const { id: loanId } = await applyForLoan(at.api, client, request);
   await at.staff.verify(loanId);
   await at.staff.offer(loanId, terms);
   return { client, loanId };
@@ -33,14 +33,14 @@ export async function anOffer(where: Partial<Where> = {}): Promise<LoanOf> {
 
 /** A loan whose money has arrived: active from the business date. */
 export async function anActiveLoan(where: Partial<Where> = {}): Promise<LoanOf> {
-  const at = { book, staff, ...where };
+  const at = { api, staff, ...where };
   const loan = await anOffer(where);
-  await accepts(at.book, loan.client, loan.loanId);
+  await acceptOffer(at.api, loan.client, loan.loanId);
   await at.staff.disburse(loan.loanId);
-  await untilActive(at.book, loan.client, loan.loanId);
+  await untilActive(at.api, loan.client, loan.loanId);
   return loan;
 }
 
-export function read({ client, loanId }: LoanOf, of: Book = book): Promise<LoanRecord> {
-  return readsLoan(of, client, loanId);
+export function read({ client, loanId }: LoanOf, of: Api = api): Promise<LoanRecord> {
+  return readLoan(of, client, loanId);
 }

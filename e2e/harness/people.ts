@@ -1,8 +1,8 @@
 /** People of the journeys: each is new, so that no journey meets another one's. */
 import { randomInt } from 'node:crypto';
-import { joins } from '../../tools/seed/client.ts';
+import { registerClient } from '../../tools/seed/client.ts';
 import { type Person, people } from '../../tools/seed/people.ts';
-import { book } from './product.ts';
+import { api } from './product.ts';
 
 let made = 0;
 
@@ -26,4 +26,4 @@ export function signUpPerson(): Person {
 }
 
 /** Signed up, verified and signed in. */
-export const aClient = () => joins(book, signUpPerson());
+export const aClient = () => registerClient(api, signUpPerson());

@@ -3,14 +3,14 @@ import { spawnSync } from 'node:child_process';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { inCheckout, NODE } from '../../tools/dev/checkout.mjs';
-import type { Book } from '../../tools/seed/client.ts';
+import type { Api } from '../../tools/seed/client.ts';
 import { type ExternalServices, externalServices } from '../../tools/seed/external-services.ts';
 import { type StaffActions, staffActions } from '../../tools/seed/staff.ts';
 import { type RunningProduct, startOwnProduct } from './running-product.ts';
 
 export let product: RunningProduct;
-export let book: Book;
-export let world: ExternalServices;
+export let api: Api;
+export let services: ExternalServices;
 export let staff: StaffActions;
 use(productOfWorker());
 
@@ -24,8 +24,8 @@ function productOfWorker(): RunningProduct {
 
 function use(running: RunningProduct): void {
   product = running;
-  book = bookOf(running);
-  world = book.world;
+  api = apiOf(running);
+  services = api.services;
   staff = staffActions(running.url, running.staff);
 }
 
@@ -46,8 +46,8 @@ export function useOwnProduct(): void {
   });
 }
 
-export function bookOf({ url }: Pick<RunningProduct, 'url'>): Book {
-  return { base: url, world: externalServices(url) };
+export function apiOf({ url }: Pick<RunningProduct, 'url'>): Api {
+  return { base: url, services: externalServices(url) };
 }
 
 /** Runs one of the server's commands to its end. */

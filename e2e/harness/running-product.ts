@@ -8,7 +8,7 @@ import { endAll } from '../../tools/dev/end-all.mjs';
 import { startOfFreePorts } from '../../tools/dev/free-port.mjs';
 import { migrate, seed, startProduct } from '../../tools/dev/product.mjs';
 import { PORTS_USED } from '../../tools/dev/settings.mjs';
-import { makeMember, type StaffTokens, staffTokens } from '../../tools/seed/staff.ts';
+import { createStaffMember, type StaffTokens, staffTokens } from '../../tools/seed/staff.ts';
 
 export type RunningProduct = {
   /** For scripts. */
@@ -111,7 +111,10 @@ export function temporaryFolder(prefix: string): TemporaryFolder {
 async function hireStaff(url: string, environment: NodeJS.ProcessEnv): Promise<StaffTokens> {
   const roles = ['officer', 'approver', 'finance', 'administrator'] as const;
   const members = roles.map((role) =>
-    makeMember({ role, name: `Journey ${role}`, email: `${role}@journeys.example` }, environment),
+    createStaffMember(
+      { role, name: `Journey ${role}`, email: `${role}@journeys.example` },
+      environment,
+    ),
   );
   return staffTokens(url, await Promise.all(members));
 }

@@ -1,10 +1,10 @@
 /** What people do on screens that more than one journey passes. */
-import { signsIn } from '../../tools/seed/client.ts';
+import { signInClient } from '../../tools/seed/client.ts';
 import { demonstrationPassword, type Person } from '../../tools/seed/people.ts';
 import type { Visitor } from './visitor.ts';
 
 export { signInTo } from './sessions.ts';
-export { demonstrationPassword as password, signsIn };
+export { demonstrationPassword as password, signInClient };
 
 /** Fills the sign-in screen that is in front and waits until it has been left. */
 export async function signInHere({ page }: Visitor, person: Person): Promise<void> {

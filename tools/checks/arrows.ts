@@ -34,7 +34,7 @@ const parts: { readonly [place: string]: Part } = {
   'packages/client': {
     own: ['@quarrter/domain/', '@quarrter/contract/', '@quarrter/ui/'],
   },
-  // The brand's name and contact details, plain data, stand in letters as they do on screens.
+  // Emails name the lender and its contact details, which are plain data of the brand module.
   'apps/server': { own: ['@quarrter/domain/', '@quarrter/contract/', '@quarrter/ui/brand'] },
   'apps/sandbox': { own: [] },
   'apps/web': { own: everyPackage, reaches: ['tools/vite'] },
@@ -72,7 +72,7 @@ const chain = ['routes', 'app', 'main'];
 
 const serverSource = 'apps/server/src';
 
-/** A folder of the server that stands in neither table, so that the tables are kept. */
+/** A folder of the server that neither table lists. */
 export function unknownServerFolder(file: string): string | undefined {
   const inside = within(serverSource, file);
   if (inside === undefined || !inside.includes('/')) return undefined;

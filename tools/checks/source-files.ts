@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../dev/checkout.mjs';
 
-/** Made by npm, by a build or by a run: nobody wrote these. */
+/** Made by npm, a build or a run. */
 const NOT_WRITTEN = new Set(['node_modules', 'dist', '.git', '.data', 'coverage', 'test-results']);
 
 /**
- * Every file somebody wrote under the given places of the checkout.
+ * Every source file under the given places of the checkout.
  * @returns paths relative to the checkout, with forward slashes, sorted
  */
 export function writtenFiles(...places: string[]): string[] {

@@ -17,7 +17,7 @@ const clients: readonly { person: keyof typeof people; about: string }[] = [
   { person: 'investor', about: 'matured investment to withdraw, and one still running' },
 ];
 
-/** One of each role, because nobody may approve what they checked or pay what they approved. */
+/** One of each role, because no role may both check and approve, or approve and pay. */
 export const staff = [
   {
     role: 'officer',

@@ -9,21 +9,22 @@ import { demonstrationPassword, type Person } from './people.ts';
 
 export type Client = { person: Person; token: string; userId: string };
 
-export type Book = { base: string; world: ExternalServices };
+/** Where a product answers, and the services around it. */
+export type Api = { base: string; services: ExternalServices };
 
 /** Signs up, follows the link in the email, and signs in. */
-export async function joins({ base, world }: Book, person: Person): Promise<Client> {
+export async function registerClient({ base, services }: Api, person: Person): Promise<Client> {
   await call(base, 'POST', '/accounts/api/quarrter-client-user-create/', {
     body: signUpForm(person),
   });
-  const { searchParams } = linkIn(await world.letter(person.email, /confirm|verif/i));
+  const { searchParams } = linkIn(await services.waitForEmail(person.email, /confirm|verif/i));
   await call(base, 'POST', '/accounts/verify-email/', {
     body: { uidb64: searchParams.get('uidb64'), token: searchParams.get('token') },
   });
-  return signsIn(base, person);
+  return signInClient(base, person);
 }
 
-export async function signsIn(base: string, person: Person): Promise<Client> {
+export async function signInClient(base: string, person: Person): Promise<Client> {
   const session = await call<{ key: string; user_id: string }>(
     base,
     'POST',
@@ -33,8 +34,8 @@ export async function signsIn(base: string, person: Person): Promise<Client> {
   return { person, token: session.key, userId: session.user_id };
 }
 
-export async function applies(
-  { base }: Book,
+export async function applyForLoan(
+  { base }: Api,
   client: Client,
   request: LoanRequest,
 ): Promise<LoanRecord> {
@@ -46,11 +47,11 @@ export async function applies(
   return loan;
 }
 
-export function readsLoan({ base }: Book, { token }: Client, id: string): Promise<LoanRecord> {
+export function readLoan({ base }: Api, { token }: Client, id: string): Promise<LoanRecord> {
   return call(base, 'GET', `/loans/api/personal/loan-detail/${id}`, { token });
 }
 
-export function accepts({ base }: Book, { token }: Client, id: string): Promise<LoanRecord> {
+export function acceptOffer({ base }: Api, { token }: Client, id: string): Promise<LoanRecord> {
   return call(base, 'PUT', `/loans/api/personal/accept-or-reject-loan/${id}/`, {
     token,
     body: { is_accepted: '2', is_ticked: true },
@@ -58,16 +59,16 @@ export function accepts({ base }: Book, { token }: Client, id: string): Promise<
 }
 
 /** Waits until the bank has paid out the loan, which makes it active. */
-export function untilActive(book: Book, client: Client, id: string): Promise<LoanRecord> {
+export function untilActive(api: Api, client: Client, id: string): Promise<LoanRecord> {
   return until('the loan is active', async () => {
-    const loan = await readsLoan(book, client, id);
+    const loan = await readLoan(api, client, id);
     return loan.state === 'active' ? loan : undefined;
   });
 }
 
 /** Makes the payment intent that the popup opens with. */
-export function beginsRepayment(
-  { base }: Book,
+export function startRepayment(
+  { base }: Api,
   { token }: Client,
   loanId: string,
   amount: string,
@@ -79,7 +80,7 @@ export function beginsRepayment(
 }
 
 /** Tells the server, as the screen does, that the popup reported success. */
-export function tellsRepaid({ base }: Book, { token }: Client, reference: string) {
+export function confirmRepayment({ base }: Api, { token }: Client, reference: string) {
   return call<PaymentState>(base, 'POST', '/transactions/api/loan_transaction-withdrawal/', {
     token,
     body: { reference },
@@ -87,15 +88,15 @@ export function tellsRepaid({ base }: Book, { token }: Client, reference: string
 }
 
 /** Repays by card: the amount due by the next payment date, or another amount. */
-export async function repays(book: Book, client: Client, loanId: string, amount?: string) {
-  const due = amount ?? (await readsLoan(book, client, loanId)).amount_to_be_paid;
-  const { reference } = await beginsRepayment(book, client, loanId, due);
-  await book.world.pay(reference);
-  await tellsRepaid(book, client, reference);
-  await untilApplied(book, client, reference);
+export async function repayLoan(api: Api, client: Client, loanId: string, amount?: string) {
+  const due = amount ?? (await readLoan(api, client, loanId)).amount_to_be_paid;
+  const { reference } = await startRepayment(api, client, loanId, due);
+  await api.services.pay(reference);
+  await confirmRepayment(api, client, reference);
+  await untilApplied(api, client, reference);
 }
 
-export function untilApplied({ base }: Book, { token }: Client, reference: string) {
+export function untilApplied({ base }: Api, { token }: Client, reference: string) {
   return until('the payment is applied', async () => {
     const path = `/transactions/api/payment/${reference}/`;
     const payment = await call<PaymentState>(base, 'GET', path, { token });
@@ -104,8 +105,8 @@ export function untilApplied({ base }: Book, { token }: Client, reference: strin
 }
 
 /** Makes a full-time investment in naira, paid by card. */
-export async function invests(book: Book, client: Client, amount: string, plan: string) {
-  const { base, world } = book;
+export async function makeInvestment(api: Api, client: Client, amount: string, plan: string) {
+  const { base, services } = api;
   const { token, person } = client;
   const { reference } = await call<Intent>(base, 'POST', '/transactions/api/payment-intent/', {
     token,
@@ -116,12 +117,12 @@ export async function invests(book: Book, client: Client, amount: string, plan: 
       form: investmentForm(person, amount, plan),
     },
   });
-  await world.pay(reference);
+  await services.pay(reference);
   await call(base, 'POST', '/investments/api/naira/full-time-investment-create/', {
     token,
     body: { reference },
   });
-  const payment = await untilApplied(book, client, reference);
+  const payment = await untilApplied(api, client, reference);
   const path = `/investments/api/naira/full-time-investment-detail/${payment.investment_type_id}`;
   return call<InvestmentRecord>(base, 'GET', path, { token });
 }

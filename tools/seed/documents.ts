@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import PdfDocument from 'pdfkit';
 
 /** One page with a heading and some lines. */
-export async function aDocument(
+export async function pdfDocument(
   title: string,
   lines: readonly string[],
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -16,12 +16,12 @@ export async function aDocument(
 }
 
 /** Six months of a salary account, like a bank's statement. */
-export function aBankStatement(holder: string, monthlyIncome: string) {
+export function bankStatement(holder: string, monthlyIncome: string) {
   const rows = Array.from(
     { length: 6 },
     (_, index) => `Month ${index + 1}    ${monthlyIncome} NGN`,
   );
-  return aDocument('Statement of account', [
+  return pdfDocument('Statement of account', [
     `Account holder: ${holder}`,
     'Salary received:',
     ...rows,
@@ -29,8 +29,8 @@ export function aBankStatement(holder: string, monthlyIncome: string) {
   ]);
 }
 
-export function anIdentityCard(holder: string) {
-  return aDocument('National identity card', [
+export function identityCard(holder: string) {
+  return pdfDocument('National identity card', [
     holder,
     'Specimen for demonstration: not a document.',
   ]);

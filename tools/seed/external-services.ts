@@ -1,7 +1,13 @@
 /** The services outside the product, controlled through the sandbox's calls for scripts. */
 import { call, until } from './http.ts';
 
-export type Letter = { to: string; subject: string; text: string; html: string; sent_at: string };
+export type SentEmail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  sent_at: string;
+};
 
 export type Outcome = 'success' | 'failed' | 'abandoned';
 
@@ -23,15 +29,15 @@ export type DemonstrationAccount = {
 
 /** The calls are below `/sandbox/api` of the product's own address. */
 export function externalServices(base: string) {
-  const letters = (to: string) =>
-    call<Letter[]>(base, 'GET', `/sandbox/api/mail?to=${encodeURIComponent(to)}`);
+  const emails = (to: string) =>
+    call<SentEmail[]>(base, 'GET', `/sandbox/api/mail?to=${encodeURIComponent(to)}`);
   return {
-    letters,
+    emails,
 
     /** Waits for an email to this address with these words in its subject. */
-    letter(to: string, subject: RegExp): Promise<Letter> {
+    waitForEmail(to: string, subject: RegExp): Promise<SentEmail> {
       return until(`an email to ${to} about ${subject}`, async () =>
-        (await letters(to)).find((letter) => subject.test(letter.subject)),
+        (await emails(to)).find((email) => subject.test(email.subject)),
       );
     },
 
@@ -59,8 +65,8 @@ export function externalServices(base: string) {
 export type ExternalServices = ReturnType<typeof externalServices>;
 
 /** The first link in an email. */
-export function linkIn(letter: Letter): URL {
-  const found = /https?:\/\/\S+/.exec(letter.text)?.[0];
-  if (found === undefined) throw new Error(`no link in the email "${letter.subject}"`);
+export function linkIn(email: SentEmail): URL {
+  const found = /https?:\/\/\S+/.exec(email.text)?.[0];
+  if (found === undefined) throw new Error(`no link in the email "${email.subject}"`);
   return new URL(found);
 }

@@ -1,5 +1,5 @@
 /** What a person enters into the product's forms, by the fields' names on the wire. */
-import { aBankStatement, anIdentityCard } from './documents.ts';
+import { bankStatement, identityCard } from './documents.ts';
 import { demonstrationPassword, type Person } from './people.ts';
 
 export function signUpForm(person: Person) {
@@ -54,8 +54,8 @@ export async function loanForm(person: Person, request: LoanRequest): Promise<Fo
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   const documents = {
-    file: await aBankStatement(holder, person.monthlyIncome),
-    id_card: await anIdentityCard(holder),
+    file: await bankStatement(holder, person.monthlyIncome),
+    id_card: await identityCard(holder),
   };
   for (const [name, content] of Object.entries(documents)) {
     form.append(name, new Blob([content], { type: 'application/pdf' }), `${name}.pdf`);

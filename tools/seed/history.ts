@@ -1,13 +1,13 @@
 /** What the demonstration clients did, day by day, up to today. */
 import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
 import {
-  accepts,
-  applies,
-  type Book,
+  type Api,
+  acceptOffer,
+  applyForLoan,
   type Client,
-  invests,
-  joins,
-  repays,
+  makeInvestment,
+  registerClient,
+  repayLoan,
   untilActive,
 } from './client.ts';
 import type { LoanRequest } from './forms.ts';
@@ -20,49 +20,49 @@ export const historyDays = 120;
 type Event = { date: IsoDate; run: () => Promise<unknown> };
 
 /** Every event, oldest first. */
-export function historyEvents(book: Book, staff: StaffActions, today: IsoDate): Event[] {
+export function historyEvents(api: Api, staff: StaffActions, today: IsoDate): Event[] {
   const events = [
-    ...investorEvents(book, today),
-    ...investedEvents(book, addDays(today, -40)),
-    ...borrowerEvents(book, staff, addDays(today, -103)),
-    ...lateEvents(book, staff, addDays(today, -78)),
-    ...offeredEvents(book, staff, addDays(today, -4)),
-    ...applicantEvents(book, addDays(today, -1)),
-    { date: today, run: () => joins(book, people.newcomer) },
+    ...investorEvents(api, today),
+    ...investedEvents(api, addDays(today, -40)),
+    ...borrowerEvents(api, staff, addDays(today, -103)),
+    ...lateEvents(api, staff, addDays(today, -78)),
+    ...offeredEvents(api, staff, addDays(today, -4)),
+    ...applicantEvents(api, addDays(today, -1)),
+    { date: today, run: () => registerClient(api, people.newcomer) },
   ];
   return events.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 }
 
 /** One investment has matured with three returns and still earns; the other has not matured. */
-function investorEvents(book: Book, today: IsoDate): Event[] {
+function investorEvents(api: Api, today: IsoDate): Event[] {
   let client: Client;
   return [
     {
       date: addDays(today, 2 - historyDays),
       run: async () => {
-        client = await joins(book, people.investor);
-        await invests(book, client, '750000', '03oa');
+        client = await registerClient(api, people.investor);
+        await makeInvestment(api, client, '750000', '03oa');
       },
     },
-    { date: addDays(today, -47), run: () => invests(book, client, '1200000', 'k891') },
+    { date: addDays(today, -47), run: () => makeInvestment(api, client, '1200000', 'k891') },
   ];
 }
 
 /** The first return has been credited, and the investment matures in more than a month. */
-function investedEvents(book: Book, date: IsoDate): Event[] {
+function investedEvents(api: Api, date: IsoDate): Event[] {
   return [
     {
       date,
       run: async () => {
-        await invests(book, await joins(book, people.invested), '500000', '03oa');
+        await makeInvestment(api, await registerClient(api, people.invested), '500000', '03oa');
       },
     },
   ];
 }
 
 /** Four instalments, three of them paid on time. */
-function borrowerEvents(book: Book, staff: StaffActions, applied: IsoDate): Event[] {
-  const loan = aLoan(book, staff, people.borrower, {
+function borrowerEvents(api: Api, staff: StaffActions, applied: IsoDate): Event[] {
+  const loan = loanHistory(api, staff, people.borrower, {
     amount: '400000',
     months: 4,
     reason: 'A generator for the house',
@@ -72,14 +72,14 @@ function borrowerEvents(book: Book, staff: StaffActions, applied: IsoDate): Even
     ...loan.upToDisbursement(applied, { amount: '400000', duration: 4, interest: '4' }),
     ...[1, 2, 3].map((month) => ({
       date: addDays(addMonths(disbursed, month), -month),
-      run: () => loan.repays(),
+      run: () => loan.repayLoan(),
     })),
   ];
 }
 
 /** The first instalment was paid; the second is two weeks late and accrues penalties. */
-function lateEvents(book: Book, staff: StaffActions, applied: IsoDate): Event[] {
-  const loan = aLoan(book, staff, people.late, {
+function lateEvents(api: Api, staff: StaffActions, applied: IsoDate): Event[] {
+  const loan = loanHistory(api, staff, people.late, {
     amount: '180000',
     months: 3,
     reason: 'Repair of a delivery van',
@@ -87,30 +87,30 @@ function lateEvents(book: Book, staff: StaffActions, applied: IsoDate): Event[] 
   const disbursed = addDays(applied, 2);
   return [
     ...loan.upToDisbursement(applied, { amount: '180000', duration: 3, interest: '4' }),
-    { date: addMonths(disbursed, 1), run: () => loan.repays() },
+    { date: addMonths(disbursed, 1), run: () => loan.repayLoan() },
   ];
 }
 
 /** The offer is smaller than the request, at a better rate; the client has not answered yet. */
-function offeredEvents(book: Book, staff: StaffActions, applied: IsoDate): Event[] {
+function offeredEvents(api: Api, staff: StaffActions, applied: IsoDate): Event[] {
   const request = { amount: '350000', months: 4, reason: 'School fees of two children' };
-  const loan = aLoan(book, staff, people.offered, request);
+  const loan = loanHistory(api, staff, people.offered, request);
   return loan.upToOffer(applied, { amount: '300000', duration: 4, interest: '3.5' });
 }
 
-function applicantEvents(book: Book, applied: IsoDate): Event[] {
+function applicantEvents(api: Api, applied: IsoDate): Event[] {
   const request = { amount: '250000', months: 3, reason: 'Rent for the coming year' };
   return [
     {
       date: applied,
-      run: async () => applies(book, await joins(book, people.applicant), request),
+      run: async () => applyForLoan(api, await registerClient(api, people.applicant), request),
     },
   ];
 }
 
 /** One client's loan, from signing up. The client exists once the first event has run. */
-function aLoan(
-  book: Book,
+function loanHistory(
+  api: Api,
   staff: StaffActions,
   person: (typeof people)[keyof typeof people],
   request: LoanRequest,
@@ -121,8 +121,8 @@ function aLoan(
     {
       date: applied,
       run: async () => {
-        client = await joins(book, person);
-        loanId = (await applies(book, client, request)).id;
+        client = await registerClient(api, person);
+        loanId = (await applyForLoan(api, client, request)).id;
       },
     },
     {
@@ -140,12 +140,12 @@ function aLoan(
       {
         date: addDays(applied, 2),
         run: async () => {
-          await accepts(book, client, loanId);
+          await acceptOffer(api, client, loanId);
           await staff.disburse(loanId);
-          await untilActive(book, client, loanId);
+          await untilActive(api, client, loanId);
         },
       },
     ],
-    repays: () => repays(book, client, loanId),
+    repayLoan: () => repayLoan(api, client, loanId),
   };
 }

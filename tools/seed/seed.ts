@@ -11,7 +11,7 @@ import { externalServices } from './external-services.ts';
 import { historyDays, historyEvents } from './history.ts';
 import { setOpeningDate } from './opening-date.ts';
 import { loadRoster } from './roster.ts';
-import { makeMember, staffActions, staffTokens } from './staff.ts';
+import { createStaffMember, staffActions, staffTokens } from './staff.ts';
 
 const { PORT = '3000', DEMONSTRATION_FILE } = process.env;
 if (!DEMONSTRATION_FILE) throw new Error('DEMONSTRATION_FILE is missing');
@@ -29,14 +29,14 @@ async function seed(base: string, demonstrationFile: string): Promise<void> {
   }
   try {
     const [members] = await Promise.all([
-      Promise.all(staff.map((member) => makeMember(member))),
+      Promise.all(staff.map((member) => createStaffMember(member))),
       loadRoster(),
     ]);
     const accounts = demonstrationAccounts(members);
     writeFileSync(unfinished, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
     const services = externalServices(base);
     const actions = staffActions(base, await staffTokens(base, members));
-    for (const { date, run } of historyEvents({ base, world: services }, actions, today)) {
+    for (const { date, run } of historyEvents({ base, services }, actions, today)) {
       if ((await services.today()) < date) await services.moveTo(date);
       await run();
     }

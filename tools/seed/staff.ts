@@ -16,7 +16,7 @@ export type StaffAccount = {
 };
 
 /** Runs `create-staff`, as an operator does, in the environment of the server. */
-export async function makeMember(
+export async function createStaffMember(
   member: { role: StaffRole; name: string; email: string },
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<StaffAccount> {

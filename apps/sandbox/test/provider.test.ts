@@ -51,13 +51,13 @@ test('rejects a reference that is in use', async () => {
 });
 
 test.each([
-  ['no e-mail', { amount: 100 }, 'missing_params'],
+  ['no email', { amount: 100 }, 'missing_params'],
   ['no amount', { email: 'a@example.com' }, 'missing_params'],
   ['a broken amount', { email: 'a@example.com', amount: '10.50' }, 'invalid_params'],
   ['nothing to pay', { email: 'a@example.com', amount: 0 }, 'invalid_params'],
-  ['a wrong e-mail', { email: 'a', amount: 100 }, 'invalid_params'],
+  ['a wrong email', { email: 'a', amount: 100 }, 'invalid_params'],
   ['an unknown currency', { ...order, currency: 'EUR' }, 'invalid_params'],
-])('an order with %s is refused', async (_name, body, code) => {
+])('rejects a transaction with %s', async (_name, body, code) => {
   const answer = await call(sandbox, 'POST', '/transaction/initialize', body);
   expect(answer.status).toBe(400);
   expect(answer.body).toMatchObject({ status: false, code });

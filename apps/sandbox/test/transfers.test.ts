@@ -108,7 +108,7 @@ test.each([
   ['capital letters', { reference: 'PAYOUT_0123456789' }, 'Invalid transfer reference'],
   ['more than is held', { amount: 99_999_999_999_999 }, 'Your balance is not enough'],
   ['another source', { source: 'card' }, 'Invalid source'],
-])('a transfer with %s is refused', async (_name, change, message) => {
+])('rejects a transfer with %s', async (_name, change, message) => {
   const body = { source: 'balance', amount: 100, recipient, reference: 'payout_refused_000' };
   const answer = await call(sandbox, 'POST', '/transfer', { ...body, ...change });
   expect(answer.status).toBe(400);
