@@ -349,8 +349,10 @@ export const staffReceipts = defineCall({
   auth: 'staff',
   summary: 'List unapplied receipts',
   description: 'Money that could not be applied to a loan or an investment, newest first.',
+  query: listQuery,
   replies: {
-    200: z.object({ count: z.number(), results: z.array(unappliedReceipt) }),
+    200: staffPageOf(unappliedReceipt),
+    400: fieldErrors,
     401: detail,
     403: detail,
   },

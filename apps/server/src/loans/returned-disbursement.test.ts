@@ -11,7 +11,7 @@ import { eventually, sendWebhook, tellRepaid } from '../../test/builders/payment
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { checkLedger } from '../commands/ledger-check.ts';
 import { closeDays } from '../day-close/close-days.ts';
-import { readPayouts, readUnclaimedPayouts } from '../payments/index.ts';
+import { listUnappliedReceipts, readPayouts } from '../payments/index.ts';
 
 const today = '2026-11-21';
 let testApp: TestApp;
@@ -99,9 +99,10 @@ test('what was repaid is not undone: the money that came back waits for a person
   expect(await readLoan(testApp, loan)).toEqual(before);
   const [payout] = await payoutsOf(loan);
   expect(payout).toMatchObject({ status: 'failed', unclaimed: true, returnedOn: today });
-  expect(await readUnclaimedPayouts(testApp.deps.db)).toContainEqual(
+  const { results } = await listUnappliedReceipts(testApp.deps.db, { limit: 100 });
+  expect(results).toContainEqual(
     expect.objectContaining({
-      payoutId: payout?.payoutId,
+      receiptId: payout?.payoutId,
       subjectId: loan.loanId,
       amount: 10_000_000n,
     }),

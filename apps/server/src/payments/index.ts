@@ -3,13 +3,7 @@ export { paymentChecks } from './check.ts';
 export { countOpenPayments } from './count-open.ts';
 export type { PaymentsDeps } from './deps.ts';
 export { type OrderedPayout, orderPayout, type PayoutOrder } from './order-payout.ts';
-export {
-  type Payout,
-  readPayouts,
-  readUnclaimedPayouts,
-  retryPayout,
-  type UnclaimedPayout,
-} from './payouts.ts';
+export { type Payout, readPayouts, retryPayout } from './payouts.ts';
 export type { Bank, Charge, Provider, TransferState } from './provider.ts';
 export type {
   Application,
@@ -23,4 +17,4 @@ export type {
   SettledPayout,
 } from './purposes.ts';
 export { paymentsSealed } from './sealed-tables.ts';
-export { readUnappliedReceipts, type UnappliedReceipt } from './unapplied-receipts.ts';
+export { listUnappliedReceipts, type UnappliedReceipt } from './unapplied-receipts.ts';

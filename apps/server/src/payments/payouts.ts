@@ -62,38 +62,6 @@ export async function readPayouts(
   }));
 }
 
-export type UnclaimedPayout = {
-  clientId: string;
-  payoutId: string;
-  reference: string;
-  purpose: PayoutPurposeName;
-  subjectId: string;
-  amount: bigint;
-  currency: Currency;
-  returnedOn: string;
-};
-
-/** Unclaimed returned transfers of all clients, for staff; oldest first. */
-export async function readUnclaimedPayouts(reader: Reader): Promise<UnclaimedPayout[]> {
-  const rows = await paymentsDb(reader)
-    .selectFrom('payouts')
-    .selectAll()
-    .where('unclaimed', '=', true)
-    .orderBy('payout_id')
-    .limit(500)
-    .execute();
-  return rows.map((row) => ({
-    clientId: row.client_id,
-    payoutId: row.payout_id,
-    reference: row.reference,
-    purpose: row.purpose,
-    subjectId: row.subject_id,
-    amount: row.amount,
-    currency: row.currency,
-    returnedOn: row.returned_on ?? row.requested_on,
-  }));
-}
-
 /**
  * Lets the worker send an open payout at once, whatever became of earlier attempts. Safe at any
  * time: sending asks the provider about the reference first. False when there is no open payout

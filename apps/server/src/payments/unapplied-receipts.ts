@@ -1,49 +1,63 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
 import type { Currency } from '@quarrter/domain/money';
+import { sql } from 'kysely';
 import type { Reader } from '../platform/database.ts';
-import type { PurposeName } from './purposes.ts';
-import { paymentsDb } from './tables.ts';
-
-/** Money a client paid that belongs to no loan or investment yet; staff refund or apply it. */
-export type UnappliedReceipt = {
-  clientId: string;
-  paymentId: string;
-  reference: string;
-  purpose: PurposeName;
-  /** What was received, and what was requested. */
-  amount: bigint;
-  currency: Currency;
-  asked: { amount: bigint; currency: Currency };
-  reason: string;
-  loanId: string | null;
-  receivedOn: string;
-  receivedAt: Date;
-};
+import {
+  countForStaff,
+  cutPage,
+  formatDateCursor,
+  type PageRequest,
+  parseDateCursor,
+  type StaffPage,
+} from '../platform/keyset.ts';
+import type { PayoutPurposeName } from './purposes.ts';
 
 /**
- * One client's unapplied receipts, or without a client those of the whole book (for staff); oldest
- * first.
+ * Money of a client that belongs to no loan or investment; staff refund or apply it. It is either a
+ * payment that could not be applied, or a transfer that the bank returned and that could not be put
+ * back.
  */
-export async function readUnappliedReceipts(
+export type UnappliedReceipt = {
+  readonly clientId: string;
+  /** The payment's or the payout's id. */
+  readonly receiptId: string;
+  readonly reference: string;
+  readonly amount: bigint;
+  readonly currency: Currency;
+  readonly receivedOn: IsoDate;
+  /** Why the payment was not applied; empty for a returned transfer. */
+  readonly reason: string;
+  /** What the returned transfer was for, and the loan or withdrawal; null for a payment. */
+  readonly purpose: PayoutPurposeName | null;
+  readonly subjectId: string | null;
+};
+
+const receipts = sql`
+  SELECT client_id AS "clientId", payment_id AS "receiptId", reference,
+    coalesce(received_amount, 0) AS amount, coalesce(received_currency, currency) AS currency,
+    coalesce(booked_on, created_on) AS "receivedOn",
+    coalesce(unapplied_reason, '') AS reason, NULL AS purpose, NULL::uuid AS "subjectId"
+  FROM payments WHERE status = 'unapplied'
+  UNION ALL
+  SELECT client_id, payout_id, reference, amount, currency,
+    coalesce(returned_on, requested_on), '', purpose, subject_id
+  FROM payouts WHERE unclaimed`;
+
+/** One page of the unapplied receipts of all clients, newest first. */
+export async function listUnappliedReceipts(
   reader: Reader,
-  clientId?: string,
-): Promise<UnappliedReceipt[]> {
-  let query = paymentsDb(reader)
-    .selectFrom('payments')
-    .selectAll()
-    .where('status', '=', 'unapplied');
-  if (clientId !== undefined) query = query.where('client_id', '=', clientId);
-  const rows = await query.orderBy('created_at').limit(500).execute();
-  return rows.map((row) => ({
-    clientId: row.client_id,
-    paymentId: row.payment_id,
-    reference: row.reference,
-    purpose: row.purpose,
-    amount: row.received_amount ?? 0n,
-    currency: row.received_currency ?? row.currency,
-    asked: { amount: row.amount, currency: row.currency },
-    reason: row.unapplied_reason ?? '',
-    loanId: row.loan_id,
-    receivedOn: row.booked_on ?? row.created_on,
-    receivedAt: row.booked_at ?? row.created_at,
-  }));
+  request: PageRequest,
+): Promise<StaffPage<UnappliedReceipt>> {
+  const after = parseDateCursor(request.after);
+  const older = after
+    ? sql`WHERE ("receivedOn", "receiptId") < (${after.date}::date, ${after.id}::uuid)`
+    : sql``;
+  const found = await sql<UnappliedReceipt>`
+    SELECT * FROM (${receipts}) AS receipt ${older}
+    ORDER BY "receivedOn" DESC, "receiptId" DESC LIMIT ${request.limit + 1}`.execute(reader);
+  const page = cutPage(found.rows, request.limit, (row) =>
+    formatDateCursor({ date: row.receivedOn, id: row.receiptId }),
+  );
+  const count = await countForStaff(reader, receipts);
+  return { ...count, results: page.rows, after: page.after };
 }

@@ -62,7 +62,7 @@ test('an unknown state and a wrong limit are refused by name', async () => {
   expect([limit.statusCode, Object.keys(limit.json())]).toEqual([400, ['limit']]);
 });
 
-test.each(['/staff/api/loans/', '/staff/api/audit/'])(
+test.each(['/staff/api/loans/', '/staff/api/audit/', '/staff/api/receipts/'])(
   '%s rejects a cursor that is none',
   async (path) => {
     const reply = await read(`${path}?after=7`, staff.administrator);
@@ -197,6 +197,8 @@ test('unapplied receipts are finance’s and the administrator’s to see', asyn
   const reply = await read('/staff/api/receipts/', staff.finance);
   expect(reply.json()).toEqual({
     count: 1,
+    more: false,
+    after: null,
     results: [
       {
         id: paymentId,
@@ -210,6 +212,28 @@ test('unapplied receipts are finance’s and the administrator’s to see', asyn
       },
     ],
   });
+});
+
+test('unapplied receipts come newest first, page by page', async () => {
+  const { client, loanId } = await anApplication(testApp);
+  const ids = [newId(), newId(), newId()].toSorted();
+  await testApp.database.pool.query(
+    `INSERT INTO payments (client_id, payment_id, reference, purpose, amount, currency, email,
+       loan_id, status, received_amount, received_currency, unapplied_reason, created_at,
+       created_on, booked_at, booked_on)
+     SELECT $1, id, 'paged-' || id, 'repayment', 500000, 'NGN', 'a@b.ng', $2, 'unapplied',
+       450000, 'NGN', 'The amount differs.', now(), '2026-12-01', now(), '2026-12-02'
+     FROM unnest($3::uuid[]) AS id`,
+    [client.clientId, loanId, ids],
+  );
+  const page = async (query: string) => {
+    const reply = await read(`/staff/api/receipts/?limit=2${query}`, staff.finance);
+    const { results, after } = reply.json();
+    return { ids: results.map((receipt: { id: string }) => receipt.id), after };
+  };
+  const first = await page('');
+  expect(first.ids).toEqual([ids[2], ids[1]]);
+  expect((await page(`&after=${first.after}`)).ids[0]).toBe(ids[0]);
 });
 
 test('a staff list counts to 1,000 and then says that there are more', async () => {

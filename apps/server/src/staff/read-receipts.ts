@@ -1,56 +1,43 @@
-import type { UnappliedReceipt } from '@quarrter/contract/staff';
-import { compareDates } from '@quarrter/domain/calendar';
+import type { UnappliedReceipt as WireReceipt } from '@quarrter/contract/staff';
 import { toWire } from '@quarrter/domain/money';
 import { nameClients } from '../accounts/index.ts';
-import {
-  readUnappliedReceipts,
-  readUnclaimedPayouts,
-  type UnclaimedPayout,
-} from '../payments/index.ts';
+import { listUnappliedReceipts, type UnappliedReceipt } from '../payments/index.ts';
 import type { Reader } from '../platform/database.ts';
 import { shortId } from '../platform/ids.ts';
+import type { PageRequest, StaffPage } from '../platform/keyset.ts';
 import { requirePermission, type StaffMember } from './roles.ts';
 
-/** Money that belongs to no loan or investment: what clients paid, and transfers that came back; newest first. */
+/** One page of the money that belongs to no loan or investment, newest first. */
 export async function readReceipts(
   reader: Reader,
   staff: StaffMember,
-): Promise<{ count: number; results: UnappliedReceipt[] }> {
+  request: PageRequest,
+): Promise<StaffPage<WireReceipt>> {
   requirePermission(staff, 'read-receipts');
-  const receipts = await readUnappliedReceipts(reader);
-  const payouts = await readUnclaimedPayouts(reader);
+  const page = await listUnappliedReceipts(reader, request);
   const clientOf = await nameClients(
     reader,
-    [...receipts, ...payouts].map((one) => one.clientId),
+    page.results.map((receipt) => receipt.clientId),
   );
-  const waiting = [
-    ...receipts.map((receipt) => ({ ...receipt, id: receipt.paymentId })),
-    ...payouts.map((payout) => ({
-      ...payout,
-      id: payout.payoutId,
-      receivedOn: payout.returnedOn,
-      reason: reasonOf(payout),
+  return {
+    ...page,
+    results: page.results.map((receipt) => ({
+      id: receipt.receiptId,
+      reference: receipt.reference,
+      client_name: clientOf(receipt.clientId).name,
+      client_email: clientOf(receipt.clientId).email,
+      amount: toWire(receipt.amount),
+      currency: receipt.currency,
+      received_on: receipt.receivedOn,
+      reason: reasonOf(receipt),
     })),
-  ];
-  const results = waiting
-    .toReversed()
-    .toSorted((a, b) => compareDates(b.receivedOn, a.receivedOn))
-    .map((one) => ({
-      id: one.id,
-      reference: one.reference,
-      client_name: clientOf(one.clientId).name,
-      client_email: clientOf(one.clientId).email,
-      amount: toWire(one.amount),
-      currency: one.currency,
-      received_on: one.receivedOn,
-      reason: one.reason,
-    }));
-  return { count: results.length, results };
+  };
 }
 
-function reasonOf({ purpose, subjectId }: UnclaimedPayout): string {
+function reasonOf({ reason, purpose, subjectId }: UnappliedReceipt): string {
+  if (purpose === null || subjectId === null) return reason;
   const id = shortId(subjectId);
   return purpose === 'disbursement'
-    ? `The money of loan ${id} came back from the client's bank after the loan had begun to run.`
-    : `The money of withdrawal ${id} came back from the client's bank and could not be put back.`;
+    ? `The client's bank returned loan ${id} after it had become active.`
+    : `The client's bank returned withdrawal ${id}, which could not be put back.`;
 }

@@ -37,7 +37,9 @@ export function staffRoutes(app: App, deps: PaymentsDeps): void {
   actionRoutes(app, deps);
   messageRoutes(app, deps);
 
-  serve(app, staffReceipts, ({ request }) => readReceipts(deps.db, requireStaff(request)));
+  serve(app, staffReceipts, ({ query, request }) =>
+    readReceipts(deps.db, requireStaff(request), query),
+  );
 
   serve(app, auditLog, ({ query, request }) =>
     listAuditEntries(deps.db, requireStaff(request), query),

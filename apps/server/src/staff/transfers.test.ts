@@ -149,7 +149,7 @@ test('money that came back to a loan with repayments stands among the receipts t
       amount: '100000.00',
       currency: 'NGN',
       received_on: '2026-11-21',
-      reason: `The money of loan ${shortId(loan.loanId)} came back from the client's bank after the loan had begun to run.`,
+      reason: `The client's bank returned loan ${shortId(loan.loanId)} after it had become active.`,
     },
   ]);
 });
