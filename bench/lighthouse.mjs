@@ -1,7 +1,7 @@
 /*
- * Lighthouse over every public page of a running product, on a usual phone and on a slow one: 20 times
- * slower than this machine, 300 ms away, 700 kbit/s. Prints a table; exits 1 when a page has less than
- * 98 in a category. A busy machine only makes a page look worse, so each has three tries.
+ * Lighthouse over every public page of a running product, on a usual phone and on a slow one: 20
+ * times slower than this machine, 300 ms away, 700 kbit/s. Prints a table; exits 1 when a page has
+ * less than 98 in a category. A busy machine only makes a page look worse, so each has three tries.
  *
  *   node bench/lighthouse.mjs [address, http://localhost:3000] [path ...]
  */

@@ -8,7 +8,10 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const dist = new URL('../apps/web/dist/', import.meta.url).pathname;
 
-/** Script budgets in brotli bytes; `routes` are the lazy pages that the screen shows besides app.html. */
+/**
+ * Script budgets in brotli bytes; `routes` are the lazy pages that the screen shows besides
+ * app.html.
+ */
 const screens = [
   { name: 'home page', html: 'index.html', routes: [], budget: 1_000 },
   { name: 'sign-in', html: 'app.html', routes: ['SignInPage'], budget: 116_000 },
@@ -80,7 +83,9 @@ const rows = screens.map((screen) => {
 
 console.table(rows);
 
-/** Everything a first visit of a public page fetches: the page with its styles, and what it names. */
+/**
+ * Everything a first visit of a public page fetches: the page with its styles, and what it names.
+ */
 const mostOfPublicPage = 60_000;
 const publicPages = ['index', 'loan', 'investment', 'faq', 'contact', 'terms', 'privacy', '404'];
 /** What the headers of one answer come to, roughly. */

@@ -37,7 +37,7 @@ test('SES-12: one minute before the end the client is asked, may stay, and is si
   await dialog.waitFor();
   await page.clock.fastForward('01:00');
   await page.waitForURL('**/signin?t=1');
-  await page.getByText('You were signed out after for 30 minutes.').waitFor();
+  await page.getByText('You were signed out after 30 minutes of inactivity.').waitFor();
   expect(await page.evaluate(() => sessionStorage.getItem('quarrter'))).toBeNull();
   await at.look();
 

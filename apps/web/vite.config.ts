@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { brandInHtml } from '../../tools/vite/brand-in-html.ts';
 import { callsWithoutSchemas } from '../../tools/vite/calls-without-schemas.ts';
+import { platformChunk } from '../../tools/vite/platform-chunk.ts';
 import { prerenderPages } from './build/prerender-pages.ts';
 
 /** Where the product listens while the front end is developed on its own. */
@@ -35,26 +36,34 @@ function clientRoutes(): Plugin {
   };
 }
 
-/** What every screen needs and hardly ever changes: one file compresses better and stays in the cache. */
-const platform = {
-  name: 'platform',
-  test: /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack\/[^/]+)\//,
-};
-
-/** What the entry itself imports: it loads with every screen, and one file compresses better than ten. */
+/**
+ * What the entry itself imports: it loads with every screen, and one file compresses better than
+ * ten.
+ */
 const frame = { name: 'frame', tags: ['$initial' as const], includeDependenciesRecursively: false };
 
 /** What every form and every figure needs of the rules. */
 const rules = {
   name: 'rules',
-  test: /domain\/src\/(money\/(arithmetic|currency|text)|calendar\/dates)\.ts|ui\/src\/Alert\.tsx/,
+  test: /domain\/src\/(money\/(arithmetic|currency|text)|calendar\/dates)\.|ui\/src\/Alert\./,
   includeDependenciesRecursively: false,
 };
 
 /** The small parts of the first signed-in screen; most other screens have most of them. */
+const overviewParts = [
+  'client/src/pages',
+  'contract/src/investments',
+  'domain/src/money/rate',
+  'icons/arrow-right',
+  'ui/src/(Card|DateText|Figure|Money|Table|Tabs)',
+  'web/src/activity/transaction-row',
+  'web/src/api/(investment-summary|transactions)',
+  'web/src/features/dashboard/(DashboardFrame|RecentTransactions)',
+  'web/src/products/InvestmentOptions',
+];
 const overview = {
   name: 'overview',
-  test: /web\/src\/(activity\/transaction-row|api\/(every-page|investment-summary|transactions)|features\/dashboard\/(DashboardFrame|RecentTransactions)|products\/(InvestmentOptions|tier))\.|contract\/src\/investments\.|domain\/src\/money\/rate\.|icons\/arrow-right|ui\/src\/(Card|DateText|Figure|Money|Table|Tabs)\./,
+  test: new RegExp(`(${overviewParts.join('|')})\\.`),
   includeDependenciesRecursively: false,
 };
 
@@ -81,11 +90,12 @@ export default defineConfig({
         outDir: 'dist',
         rollupOptions: {
           input: { app: 'app.html' },
-          output: { codeSplitting: { groups: [platform, frame, rules, overview] } },
+          output: { codeSplitting: { groups: [platformChunk, frame, rules, overview] } },
         },
       },
     },
-    // Built apart from the application, so that a page's script is one small file and not a chain of parts.
+    // Built apart from the application, so that a page's script is one small file and not a chain
+    // of parts.
     pages: {
       consumer: 'client',
       build: {

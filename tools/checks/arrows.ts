@@ -32,7 +32,15 @@ const parts: { readonly [place: string]: Part } = {
   },
   // What both front ends share; it knows no screen of either.
   'packages/client': {
-    own: ['@quarrter/domain/', '@quarrter/contract/', '@quarrter/ui/'],
+    own: ['@quarrter/contract/call', '@quarrter/ui/'],
+    libraries: [
+      'react',
+      'wouter',
+      'zod',
+      'react-hook-form',
+      '@hookform/resolvers',
+      '@tanstack/react-query',
+    ],
   },
   // Emails name the lender and its contact details, which are plain data of the brand module.
   'apps/server': { own: ['@quarrter/domain/', '@quarrter/contract/', '@quarrter/ui/brand'] },

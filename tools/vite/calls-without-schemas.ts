@@ -8,10 +8,10 @@ type Node = { type: string; start: number; end: number; [key: string]: unknown }
 type Cut = { start: number; end: number };
 
 /**
- * Lightens the contract in the browser's build, which uses only the types of most replies. It drops the
- * schemas from the calls and marks every other schema as free of side effects, so that a page loads only the
- * forms it shows. Without it the first signed-in screen would load zod and the schema of every call it makes,
- * a tenth of its weight.
+ * Lightens the contract in the browser's build, which uses only the types of most replies. It drops
+ * the schemas from the calls and marks every other schema as free of side effects, so that a page
+ * loads only the forms it shows. Without it the first signed-in screen would load zod and the
+ * schema of every call it makes, a tenth of its weight.
  */
 export function callsWithoutSchemas(): Plugin {
   let found = false;
@@ -19,7 +19,8 @@ export function callsWithoutSchemas(): Plugin {
     name: 'quarrter-calls-without-schemas',
     apply: 'build',
     buildEnd(failure) {
-      // Should the contract define its calls another way, the build would grow without anybody noticing.
+      // Should the contract define its calls another way, the build would grow without anybody
+      // noticing.
       if (failure || found || this.environment.name !== 'client') return;
       this.error('No call of the contract, `defineCall({ … })`, was found in this build.');
     },

@@ -7,8 +7,8 @@ import type { Plugin } from 'vite';
 const COMPRESSIBLE = /\.(html|js|css|svg|webmanifest)$/;
 
 /**
- * Writes each text file once more as `.br` and `.gz`, at the best level there is: the listener sends those
- * (`preCompressed`) and never compresses while a phone waits.
+ * Writes each text file once more as `.br` and `.gz`, at the best level there is: the listener
+ * sends those (`preCompressed`) and never compresses while a phone waits.
  */
 export async function compressFolder(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });

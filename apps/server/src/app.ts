@@ -71,8 +71,9 @@ async function authenticate(db: Database, request: FastifyRequest): Promise<void
 }
 
 /**
- * Fastify closes idle connections when it stops, but a connection whose request is still in progress
- * then waits out its keep-alive of 72 seconds after the reply. From now on it waits for next to nothing.
+ * Fastify closes idle connections when it stops, but a connection whose request is still in
+ * progress then waits out its keep-alive of 72 seconds after the reply. From now on it waits for
+ * next to nothing.
  */
 function closeAfterLastReply(app: App): void {
   app.addHook('preClose', async () => {

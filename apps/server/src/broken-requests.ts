@@ -4,8 +4,8 @@ import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from
 import { headersWithoutHooks } from './web/index.ts';
 
 /**
- * Answers requests that never reach a route: an address the router cannot read, or bytes that are no
- * HTTP. No hook runs for those, so their replies take headers and shape from here.
+ * Answers requests that never reach a route: an address the router cannot read, or bytes that are
+ * no HTTP. No hook runs for those, so their replies take headers and shape from here.
  */
 export function brokenRequests(production: boolean) {
   const headers = headersWithoutHooks(production);

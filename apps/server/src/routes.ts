@@ -13,7 +13,10 @@ import { supportRoutes } from './support/routes.ts';
 import { systemRoutes } from './system-routes.ts';
 import type { Deps } from './wiring.ts';
 
-/** Ten files of a form at most, each the contract's 10 MB (LON-24). Nothing else takes files, so nothing else reads them. */
+/**
+ * Ten files of a form at most, each the contract's 10 MB (LON-24). Nothing else takes files, so
+ * nothing else reads them.
+ */
 const uploadLimits = { files: 10, fileSize: 10 * 1024 * 1024, fields: 100, fieldSize: 10_000 };
 
 /** Every URL of the API, grouped by capability. */

@@ -113,7 +113,10 @@ function send(call: Call, body: unknown, headers: Record<string, string | undefi
   });
 }
 
-/** One of the shapes of decisions, "Error bodies": never a stack, never empty, never a library's own words. */
+/**
+ * One of the shapes of decisions, "Error bodies": never a stack, never empty, never a library's own
+ * words.
+ */
 function expectClearAnswer(reply: Awaited<ReturnType<typeof send>>, what: string): void {
   expect(reply.statusCode, `${what}: ${reply.body}`).toBeLessThan(500);
   const body = reply.json();

@@ -7,8 +7,8 @@ import { anEmployee, applyAsStaff } from './builders/staff-loan.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 /**
- * A good request with one field made bad, for every field of the calls that write: what slips past the other
- * fields' refusals must not reach the database and break there.
+ * A good request with one field made bad, for every field of the calls that write: what slips past
+ * the other fields' refusals must not reach the database and break there.
  */
 let testApp: TestApp;
 let client: TestClient;

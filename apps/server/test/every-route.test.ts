@@ -4,8 +4,8 @@ import { aStaffMember } from './builders/staff.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 /**
- * Every route of the API's own description, called with what nobody should send. Whatever comes, the answer is
- * a refusal in JSON: a 5xx would be our fault, and a stack would tell of the inside.
+ * Every route of the API's own description, called with what nobody should send. Whatever comes,
+ * the answer is a refusal in JSON: a 5xx would be our fault, and a stack would tell of the inside.
  */
 let testApp: TestApp;
 beforeAll(async () => {

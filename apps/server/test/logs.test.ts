@@ -15,8 +15,9 @@ import { controlToken, freePort, providerKeys, type Sandbox, startSandbox } from
 import { freshDatabase } from './test-app.ts';
 
 /**
- * The product as it runs, listener and worker in their own processes, logging all they can: a client's whole
- * journey, wrong turns and a failure of ours included, leaves nothing in the logs that must not be there.
+ * The product as it runs, listener and worker in their own processes, logging all they can: a
+ * client's whole journey, wrong turns and a failure of ours included, leaves nothing in the logs
+ * that must not be there.
  */
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let sandbox: Sandbox;

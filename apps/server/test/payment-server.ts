@@ -4,8 +4,8 @@ import { openDatabase } from '../src/platform/database.ts';
 import { withPlainPurposes } from './builders/plain-purposes.ts';
 
 /**
- * A listener of its own process with plain purposes, for tests that kill it. With KILL_WHILE_BOOKING it ends by
- * SIGKILL in the middle of the transaction that books.
+ * A listener of its own process with plain purposes, for tests that kill it. With
+ * KILL_WHILE_BOOKING it ends by SIGKILL in the middle of the transaction that books.
  */
 const config = readConfig(process.env);
 const { db } = openDatabase(config.databaseUrl);

@@ -21,8 +21,8 @@ export type Sandbox = {
 };
 
 /**
- * A port nobody listens on. Below those that outgoing connections are given: one of them would take it now and
- * then before it is listened on.
+ * A port nobody listens on. Below those that outgoing connections are given: one of them would take
+ * it now and then before it is listened on.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -29,7 +29,10 @@ export type TestApp = {
   stop(): Promise<void>;
 };
 
-/** The real app on a fresh database of its own, with the real adapter speaking to the sandbox over HTTP. */
+/**
+ * The real app on a fresh database of its own, with the real adapter speaking to the sandbox over
+ * HTTP.
+ */
 export async function startTestApp(options: { date?: string } = {}): Promise<TestApp> {
   const database = await freshDatabase();
   const port = await freePort();
@@ -95,8 +98,8 @@ export async function startTestApp(options: { date?: string } = {}): Promise<Tes
 const silentLogger = new Logger(() => () => {});
 
 /**
- * The job runner's connections, opened once for every run of it. They are not the app's own: where bigint
- * comes as BigInt the runner cannot write down that a job failed.
+ * The job runner's connections, opened once for every run of it. They are not the app's own: where
+ * bigint comes as BigInt the runner cannot write down that a job failed.
  */
 function openWorkerPool(connectionString: string): pg.Pool {
   const pool = new pg.Pool({ connectionString });

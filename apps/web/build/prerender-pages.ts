@@ -6,9 +6,14 @@ import { compressFolder } from '../../../tools/vite/compress.ts';
 
 /** The addresses of what the client build made, as the prerendered pages link to it. */
 export type PageAssets = {
-  /** The stylesheet itself: a page carries it, for a file of its own would be one round trip more. */
+  /**
+   * The stylesheet itself: a page carries it, for a file of its own would be one round trip more.
+   */
   styles: string;
-  /** The script of every page, itself: as a file it would stand before the first paint on a slow line. */
+  /**
+   * The script of every page, itself: as a file it would stand before the first paint on a slow
+   * line.
+   */
   siteScript: string;
   formsScript: string;
 };
@@ -18,8 +23,9 @@ type PrerenderModule = { renderPages: (assets: PageAssets) => Promise<Map<string
 const FONT = /bricolage-basic.*\.woff2$/;
 
 /**
- * Makes one `vite build` do all of it: the client application, after it the public pages as plain HTML
- * without any framework script, and everything once more compressed. Also puts the font's preload into app.html.
+ * Makes one `vite build` do all of it: the client application, after it the public pages as plain
+ * HTML without any framework script, and everything once more compressed. Also puts the font's
+ * preload into app.html.
  */
 export function prerenderPages(): Plugin {
   let config: ResolvedConfig;

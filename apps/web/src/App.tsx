@@ -35,7 +35,10 @@ export function App() {
   );
 }
 
-/** What a signed-in client sees at an address: the guard and the frame stay, the page inside changes. */
+/**
+ * What a signed-in client sees at an address: the guard and the frame stay, the page inside
+ * changes.
+ */
 function ClientScreen() {
   const route = clientRouteAt(usePathname());
   if (!route) return <NotFoundScreen />;

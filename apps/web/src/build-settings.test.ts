@@ -45,7 +45,7 @@ async function built(settings: Record<string, string>): Promise<Built> {
   return import(`data:text/javascript,${encodeURIComponent(bundle.output[0].code)}`);
 }
 
-test('FMT-04: a build takes the address of the API, the key of payments, the least loan and the idle time', async () => {
+test('FMT-04: a build takes API address, payments key, smallest loan and idle time', async () => {
   const web = await built({
     VITE_API_BASE_ADDRESS: 'https://api.quarrter.example',
     VITE_PAYMENTS_PUBLIC_KEY: 'pk_live_ours',
@@ -59,7 +59,7 @@ test('FMT-04: a build takes the address of the API, the key of payments, the lea
   expect(web.IDLE_MINUTES).toBe(12);
 });
 
-test('FMT-04: without settings it is the page’s own address, the server’s key, 100 naira and 30 minutes', async () => {
+test('FMT-04: a build without settings uses the page’s address and 30 minutes', async () => {
   const web = await built({});
   expect(web.BASE_ADDRESS).toBe('');
   expect(web.isOfThisBuild('pk_test_any')).toBe(true);

@@ -12,7 +12,9 @@ export function lagosTime(at: string): string {
   return `${formatDate(lagosDate(instant))}, ${clock.format(instant)}`;
 }
 
-/** The later of two times without the part it shares with the earlier: null, `14:20`, or all of it. */
+/**
+ * The later of two times without the part it shares with the earlier: null, `14:20`, or all of it.
+ */
 export function laterLagosTime(earlier: string, later: string): string | null {
   const [first, second] = [lagosTime(earlier), lagosTime(later)];
   if (first === second) return null;

@@ -25,7 +25,9 @@ export const paths = {
   verifyEmail: fixed('/verify-email'),
   signIn: {
     pattern: '/signin',
-    /** `t: '1'` clears the session of this tab (SES-04); `redirectTo` is where to go next (SES-03). */
+    /**
+     * `t: '1'` clears the session of this tab (SES-04); `redirectTo` is where to go next (SES-03).
+     */
     getHref: (search: { redirectTo?: string; t?: '1' } = {}) => withSearch('/signin', search),
   },
   forgotPassword: fixed('/forgot-password'),

@@ -7,7 +7,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** Whatever a screen throws ends here, until the person goes to another place, or to the same one again. */
+/**
+ * Whatever a screen throws ends here, until the person goes to another place, or to the same one
+ * again.
+ */
 export function ErrorBoundary(props: Props) {
   const entry = useHistoryEntry();
   return <Boundary {...props} entry={entry} />;

@@ -11,7 +11,10 @@ type WizardState = Pick<
   'steps' | 'current' | 'isLast' | 'goTo' | 'submit' | 'top' | 'attempt' | 'summary'
 >;
 
-/** A form in steps, as every application form looks. The fields of the current step are its children. */
+/**
+ * A form in steps, as every application form looks. The fields of the current step are its
+ * children.
+ */
 export function Wizard(props: {
   wizard: WizardState;
   draft: { restored: boolean; startOver: () => void };
@@ -84,7 +87,9 @@ export function Wizard(props: {
   );
 }
 
-/** Says that a draft came back, and offers an empty form. Going on to another step dismisses it too. */
+/**
+ * Says that a draft came back, and offers an empty form. Going on to another step dismisses it too.
+ */
 function DraftNotice(props: {
   onContinue: () => void;
   onStartOver: () => void;

@@ -1,4 +1,7 @@
-/** A call without a complete answer after this long counts as unanswered: a dying connection never says so. */
+/**
+ * A call without a complete answer after this long counts as unanswered: a dying connection never
+ * says so.
+ */
 export const ANSWER_MS = 45_000;
 
 export type Deadline = {
@@ -10,8 +13,8 @@ export type Deadline = {
 };
 
 /**
- * A signal that aborts with the given one, or after some time. `AbortSignal.any` would do the same, but many of
- * the phones this is used on are older than it.
+ * A signal that aborts with the given one, or after some time. `AbortSignal.any` would do the same,
+ * but many of the phones this is used on are older than it.
  */
 export function deadline(afterMs: number, given?: AbortSignal): Deadline {
   const controller = new AbortController();

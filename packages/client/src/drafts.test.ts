@@ -32,21 +32,21 @@ const values = {
   save_to_profile: true,
 };
 
-test('SES-07: a draft holds only the fields that its form names', () => {
+test('SES-07: stores only the fields that the form names', () => {
   const { stored, storage } = tab();
   const place = createDrafts('quarrter:draft:', storage).placeOf(personal, 'ada');
   place.save(values);
   expect([...stored.values()].join()).not.toContain('SECRET');
 });
 
-test('SES-07: what a stored draft holds besides the fields of its form is not given back', () => {
+test('SES-07: gives back only the fields that the form names', () => {
   const { storage } = tab();
   const place = createDrafts('quarrter:draft:', storage).placeOf(personal, 'ada');
   storage.setItem('quarrter:draft:personal:ada', JSON.stringify(values));
   expect(JSON.stringify(place.read())).not.toContain('SECRET');
 });
 
-test('LON-61: a draft comes back for the same client and form only', () => {
+test('LON-61: gives a draft back only to the same client and form', () => {
   const { storage } = tab();
   const drafts = createDrafts('quarrter:draft:', storage);
   const place = drafts.placeOf(personal, 'ada');
@@ -62,7 +62,7 @@ test('LON-61: a draft comes back for the same client and form only', () => {
   expect(place.read()).toBeNull();
 });
 
-test('SES-04: logging out deletes every draft and nothing else', () => {
+test('SES-04: deletes every draft at sign-out, and nothing else', () => {
   const { stored, storage } = tab();
   const drafts = createDrafts('quarrter:draft:', storage);
   drafts.placeOf(personal, 'ada').save(values);

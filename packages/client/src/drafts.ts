@@ -9,9 +9,9 @@ export type DraftPlace = {
 };
 
 /**
- * Drafts of forms in this tab, under keys that begin with `prefix`, so that a reload or a lost connection costs
- * nobody what they typed. Of a form only the fields it names are stored: NIN, BVN, account numbers, passwords
- * and answers must not be.
+ * Drafts of forms in this tab, under keys that begin with `prefix`, so that a reload or a lost
+ * connection costs nobody what they typed. Of a form only the fields it names are stored: NIN, BVN,
+ * account numbers, passwords and answers must not be.
  */
 export function createDrafts(prefix: string, storage?: Storage) {
   // Read each time: where storage is not allowed, even looking at it throws.

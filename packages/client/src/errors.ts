@@ -4,9 +4,9 @@ import type { FieldErrors } from '@quarrter/contract/call';
 export const NETWORK_MESSAGE = 'Network response was not ok';
 
 /**
- * Why a call did not succeed. `fields`: some field is wrong; `detail`: the server rejected the call and says
- * why; `network`: no answer arrived; `server`: the server failed. Only after `network` and `server` is it
- * unknown whether anything happened, so only these offer a retry of the same call.
+ * Why a call did not succeed. `fields`: some field is wrong; `detail`: the server rejected the call
+ * and says why; `network`: no answer arrived; `server`: the server failed. Only after `network` and
+ * `server` is it unknown whether anything happened, so only these offer a retry of the same call.
  */
 export type ApiFailure = 'fields' | 'detail' | 'network' | 'server';
 

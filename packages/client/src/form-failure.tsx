@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { ApiError } from './errors.ts';
 
 /**
- * Why sending a form failed as a whole. It belongs beside the button that sends the form, because at the top of
- * a long one it would be out of sight. Wrong fields are told by the summary.
+ * Why sending a form failed as a whole. It belongs beside the button that sends the form, because
+ * at the top of a long one it would be out of sight. Wrong fields are told by the summary.
  */
 export function FormFailure(props: {
   failure: ApiError | null;
@@ -25,7 +25,10 @@ export function FormFailure(props: {
   );
 }
 
-/** ACC-29, ACC-35: no answer, or a failing server: says that it did not go through, and offers a retry. */
+/**
+ * ACC-29, ACC-35: no answer, or a failing server: says that it did not go through, and offers a
+ * retry.
+ */
 export function NetworkFailure(props: { failure: ApiError; what: string; onRetry: () => void }) {
   const { failure, what, onRetry } = props;
   return (
@@ -38,7 +41,8 @@ export function NetworkFailure(props: { failure: ApiError; what: string; onRetry
         <Button
           size="small"
           onClick={(event) => {
-            // This button disappears with the failure; the form's own button stays and takes the focus.
+            // This button disappears with the failure; the form's own button stays and takes the
+            // focus.
             event.currentTarget.form?.querySelector<HTMLElement>('[type="submit"]')?.focus();
             onRetry();
           }}
@@ -47,15 +51,15 @@ export function NetworkFailure(props: { failure: ApiError; what: string; onRetry
         </Button>
       }
     >
-      {what} did not go through.{failure.failure === 'network' && ' Please check your connection.'}{' '}
+      {what} did not go through. {failure.failure === 'network' && 'Please check your connection. '}
       What you typed is still here.
     </Alert>
   );
 }
 
 /**
- * Takes the focus each time there is something new to tell, for forms without a summary of their errors. `told`
- * is what it tells about, such as the failure.
+ * Takes the focus each time there is something new to tell, for forms without a summary of their
+ * errors. `told` is what it tells about, such as the failure.
  */
 export function FocusOnMount({ told, children }: { told: unknown; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);

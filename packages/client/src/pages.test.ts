@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { everyPage, type PageQuery } from './pages.ts';
 
-test('a list that does not fit one answer is fetched to its end, in order', async () => {
+test('fetches a list that does not fit one answer to its end, in order', async () => {
   const pages = [
     { count: 5, results: [5, 4], after: '4' },
     { count: 5, results: [3, 2], after: '2' },

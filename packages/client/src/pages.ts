@@ -3,7 +3,9 @@ import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 /** The most a list gives at once (the contract's `listQuery`). */
 const LONGEST_PAGE = 500;
 
-/** A page of a list as the server gives it: `after` asks for the next one, and is null on the last. */
+/**
+ * A page of a list as the server gives it: `after` asks for the next one, and is null on the last.
+ */
 type Page<Row> = { readonly results: readonly Row[]; readonly after?: string | null };
 
 export type PageQuery = { limit: number; after?: string };
@@ -22,7 +24,10 @@ export async function everyPage<Row>(
   return rows;
 }
 
-/** A list that grows page by page as more is asked for. `rows` are those of all pages fetched so far. */
+/**
+ * A list that grows page by page as more is asked for. `rows` are those of all pages fetched so
+ * far.
+ */
 export function usePages<Row, P extends Page<Row>>(options: {
   queryKey: QueryKey;
   pageSize: number;

@@ -3,8 +3,8 @@ import { ApiError } from './errors.ts';
 import type { SessionStore } from './session-store.ts';
 
 /**
- * The store of everything an application has read. Answers count as fresh for `staleTimeMs`. It is emptied when
- * the session ends: the next person in the same tab must not see what this one saw.
+ * The store of everything an application has read. Answers count as fresh for `staleTimeMs`. It is
+ * emptied when the session ends: the next person in the same tab must not see what this one saw.
  */
 export function createQueryClient(
   staleTimeMs: number,

@@ -40,42 +40,42 @@ afterEach(() => {
 });
 
 describe('a request', () => {
-  test('names in the path are filled in and escaped', () => {
+  test('fills in and escapes the names in the path', () => {
     expect(addressOf(connection, own, input)).toBe('/loans/api/rainy-day/loan-detail/a%2Fb');
     expect(() => addressOf(connection, own, {})).toThrow('needs type');
   });
 
-  test('search parameters without a value are left out', () => {
+  test('leaves out search parameters without a value', () => {
     const query = { limit: 5, after: undefined };
     expect(addressOf(connection, own, { ...input, query })).toMatch(/loan-detail\/a%2Fb\?limit=5$/);
   });
 
-  test('API-04: it goes to the server the application was built for', () => {
+  test('API-04: goes to the server the application was built for', () => {
     const elsewhere = { baseAddress: 'https://api.quarrter.example' };
     expect(addressOf(elsewhere, own, input)).toBe(
       'https://api.quarrter.example/loans/api/rainy-day/loan-detail/a%2Fb',
     );
   });
 
-  test('API-01: it carries the token of the client who is signed in', async () => {
+  test('API-01: carries the token of the client who is signed in', async () => {
     const sent = answer(200, { detail: 'fine' });
     expect(await request(own, input)).toEqual({ detail: 'fine' });
     expect(sent.mock.calls[0]?.[1]?.headers).toMatchObject({ authorization: 'Token secret' });
   });
 
-  test('SES-02: a rejected token is reported, so that the session ends', async () => {
+  test('SES-02: reports a rejected token, so that the session ends', async () => {
     answer(401, { detail: 'Invalid token.' });
     expect((await failureOf(request(own, input))).status).toBe(401);
     expect(onTokenRejected).toHaveBeenCalledOnce();
   });
 
-  test('SES-04: a rejected token is not reported while signing out', async () => {
+  test('SES-04: does not report a rejected token while signing out', async () => {
     answer(401, { detail: 'Invalid token.' });
     await failureOf(request(own, { ...input, keepSession: true }));
     expect(onTokenRejected).not.toHaveBeenCalled();
   });
 
-  test('WDR-08: a rejected token that was replaced meanwhile is not reported', async () => {
+  test('WDR-08: does not report a rejected token that was replaced meanwhile', async () => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
       token = 'next';
       return new Response(JSON.stringify({ detail: 'Invalid token.' }), { status: 401 });
@@ -84,13 +84,13 @@ describe('a request', () => {
     expect(onTokenRejected).not.toHaveBeenCalled();
   });
 
-  test('an error with a detail keeps its words', async () => {
+  test('keeps the words of an error with a detail', async () => {
     answer(409, { detail: 'This offer has lapsed.' });
     const error = await failureOf(request(own, input));
     expect([error.failure, error.message]).toEqual(['detail', 'This offer has lapsed.']);
   });
 
-  test('field errors are given by field', async () => {
+  test('gives field errors by field', async () => {
     answer(400, { email: ['Invalid email address', 'second'], other: 3 });
     const error = await failureOf(request(own, input));
     expect(error.failure).toBe('fields');
@@ -101,17 +101,19 @@ describe('a request', () => {
     ['a failing server', 500, '<html>'],
     ['an answer that is no JSON', 200, '<html>'],
     ['an empty error', 403, ''],
-  ])('API-08: %s gives "Network response was not ok"', async (_name, status, body) => {
+  ])('API-08: fails with "Network response was not ok" after %s', async (_name, status, body) => {
     answer(status, body);
     const error = await failureOf(request(own, input));
     expect([error.failure, error.message]).toEqual(['server', 'Network response was not ok']);
   });
 
-  test('ACC-35: an answer that does not come, or breaks off, is waited for no longer than asked', async () => {
+  test('ACC-35: waits no longer than asked for an answer that does not come or breaks off', async () => {
     vi.useFakeTimers();
     const answers: ((signal: AbortSignal) => Promise<Response>)[] = [
       (signal) =>
-        new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+        new Promise((_, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason));
+        }),
       async (signal) => {
         const body = new ReadableStream({
           start: (stream) => signal.addEventListener('abort', () => stream.error(signal.reason)),
@@ -134,7 +136,7 @@ describe('a request', () => {
     vi.useRealTimers();
   });
 
-  test('a call that its screen gave up is not a failure of the network', async () => {
+  test('takes a call that its screen gave up for no failure of the network', async () => {
     const screen = new AbortController();
     vi.spyOn(globalThis, 'fetch').mockImplementation(
       (_, init) =>
@@ -147,12 +149,12 @@ describe('a request', () => {
     await expect(left).rejects.toThrow('left');
   });
 
-  test('API-08: no answer at all is a network failure', async () => {
+  test('API-08: fails as a network failure without any answer', async () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
     expect((await failureOf(request(own, input))).failure).toBe('network');
   });
 
-  test('a file is given as it is, and its errors are read like any other', async () => {
+  test('gives a file as it is, and reads its errors like any other', async () => {
     const requestFile = createFileRequest(connection);
     answer(200, '%PDF-1.7');
     expect(await (await requestFile(own, input)).text()).toBe('%PDF-1.7');

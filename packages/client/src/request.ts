@@ -16,7 +16,9 @@ export type Connection = {
 type Success = 200 | 201 | 202;
 type Replies<C extends Call> = C['replies'];
 
-/** The reply of a call that succeeded; the status tells the shapes apart where there are several. */
+/**
+ * The reply of a call that succeeded; the status tells the shapes apart where there are several.
+ */
 export type Reply<C extends Call> = {
   [Status in keyof Replies<C> & Success]: {
     status: Status;
@@ -33,9 +35,14 @@ export type RequestInput<C extends Call> = {
   query?: Record<string, string | number | undefined>;
   body?: BodyOf<C>;
   signal?: AbortSignal;
-  /** How long to wait for an answer. After it, as after any lost answer, it is unknown what happened. */
+  /**
+   * How long to wait for an answer. After it, as after any lost answer, it is unknown what
+   * happened.
+   */
   withinMs?: number;
-  /** The same key with the same input gets the first answer again: set it on every money command. */
+  /**
+   * The same key with the same input gets the first answer again: set it on every money command.
+   */
   requestKey?: string;
   /** Leaves the session as it is when the token is rejected; for signing out. */
   keepSession?: boolean;
@@ -129,7 +136,10 @@ async function send<C extends Call, Body>(
   throw reply.error;
 }
 
-/** Waits for the whole exchange: a connection can also die between the head and the body of an answer. */
+/**
+ * Waits for the whole exchange: a connection can also die between the head and the body of an
+ * answer.
+ */
 async function fetchWithin<Reply>(
   { signal, withinMs = ANSWER_MS }: Pick<RequestInput<Call>, 'signal' | 'withinMs'>,
   exchange: (signal: AbortSignal) => Promise<Reply>,

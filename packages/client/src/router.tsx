@@ -18,7 +18,9 @@ import { navigate as navigateBrowser } from 'wouter/use-browser-location';
  * What the applications need of routing beyond wouter's own Route, Switch, Redirect and useParams.
  */
 
-/** What an entry of the browser's history holds: its position in this tab, and data for its screen. */
+/**
+ * What an entry of the browser's history holds: its position in this tab, and data for its screen.
+ */
 type Entry = { position: number; data: unknown };
 
 /** Where the browser is. */
@@ -32,8 +34,9 @@ function currentPlace(): Place {
 }
 
 /**
- * The router of an application. `base` is where the application lies; its routes leave it out. It follows the
- * address in a transition, so that a screen stays, with its focus, until the next one has loaded.
+ * The router of an application. `base` is where the application lies; its routes leave it out. It
+ * follows the address in a transition, so that a screen stays, with its focus, until the next one
+ * has loaded.
  */
 export function ApplicationRouter({ base = '', children }: { base?: string; children: ReactNode }) {
   const [place, setPlace] = useState(currentPlace);
@@ -44,7 +47,8 @@ export function ApplicationRouter({ base = '', children }: { base?: string; chil
     return () => window.removeEventListener('popstate', follow);
   }, [follow]);
 
-  // The entries are numbered, so that a screen can tell whether one of this application is before it.
+  // The entries are numbered, so that a screen can tell whether one of this application is before
+  // it.
   const navigateNumbered = useCallback<AroundNavHandler>(
     (navigate, to, options) => {
       const position = entryPosition() + (options?.replace ? 0 : 1);
@@ -79,7 +83,9 @@ function entryPosition(): number {
   return (window.history.state as Entry | null)?.position ?? 0;
 }
 
-/** Whether a path is one that a pattern such as `/loans/:id` stands for, by the router's own rules. */
+/**
+ * Whether a path is one that a pattern such as `/loans/:id` stands for, by the router's own rules.
+ */
 export function matchesPath(pattern: string, pathname: string): boolean {
   const [wanted = [], given = []] = [pattern, pathname].map((path) =>
     path.toLowerCase().replace(/\/$/, '').split('/'),
@@ -100,7 +106,9 @@ export function useNavigate() {
   return useLocation()[1];
 }
 
-/** What the navigation to this screen handed over, or null. It survives a reload, as the entry does. */
+/**
+ * What the navigation to this screen handed over, or null. It survives a reload, as the entry does.
+ */
 export function useNavigationState<State>(): State | null {
   return (use(PlaceContext)?.entry?.data ?? null) as State | null;
 }
@@ -168,9 +176,10 @@ function isPlainClick({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent
 }
 
 /**
- * Shows a new screen from its top and moves the focus to its `#main`. Changed search parameters are the same
- * screen, unless the change removed what had the focus. Put it inside the Suspense boundary of the screens, so
- * that it waits for one that is still loading. With `keepOnBack`, Back returns to where the screen was left.
+ * Shows a new screen from its top and moves the focus to its `#main`. Changed search parameters are
+ * the same screen, unless the change removed what had the focus. Put it inside the Suspense
+ * boundary of the screens, so that it waits for one that is still loading. With `keepOnBack`, Back
+ * returns to where the screen was left.
  */
 export function ScreenTop({ keepOnBack = false }: { keepOnBack?: boolean }) {
   const pathname = usePathname();

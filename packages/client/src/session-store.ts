@@ -14,8 +14,8 @@ export type SessionStore<Session, End> = {
 };
 
 /**
- * Who is signed in, in this tab's storage under `key`, and in memory for where storage is not allowed. `parse`
- * gives the session that a stored text stands for, or null when it is none.
+ * Who is signed in, in this tab's storage under `key`, and in memory for where storage is not
+ * allowed. `parse` gives the session that a stored text stands for, or null when it is none.
  */
 export function createSessionStore<Session, End>(options: {
   key: string;

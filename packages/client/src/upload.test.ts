@@ -58,7 +58,7 @@ afterEach(() => {
 
 const input = { params: { type: 'personal' }, fields: { amount: '1' }, files: {} };
 
-test('LON-58: an upload may take as long as it makes progress', async () => {
+test('LON-58: lets an upload take as long as it makes progress', async () => {
   const sent = upload(send, input);
   for (let part = 1; part <= 20; part += 1) {
     vi.advanceTimersByTime(60_000);
@@ -69,7 +69,7 @@ test('LON-58: an upload may take as long as it makes progress', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('LON-58: an upload that stands still ends like a lost answer', async () => {
+test('LON-58: ends an upload that stands still like a lost answer', async () => {
   const sent = upload(send, input).catch((error: unknown) => error);
   Transfer.last.progress(40);
   vi.advanceTimersByTime(90_000);

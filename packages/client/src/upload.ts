@@ -16,8 +16,8 @@ export type UploadInput = {
 };
 
 /**
- * The function that sends multipart forms (LON-18) and reports the progress, which `fetch` cannot. It fails
- * with the same errors as `request`; an aborted upload rejects with the signal's reason.
+ * The function that sends multipart forms (LON-18) and reports the progress, which `fetch` cannot.
+ * It fails with the same errors as `request`; an aborted upload rejects with the signal's reason.
  */
 export function createUpload(connection: Connection) {
   return <C extends Call>(call: C, input: UploadInput): Promise<Reply<C>> => {

@@ -4,13 +4,17 @@ import type * as z from 'zod/mini';
 import type { Draft, DraftPlace } from './drafts.ts';
 import { type FormValues, useContractForm } from './use-contract-form.ts';
 
-/** A long form: it stores what is typed as a draft of this tab, and starts with the draft it finds. */
+/**
+ * A long form: it stores what is typed as a draft of this tab, and starts with the draft it finds.
+ */
 export function useDraftedForm<Output extends FormValues, Input extends FormValues>(options: {
   schema: z.ZodMiniType<Output, Input>;
   draftPlace: () => DraftPlace;
   /** What the form starts with: the draft, and what is known for the rest. */
   startingValues: (draft: Draft | null) => DefaultValues<Input>;
-  /** Fields that are checked against each other: changing one may change the errors of the others. */
+  /**
+   * Fields that are checked against each other: changing one may change the errors of the others.
+   */
   checkedTogether?: readonly string[];
 }) {
   const { schema, startingValues, checkedTogether = [] } = options;
@@ -25,7 +29,8 @@ export function useDraftedForm<Output extends FormValues, Input extends FormValu
     const subscription = watch((values, { name }) => {
       place.save(values);
       if (!name) return;
-      // A step is checked without being sent, so the form itself would keep an error until the field is left.
+      // A step is checked without being sent, so the form itself would keep an error until the
+      // field is left.
       const affected = group.includes(name) ? (group as readonly (typeof name)[]) : [name];
       const wrong = affected.filter((one: FieldPath<Input>) => getFieldState(one).error);
       if (wrong.length > 0) void trigger(wrong);

@@ -12,6 +12,6 @@ test.each([
   [['id_card', 'nin'], 1],
   [['file'], 2],
   [['non_field_errors'], 2],
-])('LON-61: errors in %j lead to the first step that asks for one of them', (names, expected) => {
+])('LON-61: shows errors in %j in the first step that asks for one of them', (names, expected) => {
   expect(stepWith(steps, names)).toBe(expected);
 });

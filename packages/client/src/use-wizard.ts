@@ -22,8 +22,9 @@ export function stepWith(steps: readonly WizardStep[], names: readonly string[])
 }
 
 /**
- * A form in steps: which step is in front, and what its button does: check the step and go on, or complete the
- * form. The step stands in the address, so that Back goes one step back. Draw it with `Wizard`.
+ * A form in steps: which step is in front, and what its button does: check the step and go on, or
+ * complete the form. The step stands in the address, so that Back goes one step back. Draw it with
+ * `Wizard`.
  */
 export function useWizard<
   Output extends FormValues,
@@ -43,7 +44,8 @@ export function useWizard<
   const { steps, schema, form, checkStep = () => true, errorsOf = () => [], onComplete } = options;
   const lastPlace = steps.length - 1;
   const [search, setSearch] = useSearchParams();
-  // Nobody starts behind an incomplete step: after a reload, what is never stored has to be asked for again.
+  // Nobody starts behind an incomplete step: after a reload, what is never stored has to be asked
+  // for again.
   const [reached, setReached] = useState(() => firstIncomplete(steps, schema, form.getValues()));
   const [attempt, setAttempt] = useState(0);
   const [failures, setFailures] = useState(0);
@@ -84,7 +86,9 @@ export function useWizard<
     else await onComplete();
   }
 
-  /** To be asked after the fields were checked. Always asks for both, so that the person sees both. */
+  /**
+   * To be asked after the fields were checked. Always asks for both, so that the person sees both.
+   */
   function isComplete(one: Step): boolean {
     const areFieldsValid = one.fields.every((name) => !form.getFieldState(name).error);
     return checkStep(one) && areFieldsValid;
@@ -128,7 +132,9 @@ function firstIncomplete<Input>(
   return stepWith(steps, wrong);
 }
 
-/** Every new step, and every failure, is shown from the top of the form and takes the focus there. */
+/**
+ * Every new step, and every failure, is shown from the top of the form and takes the focus there.
+ */
 function useTopOf(step: number, failures: number) {
   const top = useRef<HTMLDivElement>(null);
   const seen = useRef(`${step} ${failures}`);

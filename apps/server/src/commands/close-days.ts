@@ -4,7 +4,9 @@ import { closeDays } from '../day-close/close-days.ts';
 import { readBusinessDate } from '../platform/business-time.ts';
 import { openDatabase } from '../platform/database.ts';
 
-/** `npm run day-close [-- date]`: closes every open date up to this one, or to yesterday in Lagos. */
+/**
+ * `npm run day-close [-- date]`: closes every open date up to this one, or to yesterday in Lagos.
+ */
 export async function closeDaysCommand(args: readonly string[]): Promise<number> {
   const through =
     args[0] === undefined ? addDays(lagosDate(new Date()), -1) : parseIsoDate(args[0]);

@@ -35,8 +35,8 @@ export async function rotateKeys(
 }
 
 /**
- * `npm run rotate-keys`: while the product runs or not, and again after being ended. A run that changes
- * nothing says that the older keys are needed no more.
+ * `npm run rotate-keys`: while the product runs or not, and again after being ended. A run that
+ * changes nothing says that the older keys are needed no more.
  */
 export async function rotateKeysCommand(): Promise<number> {
   const config = readConfig(process.env);

@@ -9,8 +9,8 @@ import { openLog } from './open-log.ts';
 import { untilStopped } from './until-stopped.ts';
 
 /**
- * `npm run work`: the worker. When it is told to stop it finishes the jobs in progress; jobs that wait
- * stay in the database.
+ * `npm run work`: the worker. When it is told to stop it finishes the jobs in progress; jobs that
+ * wait stay in the database.
  */
 export async function workCommand(): Promise<number> {
   const config = readConfig(process.env);

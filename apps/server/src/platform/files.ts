@@ -4,7 +4,10 @@ import { FSDriver } from 'flydrive/drivers/fs';
 
 export type StoredFile = { key: string; bytes: number; sha256: string };
 
-/** Files of clients, by key. Keys are made by the application; a name a client gave is never part of one. */
+/**
+ * Files of clients, by key. Keys are made by the application; a name a client gave is never part of
+ * one.
+ */
 export type Files = {
   put(key: string, content: Uint8Array): Promise<StoredFile>;
   get(key: string): Promise<Uint8Array>;

@@ -26,7 +26,9 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whose token the call needs; the app's authentication hook reads it. */
     auth?: Call['auth'];
-    /** The forms this call takes as multipart, read by its handler itself; for the documentation. */
+    /**
+     * The forms this call takes as multipart, read by its handler itself; for the documentation.
+     */
     forms?: readonly MultipartForm[];
     /** A body for the documentation. */
     example?: object;
@@ -49,7 +51,10 @@ type Part<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends 
   ? z.infer<C[K]>
   : unknown;
 
-/** What a handler gets: the parsed parts of the request, and the request itself for what is not parsed. */
+/**
+ * What a handler gets: the parsed parts of the request, and the request itself for what is not
+ * parsed.
+ */
 export type Received<C extends Call> = {
   params: Part<C, 'params'>;
   query: Part<C, 'query'>;
@@ -58,7 +63,9 @@ export type Received<C extends Call> = {
   reply: FastifyReply;
 };
 
-/** A form with files: what it is for, its text fields by their schema, and the names of its files. */
+/**
+ * A form with files: what it is for, its text fields by their schema, and the names of its files.
+ */
 export type MultipartForm = {
   readonly title: string;
   readonly fields: z.ZodMiniType;
@@ -67,7 +74,10 @@ export type MultipartForm = {
 
 type RouteOptions = { bodyLimit?: number; hidden?: boolean; forms?: readonly MultipartForm[] };
 
-/** Serves one call of the contract. The handler returns the 200 answer, or sends another status itself. */
+/**
+ * Serves one call of the contract. The handler returns the 200 answer, or sends another status
+ * itself.
+ */
 export function serve<const C extends Call>(
   app: App,
   call: C,
@@ -136,9 +146,9 @@ function isFields(data: unknown): boolean {
 const deepest = 10;
 
 /**
- * The fields with a text PostgreSQL cannot store (with a NUL in it, or half of a character), with the mark that stands
- * for bytes that were no text, and those nested too deep. Looked for before the schema, so that no call has to think
- * of it.
+ * The fields with a text PostgreSQL cannot store (with a NUL in it, or half of a character), with
+ * the mark that stands for bytes that were no text, and those nested too deep. Looked for before
+ * the schema, so that no call has to think of it.
  */
 export function findUnstorable(data: unknown, path: readonly string[] = []): string[] {
   if (typeof data === 'string') {

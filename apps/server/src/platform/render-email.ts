@@ -59,8 +59,8 @@ function plainText(parts: EmailContent): string {
 }
 
 /**
- * The same in every letter. A stranger may have typed the name (ACC-16): a full stop in it is spaced, so that no
- * reader makes a link of it.
+ * The same in every letter. A stranger may have typed the name (ACC-16): a full stop in it is
+ * spaced, so that no reader makes a link of it.
  */
 function greeting(firstName: string | null): string[] {
   return firstName === null ? [] : [`Hello ${firstName.replace(/\.(?=\S)/g, '. ')},`];
@@ -113,7 +113,10 @@ function detailsTable(details: NonNullable<EmailContent['details']>): ReactNode 
   );
 }
 
-/** Letters carry their styles with them; the colours are those of the product in daylight (tokens.css). */
+/**
+ * Letters carry their styles with them; the colours are those of the product in daylight
+ * (tokens.css).
+ */
 const ink = '#14143a';
 const soft = '#4e4f76';
 const small: CSSProperties = { color: soft, fontSize: '13px', lineHeight: '20px' };

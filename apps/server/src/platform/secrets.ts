@@ -18,7 +18,10 @@ export type Secrets = {
   /** AES-256-GCM. `context` (what the value is and whose) must be the same when it is opened. */
   seal(text: string, context: string): string;
   open(sealed: string, context: string): string;
-  /** Seals with the current key what an older one sealed; what the current one sealed stays as it is. */
+  /**
+   * Seals with the current key what an older one sealed; what the current one sealed stays as it
+   * is.
+   */
   reseal(sealed: string, context: string): string;
   /** A keyed hash that finds a sealed value without opening it. */
   blindIndex(text: string, context: string): string;

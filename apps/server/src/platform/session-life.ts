@@ -1,6 +1,8 @@
 const minuteMs = 60_000;
 
-/** Decisions, SES-11/12: a token ends after 30 minutes without a call, and after 12 hours at most. */
+/**
+ * Decisions, SES-11/12: a token ends after 30 minutes without a call, and after 12 hours at most.
+ */
 const idleMs = 30 * minuteMs;
 const longestMs = 12 * 60 * minuteMs;
 
@@ -9,7 +11,10 @@ export const recordEveryMs = minuteMs;
 
 type Used = { readonly createdAt: Date; readonly lastUsedAt: Date };
 
-/** The last use may be up to a minute later than written: nobody is signed out before 30 minutes are over. */
+/**
+ * The last use may be up to a minute later than written: nobody is signed out before 30 minutes are
+ * over.
+ */
 export function hasEnded(session: Used, now: Date): boolean {
   const ended = endedBefore(now);
   return session.lastUsedAt <= ended.lastUsedAt || session.createdAt <= ended.createdAt;

@@ -4,7 +4,9 @@ import type { App } from '../platform/http.ts';
 /** Moving the date by months closes every day in between before the sandbox answers. */
 const longestReplyMs = 3_600_000;
 
-/** Serves the sandbox below /sandbox of the product, so that one address is enough for a browser. */
+/**
+ * Serves the sandbox below /sandbox of the product, so that one address is enough for a browser.
+ */
 export async function forwardToSandbox(app: App, url: string): Promise<void> {
   await app.register(proxy, {
     upstream: url,

@@ -5,8 +5,8 @@ import { setOpeningDate } from './opening-date.ts';
 
 /*
  * `node set-opening-date.ts 2026-07-24`, in a sandbox only: sets the business date of an empty book
- * and pauses the nightly close until standard input ends, so that the caller can write a history day
- * by day. Prints `open` when the caller may begin; exits 3 when the book is not empty.
+ * and pauses the nightly close until standard input ends, so that the caller can write a history
+ * day by day. Prints `open` when the caller may begin; exits 3 when the book is not empty.
  */
 const bookIsNotEmpty = 3;
 

@@ -8,7 +8,9 @@ import { escapeHtml, type PageData, renderForm } from './render-form.ts';
 import { allowPage } from './security-headers.ts';
 import { publicPagePolicy } from './security-policy.ts';
 
-/** The build writes this where the product's address belongs (apps/web/src/public/public-url.ts). */
+/**
+ * The build writes this where the product's address belongs (apps/web/src/public/public-url.ts).
+ */
 const placeholder = '%PUBLIC_URL%';
 
 const contentTypes: { readonly [extension: string]: string } = {

@@ -1,4 +1,6 @@
-/** What is put into a prerendered page; apps/web/src/public/Placeholder.tsx makes its placeholders. */
+/**
+ * What is put into a prerendered page; apps/web/src/public/Placeholder.tsx makes its placeholders.
+ */
 export type PageData = {
   /** The text of a placeholder, by its `data-placeholder`. */
   readonly texts?: { readonly [slot: string]: string };

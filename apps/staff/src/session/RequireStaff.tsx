@@ -4,7 +4,9 @@ import { Redirect } from 'wouter';
 import { paths } from '../paths.ts';
 import { sessionStore, useSession } from './store.ts';
 
-/** The guard of every screen. Sign-in leads back to the same address, unless the person signed out. */
+/**
+ * The guard of every screen. Sign-in leads back to the same address, unless the person signed out.
+ */
 export function RequireStaff({ children }: { children: ReactNode }) {
   const session = useSession();
   const address = useAddress();

@@ -19,12 +19,20 @@ export function Shell({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#main"
-        className="absolute -top-20 left-3 z-50 rounded-md bg-main px-4 py-3 font-600 text-on-main focus:top-3"
+        className={classes(
+          'absolute -top-20 left-3 z-50 rounded-md bg-main px-4 py-3 font-600',
+          'text-on-main focus:top-3',
+        )}
       >
         Skip to content
       </a>
       <header className="on-band-focus bg-band text-on-band">
-        <div className="mx-auto flex w-full max-w-7xl flex-wrap items-center gap-x-3 px-4 pt-2 sm:gap-x-8 sm:px-6 lg:px-8">
+        <div
+          className={classes(
+            'mx-auto flex w-full max-w-7xl flex-wrap items-center gap-x-3 px-4 pt-2',
+            'sm:gap-x-8 sm:px-6 lg:px-8',
+          )}
+        >
           <Link href={paths.queue.getHref()} className="flex min-h-12 items-center gap-3">
             <span className="sm:hidden">
               <Mark band className="size-8" />
@@ -43,7 +51,10 @@ export function Shell({ children }: { children: ReactNode }) {
       <main
         id="main"
         tabIndex={-1}
-        className="mx-auto grid w-full max-w-7xl flex-1 content-start gap-5 px-4 py-6 outline-none sm:px-6 lg:px-8"
+        className={classes(
+          'mx-auto grid w-full max-w-7xl flex-1 content-start gap-5 px-4 py-6',
+          'outline-none sm:px-6 lg:px-8',
+        )}
       >
         <Suspense fallback={<PageLoading />}>{children}</Suspense>
       </main>
@@ -83,7 +94,10 @@ function Sections() {
   return (
     <nav
       aria-label="Sections"
-      className="order-last flex w-full gap-4 overflow-x-auto text-sm sm:gap-5 sm:text-base lg:order-none lg:w-auto lg:flex-1"
+      className={classes(
+        'order-last flex w-full gap-4 overflow-x-auto text-sm sm:gap-5 sm:text-base',
+        'lg:order-none lg:w-auto lg:flex-1',
+      )}
     >
       {sections.map(({ label, href, current }) => (
         <Link

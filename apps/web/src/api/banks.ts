@@ -17,8 +17,8 @@ export function useBanks() {
 }
 
 /**
- * LON-21, WDR-06: the account holder's name, requested once bank and number are complete. It is requested only
- * once, because a client has twenty such calls an hour.
+ * LON-21, WDR-06: the account holder's name, requested once bank and number are complete. It is
+ * requested only once, because a client has twenty such calls an hour.
  */
 export function useAccountName(bank: string, accountNumber: string) {
   return useQuery({

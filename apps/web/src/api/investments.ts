@@ -14,7 +14,9 @@ export function useInvestments(currency: CurrencySlug) {
   });
 }
 
-/** How often, and how many times, an investment is loaded again while a withdrawal is on its way. */
+/**
+ * How often, and how many times, an investment is loaded again while a withdrawal is on its way.
+ */
 const ASK_AGAIN_MS = 8_000;
 const MOST_LOADS = 12;
 
@@ -26,8 +28,8 @@ export function useInvestment(currency: CurrencySlug, type: 'FTI' | 'LTI', id: s
     queryKey: keys.investment(currency, id),
     queryFn: ({ signal }) =>
       request(investmentDetail, { params: { currency, kind: kinds[type], id }, signal }),
-    // A withdrawal is usually paid or returned within seconds. The page does not wait longer, because its
-    // calls would keep the session alive.
+    // A withdrawal is usually paid or returned within seconds. The page does not wait longer,
+    // because its calls would keep the session alive.
     refetchInterval: ({ state }) => {
       const waits = state.data?.withdrawals.some(({ status }) => status === 'requested');
       return waits && state.dataUpdateCount < MOST_LOADS ? ASK_AGAIN_MS : false;

@@ -12,8 +12,8 @@ export function useNotifications() {
 }
 
 /**
- * Marks the notifications up to `newest` as read. The list stays as it is until it is loaded again, so that the
- * client sees what is new; only the count changes.
+ * Marks the notifications up to `newest` as read. The list stays as it is until it is loaded again,
+ * so that the client sees what is new; only the count changes.
  */
 export function useReadNotifications() {
   const queryClient = useQueryClient();

@@ -12,8 +12,8 @@ const SHOWN = 3;
 export type FollowedPayment = PaymentState & { begun_at: string };
 
 /**
- * The client's payments in progress, from any tab, and where each one stands now. A payment that was just
- * recorded is still among them once, so that the screen can say so.
+ * The client's payments in progress, from any tab, and where each one stands now. A payment that
+ * was just recorded is still among them once, so that the screen can say so.
  */
 export function usePendingPayments() {
   return useQuery({
@@ -33,7 +33,8 @@ export function usePendingPayments() {
 }
 
 /**
- * A tenth of the time that the latest one has waited, so that checks become rarer; false when none waits.
+ * A tenth of the time that the latest one has waited, so that checks become rarer; false when none
+ * waits.
  */
 export function askAgainAfterMs(
   payments: readonly Pick<FollowedPayment, 'status' | 'begun_at'>[],

@@ -2,7 +2,10 @@ import { type Connection, createRequest } from '@quarrter/client/request';
 import { clearSession, currentSession } from '../session/store.ts';
 import { BASE_ADDRESS } from './base-address.ts';
 
-/** The way to the server for the client who is signed in. A rejected token ends the session here too. */
+/**
+ * The way to the server for the client who is signed in. A rejected token ends the session here
+ * too.
+ */
 export const connection: Connection = {
   baseAddress: BASE_ADDRESS,
   token: () => currentSession()?.auth.user.key,

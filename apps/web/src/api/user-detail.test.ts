@@ -51,7 +51,7 @@ afterEach(() => {
 });
 
 describe("loading the client's details", () => {
-  test('SES-14: they are pending, and then stored', async () => {
+  test('SES-14: are pending, then stored', async () => {
     const server = aServer();
     const { outcome } = loading();
     expect(state()).toEqual({ loading: true, success: false, error: null });
@@ -61,7 +61,7 @@ describe("loading the client's details", () => {
     expect(firstName()).toBe('Ada');
   });
 
-  test('SES-14: refused they are flagged as an error, and those known before stay', async () => {
+  test('SES-14: are flagged as an error when rejected, and known ones stay', async () => {
     const server = aServer();
     const first = loading();
     server.answers(200, detail);
@@ -77,7 +77,7 @@ describe("loading the client's details", () => {
     expect(firstName()).toBe('Ada');
   });
 
-  test('SES-14: a load that was called off is no failure', async () => {
+  test('SES-14: do not fail when their load was cancelled', async () => {
     const server = aServer();
     const off = new AbortController();
     const { outcome } = loading(off.signal);
@@ -87,7 +87,7 @@ describe("loading the client's details", () => {
     expect(state().error).toBeNull();
   });
 
-  test('SES-09: after 5000 ms without an answer it is said, and an answer that comes later is taken', async () => {
+  test('SES-09: fail after 5000 ms without an answer, and are still taken later', async () => {
     expect(DETAILS_TIMEOUT_MS).toBe(5000);
     const server = aServer();
     const { outcome, onLate } = loading();
@@ -106,7 +106,7 @@ describe("loading the client's details", () => {
     expect(state()).toEqual({ loading: false, success: true, error: null });
   });
 
-  test('SES-14: the answer for one client tells nothing to the next one in this tab', async () => {
+  test('SES-14: of one client stay unknown to the next one in the same tab', async () => {
     const server = aServer();
     const { outcome } = loading();
     clearSession('left');

@@ -25,8 +25,9 @@ export function useUserDetail() {
 }
 
 /**
- * SES-09, SES-14: loads the details and records the progress in the session. An answer that comes too late is
- * still good, and is handed to `onLate`: on a slow connection, loading again would only start the wait anew.
+ * SES-09, SES-14: loads the details and records the progress in the session. An answer that comes
+ * too late is still good, and is handed to `onLate`: on a slow connection, loading again would only
+ * start the wait anew.
  */
 export async function loadUserDetail(
   clientId: string,

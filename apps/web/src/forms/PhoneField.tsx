@@ -1,7 +1,10 @@
 import { type InputProps, TextField } from '@quarrter/ui/TextField';
 
 /** ACC-06: an example of each accepted way to write a phone number. */
-const examples = `${unbroken('0803 000 0000')}, or with the country code: ${unbroken('+234 803 000 0000')}`;
+const examples = [
+  unbroken('0803 000 0000'),
+  `or with the country code: ${unbroken('+234 803 000 0000')}`,
+].join(', ');
 
 /** A phone number. Set `autoComplete` to `off` where it is not the client's own. */
 export function PhoneField(props: Omit<InputProps, 'type' | 'inputMode' | 'hint'>) {

@@ -10,8 +10,8 @@ import { SCRIPT_FAILURE } from './popup.ts';
 import type { CardPayment } from './use-card-payment.ts';
 
 /**
- * The state of a card payment, beside the form that started it, which shows field errors itself. `onRetry`
- * pays the same order again.
+ * The state of a card payment, beside the form that started it, which shows field errors itself.
+ * `onRetry` pays the same order again.
  */
 export function PaymentNotice(props: { payment: CardPayment; onRetry?: () => void }) {
   // Called as a function, because only then does an empty notice leave the live region empty.
@@ -69,8 +69,8 @@ function Confirming({ slow }: { slow: boolean }) {
   return (
     <Alert title="We are confirming your payment" action={<Spinner className="text-main-text" />}>
       {slow
-        ? 'This is taking longer than usual, and we keep checking. A payment that went through is ' +
-          'recorded once, even if you leave this page. Please do not pay again.'
+        ? 'This is taking longer than usual, and we keep checking. A payment that went through ' +
+          'is recorded once, even if you leave this page. Please do not pay again.'
         : 'This takes a few seconds. Please do not pay again.'}
     </Alert>
   );
@@ -85,7 +85,9 @@ const unpaidTexts = {
   },
   declined: {
     title: 'The card was declined',
-    text: 'You have not paid. What you entered is still here. You can try again with this card or another.',
+    text:
+      'You have not paid. What you entered is still here. You can try again with this card or ' +
+      'another.',
   },
   broken: {
     title: 'We could not open the payment window',

@@ -9,8 +9,8 @@ import { type FollowedPayment, usePendingPayments } from '../api/pending-payment
 import { lagosTime } from '../lagos-time.ts';
 
 /**
- * What became of payments started here or in another tab: a client who closed the tab right after paying sees
- * that the money is on its way, and does not pay again.
+ * What became of payments started here or in another tab: a client who closed the tab right after
+ * paying sees that the money is on its way, and does not pay again.
  */
 export function PendingPayments({ purpose }: { purpose?: PaymentState['purpose'] }) {
   const payments = usePendingPayments();

@@ -60,7 +60,7 @@ test('LND-24: takes the first answer after a closed popup', async () => {
   });
 });
 
-test('LND-24: calls a payment failed that the popup called paid only after three such answers', async () => {
+test('LND-24: needs three such answers to call a paid popup a failed payment', async () => {
   expect(await follow(true, ['failed', 'applied'])).toMatchObject({ status: 'applied' });
   expect(await follow(true, ['failed', 'failed', 'pending', 'failed'])).toMatchObject({
     status: 'failed',

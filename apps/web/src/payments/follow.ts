@@ -4,7 +4,9 @@ import type { PaymentState } from '@quarrter/contract/payments';
 /** Seconds between two checks of a payment: short at first, then longer. */
 const PAUSES = [1, 2, 2, 3, 5, 8, 10];
 
-/** The server asks the provider at most every two seconds, so a single answer may be out of date. */
+/**
+ * The server asks the provider at most every two seconds, so a single answer may be out of date.
+ */
 const SURE_AFTER_ANSWERS = 3;
 
 export type FollowInput = {
@@ -18,10 +20,10 @@ export type FollowInput = {
 };
 
 /**
- * What became of a payment, on the server's word alone. Without an answer nothing is known, so it keeps asking,
- * however long that takes. When the popup was closed, the first answer decides. When it said the payment was
- * made, the payment is followed until it is recorded, or until the server says several times in a row that it
- * was not paid.
+ * What became of a payment, on the server's word alone. Without an answer nothing is known, so it
+ * keeps asking, however long that takes. When the popup was closed, the first answer decides. When
+ * it said the payment was made, the payment is followed until it is recorded, or until the server
+ * says several times in a row that it was not paid.
  */
 export async function followPayment(input: FollowInput): Promise<PaymentState> {
   let denials = 0;

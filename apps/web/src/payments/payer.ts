@@ -29,8 +29,9 @@ type PayerInput = {
 };
 
 /**
- * Makes the payments for one subject: the server starts a payment, the popup takes the card, and the server
- * says what became of it. Neither the popup's word nor a missing answer ever makes a payment fail.
+ * Makes the payments for one subject: the server starts a payment, the popup takes the card, and
+ * the server says what became of it. Neither the popup's word nor a missing answer ever makes a
+ * payment fail.
  */
 export function createPayer({ subject, report, signal }: PayerInput) {
   /** The last order: the same order again continues the same payment (INV-41). */
@@ -109,7 +110,9 @@ export function createPayer({ subject, report, signal }: PayerInput) {
     report({ name: 'unpaid', why: end === 'broken' ? 'broken' : declined });
   }
 
-  /** Another order was started before: it may have been paid after all, and must not be paid twice. */
+  /**
+   * Another order was started before: it may have been paid after all, and must not be paid twice.
+   */
   async function settleEarlier(): Promise<boolean> {
     const earlier = readPending(subject);
     if (!earlier) return false;

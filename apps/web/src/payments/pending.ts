@@ -1,8 +1,8 @@
 import { SESSION_STORAGE_KEY } from '../session/session.ts';
 
 /**
- * A payment started in this tab whose outcome is not known yet, stored so that a reload finds it again. It
- * holds nothing of the form, whose answers must not be stored in the browser.
+ * A payment started in this tab whose outcome is not known yet, stored so that a reload finds it
+ * again. It holds nothing of the form, whose answers must not be stored in the browser.
  */
 export type PendingPayment = {
   reference: string;

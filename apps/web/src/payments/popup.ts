@@ -29,7 +29,9 @@ export class ScriptFailure extends Error {
 
 let loading: Promise<void> | null = null;
 
-/** Loads the provider's script, only when somebody pays. After a failure the next call tries again. */
+/**
+ * Loads the provider's script, only when somebody pays. After a failure the next call tries again.
+ */
 export async function loadPopup(): Promise<void> {
   const { payments_script_url } = await queryClient.fetchQuery(settingsQuery);
   if (window.PaystackPop) return;
@@ -65,8 +67,8 @@ function addScript(address: string): Promise<void> {
 export type PopupEnd = 'paid' | 'closed' | 'broken';
 
 /**
- * Opens the popup for a payment the server has started, with the server's amount and currency. `broken`: it
- * could not show this payment at all.
+ * Opens the popup for a payment the server has started, with the server's amount and currency.
+ * `broken`: it could not show this payment at all.
  */
 export function openPopup(accessCode: string): Promise<PopupEnd> {
   return new Promise((resolve) => {

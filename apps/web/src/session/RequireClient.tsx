@@ -9,8 +9,9 @@ import { lastSessionEnd, type SessionEnd, useSession } from './store.ts';
 export type SignInState = { ended: Exclude<SessionEnd, 'left'>; from: string | null };
 
 /**
- * SES-02: the guard of every client screen. Sign-in leads back to the same path and query. After too long
- * without activity the address is `/signin?t=1` (SES-12), and the way back is handed over beside it.
+ * SES-02: the guard of every client screen. Sign-in leads back to the same path and query. After
+ * too long without activity the address is `/signin?t=1` (SES-12), and the way back is handed over
+ * beside it.
  */
 export function RequireClient({ children }: { children: ReactNode }) {
   const session = useSession();

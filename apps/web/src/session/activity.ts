@@ -3,7 +3,10 @@ import { SESSION_STORAGE_KEY } from './session.ts';
 /** SES-11: where the time of the last activity is stored, beside the session of this tab. */
 const ACTIVITY_STORAGE_KEY = `${SESSION_STORAGE_KEY}:activity`;
 
-/** How often at most it is stored and sent to the other tabs: scrolling happens a hundred times a second. */
+/**
+ * How often at most it is stored and sent to the other tabs: scrolling happens a hundred times a
+ * second.
+ */
 const SHARE_MS = 2_000;
 
 type Message = { kind: 'active'; at: number } | { kind: 'ask' };
@@ -19,8 +22,8 @@ export type Activity = {
 };
 
 /**
- * The last activity of a client, shared by all tabs in which the same client is signed in. Opening it is a page
- * load, which counts as activity.
+ * The last activity of a client, shared by all tabs in which the same client is signed in. Opening
+ * it is a page load, which counts as activity.
  */
 export function openActivity(clientId: string): Activity {
   const channel = openChannel(clientId);

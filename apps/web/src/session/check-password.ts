@@ -5,8 +5,8 @@ import { request } from '../api/request.ts';
 import { startSession } from './store.ts';
 
 /**
- * Checks the password with the sign-in call, which also replaces the token of this tab (WDR-08, PRO-24). A wrong
- * password is a field error (WDR-09).
+ * Checks the password with the sign-in call, which also replaces the token of this tab (WDR-08,
+ * PRO-24). A wrong password is a field error (WDR-09).
  */
 export async function checkPassword(email: string, password: string): Promise<void> {
   try {
@@ -20,7 +20,9 @@ export async function checkPassword(email: string, password: string): Promise<vo
   }
 }
 
-/** The field error for a call the server rejected because the last password check is too long ago. */
+/**
+ * The field error for a call the server rejected because the last password check is too long ago.
+ */
 export function asPasswordError(error: unknown): unknown {
   return error instanceof ApiError && error.status === 403 ? passwordError(error.message) : error;
 }

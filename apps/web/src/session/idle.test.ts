@@ -3,7 +3,7 @@ import { IDLE_MINUTES, idleState } from './idle.ts';
 
 const minutes = (count: number) => count * 60_000;
 
-test('FMT-04: without another setting it is 30 minutes', () => {
+test('FMT-04: is 30 minutes without a setting', () => {
   expect(IDLE_MINUTES).toBe(30);
 });
 
@@ -15,11 +15,11 @@ test.each([
   [minutes(30) - 400, { kind: 'warning', leftMs: 400, checkInMs: 400 }],
   [minutes(30), { kind: 'over' }],
   [minutes(600), { kind: 'over' }],
-])('SES-12: after %i ms without activity: %j', (since, expected) => {
+])('SES-12: gives the state after %i ms without activity: %j', (since, expected) => {
   const now = Date.UTC(2026, 10, 21);
   expect(idleState(now - since, now, 30)).toEqual(expected);
 });
 
-test('SES-12: a clock that was set back does not lengthen the time', () => {
+test('SES-12: does not lengthen the time when the clock was set back', () => {
   expect(idleState(minutes(600), 0, 30)).toEqual({ kind: 'active', checkInMs: minutes(1) });
 });

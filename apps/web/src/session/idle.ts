@@ -19,8 +19,8 @@ export type IdleState =
   | { kind: 'over' };
 
 /**
- * What the time since the last activity means. It is read from the clock, so that time spent asleep counts; a
- * clock that was set back counts as no time at all.
+ * What the time since the last activity means. It is read from the clock, so that time spent asleep
+ * counts; a clock that was set back counts as no time at all.
  */
 export function idleState(lastActivity: number, now: number, minutes = IDLE_MINUTES): IdleState {
   const leftMs = Math.min(minutes * MINUTE_MS, lastActivity + minutes * MINUTE_MS - now);
@@ -31,7 +31,9 @@ export function idleState(lastActivity: number, now: number, minutes = IDLE_MINU
   return { kind: 'active', checkInMs: Math.min(CHECK_MS, leftMs - WARNING_MS) };
 }
 
-/** 30 minutes when the setting leaves no time before the warning, which would lock everybody out. */
+/**
+ * 30 minutes when the setting leaves no time before the warning, which would lock everybody out.
+ */
 function idleMinutes(setting: unknown): number {
   const minutes = Number(setting);
   return Number.isFinite(minutes) && minutes > 1 ? minutes : 30;

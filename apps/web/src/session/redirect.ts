@@ -25,8 +25,9 @@ export function isScreen(target: string): boolean {
 }
 
 /**
- * SES-03: where to go after signing in. Only a path of this site is followed, with its query. Anything that a
- * browser would read as another site (`//…`, `/\…`, a scheme, control characters) gives the fallback.
+ * SES-03: where to go after signing in. Only a path of this site is followed, with its query.
+ * Anything that a browser would read as another site (`//…`, `/\…`, a scheme, control characters)
+ * gives the fallback.
  */
 export function safeRedirect(target: string | null, fallback: string): string {
   if (!target?.startsWith('/')) return fallback;

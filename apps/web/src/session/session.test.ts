@@ -11,8 +11,8 @@ import {
 
 const user = { key: 'k', user_id: 'u', email: 'a@b.ng', message: 'Hello, Ada', user_type: 2 };
 
-describe('the session kept in the tab', () => {
-  test('SES-07: what is kept can be read back', () => {
+describe('the session stored in the tab', () => {
+  test('SES-07: reads back what was stored', () => {
     const stored = beginSession(user);
     expect(parseSession(JSON.stringify(stored))).toEqual(stored);
   });
@@ -23,15 +23,15 @@ describe('the session kept in the tab', () => {
     ['another version', JSON.stringify({ ...beginSession(user), version: 2 })],
     ['no key', JSON.stringify(beginSession({ ...user, key: '' }))],
     ['null', 'null'],
-  ])('SES-07: %s is no session', (_name, text) => {
+  ])('SES-07: takes %s for no session', (_name, text) => {
     expect(parseSession(text)).toBeNull();
   });
 
-  test('SES-17: an account of another type is no session', () => {
+  test('SES-17: takes an account of another type for no session', () => {
     expect(parseSession(JSON.stringify(beginSession({ ...user, user_type: 1 })))).toBeNull();
   });
 
-  test('SES-08: NIN, BVN, account number and answer never reach the storage', () => {
+  test('SES-08: stores no NIN, BVN, account number or answer', () => {
     const detail = {
       user: { id: 'u', first_name: 'Ada', last_name: 'Obi', phone_number: '+234', email: 'a@b.ng' },
       title: 'Mrs',
@@ -47,21 +47,21 @@ describe('the session kept in the tab', () => {
     expect(parseSession(text)?.user.userDetails?.user.first_name).toBe('Ada');
   });
 
-  test('SES-10: only the known fields of the login answer are kept', () => {
+  test('SES-10: stores only the known fields of the sign-in answer', () => {
     const answer = { ...user, password: 'SECRET' };
     expect(JSON.stringify(beginSession(answer))).not.toContain('SECRET');
   });
 });
 
 describe('the parts of the session', () => {
-  test('SES-05: the auth state has user, loading, success, error and formData, which stays empty', () => {
+  test('SES-05: has user, loading, success, error and an empty formData in its auth part', () => {
     const { auth } = beginSession(user);
     expect(Object.keys(auth).sort()).toEqual(['error', 'formData', 'loading', 'success', 'user']);
     expect(auth).toMatchObject({ user, loading: false, success: true, error: null });
     expect(auth.formData, 'a form of sign-in holds the password').toBeNull();
   });
 
-  test('SES-09: the version is 1, and a session of any other one is not taken up', () => {
+  test('SES-09: accepts version 1 only', () => {
     const stored = beginSession(user);
     expect([SESSION_VERSION, stored.version]).toEqual([1, 1]);
     for (const version of [0, 2, '1', undefined]) {
@@ -69,7 +69,7 @@ describe('the parts of the session', () => {
     }
   });
 
-  test('SES-09: details that were on their way when the page went are not on their way any more', () => {
+  test('SES-09: no longer waits for details that were loading when the page went', () => {
     const kept = JSON.stringify(withPendingDetails(beginSession(user)));
     expect(JSON.parse(kept).user.loading).toBe(true);
     expect(parseSession(kept)?.user.loading).toBe(false);
@@ -98,7 +98,7 @@ describe('where to go after signing in', () => {
     ['/%', '/dashboard'],
     ['javascript:alert(1)', '/dashboard'],
     ['loans', '/dashboard'],
-  ])('SES-03: %j leads to %j', (target, expected) => {
+  ])('SES-03: goes from %j to %j', (target, expected) => {
     expect(safeRedirect(target, '/dashboard')).toBe(expected);
   });
 
@@ -112,7 +112,7 @@ describe('where to go after signing in', () => {
     ['/loan?amount=50000&months=2', false],
     ['/staff', false],
     ['/nothing/here', false],
-  ])('SES-03: whether %s is a screen of the application: %j', (target, expected) => {
+  ])('SES-03: tells whether %s is a screen of the application: %j', (target, expected) => {
     expect(isScreen(target)).toBe(expected);
   });
 });

@@ -11,8 +11,8 @@ export const CLIENT_USER_TYPE = 2;
 export type SessionUser = Pick<Session, 'key' | 'user_id' | 'email' | 'message' | 'user_type'>;
 
 /**
- * The part of the client's details that may be stored in the browser: never NIN, BVN, account numbers or
- * answers. It lists what is allowed, so that a new field of the server stays out.
+ * The part of the client's details that may be stored in the browser: never NIN, BVN, account
+ * numbers or answers. It lists what is allowed, so that a new field of the server stays out.
  */
 export type StoredDetails = {
   user: UserDetail['user'];
@@ -68,8 +68,8 @@ export function withRejectedDetails(stored: StoredSession, why: string): StoredS
 }
 
 /**
- * The session that the tab stored; anything but a complete session of this version counts as none. Details that
- * were being loaded no longer are: the page that loaded them is gone.
+ * The session that the tab stored; anything but a complete session of this version counts as none.
+ * Details that were being loaded no longer are: the page that loaded them is gone.
  */
 export function parseSession(text: string | null): StoredSession | null {
   if (!text) return null;

@@ -14,9 +14,10 @@ import {
 } from './session.ts';
 
 /**
- * Why a session ended: the server rejected the token (`expired`), nothing was done for too long (`idle`,
- * SES-12), or the client left, by logging out or by changing the password. `unanswered`: the client left, but
- * the server did not confirm that the token has ended; `everywhere`: left on all devices.
+ * Why a session ended: the server rejected the token (`expired`), nothing was done for too long
+ * (`idle`, SES-12), or the client left, by logging out or by changing the password. `unanswered`:
+ * the client left, but the server did not confirm that the token has ended; `everywhere`: left on
+ * all devices.
  */
 export type SessionEnd = 'expired' | 'idle' | 'left' | 'unanswered' | 'everywhere';
 
@@ -39,7 +40,10 @@ function wasIdle(): boolean {
   return last !== null && idleState(last, Date.now()).kind === 'over';
 }
 
-/** Signing in, and the new token after a password check (WDR-08), which keeps the details of the same client. */
+/**
+ * Signing in, and the new token after a password check (WDR-08), which keeps the details of the
+ * same client.
+ */
 export function startSession(user: SessionUser) {
   const before = currentSession();
   const next = beginSession(user);
@@ -49,8 +53,8 @@ export function startSession(user: SessionUser) {
 }
 
 /*
- * The three states of loading the details (SES-14). Each names its client: an answer that comes late must not
- * change the session of the next one in the same tab.
+ * The three states of loading the details (SES-14). Each names its client: an answer that comes
+ * late must not change the session of the next one in the same tab.
  */
 export function detailsPending(clientId: string) {
   changeOf(clientId, withPendingDetails);
@@ -82,7 +86,10 @@ export function clearSession(reason: SessionEnd) {
 /** Why there is no session any more; null when there was none in this page. */
 export const lastSessionEnd = sessionStore.lastEnd;
 
-/** The address to fill in at sign-in; not after somebody left, for the next person may be somebody else. */
+/**
+ * The address to fill in at sign-in; not after somebody left, for the next person may be somebody
+ * else.
+ */
 export function lastEmailUnlessLeft(): string {
   const end = lastSessionEnd();
   return end === 'idle' || end === 'expired' ? (lastEmail ?? '') : '';

@@ -41,7 +41,7 @@ beforeEach(() => vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) }));
 afterEach(() => vi.useRealTimers());
 
 describe('the watch over inactivity', () => {
-  test('SES-12: it warns one minute before, counts down and then ends the session', () => {
+  test('SES-12: warns one minute before the end, counts down, then ends the session', () => {
     const { onWarning, onOver } = watching();
     vi.advanceTimersByTime(minutes(29) - 1);
     expect(onWarning).not.toHaveBeenCalled();
@@ -54,7 +54,7 @@ describe('the watch over inactivity', () => {
     expect(onOver).toHaveBeenCalledOnce();
   });
 
-  test('SES-11: activity starts the time again', () => {
+  test('SES-11: restarts the time on activity', () => {
     const { watch, onWarning } = watching();
     vi.advanceTimersByTime(minutes(28));
     watch.active();
@@ -62,7 +62,7 @@ describe('the watch over inactivity', () => {
     expect(onWarning).not.toHaveBeenCalled();
   });
 
-  test('SES-12: while the warning stands only its own answer counts', async () => {
+  test('SES-12: accepts only an answer to the warning while it is shown', async () => {
     const { watch, onWarning, tellServer } = watching();
     vi.advanceTimersByTime(minutes(29.5));
     watch.active();
@@ -73,7 +73,7 @@ describe('the watch over inactivity', () => {
     expect(onWarning).toHaveBeenLastCalledWith(null);
   });
 
-  test('SES-12: staying is not taken for done when the server did not answer', async () => {
+  test('SES-12: does not stay signed in when the server did not answer', async () => {
     const { watch, onWarning, onOver, tellServer } = watching();
     vi.advanceTimersByTime(minutes(29.5));
     tellServer.mockRejectedValueOnce(new Error('offline'));
@@ -83,7 +83,7 @@ describe('the watch over inactivity', () => {
     expect(onOver).toHaveBeenCalled();
   });
 
-  test('SES-12: the end waits for the answer to "Stay signed in", and for no other', async () => {
+  test('SES-12: waits for the answer to "Stay signed in" before it ends the session', async () => {
     const { watch, onWarning, onOver, tellServer } = watching();
     vi.advanceTimersByTime(minutes(30) - 4_000);
     tellServer.mockImplementationOnce(() => new Promise((done) => setTimeout(done, 6_000)));
@@ -97,7 +97,7 @@ describe('the watch over inactivity', () => {
     expect(onOver).not.toHaveBeenCalled();
   });
 
-  test('SES-12: an answer that never comes holds the end back for seconds only', async () => {
+  test('SES-12: ends the session seconds later when that answer never comes', async () => {
     const { watch, onOver, tellServer } = watching();
     vi.advanceTimersByTime(minutes(30) - 4_000);
     tellServer.mockImplementationOnce(() => new Promise(() => {}));
@@ -108,7 +108,7 @@ describe('the watch over inactivity', () => {
     expect(onOver).toHaveBeenCalledOnce();
   });
 
-  test('SES-12: refused after its time, staying ends at once', async () => {
+  test('SES-12: ends the session at once when staying is rejected after the time', async () => {
     const { watch, onOver, tellServer } = watching();
     vi.advanceTimersByTime(minutes(30) - 4_000);
     tellServer.mockImplementationOnce(
@@ -120,7 +120,7 @@ describe('the watch over inactivity', () => {
     expect(onOver).toHaveBeenCalledOnce();
   });
 
-  test('SES-12: a watch that was stopped tells nothing more, whatever answers late', async () => {
+  test('SES-12: reports nothing after it was stopped', async () => {
     const { watch, activity, onWarning, tellServer } = watching();
     const record = vi.spyOn(activity, 'record');
     vi.advanceTimersByTime(minutes(29.5));
@@ -135,7 +135,7 @@ describe('the watch over inactivity', () => {
     expect(onWarning).not.toHaveBeenCalled();
   });
 
-  test('SES-11: what is done in another tab counts here, also under the warning', () => {
+  test('SES-11: counts activity in another tab, also during the warning', () => {
     const { toldByOtherTab, onWarning, onOver } = watching();
     vi.advanceTimersByTime(minutes(29.5));
     toldByOtherTab(Date.now() - 5_000);
@@ -144,7 +144,7 @@ describe('the watch over inactivity', () => {
     expect(onOver).not.toHaveBeenCalled();
   });
 
-  test('SES-12: after a sleep the other tabs are asked before the session ends', () => {
+  test('SES-12: asks the other tabs before it ends the session after a sleep', () => {
     const { activity, watch, toldByOtherTab, onOver } = watching();
     vi.setSystemTime(Date.now() + minutes(45));
     watch.check();
@@ -155,7 +155,7 @@ describe('the watch over inactivity', () => {
     expect(onOver).not.toHaveBeenCalled();
   });
 
-  test('SES-12: a sleep longer than the limit ends the session on waking up', () => {
+  test('SES-12: ends the session on waking up from a sleep longer than the limit', () => {
     const { watch, onOver } = watching();
     vi.setSystemTime(Date.now() + minutes(45));
     watch.active();
@@ -164,7 +164,7 @@ describe('the watch over inactivity', () => {
     expect(onOver).toHaveBeenCalledOnce();
   });
 
-  test('SES-12: the server hears of a client who only types, and of nobody idle', () => {
+  test('SES-12: tells the server about a client who only types, and about no idle one', () => {
     const { watch, tellServer } = watching();
     for (let minute = 0; minute < 12; minute += 1) {
       vi.advanceTimersByTime(minutes(1));

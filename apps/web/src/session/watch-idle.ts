@@ -30,8 +30,8 @@ export type IdleWatch = {
 };
 
 /**
- * Watches the time since the last activity (SES-11, SES-12). Before it ends a session it asks the other tabs,
- * because a tab that slept may have missed the activity there.
+ * Watches the time since the last activity (SES-11, SES-12). Before it ends a session it asks the
+ * other tabs, because a tab that slept may have missed the activity there.
  */
 export function watchIdle({ activity, onWarning, onOver, tellServer }: Watch): IdleWatch {
   let timer: ReturnType<typeof setTimeout> | undefined;

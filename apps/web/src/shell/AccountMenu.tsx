@@ -1,4 +1,5 @@
 import { Button } from '@quarrter/ui/Button';
+import { classes } from '@quarrter/ui/classes';
 import { Link } from '@quarrter/ui/link';
 import UserRound from 'lucide-react/icons/user-round';
 import { useUserDetail } from '../api/user-detail.ts';
@@ -6,8 +7,10 @@ import { paths } from '../paths.ts';
 import { useSession } from '../session/store.ts';
 import { Dropdown } from './Dropdown.tsx';
 
-const item =
-  'flex min-h-12 w-full items-center px-4 text-start font-600 hover:bg-main-soft focus-visible:-outline-offset-2';
+const item = classes(
+  'flex min-h-12 w-full items-center px-4 text-start font-600',
+  'hover:bg-main-soft focus-visible:-outline-offset-2',
+);
 
 /** SHL-02: the menu with the client's initials. */
 export function AccountMenu({ onLogout }: { onLogout: () => void }) {
@@ -24,7 +27,10 @@ export function AccountMenu({ onLogout }: { onLogout: () => void }) {
       button={
         <span
           aria-hidden="true"
-          className="grid size-9 place-items-center rounded-full rounded-br-sm bg-main text-sm font-600 whitespace-nowrap text-on-main"
+          className={classes(
+            'grid size-9 place-items-center rounded-full rounded-br-sm bg-main text-sm',
+            'font-600 whitespace-nowrap text-on-main',
+          )}
         >
           {initials || <UserRound aria-hidden="true" className="size-5" />}
         </span>

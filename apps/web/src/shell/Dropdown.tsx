@@ -2,8 +2,8 @@ import { classes } from '@quarrter/ui/classes';
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 
 /**
- * A button that opens a small panel below it. Escape, a touch elsewhere, leaving it with the keyboard and
- * choosing something close it. Escape and a choice return the focus to the button.
+ * A button that opens a small panel below it. Escape, a touch elsewhere, leaving it with the
+ * keyboard and choosing something close it. Escape and a choice return the focus to the button.
  */
 export function Dropdown(props: {
   label: string;
@@ -56,7 +56,8 @@ export function Dropdown(props: {
         <div
           id={panelId}
           className={classes(
-            'z-30 mt-2 animate-appear overflow-hidden rounded-lg border border-line bg-surface shadow-float',
+            'z-30 mt-2 animate-appear overflow-hidden rounded-lg border border-line bg-surface',
+            'shadow-float',
             props.wide
               ? 'fixed inset-x-4 top-14 sm:absolute sm:start-auto sm:end-0 sm:top-full sm:w-88'
               : 'absolute end-0 top-full w-max max-w-[calc(100vw-2rem)] min-w-52',

@@ -10,7 +10,9 @@ import type { IdleWarningProps } from './IdleWarning.tsx';
 
 /** Loaded ahead of time: a minute before the end there may be no network. */
 const loadWarning = () => import('./IdleWarning.tsx');
-/** Without a network the client is signed out without the warning, rather than shown an error page. */
+/**
+ * Without a network the client is signed out without the warning, rather than shown an error page.
+ */
 const IdleWarning = lazy<ComponentType<IdleWarningProps>>(() =>
   loadWarning().catch(() => ({ default: () => null })),
 );
@@ -26,7 +28,9 @@ const ACTIVITY_EVENTS = [
   'pointerdown',
   'touchstart',
 ];
-/** What happens when a tab returns from sleep, from the background or from the browser's page cache. */
+/**
+ * What happens when a tab returns from sleep, from the background or from the browser's page cache.
+ */
 const WAKING_EVENTS = ['focus', 'pageshow', 'resume', 'online'];
 
 /** SES-12: ends the session of an inactive client, and asks one minute before. */

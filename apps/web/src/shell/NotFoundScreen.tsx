@@ -1,4 +1,5 @@
 import { brand } from '@quarrter/ui/brand';
+import { classes } from '@quarrter/ui/classes';
 import { Logo } from '@quarrter/ui/Logo';
 import { useEffect } from 'react';
 import { NotFound } from './NotFound.tsx';
@@ -9,7 +10,12 @@ export default function NotFoundScreen() {
     document.title = `404 · ${brand.name}`;
   }, []);
   return (
-    <main className="grid min-h-dvh place-content-center justify-items-center gap-5 px-5 py-12 text-center">
+    <main
+      className={classes(
+        'grid min-h-dvh place-content-center justify-items-center gap-5 px-5 py-12',
+        'text-center',
+      )}
+    >
       <Logo />
       <NotFound />
     </main>

@@ -1,3 +1,4 @@
+import { classes } from '@quarrter/ui/classes';
 import { Spinner } from '@quarrter/ui/Spinner';
 import { Failed } from '@quarrter/ui/states';
 import Bell from 'lucide-react/icons/bell';
@@ -36,7 +37,12 @@ export function NotificationMenu() {
         <span className="relative">
           <Bell aria-hidden="true" className="size-5.5" />
           {unread && (
-            <span className="figures absolute -end-2.5 -top-2 min-w-4.5 rounded-full bg-accent px-1 text-center text-xs font-600 text-on-accent">
+            <span
+              className={classes(
+                'figures absolute -end-2.5 -top-2 min-w-4.5 rounded-full bg-accent px-1',
+                'text-center text-xs font-600 text-on-accent',
+              )}
+            >
               {unread}
             </span>
           )}

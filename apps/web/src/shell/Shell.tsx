@@ -23,8 +23,8 @@ const AdireStrip = lazy(() =>
 );
 
 /**
- * SHL-01: the frame of every signed-in page: the top bar with its title, from 992 px the side menu, and on
- * smaller screens the four sections at the bottom, within a thumb's reach.
+ * SHL-01: the frame of every signed-in page: the top bar with its title, from 992 px the side menu,
+ * and on smaller screens the four sections at the bottom, within a thumb's reach.
  */
 export function Shell({ title, children }: { title: string; children: ReactNode }) {
   const pathname = usePathname();
@@ -35,14 +35,27 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
     <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
       <a
         href="#main"
-        className="absolute -top-20 left-3 z-50 rounded-md bg-main px-4 py-3 font-600 text-on-main focus:top-3"
+        className={classes(
+          'absolute -top-20 left-3 z-50 rounded-md bg-main px-4 py-3 font-600',
+          'text-on-main focus:top-3',
+        )}
       >
         Skip to content
       </a>
       <SideMenu pathname={pathname} onLogout={() => setLoggingOut(true)} />
-      <div className="flex min-h-dvh min-w-0 flex-col pb-[calc(4.5rem+env(safe-area-inset-bottom))] lg:pb-0">
+      <div
+        className={classes(
+          'flex min-h-dvh min-w-0 flex-col pb-[calc(4.5rem+env(safe-area-inset-bottom))]',
+          'lg:pb-0',
+        )}
+      >
         <header className="sticky top-0 z-20 short:static border-b border-line bg-paper">
-          <div className="mx-auto flex min-h-16 w-full max-w-6xl items-center gap-2 px-4 sm:px-6 lg:px-10">
+          <div
+            className={classes(
+              'mx-auto flex min-h-16 w-full max-w-6xl items-center gap-2 px-4 sm:px-6',
+              'lg:px-10',
+            )}
+          >
             <Link
               href={paths.dashboard.getHref()}
               aria-label="Home"
@@ -50,7 +63,12 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
             >
               <Mark className="size-8" />
             </Link>
-            <h1 className="line-clamp-2 min-w-0 flex-1 text-[length:min(1rem,6.2vw)] leading-tight tracking-wide sm:text-lg">
+            <h1
+              className={classes(
+                'line-clamp-2 min-w-0 flex-1 text-[length:min(1rem,6.2vw)] leading-tight',
+                'tracking-wide sm:text-lg',
+              )}
+            >
               {title}
             </h1>
             <NotificationMenu />
@@ -60,7 +78,10 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
         <main
           id="main"
           tabIndex={-1}
-          className="mx-auto w-full max-w-6xl flex-1 px-4 py-6 outline-none sm:px-6 lg:px-10 lg:py-8"
+          className={classes(
+            'mx-auto w-full max-w-6xl flex-1 px-4 py-6 outline-none sm:px-6 lg:px-10',
+            'lg:py-8',
+          )}
         >
           <PageErrorBoundary key={pathname} title={title}>
             <Suspense fallback={<PageLoading />}>{children}</Suspense>
@@ -85,7 +106,11 @@ function DocumentTitle({ title }: { title: string }) {
 function SideMenu({ pathname, onLogout }: { pathname: string; onLogout: () => void }) {
   const { message } = useClient();
   return (
-    <aside className="on-band-focus sticky top-0 hidden h-dvh flex-col bg-band text-on-band lg:flex">
+    <aside
+      className={classes(
+        'on-band-focus sticky top-0 hidden h-dvh flex-col bg-band text-on-band lg:flex',
+      )}
+    >
       <Link href={paths.dashboard.getHref()} className="px-6 pt-6 pb-8">
         <Logo band />
       </Link>
@@ -115,7 +140,10 @@ function SideMenu({ pathname, onLogout }: { pathname: string; onLogout: () => vo
         <button
           type="button"
           onClick={onLogout}
-          className="mx-3 mb-4 min-h-11 rounded-md px-3.5 text-start font-600 text-band-soft hover:bg-band-line hover:text-on-band"
+          className={classes(
+            'mx-3 mb-4 min-h-11 rounded-md px-3.5 text-start font-600 text-band-soft',
+            'hover:bg-band-line hover:text-on-band',
+          )}
         >
           Logout
         </button>
@@ -131,7 +159,10 @@ function BottomNavigation({ pathname }: { pathname: string }) {
   return (
     <nav
       aria-label="Sections"
-      className="fixed inset-x-0 bottom-0 z-20 short:static grid grid-cols-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className={classes(
+        'fixed inset-x-0 bottom-0 z-20 short:static grid grid-cols-4 border-t',
+        'border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden',
+      )}
     >
       {sections.map(({ label, href, icon: Icon }) => {
         const current = isCurrentSection(href, pathname);
@@ -141,7 +172,8 @@ function BottomNavigation({ pathname }: { pathname: string }) {
             href={href}
             aria-current={current ? 'page' : undefined}
             className={classes(
-              'grid min-h-17 place-content-center justify-items-center gap-0.5 text-[length:min(var(--text-xs),5.8vw)] leading-snug font-600',
+              'grid min-h-17 place-content-center justify-items-center gap-0.5',
+              'text-[length:min(var(--text-xs),5.8vw)] leading-snug font-600',
               current ? 'text-main-text' : 'text-ink-soft',
             )}
           >

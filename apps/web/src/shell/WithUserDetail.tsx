@@ -4,7 +4,9 @@ import { Failed, PageLoading } from '@quarrter/ui/states';
 import type { ReactNode } from 'react';
 import { useUserDetail } from '../api/user-detail.ts';
 
-/** A screen that needs the client's profile; while that does not load, it offers a retry (SES-15). */
+/**
+ * A screen that needs the client's profile; while that does not load, it offers a retry (SES-15).
+ */
 export function WithUserDetail(props: { children: (detail: UserDetail) => ReactNode }) {
   const { data, error, isPending, refetch } = useUserDetail();
   if (data) return props.children(data);

@@ -25,7 +25,10 @@ export function ApplicationErrorBoundary({ children }: { children: ReactNode }) 
   );
 }
 
-/** PUB-39: the generic error page. `alone`: without the shell it brings its own landmark and heading. */
+/**
+ * PUB-39: the generic error page. `alone`: without the shell it brings its own landmark and
+ * heading.
+ */
 function ErrorScreen(props: { what: string; error: unknown; alone?: boolean }) {
   const { what, error, alone } = props;
   const Box = alone ? 'main' : 'div';

@@ -8,8 +8,8 @@ import { clearSession } from '../session/store.ts';
 const LEAVE_WITHIN_MS = 4_000;
 
 /**
- * SES-04: ends the token on the server, then clears this tab, and the guard leads to `/signin?t=1`. Without an
- * answer from the server the tab is cleared too, and the token expires by itself.
+ * SES-04: ends the token on the server, then clears this tab, and the guard leads to `/signin?t=1`.
+ * Without an answer from the server the tab is cleared too, and the token expires by itself.
  */
 export async function logOut(): Promise<void> {
   clearTab((await endToken()) ? 'left' : 'unanswered');

@@ -7,7 +7,7 @@ test.each([
   [0, 'Notifications', ''],
   [9, 'Notifications, 9 unread', '9'],
   [12, 'Notifications, 9+ unread', '9+'],
-])('SHL-07: the bell with %i unread is named by what it shows', (unread, name, shown) => {
+])('SHL-07: names the bell with %i unread by what it shows', (unread, name, shown) => {
   const html = renderScreen(NotificationMenu, { pattern: '/' }, [
     [keys.notifications(), { unread, results: [] }],
   ]);

@@ -1,0 +1,18 @@
+/** What every screen needs, and what changes only when a library is updated. */
+const libraries = [
+  'react',
+  'react-dom',
+  'scheduler',
+  'wouter',
+  'regexparam',
+  'use-sync-external-store',
+  '@tanstack/[^/]+',
+];
+
+/**
+ * Those libraries in a file of their own: it compresses better, and stays in the browser's cache.
+ */
+export const platformChunk = {
+  name: 'platform',
+  test: new RegExp(`node_modules/(${libraries.join('|')})/`),
+};
