@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, detail, fieldErrors, listQuery, recordId, wireTime } from './call.ts';
+import { staffPageOf } from './lists.ts';
 import { contactForm } from './support-form.ts';
 
 export * from './support-form.ts';
@@ -52,10 +53,7 @@ export const staffMessages = defineCall({
     state: z.optional(z.enum(['open', 'answered'])),
   }),
   replies: {
-    200: z.object({
-      count: z.number(),
-      results: z.array(supportMessage),
-      after: z.nullable(z.string()),
+    200: z.extend(staffPageOf(supportMessage), {
       /** How many are open, whichever were asked for. */
       open: z.number(),
     }),

@@ -8,8 +8,8 @@ import { answerMessage } from './answer-message.ts';
 export function messageRoutes(app: App, deps: PlatformDeps): void {
   serve(app, staffMessages, async ({ query, request }) => {
     requireStaff(request);
-    const { messages, after, open } = await listMessages(deps.db, query);
-    return { count: messages.length, results: messages.map(presentMessage), after, open };
+    const page = await listMessages(deps.db, query);
+    return { ...page, results: page.results.map(presentMessage) };
   });
 
   serve(app, answerMessageCall, async ({ params, body, request }) => {

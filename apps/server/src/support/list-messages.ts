@@ -1,23 +1,36 @@
-import { readBusinessTime } from '../platform/business-time.ts';
+import { readBusinessDate } from '../platform/business-time.ts';
 import type { Reader } from '../platform/database.ts';
-import { isId } from '../platform/ids.ts';
-import { countOpenMessages, type Message, type MessageQuery, readMessages } from './queries.ts';
+import {
+  countForStaff,
+  cutPage,
+  type PageRequest,
+  parseIdCursor,
+  type StaffPage,
+} from '../platform/keyset.ts';
+import {
+  countOpenMessages,
+  type Message,
+  type MessageFilter,
+  messagesIn,
+  readMessages,
+} from './queries.ts';
 
-export type MessagePage = {
-  messages: Message[];
-  /** Where the next page starts; null on the last one. */
-  after: string | null;
-  /** How many messages are open, whatever was asked for. */
-  open: number;
-};
+/** A page of messages; `open` is how many wait for an answer, whichever were asked for. */
+export type MessagePage = StaffPage<Message> & { open: number };
 
-export type ListMessages = Omit<MessageQuery, 'after'> & { after?: string | undefined };
-
-/** One page of the messages, with their age: all of them, or the open or the answered ones. */
-export async function listMessages(reader: Reader, query: ListMessages): Promise<MessagePage> {
-  const { date } = await readBusinessTime(reader);
-  const after = query.after !== undefined && isId(query.after) ? query.after : null;
-  const messages = await readMessages(reader, { ...query, after }, date);
-  const last = messages.length === query.limit ? messages.at(-1)?.messageId : undefined;
-  return { messages, after: last ?? null, open: await countOpenMessages(reader) };
+/** The messages of the contact form with their age: all of them, or the open or answered ones. */
+export async function listMessages(
+  reader: Reader,
+  request: PageRequest & MessageFilter,
+): Promise<MessagePage> {
+  const after = parseIdCursor(request.after);
+  const today = await readBusinessDate(reader);
+  const found = await readMessages(reader, { ...request, after, limit: request.limit + 1 }, today);
+  const page = cutPage(found, request.limit, (message) => message.messageId);
+  return {
+    ...(await countForStaff(reader, messagesIn(reader, request.state).select('message_id'))),
+    results: page.rows,
+    after: page.after,
+    open: await countOpenMessages(reader),
+  };
 }

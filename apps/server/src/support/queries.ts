@@ -19,27 +19,28 @@ export type Message = {
   answered: { at: Date; by: string } | null;
 };
 
-export type MessageQuery = {
-  limit: number;
-  after: string | null;
+export type MessageFilter = {
   state?: 'open' | 'answered' | undefined;
   order?: 'newest' | 'oldest' | undefined;
 };
 
-/** One page of messages. Ids sort by time, so the last one is where the next page starts. */
+/** The messages in one state, or all of them. */
+export function messagesIn(reader: Reader, state: MessageFilter['state']) {
+  const messages = supportDb(reader).selectFrom('support_messages');
+  if (state === undefined) return messages;
+  return messages.where('answered_at', state === 'open' ? 'is' : 'is not', null);
+}
+
+/** The next messages after an id; ids sort by time. */
 export async function readMessages(
   reader: Reader,
-  { limit, after, state, order }: MessageQuery,
+  { limit, after, state, order }: MessageFilter & { limit: number; after: string | null },
   today: IsoDate,
 ): Promise<Message[]> {
   const oldestFirst = order === 'oldest';
-  const rows = await supportDb(reader)
-    .selectFrom('support_messages')
-    .selectAll()
-    .$if(after !== null, (query) => query.where('message_id', oldestFirst ? '>' : '<', after ?? ''))
-    .$if(state !== undefined, (query) =>
-      query.where('answered_at', state === 'open' ? 'is' : 'is not', null),
-    )
+  let query = messagesIn(reader, state).selectAll();
+  if (after !== null) query = query.where('message_id', oldestFirst ? '>' : '<', after);
+  const rows = await query
     .orderBy('message_id', oldestFirst ? 'asc' : 'desc')
     .limit(limit)
     .execute();
@@ -47,10 +48,8 @@ export async function readMessages(
 }
 
 export async function countOpenMessages(reader: Reader): Promise<number> {
-  const { open } = await supportDb(reader)
-    .selectFrom('support_messages')
+  const { open } = await messagesIn(reader, 'open')
     .select(sql<number>`count(*)::integer`.as('open'))
-    .where('answered_at', 'is', null)
     .executeTakeFirstOrThrow();
   return open;
 }
