@@ -143,7 +143,7 @@ export async function call(
 export async function eventually<Value>(
   look: () => Value | Promise<Value>,
   enough: (value: Value) => boolean,
-  timeoutMs = 5_000,
+  timeoutMs = 60_000,
 ): Promise<Value> {
   const end = Date.now() + timeoutMs;
   for (;;) {

@@ -95,7 +95,12 @@ test('reports a failed transfer and restores the balance', async () => {
 test('keeps a transfer pending until it is completed, once', async () => {
   await call(sandbox, 'POST', '/sandbox/api/faults', { transfers: 'pending' });
   await send('payout_left_pending_1');
-  await new Promise((resolve) => setTimeout(resolve, 250));
+  await call(sandbox, 'POST', '/sandbox/api/faults', { transfers: 'normal' });
+  await send('payout_sent_later_1');
+  await eventually(
+    () => status('payout_sent_later_1'),
+    (seen) => seen === 'success',
+  );
   expect(await status('payout_left_pending_1')).toBe('pending');
   const path = '/sandbox/api/transfers/payout_left_pending_1';
   expect((await call(sandbox, 'POST', path, { outcome: 'success' })).body.status).toBe('success');

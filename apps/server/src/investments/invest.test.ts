@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aClient } from '../../test/builders/client.ts';
 import { anInvestment } from '../../test/builders/investment.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -89,7 +89,9 @@ test('API-29: pages a client’s investments newest first', async () => {
   const ids: string[] = [];
   for (const amount of ['100000', '200000', '300000']) {
     ids.unshift(await anInvestment(testApp, client, { amount }));
-    await new Promise((resolve) => setTimeout(resolve, 2));
+    // The order of ids is that of the milliseconds they were made in.
+    const made = Date.now();
+    await vi.waitUntil(() => Date.now() > made, { interval: 1 });
   }
   const first = (await get(client, '/investments/api/all/naira/investments?limit=2')).json();
   expect(first.count).toBe(3);

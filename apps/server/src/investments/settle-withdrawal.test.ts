@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { closeUntil, investmentForm } from '../../test/builders/investment.ts';
-import { sendWebhook } from '../../test/builders/payment.ts';
+import { eventually, sendWebhook } from '../../test/builders/payment.ts';
 import {
   aMaturedInvestment,
   askWithdrawal,
@@ -20,15 +20,12 @@ beforeAll(async () => {
 afterAll(() => testApp.stop());
 
 /** Lets the worker send the transfer, and waits for what the provider's webhook makes of it. */
-const untilSettled = async (client: TestClient, id: string) => {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+const untilSettled = (client: TestClient, id: string) =>
+  eventually(async () => {
     await testApp.work();
     const { withdrawals } = await readInvestment(testApp, client, id);
-    if (withdrawals[0] && withdrawals[0].status !== 'requested') return withdrawals[0].status;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('the withdrawal was not settled');
-};
+    return withdrawals[0] && withdrawals[0].status !== 'requested' && withdrawals[0].status;
+  });
 
 const subjects = async (client: TestClient) => {
   await testApp.work();

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { olderInvestmentsQuestion } from '@quarrter/domain/investments';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
@@ -12,6 +11,7 @@ import {
   readInvestment,
 } from '../../test/builders/withdrawal.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { untilWaiting } from '../../test/until-waiting.ts';
 import { settlePayout } from '../payments/settle-payout.ts';
 import { newId } from '../platform/ids.ts';
 
@@ -111,10 +111,11 @@ test('a withdrawal that fails while returns are credited loses no return', async
   await holder.query('BEGIN');
   await holder.query('SELECT 1 FROM ledger_accounts WHERE subject_id = $1 FOR UPDATE', [other]);
   const closing = closeUntil(testApp, '2027-03-21');
-  await wait(300);
+  await untilWaiting(testApp);
   const failed = { reference: payout.reference, status: 'failed' as const, returned: false };
   const settling = settlePayout(testApp.deps, { ...failed, transferCode: '', message: 'No' });
-  await wait(300);
+  // Either it waits for the close, or it is through already.
+  await Promise.race([untilWaiting(testApp, 2), settling]);
   await holder.query('ROLLBACK');
   holder.release();
   await Promise.all([closing, settling]);

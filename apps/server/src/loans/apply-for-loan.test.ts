@@ -1,8 +1,11 @@
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { aPdf, applicationForm, apply, personalAnswers } from '../../test/builders/loan.ts';
+import { eventually } from '../../test/builders/payment.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { readProfile } from '../accounts/index.ts';
 
@@ -349,6 +352,7 @@ describe('the files of an application', () => {
     const whole = new Request('http://nowhere', { method: 'POST', body: await applicationForm() });
     const body = Buffer.from(await whole.arrayBuffer());
     const { hostname, port } = new URL(testApp.url);
+    const arrives = once(testApp.app.server, 'request');
     const socket = connect(Number(port), hostname);
     socket.write(
       [
@@ -360,12 +364,15 @@ describe('the files of an application', () => {
         '\r\n',
       ].join('\r\n'),
     );
-    socket.write(body.subarray(0, body.length - 600));
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    const most = body.subarray(0, body.length - 600);
+    socket.write(most);
+    const [request, response] = (await arrives) as [IncomingMessage, ServerResponse];
+    const noticed = once(response, 'close');
+    await eventually(async () => request.socket.bytesRead > most.length);
     socket.destroy();
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(await loansOf(client)).toHaveLength(0);
-    expect(await storedFiles()).toEqual(files);
+    await noticed;
     expect((await apply(testApp, client)).status).toBe(201);
+    expect(await loansOf(client)).toHaveLength(1);
+    expect(await storedFiles()).toHaveLength(files.length + 2);
   });
 });

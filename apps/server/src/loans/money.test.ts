@@ -13,7 +13,7 @@ import {
   staffOfTests,
   type TestLoan,
 } from '../../test/builders/loan.ts';
-import { tellRepaid } from '../../test/builders/payment.ts';
+import { eventually, tellRepaid } from '../../test/builders/payment.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { checkLedger } from '../commands/ledger-check.ts';
 import { closeDays } from '../day-close/close-days.ts';
@@ -36,16 +36,14 @@ afterAll(async () => {
 });
 
 async function settle(loan: TestLoan, until: (state: string) => boolean): Promise<void> {
-  for (let attempt = 0; attempt < 60; attempt += 1) {
+  await eventually(async () => {
     await testApp.work();
     const { rows } = await testApp.database.pool.query(
       'SELECT status FROM payouts WHERE subject_id = $1 ORDER BY payout_id DESC LIMIT 1',
       [loan.loanId],
     );
-    if (until(rows[0]?.status)) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('the payout was not settled');
+    return until(rows[0]?.status);
+  });
 }
 
 describe('a disbursement', () => {

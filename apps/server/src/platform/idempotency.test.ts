@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
 import { aClient } from '../../test/builders/client.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { untilWaiting } from '../../test/until-waiting.ts';
 import { runIdempotently } from './idempotency.ts';
 import { newId } from './ids.ts';
 
@@ -27,7 +27,7 @@ test('runs one of many calls with the same request id, and gives its answer to a
     [1, 2, 3, 4, 5, 6].map(() =>
       runOnce(clientId, requestId, async () => {
         runs += 1;
-        await wait(100);
+        await untilWaiting(testApp, 5);
         return { run: runs };
       }),
     ),

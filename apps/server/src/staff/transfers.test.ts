@@ -8,7 +8,7 @@ import {
   apply,
   repay,
 } from '../../test/builders/loan.ts';
-import { sendWebhook } from '../../test/builders/payment.ts';
+import { eventually, sendWebhook } from '../../test/builders/payment.ts';
 import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { shortId } from '../platform/ids.ts';
@@ -36,13 +36,11 @@ async function disburse(loanId: string): Promise<StaffLoan> {
 /** The page once the worker has brought the transfer to its end. */
 async function settled(loanId: string): Promise<StaffLoan> {
   const open = ['requested', 'sent'];
-  for (let attempt = 0; attempt < 60; attempt += 1) {
+  return eventually(async () => {
     await testApp.work();
     const shown = await page(loanId);
-    if (!open.includes(shown.disbursement?.status ?? '')) return shown;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('the transfer did not end');
+    return !open.includes(shown.disbursement?.status ?? '') && shown;
+  });
 }
 
 test('a failed disbursement shows the provider’s words, and finance orders it again', async () => {

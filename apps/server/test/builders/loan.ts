@@ -15,7 +15,7 @@ import { readBusinessTime } from '../../src/platform/business-time.ts';
 import type { Tx } from '../../src/platform/database.ts';
 import type { TestApp } from '../test-app.ts';
 import { aClient, type TestClient } from './client.ts';
-import { type Answer, aRepayment, call, tellRepaid } from './payment.ts';
+import { type Answer, aRepayment, call, eventually, tellRepaid } from './payment.ts';
 
 /** Three people, because nobody may do two of the acts that follow each other. */
 export const staffOfTests = {
@@ -207,13 +207,10 @@ export async function anActiveLoan(
 /** Orders the disbursement of an accepted loan and waits for the provider. */
 export async function payOut(testApp: TestApp, loan: TestLoan): Promise<void> {
   await disburse(testApp, loan.loanId);
-  await testApp.work();
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    if ((await readLoan(testApp, loan)).state === 'active') return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  await eventually(async () => {
     await testApp.work();
-  }
-  throw new Error('the disbursement was not paid');
+    return (await readLoan(testApp, loan)).state === 'active';
+  });
 }
 
 /** The loan as its client sees it. */
