@@ -71,9 +71,8 @@ async function authenticate(db: Database, request: FastifyRequest): Promise<void
 }
 
 /**
- * Fastify closes idle connections when it stops, but a connection whose request is still in
- * progress then waits out its keep-alive of 72 seconds after the reply. From now on it waits for
- * next to nothing.
+ * Fastify closes idle connections when it stops, but a connection whose request is still in progress
+ * would stay open for its keep-alive of 72 seconds after the reply. Now it closes at once.
  */
 function closeAfterLastReply(app: App): void {
   app.addHook('preClose', async () => {
@@ -87,7 +86,7 @@ function describeRequest(request: FastifyRequest) {
   return { method: request.method, route: request.routeOptions?.url ?? 'unknown' };
 }
 
-/** One shape for all errors; a 5xx tells nothing of the inside. */
+/** One shape for all errors; a 5xx says nothing about the inside. */
 function answerErrors(app: App): void {
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     // Without the call's schemas: a call may fail in ways that they do not name.

@@ -19,12 +19,12 @@ async function run(job: string): Promise<void> {
   await handler({});
 }
 
-test('every line of the crontab names a job there is', () => {
+test('names an existing job in every line of the crontab', () => {
   const jobs = Object.keys(allJobs(testApp.deps));
   for (const { task } of parseCrontab(crontab)) expect(jobs).toContain(task);
 });
 
-test('the answers of money commands are kept for thirty days', async () => {
+test('stores the replies to money commands for thirty days', async () => {
   const { clientId } = await aClient(testApp);
   const { db } = testApp.deps;
   await sql`
@@ -36,7 +36,7 @@ test('the answers of money commands are kept for thirty days', async () => {
   expect(kept.map((row) => row.request_id).sort()).toEqual(['request-28', 'request-29']);
 });
 
-test('webhooks are kept for a year and more, refused ones for a month', async () => {
+test('stores webhooks for 400 days and rejected ones for 30', async () => {
   const { db } = testApp.deps;
   const event = (accepted: boolean, days: number) => ({
     event_id: newId(),
@@ -52,7 +52,7 @@ test('webhooks are kept for a year and more, refused ones for a month', async ()
   expect(kept.map((row) => row.event).sort()).toEqual(['false 29', 'true 399']);
 });
 
-test('staff sessions that ended are cleared, those in use are not', async () => {
+test('deletes staff sessions that have ended', async () => {
   const { db } = testApp.deps;
   const staffId = newId();
   await sql`

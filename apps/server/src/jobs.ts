@@ -28,10 +28,8 @@ export function allJobs(deps: Deps): JobHandlers {
 }
 
 /**
- * The days are closed a few minutes after midnight in Lagos (23:05 UTC), and missed ones caught up
- * with; once an hour what ran out of sessions, links and throttles is cleared; every ten minutes
- * transfers nobody works on are taken up again. In the small hours old requests, old webhooks, old
- * messages of the contact form and files without an application are forgotten.
+ * When the worker runs which job, in UTC; Lagos is one hour ahead. The day close runs a few minutes
+ * after midnight in Lagos and catches up on dates it missed.
  */
 export const crontab = `
 5 23 * * * close-days ?fill=1d&id=close-days

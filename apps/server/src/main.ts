@@ -34,5 +34,5 @@ try {
   console.error(error instanceof ConfigError ? error.message : error);
   process.exitCode = 1;
 }
-// A parent that is gone, or a handle left open, must not keep a finished command alive.
+// Neither a parent that is gone nor an open handle may keep a finished command alive.
 process.exit();

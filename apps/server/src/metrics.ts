@@ -9,7 +9,7 @@ import { type Metrics, makeMetrics, serveMetrics } from './platform/metrics.ts';
 
 export type OpenMetrics = Metrics & { readonly port: number; close(): Promise<void> };
 
-/** Opens METRICS_PORT; null when there is none. */
+/** Opens METRICS_PORT; null when it is not set. */
 export async function openMetrics(
   config: Pick<Config, 'host' | 'metricsPort'>,
   { db, pool }: OpenDatabase,

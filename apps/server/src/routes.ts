@@ -13,16 +13,13 @@ import { supportRoutes } from './support/routes.ts';
 import { systemRoutes } from './system-routes.ts';
 import type { Deps } from './wiring.ts';
 
-/**
- * Ten files of a form at most, each the contract's 10 MB (LON-24). Nothing else takes files, so
- * nothing else reads them.
- */
+/** At most ten files of 10 MB each. Only loan applications take files, so only they read them. */
 const uploadLimits = { files: 10, fileSize: 10 * 1024 * 1024, fields: 100, fieldSize: 10_000 };
 
 /** Every URL of the API, grouped by capability. */
 export async function allRoutes(app: App, config: Config, deps: Deps): Promise<void> {
   systemRoutes(app, config, deps);
-  // Which codes are banks is known to payments, which is above accounts.
+  // Payments knows the banks, but accounts may not import it.
   accountsRoutes(app, deps, (code) => isBank(deps, code));
   corporateRoutes(app, deps);
   supportRoutes(app, deps);

@@ -13,7 +13,7 @@ async function ready(): Promise<unknown[]> {
   return [reply.statusCode, reply.json()];
 }
 
-test('a listener is ready once every migration of its version has run', async () => {
+test('is not ready while a migration of its version is missing', async () => {
   const { pool } = testApp.database;
   await pool.query(
     "INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-of-a-later-version', '')",
@@ -35,7 +35,7 @@ test('a listener is ready once every migration of its version has run', async ()
   expect(await ready()).toMatchObject([200, { status: 'ready' }]);
 });
 
-test('a listener without its job queue is not ready, and tells nothing of the inside', async () => {
+test('is not ready without its job queue', async () => {
   const { pool } = testApp.database;
   await pool.query('ALTER SCHEMA graphile_worker RENAME TO away');
   expect(await ready()).toEqual([

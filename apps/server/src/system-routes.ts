@@ -8,7 +8,7 @@ import { readBusinessTime } from './platform/business-time.ts';
 import { type App, serve } from './platform/http.ts';
 import type { Deps } from './wiring.ts';
 
-/** Health, and what a front end must know before anybody signs in. */
+/** Health, and what a front end needs to know before anyone signs in. */
 export function systemRoutes(app: App, config: Config, deps: Deps): void {
   serve(app, live, async () => ({ status: 'live' }));
 

@@ -11,10 +11,10 @@ import { openMailer } from './platform/mail.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { makeSecrets } from './platform/secrets.ts';
 
-/** Everything the capabilities need; the widest of their types. */
+/** Everything that any capability needs. */
 export type Deps = PaymentsDeps;
 
-/** Puts the capabilities together: payments learns here what its purposes do. */
+/** Puts the capabilities together: here payments learns what each purpose does with its money. */
 export function wire(
   config: Config,
   db: Database,

@@ -20,13 +20,13 @@ beforeEach(async () => {
   client = await aClient(testApp);
 });
 
-/** What people and programs send where a text is asked for. */
+/** What people and programs send where a text is expected. */
 const values: readonly [string, unknown][] = [
   ['nothing', undefined],
   ['null', null],
   ['a number', 7],
   ['a huge number', 1e308],
-  ['a truth', true],
+  ['a boolean', true],
   ['a list', ['a', 'b']],
   ['an object', { $gt: '' }],
   ['an empty text', ''],
@@ -49,7 +49,7 @@ const values: readonly [string, unknown][] = [
   ['a password with blanks', '  Correct Horse-7  '],
   ['a date that is none', '2026-02-30'],
   ['a negative amount', '-5'],
-  ['an amount of another world', '9'.repeat(60)],
+  ['an absurdly large amount', '9'.repeat(60)],
   ['__proto__', '__proto__'],
 ];
 
@@ -96,7 +96,7 @@ const areas: readonly Area[] = [
   },
 ];
 
-/** The fields of the profile's form, with what the database may hold in each. */
+/** The fields of the profile's form. */
 const profileFields = (profile.updateUser.body as unknown as { shape: object }).shape;
 
 function send(call: Call, body: unknown, headers: Record<string, string | undefined> = {}) {
@@ -113,11 +113,8 @@ function send(call: Call, body: unknown, headers: Record<string, string | undefi
   });
 }
 
-/**
- * One of the shapes of decisions, "Error bodies": never a stack, never empty, never a library's own
- * words.
- */
-function expectClearAnswer(reply: Awaited<ReturnType<typeof send>>, what: string): void {
+/** One of the two shapes of errors: never a stack, never empty, never a library's own words. */
+function expectClearReply(reply: Awaited<ReturnType<typeof send>>, what: string): void {
   expect(reply.statusCode, `${what}: ${reply.body}`).toBeLessThan(500);
   const body = reply.json();
   if (reply.statusCode < 400) return;
@@ -130,15 +127,12 @@ function expectClearAnswer(reply: Awaited<ReturnType<typeof send>>, what: string
 }
 
 describe.each(areas)('$call.method $call.path', ({ call, good }) => {
-  test.each(values)(
-    'API-06: %s in any field gets a clear answer, never a fault',
-    async (name, value) => {
-      for (const field of Object.keys(good())) {
-        await allTables(testApp.deps.db).deleteFrom('attempt_counts').execute();
-        expectClearAnswer(await send(call, { ...good(), [field]: value }), `${field}: ${name}`);
-      }
-    },
-  );
+  test.each(values)('API-06: answers %s in any field clearly', async (name, value) => {
+    for (const field of Object.keys(good())) {
+      await allTables(testApp.deps.db).deleteFrom('attempt_counts').execute();
+      expectClearReply(await send(call, { ...good(), [field]: value }), `${field}: ${name}`);
+    }
+  });
 
   test.each([
     ['null', null],
@@ -150,8 +144,8 @@ describe.each(areas)('$call.method $call.path', ({ call, good }) => {
     ['__proto__', '{"__proto__": {"x": 1}, "constructor": {"prototype": {}}}'],
     ['deep nesting', `${'['.repeat(5000)}${']'.repeat(5000)}`],
     ['too much', `{"x": "${'x'.repeat(200_000)}"}`],
-  ])('API-06: %s as the body gets a clear answer, never a fault', async (name, body) => {
-    expectClearAnswer(await send(call, body), name);
+  ])('API-06: answers %s as the body clearly', async (name, body) => {
+    expectClearReply(await send(call, body), name);
   });
 
   test.each([
@@ -162,7 +156,7 @@ describe.each(areas)('$call.method $call.path', ({ call, good }) => {
       'multipart/form-data; boundary=x',
       '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n--x--\r\n',
     ],
-  ])('API-06: a body of the kind %s is refused clearly', async (type, payload) => {
+  ])('API-06: rejects a body of the type %s', async (type, payload) => {
     const reply = await send(call, payload, { 'content-type': type });
     expect([reply.statusCode, reply.json()]).toEqual([
       415,
@@ -170,7 +164,7 @@ describe.each(areas)('$call.method $call.path', ({ call, good }) => {
     ]);
   });
 
-  test('API-06: a call without a body, or with null for one, is not taken for one without changes', async () => {
+  test('API-06: rejects a missing body', async () => {
     const none = { 'content-type': undefined };
     for (const reply of [await send(call, null), await send(call, undefined, none)]) {
       expect([reply.statusCode, reply.json()]).toEqual([
@@ -180,7 +174,7 @@ describe.each(areas)('$call.method $call.path', ({ call, good }) => {
     }
   });
 
-  test('API-06: bytes that are no text are refused, and not stored as something else', async () => {
+  test('API-06: rejects bytes that are not valid UTF-8', async () => {
     const [field = ''] = Object.keys(good());
     const text = JSON.stringify({ ...good(), [field]: 'Ad?' });
     const payload = Buffer.from(text);
@@ -193,7 +187,7 @@ describe.each(areas)('$call.method $call.path', ({ call, good }) => {
   });
 });
 
-test('API-06: a call that takes a form says so to another kind of body', async () => {
+test('API-06: asks for a form where a call takes one', async () => {
   const reply = await testApp.app.inject({
     method: 'POST',
     url: '/loans/api/personal/loan-create/',
@@ -216,7 +210,7 @@ const paths = [
   '/accounts/api/quarrter-client-detail/0001/',
   '/accounts/api/quarrter-client-user-detail/%/',
 ];
-test.each(paths)('API-07: %s is no record, and no fault', async (url) => {
+test.each(paths)('API-07: finds no record at the path %s', async (url) => {
   const reply = await testApp.app.inject({ url, headers: client.headers });
   expect([400, 404, 414], reply.body).toContain(reply.statusCode);
   expect(reply.json().detail).toMatch(/^\p{Lu}/u);
@@ -228,7 +222,7 @@ test.each([
   `Token ${'x'.repeat(43)}`,
   'Bearer \u00e9',
   `Basic ${'x'.repeat(9000)}`,
-])('API-01: the header "%s" is no sign-in, and no fault', async (authorization) => {
+])('API-01: answers 401 to the header "%s"', async (authorization) => {
   const reply = await testApp.app.inject({
     url: '/accounts/api/sessions/',
     headers: { authorization },
@@ -236,7 +230,7 @@ test.each([
   expect([reply.statusCode, reply.json()]).toEqual([401, { detail: 'Please sign in.' }]);
 });
 
-test('ACC-06: a telephone number is the same in every usual form', async () => {
+test('ACC-06: stores every usual form of a phone number alike', async () => {
   const forms = ['08051112222', '+2348051112222', '234 805 111 2222', '+234 (0)805-111-2222'];
   const area = areas.find(({ call }) => call === accounts.signUp);
   for (const [count, phone_number] of forms.entries()) {

@@ -7,8 +7,8 @@ import { anEmployee, applyAsStaff } from './builders/staff-loan.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 /**
- * A good request with one field made bad, for every field of the calls that write: what slips past
- * the other fields' refusals must not reach the database and break there.
+ * A good request with one bad field, for every field of the calls that write: a bad value must not
+ * reach the database and break there.
  */
 let testApp: TestApp;
 let client: TestClient;
@@ -36,27 +36,27 @@ const badJson = [...bad, null, 0, 1e300, -1, 2 ** 63, [], ['x'], {}, { a: { b: 1
 
 type Fields = { [name: string]: unknown };
 
-async function faultsOf(
+async function failuresOf(
   headers: { authorization?: string },
   method: 'POST' | 'PUT' | 'PATCH',
   url: string,
   good: Fields,
 ): Promise<string[]> {
-  const faults: string[] = [];
+  const failures: string[] = [];
   for (const field of Object.keys(good)) {
     for (const value of badJson) {
       const payload = { ...good, [field]: value };
       const reply = await testApp.app.inject({ method, url, headers, payload });
       if (reply.statusCode >= 500 && reply.statusCode !== 502) {
-        faults.push(`${url} ${field} ${JSON.stringify(value).slice(0, 40)}: ${reply.body}`);
+        failures.push(`${url} ${field} ${JSON.stringify(value).slice(0, 40)}: ${reply.body}`);
       }
     }
   }
-  return faults;
+  return failures;
 }
 
-test('one bad field in an application of a loan is refused, never a failure of ours', async () => {
-  const faults: string[] = [];
+test('API-06: answers one bad field in a loan application without a failure', async () => {
+  const failures: string[] = [];
   for (const field of Object.keys(personalAnswers)) {
     for (const value of bad) {
       const { status, body } = await apply(
@@ -64,30 +64,30 @@ test('one bad field in an application of a loan is refused, never a failure of o
         await aClient(testApp),
         await applicationForm({ [field]: value }),
       );
-      if (status >= 500) faults.push(faultOf(field, value, body));
+      if (status >= 500) failures.push(describeFailure(field, value, body));
     }
   }
-  expect(faults).toEqual([]);
+  expect(failures).toEqual([]);
 }, 240_000);
 
-test('LON-33: a bad field of the tool is refused too, never a failure of ours', async () => {
-  const faults: string[] = [];
+test('LON-33: answers one bad field about the tool without a failure', async () => {
+  const failures: string[] = [];
   for (const field of ['tool', 'cost_of_tool', 'gross_monthly_income']) {
     for (const value of bad) {
       const other = await anEmployee(testApp);
       const answers = { [field]: value };
       const { status, body } = await applyAsStaff(testApp, other, 'work-tool', answers);
-      if (status >= 500) faults.push(faultOf(field, value, body));
+      if (status >= 500) failures.push(describeFailure(field, value, body));
     }
   }
-  expect(faults).toEqual([]);
+  expect(failures).toEqual([]);
 }, 240_000);
 
-function faultOf(field: string, value: string, body: object): string {
+function describeFailure(field: string, value: string, body: object): string {
   return `${field} ${JSON.stringify(value).slice(0, 40)}: ${JSON.stringify(body)}`;
 }
 
-test('one bad field in what a client sends is refused, never a failure of ours', async () => {
+test("API-06: answers one bad field in a client's request without a failure", async () => {
   const { loanId } = await anApplication(testApp);
   const { headers } = client;
   const intent = (form: Fields) => ({
@@ -96,28 +96,28 @@ test('one bad field in what a client sends is refused, never a failure of ours',
     kind: 'full',
     form,
   });
-  const faults = [
-    ...(await faultsOf(headers, 'POST', '/transactions/api/payment-intent/', {
+  const failures = [
+    ...(await failuresOf(headers, 'POST', '/transactions/api/payment-intent/', {
       purpose: 'repayment',
       loan_type: 'personal',
       loan_type_id: loanId,
       amount: '5000',
       email: 'ada@example.com',
     })),
-    ...(await faultsOf(headers, 'POST', '/investments/api/withdraw/', {
+    ...(await failuresOf(headers, 'POST', '/investments/api/withdraw/', {
       amount: '5000',
       bank_name: '058',
       account: '0123456789',
       currency: 'naira',
       investment_type_id: loanId,
     })),
-    ...(await faultsOf({}, 'POST', '/support/api/contact/', {
+    ...(await failuresOf({}, 'POST', '/support/api/contact/', {
       name: 'Ada',
       email: 'ada@example.com',
       subject: 'Hello',
       message: 'Good day',
     })),
-    ...(await faultsOf({}, 'POST', '/staff/api/login/', {
+    ...(await failuresOf({}, 'POST', '/staff/api/login/', {
       email: 'a@example.com',
       password: 'x',
       code: '123456',
@@ -131,13 +131,13 @@ test('one bad field in what a client sends is refused, never a failure of ours',
         headers,
         payload: intent({ ...investmentForm, save_to_profile: true, [field]: value }),
       });
-      if (reply.statusCode >= 500) faults.push(`form.${field} ${value}: ${reply.body}`);
+      if (reply.statusCode >= 500) failures.push(`form.${field} ${value}: ${reply.body}`);
     }
   }
-  expect(faults).toEqual([]);
+  expect(failures).toEqual([]);
 }, 240_000);
 
-test('one bad field in what staff send is refused, never a failure of ours', async () => {
+test("API-06: answers one bad field in a staff member's request without a failure", async () => {
   const { loanId } = await anApplication(testApp);
   const officer = await aStaffMember(testApp, 'officer');
   const approver = await aStaffMember(testApp, 'approver');
@@ -146,15 +146,15 @@ test('one bad field in what staff send is refused, never a failure of ours', asy
     url: `/staff/api/loans/${loanId}/verify/`,
     headers: officer.headers,
   });
-  const faults = [
-    ...(await faultsOf(approver.headers, 'POST', `/staff/api/loans/${loanId}/offer/`, {
+  const failures = [
+    ...(await failuresOf(approver.headers, 'POST', `/staff/api/loans/${loanId}/offer/`, {
       amount: '99999999',
       duration: 4,
       interest: '4',
     })),
-    ...(await faultsOf(approver.headers, 'POST', `/staff/api/loans/${loanId}/disapprove/`, {
+    ...(await failuresOf(approver.headers, 'POST', `/staff/api/loans/${loanId}/disapprove/`, {
       reason: 'No',
     })),
   ];
-  expect(faults).toEqual([]);
+  expect(failures).toEqual([]);
 }, 240_000);

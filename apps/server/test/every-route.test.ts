@@ -4,8 +4,8 @@ import { aStaffMember } from './builders/staff.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 /**
- * Every route of the API's own description, called with what nobody should send. Whatever comes,
- * the answer is a refusal in JSON: a 5xx would be our fault, and a stack would tell of the inside.
+ * Every route that the API describes, called with bad input. The reply is always an error in JSON: a 5xx
+ * would be a defect, and a stack would show the inside.
  */
 let testApp: TestApp;
 beforeAll(async () => {
@@ -86,7 +86,7 @@ function* badRequests({ path, operation }: Route): Generator<Sent> {
   }
 }
 
-/** The one with every name of its path filled in by an id that nobody has. */
+/** The route's path with an id that does not exist. */
 const plainUrl = ({ path }: Route) => path.replaceAll(/\{[^}]+\}/g, id);
 
 async function answerTo(route: Route, url: string, headers: Record<string, string> = {}) {
@@ -106,8 +106,8 @@ const aCaller = async (ofStaff: boolean) =>
 
 const staffRoles = ['officer', 'approver', 'finance', 'administrator'] as const;
 
-/* The provider's webhook is refused as well: it carries a signature instead. */
-test('API-03: without a token these calls are answered, and every other one is refused with 401', async () => {
+/* The card provider's webhook is among the 401s: it carries a signature instead of a token. */
+test('API-03: answers 401 without a token, except for these calls', async () => {
   const open: string[] = [];
   for (const route of await everyRoute()) {
     const { status, body } = await answerTo(route, plainUrl(route));
@@ -116,16 +116,16 @@ test('API-03: without a token these calls are answered, and every other one is r
   }
   expect(open.sort()).toEqual(
     [
-      // The four of the documents.
+      // Account calls before signing in.
       'post /accounts/api/quarrter-client-user-create/',
       'post /accounts/api/quarrter-client-login/',
       'post /accounts/request-reset-email/',
       'patch /accounts/password-reset-complete/',
-      // The links of the letters, and another one.
+      // The links in emails, and asking for another one.
       'post /accounts/password-reset-check/',
       'post /accounts/verify-email/',
       'post /accounts/resend-verification/',
-      // Anybody's: the contact form, what a front end must know, the staff's own sign-in.
+      // The contact form, the settings of front ends, and the sign-in of staff.
       'post /support/api/contact/',
       'get /settings/',
       'post /staff/api/login/',
@@ -136,13 +136,13 @@ test('API-03: without a token these calls are answered, and every other one is r
   );
 });
 
-test('API-05: every call answers alike with and without the slash at its end', async () => {
+test('API-05: answers alike with and without the slash at the end', async () => {
   const client = await aClient(testApp);
   const administrator = await aStaffMember(testApp, 'administrator');
   for (const route of await everyRoute()) {
     const ofStaff = route.path.startsWith('/staff/');
     const caller = async () => {
-      // Its first call would end the session of the second.
+      // The first call would end the session that the second one needs.
       if (endsSession(route)) return aCaller(ofStaff);
       return ofStaff ? administrator.headers : client.headers;
     };
@@ -156,7 +156,7 @@ test('API-05: every call answers alike with and without the slash at its end', a
   expect(nowhere.status).toBe(404);
 });
 
-test('SES-18: there are staff to do their work, and no client reaches a call of theirs, nor they a client’s', async () => {
+test('SES-18: separates the calls of clients and of staff', async () => {
   const client = await aClient(testApp);
   const members = await Promise.all(staffRoles.map((role) => aStaffMember(testApp, role)));
   const routes = (await everyRoute()).filter((route) => !endsSession(route));
@@ -167,13 +167,13 @@ test('SES-18: there are staff to do their work, and no client reaches a call of 
   for (const route of ofStaff) {
     const name = `${route.method} ${route.path}`;
     expect((await answerTo(route, plainUrl(route), client.headers)).status, name).toBe(401);
-    const taken = [];
+    const served = [];
     for (const { headers } of members) {
       const { status } = await answerTo(route, plainUrl(route), headers);
       expect(status, name).not.toBe(401);
-      if (status !== 403) taken.push(status);
+      if (status !== 403) served.push(status);
     }
-    expect(taken, `${name} is there for somebody`).not.toEqual([]);
+    expect(served, `${name} is open to a role`).not.toEqual([]);
   }
   const ofClients = routes.filter(({ path }) => path.startsWith('/transactions/'));
   expect(ofClients.length).toBeGreaterThan(3);
@@ -185,7 +185,7 @@ test('SES-18: there are staff to do their work, and no client reaches a call of 
   }
 });
 
-test('what nobody should send is refused in JSON by every route, and never breaks one', async () => {
+test('API-06: answers bad input in JSON on every route', async () => {
   const client = await aClient(testApp);
   const staff = [];
   for (const role of staffRoles) {
@@ -193,7 +193,7 @@ test('what nobody should send is refused in JSON by every route, and never break
   }
   const routes = await everyRoute();
   expect(routes.length).toBeGreaterThan(30);
-  const faults: string[] = [];
+  const failures: string[] = [];
   let sent = 0;
   for (const route of routes) {
     const callers = route.path.startsWith('/staff/') ? staff : [client.headers];
@@ -208,7 +208,7 @@ test('what nobody should send is refused in JSON by every route, and never break
         });
         const inside = /\bat .*\.ts:|node_modules|SELECT|INSERT|relation|syntax/.test(reply.body);
         if (reply.statusCode >= 500 || inside || !isJson(reply.body)) {
-          faults.push(
+          failures.push(
             `${route.method} ${url.slice(0, 90)} ${type} ${payload?.slice(0, 120)}: ` +
               `${reply.statusCode} ${reply.body.slice(0, 200)}`,
           );
@@ -216,7 +216,7 @@ test('what nobody should send is refused in JSON by every route, and never break
       }
     }
   }
-  expect(faults).toEqual([]);
+  expect(failures).toEqual([]);
   expect(sent).toBeGreaterThan(1000);
 }, 240_000);
 

@@ -15,9 +15,8 @@ import { controlToken, freePort, providerKeys, type Sandbox, startSandbox } from
 import { freshDatabase } from './test-app.ts';
 
 /**
- * The product as it runs, listener and worker in their own processes, logging all they can: a
- * client's whole journey, wrong turns and a failure of ours included, leaves nothing in the logs
- * that must not be there.
+ * Listener and worker in processes of their own, logging as much as they can, through a client's whole
+ * journey with wrong input and a server error.
  */
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let sandbox: Sandbox;
@@ -114,14 +113,14 @@ const numbers = {
   kinNin: '55544433321',
 };
 
-/** Every secret that was made or typed on the way. */
+/** Every secret that was made or typed on the journey. */
 const secrets: Record<string, string> = { ...numbers, password: person.password };
 
 async function linkTo(email: string, subject: RegExp) {
-  const letter = await eventually(async () =>
+  const received = await eventually(async () =>
     (await sandbox.mailTo(email)).find((one) => subject.test(one.subject)),
   );
-  const address = new URL(/https?:\/\/\S+/.exec(letter.text)?.[0] ?? '');
+  const address = new URL(/https?:\/\/\S+/.exec(received.text)?.[0] ?? '');
   const token = address.searchParams.get('token') ?? '';
   return { address, parts: { uidb64: address.searchParams.get('uidb64') ?? '', token } };
 }
@@ -193,7 +192,7 @@ async function passStaff(loanId: string): Promise<void> {
   );
 }
 
-/** A failure of ours whose error holds the whole row that could not be written. */
+/** Causes a server error that holds the whole row that could not be written. */
 async function failOnce(run: () => Promise<Reply>): Promise<void> {
   await database.pool.query('ALTER TABLE loans ADD CONSTRAINT planted CHECK (false) NOT VALID');
   const reply = await run();
@@ -209,7 +208,7 @@ const answers = () => ({
   address: '77 Unloggable Close',
 });
 
-test('no number of identity, account, token or password of a whole journey reaches the logs', async () => {
+test('logs no NIN, BVN, account number, token or password', async () => {
   const token = await becomeClient();
   const account = { bank_name: '058', bank_account_number: numbers.account };
   await send('POST', '/payments/api/account-name/', account, token);

@@ -5,7 +5,7 @@ import { readRequest } from './create-staff.ts';
 
 const whole = ['--email', 'Ngozi@Quarrter.example', '--name', 'Ngozi Eze', '--role', 'officer'];
 
-test('a staff member gets a random strong password and one-time secret', async () => {
+test('gives a staff member a random strong password and one-time secret', async () => {
   const first = await readRequest(whole, false);
   const second = await readRequest(whole, false);
   if (!first.ok || !second.ok) throw new Error('refused');
@@ -15,12 +15,12 @@ test('a staff member gets a random strong password and one-time secret', async (
   expect(first.request.oneTimeSecret).not.toBe(second.request.oneTimeSecret);
 });
 
-test('everything that is wrong is named at once', async () => {
+test('names every wrong option at once', async () => {
   const asked = await readRequest(['--role', 'owner', '--password', 'short'], false);
   expect(asked).toEqual({
     ok: false,
     problems: [
-      '--email must be an e-mail address.',
+      '--email must be an email address.',
       '--name must be 1 to 100 characters.',
       '--role must be one of officer, approver, finance, administrator.',
       '--password: Please use a strong password.',
@@ -29,18 +29,18 @@ test('everything that is wrong is named at once', async () => {
 });
 
 test.each(['P@ssw0rd1', 'Dr@gon-2026', 'Welcome-123'])(
-  'ACC-08: the common password %s is refused, as it is for clients',
+  'ACC-08: rejects the common password %s for staff',
   async (password) => {
     const asked = await readRequest([...whole, '--password', password], false);
     expect(asked).toEqual({ ok: false, problems: [`--password: ${easyPasswordMessage}`] });
   },
 );
 
-test('an unknown option is refused', async () => {
+test('rejects an unknown option', async () => {
   expect((await readRequest([...whole, '--admin'], false)).ok).toBe(false);
 });
 
-test('a one-time secret may be given in a sandbox, and only there', async () => {
+test('takes a one-time secret in a sandbox only', async () => {
   const given = [...whole, '--totp-secret', 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'];
   expect((await readRequest(given, true)).ok).toBe(true);
   expect(await readRequest(given, false)).toMatchObject({ ok: false });

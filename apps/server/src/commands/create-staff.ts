@@ -19,15 +19,15 @@ const usage =
   'Usage: npm run create-staff -- --email <address> --name <name> ' +
   '--role officer|approver|finance|administrator [--password <password>] [--json]';
 
-/** `npm run create-staff`: the one-time secret is shown this once and kept only sealed. */
+/** `npm run create-staff`: shows the one-time secret once; it is stored encrypted. */
 export async function createStaffCommand(args: readonly string[]): Promise<number> {
   const config = readConfig(process.env);
-  const asked = await readRequest(args, config.mode === 'sandbox');
-  if (!asked.ok) {
-    console.error(`${asked.problems.join('\n')}\n${usage}`);
+  const parsed = await readRequest(args, config.mode === 'sandbox');
+  if (!parsed.ok) {
+    console.error(`${parsed.problems.join('\n')}\n${usage}`);
     return 2;
   }
-  const { json, password, ...member } = asked.request;
+  const { json, password, ...member } = parsed.request;
   const passwordHash = await hashPassword(password);
   const database = openDatabase(config.databaseUrl, { connections: 1 });
   try {
@@ -62,7 +62,7 @@ export async function readRequest(args: readonly string[], sandbox: boolean) {
   const role = staffRole.safeParse(values.role);
   const password = values.password ?? randomBytes(12).toString('base64url') + aA1;
   const oneTimeSecret = values['totp-secret'] ?? newOneTimeSecret();
-  if (email === null) problems.push('--email must be an e-mail address.');
+  if (email === null) problems.push('--email must be an email address.');
   if (name === '' || name.length > 100) problems.push('--name must be 1 to 100 characters.');
   if (!role.success) problems.push(`--role must be one of ${staffRole.options.join(', ')}.`);
   const weak = await passwordError(password);
@@ -79,13 +79,13 @@ export async function readRequest(args: readonly string[], sandbox: boolean) {
   return { ok: true, request } as const;
 }
 
-/** The rules for clients' passwords: the pattern of ACC-08, and not easy to guess. */
+/** The same rules as for clients' passwords: the pattern, and not easy to guess. */
 async function passwordError(password: string): Promise<string | null> {
   if (!isStrongPassword(password)) return `${strongPasswordMessage}.`;
   return (await isEasyToGuess(password)) ? easyPasswordMessage : null;
 }
 
-/** Ends a random password, so that it always has every kind of character the rules ask for. */
+/** Ends a random password, so that it has every kind of character that the rules require. */
 const aA1 = '-aA1';
 
 function parse(args: readonly string[], problems: string[]) {

@@ -7,15 +7,15 @@ import { makeSecrets } from '../platform/secrets.ts';
 
 const usage = 'Usage: npm run load-roster -- --partner <company> --file <roster.csv>';
 
-/** `npm run load-roster`: the whole roster or, with one line wrong, none of it. Exits 1 then. */
+/** `npm run load-roster`: loads the whole roster, or none of it when one line is wrong (exit 1). */
 export async function loadRosterCommand(args: readonly string[]): Promise<number> {
-  const asked = parse(args);
-  if (asked === null) {
+  const options = parse(args);
+  if (options === null) {
     console.error(usage);
     return 2;
   }
   const config = readConfig(process.env);
-  const { entries, problems } = readRoster(await readFile(asked.file, 'utf8'));
+  const { entries, problems } = readRoster(await readFile(options.file, 'utf8'));
   if (problems.length === 0 && entries.length === 0) problems.push('The roster has no line.');
   if (problems.length > 0) {
     console.error(`${problems.join('\n')}\nNothing was loaded.`);
@@ -25,9 +25,9 @@ export async function loadRosterCommand(args: readonly string[]): Promise<number
   try {
     const loaded = await database.db
       .transaction()
-      .execute((tx) => loadRoster(tx, makeSecrets(config.secretKeys), asked.partner, entries));
+      .execute((tx) => loadRoster(tx, makeSecrets(config.secretKeys), options.partner, entries));
     console.log(
-      `${asked.partner}: ${loaded.lines} lines loaded, ${loaded.replaced} earlier ones replaced, ` +
+      `${options.partner}: ${loaded.lines} lines loaded, ${loaded.replaced} earlier ones replaced, ` +
         `${loaded.claimed} kept because they are a client's.`,
     );
     return 0;

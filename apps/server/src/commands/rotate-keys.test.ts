@@ -71,7 +71,7 @@ async function sealedWithOldKey(): Promise<string[]> {
   return found.sort();
 }
 
-test('every column that is named as sealed is one that is rotated', async () => {
+test('rotates every column that is sealed', async () => {
   const { rows } = await testApp.database.pool.query(
     "SELECT table_name, column_name FROM information_schema.columns WHERE column_name LIKE '%\\_sealed'",
   );
@@ -83,7 +83,7 @@ test('every column that is named as sealed is one that is rotated', async () => 
   expect(forgotten).toEqual([]);
 });
 
-test('a run that is ended in the middle is simply run again, in batches of any size', async () => {
+test('finishes a rotation that was interrupted', async () => {
   const [profiles] = allSealed;
   const roster = allSealed.find(({ table }) => table === 'corporate_roster');
   if (!profiles || !roster) throw new Error('not declared');
@@ -96,7 +96,7 @@ test('a run that is ended in the middle is simply run again, in batches of any s
   expect(await rotateTable(db, rotating, roster, 1)).toMatchObject({ read: 3, sealedAgain: 0 });
 });
 
-test('everything is sealed with the new key, and opens without the old one', async () => {
+test('seals everything with the new key', async () => {
   const { db } = testApp.deps;
   expect(await sealedWithOldKey()).toEqual([
     'client_profiles: 2',
@@ -122,7 +122,7 @@ test('everything is sealed with the new key, and opens without the old one', asy
   expect(await rotateKeys(db, rotating, () => {})).toBe(0);
 });
 
-test('a value whose key is gone is named by its row, and no value is told', async () => {
+test('names the row of a value whose key is missing', async () => {
   const { db } = testApp.deps;
   const foreign = makeSecrets({
     current: 'other',

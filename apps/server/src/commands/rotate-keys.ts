@@ -19,7 +19,7 @@ export const allSealed: readonly SealedTable[] = [
   ...staffSealed,
 ];
 
-/** Seals all of it with the current key; tells how many rows of each table it changed. */
+/** Encrypts all of it with the current key; prints how many rows of each table it changed. */
 export async function rotateKeys(
   db: Database,
   secrets: Secrets,
@@ -35,8 +35,8 @@ export async function rotateKeys(
 }
 
 /**
- * `npm run rotate-keys`: while the product runs or not, and again after being ended. A run that
- * changes nothing says that the older keys are needed no more.
+ * `npm run rotate-keys`: may run while the product runs, and again after it was interrupted. A run that
+ * changes nothing shows that the older keys are no longer needed.
  */
 export async function rotateKeysCommand(): Promise<number> {
   const config = readConfig(process.env);

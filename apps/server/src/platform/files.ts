@@ -4,17 +4,14 @@ import { FSDriver } from 'flydrive/drivers/fs';
 
 export type StoredFile = { key: string; bytes: number; sha256: string };
 
-/**
- * Files of clients, by key. Keys are made by the application; a name a client gave is never part of
- * one.
- */
+/** Clients' files by key. The product makes the keys; a client's file name is never part of one. */
 export type Files = {
   put(key: string, content: Uint8Array): Promise<StoredFile>;
   get(key: string): Promise<Uint8Array>;
   remove(key: string): Promise<void>;
-  /** The folders right inside a folder, by their keys; none when it is not there. */
+  /** The folders directly inside a folder; none when the folder does not exist. */
   folders(key: string): Promise<string[]>;
-  /** Removes a folder with everything in it. */
+  /** Deletes a folder and everything in it. */
   removeFolder(key: string): Promise<void>;
 };
 

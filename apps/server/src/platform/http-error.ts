@@ -2,15 +2,15 @@ import type { Detail, FieldErrors } from '@quarrter/contract/call';
 
 type Body = Detail | FieldErrors | Record<string, unknown>;
 
-/** A named refusal of a request: its status and the body the caller is answered with. */
+/** An error that is answered with this status and body. */
 export class HttpError extends Error {
   readonly status: number;
   readonly body: Body;
   readonly headers: Record<string, string>;
 
   constructor(status: number, body: Body, headers: Record<string, string> = {}) {
-    super(`refused with ${status}`);
-    this.name = 'Refusal';
+    super(`answered with ${status}`);
+    this.name = 'HttpError';
     this.status = status;
     this.body = body;
     this.headers = headers;
@@ -34,7 +34,7 @@ export function forbidden(message: string): HttpError {
   return new HttpError(403, { detail: message });
 }
 
-/** Also for another client's record: that it exists is not told (API-07). */
+/** Also for another client's record: nobody else learns that it exists. */
 export function notFound(message = 'Not found.'): HttpError {
   return new HttpError(404, { detail: message });
 }

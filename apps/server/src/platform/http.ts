@@ -24,11 +24,9 @@ export type App = FastifyInstance<
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whose token the call needs; the app's authentication hook reads it. */
+    /** Whose token the call needs; the authentication hook reads it. */
     auth?: Call['auth'];
-    /**
-     * The forms this call takes as multipart, read by its handler itself; for the documentation.
-     */
+    /** The multipart forms that the call's handler reads itself; for the documentation. */
     forms?: readonly MultipartForm[];
     /** A body for the documentation. */
     example?: object;
@@ -51,10 +49,7 @@ type Part<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends 
   ? z.infer<C[K]>
   : unknown;
 
-/**
- * What a handler gets: the parsed parts of the request, and the request itself for what is not
- * parsed.
- */
+/** What a handler gets: the parsed parts of the request, and the request itself. */
 export type Received<C extends Call> = {
   params: Part<C, 'params'>;
   query: Part<C, 'query'>;
@@ -63,9 +58,7 @@ export type Received<C extends Call> = {
   reply: FastifyReply;
 };
 
-/**
- * A form with files: what it is for, its text fields by their schema, and the names of its files.
- */
+/** A form with files: its title, the schema of its text fields, and the names of its files. */
 export type MultipartForm = {
   readonly title: string;
   readonly fields: z.ZodMiniType;
@@ -74,10 +67,7 @@ export type MultipartForm = {
 
 type RouteOptions = { bodyLimit?: number; hidden?: boolean; forms?: readonly MultipartForm[] };
 
-/**
- * Serves one call of the contract. The handler returns the 200 answer, or sends another status
- * itself.
- */
+/** Serves one call of the contract. The handler returns the reply, or sends another status. */
 export function serve<const C extends Call>(
   app: App,
   call: C,
@@ -123,7 +113,7 @@ function describeReply([status, schema]: [string, z.ZodMiniType]) {
   return [status, schema instanceof z.ZodMiniFile ? { content } : schema];
 }
 
-/** Parses with the contract's schema; every field that is wrong gets its own message (API-06). */
+/** Parses with the contract's schema; every wrong field gets its own message. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodMiniType> =
   ({ schema, httpPart }) =>
   (data) => {
@@ -131,7 +121,7 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodMiniType> =
       return { error: badRequest('The body must be an object with the fields of this call.') };
     }
     const unstorable = findUnstorable(data);
-    // What no record can be named is no record's name (API-07).
+    // No record can have such a name.
     if (unstorable.length > 0 && httpPart === 'params') return { error: notFound() };
     if (unstorable.length > 0) return { error: invalid(unstorableMessages(unstorable)) };
     const parsed = z.safeParse(schema, data);
@@ -142,13 +132,12 @@ function isFields(data: unknown): boolean {
   return typeof data === 'object' && data !== null && !Array.isArray(data);
 }
 
-/** No call has anything deeper; what is nested by the thousand would only fill the stack. */
+/** No call takes anything deeper, and a thousand levels would overflow the stack. */
 const deepest = 10;
 
 /**
- * The fields with a text PostgreSQL cannot store (with a NUL in it, or half of a character), with
- * the mark that stands for bytes that were no text, and those nested too deep. Looked for before
- * the schema, so that no call has to think of it.
+ * The fields that cannot be stored: a text with a NUL or half of a character, a text that was not valid
+ * UTF-8, and values nested too deep. They are found before the schema is applied, for every call.
  */
 export function findUnstorable(data: unknown, path: readonly string[] = []): string[] {
   if (typeof data === 'string') {
@@ -186,7 +175,7 @@ export function requireStaff(request: FastifyRequest): NonNullable<FastifyReques
   return request.staff;
 }
 
-/** The id a caller gave a money command, so that it can be repeated safely. */
+/** The caller's id of a money command, with which it can be repeated safely. */
 export function requestIdOf(request: FastifyRequest): string | undefined {
   const header = request.headers['idempotency-key'];
   return typeof header === 'string' && header !== '' ? header : undefined;

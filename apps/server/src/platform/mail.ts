@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 
 export type Email = {
   to: string;
-  /** Where an answer goes, when it is not the sender's address. */
+  /** The address for replies, when it is not the sender's. */
   replyTo?: string;
   subject: string;
   text: string;
@@ -10,19 +10,19 @@ export type Email = {
 };
 
 export type Mailer = {
-  /** Resolves when the mail server has taken the letter; rejects otherwise. */
-  send(letter: Email): Promise<void>;
+  /** Resolves when the mail server has accepted the email; rejects otherwise. */
+  send(email: Email): Promise<void>;
   close(): void;
 };
 
-/** Speaks SMTP to the address of the configuration (`smtp://user:password@host:port`). */
+/** Sends by SMTP through `smtp://user:password@host:port`. */
 export function openMailer(settings: { smtpUrl: string; from: string }): Mailer {
   const transport = createTransport(settings.smtpUrl, {
     from: settings.from,
   });
   return {
-    async send(letter) {
-      await transport.sendMail(letter);
+    async send(email) {
+      await transport.sendMail(email);
     },
     close: () => transport.close(),
   };

@@ -1,17 +1,14 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** The library's number for it; its own name is a compile-time enum, which stripped types lose. */
+/** The library names it in a compile-time enum, which does not survive stripping the types. */
 const argon2id = 2;
 
-/**
- * What one hash costs. Argon2id keeps it inside the hash, so old hashes stay good when it is
- * raised.
- */
+/** What one hash costs. The hash records it, so old hashes stay valid when it is raised. */
 export type PasswordCost = { memoryKiB: number; passes: number; lanes: number };
 
 /**
- * OWASP's "Password Storage Cheat Sheet": argon2id with 19 MiB, two passes, one lane. Four sign-ins
- * at once (the threads Node hashes on) take 76 MiB, which a small server has.
+ * OWASP's "Password Storage Cheat Sheet": argon2id with 19 MiB, two passes, one lane. Four sign-ins at once
+ * (the threads Node hashes on) take 76 MiB, which a small server has.
  */
 export const serverCost: PasswordCost = { memoryKiB: 19_456, passes: 2, lanes: 1 };
 
@@ -34,8 +31,8 @@ export function verifyPassword(passwordHash: string, password: string): Promise<
 let dummyHash: Promise<string> | undefined;
 
 /**
- * For an address nobody has: as much work as a real check, and never right, so that the time of the
- * answer does not tell whether the address is known (decisions, ACC-26).
+ * Does the work of a real check and always fails, so that for an unknown address the time of the reply
+ * does not tell that it is unknown.
  */
 export async function verifyDummyPassword(password: string): Promise<false> {
   dummyHash ??= hashPassword('nobody has this password');

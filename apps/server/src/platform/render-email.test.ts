@@ -12,37 +12,37 @@ const parts = {
   note: 'It lapses after 14 days.',
 };
 
-test('a received says the same as HTML and as text', async () => {
-  const received = await renderEmail(parts);
-  expect(received).toMatchObject({ to: parts.to, subject: parts.subject });
+test('says the same as HTML and as text', async () => {
+  const email = await renderEmail(parts);
+  expect(email).toMatchObject({ to: parts.to, subject: parts.subject });
   for (const text of [parts.heading, 'N125,000', 'See my offer', parts.note]) {
-    expect(received.text).toContain(text);
-    expect(received.html).toContain(text);
+    expect(email.text).toContain(text);
+    expect(email.html).toContain(text);
   }
-  expect(received.text).toContain('Amount: N125,000');
-  expect(received.text).toContain('\nhttps://example.com/loans?a=1&b=2\n');
+  expect(email.text).toContain('Amount: N125,000');
+  expect(email.text).toContain('\nhttps://example.com/loans?a=1&b=2\n');
 });
 
-test('what a person typed is text in a received, never markup', async () => {
+test('escapes what a person typed', async () => {
   const { html } = await renderEmail(parts);
   expect(html).not.toContain('<b>Ada');
   expect(html).toContain('href="https://example.com/loans?a=1&amp;b=2"');
 });
 
-test('a received without figures, button or note leaves nothing empty behind', async () => {
+test('leaves no gap for missing details, button or note', async () => {
   const { details, button, note, ...plain } = parts;
-  const received = await renderEmail(plain);
-  expect(received.text).not.toMatch(/\n{3,}/);
-  expect(received.html).not.toContain('href');
-  expect(received.html).not.toContain('undefined');
+  const email = await renderEmail(plain);
+  expect(email.text).not.toMatch(/\n{3,}/);
+  expect(email.html).not.toContain('href');
+  expect(email.html).not.toContain('undefined');
 });
 
 test.each([
   ['Folake', 'Hello Folake,'],
   ['Visit evil.example', 'Hello Visit evil. example,'],
-])('a received greets %s, and a name is never a link', async (firstName, greeting) => {
-  const received = await renderEmail({ ...parts, firstName });
-  expect(received.text).toContain(`\n\n${greeting}\n\n`);
-  expect(received.html).toContain(greeting);
+])('ACC-16: greets %s without making a link of the name', async (firstName, greeting) => {
+  const email = await renderEmail({ ...parts, firstName });
+  expect(email.text).toContain(`\n\n${greeting}\n\n`);
+  expect(email.html).toContain(greeting);
   expect((await renderEmail({ ...parts, firstName: null })).text).not.toContain('Hello');
 });

@@ -17,24 +17,24 @@ import { render } from '@react-email/render';
 import { type CSSProperties, createElement as element, type ReactNode } from 'react';
 import type { Email } from './mail.ts';
 
-/** What a letter says, in the order it is read. */
+/** The content of an email, in reading order. */
 export type EmailContent = {
   to: string;
   replyTo?: string;
   subject: string;
   heading: string;
-  /** Whom it greets; null where nobody's name may stand in it. */
+  /** Whom it greets; null when it may name nobody. */
   firstName: string | null;
   paragraphs: readonly string[];
-  /** Figures and names with what they are, below the paragraphs. */
+  /** Figures and names with their labels, below the paragraphs. */
   details?: readonly { label: string; value: string }[];
-  /** At most one: what the reader would want to do. */
+  /** At most one: what the reader is most likely to do next. */
   button?: { label: string; url: string };
   /** Small print below it all. */
   note?: string;
 };
 
-/** Every letter of the product in one layout, as HTML and as plain text. */
+/** Renders an email in the layout that all of them share, as HTML and as plain text. */
 export async function renderEmail(parts: EmailContent): Promise<Email> {
   return {
     to: parts.to,
@@ -59,8 +59,8 @@ function plainText(parts: EmailContent): string {
 }
 
 /**
- * The same in every letter. A stranger may have typed the name (ACC-16): a full stop in it is
- * spaced, so that no reader makes a link of it.
+ * Anyone may have typed the name, so a space follows each full stop in it: mail programs then make no
+ * link of it.
  */
 function greeting(firstName: string | null): string[] {
   return firstName === null ? [] : [`Hello ${firstName.replace(/\.(?=\S)/g, '. ')},`];
@@ -113,10 +113,7 @@ function detailsTable(details: NonNullable<EmailContent['details']>): ReactNode 
   );
 }
 
-/**
- * Letters carry their styles with them; the colours are those of the product in daylight
- * (tokens.css).
- */
+/** Emails carry their own styles, in the colours of the light theme (tokens.css). */
 const ink = '#14143a';
 const soft = '#4e4f76';
 const small: CSSProperties = { color: soft, fontSize: '13px', lineHeight: '20px' };

@@ -7,7 +7,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-/** Keys for encryption at rest by id; the first is the one new values are sealed with. */
+/** Keys for encryption at rest, by id; new values are sealed with the current one. */
 export type SecretKeys = {
   readonly current: string;
   readonly keys: ReadonlyMap<string, Buffer>;
@@ -15,13 +15,10 @@ export type SecretKeys = {
 };
 
 export type Secrets = {
-  /** AES-256-GCM. `context` (what the value is and whose) must be the same when it is opened. */
+  /** Encrypts with AES-256-GCM. `context` (what the value is, and whose) must match to open it. */
   seal(text: string, context: string): string;
   open(sealed: string, context: string): string;
-  /**
-   * Seals with the current key what an older one sealed; what the current one sealed stays as it
-   * is.
-   */
+  /** Seals again with the current key, unless that key sealed the value already. */
   reseal(sealed: string, context: string): string;
   /** A keyed hash that finds a sealed value without opening it. */
   blindIndex(text: string, context: string): string;
@@ -68,7 +65,7 @@ function keyOf(settings: SecretKeys, id: string): Buffer {
   return key;
 }
 
-/** A random token of 256 bits, as it travels. Only its hash is stored. */
+/** A random token of 256 bits. Only its hash is stored. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -77,7 +74,7 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Compares two texts without telling by its time where they differ. */
+/** Compares two texts in a time that does not depend on where they differ. */
 export function sameText(left: string, right: string): boolean {
   const a = createHash('sha256').update(left).digest();
   const b = createHash('sha256').update(right).digest();

@@ -1,26 +1,21 @@
 const minuteMs = 60_000;
 
-/**
- * Decisions, SES-11/12: a token ends after 30 minutes without a call, and after 12 hours at most.
- */
+/** A token ends after 30 minutes without a call, and after 12 hours at most. */
 const idleMs = 30 * minuteMs;
 const longestMs = 12 * 60 * minuteMs;
 
-/** Use is written down at most once a minute: a busy page must not write with every call. */
+/** Use is recorded at most once a minute, so that a busy page does not write with every call. */
 export const recordEveryMs = minuteMs;
 
 type Used = { readonly createdAt: Date; readonly lastUsedAt: Date };
 
-/**
- * The last use may be up to a minute later than written: nobody is signed out before 30 minutes are
- * over.
- */
+/** The last use may be a minute later than recorded, so a session gets that minute in addition. */
 export function hasEnded(session: Used, now: Date): boolean {
   const ended = endedBefore(now);
   return session.lastUsedAt <= ended.lastUsedAt || session.createdAt <= ended.createdAt;
 }
 
-/** Sessions last used, or opened, up to these moments are over. */
+/** Sessions last used, or opened, up to these times have ended. */
 export function endedBefore(now: Date): Used {
   return {
     createdAt: new Date(now.getTime() - longestMs),
@@ -28,7 +23,7 @@ export function endedBefore(now: Date): Used {
   };
 }
 
-/** API-02: `Token` and `Bearer` are both understood, in any case of letters. */
+/** The token of a header; `Token` and `Bearer` are both accepted, in upper or lower case. */
 export function tokenOf(authorization: string | undefined): string | null {
   return /^(?:token|bearer) +([\w-]{20,100})$/i.exec(authorization?.trim() ?? '')?.[1] ?? null;
 }
