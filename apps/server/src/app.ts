@@ -71,8 +71,8 @@ async function authenticate(db: Database, request: FastifyRequest): Promise<void
 }
 
 /**
- * Fastify closes idle connections when it stops, but a connection whose request is still in progress
- * would stay open for its keep-alive of 72 seconds after the reply. Now it closes at once.
+ * Fastify closes idle connections when it stops, but a connection whose request is still in
+ * progress would stay open for its keep-alive of 72 seconds after the reply. Now it closes at once.
  */
 function closeAfterLastReply(app: App): void {
   app.addHook('preClose', async () => {

@@ -43,9 +43,9 @@ without the slash at its end.
 
 ## Authentication
 
-**Sign in** returns a token as \`key\`. Send it in the \`Authorization\` header of every call that needs
-it, as \`Token {key}\` or \`Bearer {key}\`. A token ends after 30 minutes without a call, and after 12
-hours at most. Staff sign in with a call of their own, and need a one-time code.
+**Sign in** returns a token as \`key\`. Send it in the \`Authorization\` header of every call that
+needs it, as \`Token {key}\` or \`Bearer {key}\`. A token ends after 30 minutes without a call, and
+after 12 hours at most. Staff sign in with a call of their own, and need a one-time code.
 
 ## Errors
 
@@ -58,9 +58,9 @@ ${table}
 
 ## Money and dates
 
-Amounts are decimal texts with two places, such as \`"125000.00"\`, in naira unless a currency is named.
-Rates are percent per month, such as \`"4"\`. Dates such as \`"2026-11-21"\` are dates in Lagos, and times
-are in UTC (ISO 8601).
+Amounts are decimal texts with two places, such as \`"125000.00"\`, in naira unless a currency is
+named. Rates are percent per month, such as \`"4"\`. Dates such as \`"2026-11-21"\` are dates in
+Lagos, and times are in UTC (ISO 8601).
 
 ## Idempotency
 
@@ -70,12 +70,12 @@ twice; with another body it is a 409.
 
 ## Lists
 
-Lists return the newest first, as \`{"count", "results", "after"}\`. \`limit\` sets the length of a page, 100 by
-default. Send \`after\` back to get the next page; it is null on the last one.
+Lists return the newest first, as \`{"count", "results", "after"}\`. \`limit\` sets the length of a
+page, 100 by default. Send \`after\` back to get the next page; it is null on the last one.
 
 ## Sandbox
 
 A server in sandbox mode talks to no bank. At [/sandbox](/sandbox) you can read the emails it sends,
-decide how card payments end, move the business date, and see whom you can sign in as. The examples on this page
-work against its demonstration.
+decide how card payments end, move the business date, and see whom you can sign in as. The examples
+on this page work against its demonstration.
 `.trim();

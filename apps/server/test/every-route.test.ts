@@ -4,8 +4,8 @@ import { aStaffMember } from './builders/staff.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 /**
- * Every route that the API describes, called with bad input. The reply is always an error in JSON: a 5xx
- * would be a defect, and a stack would show the inside.
+ * Every route that the API describes, called with bad input. The reply is always an error in JSON:
+ * a 5xx would be a defect, and a stack would show the inside.
  */
 let testApp: TestApp;
 beforeAll(async () => {

@@ -15,8 +15,8 @@ import { controlToken, freePort, providerKeys, type Sandbox, startSandbox } from
 import { freshDatabase } from './test-app.ts';
 
 /**
- * Listener and worker in processes of their own, logging as much as they can, through a client's whole
- * journey with wrong input and a server error.
+ * Listener and worker in processes of their own, logging as much as they can, through a client's
+ * whole journey with wrong input and a server error.
  */
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let sandbox: Sandbox;

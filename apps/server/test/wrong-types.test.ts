@@ -122,7 +122,7 @@ describe.each(everyCall.filter(({ query }) => query).map(nameOf))('%s', (_name, 
   });
 });
 
-test('API-06: answers a field of the wrong type in an investment form with an error of that field', async () => {
+test('API-06: answers a wrong type in an investment form with an error of its field', async () => {
   for (const field of Object.keys(investments.fullTimeForm.shape)) {
     for (const value of wrong) {
       const reply = await send(payments.createIntent, payments.createIntent.path, {

@@ -27,7 +27,8 @@ export async function loadRosterCommand(args: readonly string[]): Promise<number
       .transaction()
       .execute((tx) => loadRoster(tx, makeSecrets(config.secretKeys), options.partner, entries));
     console.log(
-      `${options.partner}: ${loaded.lines} lines loaded, ${loaded.replaced} earlier ones replaced, ` +
+      `${options.partner}: ${loaded.lines} lines loaded, ` +
+        `${loaded.replaced} earlier ones replaced, ` +
         `${loaded.claimed} kept because they are a client's.`,
     );
     return 0;

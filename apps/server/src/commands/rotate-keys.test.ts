@@ -73,7 +73,8 @@ async function sealedWithOldKey(): Promise<string[]> {
 
 test('rotates every column that is sealed', async () => {
   const { rows } = await testApp.database.pool.query(
-    "SELECT table_name, column_name FROM information_schema.columns WHERE column_name LIKE '%\\_sealed'",
+    `SELECT table_name, column_name FROM information_schema.columns
+     WHERE column_name LIKE '%\\_sealed'`,
   );
   expect(rows.length).toBeGreaterThan(8);
   const declared = new Set(allSealed.flatMap((s) => s.columns.map((name) => `${s.table}.${name}`)));

@@ -35,8 +35,8 @@ export async function rotateKeys(
 }
 
 /**
- * `npm run rotate-keys`: may run while the product runs, and again after it was interrupted. A run that
- * changes nothing shows that the older keys are no longer needed.
+ * `npm run rotate-keys`: may run while the product runs, and again after it was interrupted. A run
+ * that changes nothing shows that the older keys are no longer needed.
  */
 export async function rotateKeysCommand(): Promise<number> {
   const config = readConfig(process.env);

@@ -136,8 +136,9 @@ function isFields(data: unknown): boolean {
 const deepest = 10;
 
 /**
- * The fields that cannot be stored: a text with a NUL or half of a character, a text that was not valid
- * UTF-8, and values nested too deep. They are found before the schema is applied, for every call.
+ * The fields that cannot be stored: a text with a NUL or half of a character, a text that was not
+ * valid UTF-8, and values nested too deep. They are found before the schema is applied, for every
+ * call.
  */
 export function findUnstorable(data: unknown, path: readonly string[] = []): string[] {
   if (typeof data === 'string') {

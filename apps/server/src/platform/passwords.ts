@@ -7,8 +7,8 @@ const argon2id = 2;
 export type PasswordCost = { memoryKiB: number; passes: number; lanes: number };
 
 /**
- * OWASP's "Password Storage Cheat Sheet": argon2id with 19 MiB, two passes, one lane. Four sign-ins at once
- * (the threads Node hashes on) take 76 MiB, which a small server has.
+ * OWASP's "Password Storage Cheat Sheet": argon2id with 19 MiB, two passes, one lane. Four sign-ins
+ * at once (the threads Node hashes on) take 76 MiB, which a small server has.
  */
 export const serverCost: PasswordCost = { memoryKiB: 19_456, passes: 2, lanes: 1 };
 
@@ -31,8 +31,8 @@ export function verifyPassword(passwordHash: string, password: string): Promise<
 let dummyHash: Promise<string> | undefined;
 
 /**
- * Does the work of a real check and always fails, so that for an unknown address the time of the reply
- * does not tell that it is unknown.
+ * Does the work of a real check and always fails, so that for an unknown address the time of the
+ * reply does not tell that it is unknown.
  */
 export async function verifyDummyPassword(password: string): Promise<false> {
   dummyHash ??= hashPassword('nobody has this password');

@@ -59,8 +59,8 @@ function plainText(parts: EmailContent): string {
 }
 
 /**
- * Anyone may have typed the name, so a space follows each full stop in it: mail programs then make no
- * link of it.
+ * Anyone may have typed the name, so a space follows each full stop in it: mail programs then make
+ * no link of it.
  */
 function greeting(firstName: string | null): string[] {
   return firstName === null ? [] : [`Hello ${firstName.replace(/\.(?=\S)/g, '. ')},`];

@@ -10,16 +10,28 @@ import type { App } from '../platform/http.ts';
 import { renderForm } from './render-form.ts';
 
 /** As the build writes them, without their styles; the journeys go over the real pages. */
-const calculator = `<link rel="canonical" href="%PUBLIC_URL%/loan"/><form>
-<select id="kind" name="kind"><option value="personal" selected="">P</option><option value="work-tool">W</option></select>
-<input id="amount" aria-invalid="false" type="text" name="amount" value="100,000"/>
-<p id="amount-error" data-placeholder="amount-error" class="e"></p>
-<input id="months" aria-invalid="false" name="months" value="4"/><p data-placeholder="months-error"></p>
-</form><span data-placeholder="instalment">N29,000</span><span data-placeholder="apr">29.30%</span>`;
-const contact = `<div data-part="sent" hidden="" tabindex="-1"><b data-placeholder="reference"></b></div>
-<div data-part="form"><div data-part="problem" hidden=""><span data-placeholder="problem"></span></div><form>
-${['name', 'email', 'subject'].map((name) => `<input name="${name}" aria-invalid="false" value=""/><p data-placeholder="${name}-error"></p>`).join('')}
-<textarea name="message" aria-invalid="false"></textarea><p data-placeholder="message-error"></p></form></div>`;
+const calculator = [
+  '<link rel="canonical" href="%PUBLIC_URL%/loan"/><form>',
+  '<select id="kind" name="kind"><option value="personal" selected="">P</option>',
+  '<option value="work-tool">W</option></select>',
+  '<input id="amount" aria-invalid="false" type="text" name="amount" value="100,000"/>',
+  '<p id="amount-error" data-placeholder="amount-error" class="e"></p>',
+  '<input id="months" aria-invalid="false" name="months" value="4"/>',
+  '<p data-placeholder="months-error"></p></form>',
+  '<span data-placeholder="instalment">N29,000</span>',
+  '<span data-placeholder="apr">29.30%</span>',
+].join('');
+const contact = [
+  '<div data-part="sent" hidden="" tabindex="-1"><b data-placeholder="reference"></b></div>',
+  '<div data-part="form"><div data-part="problem" hidden="">',
+  '<span data-placeholder="problem"></span></div><form>',
+  ...['name', 'email', 'subject'].map(
+    (name) =>
+      `<input name="${name}" aria-invalid="false" value=""/><p data-placeholder="${name}-error"></p>`,
+  ),
+  '<textarea name="message" aria-invalid="false"></textarea>',
+  '<p data-placeholder="message-error"></p></form></div>',
+].join('');
 
 let testApp: TestApp;
 let dist: string;
@@ -160,7 +172,8 @@ test('PUB-04: marks a value that cannot be stored under its field without script
   expect(reply.statusCode).toBe(400);
   expect(reply.body).toContain('Please look at the marked fields');
   expect(reply.body).toContain(
-    '<p data-placeholder="name-error">This contains something that cannot be used. Please type it again.</p>',
+    '<p data-placeholder="name-error">' +
+      'This contains something that cannot be used. Please type it again.</p>',
   );
 });
 
