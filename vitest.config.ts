@@ -14,8 +14,8 @@ const withProducts = './e2e/harness/demonstration-book.ts';
 const wholeProduct = 'tools/dev/start.test.ts';
 
 /**
- * Modules load once per worker, which took a second for each file of the server. A file that replaces or
- * resets a module says so itself. Two workers keep two cores busy.
+ * Modules load once per worker, which took a second for each file of the server. A file that
+ * replaces or resets a module says so itself. Two workers keep two cores busy.
  */
 const sharedModules = { isolate: false, maxWorkers: 2 };
 

@@ -1,7 +1,7 @@
 /*
- * Lighthouse over every public page of a running product, on a usual phone and on a slow one: 20
- * times slower than this machine, 300 ms away, 700 kbit/s. Prints a table; exits 1 when a page has
- * less than 98 in a category. A busy machine only makes a page look worse, so each has three tries.
+ * Runs Lighthouse on every public page of a running product, for a usual phone and for a slow one:
+ * 20 times slower than this machine, 300 ms of latency, 700 kbit/s. Prints a table, and exits with 1
+ * when a page has less than 98 in a category. A busy machine costs points, so each has three tries.
  *
  *   node bench/lighthouse.mjs [address, http://localhost:3000] [path ...]
  */
@@ -23,7 +23,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 const chromePath = findChromium();
 if (!chromePath) throw new Error('No Chromium: set CHROMIUM_PATH to one.');
 
-/** What took a page below the mark, by the names of Lighthouse. */
+/** The Lighthouse audits that cost a page its points. */
 function lost({ audits, categories: scored }) {
   return Object.values(scored).flatMap(({ auditRefs }) =>
     auditRefs

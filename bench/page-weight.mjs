@@ -1,6 +1,6 @@
 /*
- * What a phone has to fetch for the first screens, compressed as the listener sends it. Reads
- * apps/web/dist after a build; prints a table, and exits 1 when a budget is exceeded.
+ * How much a phone loads for the first screens, compressed as the server sends it. Reads
+ * apps/web/dist after a build, prints a table, and exits with 1 when a budget is exceeded.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ function read(file) {
   return readFileSync(join(dist, file));
 }
 
-/** Follows static imports: what a chunk needs before it runs. Lazy imports are left alone. */
+/** The chunks that a chunk imports statically, and needs before it runs. */
 function withImports(file, seen = new Set()) {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -84,11 +84,11 @@ const rows = screens.map((screen) => {
 console.table(rows);
 
 /**
- * Everything a first visit of a public page fetches: the page with its styles, and what it names.
+ * Everything that a first visit of a public page loads: the page and the files that it names.
  */
 const mostOfPublicPage = 60_000;
 const publicPages = ['index', 'loan', 'investment', 'faq', 'contact', 'terms', 'privacy', '404'];
-/** What the headers of one answer come to, roughly. */
+/** Roughly the size of one answer's headers. */
 const headers = 700;
 
 function wireSize(file) {
@@ -98,7 +98,7 @@ function wireSize(file) {
 
 const publicRows = publicPages.map((name) => {
   const html = `${name}.html`;
-  // Of the typeface every page fetches the file of the commonest letters; its style names them all.
+  // The styles name every file of the typeface, and a page loads the one with the common letters.
   const named = read(html)
     .toString('utf8')
     .matchAll(

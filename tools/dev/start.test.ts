@@ -16,7 +16,7 @@ type Place = { dataFolder: string; port: number; url: string };
 const runs: Run[] = [];
 const places: Place[] = [];
 
-/** Whatever a test left running ends before the next one begins, also when the test failed. */
+/** Ends what a test left running before the next one begins, also when the test failed. */
 afterEach(async () => {
   for (const { child } of runs) if (child.exitCode === null) child.kill('SIGTERM');
   await Promise.all(runs.splice(0).map(({ exited }) => exited));
@@ -26,7 +26,7 @@ afterEach(async () => {
   }
 });
 
-/** A data folder and ports of the test's own. `filled`: the demonstration book counts as filled. */
+/** A data folder and ports for one test. `filled`: skips the demonstration data. */
 async function aPlace({ filled }: { filled: boolean }): Promise<Place> {
   const dataFolder = mkdtempSync(path.join(os.tmpdir(), 'quarrter-start-test-'));
   if (filled) writeFileSync(demonstrationFile(dataFolder), '[]');
@@ -52,7 +52,7 @@ function start({ dataFolder, port }: Pick<Place, 'dataFolder' | 'port'>): Run {
   return run;
 }
 
-/** Rejects with all that was said when the start ends instead. */
+/** Rejects with the whole output when the start ends instead. */
 function untilReady({ child, output }: Run): Promise<void> {
   return new Promise((resolve, reject) => {
     child.stdout?.on('data', () => {
@@ -68,14 +68,14 @@ async function startAndWait(place: Place): Promise<Run> {
   return run;
 }
 
-/** What a killed start leaves behind ends by itself, a moment later. */
+/** The processes of a killed start end by themselves a moment later. */
 async function untilPortsAreFree({ port }: Place): Promise<void> {
   for (let used = port; used < port + PORTS_USED; used++) {
     while (!(await isFree(used))) await pause(50);
   }
 }
 
-test('npm start fills a new book, answers, ends on SIGTERM, and starts again on the same book', async () => {
+test('npm start seeds a new data folder, ends on SIGTERM, and starts again with it', async () => {
   const place = await aPlace({ filled: false });
   const first = await startAndWait(place);
   for (const page of ['/health/ready', '/', '/staff', '/sandbox', '/docs/json']) {
@@ -96,7 +96,7 @@ test('npm start ends with 0 on Ctrl-C', async () => {
   expect(await run.exited).toEqual([0, null]);
 });
 
-test('npm start says in one line that the data folder or the port is in use, and ends with 1', async () => {
+test('npm start says in one line that its data folder or port is in use, and fails', async () => {
   const place = await aPlace({ filled: true });
   await startAndWait(place);
   const sameFolder = start(place);
@@ -110,7 +110,7 @@ test('npm start says in one line that the data folder or the port is in use, and
   expect((await fetch(`${place.url}/health/ready`)).status).toBe(200);
 });
 
-test('npm start killed outright takes its processes along and does not block the next start', async () => {
+test('a killed npm start leaves no process behind and does not block the next one', async () => {
   const place = await aPlace({ filled: true });
   const killed = await startAndWait(place);
   killed.child.kill('SIGKILL');

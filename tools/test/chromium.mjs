@@ -54,8 +54,8 @@ export function canInstallChromium() {
 }
 
 /**
- * Installs the lighter Chromium, or the usual one where the system has no other. Without a network the
- * browser that is there has to do.
+ * Installs the lighter Chromium, or the usual one where the system has no other. Without a network
+ * the browser that is there has to do.
  * @param {string} logFile
  */
 export async function installChromium(logFile) {

@@ -1,5 +1,8 @@
 // @ts-check
-/** `npm run test:mutation`: changes the rules and the ledger bit by bit, and names what no test notices. */
+/**
+ * `npm run test:mutation`: changes the rules and the ledger bit by bit, and names what no test
+ * notices.
+ */
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
