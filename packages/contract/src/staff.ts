@@ -165,7 +165,7 @@ export const staffLoan = z.object({
       status: z.enum(['requested', 'sent', 'paid', 'failed']),
       reference: z.string(),
       message: z.string(),
-      /** It was paid, and came back on this date; it has failed then. */
+      /** It was paid, and the bank returned it on this date; its status is then `failed`. */
       returned_on: z.nullable(wireDate),
       /** It was returned after the loan had moved on: the money is an unapplied receipt. */
       unclaimed: z.boolean(),
@@ -254,7 +254,7 @@ export const verifyLoan = defineCall({
   replies: actReplies,
 });
 
-/** A number of a JSON body is taken as the text it is written with. */
+/** A JSON number is read as its text. */
 const asText = z.transform((value) => (typeof value === 'number' ? String(value) : value));
 
 export const offerForm = z.object({

@@ -18,8 +18,8 @@ export type OfferAnswer = {
 
 /**
  * The client accepts or rejects an open offer, once: of two answers sent at the same time the
- * second finds the loan moved on and gets a 409. Accepting needs the tick, and stores the terms that
- * were accepted.
+ * second finds the loan moved on and gets a 409. Accepting needs the tick, and stores the accepted
+ * terms.
  */
 export async function answerOffer(tx: Tx, answer: OfferAnswer): Promise<Loan> {
   const { accepts, businessTime } = answer;

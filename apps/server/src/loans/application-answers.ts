@@ -4,10 +4,10 @@ import { maskLastFour } from '@quarrter/domain/people';
 import type { Secrets } from '../platform/secrets.ts';
 import type { Answers, LoanRow } from './tables.ts';
 
-/** Answers of identity: never in clear in the database, masked wherever they are shown (PRO-24). */
+/** Identity numbers: sealed in the database, and masked wherever they are shown (PRO-24). */
 export const sealedFields: ReadonlySet<string> = new Set(['nin', 'bvn', 'bank_account_number']);
 
-/** Kept as amounts of the wire (LON-43). */
+/** Stored as decimal strings, without the commas that a client may type. */
 export const amountFields: ReadonlySet<string> = new Set([
   'loan_amount',
   'gross_monthly_income',
@@ -17,8 +17,8 @@ export const amountFields: ReadonlySet<string> = new Set([
 
 const dateFields: ReadonlySet<string> = new Set(['date_of_birth']);
 
-/** Asked for with every application, or about the call itself: no answer worth keeping. */
-const notKept: ReadonlySet<string> = new Set(['information_is_true', 'save_to_profile']);
+/** Fields about the request itself, which are no part of the application. */
+const notStored: ReadonlySet<string> = new Set(['information_is_true', 'save_to_profile']);
 
 type LoanKey = Pick<LoanRow, 'client_id' | 'loan_id'>;
 
@@ -27,17 +27,17 @@ export function contextOf(loan: LoanKey, field: string): string {
   return `${loan.client_id}:${loan.loan_id}:${field}`;
 }
 
-/** The declared answers as the loan's row keeps them: whole, in order, what identifies sealed. */
+/** The answers as the loan's row stores them: all of them, in order, identity numbers sealed. */
 export function sealAnswers(
   secrets: Secrets,
   loan: LoanKey,
   form: { readonly [field: string]: unknown },
 ): Answers {
-  const kept = Object.entries(form).filter(([field, value]) => {
-    return !notKept.has(field) && typeof value === 'string' && value !== '';
+  const stored = Object.entries(form).filter(([field, value]) => {
+    return !notStored.has(field) && typeof value === 'string' && value !== '';
   });
   return Object.fromEntries(
-    kept.map(([field, value]) => {
+    stored.map(([field, value]) => {
       const text = String(value);
       const sealed = sealedFields.has(field);
       return [field, sealed ? secrets.seal(text, contextOf(loan, field)) : text];
@@ -138,7 +138,7 @@ const labels: { readonly [field: string]: string } = {
   bvn: 'BVN',
   cost_of_tool: 'Cost of Work Tool',
   duration: 'Loan Duration (months)',
-  email: 'E-mail',
+  email: 'Email',
   gross_monthly_income: 'Monthly Salary',
   nin: 'NIN',
   occupation: 'Role',
@@ -147,6 +147,6 @@ const labels: { readonly [field: string]: string } = {
 };
 
 function labelOf(field: string): string {
-  const words = field.replaceAll('_', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+  const words = field.replaceAll('_', ' ').replace(/\b[a-z]/g, (initial) => initial.toUpperCase());
   return labels[field] ?? words;
 }

@@ -13,11 +13,11 @@ import { notFound } from '../platform/http-error.ts';
 export type ApplicationForm = {
   readonly fields: z.ZodMiniType<ApplicationFields>;
   readonly files: { readonly [kind: string]: string };
-  /** For clients found on a partner's roster alone (COR-08). */
+  /** Only clients who are on a corporate partner's roster can apply (COR-08). */
   readonly forEmployees: boolean;
 };
 
-/** A parsed form. What not every type asks for is absent there. */
+/** A parsed form; the optional fields are those that not every type has. */
 export type ApplicationFields = {
   readonly loan_amount: string;
   readonly duration: string;
@@ -35,7 +35,7 @@ const forms: { readonly [type in LoanType]?: ApplicationForm } = {
   'work-tool': { fields: workToolLoanForm, files: salariedLoanFiles, forEmployees: true },
 };
 
-/** The loan type of a path and its form; anything else is 404 (decisions, "Loans"). */
+/** The loan type of a path and its form; a type that is unknown or not open yet is a 404. */
 export function requireForm(text: string): { type: LoanType; form: ApplicationForm } {
   const type = loanTypeFrom(text);
   const form = type === null ? undefined : forms[type];
@@ -43,7 +43,7 @@ export function requireForm(text: string): { type: LoanType; form: ApplicationFo
   return { type, form };
 }
 
-/** What the documentation says an application may look like; types that ask the same stand there once. */
+/** The forms for the API documentation; types with the same fields share one. */
 export const describedForms: readonly MultipartForm[] = [
   ...Map.groupBy(Object.entries(forms), ([, form]) => form.fields),
 ].map(([fields, alike]) => ({

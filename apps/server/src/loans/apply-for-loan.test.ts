@@ -340,7 +340,7 @@ describe('the files of an application', () => {
     expect(reply.status).toBe(400);
     expect(await reply.json()).toEqual({
       detail:
-        'The upload broke off before it was complete. Nothing was stored; please send it again.',
+        'The upload was interrupted. Nothing was stored; please send it again.',
     });
     expect(await loansOf(client)).toHaveLength(0);
     expect(await storedFiles()).toEqual(files);

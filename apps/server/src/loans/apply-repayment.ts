@@ -27,9 +27,9 @@ import type { LoanRow } from './tables.ts';
 import { loansDb } from './tables.ts';
 
 /**
- * Books a confirmed payment on its loan: penalties, then the oldest instalment's interest, then its
- * principal. Money that a loan cannot take whole stays an unapplied receipt of the client
- * (decisions, "Card payments").
+ * Applies a confirmed payment to its loan: penalties first, then the oldest instalment's interest,
+ * then its principal. A payment that is larger than the balance is not applied in part: all of it
+ * stays an unapplied receipt of the client.
  */
 export async function applyRepayment(
   tx: Tx,
@@ -39,12 +39,12 @@ export async function applyRepayment(
   if (payment.loanId === null) throw new Error('a repayment that names no loan');
   const loan = await lockLoan(tx, payment.clientId, payment.loanId);
   if (!loanStates[loan.state].live) {
-    return { ok: false, reason: 'The loan takes no repayments any more.' };
+    return { ok: false, reason: 'The loan takes no more repayments.' };
   }
   const outstanding = await readOutstanding(tx, loan);
   const balance = balanceOf(outstanding);
   if (payment.currency !== 'NGN' || payment.amount > balance) {
-    return { ok: false, reason: 'The payment is more than what is still owed on the loan.' };
+    return { ok: false, reason: 'The payment is larger than the loan’s balance.' };
   }
   const allocation = allocateRepayment(payment.amount, outstanding);
   const repaymentId = await writeRepayment(tx, loan, payment, allocation, businessTime);
@@ -89,7 +89,7 @@ async function writeRepayment(
   return repaymentId;
 }
 
-/** All instalments that received something, in one statement. */
+/** Updates every instalment that received a part, in one statement. */
 async function payInstalments(tx: Tx, loan: LoanRow, allocation: Allocation): Promise<void> {
   if (allocation.parts.length === 0) return;
   const parts = allocation.parts.map(
@@ -121,7 +121,7 @@ function transfersOf(loan: LoanRow, payment: ConfirmedPayment, allocation: Alloc
   ];
 }
 
-/** The balance is zero: interest that has not fallen due yet is earned now (docs/ledger.md). */
+/** When the balance is zero, interest that is not due yet is earned at once (docs/ledger.md). */
 async function completeLoan(tx: Tx, loan: LoanRow, businessTime: BusinessTime): Promise<void> {
   const { client_id: clientId, loan_id: loanId } = loan;
   const balances = await readBalances(tx, clientId, [loanId]);

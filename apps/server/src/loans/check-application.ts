@@ -12,21 +12,21 @@ import type { Upload, UploadedFile } from './read-upload.ts';
 
 /** An application that may be stored. */
 export type CheckedApplication = {
-  /** Every answer in the one form it is kept in. */
+  /** Every answer, normalised. */
   fields: ApplicationFields;
   amount: bigint;
   months: number;
   monthlyIncome: bigint | null;
   files: ReadonlyMap<string, UploadedFile>;
-  /** Check (c): what the `Loan Amount Exceeded` modal shows, or null (LON-55, LON-60). */
+  /** The text of the `Loan Amount Exceeded` dialog, or null (LON-55, LON-60). */
   exceeded: string | null;
 };
 
-type Faults = Record<string, string[]>;
+type FieldMessages = Record<string, string[]>;
 
 /**
- * Holds an application against its form, its product and its files, and refuses it with the message
- * of every field that is wrong, all in one 400 (LON-38 to LON-56).
+ * Checks an application with its form, its product and its files. A 400 names every field that is
+ * wrong, so that the client can correct all of them at once.
  */
 export async function checkApplication(
   form: ApplicationForm,
@@ -35,17 +35,17 @@ export async function checkApplication(
   { today, isBank }: { today: IsoDate; isBank: (code: string) => Promise<boolean> },
 ): Promise<CheckedApplication> {
   const parsed = z.safeParse(form.fields, upload.fields);
-  const faults: Faults = parsed.success ? {} : messagesOf(parsed.error);
+  const errors: FieldMessages = parsed.success ? {} : messagesOf(parsed.error);
   const figures = readFigures(upload.fields);
-  const refusals = applicationErrors(product, upload.fields, today);
-  for (const [field, message] of Object.entries(refusals)) faults[field] ??= [message];
+  const ruled = applicationErrors(product, upload.fields, today);
+  for (const [field, message] of Object.entries(ruled)) errors[field] ??= [message];
   const bank = upload.fields.bank_name?.trim();
-  if (bank && !(await isBank(bank))) faults.bank_name ??= ['Please choose one of the options.'];
-  Object.assign(faults, await fileErrors(form, upload));
-  if (!parsed.success || Object.keys(faults).length > 0) throw invalid(faults);
+  if (bank && !(await isBank(bank))) errors.bank_name ??= ['Please choose one of the options.'];
+  Object.assign(errors, await fileErrors(form, upload));
+  if (!parsed.success || Object.keys(errors).length > 0) throw invalid(errors);
   return {
     ...figures,
-    fields: tidy(parsed.data),
+    fields: normalise(parsed.data),
     files: upload.files,
     exceeded: exceededMessage(product, figures),
   };
@@ -53,7 +53,7 @@ export async function checkApplication(
 
 type Figures = { amount: bigint; months: number; monthlyIncome: bigint | null };
 
-/** Unreadable figures have their message from the form already, and are not used. */
+/** A figure that cannot be read has an error from the form already, so its value is not used. */
 function readFigures(fields: Upload['fields']): Figures {
   return {
     amount: parseAmount(fields.loan_amount ?? '') ?? 0n,
@@ -62,17 +62,17 @@ function readFigures(fields: Upload['fields']): Figures {
   };
 }
 
-async function fileErrors(form: ApplicationForm, upload: Upload): Promise<Faults> {
-  const faults: Faults = { ...upload.faults };
+async function fileErrors(form: ApplicationForm, upload: Upload): Promise<FieldMessages> {
+  const errors: FieldMessages = { ...upload.errors };
   for (const [kind, missing] of Object.entries(form.files)) {
     const file = upload.files.get(kind);
-    const fault = file === undefined ? missing : await pdfError(file.content);
-    if (fault !== null) faults[kind] ??= [fault];
+    const error = file === undefined ? missing : await pdfError(file.content);
+    if (error !== null) errors[kind] ??= [error];
   }
-  return faults;
+  return errors;
 }
 
-/** LON-55: names the largest amount that this income carries over this duration. */
+/** The dialog names the largest amount that this income allows over this duration (LON-55). */
 function exceededMessage(product: LoanProduct, figures: Figures): string | null {
   const { monthlyIncome } = figures;
   return monthlyIncome === null
@@ -80,8 +80,8 @@ function exceededMessage(product: LoanProduct, figures: Figures): string | null 
     : repaymentLimitError(product, { ...figures, monthlyIncome });
 }
 
-/** Amounts lose their commas (LON-43), phones become E.164, addresses lower case. */
-function tidy(fields: ApplicationFields): ApplicationFields {
+/** Amounts lose their commas, phone numbers become E.164, email addresses lower case. */
+function normalise(fields: ApplicationFields): ApplicationFields {
   const entries = Object.entries(fields).map(([field, value]) => {
     if (typeof value !== 'string') return [field, value];
     if (amountFields.has(field)) return [field, toWire(parseAmount(value) ?? 0n)];

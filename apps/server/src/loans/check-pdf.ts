@@ -6,24 +6,24 @@ const notPdf = 'Please upload a PDF file.';
 const damaged = 'This PDF is incomplete or damaged. Please save it again and upload the new file.';
 const empty = 'This file is empty.';
 
-/** Readers look for a PDF's beginning and end within this many bytes of the file's. */
+/** PDF readers look for the header and the end of a PDF within this many bytes. */
 const edgeBytes = 1024;
 
 /** A real document of 10 MB is read in about a second. */
 const readingLimitMs = 5_000;
 
-/** Each file that waits is held in memory, and the last one waits for all before it. */
+/** Every waiting file is in memory, and the last one waits for all the others. */
 const waitingAtMost = 8;
 
 const tooBusy =
-  'We are checking many documents at this moment. Nothing was stored; please send it again in a minute.';
+  'We are checking many documents right now. Nothing was stored; please try again in a minute.';
 const retryAfterSeconds = 60;
 
 /**
- * LON-24: whether a file is a whole PDF by what it holds, whatever it is called: its beginning, its
- * end with the place of its cross-reference table, and objects that can be read. One that needs a
- * password is allowed; of it only the outside can be checked. Returns the text for the client, or
- * null; refuses with 503 while too many files are waiting.
+ * Whether a file is a complete PDF, by its content and not by its name (LON-24): its header, its end
+ * with the place of the cross-reference table, and pages that can be read. A PDF that needs a
+ * password is accepted, though its pages cannot be checked. Returns the message for the client, or
+ * null; throws a 503 while too many files are waiting.
  */
 export async function pdfError(content: Uint8Array): Promise<string | null> {
   if (content.length === 0) return empty;
@@ -39,14 +39,12 @@ export async function pdfError(content: Uint8Array): Promise<string | null> {
   return (await canBeRead(content)) ? null : damaged;
 }
 
-/** The cross-reference table, or the stream that newer files have in its place. */
+/** Whether the cross-reference table, or the stream of newer files, is where the file says. */
 function pointsToTable(content: Uint8Array, offset: number): boolean {
   return /^\s*(xref|\d+\s+\d+\s+obj)/.test(textOf(content.subarray(offset, offset + 40)));
 }
 
-/**
- * One thread reads for the whole process, one file after the other; it starts with the first file.
- */
+/** One thread reads for the whole process, one file at a time; it starts with the first file. */
 let thread: Worker | undefined;
 let lastReading: Promise<unknown> = Promise.resolve();
 let unread = 0;
@@ -64,7 +62,7 @@ async function canBeRead(content: Uint8Array): Promise<boolean> {
   }
 }
 
-/** Never rejects. A file too slow to read, or too much for the thread, ends the thread with it. */
+/** Never rejects. A file that takes too long or too much memory ends the thread. */
 async function readInThread(content: Uint8Array): Promise<boolean> {
   thread ??= startThread();
   try {
@@ -83,11 +81,11 @@ function startThread(): Worker {
   const started = new Worker(new URL('./read-pdf.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
-  // A thread that fails between two files must not end the process; the next file starts another.
+  // A thread that fails between two files must not end the process: the next file starts another.
   started.on('error', () => {
     if (thread === started) thread = undefined;
   });
-  // Waiting for files is no reason for the process to go on.
+  // The process may exit while the thread waits for files.
   started.unref();
   return started;
 }

@@ -47,7 +47,8 @@ const interestCharged = sql`${total('debits', loanInterest)} - loan.returned_int
 const interestRepaid = sql`${total('credits', loanInterest)} - loan.returned_interest`;
 
 const figures = sql`
-  SELECT 'loan ' || loan.loan_id || ', ' || figure.name, figure.kept::text, figure.found::text
+  SELECT 'loan ' || loan.loan_id || ', ' || figure.name,
+    figure.stored::text, figure.recomputed::text
   FROM loans AS loan
   CROSS JOIN LATERAL (
     SELECT coalesce(sum(principal), 0) AS principal, coalesce(sum(interest), 0) AS interest,
@@ -80,7 +81,7 @@ const figures = sql`
     ('penalties charged', penalties.charged, ${total('debits', loanPenalty)}),
     ('penalties earned', penalties.charged, ${total('credits', penaltyIncome)}),
     ('penalties of its repayments', repaid.penalty, ${total('credits', loanPenalty)})
-  ) AS figure (name, kept, found)
+  ) AS figure (name, stored, recomputed)
   WHERE loan.disbursed_on IS NOT NULL`;
 
 const repaymentTransfers = ledgerTransfers(
@@ -102,13 +103,13 @@ function moved(code: LedgerCode): RawBuilder<unknown> {
 const repayments = sql`
   SELECT 'repayment ' || repayment.repayment_id || ' of loan ' || repayment.loan_id || ', ' ||
       part.name,
-    part.kept::text, part.found::text
+    part.stored::text, part.recomputed::text
   FROM loan_repayments AS repayment
   CROSS JOIN LATERAL (VALUES
     ('penalty', repayment.penalty_part, ${moved(loanPenalty)}),
     ('interest', repayment.interest_part, ${moved(loanInterest)}),
     ('principal', repayment.principal_part, ${moved(loanPrincipal)})
-  ) AS part (name, kept, found)`;
+  ) AS part (name, stored, recomputed)`;
 
 /** The domain's `distribute`: equal parts rounded down, the last with the remainder. */
 function partOfTotal(whole: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -149,7 +150,7 @@ function returned(kind: TransferKind): RawBuilder<unknown> {
 }
 
 const states = sql`
-  SELECT 'loan ' || loan.loan_id || ', ' || fact.name, fact.kept, fact.found
+  SELECT 'loan ' || loan.loan_id || ', ' || fact.name, fact.stored, fact.recomputed
   FROM loans AS loan
   CROSS JOIN LATERAL (VALUES
     ('owes money', (loan.state IN ('active', 'overdue'))::text, (${owed} > 0)::text),
@@ -164,7 +165,7 @@ const states = sql`
     ('blocks another', loan.is_open::text, (loan.state NOT IN (
       'complete', 'disapproved', 'rejected', 'expired', 'cancelled'
     ))::text)
-  ) AS fact (name, kept, found)`;
+  ) AS fact (name, stored, recomputed)`;
 
 const loanAccounts = ledgerAccounts(
   loanPrincipal,

@@ -55,7 +55,7 @@ export async function disburseLoan(
 }
 
 const unknownHolder =
-  'The bank has not confirmed the holder of this account. Please check the bank and account number.';
+  'The bank has not confirmed this account’s holder. Please check bank and account number.';
 
 /**
  * Asks the provider for the holder's name if it is not known yet. Call it before the transaction of

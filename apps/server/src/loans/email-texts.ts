@@ -141,8 +141,8 @@ export const emailTexts: Record<LoanEmailName, (subject: EmailSubject) => Text> 
     subject: `Your repayment for loan ${shortId(loan.loanId)} is overdue`,
     heading: 'Your repayment is overdue',
     paragraphs: [
-      'We did not receive your repayment by its due date. Each day you are late adds a penalty of ' +
-        `${percentFromRatePpm(loan.penaltyPpmPerDay)}% of the original loan amount.`,
+      'We did not receive your repayment by its due date. Each day you are late adds a penalty ' +
+        `of ${percentFromRatePpm(loan.penaltyPpmPerDay)}% of the original loan amount.`,
       'If you cannot pay now, please contact us as soon as you can.',
     ],
     details: [

@@ -11,9 +11,7 @@ import { conflict } from '../platform/http-error.ts';
 import type { LoanRow, LoansTable } from './tables.ts';
 import { loansDb } from './tables.ts';
 
-/**
- * A state as the loan's row holds it: its name, its codes, and whether it blocks another (LON-57).
- */
+/** A state's columns: its name, its codes, and whether it blocks another application (LON-57). */
 export function stateColumns(state: LoanState, codes: LoanCodes = loanStates[state].codes) {
   return {
     state,
@@ -25,16 +23,13 @@ export function stateColumns(state: LoanState, codes: LoanCodes = loanStates[sta
   };
 }
 
-/**
- * The refusal of a move that the state table does not name; nothing is changed (decisions,
- * "Loans").
- */
+/** Throws a 409 for an event that the state table does not allow. */
 export function requireMove(loan: Pick<LoanRow, 'state'>, event: LoanEvent): void {
   const step = transition(loan.state, event);
   if (!step.ok) throw conflict(step.reason);
 }
 
-/** Moves a locked loan on, with whatever else the event writes, or refuses with 409. */
+/** Moves a locked loan to its next state, with the other columns of the event, or throws a 409. */
 export async function moveLoan(
   tx: Tx,
   loan: LoanRow,

@@ -4,9 +4,7 @@ import type { Reader } from '../platform/database.ts';
 import { outstandingOf, readInstalments } from './queries.ts';
 import type { LoanRow } from './tables.ts';
 
-/**
- * Everything a live loan still owes: penalties by the ledger, and what its instalments leave open.
- */
+/** Everything a live loan still owes: penalties from the ledger, the rest from its instalments. */
 export async function readOutstanding(
   reader: Reader,
   loan: Pick<LoanRow, 'client_id' | 'loan_id'>,

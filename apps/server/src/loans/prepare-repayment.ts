@@ -16,8 +16,8 @@ import { requireLoan } from './queries.ts';
 export type RepaymentRequest = { loan_type: string; loan_type_id: string; amount: string };
 
 /**
- * What a repayment would be charged: on the client's own live loan (LND-16), from what is due to
- * the whole balance, penalties included (LND-18 to LND-21).
+ * Checks a repayment before the client pays: it is for the client's own active loan, and between the
+ * amount due and the whole balance, penalties included (LND-16 to LND-21).
  */
 export async function prepareRepayment(
   reader: Reader,

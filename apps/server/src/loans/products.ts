@@ -3,8 +3,8 @@ import type { Reader } from '../platform/database.ts';
 import { loansDb } from './tables.ts';
 
 /**
- * The lender's present terms of a loan type: the stored row, which an administrator may edit, with
- * the factors of LON-49 to LON-56 that no row holds.
+ * The current terms of a loan type: the stored row, which an administrator can edit, and the income
+ * factors, which are part of the code.
  */
 export async function readProduct(reader: Reader, type: LoanType): Promise<LoanProduct> {
   const row = await loansDb(reader)

@@ -6,7 +6,7 @@ import { disbursementFailed, disbursementPaid } from './settle-disbursement.ts';
 
 type Purposes = { repayment: PaymentPurpose<'repayment'>; disbursement: PayoutPurpose };
 
-/** What payments calls when money of loans moves. */
+/** What the payments capability calls when money of a loan moves. */
 export function loanPurposes(_deps: unknown): Purposes {
   return {
     repayment: { prepare: prepareRepayment, apply: applyRepayment },

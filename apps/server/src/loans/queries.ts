@@ -12,7 +12,7 @@ import type {
 } from './tables.ts';
 import { loansDb } from './tables.ts';
 
-/** A client's own loan. Another client's loan, a malformed id and an unknown one are the same 404. */
+/** A client's own loan; another client's loan is the same 404 as one that does not exist. */
 export async function requireLoan(
   reader: Reader,
   clientId: string,

@@ -5,8 +5,8 @@ import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 const pagesRead = 50;
 
 /**
- * Whether a file has pages that can be read. This runs in a thread of its own (check-pdf.ts), so that
- * a file made to unpack without end can be stopped from outside.
+ * Whether a file has pages that can be read. This runs in a thread of its own (check-pdf.ts), so
+ * that a file made to unpack without end can be stopped from outside.
  */
 async function canBeRead(content: Uint8Array): Promise<boolean> {
   const reading = getDocument({

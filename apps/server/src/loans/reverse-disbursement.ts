@@ -9,9 +9,9 @@ import type { LoanRow } from './tables.ts';
 import { loansDb } from './tables.ts';
 
 /**
- * The bank sent the money back after the provider had confirmed it: the client never had it, so the loan owes
- * nothing, has no schedule, and awaits disbursement again. False, and nothing is changed, once the loan has a
- * life of its own: something was repaid, interest earned or a penalty charged.
+ * The bank returned the money after the provider had confirmed the transfer. The client never had
+ * it, so the loan owes nothing, loses its schedule and awaits disbursement again. Returns false and
+ * changes nothing if the loan has moved on: a repayment, earned interest or a penalty.
  */
 export async function disbursementReturned(
   tx: Tx,
@@ -19,7 +19,7 @@ export async function disbursementReturned(
   businessTime: BusinessTime,
 ): Promise<boolean> {
   const loan = await lockLoan(tx, payout.clientId, payout.subjectId);
-  const interest = await interestOfUntouched(tx, loan);
+  const interest = await unearnedScheduleInterest(tx, loan);
   if (loan.state !== 'active' || interest === null) return false;
   const { client_id: clientId, loan_id: loanId } = loan;
   await loansDb(tx)
@@ -57,8 +57,11 @@ export async function disbursementReturned(
   return true;
 }
 
-/** The schedule's whole interest, its rows locked against the end of day; null when anything happened to it. */
-async function interestOfUntouched(tx: Tx, loan: LoanRow): Promise<bigint | null> {
+/**
+ * All the interest of the schedule, its rows locked against the day close; null if the loan has
+ * moved on.
+ */
+async function unearnedScheduleInterest(tx: Tx, loan: LoanRow): Promise<bigint | null> {
   const { client_id: clientId, loan_id: loanId } = loan;
   const instalments = await loansDb(tx)
     .selectFrom('loan_instalments')

@@ -10,7 +10,7 @@ import { loansDb } from './tables.ts';
 
 /**
  * The provider confirmed the transfer: the loan is active from this business date, its schedule is
- * written, and the whole interest is owed but not earned (docs/ledger.md).
+ * written, and all the interest is owed but not yet earned (docs/ledger.md).
  */
 export async function disbursementPaid(
   tx: Tx,
@@ -66,8 +66,8 @@ export async function disbursementPaid(
 }
 
 /**
- * The provider refused or returned the transfer: what was set aside is put back, and the loan,
- * still accepted, can be disbursed again.
+ * The transfer failed: the reserved amount is released, and the loan, which is still accepted, can be
+ * disbursed again.
  */
 export async function disbursementFailed(
   tx: Tx,

@@ -6,12 +6,12 @@ import { tablesOf } from '../platform/database.ts';
 /** Written as JSON text, read as what it holds. */
 type Json<T> = ColumnType<T, string, string>;
 
-/** What the client declared; answers of identity are sealed (application-answers.ts). */
+/** The client's answers; identity numbers are sealed (application-answers.ts). */
 export type Answers = { readonly [field: string]: string };
 
 /**
  * What the client agreed to, as the offer showed it at that moment; the dates of the schedule move
- * with the disbursement. It is evidence and stays for ever, so its shape is its own: a change to it
+ * with the disbursement. It is evidence and is never deleted, so its shape is its own: a change to it
  * takes a new version. Amounts are kobo, as text because JSON numbers are not exact.
  */
 export type AcceptedTerms = {

@@ -18,8 +18,8 @@ export type AuditedAction = {
 };
 
 /**
- * Writes the audit entry in the transaction of the action itself, so that neither exists without the
- * other. A trigger rejects every later change of an entry.
+ * Writes the audit entry in the transaction of the action itself, so that neither exists without
+ * the other. A trigger rejects every later change of an entry.
  */
 export async function recordAction(
   tx: Tx,

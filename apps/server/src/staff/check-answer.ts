@@ -13,21 +13,21 @@ import { conflict, throttled } from '../platform/http-error.ts';
 import { recordLoanAction } from './audit.ts';
 import { requirePermission, type StaffMember } from './roles.ts';
 
-/** For one client, whoever of staff asks: right answers count too, for a caller may try several officers. */
+/** Per client, over all officers. Right answers count too: a caller may try several officers. */
 const ofOneClient: Limit = { attempts: 5, windowMs: 3_600_000 };
 
 export const noQuestion = 'The client has not chosen a security question.';
 
 /**
- * PRO-24: whether the answer told on the telephone is the applicant's. What was told is kept nowhere; that it
- * was checked, and how it came out, is in the audit log before anybody is told.
+ * Whether the answer that a caller gave is the applicant's (PRO-24). The answer itself is never
+ * stored; the audit log has the check and its result before the officer sees it.
  */
 export async function checkSpokenAnswer(
   db: Database,
   staff: StaffMember,
   loanId: string,
   spoken: string,
-  now: Date = new Date(),
+  now: Date,
 ): Promise<{ right: boolean }> {
   requirePermission(staff, 'check-answer');
   const loan = await findLoan(db, loanId);
@@ -41,10 +41,12 @@ export async function checkSpokenAnswer(
   return { right };
 }
 
-/** Counted before the answer is looked at, so that guesses in parallel do not slip past. */
+/** Counts before it compares, so that parallel attempts cannot get past the limit. */
 async function countCheck(db: Database, clientId: string, now: Date): Promise<void> {
   const until = await countAttempt(db, subjectOf('security-answer', clientId), ofOneClient, now);
   if (until === null) return;
-  const detail = `This client's answer was checked several times. Please try again ${waitText(until, now)}.`;
+  const detail =
+    'This answer was checked too often for this client. ' +
+    `Please try again ${waitText(until, now)}.`;
   throw throttled({ detail }, waitSeconds(until, now));
 }

@@ -26,7 +26,7 @@ import { listActionsOn } from './audit-log.ts';
 import { noQuestion } from './check-answer.ts';
 import { can, rolesAllowedText, type StaffMember } from './roles.ts';
 
-/** One application for the console, with its bank by name: an old list of banks is fetched again. */
+/** One application for the console, with its bank by name; an old list of banks is fetched anew. */
 export async function showApplication(
   deps: PaymentsDeps,
   staff: StaffMember,
@@ -126,7 +126,7 @@ function withBankName(groups: Groups, code: string, name: string): Groups {
 const loanActions: readonly LoanAction[] = ['verify', 'offer', 'disapprove', 'disburse'];
 const otherActions: readonly StaffAction[] = ['open-identity', 'open-document', 'check-answer'];
 
-/** Each action, with the reason if this staff member cannot take it: the role first, then the loan. */
+/** Each action, with the reason if this member cannot take it: the role first, then the loan. */
 function availableActions(
   { handling }: StaffLoanView,
   staff: StaffMember,

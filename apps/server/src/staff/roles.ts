@@ -5,8 +5,8 @@ import { forbidden } from '../platform/http-error.ts';
 export type StaffMember = { staffId: string; email: string; name: string; role: StaffRole };
 
 /**
- * The permissions of each role. An administrator sees everything and moves no money. No role has two
- * of verifying, offering and disbursing, so a loan always takes three people.
+ * The permissions of each role. An administrator sees everything and moves no money. No role has
+ * two of verifying, offering and disbursing, so a loan always takes three people.
  */
 const permissionsOfRole: { readonly [R in StaffRole]: readonly StaffAction[] } = {
   officer: ['verify', 'disapprove', 'open-identity', 'open-document', 'check-answer'],

@@ -88,7 +88,7 @@ function applicationRoutes(app: App, deps: PaymentsDeps): void {
   });
 
   serve(app, checkAnswer, ({ params, body, request }) =>
-    checkSpokenAnswer(deps.db, requireStaff(request), params.id, body.answer),
+    checkSpokenAnswer(deps.db, requireStaff(request), params.id, body.answer, new Date()),
   );
 }
 

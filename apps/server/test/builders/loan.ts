@@ -17,7 +17,7 @@ import type { TestApp } from '../test-app.ts';
 import { aClient, type TestClient } from './client.ts';
 import { type Answer, aRepayment, call, eventually, tellRepaid } from './payment.ts';
 
-/** Three people, because nobody may do two of the acts that follow each other. */
+/** Three people: verifying, offering and disbursing each take another one. */
 export const staffOfTests = {
   officer: randomUUID(),
   approver: randomUUID(),
