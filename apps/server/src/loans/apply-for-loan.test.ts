@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => testApp.stop());
 
 const blockedText =
-  'It seems you currently have an active loan. Please repay your active loan before you can take another loan';
+  'It seems you currently have an active loan. ' +
+  'Please repay your active loan before you can take another loan';
 
 async function loansOf(client: TestClient) {
   const { rows } = await testApp.database.pool.query('SELECT * FROM loans WHERE client_id = $1', [
@@ -31,7 +32,7 @@ async function storedFiles(): Promise<string[]> {
 }
 
 describe('an application', () => {
-  it('LND-03: stands at stage 1 with what was asked, and shows its files', async () => {
+  it('LND-03: is at stage 1, with the requested figures and its files', async () => {
     const client = await aClient(testApp);
     const { status, body } = await apply(testApp, client);
     expect(status).toBe(201);
@@ -56,7 +57,7 @@ describe('an application', () => {
     expect(body.documents.map((document) => document.kind)).toEqual(['file', 'id_card']);
   });
 
-  it('LON-19: belongs to the client of the token, whatever `user` says', async () => {
+  it('LON-19: belongs to the client of the token, not of the `user` field', async () => {
     const [client, other] = [await aClient(testApp), await aClient(testApp)];
     const { status } = await apply(
       testApp,
@@ -68,7 +69,7 @@ describe('an application', () => {
     expect(await loansOf(other)).toHaveLength(0);
   });
 
-  it('API-43: keeps NIN, BVN and account number nowhere in clear', async () => {
+  it('API-43: never stores NIN, BVN or account number in clear text', async () => {
     const client = await aClient(testApp);
     await apply(testApp, client);
     const { rows } = await testApp.database.pool.query(
@@ -81,7 +82,7 @@ describe('an application', () => {
     expect(rows[0].application.first_name).toBe('Ada');
   });
 
-  it('asks for a token and a known loan type', async () => {
+  it('needs a token and a known loan type', async () => {
     const client = await aClient(testApp);
     const send = (type: string, headers: Record<string, string>) =>
       applicationForm().then((body) =>
@@ -92,18 +93,18 @@ describe('an application', () => {
     expect(await loansOf(client)).toHaveLength(0);
   });
 
-  it('writes the client that it arrived', async () => {
+  it('is confirmed by email', async () => {
     const client = await aClient(testApp);
     const { body } = await apply(testApp, client);
     await testApp.work();
-    const [letter] = await testApp.sandbox.mailTo(client.email);
-    expect(letter?.subject).toContain(body.short_id);
-    expect(letter?.text).toContain('N100,000');
+    const [email] = await testApp.sandbox.mailTo(client.email);
+    expect(email?.subject).toContain(body.short_id);
+    expect(email?.text).toContain('N100,000');
   });
 });
 
-describe('what is wrong with an application', () => {
-  it('LON-38, LON-61: is told for every field and file at once', async () => {
+describe('a wrong application', () => {
+  it('LON-38, LON-61: gets an error for every wrong field and file at once', async () => {
     const client = await aClient(testApp);
     const empty = Object.fromEntries(Object.keys(personalAnswers).map((field) => [field, '']));
     const { status, body } = await apply(
@@ -184,7 +185,7 @@ describe('what is wrong with an application', () => {
       { information_is_true: 'false' },
       { information_is_true: ['This field is required.'] },
     ],
-  ])('%s: %j is refused with its message alone', async (_id, answers, messages) => {
+  ])('%s: %j gets only its own error', async (_id, answers, messages) => {
     const client = await aClient(testApp);
     const { status, body } = await apply(
       testApp,
@@ -195,13 +196,13 @@ describe('what is wrong with an application', () => {
     expect(await loansOf(client)).toHaveLength(0);
   });
 
-  it('LON-38: whoever turns 18 today may apply', async () => {
+  it('LON-38: accepts an applicant who turns 18 today', async () => {
     const client = await aClient(testApp);
     const form = await applicationForm({ date_of_birth: '2008-11-21' });
     expect((await apply(testApp, client, form)).status).toBe(201);
   });
 
-  it('LON-55, LON-60: a repayment above a third of the salary names the largest amount', async () => {
+  it('LON-55, LON-60: names the largest amount that a third of the salary repays', async () => {
     const client = await aClient(testApp);
     const income = { gross_monthly_income: '60,000', loan_amount: '68,966', duration: '4' };
     const files = await storedFiles();
@@ -227,7 +228,7 @@ describe('LON-57: one open application or live loan', () => {
     expect(await storedFiles()).toEqual(files);
   });
 
-  it('LON-57: of five applications at the same moment one is taken', async () => {
+  it('LON-57: accepts one of five applications sent at the same time', async () => {
     const client = await aClient(testApp);
     const before = (await storedFiles()).length;
     const replies = await Promise.all([1, 2, 3, 4, 5].map(() => apply(testApp, client)));
@@ -236,7 +237,7 @@ describe('LON-57: one open application or live loan', () => {
     expect((await storedFiles()).length).toBe(before + 2);
   });
 
-  it('the same request sent again gets the first answer, and leaves one application', async () => {
+  it('gives a repeated request the first application, and stores no second one', async () => {
     const client = await aClient(testApp);
     const headers = { 'idempotency-key': 'apply-0001' };
     const first = await apply(testApp, client, undefined, headers);
@@ -250,7 +251,7 @@ describe('LON-57: one open application or live loan', () => {
 });
 
 describe('LON-62: saving the details to the profile', () => {
-  it('LON-62: is on by default and writes them with the application', async () => {
+  it('LON-62: is on by default', async () => {
     const client = await aClient(testApp);
     await apply(testApp, client);
     const profile = await readProfile(testApp.deps.db, testApp.deps.secrets, client.clientId);
@@ -262,7 +263,7 @@ describe('LON-62: saving the details to the profile', () => {
     expect(profile.email).toBe(client.email);
   });
 
-  it('LON-62: is left out when the tick is taken away', async () => {
+  it('LON-62: does not happen without the tick', async () => {
     const client = await aClient(testApp);
     await apply(testApp, client, await applicationForm({ save_to_profile: 'false' }));
     const profile = await readProfile(testApp.deps.db, testApp.deps.secrets, client.clientId);
@@ -273,14 +274,14 @@ describe('LON-62: saving the details to the profile', () => {
 describe('the files of an application', () => {
   const bytes = (text: string) => new Uint8Array(Buffer.from(text));
 
-  it('LON-24: a PDF is told by what it holds, not by its name', async () => {
+  it('LON-24: are recognised by their content, not by their name', async () => {
     const client = await aClient(testApp);
     const form = await applicationForm({}, { id_card: bytes('GIF89a, but called id_card.pdf') });
     const { status, body } = await apply(testApp, client, form);
     expect([status, body]).toEqual([400, { id_card: ['Please upload a PDF file.'] }]);
   });
 
-  it('LON-24: one that was cut off or emptied is refused', async () => {
+  it('LON-24: are rejected when incomplete or empty', async () => {
     const client = await aClient(testApp);
     const pdf = await aPdf();
     const damaged =
@@ -296,7 +297,7 @@ describe('the files of an application', () => {
     expect(second.body).toEqual({ file: [damaged] });
   });
 
-  it('LON-24: one larger than 10 MB is refused, beside the messages of other fields', async () => {
+  it('LON-24: are rejected above 10 MB, together with errors of other fields', async () => {
     const client = await aClient(testApp);
     const large = new Uint8Array(10 * 1024 * 1024 + 1);
     const form = await applicationForm({ city: '' }, { file: large });
@@ -307,14 +308,14 @@ describe('the files of an application', () => {
     ]);
   });
 
-  it('a file nobody asked for is refused by its name', async () => {
+  it('are rejected by name when the form does not have them', async () => {
     const client = await aClient(testApp);
     const form = await applicationForm({}, { selfie: await aPdf() });
     const { status, body } = await apply(testApp, client, form);
     expect([status, body]).toEqual([400, { selfie: ['This file was not asked for.'] }]);
   });
 
-  it('a body that is no form is refused', async () => {
+  it('have to come as a form', async () => {
     const client = await aClient(testApp);
     const reply = await testApp.app.inject({
       method: 'POST',
@@ -326,7 +327,7 @@ describe('the files of an application', () => {
     expect(reply.json().detail).toContain('multipart');
   });
 
-  it('an upload that ends half-way is told so and leaves nothing', async () => {
+  it('leave nothing behind when the upload ends half-way', async () => {
     const client = await aClient(testApp);
     const files = await storedFiles();
     const whole = new Request('http://nowhere', { method: 'POST', body: await applicationForm() });
@@ -339,14 +340,13 @@ describe('the files of an application', () => {
     });
     expect(reply.status).toBe(400);
     expect(await reply.json()).toEqual({
-      detail:
-        'The upload was interrupted. Nothing was stored; please send it again.',
+      detail: 'The upload was interrupted. Nothing was stored; please send it again.',
     });
     expect(await loansOf(client)).toHaveLength(0);
     expect(await storedFiles()).toEqual(files);
   });
 
-  it('a connection that is cut half-way leaves nothing, and the server goes on', async () => {
+  it('leave nothing behind when the connection breaks', async () => {
     const client = await aClient(testApp);
     const files = await storedFiles();
     const whole = new Request('http://nowhere', { method: 'POST', body: await applicationForm() });

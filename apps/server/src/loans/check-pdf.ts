@@ -20,8 +20,8 @@ const tooBusy =
 const retryAfterSeconds = 60;
 
 /**
- * Whether a file is a complete PDF, by its content and not by its name (LON-24): its header, its end
- * with the place of the cross-reference table, and pages that can be read. A PDF that needs a
+ * Whether a file is a complete PDF, by its content and not by its name (LON-24): its header, its
+ * end with the place of the cross-reference table, and pages that can be read. A PDF that needs a
  * password is accepted, though its pages cannot be checked. Returns the message for the client, or
  * null; throws a 503 while too many files are waiting.
  */

@@ -18,21 +18,21 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-/** Every fault found while a planted error stands; the error is taken back afterwards. */
-async function faultsWith(statement: string): Promise<string[]> {
-  const faults: string[] = [];
-  const undone = testApp.deps.db.transaction().execute(async (tx) => {
+/** The differences that a planted error causes; the error is rolled back. */
+async function differencesWith(statement: string): Promise<string[]> {
+  const differences: string[] = [];
+  const rolledBack = testApp.deps.db.transaction().execute(async (tx) => {
     const { numAffectedRows } = await sql.raw(statement).execute(tx);
     if (numAffectedRows === 0n) throw new Error('nothing was planted');
-    for (const check of loanChecks) faults.push(...(await check.run(tx)).differences);
-    throw new Error('undone');
+    for (const check of loanChecks) differences.push(...(await check.run(tx)).differences);
+    throw new Error('rolled back');
   });
-  await expect(undone).rejects.toThrow('undone');
-  return faults;
+  await expect(rolledBack).rejects.toThrow('rolled back');
+  return differences;
 }
 
 describe("the ledger's check of loans", () => {
-  it('compares rows and finds nothing wrong, month ends included', async () => {
+  it('finds no difference, month ends included', async () => {
     for (const check of loanChecks) {
       const { compared, differences } = await check.run(testApp.deps.db);
       expect(differences).toEqual([]);
@@ -59,7 +59,8 @@ describe("the ledger's check of loans", () => {
     ['an instalment lost', 'DELETE FROM loan_instalments WHERE number = 3', 'instalment 3'],
     [
       'an instalment too many',
-      'INSERT INTO loan_instalments (client_id, loan_id, number, due_on, principal, interest) SELECT client_id, loan_id, 5, due_on + 31, 0, 0 FROM loan_instalments WHERE number = 4',
+      `INSERT INTO loan_instalments (client_id, loan_id, number, due_on, principal, interest)
+       SELECT client_id, loan_id, 5, due_on + 31, 0, 0 FROM loan_instalments WHERE number = 4`,
       'instalment 5',
     ],
     [
@@ -75,7 +76,8 @@ describe("the ledger's check of loans", () => {
     ['a penalty lost', 'DELETE FROM loan_penalties', 'penalties charged'],
     [
       'a repayment split differently',
-      'UPDATE loan_repayments SET interest_part = interest_part - 1, principal_part = principal_part + 1',
+      `UPDATE loan_repayments
+       SET interest_part = interest_part - 1, principal_part = principal_part + 1`,
       'repayment',
     ],
     [
@@ -84,7 +86,7 @@ describe("the ledger's check of loans", () => {
       'owes money',
     ],
     [
-      'a disbursement forgotten',
+      'a disbursement not recorded',
       'UPDATE loans SET disbursed_by = NULL WHERE disbursed_on IS NULL',
       'money being disbursed',
     ],
@@ -94,8 +96,8 @@ describe("the ledger's check of loans", () => {
       'instalment 1',
     ],
   ])('names the row of %s', async (_what, statement, named) => {
-    const faults = (await faultsWith(statement)).join('\n');
-    expect(faults).toContain(named);
-    if (!statement.includes('IS NULL')) expect(faults).toContain(loanId);
+    const differences = (await differencesWith(statement)).join('\n');
+    expect(differences).toContain(named);
+    if (!statement.includes('IS NULL')) expect(differences).toContain(loanId);
   });
 });

@@ -118,6 +118,8 @@ function partOfTotal(whole: RawBuilder<unknown>): RawBuilder<unknown> {
     ELSE ${whole} - ${part} * (loan.months - 1) END`;
 }
 
+const termsInterest = applyRateSql(sql`loan.amount`, sql`(loan.rate_ppm::numeric * loan.months)`);
+
 const schedules = sql`
   SELECT 'instalment ' || coalesce(instalment.number, step.number) || ' of loan ' || loan.loan_id,
     instalment.due_on || ' ' || instalment.principal || ' ' || instalment.interest,
@@ -125,7 +127,7 @@ const schedules = sql`
       ${partOfTotal(sql`loan.amount::numeric`)} || ' ' || ${partOfTotal(sql`terms.interest`)}
   FROM loans AS loan
   CROSS JOIN LATERAL (
-    SELECT ${applyRateSql(sql`loan.amount`, sql`(loan.rate_ppm::numeric * loan.months)`)} AS interest
+    SELECT ${termsInterest} AS interest
   ) AS terms
   CROSS JOIN LATERAL generate_series(1, greatest(loan.months, (
     SELECT max(number) FROM loan_instalments AS last
@@ -177,7 +179,7 @@ const loanAccounts = ledgerAccounts(
   penaltyIncome,
 );
 
-/** Every other check starts at a loan, so an account of a loan that does not exist needs its own. */
+/** Every other check starts at a loan, so an account without a loan needs a check of its own. */
 const owners = sql`
   SELECT 'account ' || account.code || ' of loan ' || account.subject_id, account.client_id::text,
     (SELECT loan.client_id::text FROM loans AS loan

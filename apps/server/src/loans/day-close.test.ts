@@ -55,12 +55,12 @@ async function earned(loan: TestLoan): Promise<bigint> {
 
 async function expectLedgerInOrder(): Promise<void> {
   const lines: string[] = [];
-  const faults = await checkLedger(testApp.deps.db, (line) => lines.push(line));
-  expect(faults, lines.join('\n')).toBe(0);
+  const differences = await checkLedger(testApp.deps.db, (line) => lines.push(line));
+  expect(differences, lines.join('\n')).toBe(0);
 }
 
-describe('the end of a day', () => {
-  it('LND-07: a loan falls overdue on the day after a due date it missed, not before', async () => {
+describe('the day close', () => {
+  it('LND-07: marks a loan overdue on the day after a missed due date', async () => {
     const loan = await anActiveLoan(testApp);
     await close(addDays(firstDue, -1));
     expect(await readLoan(testApp, loan)).toMatchObject({ state: 'active', penalty: '0.00' });
@@ -73,7 +73,7 @@ describe('the end of a day', () => {
     await expectLedgerInOrder();
   });
 
-  it('LND-27: a loan paid on its due date is neither overdue nor charged', async () => {
+  it('LND-27: neither marks nor charges a loan that is paid on its due date', async () => {
     const loan = await anActiveLoan(testApp);
     await close(addDays(firstDue, -1));
     await repay(testApp, loan, '29,000');
@@ -86,7 +86,7 @@ describe('the end of a day', () => {
     expect(await earned(loan)).toBe(400_000n);
   });
 
-  it('LND-28: several instalments in arrears cost one penalty a day', async () => {
+  it('LND-28: charges one penalty a day, however many instalments are in arrears', async () => {
     const loan = await anActiveLoan(testApp);
     await close('2027-02-22');
     const days = daysBetween(firstDue, '2027-02-22');
@@ -94,7 +94,7 @@ describe('the end of a day', () => {
     await expectLedgerInOrder();
   });
 
-  it('LND-28: penalties stop at their cap', async () => {
+  it('LND-28: stops charging at the cap', async () => {
     const loan = await anActiveLoan(testApp);
     await testApp.database.pool.query(
       'UPDATE loans SET penalty_cap_ppm = 25000 WHERE loan_id = $1',
@@ -108,7 +108,7 @@ describe('the end of a day', () => {
     expect(rows.map((row) => row.amount)).toEqual([100_000n, 100_000n, 50_000n]);
   });
 
-  it('an offer lapses at the end of its last day, and the client may apply again', async () => {
+  it('expires an offer at the end of its last day', async () => {
     const loan = await anOffer(testApp);
     await close('2026-12-04');
     expect((await readLoan(testApp, loan)).state).toBe('offered');
@@ -123,7 +123,7 @@ describe('the end of a day', () => {
     expect(rows).toEqual([{ is_open: false }]);
   });
 
-  it('catches up with missed days, and run again for the same days changes nothing', async () => {
+  it('catches up with missed days, and changes nothing when it runs twice', async () => {
     const loan = await anActiveLoan(testApp);
     await close(addDays(firstDue, 3));
     const before = await readLoan(testApp, loan);
@@ -135,7 +135,7 @@ describe('the end of a day', () => {
     await expectLedgerInOrder();
   });
 
-  it('a close that was cut off after any step is finished by the next', async () => {
+  it('finishes a close that was interrupted after any step', async () => {
     const loan = await anActiveLoan(testApp);
     await close(addDays(firstDue, -1));
     for (const days of [0, 1, 2]) {
@@ -155,7 +155,7 @@ describe('the end of a day', () => {
     await expectLedgerInOrder();
   });
 
-  it('waits for repayments of the same moment, and loses neither', async () => {
+  it('waits for repayments made at the same time', async () => {
     const loans = [await anActiveLoan(testApp), await anActiveLoan(testApp)];
     await close(firstDue);
     const references: { loan: TestLoan; reference: string }[] = [];
@@ -178,7 +178,7 @@ describe('the end of a day', () => {
     await expectLedgerInOrder();
   });
 
-  it('emails a reminder three days before a payment, and once when it is overdue', async () => {
+  it('emails a reminder three days before a payment, and when it is overdue', async () => {
     const { client } = await anActiveLoan(testApp);
     const subjects = async () => {
       await testApp.work();

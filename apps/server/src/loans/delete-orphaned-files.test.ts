@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => testApp?.stop());
 
-test('without any application there is nothing to remove', async () => {
+test('deletes nothing when there is no application', async () => {
   expect(await deleteOrphanedFiles(testApp.deps, new Date())).toBe(0);
 });
 
-test('files whose application was never stored are removed after a day, and no others', async () => {
+test('deletes files without an application after a day, and no others', async () => {
   const { files, db } = testApp.deps;
   const { loanId, client } = await anApplication(testApp);
   const { clientId } = await aClient(testApp);
@@ -31,7 +31,7 @@ test('files whose application was never stored are removed after a day, and no o
   expect(await deleteOrphanedFiles(testApp.deps, new Date())).toBe(3);
   for (const key of lost) await expect(files.get(key)).rejects.toThrow();
   expect((await files.get(young)).length).toBe(1);
-  // Two days later the application's own files are old enough to be looked at, and are named by its rows.
+  // Two days later the application's own files are old enough to be checked.
   expect(await deleteOrphanedFiles(testApp.deps, new Date(Date.now() + 2 * dayMs))).toBe(1);
   const documents = await allTables(db)
     .selectFrom('loan_documents')

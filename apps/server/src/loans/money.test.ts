@@ -47,7 +47,7 @@ async function settle(loan: TestLoan, until: (state: string) => boolean): Promis
 }
 
 describe('a disbursement', () => {
-  it('LND-27: makes the loan active from the day the provider confirms, with its schedule', async () => {
+  it('LND-27: makes the loan active on the day of confirmation, with its schedule', async () => {
     const loan = await anAcceptedLoan(testApp);
     await testApp.setDate('2027-01-31');
     await disburse(testApp, loan.loanId);
@@ -74,13 +74,13 @@ describe('a disbursement', () => {
       '2027-05-31',
     ]);
     await testApp.work();
-    const letters = await testApp.sandbox.mailTo(loan.client.email);
-    expect(letters.map((letter) => letter.subject)).toContain(
+    const emails = await testApp.sandbox.mailTo(loan.client.email);
+    expect(emails.map((email) => email.subject)).toContain(
       `Your loan ${record.short_id} has been paid`,
     );
   });
 
-  it('is ordered once, however often it is asked for at the same moment', async () => {
+  it('is ordered once when requested several times at the same time', async () => {
     const loan = await anAcceptedLoan(testApp);
     const { clientId } = await findLoan(testApp.deps.db, loan.loanId);
     await confirmAccountHolder(testApp.deps, { clientId, loanId: loan.loanId });
@@ -100,7 +100,7 @@ describe('a disbursement', () => {
     await settle(loan, (status) => status === 'paid');
   });
 
-  it('that fails puts the money back, and can be sent again', async () => {
+  it('that fails releases the money, and can be ordered again', async () => {
     const loan = await anAcceptedLoan(testApp);
     await testApp.sandbox.faults({ transfers: 'failed' });
     await disburse(testApp, loan.loanId);
@@ -112,7 +112,7 @@ describe('a disbursement', () => {
     expect((await readLoan(testApp, loan)).state).toBe('active');
   });
 
-  it('to an account the bank does not know is refused', async () => {
+  it('is rejected when the bank does not know the account', async () => {
     const loan = await anAcceptedLoan(testApp, {}, { bank_account_number: '0000001234' });
     const order = asStaff(testApp, (tx, businessTime) =>
       disburseLoan(tx, testApp.deps, {
@@ -151,13 +151,13 @@ describe('a repayment', () => {
     ['LND-20', '28,999.99', 'Your minimum repayment amount is 29,000'],
     ['LND-21', '116,000.01', 'Your maximum repayment amount is 116,000'],
     ['LND-19', 'much', 'Amount must be a number'],
-  ])('%s: %s naira is refused under its field', async (_id, amount, message) => {
+  ])('%s: of %s naira is rejected at its field', async (_id, amount, message) => {
     const loan = await anActiveLoan(testApp);
     const { status, body } = await beginRepayment(testApp, loan, amount);
     expect([status, body]).toEqual([400, { amount: [message] }]);
   });
 
-  it("LND-16: is taken on the client's own live loan only", async () => {
+  it("LND-16: is only accepted for the client's own active loan", async () => {
     const waiting = await anApplication(testApp);
     expect((await beginRepayment(testApp, waiting, '29,000')).status).toBe(409);
     const loan = await anActiveLoan(testApp);
@@ -165,7 +165,7 @@ describe('a repayment', () => {
     expect((await beginRepayment(testApp, stranger, '29,000')).status).toBe(404);
   });
 
-  it('LND-07: of the whole balance completes the loan, all its interest earned', async () => {
+  it('LND-07: of the whole balance completes the loan and earns all its interest', async () => {
     const loan = await anActiveLoan(testApp);
     await repay(testApp, loan, '116,000');
     expect(await readLoan(testApp, loan)).toMatchObject({
@@ -183,16 +183,16 @@ describe('a repayment', () => {
     expect(rows).toEqual([{ credits: 1_600_000n }]);
     expect((await beginRepayment(testApp, loan, '100')).status).toBe(409);
     await testApp.work();
-    const letters = await testApp.sandbox.mailTo(loan.client.email);
-    const subjects = letters.map((letter) => letter.subject).join('\n');
+    const emails = await testApp.sandbox.mailTo(loan.client.email);
+    const subjects = emails.map((email) => email.subject).join('\n');
     expect(subjects).toMatch(/We have received your repayment.*\n?/);
     expect(subjects).toContain('fully repaid');
-    const received = letters.find(({ subject }) => subject.includes('your repayment'));
+    const received = emails.find(({ subject }) => subject.includes('your repayment'));
     expect(received?.text).toContain('Balance: N0');
     expect(received?.text).not.toContain('Next payment');
   });
 
-  it('one instalment paid from two sessions at once is one charge; another amount is told', async () => {
+  it('is charged once when two sessions pay the same instalment at once', async () => {
     const loan = await anActiveLoan(testApp);
     const sessions = Array.from({ length: 8 });
     const begun = await Promise.all(sessions.map(() => beginRepayment(testApp, loan, '29,000')));
@@ -212,7 +212,7 @@ describe('a repayment', () => {
     expect((await beginRepayment(testApp, loan, '58,000')).status).toBe(200);
   });
 
-  it('two of the whole balance at the same moment: one is booked, the other kept unapplied', async () => {
+  it('stays unapplied when another one paid the whole balance at the same time', async () => {
     const loan = await anActiveLoan(testApp);
     const references = [
       await beginAbandonedRepayment(testApp, loan, '116,000'),
@@ -227,7 +227,7 @@ describe('a repayment', () => {
     expect(record.repayments).toHaveLength(1);
   });
 
-  it('many at the same moment are all booked, each once', async () => {
+  it('is applied exactly once when many arrive at the same time', async () => {
     const loan = await anActiveLoan(testApp);
     const references: string[] = [];
     for (const amount of ['29,000', '29,000', '29,000']) {
@@ -244,7 +244,7 @@ describe('a repayment', () => {
     expect(record.repayments).toHaveLength(3);
   });
 
-  it('LND-28: pays penalties first; an overdue loan that is caught up is active again', async () => {
+  it('LND-28: pays penalties first, and makes an overdue loan active again', async () => {
     const loan = await anActiveLoan(testApp);
     await closeDays(testApp.deps.db, '2026-12-23');
     expect(await readLoan(testApp, loan)).toMatchObject({

@@ -66,8 +66,8 @@ const disburse = (loanId: string, staffId = finance) =>
     disburseLoan(tx, testApp.deps, { loanId, staffId, businessTime }),
   );
 
-describe('what staff do to an application', () => {
-  it('LND-06: verifying and offering take it to stage 2', async () => {
+describe('an application in the hands of staff', () => {
+  it('LND-06: goes to stage 2 when it is verified and offered', async () => {
     const loan = await anApplication(testApp);
     await verify(loan.loanId);
     expect(await readLoan(testApp, loan)).toMatchObject({
@@ -85,7 +85,7 @@ describe('what staff do to an application', () => {
     });
   });
 
-  it('whoever verified cannot offer, and nothing is changed', async () => {
+  it('cannot be offered by the person who verified it', async () => {
     const loan = await anApplication(testApp);
     await verify(loan.loanId);
     await expect(offer(loan.loanId, {}, officer)).rejects.toMatchObject({
@@ -95,7 +95,7 @@ describe('what staff do to an application', () => {
     expect((await readLoan(testApp, loan)).state).toBe('verified');
   });
 
-  it('whoever offered cannot disburse', async () => {
+  it('cannot be disbursed by the person who approved it', async () => {
     const { loanId } = await anAcceptedLoan(testApp);
     await expect(disburse(loanId, approver)).rejects.toMatchObject({
       status: 403,
@@ -103,7 +103,7 @@ describe('what staff do to an application', () => {
     });
   });
 
-  it('an act its state does not allow is refused with 409 and changes nothing', async () => {
+  it('rejects an action that its state does not allow', async () => {
     const loan = await anApplication(testApp);
     await expect(offer(loan.loanId)).rejects.toMatchObject({ status: 409 });
     await expect(disburse(loan.loanId)).rejects.toMatchObject({ status: 409 });
@@ -122,13 +122,13 @@ describe('what staff do to an application', () => {
     [{ months: 5 }, { duration: ['Duration must be from 1 to 4 months'] }],
     [{ ratePpm: 14_999 }, { interest: ['Interest must be from 1.5% to 4% a month'] }],
     [{ ratePpm: 40_001 }, { interest: ['Interest must be from 1.5% to 4% a month'] }],
-  ])('an offer of %o is refused under its field', async (terms, body) => {
+  ])('rejects an offer of %o at its field', async (terms, body) => {
     const { loanId } = await anApplication(testApp);
     await verify(loanId);
     await expect(offer(loanId, terms)).rejects.toMatchObject({ status: 400, body });
   });
 
-  it('LON-55: an offer may not ask for more than a third of the salary either', async () => {
+  it('LON-55: rejects an offer above a third of the salary', async () => {
     const { loanId } = await anApplication(testApp, { gross_monthly_income: '90,000' });
     await verify(loanId);
     await expect(offer(loanId, { months: 1 })).rejects.toMatchObject({
@@ -137,7 +137,7 @@ describe('what staff do to an application', () => {
     });
   });
 
-  it('LND-08: a disapproved application tells why, and no longer stands in the way', async () => {
+  it('LND-08: gives the reason when declined, and no longer blocks another', async () => {
     const loan = await anApplication(testApp);
     await disapprove(loan.loanId);
     expect(await readLoan(testApp, loan)).toMatchObject({
@@ -153,16 +153,16 @@ describe('what staff do to an application', () => {
     );
     expect(rows).toEqual([{ is_open: false }]);
     await testApp.work();
-    const letters = await testApp.sandbox.mailTo(loan.client.email);
-    expect(letters.some((letter) => letter.text.includes('The statement is too old.'))).toBe(true);
+    const emails = await testApp.sandbox.mailTo(loan.client.email);
+    expect(emails.some((email) => email.text.includes('The statement is too old.'))).toBe(true);
   });
 
-  it('an unknown or malformed id is 404', async () => {
+  it('is a 404 for an unknown or malformed id', async () => {
     await expect(verify(randomUUID())).rejects.toMatchObject({ status: 404 });
     await expect(verify('one')).rejects.toMatchObject({ status: 404 });
   });
 
-  it('shows staff the answers with identity masked, and in clear only where it is asked for', async () => {
+  it('shows staff masked identity numbers, and clear ones only on request', async () => {
     const { loanId } = await anApplication(testApp);
     const { db, files, secrets } = testApp.deps;
     const loan = await findLoan(db, loanId);
@@ -189,7 +189,7 @@ describe('what staff do to an application', () => {
     });
   });
 
-  it('lists a state oldest first, page by page, with the counts of all', async () => {
+  it('is listed oldest first, page by page, with the counts of all states', async () => {
     const { db } = testApp.deps;
     const made = [await anApplication(testApp), await anApplication(testApp)];
     await testApp.setDate(addDays(today, 3));
@@ -236,17 +236,17 @@ describe('the offer', () => {
     });
   });
 
-  it('is told by a letter with its cost and its last day', async () => {
+  it('is emailed with its cost and its last day', async () => {
     const loan = await anOffer(testApp);
     await testApp.work();
-    const letters = await testApp.sandbox.mailTo(loan.client.email);
-    const letter = letters.find(({ subject }) => subject.startsWith('Your loan offer'));
+    const emails = await testApp.sandbox.mailTo(loan.client.email);
+    const email = emails.find(({ subject }) => subject.startsWith('Your loan offer'));
     for (const words of ['N116,000', '74.56%', '5 Dec 2026', `/details/${loan.loanId}`]) {
-      expect(letter?.text).toContain(words);
+      expect(email?.text).toContain(words);
     }
   });
 
-  it('LND-12: accepting needs the tick, and a refused answer changes nothing', async () => {
+  it('LND-12: cannot be accepted without the tick', async () => {
     const loan = await anOffer(testApp);
     const unticked = await answer(testApp, loan, { is_accepted: '2' });
     expect(unticked).toEqual({ status: 400, body: { is_ticked: ['This field is required'] } });
@@ -255,7 +255,7 @@ describe('the offer', () => {
     expect((await readLoan(testApp, loan)).state).toBe('offered');
   });
 
-  it('LND-13: numbers and strings are understood; the accepted terms are kept with their time', async () => {
+  it('LND-13: stores the accepted terms with their time', async () => {
     const loan = await anOffer(testApp);
     const { status, body } = await answer(testApp, loan, { is_accepted: 2, is_ticked: true });
     expect(status).toBe(200);
@@ -274,14 +274,14 @@ describe('the offer', () => {
     expect(rows[0].accepted_at).toBeInstanceOf(Date);
   });
 
-  it('LND-09: rejecting needs no tick, closes the loan and frees the client', async () => {
+  it('LND-09: is rejected without a tick, which closes the loan', async () => {
     const loan = await anOffer(testApp);
     const { status, body } = await answer(testApp, loan, { is_accepted: '3' });
     expect(status).toBe(200);
     expect(body).toMatchObject({ state: 'rejected', is_accepted: 3, stage: 2 });
   });
 
-  it('LND-11: only at stage 2; a second answer, the same or not, is told with 409', async () => {
+  it('LND-11: can only be answered at stage 2, and once', async () => {
     const waiting = await anApplication(testApp);
     expect((await answer(testApp, waiting)).status).toBe(409);
     const loan = await anOffer(testApp);
@@ -294,7 +294,7 @@ describe('the offer', () => {
     expect((await answer(testApp, loan, { is_accepted: '3' })).status).toBe(409);
   });
 
-  it('of many answers at the same moment one wins and the others are told', async () => {
+  it('accepts one of many answers sent at the same time', async () => {
     const loan = await anOffer(testApp);
     const choices = [2, 3, 2, 3, 2, 3].map((choice) =>
       answer(testApp, loan, { is_accepted: choice, is_ticked: true }),
@@ -303,7 +303,7 @@ describe('the offer', () => {
     expect(statuses.toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
-  it("API-07: another client's offer is 404, read or answered, and so is another type", async () => {
+  it('API-07: is a 404 for another client, and under another loan type', async () => {
     const loan = await anOffer(testApp);
     const stranger = { client: await aClient(testApp), loanId: loan.loanId };
     expect((await answer(testApp, stranger)).status).toBe(404);
@@ -316,7 +316,7 @@ describe('the offer', () => {
     expect((await readLoan(testApp, loan)).state).toBe('offered');
   });
 
-  it('is open through its fourteenth day and refused after it', async () => {
+  it('can be answered until its fourteenth day', async () => {
     const [late, inTime] = [await anOffer(testApp), await anOffer(testApp)];
     await testApp.setDate('2026-12-05');
     expect((await answer(testApp, inTime)).status).toBe(200);
@@ -329,7 +329,7 @@ describe('the offer', () => {
 });
 
 describe('the list of loans', () => {
-  it('API-23: has every loan of the client, newest first, with live figures', async () => {
+  it('API-23: has every loan of the client with its figures', async () => {
     const active = await anActiveLoan(testApp);
     const reply = await fetch(`${testApp.url}/transactions/api/user/transaction-loan-list`, {
       headers: active.client.headers,
@@ -341,7 +341,7 @@ describe('the list of loans', () => {
     });
   });
 
-  it('API-23: comes page by page, and rejects a cursor that is none', async () => {
+  it('API-23: comes newest first, page by page', async () => {
     const first = await anApplication(testApp);
     await disapprove(first.loanId);
     const second = await apply(testApp, first.client);

@@ -16,8 +16,8 @@ import { requireLoan } from './queries.ts';
 export type RepaymentRequest = { loan_type: string; loan_type_id: string; amount: string };
 
 /**
- * Checks a repayment before the client pays: it is for the client's own active loan, and between the
- * amount due and the whole balance, penalties included (LND-16 to LND-21).
+ * Checks a repayment before the client pays: it is for the client's own active loan, and between
+ * the amount due and the whole balance, penalties included (LND-16 to LND-21).
  */
 export async function prepareRepayment(
   reader: Reader,

@@ -18,7 +18,7 @@ type WantedFiles = { readonly [kind: string]: string };
 
 const brokenOff = 'The upload was interrupted. Nothing was stored; please send it again.';
 
-/** We check the file size ourselves, so that its error comes together with those of other fields. */
+/** We check the file size ourselves, so that its error comes with those of the other fields. */
 const readingOptions = {
   limits: { fileSize: fileLimitBytes, files: 10, fields: 100, fieldSize: 10_000 },
   throwFileSizeLimit: false,

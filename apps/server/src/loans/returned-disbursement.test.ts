@@ -30,8 +30,8 @@ async function payoutsOf({ client, loanId }: TestLoan) {
   return readPayouts(testApp.deps.db, client.clientId, [loanId]);
 }
 
-/** The provider says, thrice at once, that the latest transfer came back, and confirms it on being asked. */
-async function comesBack(loan: TestLoan): Promise<void> {
+/** The provider reports three times at once that the latest transfer was returned. */
+async function returnTransfer(loan: TestLoan): Promise<void> {
   const reference = (await payoutsOf(loan))[0]?.reference ?? '';
   const { lookUpTransfer } = testApp.deps.provider;
   testApp.deps.provider.lookUpTransfer = async () => ({
@@ -46,12 +46,12 @@ async function comesBack(loan: TestLoan): Promise<void> {
   testApp.deps.provider.lookUpTransfer = lookUpTransfer;
 }
 
-test('LND-06: a loan whose money came back owes nothing and awaits disbursement; sent again, it runs anew', async () => {
+test('LND-06: a returned disbursement leaves a loan without debt, to be sent again', async () => {
   const loan = await anActiveLoan(testApp);
   expect((await readLoan(testApp, loan)).balance).toBe('116000.00');
   await testApp.setDate('2026-11-24');
   const begun = (await beginRepayment(testApp, loan, '29000')).body.reference;
-  await comesBack(loan);
+  await returnTransfer(loan);
   expect(await readLoan(testApp, loan)).toMatchObject({
     state: 'accepted',
     stage: 3,
@@ -66,9 +66,9 @@ test('LND-06: a loan whose money came back owes nothing and awaits disbursement;
     { status: 'failed', settledOn: today, returnedOn: '2026-11-24', unclaimed: false },
   ]);
   await testApp.work();
-  const letters = (await testApp.sandbox.mailTo(loan.client.email)).map(({ subject }) => subject);
-  expect(letters).toContainEqual(expect.stringMatching(/^Your bank returned your loan /));
-  // A payment begun before the money went away is kept, and on no loan.
+  const subjects = (await testApp.sandbox.mailTo(loan.client.email)).map(({ subject }) => subject);
+  expect(subjects).toContainEqual(expect.stringMatching(/^Your bank returned your loan /));
+  // A payment that began before stays unapplied.
   await testApp.sandbox.pay(begun, 'success');
   await tellRepaid(testApp, loan.client, begun);
   expect((await readLoan(testApp, loan)).amount_repaid).toBe('0.00');
@@ -87,15 +87,15 @@ test('LND-06: a loan whose money came back owes nothing and awaits disbursement;
     total_cost: '16000.00',
   };
   expect(await readLoan(testApp, loan)).toMatchObject(again);
-  await comesBack(loan);
+  await returnTransfer(loan);
   expect((await readLoan(testApp, loan)).state, 'and a second time').toBe('accepted');
 });
 
-test('what was repaid is not undone: the money that came back waits for a person, and the loan runs on', async () => {
+test('a returned disbursement does not undo a loan with repayments', async () => {
   const loan = await anActiveLoan(testApp);
   await repay(testApp, loan, '29000');
   const before = await readLoan(testApp, loan);
-  await comesBack(loan);
+  await returnTransfer(loan);
   expect(await readLoan(testApp, loan)).toEqual(before);
   const [payout] = await payoutsOf(loan);
   expect(payout).toMatchObject({ status: 'failed', unclaimed: true, returnedOn: today });
@@ -109,12 +109,12 @@ test('what was repaid is not undone: the money that came back waits for a person
   );
 });
 
-test('a loan that fell overdue is not undone either, for interest was earned and penalties charged', async () => {
+test('a returned disbursement does not undo an overdue loan', async () => {
   const loan = await anActiveLoan(testApp);
   await testApp.setDate('2026-12-20');
   await closeDays(testApp.deps.db, '2026-12-23');
   expect((await readLoan(testApp, loan)).state).toBe('overdue');
-  await comesBack(loan);
+  await returnTransfer(loan);
   expect((await readLoan(testApp, loan)).state).toBe('overdue');
   expect((await payoutsOf(loan))[0]).toMatchObject({ status: 'failed', unclaimed: true });
 });

@@ -66,7 +66,7 @@ export async function disbursementPaid(
 }
 
 /**
- * The transfer failed: the reserved amount is released, and the loan, which is still accepted, can be
+ * The transfer failed: the reserved amount is released. The loan is still accepted and can be
  * disbursed again.
  */
 export async function disbursementFailed(

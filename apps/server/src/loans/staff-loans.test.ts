@@ -44,19 +44,22 @@ async function loansOf(client: TestClient) {
   return rows;
 }
 
-describe('who may apply', () => {
-  it.each(kinds)('COR-08: a client without an employee profile is refused %s', async (kind) => {
-    const client = await aClient(testApp);
-    const { status, body } = await applyAsStaff(testApp, client, kind);
-    expect([status, body]).toEqual([
-      403,
-      { detail: 'Please verify your Corporate Email or Staff ID first.' },
-    ]);
-    expect(await loansOf(client)).toHaveLength(0);
-    expect((await apply(testApp, client)).status, 'a personal loan').toBe(201);
-  });
+describe('who can apply', () => {
+  it.each(kinds)(
+    'COR-08: rejects an application for %s without an employee profile',
+    async (kind) => {
+      const client = await aClient(testApp);
+      const { status, body } = await applyAsStaff(testApp, client, kind);
+      expect([status, body]).toEqual([
+        403,
+        { detail: 'Please verify your Corporate Email or Staff ID first.' },
+      ]);
+      expect(await loansOf(client)).toHaveLength(0);
+      expect((await apply(testApp, client)).status, 'a personal loan').toBe(201);
+    },
+  );
 
-  it.each(kinds)('COR-01: an employee takes %s at once, at stage 1', async (kind) => {
+  it.each(kinds)('COR-01: accepts an application for %s from an employee', async (kind) => {
     const client = await anEmployee(testApp);
     const { status, body } = await applyAsStaff(testApp, client, kind);
     expect(status).toBe(201);
@@ -67,7 +70,7 @@ describe('who may apply', () => {
     expect(again.status, 'LON-57: the next one').toBe(409);
   });
 
-  it('kinds that are not open are 404, for an employee too', async () => {
+  it('answers a kind that is not open yet with 404', async () => {
     const client = await anEmployee(testApp);
     for (const kind of ['business', 'proof-of-funds'] as const) {
       expect((await applyAsStaff(testApp, client, kind)).status, kind).toBe(404);
@@ -75,8 +78,8 @@ describe('who may apply', () => {
   });
 });
 
-describe('what is asked', () => {
-  it('LON-26, LON-33: work-tool keeps the tool and its cost, and no reason', async () => {
+describe('the form', () => {
+  it('LON-26, LON-33: stores the tool and its cost for work-tool, and no reason', async () => {
     const client = await anEmployee(testApp);
     const { body } = await applyAsStaff(testApp, client, 'work-tool', { reason_for_loan: 'Fun' });
     expect(body).toMatchObject({ tool: 'Laptop', cost_of_tool: '120000.00', reason_for_loan: '' });
@@ -85,14 +88,14 @@ describe('what is asked', () => {
     expect(Object.keys(row.application)).not.toContain('reason_for_loan');
   });
 
-  it('LON-26, LON-33: the others keep a reason, and no tool', async () => {
+  it('LON-26, LON-33: stores a reason for the others, and no tool', async () => {
     const client = await anEmployee(testApp);
     const tool = { tool: 'Laptop', cost_of_tool: '120,000' };
     const { body } = await applyAsStaff(testApp, client, 'summer-time', tool);
     expect(body).toMatchObject({ reason_for_loan: 'School fees', tool: '', cost_of_tool: null });
   });
 
-  it('LON-27, LON-28: NIN and BVN are neither asked for nor kept', async () => {
+  it('LON-27, LON-28: neither asks for nor stores NIN and BVN', async () => {
     const client = await anEmployee(testApp);
     const numbers = { nin: '12345678901', bvn: '22345678901' };
     const { status } = await applyAsStaff(testApp, client, 'rainy-day', numbers);
@@ -210,7 +213,7 @@ describe('what is asked', () => {
       { cost_of_tool: 'much' },
       { cost_of_tool: ['Cost of Work Tool must be a number'] },
     ],
-  ])('%s: %s with %j is refused with its message alone', async (_id, kind, answers, messages) => {
+  ])('%s: %s with %j gets only its own error', async (_id, kind, answers, messages) => {
     const client = await anEmployee(testApp);
     const { status, body } = await applyAsStaff(testApp, client, kind, { ...answers });
     expect([status, body]).toEqual([400, messages]);
@@ -236,7 +239,7 @@ describe('what is asked', () => {
     },
   );
 
-  it('LON-50: the whole maximum by income is taken where a third of the salary carries it', async () => {
+  it('LON-50: accepts the maximum by income when a third of the salary allows it', async () => {
     const client = await anEmployee(testApp);
     // Over 5 months a third of the salary carries 833,333.33, its 40/29 only 827,586.20.
     const { status, body } = await applyAsStaff(testApp, client, 'work-tool', {
@@ -273,13 +276,13 @@ describe('from the application to the last repayment', () => {
     },
   );
 
-  it('LON-49: an approver may offer up to the rate of the kind, and no more', async () => {
+  it('LON-49: rejects an offer above the rate of the kind', async () => {
     const loan = await aStaffApplication(testApp, 'rainy-day');
     const tooMuch = offer(testApp, loan, { ratePpm: 60_000 });
     await expect(tooMuch).rejects.toMatchObject({
       body: { interest: ['Interest must be from 1.5% to 4% a month'] },
     });
-    // Verified by now: only the offer was refused.
+    // It is verified by now: only the offer was rejected.
     await asStaff(testApp, (tx, businessTime) =>
       offerLoan(tx, {
         loanId: loan.loanId,
@@ -293,7 +296,7 @@ describe('from the application to the last repayment', () => {
     expect((await readLoan(testApp, loan)).interest).toBe('1.5');
   });
 
-  it('PRO-11: verifying an application without NIN and BVN verifies neither', async () => {
+  it('PRO-11: verifies no NIN and BVN that the application does not have', async () => {
     const { client, loanId } = await aStaffApplication(testApp, 'work-tool');
     await asStaff(testApp, (tx, businessTime) =>
       verifyLoan(tx, testApp.deps, { loanId, staffId: staffOfTests.officer, businessTime }),
@@ -305,7 +308,7 @@ describe('from the application to the last repayment', () => {
     expect(rows).toEqual([{ nin_verified: false, bvn_verified: false }]);
   });
 
-  it('LON-33: staff read the tool and its cost beside the loan, and no group of identity', async () => {
+  it('LON-33: shows staff the tool and its cost, and no identity group', async () => {
     const { loanId } = await aStaffApplication(testApp, 'work-tool');
     const { db, secrets } = testApp.deps;
     const { answers } = await readStaffLoan(db, secrets, loanId);

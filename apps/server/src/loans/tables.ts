@@ -10,8 +10,8 @@ type Json<T> = ColumnType<T, string, string>;
 export type Answers = { readonly [field: string]: string };
 
 /**
- * What the client agreed to, as the offer showed it at that moment; the dates of the schedule move
- * with the disbursement. It is evidence and is never deleted, so its shape is its own: a change to it
+ * What the client agreed to, as the offer showed it; the dates of the schedule move with the
+ * disbursement. It is evidence and is never deleted, so its shape is its own, and a change to it
  * takes a new version. Amounts are kobo, as text because JSON numbers are not exact.
  */
 export type AcceptedTerms = {

@@ -52,7 +52,7 @@ async function entries() {
   return rows;
 }
 
-test('PRO-24: an officer is told whether the spoken answer is right, and each check is audited', async () => {
+test('PRO-24: tells an officer if a caller’s answer is right, and audits the check', async () => {
   await chooses(loan);
   expect((await check(' REX! ')).json()).toEqual({ right: true });
   const wrong = await check('Bingo');
@@ -63,10 +63,10 @@ test('PRO-24: an officer is told whether the spoken answer is right, and each ch
     { ...entry, note: 'right' },
     { ...entry, note: 'wrong' },
   ]);
-  expect(JSON.stringify(written), 'what was said is kept nowhere').not.toMatch(/rex|bingo/i);
+  expect(JSON.stringify(written), 'the answer is stored nowhere').not.toMatch(/rex|bingo/i);
 });
 
-test('PRO-24: an officer reads the question, never the answer; other roles read neither', async () => {
+test('PRO-24: shows the question to officers only, and the answer to nobody', async () => {
   expect((await page()).client.security_question).toBeNull();
   await chooses(loan);
   const shown = await page();
@@ -75,14 +75,14 @@ test('PRO-24: an officer reads the question, never the answer; other roles read 
   for (const role of ['approver', 'finance', 'administrator'] as const) {
     const other = await aStaffMember(testApp, role);
     expect((await page(other)).client.security_question, role).toBeNull();
-    const refused = await check('Rex', other);
+    const rejected = await check('Rex', other);
     const detail = 'Only an officer can check a security answer.';
-    expect([refused.statusCode, refused.json()], role).toEqual([403, { detail }]);
+    expect([rejected.statusCode, rejected.json()], role).toEqual([403, { detail }]);
   }
   expect(await entries()).toEqual([]);
 });
 
-test('PRO-24: without a chosen question there is nothing to check', async () => {
+test('PRO-24: rejects a check when the client has no question', async () => {
   const reply = await check('Rex');
   const detail = 'The client has not chosen a security question.';
   expect([reply.statusCode, reply.json()]).toEqual([409, { detail }]);
@@ -94,7 +94,7 @@ test('PRO-24: without a chosen question there is nothing to check', async () => 
   expect(await entries()).toEqual([]);
 });
 
-test('PRO-24: one client’s answer is checked five times an hour, by all officers together', async () => {
+test('PRO-24: allows five checks of a client’s answer an hour, over all officers', async () => {
   await chooses(loan);
   const another = await aStaffMember(testApp, 'officer');
   const replies = await Promise.all(
@@ -105,9 +105,9 @@ test('PRO-24: one client’s answer is checked five times an hour, by all office
     429,
     429,
   ]);
-  const refused = replies.find((reply) => reply.statusCode === 429);
-  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3500);
-  expect(refused?.json().detail).toContain('Please try again in 60 minutes');
+  const rejected = replies.find((reply) => reply.statusCode === 429);
+  expect(Number(rejected?.headers['retry-after'])).toBeGreaterThan(3500);
+  expect(rejected?.json().detail).toContain('Please try again in 60 minutes');
   expect(await entries()).toHaveLength(5);
   const other = await anApplication(testApp);
   await chooses(other);
@@ -115,7 +115,7 @@ test('PRO-24: one client’s answer is checked five times an hour, by all office
 });
 
 test.each([undefined, '', '  ', 7, 'x'.repeat(121)])(
-  'an answer of %j is refused by name',
+  'rejects an answer of %j at its field',
   async (answer) => {
     await chooses(loan);
     const reply = await check(answer);
@@ -123,7 +123,7 @@ test.each([undefined, '', '  ', 7, 'x'.repeat(121)])(
   },
 );
 
-test('an unknown application is 404, and a client’s token is nobody’s here', async () => {
+test('answers an unknown application with 404, and a client’s token with 401', async () => {
   expect((await check('Rex', officer, newId())).statusCode).toBe(404);
   const client = { ...officer, headers: { authorization: loan.client.headers.authorization } };
   expect((await check('Rex', client as TestStaff)).statusCode).toBe(401);

@@ -24,7 +24,7 @@ function read(url: string, who: TestStaff) {
   return testApp.app.inject({ url, headers: who.headers });
 }
 
-test('the queue shows one state, who waited longest first, page by page, with all counts', async () => {
+test('the queue shows one state, oldest first, page by page, with all counts', async () => {
   const first = await anApplication(testApp);
   const second = await anApplication(testApp);
   const third = await anApplication(testApp);
@@ -55,7 +55,7 @@ test('the queue shows one state, who waited longest first, page by page, with al
   await testApp.setDate('2026-11-21');
 });
 
-test('an unknown state and a wrong limit are refused by name', async () => {
+test('rejects an unknown state and a wrong limit at their fields', async () => {
   const state = await read('/staff/api/loans/?state=lost', staff.officer);
   expect([state.statusCode, Object.keys(state.json())]).toEqual([400, ['state']]);
   const limit = await read('/staff/api/loans/?limit=many', staff.officer);
@@ -63,14 +63,14 @@ test('an unknown state and a wrong limit are refused by name', async () => {
 });
 
 test.each(['/staff/api/loans/', '/staff/api/audit/', '/staff/api/receipts/'])(
-  '%s rejects a cursor that is none',
+  '%s rejects a bad cursor',
   async (path) => {
     const reply = await read(`${path}?after=7`, staff.administrator);
     expect([reply.statusCode, Object.keys(reply.json())]).toEqual([400, ['after']]);
   },
 );
 
-test('every role reads an application; an unknown or malformed id is 404', async () => {
+test('every role reads an application', async () => {
   const { client, loanId } = await anApplication(testApp);
   for (const member of Object.values(staff)) {
     const reply = await read(`/staff/api/loans/${loanId}/`, member);
@@ -84,7 +84,7 @@ test('every role reads an application; an unknown or malformed id is 404', async
   }
 });
 
-test('COR-06: an application tells the partner on whose roster the client was found, and since when', async () => {
+test('COR-06: an application names the client’s employer and the date of the check', async () => {
   const employed = await aStaffApplication(testApp, 'work-tool');
   const page: StaffLoan = (
     await read(`/staff/api/loans/${employed.loanId}/`, staff.officer)
@@ -99,7 +99,7 @@ test('COR-06: an application tells the partner on whose roster the client was fo
   expect(other.client.employment).toBeNull();
 });
 
-test('a document comes as a PDF that is saved, not run, and each opening is audited', async () => {
+test('a document comes as a PDF to save, and each opening is audited', async () => {
   const { loanId } = await anApplication(testApp);
   const page: StaffLoan = (await read(`/staff/api/loans/${loanId}/`, staff.approver)).json();
   const statement = page.documents.find((document) => document.kind === 'file');
@@ -123,7 +123,7 @@ test('a document comes as a PDF that is saved, not run, and each opening is audi
   });
 });
 
-test('a document of another loan is 404 and leaves no entry', async () => {
+test('a document of another loan is a 404 without an audit entry', async () => {
   const mine = await anApplication(testApp);
   const other = await anApplication(testApp);
   const page: StaffLoan = (await read(`/staff/api/loans/${mine.loanId}/`, staff.officer)).json();
@@ -142,14 +142,14 @@ test('a document of another loan is 404 and leaves no entry', async () => {
   expect(rows).toEqual([]);
 });
 
-test('no file name breaks the header it travels in', () => {
+test('no file name breaks the header', () => {
   const header = dispositionOf('Zoë "statement"\r\nx: y.pdf');
   expect(header).not.toMatch(/[\r\n]/);
   expect(header.match(/"/g)).toHaveLength(2);
   expect(header).toContain("filename*=UTF-8''Zo%C3%AB%20%22statement%22%0D%0Ax%3A%20y.pdf");
 });
 
-test('the audit log is an administrator’s to read, newest first, page by page', async () => {
+test('only an administrator reads the audit log, newest first, page by page', async () => {
   for (const member of [staff.officer, staff.approver, staff.finance]) {
     expect((await read('/staff/api/audit/', member)).statusCode, member.role).toBe(403);
   }
@@ -173,14 +173,14 @@ test.each([
   `UPDATE audit_log SET note = 'nothing happened'`,
   'DELETE FROM audit_log',
   'TRUNCATE audit_log',
-])('the audit log is append-only: the database refuses %s', async (statement) => {
+])('the audit log is append-only: the database rejects %s', async (statement) => {
   const count = () => testApp.database.pool.query('SELECT count(*) FROM audit_log');
   const before = await count();
   await expect(testApp.database.pool.query(statement)).rejects.toThrow('append-only');
   expect((await count()).rows).toEqual(before.rows);
 });
 
-test('unapplied receipts are finance’s and the administrator’s to see', async () => {
+test('only finance and administrators see unapplied receipts', async () => {
   for (const member of [staff.officer, staff.approver]) {
     expect((await read('/staff/api/receipts/', member)).statusCode, member.role).toBe(403);
   }

@@ -7,7 +7,7 @@ import { nameOfAccount } from '../payments/index.ts';
 
 let testApp: TestApp;
 let finance: TestStaff;
-/** What the provider says to the applicant's account. */
+/** The holder that the provider gives for the applicant's account. */
 let holder: string;
 beforeAll(async () => {
   testApp = await startTestApp();
@@ -29,13 +29,13 @@ async function disburse(loanId: string): Promise<StaffLoan> {
   return reply.json();
 }
 
-/** An applicant whose account it is, written as people write names. */
+/** An applicant with the holder's name, as people write it. */
 function theHolder() {
   const [last = '', first = ''] = holder.toLowerCase().split(' ');
   return { first_name: first, last_name: last };
 }
 
-test('LON-21: an account in another name is pointed out to staff, by the bank’s word, and refuses nothing', async () => {
+test('LON-21: tells staff when the holder has another name, and still disburses', async () => {
   const { loanId } = await anAcceptedLoan(testApp, {}, { account_name: 'Ada Obi' });
   expect((await page(loanId)).destination, 'not asked yet').toMatchObject({
     holder: '',
@@ -49,14 +49,14 @@ test('LON-21: an account in another name is pointed out to staff, by the bank’
   );
 });
 
-test('LON-21: the applicant’s own account is not pointed out', async () => {
+test('LON-21: tells staff nothing about the applicant’s own account', async () => {
   const { loanId } = await anAcceptedLoan(testApp, {}, theHolder());
   await testApp.work();
   expect((await page(loanId)).destination).toMatchObject({ holder, holder_differs: false });
   expect((await disburse(loanId)).history.at(-1)?.note).toBe(`N100,000 to ${holder}`);
 });
 
-test('a date that was declared is read as a date', async () => {
+test('shows a date of the form as a date', async () => {
   const { loanId } = await anApplication(testApp, { date_of_birth: '1990-05-17' });
   const answers = (await page(loanId)).application.flatMap((group) => group.answers);
   expect(answers).toContainEqual({ label: 'Date Of Birth', value: '17 May 1990' });

@@ -56,7 +56,7 @@ async function changeRole(who: TestStaff, role: StaffRole): Promise<void> {
   ]);
 }
 
-test('an application goes through three people to its disbursement, each act in the audit log', async () => {
+test('takes three people from application to disbursement, each action audited', async () => {
   const loan = await anApplication(testApp);
   const { officer, approver, finance } = staff;
   const verified = await act(officer, loan.loanId, 'verify');
@@ -112,7 +112,7 @@ async function verifiedLoan(): Promise<TestLoan> {
 }
 
 test.each(stages)(
-  'only the roles of $act may do it, everybody else is told whose it is',
+  'only the roles of $act can do it, and everybody else is told who can',
   async ({ act: name, owners, make }) => {
     const { loanId } = await make();
     const before = await entriesOn(loanId);
@@ -126,7 +126,7 @@ test.each(stages)(
       const shown = (await page(other, loanId)).acts.find((entry) => entry.act === name);
       expect(shown).toEqual({ act: name, allowed: false, reason: reply.body.detail });
     }
-    expect(await entriesOn(loanId), 'a refused act leaves no entry').toEqual(before);
+    expect(await entriesOn(loanId), 'a rejected action leaves no entry').toEqual(before);
     const owner = staff[owners[0] ?? 'officer'];
     expect((await page(owner, loanId)).acts).toContainEqual({
       act: name,
@@ -137,7 +137,7 @@ test.each(stages)(
   },
 );
 
-test('whoever verified an application cannot approve it, in whatever role', async () => {
+test('the person who verified an application cannot approve it in any role', async () => {
   const { loanId } = await verifiedLoan();
   await changeRole(staff.officer, 'approver');
   const reply = await act(staff.officer, loanId, 'offer');
@@ -150,7 +150,7 @@ test('whoever verified an application cannot approve it, in whatever role', asyn
   expect(shown).toMatchObject({ allowed: false, reason: reply.body.detail });
 });
 
-test('whoever approved a loan cannot disburse it, in whatever role', async () => {
+test('the person who approved a loan cannot disburse it in any role', async () => {
   const loan = await verifiedLoan();
   expect((await act(staff.approver, loan.loanId, 'offer')).status).toBe(200);
   await answer(testApp, loan);
@@ -168,7 +168,7 @@ test('whoever approved a loan cannot disburse it, in whatever role', async () =>
   expect(rows).toEqual([]);
 });
 
-test('an act done twice, also at the same moment, happens once and is written down once', async () => {
+test('an action sent twice at the same time happens once, with one audit entry', async () => {
   const { loanId } = await anApplication(testApp);
   const both = await Promise.all([
     act(staff.officer, loanId, 'verify'),
@@ -179,7 +179,7 @@ test('an act done twice, also at the same moment, happens once and is written do
   expect((await entriesOn(loanId)).map((entry) => entry.act)).toEqual(['verify']);
 });
 
-test('a disbursement ordered twice at the same moment is one transfer', async () => {
+test('a disbursement ordered twice at the same time is one transfer', async () => {
   const { loanId } = await anAcceptedLoan(testApp);
   const both = await Promise.all([
     act(staff.finance, loanId, 'disburse'),
@@ -193,7 +193,7 @@ test('a disbursement ordered twice at the same moment is one transfer', async ()
   expect(rows).toEqual([{ amount: 10_000_000n }]);
 });
 
-test('an act out of turn is refused with the reason and changes nothing', async () => {
+test('rejects an action out of turn with the reason', async () => {
   const { loanId } = await anOffer(testApp);
   for (const [who, name] of [
     [staff.officer, 'verify'],
@@ -210,7 +210,7 @@ test('an act out of turn is refused with the reason and changes nothing', async 
   expect((await page(staff.officer, loanId)).loan.state).toBe('offered');
 });
 
-test('a wrong offer names every field, and numbers are understood as well as texts', async () => {
+test('a wrong offer names every field', async () => {
   const { loanId } = await verifiedLoan();
   const empty = await act(staff.approver, loanId, 'offer', {});
   expect([empty.status, empty.body]).toEqual([
@@ -222,8 +222,8 @@ test('a wrong offer names every field, and numbers are understood as well as tex
     },
   ]);
   const wrong = { amount: '100,001', duration: 5, interest: '4.1' };
-  const refused = await act(staff.approver, loanId, 'offer', wrong);
-  expect([refused.status, Object.keys(refused.body).sort()]).toEqual([
+  const rejected = await act(staff.approver, loanId, 'offer', wrong);
+  expect([rejected.status, Object.keys(rejected.body).sort()]).toEqual([
     400,
     ['amount', 'duration', 'interest'],
   ]);
@@ -231,7 +231,7 @@ test('a wrong offer names every field, and numbers are understood as well as tex
   expect((await act(staff.approver, loanId, 'offer', numbers)).status).toBe(200);
 });
 
-test('a refusal tells the client the reason', async () => {
+test('a declined client is told the reason', async () => {
   const loan = await anApplication(testApp);
   expect((await act(staff.officer, loan.loanId, 'disapprove', { reason: ' ' })).status).toBe(400);
   await act(staff.officer, loan.loanId, 'disapprove', { reason: 'The statement is unreadable.' });
@@ -253,7 +253,7 @@ test('PRO-11: verified numbers can no longer be changed by the client', async ()
   expect(rows).toEqual([{ nin_verified: true, bvn_verified: true }]);
 });
 
-test('PRO-24: a page shows the last four digits; opening the numbers is an audited act', async () => {
+test('PRO-24: shows the last four digits, and audits each reading of the numbers', async () => {
   const { loanId } = await anApplication(testApp);
   const shown = JSON.stringify(await page(staff.officer, loanId));
   const { nin, bvn, bank_account_number: account } = personalAnswers;

@@ -33,7 +33,7 @@ async function disburse(loanId: string): Promise<StaffLoan> {
   return reply.json();
 }
 
-/** The page once the worker has brought the transfer to its end. */
+/** The page once the transfer is final. */
 async function settled(loanId: string): Promise<StaffLoan> {
   const open = ['requested', 'sent'];
   return eventually(async () => {
@@ -43,7 +43,7 @@ async function settled(loanId: string): Promise<StaffLoan> {
   });
 }
 
-test('a failed disbursement shows the provider’s words, and finance orders it again', async () => {
+test('a failed disbursement shows the provider’s message and can be ordered again', async () => {
   const { loanId } = await anAcceptedLoan(testApp);
   await testApp.sandbox.faults({ transfers: 'failed' });
   const ordered = await disburse(loanId);
@@ -71,7 +71,7 @@ test('a failed disbursement shows the provider’s words, and finance orders it 
   expect(acts.slice(-4)).toEqual(['disburse', 'transfer-failed', 'disburse', 'transfer-paid']);
 });
 
-test('a page names the client’s other applications, newest first, and nobody else’s', async () => {
+test('a page lists the client’s other applications, newest first', async () => {
   const officer = await aStaffMember(testApp, 'officer');
   const first = await anApplication(testApp);
   const declined = await testApp.app.inject({
@@ -97,8 +97,8 @@ test('a page names the client’s other applications, newest first, and nobody e
   expect((await page(first.loanId)).other_loans.map((loan) => loan.id)).toEqual([second.id]);
 });
 
-/** The bank sends the money of the latest transfer back, and the provider stands by it. */
-async function comesBack(reference = ''): Promise<void> {
+/** The bank returns the money of a transfer, and the provider confirms it. */
+async function returnTransfer(reference = ''): Promise<void> {
   const { lookUpTransfer } = testApp.deps.provider;
   testApp.deps.provider.lookUpTransfer = async () => {
     return { reference, status: 'failed', returned: true, transferCode: '', message: '' };
@@ -107,11 +107,11 @@ async function comesBack(reference = ''): Promise<void> {
   testApp.deps.provider.lookUpTransfer = lookUpTransfer;
 }
 
-test('a disbursement that came back is shown with both its ends, and finance sends it again', async () => {
+test('a returned disbursement shows both events and can be ordered again', async () => {
   const { loanId } = await anAcceptedLoan(testApp);
   const ordered = await disburse(loanId);
   expect((await settled(loanId)).disbursement).toMatchObject({ status: 'paid', returned_on: null });
-  await comesBack(ordered.disbursement?.reference);
+  await returnTransfer(ordered.disbursement?.reference);
   const back = await page(loanId);
   expect(back.loan.state).toBe('accepted');
   expect(back.disbursement).toMatchObject({
@@ -129,11 +129,11 @@ test('a disbursement that came back is shown with both its ends, and finance sen
   expect((await settled(loanId)).loan.state).toBe('active');
 });
 
-test('money that came back to a loan with repayments stands among the receipts that finance settles', async () => {
+test('a returned disbursement of a loan with repayments is an unapplied receipt', async () => {
   const loan = await anActiveLoan(testApp);
   await repay(testApp, loan, '29000');
   const reference = (await page(loan.loanId)).disbursement?.reference ?? '';
-  await comesBack(reference);
+  await returnTransfer(reference);
   const shown = await page(loan.loanId);
   expect([shown.loan.state, shown.disbursement?.unclaimed]).toEqual(['active', true]);
   const url = '/staff/api/receipts/';
