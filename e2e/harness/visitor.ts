@@ -115,6 +115,14 @@ function watch(page: Page, problems: string[], expected: ReadonlySet<number | 'n
 /** Every rule; what is in order is only counted, and no style sheet is fetched a second time for it. */
 const runAxe = `axe.run({ resultTypes: ['violations'], preload: false })`;
 
+/** Colours that are changing have no contrast to judge yet. What turns for ever is not waited for. */
+async function untilStill(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+  await Promise.allSettled(ending.map(({ finished }) => finished));
+}
+
 type AxeResult = {
   violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[];
   passes: unknown[];
@@ -124,6 +132,7 @@ async function lookAt(page: Page): Promise<void> {
   // A screen that is still on its way has neither.
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await page.getByRole('main').waitFor();
+  await page.evaluate(untilStill);
   // It stays in the page until another one is loaded.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const { violations, passes } = (await page.evaluate(runAxe)) as AxeResult;
