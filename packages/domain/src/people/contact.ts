@@ -20,9 +20,9 @@ const topLevel = '[a-z](?:[a-z0-9-]{0,61}[a-z0-9])';
 const email = new RegExp(`^${word}(?:\\.${word})*@(?:${label}\\.)+${topLevel}$`);
 
 /**
- * A phone number as E.164, or null (ACC-06). `0803…`, `803…` and `234…` are read as Nigerian;
- * every other number needs its country code after `+` or `00`. Spaces, dots, dashes and brackets are
- * ignored, and so is the `(0)` of `+234 (0)803…`.
+ * A phone number as E.164, or null (ACC-06). `0803…`, `803…` and `234…` are understood as Nigerian;
+ * every other number needs its country code after `+` or `00`. Spaces, dots, dashes and brackets
+ * are allowed, and so is the `(0)` of `+234 (0)803…`.
  */
 export function normalizePhone(text: string): string | null {
   const plain = cleanLine(text).replace(/[\s().-]/g, '');
@@ -38,8 +38,8 @@ export function normalizePhone(text: string): string | null {
 }
 
 /**
- * An email address trimmed and in lower case, so that one mailbox is one account; null when the text
- * is not an address.
+ * An email address trimmed and in lower case, so that one mailbox is one account; null when the
+ * text is not one.
  */
 export function normalizeEmail(text: string): string | null {
   const address = text.trim().toLowerCase();

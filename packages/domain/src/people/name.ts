@@ -25,8 +25,8 @@ function holds(holder: readonly string[], name: string): boolean {
 }
 
 /**
- * Whether the holder of an account, as the bank writes the name, can be this person: a first name
- * and a last name are among its words, in any order. A hint for staff, never a reason to reject: banks
+ * Whether the holder of an account, as the bank writes the name, can be this person: a first and a
+ * last name are among its words, in any order. A hint for staff, never a reason to reject: banks
  * shorten names, and people marry.
  */
 export function isNameOfHolder(

@@ -52,7 +52,10 @@ export function FullTimeInvestment(props: {
     <Wizard
       wizard={wizard}
       draft={investment}
-      notInDraft="To keep you safe, we never store your next of kin’s NIN on this device. Please enter it again."
+      notInDraft={
+        'To keep you safe, we never store your next of kin’s NIN on this device. ' +
+        'Please enter it again.'
+      }
       notice={
         <>
           {payment.step.name === 'idle' && <PendingPayments purpose="investment" />}

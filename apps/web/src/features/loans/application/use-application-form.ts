@@ -39,8 +39,8 @@ export function useApplicationForm(
 }
 
 /**
- * What this type asks, as far as it is known. NIN, BVN and account number come masked from the server, and
- * are asked for each time.
+ * The answers this type asks for, as far as we know them. NIN, BVN and account number come masked
+ * from the server, so the form asks for them each time.
  */
 function startingValues(
   detail: UserDetail,

@@ -10,7 +10,9 @@ import { type ApplicationStep, applicationSteps } from './steps.ts';
 import { useApplication } from './use-application.ts';
 import type { useApplicationForm } from './use-application-form.ts';
 
-/** The steps of an application: the fields, the holder of the account, the files, and sending it all. */
+/**
+ * The steps of an application: its fields, the account holder, the files, and sending everything.
+ */
 export function useApplicationWizard(
   { form, schema }: ReturnType<typeof useApplicationForm>,
   type: OpenLoanType,
@@ -46,7 +48,7 @@ export function useApplicationWizard(
     else if (outcome) showFailure(outcome.error);
   }
 
-  /** LON-61: an alert, each field's own message, and the form from its top. */
+  /** LON-61: shows the alert and each field’s own message, and starts the form from its top. */
   function showFailure(error: ApiError) {
     form.showFailure(error);
     wizard.goToTop();
@@ -70,7 +72,9 @@ function asksForAccount({ fields }: ApplicationStep): boolean {
   return fields.includes('bank_name');
 }
 
-/** A form is sent as texts (LON-18); what is absent is not sent. */
+/**
+ * The application goes out as a multipart form, so every answer is text; absent ones are left out.
+ */
 function textsOf(values: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values)
