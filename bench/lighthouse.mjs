@@ -1,6 +1,6 @@
 /*
  * Runs Lighthouse on every public page of a running product, for a usual phone and for a slow one:
- * 20 times slower than this machine, 300 ms of latency, 700 kbit/s. Prints a table, and exits with 1
+ * 20 times slower than this machine, 300 ms of latency, 700 kbit/s. Prints a table, and exits 1
  * when a page has less than 98 in a category. A busy machine costs points, so each has three tries.
  *
  *   node bench/lighthouse.mjs [address, http://localhost:3000] [path ...]
