@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkImport, isKnownPlace, unknownServerFolder } from './arrows.ts';
+import { checkImport, isKnownPlace, unknownServerFolder } from './import-rules.ts';
 import { readImports } from './imports.ts';
 import { readText, writtenFiles } from './source-files.ts';
 
@@ -16,8 +16,8 @@ function importsOf(file: string): string[] {
   }
 }
 
-describe('the tree as it is', () => {
-  test('files and imports were found in every package and in server and sandbox', () => {
+describe('the source tree', () => {
+  test('has files and imports in every package, the server and the sandbox', () => {
     for (const place of ['domain', 'contract', 'ui'].map((name) => `packages/${name}/`)) {
       expect(files.some((file) => file.startsWith(place))).toBe(true);
     }
@@ -26,24 +26,24 @@ describe('the tree as it is', () => {
     }
   });
 
-  test('every file lies in a part of the tree that the arrows know', () => {
+  test('has no file outside the parts that the rules know', () => {
     expect(files.filter((file) => !isKnownPlace(file))).toEqual([]);
   });
 
-  test('every folder of the server stands in the table of capabilities', () => {
+  test('has no folder of the server that the rules do not know', () => {
     const unknown = files.map(unknownServerFolder).filter((folder) => folder !== undefined);
     expect([...new Set(unknown)]).toEqual([]);
   });
 
-  test('the brand, which the server reads too, is plain data', () => {
+  test('has a brand module of plain data, which the server can read', () => {
     const brand = imports.filter(({ file }) => /^packages\/ui\/src\/brand(\.ts|\/)/.test(file));
     expect(brand.length).toBeGreaterThan(0);
-    // Its parts know each other and nothing else.
+    // Its files import only each other.
     const others = brand.filter(({ module }) => !/^\.\/(brand\/)?[a-z]+\.ts$/.test(module));
     expect(others).toEqual([]);
   });
 
-  test('every import follows the arrows', () => {
+  test('has only imports that the rules allow', () => {
     const against = imports.flatMap(({ file, module }) => {
       const reason = checkImport(file, module);
       return reason === undefined ? [] : [`${file}: ${reason}`];
@@ -52,7 +52,7 @@ describe('the tree as it is', () => {
   });
 });
 
-describe('the arrows', () => {
+describe('the import rules', () => {
   const server = 'apps/server/src';
   test.each([
     ['packages/domain/src/loans/index.ts', '@quarrter/contract/loans'],
@@ -91,7 +91,7 @@ describe('the arrows', () => {
     [`${server}/web/front-ends.ts`, '../sandbox-bridge/index.ts'],
     ['apps/web/src/features/loans/api.ts', '../invest/api.ts'],
     ['apps/web/src/main.tsx', '../../staff/src/main.tsx'],
-  ])('refuse that %s imports %s', (file, module) => {
+  ])('reject %s importing %s', (file, module) => {
     expect(checkImport(file, module)).toBeTypeOf('string');
   });
 
@@ -118,18 +118,18 @@ describe('the arrows', () => {
     [`${server}/app.ts`, './sandbox-bridge/index.ts'],
     ['apps/web/src/features/loans/Page.tsx', '../../api/call.ts'],
     ['e2e/journey.test.ts', '../tools/dev/product.mjs'],
-  ])('allow that %s imports %s', (file, module) => {
+  ])('allow %s importing %s', (file, module) => {
     expect(checkImport(file, module)).toBeUndefined();
   });
 
-  test('a folder of the server that nobody entered in the table is named', () => {
+  test('name a folder of the server that they do not know', () => {
     expect(unknownServerFolder(`${server}/helpers/text.ts`)).toBe('helpers');
     expect(unknownServerFolder(`${server}/loans/apply.ts`)).toBeUndefined();
   });
 });
 
 describe('reading imports', () => {
-  test('finds every form of them, and none in comments and strings', () => {
+  test('finds every form of import, and none in comments and strings', () => {
     const source = `
 // import of nothing: from 'comment'
 /* import x from 'block' */
@@ -152,7 +152,7 @@ export type I = typeof import('i');
     );
   });
 
-  test('says so when it does not understand one', () => {
+  test('throws for an import that it does not understand', () => {
     expect(() => readImports('import x = require("y");')).toThrow(/understood/);
   });
 });

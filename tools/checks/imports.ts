@@ -1,6 +1,6 @@
 /**
- * The modules a source text imports, types and re-exports included. Reads the text, as Biome
- * formats it, rather than parsing it; that no statement is overlooked is checked by counting them.
+ * The modules that a source text imports, with types and re-exports. It reads the text as Biome
+ * formats it instead of parsing it, and counts the statements so that none is overlooked.
  */
 export function readImports(source: string): string[] {
   const text = withoutComments(source);
@@ -15,7 +15,7 @@ export function readImports(source: string): string[] {
   return [...statements, ...later].map((match) => match.groups?.module ?? '');
 }
 
-/** Comments are full of sentences with "import" in them. Strings that hold "//" are kept. */
+/** Comments may contain the word "import". Strings may contain "//", and are left alone. */
 function withoutComments(source: string): string {
   const commentOrString = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*|(['"])(?:\\.|(?!\1)[^\\\n])*\1/g;
   return source.replace(commentOrString, (found) => (found.startsWith('/') ? '' : found));

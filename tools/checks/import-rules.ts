@@ -1,16 +1,16 @@
 import path from 'node:path';
 
 /**
- * Who may import whom, as docs/architecture.md draws it. `checkImport` gives the reason why an
- * import is against the arrows, or undefined.
+ * Which file may import what, as docs/architecture.md draws it. `checkImport` gives the reason why
+ * an import is not allowed, or undefined.
  */
 
 type Part = {
-  /** Workspace packages, by the beginning of their name. */
+  /** The workspace packages it may import, by the beginning of their name. */
   readonly own: readonly string[];
-  /** Libraries, by name; undefined: any. Test files may import any. */
+  /** The libraries it may import; undefined allows any. Test files may import any. */
   readonly libraries?: readonly string[];
-  /** Other places of the checkout it reaches by a relative path. */
+  /** Other folders of the checkout that it may import by a relative path. */
   readonly reaches?: readonly string[];
 };
 
@@ -21,16 +21,16 @@ const everyPackage = [
   '@quarrter/client/',
 ];
 
-/** The packages and apps: none may know another that is not named here. */
+/** The packages and apps, and what each may import. */
 const parts: { readonly [place: string]: Part } = {
   'packages/domain': { own: [], libraries: [] },
   'packages/contract': { own: ['@quarrter/domain/'], libraries: ['zod'] },
   'packages/ui': {
-    // How money and dates are written is the domain's; nothing else of it concerns a picture.
+    // The domain formats money and dates.
     own: ['@quarrter/domain/money', '@quarrter/domain/calendar'],
     libraries: ['react', 'lucide-react'],
   },
-  // What both front ends share; it knows no screen of either.
+  // What both front ends share. It knows no screen of either.
   'packages/client': {
     own: ['@quarrter/contract/call', '@quarrter/ui/'],
     libraries: [
@@ -51,7 +51,7 @@ const parts: { readonly [place: string]: Part } = {
   bench: { own: everyPackage, reaches: ['tools'] },
 };
 
-/** Capabilities of the server and what each stands on; what those stand on is included. */
+/** The server's capabilities and what each builds on, directly; the rest follows. */
 const capabilities: { readonly [name: string]: readonly string[] } = {
   platform: [],
   ledger: ['platform'],
@@ -67,15 +67,13 @@ const capabilities: { readonly [name: string]: readonly string[] } = {
   web: ['support'],
 };
 
-/** What exists only for the sandbox; `app.ts` alone loads it, and only in sandbox mode. */
+/** What exists only for the sandbox. Only `app.ts` loads it, in sandbox mode. */
 const sandboxBridge = 'sandbox-bridge';
 
-/** Folders of the server that put capabilities together and are imported by none of them. */
+/** Folders of the server that combine capabilities. No capability imports them. */
 const above = ['commands', sandboxBridge];
 
-/**
- * Files beside the capabilities that end a chain: what stands left of another may not import it.
- */
+/** Files above the capabilities, in order: none may import a later one. */
 const chain = ['routes', 'app', 'main'];
 
 const serverSource = 'apps/server/src';
@@ -88,7 +86,7 @@ export function unknownServerFolder(file: string): string | undefined {
   return folder in capabilities || above.includes(folder) ? undefined : folder;
 }
 
-/** Whether the file lies in a part of the tree the arrows know. */
+/** Whether the rules know the part of the tree that the file is in. */
 export function isKnownPlace(file: string): boolean {
   return partOf(file) !== undefined;
 }
@@ -97,7 +95,7 @@ export function isKnownPlace(file: string): boolean {
 export function checkImport(file: string, module: string): string | undefined {
   const place = partOf(file);
   const part = place === undefined ? undefined : parts[place];
-  if (place === undefined || part === undefined) return 'lies in no known part of the tree';
+  if (place === undefined || part === undefined) return 'is in no known part of the tree';
   if (module.startsWith('.')) {
     const target = path.posix.join(path.posix.dirname(file), module);
     return checkRelative(file, target, place, part);
@@ -128,12 +126,12 @@ function checkRelative(
   return checkFeatures(place, file, target);
 }
 
-/** Tests build on what they like; the arrows are for what runs. */
+/** Tests may import anything of the server. */
 function checkCapabilities(file: string, target: string): string | undefined {
   const from = within(serverSource, file);
   if (from === undefined || isTest(file)) return undefined;
   const to = within(serverSource, target);
-  if (to === undefined) return `what runs may not import ${target}`;
+  if (to === undefined) return `only tests may import ${target}`;
   const [fromFolder = '', toFolder = ''] = [from, to].map(folderOf);
   if (fromFolder === '' && toFolder === '') return checkChain(from, to);
   if (toFolder === sandboxBridge && fromFolder !== sandboxBridge && from !== 'app.ts') {
@@ -141,7 +139,7 @@ function checkCapabilities(file: string, target: string): string | undefined {
   }
   if (fromFolder === '' || above.includes(fromFolder) || fromFolder === toFolder) return undefined;
   if (!(toFolder in capabilities)) return `a capability may not import ${to}`;
-  if (!standsOn(fromFolder, toFolder)) return `${fromFolder} may not import ${toFolder}`;
+  if (!buildsOn(fromFolder, toFolder)) return `${fromFolder} may not import ${toFolder}`;
   if (toFolder === 'platform' || to === `${toFolder}/index.ts`) return undefined;
   return `${fromFolder} may import ${toFolder} only through ${toFolder}/index.ts`;
 }
@@ -160,9 +158,9 @@ function checkFeatures(place: string, file: string, target: string): string | un
   return `the feature ${from} may not import the feature ${to}`;
 }
 
-function standsOn(name: string, other: string): boolean {
+function buildsOn(name: string, other: string): boolean {
   const below = capabilities[name] ?? [];
-  return below.includes(other) || below.some((next) => standsOn(next, other));
+  return below.includes(other) || below.some((next) => buildsOn(next, other));
 }
 
 function partOf(file: string): string | undefined {
