@@ -7,7 +7,7 @@ import { errorOf, networkError } from './errors.ts';
 export type Connection = {
   /** Where the server is; empty when it is where the page came from. */
   baseAddress: string;
-  /** The token of whoever is signed in. */
+  /** The token of the person who is signed in. */
   token: () => string | undefined;
   /** Called when the server rejects the token that is in use. */
   onTokenRejected: () => void;

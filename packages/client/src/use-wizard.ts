@@ -23,7 +23,7 @@ export function stepWith(steps: readonly WizardStep[], names: readonly string[])
 
 /**
  * A form in steps: which step is in front, and what its button does: check the step and go on, or
- * complete the form. The step stands in the address, so that Back goes one step back. Draw it with
+ * complete the form. The step is part of the address, so that Back goes one step back. Draw it with
  * `Wizard`.
  */
 export function useWizard<
