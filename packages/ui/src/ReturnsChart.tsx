@@ -1,3 +1,4 @@
+import { formatMonths } from '@quarrter/domain/calendar';
 import { type Currency, formatMoney, fromWire } from '@quarrter/domain/money';
 import { classes } from './classes.tsx';
 import { DateText } from './DateText.tsx';
@@ -44,10 +45,10 @@ export function ReturnsChart(props: {
         ))}
       </div>
       <figcaption className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
-        <Key className="bg-good">earned</Key>
-        <Key className="border border-dashed border-line-strong">to come</Key>
+        <Key className="bg-good">Credited</Key>
+        <Key className="border border-dashed border-line-strong">Upcoming</Key>
         <span>
-          {points.length} months, {formatMoney(highest, currency)} in all
+          {formatMoney(highest, currency)} in total over {formatMonths(points.length)}
         </span>
       </figcaption>
       {table === 'hidden' && <HiddenTable points={points} currency={currency} />}
@@ -64,7 +65,7 @@ function HiddenTable(props: { points: readonly ReturnsPoint[]; currency: Currenc
         <tr>
           <th scope="col">Date</th>
           <th scope="col">Return</th>
-          <th scope="col">State</th>
+          <th scope="col">Status</th>
         </tr>
       </thead>
       <tbody>
@@ -76,7 +77,7 @@ function HiddenTable(props: { points: readonly ReturnsPoint[]; currency: Currenc
             <td>
               <Money amount={point.amount} currency={currency} />
             </td>
-            <td>{point.credited ? 'earned' : 'to come'}</td>
+            <td>{point.credited ? 'Credited' : 'Upcoming'}</td>
           </tr>
         ))}
       </tbody>
