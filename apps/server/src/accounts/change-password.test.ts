@@ -60,7 +60,7 @@ test('PRO-19: shows a wrong old password as an error of its field', async () => 
 
 const common =
   'This password is among the most common ones or easy to guess. Please choose another.';
-const refused: [string, object, object][] = [
+const rejected: [string, object, object][] = [
   ['PRO-16', { old_password: '' }, { old_password: ['Please enter your old password'] }],
   ['PRO-17', { new_password: 'weak', new_password2: 'weak' }, strong()],
   ['PRO-17', { new_password: 'Has A Space-7', new_password2: 'Has A Space-7' }, strong()],
@@ -76,7 +76,7 @@ function strong() {
   return { new_password: ['Please use a strong password'] };
 }
 
-test.each(refused)('%s: %j is refused under its field', async (_id, body, errors) => {
+test.each(rejected)('%s: rejects %j under its field', async (_id, body, errors) => {
   const client = await aClient(testApp);
   const reply = await change(client, { ...form(client), ...body });
   expect([reply.statusCode, reply.json()]).toEqual([400, errors]);
@@ -106,7 +106,7 @@ test('API-17: the correct old password clears the failed attempts before it', as
   };
   await attempt(9);
   const common = { ...form(client), new_password: 'P@ssw0rd1', new_password2: 'P@ssw0rd1' };
-  expect((await change(client, common)).json(), 'only the new one is refused').toHaveProperty(
+  expect((await change(client, common)).json(), 'only the new one has an error').toHaveProperty(
     'new_password',
   );
   await attempt(10);

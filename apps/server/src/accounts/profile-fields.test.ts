@@ -81,7 +81,7 @@ const areas: readonly (readonly [string, Record<string, string>])[] = [
 
 const all = Object.assign({}, ...areas.map(([, fields]) => fields));
 
-test.each(areas)('%s: every field is saved, and read back as itself', async (_area, fields) => {
+test.each(areas)('%s: saves and returns every field', async (_area, fields) => {
   const client = await aClient(testApp);
   const saved = await update(client, fields);
   expect([saved.statusCode, saved.json()]).toEqual([200, expect.objectContaining(fields)]);
@@ -151,7 +151,7 @@ test.each([
     expect((await update(client, { [field]: option })).statusCode, option).toBe(200);
     expect((await read(client))[field]).toBe(option);
   }
-  const refused = await update(client, { [field]: other });
-  expect([refused.statusCode, Object.keys(refused.json())]).toEqual([400, [field]]);
+  const rejected = await update(client, { [field]: other });
+  expect([rejected.statusCode, Object.keys(rejected.json())]).toEqual([400, [field]]);
   expect((await read(client))[field]).toBe(options.at(-1));
 });

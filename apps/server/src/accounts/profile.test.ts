@@ -153,50 +153,6 @@ test('LON-62: clears the account name when the account changes', async () => {
   expect(await profileOf(client)).toMatchObject({ accountNumber: '9876543210', accountName: '' });
 });
 
-test('PRO-11: emails the client once about every detail that was added or changed', async () => {
-  const client = await aClient(testApp);
-  await save(client, { ...form, last_name: 'Eze' });
-  await testApp.work();
-  const [received, ...others] = await testApp.sandbox.mailTo(client.email);
-  expect(others).toEqual([]);
-  expect(received?.text).toContain('You added your date of birth, your NIN and your bank details.');
-  expect(received?.text).toContain(
-    'You changed your first name, your last name and your phone number.',
-  );
-  for (const value of [form.nin, form.date_of_birth, '1990', 'Eze']) {
-    expect(received?.text).not.toContain(value);
-  }
-  await save(client, { ...form, last_name: 'Eze', city: 'Abuja' });
-  await testApp.work();
-  const after = await testApp.sandbox.mailTo(client.email);
-  expect(after, 'nothing of it changed').toHaveLength(1);
-});
-
-test.each([
-  ['first_name', 'Adaora', 'You changed your first name'],
-  ['last_name', 'Eze', 'You changed your last name'],
-  ['date_of_birth', '1991-03-01', 'You added your date of birth'],
-  ['nin', '12345678901', 'You added your NIN'],
-])('PRO-11: emails the client about a new %s', async (name, value, words) => {
-  const client = await aClient(testApp);
-  expect((await update(client, { [name]: value, city: 'Abuja' })).statusCode).toBe(200);
-  await testApp.work();
-  const [received] = await testApp.sandbox.mailTo(client.email);
-  expect(received?.subject).toBe(`${words} on Quarrter`);
-});
-
-test('PRO-11: says that a NIN was changed when another one was stored before', async () => {
-  const client = await aClient(testApp);
-  await update(client, { nin: '12345678901' });
-  await update(client, { nin: '12345678902' });
-  await testApp.work();
-  const subjects = (await testApp.sandbox.mailTo(client.email)).map(({ subject }) => subject);
-  expect(subjects.toSorted()).toEqual([
-    'You added your NIN on Quarrter',
-    'You changed your NIN on Quarrter',
-  ]);
-});
-
 test('API-16: an update changes only the fields that are sent', async () => {
   const client = await aClient(testApp);
   await save(client, form);
@@ -215,7 +171,7 @@ test('API-16: an update changes only the fields that are sent', async () => {
   });
 });
 
-const refused: [string, object, object][] = [
+const rejected: [string, object, object][] = [
   ['the email', { email: 'x@example.com' }, { email: ['This cannot be changed here.'] }],
   ['the kind of user', { user_type: 1 }, { user_type: ['This cannot be changed here.'] }],
   ['an unknown field', { nin_verified: true }, { nin_verified: ['Unknown field.'] }],
@@ -262,7 +218,7 @@ const refused: [string, object, object][] = [
     { gross_monthly_income: ['Monthly Salary must be a number'] },
   ],
 ];
-test.each(refused)('API-16: %s is refused by name, and nothing is saved', async (...row) => {
+test.each(rejected)('API-16: rejects %s by its name and saves nothing', async (...row) => {
   const [, body, errors] = row;
   const client = await aClient(testApp);
   const reply = await update(client, { city: 'Jos', ...body });
@@ -309,8 +265,8 @@ test('PRO-05: title, date of birth and email of the next of kin can be emptied',
   };
   expect((await update(client, given)).json()).toMatchObject(given);
   const wrong = { next_of_kin_date_of_birth: '1988-02-30', next_of_kin_email: 'nobody' };
-  const refused = await update(client, { ...wrong, next_of_kin_title: 'Baron' });
-  expect([refused.statusCode, Object.keys(refused.json()).sort()]).toEqual([
+  const rejected = await update(client, { ...wrong, next_of_kin_title: 'Baron' });
+  expect([rejected.statusCode, Object.keys(rejected.json()).sort()]).toEqual([
     400,
     Object.keys(given).sort(),
   ]);
@@ -396,8 +352,8 @@ test('PRO-12..14: accepts usual forms of phone numbers, and a NIN with leading z
     });
   }
   expect((await update(client, { nin: '00000000123' })).json().nin).toBe('*******0123');
-  const refusal = await update(client, { phone_number: '12345', next_of_kin_nin: '1234567890a' });
-  expect(refusal.json()).toEqual({
+  const rejected = await update(client, { phone_number: '12345', next_of_kin_nin: '1234567890a' });
+  expect(rejected.json()).toEqual({
     phone_number: ['Invalid phone number'],
     next_of_kin_nin: ['Invalid NIN'],
   });

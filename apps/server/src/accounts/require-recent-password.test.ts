@@ -27,7 +27,7 @@ test('WDR-08: accepts a password checked within the last five minutes', () => {
 });
 
 test('WDR-08, WDR-09: rejects an older check with the text of the screen', () => {
-  const refusal = after(5 * 60_000 + 1);
-  expect(refusal).toBeInstanceOf(HttpError);
-  expect([refusal?.status, refusal?.body]).toEqual([403, { detail: 'Authentication failed!' }]);
+  const error = after(5 * 60_000 + 1);
+  expect(error).toBeInstanceOf(HttpError);
+  expect([error?.status, error?.body]).toEqual([403, { detail: 'Authentication failed!' }]);
 });

@@ -42,8 +42,8 @@ test('PRO-23: accepts each of the seven questions, and no other', async () => {
     expect([reply.statusCode, reply.json().security_question]).toEqual([200, security_question]);
   }
   const other = { security_question: 'What is your favourite colour?', security_answer: 'Blue' };
-  const refused = await update(client, other);
-  expect([refused.statusCode, Object.keys(refused.json())]).toEqual([400, ['security_question']]);
+  const rejected = await update(client, other);
+  expect([rejected.statusCode, Object.keys(rejected.json())]).toEqual([400, ['security_question']]);
 });
 
 test('PRO-24, API-43: stores only a hash of the answer and never returns it', async () => {
@@ -102,7 +102,7 @@ test('PRO-24: changes the question only soon after the password was checked', as
   expect((await update(again, chosen)).statusCode).toBe(200);
 });
 
-const refused: [string, object, object][] = [
+const rejected: [string, object, object][] = [
   [
     'a question alone',
     { security_question: chosen.security_question },
@@ -127,7 +127,7 @@ const refused: [string, object, object][] = [
     { security_question: ['Please choose one of the options.'] },
   ],
 ];
-test.each(refused)('PRO-22: %s is refused under its field', async (_what, body, errors) => {
+test.each(rejected)('PRO-22: rejects %s under its field', async (_what, body, errors) => {
   const client = await aClient(testApp);
   const reply = await update(client, { city: 'Jos', ...body });
   expect([reply.statusCode, reply.json()]).toEqual([400, errors]);

@@ -133,7 +133,7 @@ test('ACC-28: limits the attempts of many networks together', async () => {
         authorization: undefined,
       },
       now,
-    ).catch((refusal: { status: number }) => refusal.status),
+    ).catch((error: { status: number }) => error.status),
   );
   const answers = await Promise.all(tries);
   expect(answers.filter((status) => status === 429)).toHaveLength(1);

@@ -38,9 +38,11 @@ test('ACC-16: a stranger’s earlier sign-up cannot sign in after the owner veri
   expect(own.received.subject).toBe('Verify your email address for Quarrter');
   expect(own.received.text).toContain('Hello Vera,');
 
-  expect((await verify(planted.parts)).statusCode, 'the link of the stranger').toBe(400);
+  expect((await verify(planted.parts)).statusCode, 'the link of the earlier sign-up').toBe(400);
   expect((await verify(own.parts)).statusCode).toBe(200);
-  expect((await signIn(email, mallorys)).statusCode, 'the password of the stranger').toBe(400);
+  expect((await signIn(email, mallorys)).statusCode, 'the password of the earlier sign-up').toBe(
+    400,
+  );
   const { key } = (await signIn(email, victims)).json();
   const detail = await testApp.app.inject({
     url: '/accounts/api/quarrter-client-user-detail/',

@@ -97,10 +97,10 @@ test('after five failed attempts even the correct one must wait on that network'
   const form = await formOf(staff);
   const wrong = { ...form, password: 'Wrong-Horse-7' };
   await Promise.all(Array.from({ length: 5 }, () => signIn(wrong, '192.0.2.9')));
-  const refused = await signIn(form, '192.0.2.9');
-  expect(refused.statusCode).toBe(429);
-  expect(refused.json().non_field_errors[0]).toMatch(/^Unable .*try again in 15 minutes\.$/);
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
+  const rejected = await signIn(form, '192.0.2.9');
+  expect(rejected.statusCode).toBe(429);
+  expect(rejected.json().non_field_errors[0]).toMatch(/^Unable .*try again in 15 minutes\.$/);
+  expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(800);
   expect((await signIn(form, '192.0.2.10')).statusCode).toBe(200);
 });
 
