@@ -88,8 +88,8 @@ export function securityNotice(
     ...(added.length > 0 ? [`You added ${list.format(added)}`] : []),
     ...(changed.length > 0 ? [`You changed ${list.format(changed)}`] : []),
   ];
-  const one = added.length + changed.length === 1;
-  const summary = one ? actions.join() : 'You changed your account details';
+  const [only, ...others] = actions;
+  const summary = only && others.length === 0 ? only : 'You changed your account details';
   return {
     to: email,
     firstName,
