@@ -43,7 +43,7 @@ async function expectToWait(page: Page, path: string, label: string): Promise<vo
   });
 }
 
-test('ACC-01, ACC-18: sign-up and sign-in lead to each other and home, and each begins at its top', async () => {
+test('ACC-01, ACC-18: sign-up and sign-in link to each other and home, and open scrolled to the top', async () => {
   const { page, go } = await visitor(360);
   // So low that both forms scroll, and a screen that stayed where the one before was is seen to.
   await page.setViewportSize({ width: 360, height: 320 });
@@ -63,7 +63,7 @@ test('ACC-01, ACC-18: sign-up and sign-in lead to each other and home, and each 
   await follow('Sign in', 'Login to Your Account');
 });
 
-test('ACC-08..15, ACC-20: sign-up: rules ticked while one types, each password shown by itself, what the server refuses beside its field until something is changed', async () => {
+test('ACC-08..15, ACC-20: sign-up ticks the password rules while typing and shows server errors until an edit', async () => {
   const at = await visitor(360);
   at.expectRefusals(400);
   const { page } = at;
@@ -136,7 +136,7 @@ test('ACC-08..15, ACC-20: sign-up: rules ticked while one types, each password s
   expect(await hrefOf(page, 'Back to Login')).toBe('/signin');
 });
 
-test('ACC-21..23, ACC-26: sign-in: what is mistyped stands beside its field, and an account that is no client’s is not let in', async () => {
+test('ACC-21..23, ACC-26: sign-in shows errors beside their fields and rejects an account that is not a client’s', async () => {
   const { page, go } = await visitor(360);
   await go('/signin');
   const email = page.getByLabel('Email');
@@ -173,7 +173,7 @@ test('ACC-21..23, ACC-26: sign-in: what is mistyped stands beside its field, and
   await refused.waitFor({ state: 'detached' });
 });
 
-test('ACC-31, ACC-33, ACC-34: forgot-password waits, confirms what was answered, and does not what was not', async () => {
+test('ACC-31, ACC-33, ACC-34: forgot-password confirms only a request that the server accepted', async () => {
   const at = await visitor(360);
   at.expectRefusals(400, 429, 500, 'network');
   const { page } = at;
@@ -216,7 +216,7 @@ test('ACC-31, ACC-33, ACC-34: forgot-password waits, confirms what was answered,
   }
 });
 
-test('ACC-36: a link without one of its parts is not whole, which is said at once and asks the server nothing', async () => {
+test('ACC-36: an incomplete reset link is reported without asking the server', async () => {
   const { page, go } = await visitor(360);
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -235,7 +235,7 @@ test('ACC-36: a link without one of its parts is not whole, which is said at onc
   expect(asked).toEqual([]);
 });
 
-test('ACC-08, ACC-36..40: a link is taken as it is, rules are ticked while one types, and nothing is wrong before a field was touched', async () => {
+test('ACC-08, ACC-36..40: a complete reset link opens the form, which shows no error before a field is touched', async () => {
   const { page, go } = await visitor(360);
   const links: unknown[] = [];
   await page.route('**/accounts/password-reset-check/', (route) => {

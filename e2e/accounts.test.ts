@@ -19,7 +19,7 @@ async function signUp({ page }: Visitor, person = signUpPerson()) {
 }
 
 test.each([360, 1400] as const)(
-  'ACC-01, ACC-16, ACC-25, SES-04: from sign-up by the letter to the dashboard and out again, %i px',
+  'ACC-01, ACC-16, ACC-25, SES-04: a new client signs up, verifies the address, signs in and signs out, %i px',
   async (width) => {
     const at = await visitor(width);
     const { page } = at;
@@ -66,7 +66,7 @@ test.each([360, 1400] as const)(
   },
 );
 
-test('SES-01..03: the guard keeps path and query, and follows only paths of this site', async () => {
+test('SES-01..03: signing in returns to the requested page, and only to a page of this site', async () => {
   const { person } = await aClient();
   const at = await visitor();
   await at.go('/loans/type?type=personal');
@@ -80,7 +80,7 @@ test('SES-01..03: the guard keeps path and query, and follows only paths of this
   expect(other.page.url()).toBe(`${product.publicUrl}/dashboard`);
 });
 
-test('SES-07: a reload keeps the session, another tab and another visit begin without one', async () => {
+test('SES-07: a reload keeps the session; another tab starts without one', async () => {
   const { person } = await aClient();
   const at = await visitor();
   await signInOnScreenTo(at, person, '/dashboard');
@@ -100,7 +100,7 @@ test('SES-07: a reload keeps the session, another tab and another visit begin wi
   await tab.waitForURL('**/signin?redirectTo=%2Fdashboard');
 });
 
-test('ACC-27: a wrong password and an unknown address are answered alike; ACC-22 an empty one beside its field', async () => {
+test('ACC-27, ACC-22: a wrong password and an unknown address get the same error', async () => {
   const { person } = await aClient();
   const at = await visitor(360);
   at.expectRefusals(400);
@@ -120,7 +120,7 @@ test('ACC-27: a wrong password and an unknown address are answered alike; ACC-22
   await at.look();
 });
 
-test('ACC-18..20, ACC-24, ACC-30: the sign-in form, its links, a password shown and hidden, an error gone on edit', async () => {
+test('ACC-18..20, ACC-24, ACC-30: the sign-in form has its links, shows the password on request and clears an error on edit', async () => {
   const at = await visitor(360);
   at.expectRefusals(400);
   const { page } = at;
@@ -151,7 +151,7 @@ test('ACC-18..20, ACC-24, ACC-30: the sign-in form, its links, a password shown 
   await refused.waitFor({ state: 'detached' });
 });
 
-test('ACC-29: without a network the sign-in says so, keeps what was typed, and can be tried again', async () => {
+test('ACC-29: signing in without a network keeps what was typed and can be retried', async () => {
   const { person } = await aClient();
   const at = await visitor(360);
   at.expectRefusals('network');

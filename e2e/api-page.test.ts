@@ -5,7 +5,7 @@ import { visitor } from './harness/visitor.ts';
 type Call = { requestBody: { content: { 'application/json': { schema: { example: object } } } } };
 type Described = { paths: { [path: string]: { [method: string]: Call } } };
 
-test('the example of signing in works against the demonstration', async () => {
+test('the sign-in example works against the demonstration', async () => {
   const { paths } = (await (await fetch(`${product.url}/docs/json`)).json()) as Described;
   const path = '/accounts/api/quarrter-client-login/';
   const example = paths[path]?.['post']?.requestBody.content['application/json'].schema.example;

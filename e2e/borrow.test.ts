@@ -19,7 +19,7 @@ async function loansOf(token: string): Promise<LoanRecord[]> {
   return (await call<{ results: LoanRecord[] }>(product.url, 'GET', path, { token })).results;
 }
 
-test('LON-06..62, LND-03..14: a personal loan from the picker to the money, with four people and a phone', async () => {
+test('LON-06..62, LND-03..14: a client gets a personal loan, from choosing it to receiving the money', async () => {
   const person = signUpPerson();
   const client = await registerClient(api, person);
   const phone = await visitor(360);
@@ -48,7 +48,7 @@ test('LON-06..62, LND-03..14: a personal loan from the picker to the money, with
   await officer.look();
   await act(officer, 'Verify', 'Verify application');
   await officer.page.getByText('Verified', { exact: true }).first().waitFor();
-  // Whoever verified cannot offer: there is no such button, and it is said why.
+  // The officer who verified cannot make the offer, and the screen says why.
   expect(await officer.page.getByRole('button', { name: 'Make an offer' }).count()).toBe(0);
   await officer.page.getByText(/Only an approver/).waitFor();
 
@@ -83,7 +83,7 @@ test('LON-06..62, LND-03..14: a personal loan from the picker to the money, with
   expect((await read({ client, loanId: id })).state).toBe('active');
 });
 
-test('LND-16..23: a repayment by card in the popup is booked and shown; the report lists it', async () => {
+test('LND-16..23: a card repayment is booked and appears in the report', async () => {
   const loan = await anActiveLoan();
   const phone = await visitor(360);
   const { page } = phone;
@@ -98,7 +98,7 @@ test('LND-16..23: a repayment by card in the popup is booked and shown; the repo
   expect([repayments.length, amount_repaid]).toEqual([1, '29000.00']);
 });
 
-test('LND-23: the tab closed right after paying, the client finds the repayment at the next visit', async () => {
+test('LND-23: a client who closes the tab right after paying finds the repayment at the next visit', async () => {
   const loan = await anActiveLoan();
   const at = await visitor();
   const { page } = at;
@@ -117,7 +117,7 @@ test('LND-23: the tab closed right after paying, the client finds the repayment 
   await later.page.getByRole('table', { name: 'Your repayments of this loan' }).waitFor();
 });
 
-test('LND-24: a refused card and a closed popup book nothing and keep the form; the next card pays once', async () => {
+test('LND-24: a declined card and a closed popup book nothing, and the next card pays once', async () => {
   const loan = await anActiveLoan();
   const at = await visitor(360);
   const { page } = at;
@@ -143,7 +143,7 @@ test('LND-24: a refused card and a closed popup book nothing and keep the form; 
   expect((await read(loan)).repayments).toMatchObject([{ amount: '30000.00' }]);
 });
 
-test('LON-61: a network that dies while sending keeps the whole form; sent again there is one application', async () => {
+test('LON-61: an application that failed to send keeps the form and is stored once when resent', async () => {
   const client = await aClient();
   const phone = await visitor(360);
   phone.expectRefusals('network');
@@ -161,7 +161,7 @@ test('LON-61: a network that dies while sending keeps the whole form; sent again
   expect(await loansOf(client.token)).toHaveLength(1);
 });
 
-test('LND-13, LND-15: of two tabs that accept the same offer one wins, the other stays and says why', async () => {
+test('LND-13, LND-15: when two tabs accept the same offer, the second explains that it was accepted', async () => {
   const { client, loanId } = await anOffer();
   const tabs = [await visitor(), await visitor(360)] as const;
   for (const at of tabs) {
@@ -179,7 +179,7 @@ test('LND-13, LND-15: of two tabs that accept the same offer one wins, the other
   expect(await read({ client, loanId })).toMatchObject({ state: 'accepted' });
 });
 
-test("API-07: another client's loan is shown as one that does not exist", async () => {
+test("API-07: another client's loan is shown as not found", async () => {
   const { loanId } = await anOffer();
   const stranger = await aClient();
   const at = await visitor();

@@ -34,7 +34,7 @@ function employ(): { email: string; staffId: string } {
   return { email, staffId };
 }
 
-test('COR-01..08: whoever is on no roster stays before the gate, also on the direct way; an employee goes on to the chosen loan', async () => {
+test('COR-01..08: only an employee on a roster can open the loans for corporate staff', async () => {
   const { person } = await aClient();
   const { email, staffId } = employ();
   const at = await visitor(360);
@@ -86,7 +86,7 @@ test('COR-01..08: whoever is on no roster stays before the gate, also on the dir
   await page.getByText('Your employment is verified').waitFor();
 });
 
-test('COR-06, LON-33, LON-49..60: an employee gets a work-tool loan within what the salary carries, and staff see whose employee', async () => {
+test('COR-06, LON-33, LON-49..60: an employee gets a work-tool loan within the salary limit, and staff see the employer', async () => {
   const { person } = await aClient();
   const { staffId } = employ();
   const phone = await visitor(360);

@@ -1,4 +1,4 @@
-/** What React says of a screen only while it is developed. */
+/** Warnings that React gives only in a development build. */
 import path from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('PRO-01: over the profile screens the console stays clean, also of what only development tells', async () => {
+test('PRO-01: the profile screens log no warning in a development build', async () => {
   const { person } = await aClient();
   const at = await visitor(1400);
   const { page } = at;

@@ -1,4 +1,4 @@
-/** Hands that tap twice, look elsewhere, and share a phone. */
+/** Double clicks, where the focus goes, and what stays in a shared tab. */
 import { afterAll, expect, test } from 'vitest';
 import { applyForLoan } from '../tools/seed/client.ts';
 import { atConsole } from './harness/console.ts';
@@ -11,7 +11,7 @@ import { type Visitor, visitor } from './harness/visitor.ts';
 
 afterAll(() => expectBookInOrder());
 
-/** Two taps before the screen was drawn in between. */
+/** Two clicks before the screen is drawn again. */
 async function tapTwice({ page }: Visitor, button: string): Promise<void> {
   await page.getByRole('button', { name: button }).evaluate((element: HTMLElement) => {
     element.click();
@@ -28,7 +28,7 @@ async function fillSignUp({ page }: Visitor, person: ReturnType<typeof signUpPer
   await page.getByLabel('Re-enter Password', { exact: true }).fill(password);
 }
 
-test('ACC-11: a double tap on Create Account signs up once and sends one letter', async () => {
+test('ACC-11: a double click on Create Account signs up once and sends one email', async () => {
   const person = signUpPerson();
   const at = await visitor(360);
   await at.go('/signup');
@@ -39,7 +39,7 @@ test('ACC-11: a double tap on Create Account signs up once and sends one letter'
   expect(await services.emails(person.email)).toHaveLength(1);
 });
 
-test('LND-06: a double tap at the console opens the numbers once and verifies once, and shows no refusal of the second', async () => {
+test('LND-06: a double click at the console reveals the numbers once and verifies once', async () => {
   const client = await aClient();
   const request = { amount: '100000', months: 4, reason: 'School fees' };
   const { id } = await applyForLoan(api, client, request);
@@ -59,7 +59,7 @@ test('LND-06: a double tap at the console opens the numbers once and verifies on
   expect(sent).toEqual(['identity', 'verify']);
 });
 
-test('LND-23: a double tap on Pay opens one card window', async () => {
+test('LND-23: a double click on Pay opens one card window', async () => {
   const loan = await anActiveLoan();
   const at = await visitor(360);
   await signInTo(at, loan.client.person, `/loans/personal/details/${loan.loanId}`);
@@ -69,7 +69,7 @@ test('LND-23: a double tap on Pay opens one card window', async () => {
   expect(await at.page.locator('iframe[title="Card payment"]').count()).toBe(1);
 });
 
-test('ACC-13: a field left wrong after an attempt to send does not take the focus away', async () => {
+test('ACC-13: leaving an invalid field does not move the focus', async () => {
   const at = await visitor();
   const { page } = at;
   await at.go('/signup');
@@ -85,7 +85,7 @@ test('ACC-13: a field left wrong after an attempt to send does not take the focu
   await expect.poll(() => focusedName(page)).toContain('There were some errors');
 });
 
-test('PRO-08: an account holder who was not confirmed is told above the form, which takes the focus', async () => {
+test('PRO-08: an unconfirmed account holder is listed in the error summary, which gets the focus', async () => {
   const { person } = await aClient();
   const at = await visitor(360);
   const { page } = at;
@@ -115,7 +115,7 @@ test('PRO-08: an account holder who was not confirmed is told above the form, wh
   await page.getByText('Your profile was updated!').waitFor();
 });
 
-test('SES-04: whoever logs out leaves nothing of a half-filled form in the tab', async () => {
+test('SES-04: signing out removes half-filled forms from the tab', async () => {
   const { person } = await aClient();
   const at = await visitor();
   const { page } = at;
@@ -129,7 +129,7 @@ test('SES-04: whoever logs out leaves nothing of a half-filled form in the tab',
   expect(await kept()).not.toMatch(/generator|Afolabi/);
 });
 
-test('SHL-01: on a screen of little height the bars leave the room to the page', async () => {
+test('SHL-01: on a low screen the fixed bars give way to the page', async () => {
   const { person } = await aClient();
   const at = await visitor(360);
   const { page } = at;

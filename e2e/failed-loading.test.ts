@@ -1,4 +1,4 @@
-/** Calls and parts of the page that do not come: no screen may end there. */
+/** Calls and parts of a page that fail to load: every screen offers a way on. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { linkIn } from '../tools/seed/external-services.ts';
@@ -8,7 +8,7 @@ import { services } from './harness/product.ts';
 import { password, signInTo } from './harness/screens.ts';
 import { type Visitor, visitor } from './harness/visitor.ts';
 
-/** Holds the calls of this address back until they are let go. */
+/** Holds the calls to this address back until they are released. */
 async function hold(page: Page, address: string): Promise<() => Promise<void>> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -32,7 +32,7 @@ async function signedIn(width: 360 | 1400 = 1400): Promise<Visitor & { email: st
 const logoutQuestion = (page: Page) =>
   page.getByRole('dialog', { name: 'Do you want to Logout from Quarrter?' });
 
-test('PRO-15: a dialog that is busy stays, however often Escape is pressed, and tells its end', async () => {
+test('PRO-15: a busy dialog ignores Escape and then shows its result', async () => {
   const at = await signedIn();
   const { page } = at;
   at.expectRefusals(400);
@@ -53,7 +53,7 @@ test('PRO-15: a dialog that is busy stays, however often Escape is pressed, and 
   await dialog.waitFor({ state: 'detached' });
 });
 
-test('SHL-02: after "Stay signed in" the focus is at the menu that led to the question', async () => {
+test('SHL-02: "Stay signed in" returns the focus to the menu that opened the dialog', async () => {
   const { page } = await signedIn();
   await page.getByRole('button', { name: /your account/i }).click();
   await page.locator('header').getByRole('button', { name: 'Logout' }).click();
@@ -62,7 +62,7 @@ test('SHL-02: after "Stay signed in" the focus is at the menu that led to the qu
   expect(await focusedName(page)).toMatch(/your account/);
 });
 
-test('PUB-39: a screen whose part did not arrive can be left for the loans', async () => {
+test('PUB-39: a screen that failed to load offers a way back to the loans', async () => {
   const at = await visitor();
   const { page } = at;
   at.expectRefusals('network');
@@ -79,7 +79,7 @@ test('PUB-39: a screen whose part did not arrive can be left for the loans', asy
   await page.getByRole('heading', { name: 'LOANS' }).waitFor();
 });
 
-test('SES-04: a client whose page lacks the question can log out all the same', async () => {
+test('SES-04: a client can sign out when the dialog fails to load', async () => {
   const at = await signedIn();
   const { page } = at;
   at.expectRefusals('network');
@@ -98,7 +98,7 @@ test('SES-04: a client whose page lacks the question can log out all the same', 
   expect(await page.evaluate(() => sessionStorage.getItem('quarrter'))).toBeNull();
 });
 
-test('SES-04: logging out waits a few seconds for the server, not for ever', async () => {
+test('SES-04: signing out does not wait for the server for ever', async () => {
   const { page } = await signedIn();
   await hold(page, '**/accounts/api/**');
   await page.clock.install();
@@ -108,7 +108,7 @@ test('SES-04: logging out waits a few seconds for the server, not for ever', asy
   await page.waitForURL('**/signin?t=1');
 });
 
-test('SHL-07: notifications whose part did not arrive say so, and the page stays', async () => {
+test('SHL-07: notifications that failed to load say so and leave the page in place', async () => {
   const at = await signedIn(360);
   const { page } = at;
   at.expectRefusals('network');
@@ -119,7 +119,7 @@ test('SHL-07: notifications whose part did not arrive say so, and the page stays
   await at.look();
 });
 
-test('ACC-11, ACC-28: while signing in the button keeps the focus and sends nothing twice; a refusal takes it', async () => {
+test('ACC-11, ACC-28: the sign-in button sends once and keeps the focus until an error appears', async () => {
   const at = await visitor(360);
   at.expectRefusals(400);
   const { page } = at;
@@ -150,7 +150,7 @@ test('ACC-11, ACC-28: while signing in the button keeps the focus and sends noth
   expect(sent).toBe(1);
 });
 
-test('ACC-16: Back to the page of a link that was used tells again that the address is verified', async () => {
+test('ACC-16: going back to a used verification link shows again that the address is verified', async () => {
   const person = signUpPerson();
   const at = await visitor(360);
   const { page } = at;

@@ -33,7 +33,7 @@ async function databases(): Promise<string[]> {
   return rows.map((row) => row.datname);
 }
 
-test('a product of the tests that does not start leaves no database and no folder', async () => {
+test('a test product that fails to start leaves no database and no folder', async () => {
   const there = await databases();
   await expect(startOwnProduct(inject('demonstrationBook'))).rejects.toThrow(
     /The (server|worker) ended/,

@@ -14,7 +14,7 @@ const warning = 'Are you still there?';
  */
 const settle = (page: Page) => page.screenshot();
 
-test('SES-12: one minute before the end the client is asked, may stay, and is signed out otherwise', async () => {
+test('SES-12: an inactive client is asked one minute before being signed out', async () => {
   const { person } = await aClient();
   const at = await visitor(360);
   const { page } = at;
@@ -47,7 +47,7 @@ test('SES-12: one minute before the end the client is asked, may stay, and is si
   expect(await page.getByLabel('City').inputValue()).toBe('Abeokuta');
 });
 
-test('SES-11: typing counts as activity, and so does what is done in another tab', async () => {
+test('SES-11: typing counts as activity, also for other tabs', async () => {
   const { person } = await aClient();
   const at = await visitor();
   await at.page.clock.install();
@@ -71,7 +71,7 @@ test('SES-11: typing counts as activity, and so does what is done in another tab
   expect(await at.page.getByText(warning).count()).toBe(0);
 });
 
-test('SES-12: a tab that slept through its time ends on waking up, and a reload does not wake it', async () => {
+test('SES-12: a tab that was suspended past the limit is signed out on reload', async () => {
   const { person } = await aClient();
   const at = await visitor();
   const { page } = at;

@@ -75,7 +75,7 @@ async function untilPaid(client: Client, count: number): Promise<InvestmentRecor
   });
 }
 
-test('INV-02..38, IND-13..18, WDR-01..20: naira invested by card, three months of returns, withdrawn to the end', async () => {
+test('INV-02..38, IND-13..18, WDR-01..20: a client invests naira, earns three months of returns and withdraws everything', async () => {
   const client = await aClient();
   const phone = await visitor(360);
   const { page } = phone;
@@ -141,7 +141,7 @@ test('INV-02..38, IND-13..18, WDR-01..20: naira invested by card, three months o
   await phone.look();
 });
 
-test('WDR-19: before maturity the server pays nothing out, whatever the browser sends', async () => {
+test('WDR-19: the server rejects a withdrawal before maturity', async () => {
   const client = await aClient();
   const at = await visitor(1400);
   const { page } = at;
@@ -158,7 +158,7 @@ test('WDR-19: before maturity the server pays nothing out, whatever the browser 
   expect((await onlyOneOf(client)).balance).toBe('25000.00');
 });
 
-test('INV-41: an investment refused by the card and a dead network keep the form; tried again it is one', async () => {
+test('INV-41: a failed payment keeps the investment form, and a retry invests once', async () => {
   const client = await aClient();
   const at = await visitor(360);
   at.expectRefusals('network');

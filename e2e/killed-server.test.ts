@@ -27,7 +27,7 @@ async function aLoanOfIts(): Promise<LoanOf> {
   return anActiveLoan({ api, staff: staffActions(own.url, own.staff), client });
 }
 
-/** Ended as by a power cut: nothing of it gets to tidy up. */
+/** As a power cut would end it: nothing can tidy up. */
 async function killServer(): Promise<void> {
   process.kill(server?.pid ?? own.processes.server ?? 0, 'SIGKILL');
   await until('the end of the server', async () => {
@@ -44,7 +44,7 @@ async function startServerAgain(): Promise<void> {
   await untilAnswers(server, `${own.url}/health/ready`);
 }
 
-/** What the popup would do; the stand-in itself lives, only the product's own port is dead. */
+/** What the popup would do. The sandbox runs; only the server is gone. */
 async function payWhileDown(reference: string): Promise<void> {
   const reply = await fetch(`${own.environment.SANDBOX_URL}/sandbox/api/payments/${reference}`, {
     method: 'POST',
@@ -54,7 +54,7 @@ async function payWhileDown(reference: string): Promise<void> {
   expect(reply.status).toBe(200);
 }
 
-test('LND-23: killed between charge and booking, the server credits the client once when it is back', async () => {
+test('LND-23: a server killed between charge and booking credits the client once after a restart', async () => {
   const loan = await aLoanOfIts();
   const api = apiOf(own);
   const { reference } = await startRepayment(api, loan.client, loan.loanId, instalment);
@@ -71,11 +71,11 @@ test('LND-23: killed between charge and booking, the server credits the client o
   expectBookInOrder(own);
 });
 
-test('LND-23: killed while it books, the server credits the client once when it is back', async () => {
+test('LND-23: a server killed while booking credits the client once after a restart', async () => {
   const loan = await aLoanOfIts();
   const api = apiOf(own);
   const { reference } = await startRepayment(api, loan.client, loan.loanId, instalment);
-  // The call that books is under way when the power goes.
+  // The call that books is in progress when the server is killed.
   await payWhileDown(reference);
   const told = confirmRepayment(api, loan.client, reference).catch(() => null);
   await killServer();

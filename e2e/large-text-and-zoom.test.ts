@@ -1,4 +1,4 @@
-/** Letters of twice the size (the browser's own setting) and 200% zoom, on a phone of 360 px. */
+/** Text of twice the size (the browser's own setting) and 200% zoom, on a phone of 360 px. */
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { demonstrationPassword } from '../tools/seed/people.ts';
@@ -15,7 +15,7 @@ const settings: Setting[] = [
   { name: '400% zoom of a desk screen', width: 320, letters: 16 },
 ];
 
-/** A browser of its own: the size of letters is a setting of the whole browser. */
+/** A browser of its own, because the text size is a setting of the whole browser. */
 async function browserWith({ width, letters }: Setting): Promise<BrowserContext> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('there is no Chromium');
@@ -27,7 +27,7 @@ async function browserWith({ width, letters }: Setting): Promise<BrowserContext>
   return browser.newContext({ viewport: { width, height: 640 }, reducedMotion: 'reduce' });
 }
 
-/** What reaches over the edge of the screen, or is cut off by its box; what scrolls by itself may. */
+/** What overflows the screen or its box; a box that scrolls may overflow. */
 function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -74,22 +74,19 @@ const publicPages = [
 ];
 const accountPages = ['/signup', '/forgot-password', '/signin'];
 
-test.each(settings)(
-  'PUB-02: nothing of the public pages is cut off with $name',
-  async (setting) => {
-    const context = await browserWith(setting);
-    const page = await context.newPage();
-    for (const target of [...publicPages, ...accountPages]) {
-      await page.goto(new URL(target, product.publicUrl).href);
+test.each(settings)('PUB-02: the public pages fit with $name', async (setting) => {
+  const context = await browserWith(setting);
+  const page = await context.newPage();
+  for (const target of [...publicPages, ...accountPages]) {
+    await page.goto(new URL(target, product.publicUrl).href);
+    await expectToFit(page, setting);
+    const menu = page.locator('summary[aria-label="Menu"]');
+    if ((await menu.count()) > 0) {
+      await menu.click();
       await expectToFit(page, setting);
-      const menu = page.locator('summary[aria-label="Menu"]');
-      if ((await menu.count()) > 0) {
-        await menu.click();
-        await expectToFit(page, setting);
-      }
     }
-  },
-);
+  }
+});
 
 /**
  * Of the demonstration book: who has what, whichever date other journeys moved the clock to. A link is one of the
@@ -115,7 +112,7 @@ const screens: Record<string, string[]> = {
   ],
 };
 
-test.each(settings)('SHL-01: nothing of the screens is cut off with $name', async (setting) => {
+test.each(settings)('SHL-01: the signed-in screens fit with $name', async (setting) => {
   const context = await browserWith(setting);
   for (const [who, targets] of Object.entries(screens)) {
     const page = await context.newPage();

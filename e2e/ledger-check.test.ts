@@ -16,7 +16,7 @@ async function inDatabase<T>(run: (client: pg.Client) => Promise<T>): Promise<T>
   }
 }
 
-test('ledger-check is clean over the book, and catches one kobo too much by the row it stands in', async () => {
+test('ledger-check finds one kobo too much and names its account', async () => {
   expectBookInOrder();
   await inDatabase(async (client) => {
     const { rows } = await client.query<Row>(

@@ -1,4 +1,4 @@
-/** What somebody new meets where a journey does not go as planned. */
+/** What a new client sees when something does not go as planned. */
 import { expect, test } from 'vitest';
 import { registerClient } from '../tools/seed/client.ts';
 import { linkIn } from '../tools/seed/external-services.ts';
@@ -36,7 +36,7 @@ function focused({ page }: Visitor): Promise<string> {
   });
 }
 
-test('ACC-15, ACC-29: a sign-up without a network says so in sight of its button, and outlives a reload', async () => {
+test('ACC-15, ACC-29: a sign-up without a network shows its error near the button and survives a reload', async () => {
   const at = await visitor(360);
   at.expectRefusals('network');
   const { page } = at;
@@ -58,7 +58,7 @@ test('ACC-15, ACC-29: a sign-up without a network says so in sight of its button
   expect(kept).not.toContain(demonstrationPassword);
 });
 
-test('ACC-08: a common password is not shown as one that meets every rule', async () => {
+test('ACC-08: a common password is not ticked as meeting every rule', async () => {
   const at = await visitor(360);
   at.expectRefusals(400);
   const { page } = at;
@@ -74,7 +74,7 @@ test('ACC-08: a common password is not shown as one that meets every rule', asyn
   await at.look();
 });
 
-test('ACC-16: a verification link opened again says that the address is verified; a broken one that it is broken', async () => {
+test('ACC-16: a used verification link says that the address is verified, a broken one that it is invalid', async () => {
   const at = await visitor(360);
   at.expectRefusals(400, 409);
   const { page } = at;
@@ -94,7 +94,7 @@ test('ACC-16: a verification link opened again says that the address is verified
   await at.look();
 });
 
-test('ACC-41: a reset link that is used says so before a password is asked for', async () => {
+test('ACC-41: a used reset link says so before asking for a password', async () => {
   const { person } = await aClient();
   const at = await visitor(360);
   at.expectRefusals(400);
@@ -121,7 +121,7 @@ test('ACC-41: a reset link that is used says so before a password is asked for',
   await at.look();
 });
 
-test('ACC-28: whoever is locked out is led to a new password, which lets them in at once', async () => {
+test('ACC-28: a locked-out client can reset the password and sign in at once', async () => {
   const { person } = await aClient();
   const at = await visitor(360);
   at.expectRefusals(400, 429);
@@ -145,7 +145,7 @@ test('ACC-28: whoever is locked out is led to a new password, which lets them in
   await at.look();
 });
 
-test('ACC-12, LON-06: the focus goes along where a screen takes the place of what had it', async () => {
+test('ACC-12, LON-06: the focus moves to a screen that replaces the focused one', async () => {
   const { person } = await aClient();
   const at = await visitor(360);
   const { page } = at;
@@ -171,7 +171,7 @@ test('ACC-12, LON-06: the focus goes along where a screen takes the place of wha
   await expect.poll(() => focused(at)).toBe('main');
 });
 
-test('PRO-20: the summary of errors goes down the page', async () => {
+test('PRO-20: the error summary follows the order of the page', async () => {
   const { person } = await aClient();
   const at = await visitor(360);
   const { page } = at;
@@ -190,7 +190,7 @@ test('PRO-20: the summary of errors goes down the page', async () => {
   expect(fields).toEqual(ofPage.filter((id) => fields.includes(id)));
 });
 
-test('SES-04: whoever leaves without a network, or everywhere, is told what became of the session', async () => {
+test('SES-04: signing out offline or everywhere says what happened to the session', async () => {
   const { person } = await aClient();
   const at = await visitor(360);
   at.expectRefusals('network');
@@ -218,7 +218,7 @@ test('SES-04: whoever leaves without a network, or everywhere, is told what beca
 });
 
 test.each([360, 1400] as const)(
-  'SHL-04: a name of 58 letters breaks no screen, %i px',
+  'SHL-04: a name of 58 letters fits every screen, %i px',
   async (width) => {
     const firstName = `Wolfeschlegelstein${'hausenberger'.repeat(3)}dorf`;
     const { person } = await registerClient(api, { ...signUpPerson(), firstName });
@@ -232,7 +232,7 @@ test.each([360, 1400] as const)(
   },
 );
 
-test('PUB-05: the menu of a phone closes on Escape, when it is left, and by a touch beside it', async () => {
+test('PUB-05: the phone menu closes on Escape, on leaving it and on a tap outside', async () => {
   const at = await visitor(360);
   const { page } = at;
   await at.go('/');
@@ -260,7 +260,7 @@ test('PUB-05: the menu of a phone closes on Escape, when it is left, and by a to
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('PUB-15, LON-43: the calculator says why an amount is none, and then leads to its answer', async () => {
+test('PUB-15, LON-43: the calculator explains an invalid amount and then shows its answer', async () => {
   const at = await visitor(360);
   const { page } = at;
   await at.go('/loan');
@@ -277,7 +277,7 @@ test('PUB-15, LON-43: the calculator says why an amount is none, and then leads 
   expect(await inSight(at, 'N72,500')).toBe(true);
 });
 
-test('PUB-04: a message pressed off at once stays on its page, outlives a reload, and is sent once', async () => {
+test('PUB-04: a contact message sent before the script loads stays on the page and is sent once', async () => {
   const at = await visitor(360);
   at.expectRefusals(400);
   const { page } = at;

@@ -10,7 +10,7 @@ useOwnProduct();
 
 afterAll(() => expectBookInOrder());
 
-test('LND-07, LND-28: an instalment unpaid becomes overdue with penalties; caught up, the loan is active again', async () => {
+test('LND-07, LND-28: an unpaid instalment makes the loan overdue until it is caught up', async () => {
   const loan = await anActiveLoan();
   const due = (await read(loan)).next_payment_date ?? '';
   await services.moveTo(due);
@@ -52,7 +52,7 @@ test('LND-07, LND-28: an instalment unpaid becomes overdue with penalties; caugh
   await phone.look();
 });
 
-test('the day close catches up with missed dates, and a date that is closed is not closed again', async () => {
+test('the day close catches up with missed dates and closes each once', async () => {
   const start = await services.today();
   await services.moveTo(addDays(start, 10));
   expect(await services.today()).toBe(addDays(start, 10));

@@ -43,7 +43,7 @@ async function sendWebhook(reference: string): Promise<number> {
   return status;
 }
 
-test('LND-23: the webhook alone books a repayment, when the tab was closed after paying', async () => {
+test('LND-23: the webhook alone books a repayment whose tab was closed', async () => {
   const loan = await anActiveLoan();
   const reference = await begin(loan);
   await services.pay(reference);
@@ -51,7 +51,7 @@ test('LND-23: the webhook alone books a repayment, when the tab was closed after
   await expectPaidOnce(loan);
 });
 
-test('LND-23: a webhook that comes twice books once', async () => {
+test('LND-23: a webhook sent twice books once', async () => {
   const loan = await anActiveLoan();
   await services.faults({ webhooks: 'twice' });
   const reference = await begin(loan);
@@ -64,7 +64,7 @@ test('LND-23: a webhook that comes twice books once', async () => {
   await expectPaidOnce(loan);
 });
 
-test('LND-23: with a lost webhook and a closed tab the server looks by itself', async () => {
+test('LND-23: the server checks a payment itself when the webhook is lost and the tab closed', async () => {
   const loan = await anActiveLoan();
   await services.faults({ webhooks: 'lost' });
   await services.pay(await begin(loan));
@@ -73,7 +73,7 @@ test('LND-23: with a lost webhook and a closed tab the server looks by itself', 
   await expectPaidOnce(loan);
 });
 
-test('LND-23: a webhook after the call of the browser changes nothing more', async () => {
+test('LND-23: a webhook after the browser’s call changes nothing', async () => {
   const loan = await anActiveLoan();
   await services.faults({ webhooks: 'lost' });
   const reference = await begin(loan);
@@ -84,7 +84,7 @@ test('LND-23: a webhook after the call of the browser changes nothing more', asy
   await expectPaidOnce(loan);
 });
 
-test('a forged webhook is refused with 401 and books nothing; what was paid is booked once', async () => {
+test('a forged webhook is rejected with 401 and books nothing', async () => {
   const loan = await anActiveLoan();
   await services.faults({ webhooks: 'forged' });
   const reference = await begin(loan);
@@ -99,7 +99,7 @@ test('a forged webhook is refused with 401 and books nothing; what was paid is b
   await expectPaidOnce(loan);
 });
 
-test('an unsigned webhook is refused with 401 and nobody gets any money', async () => {
+test('an unsigned webhook is rejected with 401 and books nothing', async () => {
   const loan = await anActiveLoan();
   const reference = await begin(loan);
   const data = { reference, status: 'success', amount: 2_900_000, currency: 'NGN' };
@@ -110,7 +110,7 @@ test('an unsigned webhook is refused with 401 and nobody gets any money', async 
   expect((await read(loan)).repayments).toEqual([]);
 });
 
-test('LND-21: of two payments of everything begun at once one is booked on the loan, never both', async () => {
+test('LND-21: only one of two simultaneous payments in full is booked on the loan', async () => {
   const loan = await anActiveLoan();
   const everything = (await read(loan)).balance;
   const references = await Promise.all([begin(loan, everything), begin(loan, everything)]);
@@ -127,7 +127,7 @@ test('LND-21: of two payments of everything begun at once one is booked on the l
   expect(await read(loan)).toMatchObject({ state: 'complete', balance: '0.00' });
 });
 
-test("API-07: another client's loan is 404, and its payment too", async () => {
+test("API-07: another client's loan and payment are not found", async () => {
   const loan = await anActiveLoan();
   const reference = await begin(loan);
   const { token } = await aClient();
@@ -147,7 +147,7 @@ test("API-07: another client's loan is 404, and its payment too", async () => {
   expect((await ask(product.url, 'POST', path, { token, body: intent })).status).toBe(404);
 });
 
-test('LND-13: of two sessions accepting the same offer one wins, the other is told with 409', async () => {
+test('LND-13: the second of two sessions that accept the same offer gets 409', async () => {
   const { client, loanId } = await anOffer();
   const path = `/loans/api/personal/accept-or-reject-loan/${loanId}/`;
   const accept = () =>

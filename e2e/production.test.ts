@@ -43,13 +43,13 @@ test.each(['serve', 'work'])(
   },
 );
 
-test('a production that says nothing of its mode is one, and is refused', () => {
+test('a server without a mode counts as production and refuses to start', () => {
   const { code, output } = serverCommand({ environment: { PATH: process.env.PATH } }, 'serve');
   expect(code).toBe(1);
   expect(output).toContain('- PROVIDER_SECRET_KEY is missing');
 });
 
-test('every weak setting is named, and no value of a secret is repeated', () => {
+test('every weak setting is named without repeating a secret', () => {
   const { code, output } = serverCommand({ environment: weak }, 'serve');
   expect(code).toBe(1);
   const named = Object.keys(weak).filter((name) => name !== 'APP_MODE');
@@ -61,7 +61,7 @@ test('every weak setting is named, and no value of a secret is repeated', () => 
   }
 });
 
-test('npm start does not run a production, and a production has no hand on the clock', async () => {
+test('production runs neither npm start nor the command that sets the date', async () => {
   const started = spawnSync(NODE, [inCheckout('tools', 'dev', 'start.mjs')], {
     env: { PATH: process.env.PATH, APP_MODE: 'production' },
     encoding: 'utf8',

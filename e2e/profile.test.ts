@@ -32,7 +32,7 @@ function fieldNames(page: Page): Promise<string[]> {
 }
 
 test.each(['/profile', '/profile/security'])(
-  'PRO-05: no two fields of %s have the same name, so each says whom it is about',
+  'PRO-05: every field of %s has a label of its own',
   async (path) => {
     const { person } = await aClient();
     const at = await visitor();
@@ -45,7 +45,7 @@ test.each(['/profile', '/profile/security'])(
   },
 );
 
-test('PRO-01..10: a client completes the profile at 360 px; only what changed is sent, and what was typed survives a dead network and a reload', async () => {
+test('PRO-01..10: a client completes the profile on a phone, through a lost network and a reload', async () => {
   const { person } = await aClient();
   const at = await visitor(360);
   at.expectRefusals('network');
@@ -128,7 +128,7 @@ test('PRO-01..10: a client completes the profile at 360 px; only what changed is
   expect(await page.getByText('Complete your profile').count()).toBe(0);
 });
 
-test('PRO-09: what is typed can be saved at once, and the bar that saves hides no field that has the focus', async () => {
+test('PRO-09: the save bar appears with the first change and covers no focused field', async () => {
   const { person } = await aClient();
   const at = await visitor(360);
   const { page } = at;
@@ -170,7 +170,7 @@ test('PRO-09: what is typed can be saved at once, and the bar that saves hides n
   expect(await button.evaluate((one) => one === document.activeElement)).toBe(true);
 });
 
-test('PRO-10: what the server refuses stands under its field and is not shown as saved', async () => {
+test('PRO-10: a server error stands under its field and is not shown as saved', async () => {
   const { person } = await aClient();
   const at = await visitor();
   at.expectRefusals(400);
@@ -197,7 +197,7 @@ test('PRO-10: what the server refuses stands under its field and is not shown as
   await at.look();
 });
 
-test('PRO-11..14: telephone and numbers of identity: checked, masked after saving, told by e-mail', async () => {
+test('PRO-11..14: phone number and identity numbers are checked, masked after saving and confirmed by email', async () => {
   const { person } = await aClient();
   const at = await visitor(360);
   const { page } = at;
@@ -238,7 +238,7 @@ test('PRO-11..14: telephone and numbers of identity: checked, masked after savin
   expect(sent.at(-1)).toEqual({ next_of_kin_nin: '10987654321' });
 });
 
-test('PRO-15..21: a change of password ends every session, and only the new one opens the next', async () => {
+test('PRO-15..21: changing the password ends every session', async () => {
   const { person } = await aClient();
   const at = await visitor(360);
   at.expectRefusals(400);
@@ -294,7 +294,7 @@ test('PRO-15..21: a change of password ends every session, and only the new one 
   await page.waitForURL('**/dashboard');
 });
 
-test('PRO-22..24: a security question needs its answer, and the answer is never shown again', async () => {
+test('PRO-22..24: a security question needs an answer, which is never shown again', async () => {
   const { person } = await aClient();
   const at = await visitor(360);
   const { page } = at;
@@ -321,7 +321,7 @@ test('PRO-22..24: a security question needs its answer, and the answer is never 
   expect(await dialog.getByLabel('Security Answer').inputValue()).toBe('');
 });
 
-test('SES-12: the list of own sessions, and signing out everywhere', async () => {
+test('SES-12: a client sees the open sessions and signs out everywhere', async () => {
   const { person } = await aClient();
   const [here, elsewhere] = [await visitor(360), await visitor()];
   elsewhere.expectRefusals(401);

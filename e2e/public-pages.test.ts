@@ -9,7 +9,7 @@ const pages = ['/', '/loan', '/investment', '/faq', '/contact', '/terms', '/priv
 const mostBytes = 60_000;
 
 test.each([360, 768, 1400] as const)(
-  'PUB-02: every public page is in order in the light and in the dark, %i px',
+  'PUB-02: every public page is accessible in light and dark, %i px',
   async (width) => {
     const at = await visitor(width);
     at.expectRefusals(404);
@@ -23,31 +23,28 @@ test.each([360, 768, 1400] as const)(
   },
 );
 
-test.each(pages)(
-  'the first visit of %s takes at most 60 kB, and nothing on it moves',
-  async (path) => {
-    const { page, go } = await visitor(360);
-    // The typeface comes after the page was drawn: the words that stand in its place are of its size.
-    await page.route('**/*.woff2', async (route) => {
-      await page.waitForLoadState('domcontentloaded');
-      await page.evaluate(untilDrawn);
-      await route.continue();
-    });
-    const session = await page.context().newCDPSession(page);
-    await session.send('Network.enable');
-    let bytes = 0;
-    session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-      bytes += encodedDataLength;
-    });
-    await go(path);
-    await page.waitForLoadState('networkidle');
-    await page.evaluate('document.fonts.ready');
-    expect(bytes).toBeGreaterThan(20_000);
-    expect(bytes).toBeLessThanOrEqual(mostBytes);
-    // A ten-thousandth is a word behind a figure that moves by a pixel; 0.1 is where it begins to disturb.
-    expect(await shiftOf(page)).toBeLessThan(0.001);
-  },
-);
+test.each(pages)('the first visit of %s takes at most 60 kB and nothing shifts', async (path) => {
+  const { page, go } = await visitor(360);
+  // The typeface comes after the page was drawn: the words that stand in its place are of its size.
+  await page.route('**/*.woff2', async (route) => {
+    await page.waitForLoadState('domcontentloaded');
+    await page.evaluate(untilDrawn);
+    await route.continue();
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  let bytes = 0;
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await go(path);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate('document.fonts.ready');
+  expect(bytes).toBeGreaterThan(20_000);
+  expect(bytes).toBeLessThanOrEqual(mostBytes);
+  // A ten-thousandth is a word behind a figure that moves by a pixel; 0.1 is where it begins to disturb.
+  expect(await shiftOf(page)).toBeLessThan(0.001);
+});
 
 /** Two frames: in the second one what was drawn in the first is on the screen. */
 const untilDrawn = () =>
@@ -65,7 +62,7 @@ async function shiftOf(page: Page): Promise<number> {
   });
 }
 
-test('PUB-08: a page that is loaded again scrolls smoothly to its top, and one with a place in its address does not', async () => {
+test('PUB-08: a reloaded page scrolls to its top unless its address names a place', async () => {
   const { page, go } = await visitor(360);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await go('/');
@@ -96,7 +93,7 @@ test('PUB-08: a page that is loaded again scrolls smoothly to its top, and one w
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
 });
 
-test('PUB-08: whoever reads on before a slow page counts as loaded is left where they are', async () => {
+test('PUB-08: a slow page does not move a reader who has scrolled', async () => {
   const { page } = await visitor(360);
   let send = () => {};
   const mayCome = new Promise<void>((resolve) => {
@@ -119,7 +116,7 @@ test('PUB-08: whoever reads on before a slow page counts as loaded is left where
   ]);
 });
 
-test('PUB-06, PUB-07: who is signed in gets one button, to the dashboard', async () => {
+test('PUB-06, PUB-07: a signed-in client sees one button, to the dashboard', async () => {
   const client = await aClient();
   const at = await visitor();
   await at.go('/');
@@ -133,7 +130,7 @@ test('PUB-06, PUB-07: who is signed in gets one button, to the dashboard', async
   expect(await bar.getByRole('link', { name: 'Create Free Account' }).isVisible()).toBe(false);
 });
 
-test('PUB-20: what is explained of an investment opens and closes, at a touch and by the keyboard', async () => {
+test('PUB-20: the explanations of an investment open and close by touch and keyboard', async () => {
   const { page, go } = await visitor(360);
   await go('/investment');
   const items = page.locator('section', { hasText: 'Learn More About' }).locator('details');
@@ -146,7 +143,7 @@ test('PUB-20: what is explained of an investment opens and closes, at a touch an
   await text.waitFor({ state: 'hidden' });
 });
 
-test('PUB-30: the address typed into the banner is there on the sign-up form', async () => {
+test('PUB-30: the address typed into the banner is filled in on the sign-up form', async () => {
   const { page, go } = await visitor(360);
   await go('/investment');
   await page.getByLabel('Your email address').fill('ada+new@people.example');
@@ -167,7 +164,7 @@ const calculators = [
 ];
 
 test.each(calculators)(
-  'PUB-15, PUB-18: the calculator of $path answers while one types',
+  'PUB-15, PUB-18: the calculator of $path answers while typing',
   async ({ path, amount, months, result, label }) => {
     const at = await visitor(360);
     await at.go(path);
@@ -184,7 +181,7 @@ test.each(calculators)(
 );
 
 test.each(calculators)(
-  'PUB-15, PUB-18: the server of $path answers where there is no script',
+  'PUB-15, PUB-18: the calculator of $path answers without script',
   async ({ path, amount, months, result }) => {
     const right = await fetch(`${product.url}${path}?amount=${amount}&months=${months}`);
     expect(await right.text()).toContain(`>${result}<`);
@@ -197,7 +194,7 @@ test.each(calculators)(
   },
 );
 
-test('PUB-04: a message survives a lost connection and mistakes, and is answered with a reference', async () => {
+test('PUB-04: a contact message survives a lost connection and gets a reference', async () => {
   const at = await visitor(360);
   const { page } = at;
   await at.go('/contact');

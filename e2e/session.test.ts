@@ -1,4 +1,4 @@
-/** What a session opens, what is seen without one, and how it ends. */
+/** What a session opens, what is visible without one, and how it ends. */
 import { expect, test } from 'vitest';
 import { people } from '../tools/seed/people.ts';
 import { aClient } from './harness/people.ts';
@@ -30,7 +30,7 @@ const publicPages = [
   ...['/signup', '/signin', '/verify-email', '/forgot-password', '/reset-password'],
 ];
 
-test('SES-16: an anonymous visitor reaches every public page, and from a guarded one the sign-in', async () => {
+test('SES-16: an anonymous visitor reaches public pages, and sign-in from any other', async () => {
   const { page, go } = await visitor();
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -51,7 +51,7 @@ test('SES-16: an anonymous visitor reaches every public page, and from a guarded
   }
 });
 
-test('PUB-01: visitors read and join; clients invest in naira and dollars, borrow, repay, read reports and keep a profile', async () => {
+test('PUB-01: the product offers every section from reading to repaying', async () => {
   const at = await visitor(360);
   const { page } = at;
   const section = (name: string) =>
@@ -104,7 +104,7 @@ test('SES-13: a reload keeps the session, and closing the page ends it', async (
   expect(await next.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test('SES-03: who has signed in is led to any page of this site, also one that is not of the application, and not back to the sign-in', async () => {
+test('SES-03: signing in leads to any page of this site but never back to sign-in', async () => {
   const { person } = await aClient();
   const at = await visitor();
   const { page } = at;
@@ -124,7 +124,7 @@ test('SES-03: who has signed in is led to any page of this site, also one that i
   await page.getByRole('heading', { name: 'OVERVIEW' }).waitFor();
 });
 
-test('SES-04: a link from outside to /signin?t=1 clears this tab alone and leaves the token, any other t clears nothing', async () => {
+test('SES-04: a link to /signin?t=1 clears the session of this tab only', async () => {
   const { person } = await aClient();
   const at = await visitor();
   const { page } = at;
@@ -153,7 +153,7 @@ test('SES-04: a link from outside to /signin?t=1 clears this tab alone and leave
   expect(mine.status, 'the token goes on').toBe(200);
 });
 
-test('SES-06: a public page knows of a session only that there is one', async () => {
+test('SES-06: a public page knows only whether there is a session', async () => {
   const { person } = await aClient();
   const at = await visitor();
   const { page } = at;
@@ -180,7 +180,7 @@ test('SES-06: a public page knows of a session only that there is one', async ()
   expect(calls, 'calls with the token').toEqual([]);
 });
 
-test('SES-14, SES-15: wherever one is, the account menu says that the details did not come, and fetches them again', async () => {
+test('SES-14, SES-15: the account menu says that the details failed to load and retries', async () => {
   const { person } = await aClient();
   const at = await visitor(360);
   at.expectRefusals('network');
@@ -208,7 +208,7 @@ test('SES-14, SES-15: wherever one is, the account menu says that the details di
   expect(await ofSession()).toEqual({ loading: false, success: true, error: null });
 });
 
-test('SES-09: after five seconds without an answer the profile offers a retry, and a late answer is shown by itself', async () => {
+test('SES-09: a profile without an answer for five seconds offers a retry', async () => {
   const { person } = await aClient();
   const at = await visitor(360);
   const { page } = at;

@@ -69,7 +69,7 @@ test.each([360, 768, 1400] as const)(
   },
 );
 
-test('SHL-02, PRO-01: menus, tabs and dialogs without a mouse', async () => {
+test('SHL-02, PRO-01: menus, tabs and dialogs work with the keyboard alone', async () => {
   const { person } = await aClient();
   const at = await visitor(1400);
   const { page } = at;
@@ -98,7 +98,7 @@ test('SHL-02, PRO-01: menus, tabs and dialogs without a mouse', async () => {
   expect(await focusedName(page)).toBe('Change Password');
 });
 
-test('SES-15: a profile that does not load says so and can be fetched again', async () => {
+test('SES-15: a profile that failed to load says so and can be retried', async () => {
   const { person } = await aClient();
   const at = await visitor(360);
   at.expectRefusals('network');
@@ -114,7 +114,7 @@ test('SES-15: a profile that does not load says so and can be fetched again', as
   await page.getByLabel('Contact Address').waitFor();
 });
 
-test('SHL-15: the back control goes one step back in history, and to its section from outside', async () => {
+test('SHL-15: the back button goes back one page, or to its section after an outside link', async () => {
   const { person } = await aClient();
   const at = await visitor(360);
   const { page } = at;
@@ -139,7 +139,7 @@ test('SHL-15: the back control goes one step back in history, and to its section
   await page.waitForURL(({ pathname, search }) => pathname === '/loans/type' && search === '');
 });
 
-test('SHL-16: a breadcrumb shows where a screen belongs, and leads there', async () => {
+test('SHL-16: a breadcrumb shows the section of a screen and links to it', async () => {
   const { person } = await aClient();
   const at = await visitor(360);
   const { page } = at;
@@ -152,7 +152,7 @@ test('SHL-16: a breadcrumb shows where a screen belongs, and leads there', async
   await page.waitForURL('**/loans');
 });
 
-test('PUB-39: a screen that cannot be shown says what failed, and leads back to the loans', async () => {
+test('PUB-39: a screen that fails says what failed and links to the loans', async () => {
   const { person } = await aClient();
   const at = await visitor(360);
   at.expectRefusals('network');

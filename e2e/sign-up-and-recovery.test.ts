@@ -9,7 +9,7 @@ import { visitor } from './harness/visitor.ts';
 
 const newPassword = 'Kola-Nut-And-Rain-9';
 
-test('ACC-03..15: a mistyped sign-up says what is wrong beside each field and loses nothing, by keyboard alone at 360 px', async () => {
+test('ACC-03..15: a mistyped sign-up shows its errors beside the fields, by keyboard on a phone', async () => {
   const at = await visitor(360);
   at.expectRefusals(400);
   const { page } = at;
@@ -66,7 +66,7 @@ test('ACC-03..15: a mistyped sign-up says what is wrong beside each field and lo
   await page.getByText('Your account was successfully created.').waitFor();
 });
 
-test('ACC-31..41: a forgotten password is set anew by the letter, at 360 px, with the network cut in the middle', async () => {
+test('ACC-31..41: a forgotten password is reset by email on a phone, through a lost network', async () => {
   const { person } = await aClient();
   const at = await visitor(360);
   at.expectRefusals(400, 'network');
@@ -118,7 +118,7 @@ test('ACC-31..41: a forgotten password is set anew by the letter, at 360 px, wit
   await page.waitForURL('**/dashboard');
 });
 
-test('ACC-41: a reset ends the sessions that are open elsewhere', async () => {
+test('ACC-41: resetting the password ends the sessions on other devices', async () => {
   const { person } = await aClient();
   const at = await visitor();
   at.expectRefusals(401);

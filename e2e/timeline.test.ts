@@ -13,7 +13,7 @@ test.each([
   [6, 1400],
   [12, 1400],
 ] as const)(
-  'LND-27: the dates and amounts of %i instalments stand apart at %i px',
+  'LND-27: the dates and amounts of %i instalments do not overlap at %i px',
   async (count, width) => {
     const loan = await anActiveLoan();
     const at = await visitor(width);

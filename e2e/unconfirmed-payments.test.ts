@@ -1,4 +1,4 @@
-/** Payments whose tab was closed before anybody confirmed them. */
+/** Payments whose tab was closed before the provider confirmed them. */
 import type { Intent } from '@quarrter/contract/payments';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { type Client, startRepayment } from '../tools/seed/client.ts';
@@ -20,7 +20,7 @@ async function beginsInvestment({ token, person }: Client): Promise<string> {
   return (await call<Intent>(product.url, 'POST', path, { token, body })).reference;
 }
 
-test('INV-38: whoever closed the tab on a payment finds it on the overview, and then what it bought', async () => {
+test('INV-38: an unconfirmed payment is shown on the overview until it is confirmed', async () => {
   const client = await aClient();
   await services.faults({ webhooks: 'lost' });
   const reference = await beginsInvestment(client);
@@ -50,7 +50,7 @@ test('INV-38: whoever closed the tab on a payment finds it on the overview, and 
   await expect.poll(() => page.getByText(/Payment received|not confirmed/).count()).toBe(0);
 });
 
-test('LND-23: a repayment not confirmed yet is told beside the loan', async () => {
+test('LND-23: an unconfirmed repayment is shown beside the loan', async () => {
   const loan = await anActiveLoan();
   await startRepayment(api, loan.client, loan.loanId, instalment);
   const at = await visitor();
