@@ -26,7 +26,7 @@ test.each([360, 1400] as const)(
       if (!request.url().startsWith(product.url)) outside.push(request.url());
     });
     await at.page.goto(`${product.url}/docs/`);
-    await at.page.getByRole('heading', { name: 'Authentication' }).waitFor();
+    await at.page.getByRole('heading', { name: 'Idempotency' }).waitFor();
     const shown = at.page.getByText(/scalar|ask ai|powered by|mcp|developer tools/i);
     expect(await shown.filter({ visible: true }).allTextContents()).toEqual([]);
     expect(outside.filter((url) => !url.startsWith('data:'))).toEqual([]);

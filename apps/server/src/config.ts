@@ -1,6 +1,6 @@
-import { fileURLToPath } from 'node:url';
-import { brand, type Claims, claims, claimsWithoutBasis } from '@quarrter/ui/brand';
+import { type Claims, claims, claimsWithoutBasis } from '@quarrter/ui/brand';
 import * as z from 'zod/mini';
+import { databaseSettings, keysOf, productionSettings, sandboxSettings } from './config-schema.ts';
 import type { SecretKeys } from './platform/secrets.ts';
 
 export type Config = {
@@ -36,113 +36,6 @@ export class ConfigError extends Error {
     this.problems = problems;
   }
 }
-
-const text = z.string('is missing');
-
-function address(...protocols: readonly string[]) {
-  return text.check(
-    z.refine(
-      (value) => protocols.some((name) => value.startsWith(`${name}://`)) && URL.canParse(value),
-      `must be an address beginning with ${protocols.join(':// or ')}://`,
-    ),
-  );
-}
-
-/** An address that paths are appended to. */
-function baseAddress(...protocols: readonly string[]) {
-  return address(...protocols).check(z.overwrite((value) => value.replace(/\/$/, '')));
-}
-
-function wholeNumber(low: number, high: number) {
-  const message = `must be a whole number from ${low} to ${high}`;
-  return z.coerce
-    .number(message)
-    .check(z.int(message), z.minimum(low, message), z.maximum(high, message));
-}
-
-const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-
-/** 32 random bytes hardly ever repeat much: fewer than twelve different ones were typed by hand. */
-function isStrongKey(key: Buffer): boolean {
-  return key.length === 32 && new Set(key).size >= 12;
-}
-
-const keyForm = /^([\w-]{1,20}):(.+)$/;
-
-/** `id:base64,id:base64`: the first key seals new values, all of them open stored ones. */
-const encryptionKeys = text.check(
-  z.refine(
-    (list) => [...keysOf(list).values()].every(isStrongKey),
-    'must be id:key pairs, each key 32 random bytes in base64',
-  ),
-);
-
-function keysOf(list: string): Map<string, Buffer> {
-  const pairs = list.split(',').map((entry): [string, Buffer] => {
-    const [, id = '', encoded = ''] = keyForm.exec(entry.trim()) ?? [];
-    return [id, Buffer.from(encoded, 'base64')];
-  });
-  return new Map(pairs);
-}
-
-const oneKey = text.check(
-  z.refine(
-    (encoded) => isStrongKey(Buffer.from(encoded, 'base64')),
-    'must be 32 random bytes in base64',
-  ),
-);
-
-const notInProduction = z.optional(z.undefined('must not be set in production'));
-
-const modes = z.enum(['sandbox', 'production'], 'must be "sandbox" or "production"');
-
-const everywhere = {
-  APP_MODE: z._default(modes, 'production'),
-  DATABASE_URL: address('postgres', 'postgresql'),
-  DATABASE_CONNECTIONS: z._default(wholeNumber(2, 500), 10),
-  HOST: z._default(text, '127.0.0.1'),
-  PORT: z._default(wholeNumber(0, 65_535), 3000),
-  METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
-  ANONYMOUS_CALLS_PER_MINUTE: z._default(wholeNumber(1, 1_000_000), 600),
-  SMTP_URL: address('smtp', 'smtps'),
-  FILES_DIR: text,
-  ENCRYPTION_KEYS: encryptionKeys,
-  BLIND_INDEX_KEY: oneKey,
-  WEB_DIST: z._default(text, fromHere('../../web/dist')),
-  STAFF_DIST: z._default(text, fromHere('../../staff/dist')),
-  LOG_LEVEL: z._default(z.enum(levels, `must be one of ${levels.join(', ')}`), 'info'),
-};
-
-/** Production refuses whatever only a sandbox may have, and test keys. */
-const productionSettings = z.object({
-  ...everywhere,
-  PUBLIC_URL: baseAddress('https'),
-  TRUSTED_PROXIES: z._default(text, ''),
-  PROVIDER_URL: z._default(baseAddress('https'), 'https://api.paystack.co'),
-  PROVIDER_SECRET_KEY: text.check(
-    z.regex(/^sk_live_\w{20,}$/, 'must be a live secret key (sk_live_…)'),
-  ),
-  PROVIDER_PUBLIC_KEY: text.check(
-    z.regex(/^pk_live_\w{20,}$/, 'must be a live public key (pk_live_…)'),
-  ),
-  PROVIDER_SCRIPT_URL: z._default(address('https'), 'https://js.paystack.co/v2/inline.js'),
-  MAIL_FROM: text,
-  SANDBOX_URL: notInProduction,
-  SANDBOX_CONTROL_TOKEN: notInProduction,
-});
-
-const sandboxSettings = z.object({
-  ...everywhere,
-  PUBLIC_URL: z.optional(baseAddress('http', 'https')),
-  TRUSTED_PROXIES: z._default(text, 'loopback'),
-  PROVIDER_URL: baseAddress('http', 'https'),
-  PROVIDER_SECRET_KEY: text,
-  PROVIDER_PUBLIC_KEY: text,
-  PROVIDER_SCRIPT_URL: z._default(text, '/sandbox/v2/inline.js'),
-  MAIL_FROM: z._default(text, `${brand.name} <no-reply@${brand.slug}.example>`),
-  SANDBOX_URL: baseAddress('http'),
-  SANDBOX_CONTROL_TOKEN: text,
-});
 
 type Environment = { readonly [name: string]: string | undefined };
 
@@ -197,8 +90,7 @@ function unprovenClaim(name: string): string {
 
 /** For commands that need the database and nothing else. */
 export function readDatabaseUrl(environment: Environment): string {
-  const schema = z.object({ DATABASE_URL: everywhere.DATABASE_URL });
-  const { data, error } = z.safeParse(schema, withoutBlanks(environment));
+  const { data, error } = z.safeParse(databaseSettings, withoutBlanks(environment));
   if (error) throw new ConfigError(problemsOf(error));
   return data.DATABASE_URL;
 }
@@ -216,8 +108,4 @@ function problemsOf(error: z.core.$ZodError): string[] {
     if (!first.has(name)) first.set(name, message);
   }
   return [...first].map(([name, message]) => `${String(name)} ${message}`);
-}
-
-function fromHere(path: string): string {
-  return fileURLToPath(new URL(path, import.meta.url));
 }
