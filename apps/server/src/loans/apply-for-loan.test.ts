@@ -258,7 +258,7 @@ describe('LON-62: saving the details to the profile', () => {
     expect(profile.fields).toMatchObject({
       address: '12 Marina Road',
       nin: '12345678901',
-      gross_monthly_income: '600000.00',
+      gross_monthly_income: 60_000_000n,
     });
     expect(profile.email).toBe(client.email);
   });
