@@ -19,6 +19,9 @@ const wholeProduct = 'tools/dev/start.test.ts';
  */
 const sharedModules = { isolate: false, maxWorkers: 2 };
 
+/** How long a test looks for what must come: long enough for a machine that is four times slower. */
+const patient = { expect: { poll: { timeout: 60_000 } } };
+
 /** Never collected: what npm installed and what a build made. */
 const exclude = ['**/node_modules/**', '**/dist/**'];
 
@@ -31,6 +34,8 @@ export default defineConfig({
           include: ['packages/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           exclude: [...exclude, wholeProduct],
           ...sharedModules,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -41,6 +46,7 @@ export default defineConfig({
           pool: 'forks',
           ...sharedModules,
           globalSetup: [withDatabase, withSandbox],
+          ...patient,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -52,6 +58,8 @@ export default defineConfig({
           include: ['apps/web/**/*.test.{ts,tsx}', 'apps/staff/**/*.test.{ts,tsx}'],
           exclude,
           ...sharedModules,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -63,6 +71,7 @@ export default defineConfig({
           // Each worker has one browser and one running product for all its files.
           ...sharedModules,
           globalSetup: [withDatabase, withProducts],
+          ...patient,
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },

@@ -80,7 +80,7 @@ test('ACC-13: leaving an invalid field does not move the focus', async () => {
   await page.getByLabel('Email').fill('nonsense');
   await page.keyboard.press('Tab');
   await page.getByText('Invalid email address').first().waitFor();
-  expect(await focusedName(page)).toBe('Phone Number');
+  await expect.poll(() => focusedName(page)).toBe('Phone Number');
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect.poll(() => focusedName(page)).toContain('There were some errors');
 });
@@ -109,7 +109,7 @@ test('PRO-08: an unconfirmed account holder is listed in the error summary, whic
   await page.getByRole('button', { name: 'Save Changes' }).click();
   const summary = page.getByRole('alert').filter({ hasText: 'There were some errors' });
   await summary.getByRole('link', { name: 'Please confirm that this is your account.' }).click();
-  expect(await focusedName(page)).toBe('Yes, this is my account');
+  await expect.poll(() => focusedName(page)).toBe('Yes, this is my account');
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByText('Your profile was updated!').waitFor();
@@ -122,11 +122,11 @@ test('SES-04: signing out removes half-filled forms from the tab', async () => {
   await signInTo(at, person, '/loans/type/personal?tier=1');
   await page.getByLabel('Reason for Loan').fill('A generator');
   const kept = () => page.evaluate(() => JSON.stringify(sessionStorage));
-  expect(await kept()).toContain('A generator');
+  await expect.poll(kept).toContain('A generator');
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('**/signin?t=1');
-  expect(await kept()).not.toMatch(/generator|Afolabi/);
+  await expect.poll(kept).not.toMatch(/generator|Afolabi/);
 });
 
 test('SHL-01: on a low screen the fixed bars give way to the page', async () => {

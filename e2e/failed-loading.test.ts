@@ -95,7 +95,7 @@ test('SES-04: a client can sign out when the dialog fails to load', async () => 
   expect(await page.getByRole('heading', { name: 'OVERVIEW' }).isVisible()).toBe(true);
   await logout.click();
   await page.waitForURL('**/signin?t=1');
-  expect(await page.evaluate(() => sessionStorage.getItem('quarrter'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('quarrter'))).toBeNull();
 });
 
 test('SES-04: signing out does not wait for the server for ever', async () => {

@@ -38,7 +38,7 @@ test('SES-12: an inactive client is asked one minute before being signed out', a
   await page.clock.fastForward('01:00');
   await page.waitForURL('**/signin?t=1');
   await page.getByText('You were signed out after 30 minutes of inactivity.').waitFor();
-  expect(await page.evaluate(() => sessionStorage.getItem('quarrter'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('quarrter'))).toBeNull();
   await at.look();
 
   await signInHere(at, person);

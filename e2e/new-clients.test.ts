@@ -198,7 +198,7 @@ test('SES-04: signing out offline or everywhere says what happened to the sessio
   await signInTo(at, person, '/profile/security');
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByRole('dialog').waitFor();
-  expect(await focused(at)).toBe('Stay signed in');
+  await expect.poll(() => focused(at)).toBe('Stay signed in');
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByText('You are signed out on every device').waitFor();
   await at.look();
@@ -210,7 +210,7 @@ test('SES-04: signing out offline or everywhere says what happened to the sessio
   await page.getByRole('button', { name: /your account/i }).click();
   await page.getByRole('button', { name: 'Logout' }).last().click();
   await page.getByRole('dialog').waitFor();
-  expect(await focused(at)).toBe('Stay signed in');
+  await expect.poll(() => focused(at)).toBe('Stay signed in');
   await page.context().setOffline(true);
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
   await page.getByText('We could not reach our server').waitFor();

@@ -146,10 +146,10 @@ test('PRO-09: the save bar appears with the first change and covers no focused f
     return box !== null && box.y > 0 && box.y + box.height <= bottom;
   };
   await page.evaluate(() => window.scrollTo(0, 0));
-  expect(await isInSight(), 'nothing to save').toBe(false);
+  await expect.poll(isInSight, { message: 'nothing to save' }).toBe(false);
   await page.getByLabel('Contact Address').pressSequentially('4');
   await page.evaluate(() => window.scrollTo(0, 0));
-  expect(await isInSight(), 'something to save').toBe(true);
+  await expect.poll(isInSight, { message: 'something to save' }).toBe(true);
   await at.look();
 
   await page.getByLabel('Title').first().focus();
