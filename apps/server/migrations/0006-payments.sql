@@ -29,7 +29,7 @@ CREATE TABLE payments (
   -- When the provider was last asked about it; it is not asked more than every few seconds.
   checked_at timestamptz,
   status text NOT NULL CHECK (status IN ('pending', 'failed', 'abandoned', 'applied', 'unapplied')),
-  -- What the provider confirmed; it may differ from what was asked, and is then kept unapplied.
+  -- What the provider confirmed; it may differ from the request, and is then unapplied.
   received_amount bigint,
   received_currency text,
   fee bigint,
@@ -67,8 +67,8 @@ CREATE TABLE payouts (
   requested_on date NOT NULL,
   settled_at timestamptz,
   settled_on date,
-  -- A transfer that was paid and then returned. When it could not be put back where it was taken
-  -- from, it is unclaimed: money of the client (account 2200) that waits for a person.
+  -- A transfer that was paid and then returned. When its loan or withdrawal cannot be reversed, it
+  -- is unclaimed: money of the client (account 2200) that staff settle.
   returned_at timestamptz,
   returned_on date,
   unclaimed boolean NOT NULL DEFAULT false,

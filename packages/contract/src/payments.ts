@@ -85,7 +85,7 @@ export const checkPayment = defineCall({
   replies: { 200: paymentState, 401: detail, 404: detail },
 });
 
-/** A payment that was begun and whose end the provider has not told yet. */
+/** A payment that the provider has not confirmed yet. */
 export const pendingPayment = z.extend(paymentState, { id: recordId, begun_at: wireTime });
 export type PendingPayment = z.infer<typeof pendingPayment>;
 
@@ -114,7 +114,7 @@ const paidOrder = z.looseObject({
     .check(z.minLength(1, 'The payment reference is required.')),
 });
 
-/** 200: booked, or kept as a receipt. 202: the provider has not confirmed it yet. */
+/** 200: booked, or stored as an unapplied receipt. 202: the provider has not confirmed it yet. */
 const paidReplies = {
   200: paymentState,
   202: paymentState,

@@ -81,7 +81,7 @@ test('API-22: pages follow each other without a gap or a repetition', async () =
   await anInvestment(testApp, client);
   await askWithdrawal(testApp, client, id, { amount: '5000' });
   const whole = (await list(client)).json();
-  // Two deposits, one withdrawal, and three returns that were credited at the same moment.
+  // Two deposits, one withdrawal, and three returns that were credited at the same time.
   expect(whole).toMatchObject({ count: 6, after: null });
   const times = whole.results.map((row: { timestamp: string }) => row.timestamp);
   expect(times).toEqual([...times].sort().reverse());
@@ -124,14 +124,14 @@ test('WDR-15: lists a withdrawal from several investments once for each', async 
   const reply = await askWithdrawal(testApp, client, null, { amount: '150000' });
   expect(reply.statusCode).toBe(200);
   const rows = (await list(client)).json().results;
-  const drawn = rows
+  const withdrawn = rows
     .map((row: { investment: { action: string } }) => row.investment)
     .filter((part: { action: string }) => part.action === 'Withdrawal')
     .map((part: { investment_type_id: string; amount: string }) => [
       part.investment_type_id,
       part.amount,
     ]);
-  expect(new Map(drawn)).toEqual(
+  expect(new Map(withdrawn)).toEqual(
     new Map([
       [first, '103000.00'],
       [second, '47000.00'],

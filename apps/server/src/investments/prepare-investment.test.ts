@@ -26,14 +26,14 @@ const prepare = (
       ),
     );
 
-const refusal = (form: Record<string, unknown>, currency?: string) =>
+const errorsOf = (form: Record<string, unknown>, currency?: string) =>
   prepare(form, currency).then(
-    () => 'taken',
+    () => 'accepted',
     (error) => error.body,
   );
 
 test('INV-29, INV-34: names every missing field of an empty form at once', async () => {
-  expect(await refusal({})).toEqual({
+  expect(await errorsOf({})).toEqual({
     title: ['Title is required.'],
     first_name: ['First Name is required.'],
     last_name: ['Last Name is required.'],
@@ -86,11 +86,11 @@ test.each([
     { next_of_kin_date_of_birth: ['Please enter a valid date.'] },
   ],
 ])('%s: names a wrong field', async (_id, change, messages) => {
-  expect(await refusal({ ...investmentForm, ...change })).toEqual(messages);
+  expect(await errorsOf({ ...investmentForm, ...change })).toEqual(messages);
 });
 
 test('INV-33: names an amount outside its limits beside the other wrong fields', async () => {
-  const body = await refusal({ ...investmentForm, first_name: ' ', investment_amount: '1' });
+  const body = await errorsOf({ ...investmentForm, first_name: ' ', investment_amount: '1' });
   expect(Object.keys(body).sort()).toEqual(['first_name', 'investment_amount']);
 });
 
@@ -101,7 +101,7 @@ test('INV-09, INV-18: dollars have one plan, and an unknown currency is naira', 
     currency: 'USD',
     form: { plan: 'usd', rate_ppm: 10_000 },
   });
-  expect(await refusal({ ...investmentForm, investment_amount: '99.99' }, 'dollar')).toEqual({
+  expect(await errorsOf({ ...investmentForm, investment_amount: '99.99' }, 'dollar')).toEqual({
     investment_amount: ['The minimum investment amount is 100'],
   });
   expect(await prepare(investmentForm, 'cowries')).toMatchObject({ currency: 'NGN' });
@@ -119,8 +119,8 @@ test('INV-26: seals the next of kin’s numbers', async () => {
 
 test('PUB-34: accepts the 10,000 naira of the public pages and not a kobo less', async () => {
   const least = { ...investmentForm, s: 'base', investment_amount: '10000' };
-  expect(await refusal(least)).toBe('taken');
-  expect(await refusal({ ...least, investment_amount: '9999.99' })).toEqual({
+  expect(await errorsOf(least)).toBe('accepted');
+  expect(await errorsOf({ ...least, investment_amount: '9999.99' })).toEqual({
     investment_amount: ['The minimum investment amount is 10,000'],
   });
 });

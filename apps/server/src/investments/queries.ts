@@ -8,7 +8,7 @@ import { investmentsDb } from './tables.ts';
 
 export type InvestmentRow = Selectable<InvestmentsTable>;
 
-/** The client's investments with these ids; an id of anybody else gives none (API-07). */
+/** The client's investments with these ids; another client's id finds none (API-07). */
 export async function readInvestmentRows(
   reader: Reader,
   clientId: string,

@@ -59,7 +59,7 @@ export type InvestmentDetails = Investment & {
   }[];
 };
 
-/** A client's investments with these ids; an id of anybody else gives none (API-07). */
+/** A client's investments with these ids; another client's id finds none (API-07). */
 export async function readInvestments(
   reader: Reader,
   clientId: string,

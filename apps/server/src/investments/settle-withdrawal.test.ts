@@ -100,7 +100,7 @@ test('WDR-20: a failed withdrawal restores the money, status and missed returns'
   await expectCleanBook(testApp);
 });
 
-/** The same news told once more, past the guard of payments. */
+/** Reports the failure again, past the check of payments. */
 async function failAgain({ clientId }: TestClient, subjectId: string): Promise<void> {
   await testApp.deps.db.transaction().execute(async (tx) => {
     const { payout_id: payoutId, amount } = await allTables(tx)
@@ -124,9 +124,9 @@ test('reverses a returned withdrawal once, after the provider has confirmed it',
     .select('reference')
     .where('client_id', '=', client.clientId)
     .executeTakeFirstOrThrow();
-  const tell = () => sendWebhook(testApp, 'transfer.reversed', { reference, status: 'reversed' });
+  const report = () => sendWebhook(testApp, 'transfer.reversed', { reference, status: 'reversed' });
   // The provider itself still says that it was paid.
-  expect(await tell()).toBe(200);
+  expect(await report()).toBe(200);
   expect(await readInvestment(testApp, client, id)).toMatchObject({ status: 3, balance: '0.00' });
   const { lookUpTransfer } = testApp.deps.provider;
   testApp.deps.provider.lookUpTransfer = async () => ({
@@ -136,7 +136,7 @@ test('reverses a returned withdrawal once, after the provider has confirmed it',
     transferCode: '',
     message: 'The account is closed',
   });
-  expect(await Promise.all([tell(), tell(), tell()])).toEqual([200, 200, 200]);
+  expect(await Promise.all([report(), report(), report()])).toEqual([200, 200, 200]);
   testApp.deps.provider.lookUpTransfer = lookUpTransfer;
   expect(await readInvestment(testApp, client, id)).toMatchObject({
     status: 1,

@@ -67,7 +67,7 @@ test('withdraws once for the same Idempotency-Key and repeats the first answer',
   expect(second.json()).toEqual(first.json());
   expect((await withdraw(id, { amount: '50001' }, key)).statusCode).toBe(409);
   expect((await record(id)).balance).toBe('53000.00');
-  // The rest, so that nothing is left for a second one to be refused or granted by.
+  // Withdraws the rest, so that a second withdrawal could neither fail nor succeed by accident.
   const other = { 'idempotency-key': newId() };
   const all = await Promise.all([1, 2, 3].map(() => withdraw(id, { amount: '53000' }, other)));
   expect(all.map((reply) => reply.statusCode)).toEqual([200, 200, 200]);
@@ -105,7 +105,7 @@ test('a withdrawal that fails while returns are credited loses no return', async
     .select(['reference'])
     .where('client_id', '=', client.clientId)
     .executeTakeFirstOrThrow();
-  // Somebody holds the other investment's account: the close stands still in the middle of its
+  // Somebody holds the other investment's account: the close waits in the middle of its
   // round.
   const holder = await pool.connect();
   await holder.query('BEGIN');

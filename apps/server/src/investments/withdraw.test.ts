@@ -54,6 +54,21 @@ test('WDR-12, WDR-20: reserves the money of a withdrawal, capital first', async 
   await expectCleanBook(testApp);
 });
 
+test('IND-02: the net worth is what the investments still hold', async () => {
+  const id = await aMaturedInvestment(testApp, client);
+  await withdraw(id, { amount: '40000' });
+  const reply = await testApp.app.inject({
+    url: '/investments/api/sum/all/naira/investments',
+    headers: client.headers,
+  });
+  expect(reply.json()).toMatchObject({
+    total_investment: '100000.00',
+    total_returns: '3000.00',
+    current_investment: '60000.00',
+    total_investment_and_returns: '63000.00',
+  });
+});
+
 test('WDR-18: below its minimum an investment earns nothing; empty, it is complete', async () => {
   const id = await aMaturedInvestment(testApp, client);
   await withdraw(id, { amount: '3000.01' });

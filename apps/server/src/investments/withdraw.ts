@@ -53,14 +53,14 @@ export function withdraw(
     runIdempotently(tx, secrets, command, async () => {
       const businessTime = await readBusinessTime(tx);
       const matured = await lockWithdrawable(tx, clientId, from, businessTime);
-      const parts = drawFrom(matured, amount, 'id' in from);
+      const parts = splitOver(matured, amount, 'id' in from);
       const order = { clientId, amount, account, parts, businessTime };
       return { withdrawalId: await reserveWithdrawal(tx, secrets, order) };
     }),
   );
 }
 
-/** Locks what can be drawn on. For one named investment the answer says why it cannot (WDR-19). */
+/** Locks what can be withdrawn from; for a named investment the error says why not (WDR-19). */
 async function lockWithdrawable(
   tx: Tx,
   clientId: string,
@@ -86,7 +86,7 @@ async function lockWithdrawable(
 }
 
 /** Rejects too little and too much, and splits the rest: capital first, then returns (WDR-17). */
-function drawFrom(matured: readonly LockedInvestment[], amount: bigint, isNamed: boolean): Part[] {
+function splitOver(matured: readonly LockedInvestment[], amount: bigint, isNamed: boolean): Part[] {
   const [first] = matured;
   if (first === undefined) throw conflict('You have no matured investment to withdraw from.');
   const available = matured.reduce((sum, { capital, returns }) => sum + capital + returns, 0n);

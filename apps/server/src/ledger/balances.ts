@@ -2,7 +2,7 @@ import type { Reader } from '../platform/database.ts';
 import { balanceOf, type LedgerCode } from './chart.ts';
 import { ledgerDb } from './tables.ts';
 
-/** What the ledger says of one record: balance and total credits of each of its accounts. */
+/** The ledger's figures of one record: balance and totals of each of its accounts. */
 export type SubjectBalances = {
   balance(code: LedgerCode): bigint;
   credits(code: LedgerCode): bigint;

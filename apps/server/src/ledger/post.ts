@@ -47,7 +47,7 @@ export type TransferKind =
 /**
  * Posts transfers of one client, all or none, in the caller's transaction. Transfers of nothing are
  * left out. The caller has locked the business row first; an account that would fall below zero
- * refuses the whole transaction.
+ * fails the whole transaction.
  */
 export async function post(
   tx: Tx,
@@ -77,13 +77,13 @@ export async function post(
       })),
     )
     .execute();
-  await carryToAccounts(tx, sql`client_id = ${clientId} AND posting_id = ${postingId}`);
+  await addToAccounts(tx, sql`client_id = ${clientId} AND posting_id = ${postingId}`);
 }
 
 /**
- * Posts the rows of a query for any number of clients at once (day close). The query gives, in this
- * order: client_id, kind, subject_id, debit_code, debit_subject_id, credit_code, credit_subject_id,
- * currency, amount. Returns how many transfers were written.
+ * Posts the rows of a query for any number of clients at once (day close), and returns how many
+ * transfers it wrote. The query selects client_id, kind, subject_id, debit_code, debit_subject_id,
+ * credit_code, credit_subject_id, currency and amount, in this order.
  */
 export async function postSet(
   tx: Tx,
@@ -98,12 +98,12 @@ export async function postSet(
     )
     SELECT gen_random_uuid(), ${postingId}::uuid, ${happenedOn}::date, moved.*
     FROM (${rows}) AS moved`.execute(tx);
-  await carryToAccounts(tx, sql`posting_id = ${postingId}`);
+  await addToAccounts(tx, sql`posting_id = ${postingId}`);
   return Number(written.numAffectedRows ?? 0n);
 }
 
-/** Adds the chosen transfers to the totals of their accounts, opening accounts that are new. */
-async function carryToAccounts(tx: Tx, chosen: RawBuilder<unknown>): Promise<void> {
+/** Adds transfers to the totals of their accounts, and opens accounts that are new. */
+async function addToAccounts(tx: Tx, chosen: RawBuilder<unknown>): Promise<void> {
   const sides = sql`
     SELECT client_id, debit_code AS code, debit_subject_id AS subject_id, currency,
       amount AS debits, 0::bigint AS credits FROM ledger_transfers WHERE ${chosen}

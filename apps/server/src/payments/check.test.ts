@@ -37,7 +37,7 @@ afterAll(() => testApp?.stop());
 
 const run = () => Promise.all(paymentChecks.map((check) => check.run(testApp.deps.db)));
 
-/** What the checks find while a wrong value stands in the book; it is corrected afterwards. */
+/** What the checks find while the book has a wrong value, which is corrected afterwards. */
 async function differencesWith(change: string, wrong: unknown[], right: unknown[]) {
   await testApp.database.pool.query(change, wrong);
   const results = await run();

@@ -46,9 +46,9 @@ const investmentCount = async () => {
 };
 
 test('INV-41: makes one payment and one investment of a form paid from two tabs', async () => {
-  const begun = await Promise.all(Array.from({ length: 6 }, () => begin()));
-  const [reference = ''] = begun;
-  expect(new Set(begun).size).toBe(1);
+  const started = await Promise.all(Array.from({ length: 6 }, () => begin()));
+  const [reference = ''] = started;
+  expect(new Set(started).size).toBe(1);
   await testApp.sandbox.pay(reference, 'success');
   await lookAt(testApp, client, reference);
   expect(await investmentCount()).toBe(1);
@@ -70,7 +70,7 @@ test('INV-41: continues a payment whose card popup was closed, from either tab',
 test('INV-41: makes another payment for another form, another client, or a paid form', async () => {
   const first = await begin();
   const other = await aClient(testApp);
-  const begun = [
+  const started = [
     first,
     await begin({ investment_amount: '100,001' }),
     await begin({ next_of_kin_nin: '12345678902' }),
@@ -79,8 +79,8 @@ test('INV-41: makes another payment for another form, another client, or a paid 
   ];
   await testApp.sandbox.pay(first, 'success');
   await lookAt(testApp, client, first);
-  begun.push(await begin());
-  expect(new Set(begun).size).toBe(6);
+  started.push(await begin());
+  expect(new Set(started).size).toBe(6);
 });
 
 test('INV-41: no longer counts an old payment as in progress', async () => {

@@ -109,22 +109,22 @@ test('answers 502 while the provider is down, and continues the same request lat
   expect((await call(testApp, 'POST', path, { headers, body })).status).toBe(502);
   testApp.deps.provider = provider;
   expect((await call(testApp, 'POST', path, { headers, body })).status).toBe(200);
-  const kept = await allTables(testApp.deps.db)
+  const stored = await allTables(testApp.deps.db)
     .selectFrom('payments')
     .select('payment_id')
     .where('client_id', '=', client.clientId)
     .where('loan_id', '=', body.loan_type_id)
     .execute();
-  expect(kept).toHaveLength(1);
+  expect(stored).toHaveLength(1);
 });
 
 test('API-28: answers 202 before the money, 200 after it, and 404 to another client', async () => {
   const { reference } = await anIntent(testApp, client);
   expect((await tellRepaid(testApp, client, reference)).status).toBe(202);
   await testApp.sandbox.pay(reference, 'success');
-  const told = await tellRepaid(testApp, client, reference);
-  expect(told).toMatchObject({ status: 200, body: { status: 'applied', amount: '5000.00' } });
-  expect((await tellRepaid(testApp, client, reference)).body).toEqual(told.body);
+  const reply = await tellRepaid(testApp, client, reference);
+  expect(reply).toMatchObject({ status: 200, body: { status: 'applied', amount: '5000.00' } });
+  expect((await tellRepaid(testApp, client, reference)).body).toEqual(reply.body);
   expect(purposes.applied).toHaveLength(1);
   const stranger = await aClient(testApp);
   expect((await tellRepaid(testApp, stranger, reference)).status).toBe(404);
@@ -148,12 +148,12 @@ test('API-32: books an investment payment by its reference alone', async () => {
   await testApp.sandbox.pay(intent.reference, 'success');
   const path = '/investments/api/naira/full-time-investment-create/';
   const body = { reference: intent.reference, investment_amount: '1' };
-  const told = await call<PaymentState>(testApp, 'POST', path, { headers: client.headers, body });
-  expect(told).toMatchObject({
+  const reply = await call<PaymentState>(testApp, 'POST', path, { headers: client.headers, body });
+  expect(reply).toMatchObject({
     status: 200,
     body: { status: 'applied', amount: '50000.00', investment_type: 'FTI' },
   });
-  expect(told.body.investment_type_id).not.toBeNull();
+  expect(reply.body.investment_type_id).not.toBeNull();
 });
 
 test('reports a declined or closed popup, and still books a later success', async () => {

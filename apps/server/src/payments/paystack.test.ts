@@ -28,8 +28,8 @@ const anOrder = () => ({
 test('reads a charge as it is started, closed, declined and paid with a fee', async () => {
   const order = anOrder();
   expect(await provider.lookUpCharge(order.reference)).toBeNull();
-  const begun = await provider.initialize(order);
-  expect(begun).toMatchObject({ ok: true });
+  const started = await provider.initialize(order);
+  expect(started).toMatchObject({ ok: true });
   const seen = async () => (await provider.lookUpCharge(order.reference))?.status;
   expect(await seen()).toBe('pending');
   await sandbox.pay(order.reference, 'abandoned');
@@ -123,7 +123,7 @@ test('names an event that it does not understand instead of throwing', () => {
   expect(read(text)).toMatchObject({ name: 'charge.success (not understood)', reference: 'r' });
 });
 
-/** A provider that misbehaves at the wire, which the stand-in does not. */
+/** A provider whose HTTP misbehaves, which the sandbox's never does. */
 async function misbehaving(answer: RequestListener, run: (provider: Provider) => Promise<void>) {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -171,8 +171,8 @@ test('waits after a 429 as long as the provider asks, but not for a long wait', 
   await misbehaving(
     (_request, response) => response.writeHead(429, { 'retry-after': '600' }).end(),
     async (busy) => {
-      const fault = { kind: 'unreachable', code: 'throttled' };
-      await expect(busy.lookUpCharge('x')).rejects.toMatchObject(fault);
+      const expected = { kind: 'unreachable', code: 'throttled' };
+      await expect(busy.lookUpCharge('x')).rejects.toMatchObject(expected);
     },
   );
 });

@@ -61,12 +61,12 @@ test('rejects a forged or unsigned webhook with 401 and records it', async () =>
   const empty = await fetch(`${testApp.url}/payments/webhook`, { method: 'POST' });
   expect(empty.status).toBe(401);
   expect(await storedStatus(reference)).toBe('pending');
-  const refused = await allTables(testApp.deps.db)
+  const rejected = await allTables(testApp.deps.db)
     .selectFrom('provider_events')
     .select('event')
     .where('accepted', '=', false)
     .execute();
-  expect(refused.map((row) => row.event).sort()).toEqual(['forged', 'unsigned', 'unsigned']);
+  expect(rejected.map((row) => row.event).sort()).toEqual(['forged', 'unsigned', 'unsigned']);
   await testApp.sandbox.faults({ webhooks: 'forged' });
   const other = await anIntent(testApp, client);
   await testApp.sandbox.pay(other.reference, 'success');
@@ -82,7 +82,7 @@ test('rejects a forged or unsigned webhook with 401 and records it', async () =>
 });
 
 test('records at most a hundred rejected webhooks an hour', async () => {
-  const refused = { stored: 0, hourEndsAt: 0 };
+  const rejected = { stored: 0, hourEndsAt: 0 };
   const { deps } = testApp;
   const rows = async () => {
     const counted = await allTables(deps.db)
@@ -92,10 +92,10 @@ test('records at most a hundred rejected webhooks an hour', async () => {
     return Number(counted.count);
   };
   const before = await rows();
-  const send = () => receiveWebhook(deps, Buffer.from('{}'), undefined, refused);
+  const send = () => receiveWebhook(deps, Buffer.from('{}'), undefined, rejected);
   for (let sent = 0; sent < 130; sent += 1) expect(await send()).toBe(false);
   expect((await rows()) - before).toBe(100);
-  refused.hourEndsAt = Date.now() - 1;
+  rejected.hourEndsAt = Date.now() - 1;
   await send();
   expect((await rows()) - before).toBe(101);
 });

@@ -7,7 +7,7 @@ import { allTables } from '../all-tables.ts';
 import type { TestApp } from '../test-app.ts';
 import type { TestClient } from './client.ts';
 
-/** A full-time form without a fault (INV-25..34). */
+/** A valid full-time form (INV-25..34). */
 export const investmentForm = {
   title: 'Mrs',
   first_name: 'Ada',
@@ -38,7 +38,7 @@ export type InvestmentOptions = {
 };
 
 /**
- * A full-time investment begun on the business date: the form checked, the payment received and
+ * A full-time investment started on the business date: the form checked, the payment received and
  * applied by the use cases, as a card payment would have it.
  */
 export async function anInvestment(

@@ -33,7 +33,7 @@ export async function call<T>(
   return { status: response.status, body: (await response.json()) as T };
 }
 
-/** A begun repayment of 5,000 naira of a loan that nobody checks; `fields` change the request. */
+/** A started repayment of 5,000 naira for a loan that nobody checks; `fields` change it. */
 export async function anIntent(
   testApp: TestApp,
   client: TestClient,
@@ -131,7 +131,7 @@ export async function eventually<T>(look: () => Promise<T | undefined | false>):
 }
 
 /**
- * A transfer, by default of 20,000 naira, ordered for a client, set aside the way a disbursement
+ * A transfer, by default of 20,000 naira, ordered for a client and reserved the way a disbursement
  * is.
  */
 export async function aPayout(

@@ -17,7 +17,7 @@ export type PlainPurposes = {
   applied: ConfirmedPayment[];
   paid: SettledPayout[];
   failed: SettledPayout[];
-  /** Runs first in `apply`: throws, or gives a refusal instead of booking. */
+  /** Runs first in `apply`: throws, or returns why the payment cannot be applied. */
   beforeApply: () => Application | undefined;
 };
 
@@ -37,8 +37,8 @@ export function withPlainPurposes({ deps }: { deps: PaymentsDeps }): PlainPurpos
     payment: ConfirmedPayment,
     businessTime: BusinessTime,
   ): Promise<Application> => {
-    const refused = plain.beforeApply();
-    if (refused !== undefined) return refused;
+    const rejected = plain.beforeApply();
+    if (rejected !== undefined) return rejected;
     const investmentId = await applyPlainly(tx, payment, businessTime);
     plain.applied.push(payment);
     return { ok: true, investmentId: payment.loanId === null ? investmentId : null };
@@ -100,7 +100,7 @@ async function applyPlainly(
   return subjectId;
 }
 
-/** Paid: 1100 ← 1200. Failed: 2100 ← 1200. The money was set aside by `aPayout`. */
+/** Paid: 1100 ← 1200. Failed: 2100 ← 1200. `aPayout` reserved the money. */
 async function moveSetAside(
   tx: Tx,
   { clientId, subjectId, payoutId, currency, amount }: SettledPayout,

@@ -15,7 +15,7 @@ export async function beginOn(testApp: TestApp, date: string): Promise<void> {
 }
 
 /**
- * Begun on 21 November, credited three times and mature on 21 February: 100,000 with 3,000 of
+ * Started on 21 November, credited three times and mature on 21 February: 100,000 with 3,000 of
  * returns.
  */
 export async function aMaturedInvestment(
@@ -25,7 +25,7 @@ export async function aMaturedInvestment(
 ): Promise<string> {
   await beginOn(testApp, '2026-11-21');
   const id = await anInvestment(testApp, client, options);
-  // One close makes up for the missed anniversaries; ninety would give the same and take longer.
+  // One close credits all the missed anniversaries; ninety would do the same and take longer.
   await testApp.setDate('2027-02-20');
   await closeUntil(testApp, '2027-02-21');
   return id;
@@ -58,7 +58,7 @@ export async function readInvestment(
   return toInvestmentRecord(await findInvestment(db, clientId, { id, ...found }));
 }
 
-/** What `npm run ledger-check` compares, for investments and what they stand on. */
+/** What `npm run ledger-check` compares, for investments and what they build on. */
 export async function expectCleanBook(testApp: TestApp): Promise<void> {
   for (const check of [...ledgerChecks, ...investmentChecks, ...paymentChecks]) {
     expect((await check.run(testApp.deps.db)).differences, check.name).toEqual([]);
