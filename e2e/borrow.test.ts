@@ -76,7 +76,7 @@ test('LON-06..62, LND-03..14: a client gets a personal loan, from choosing it to
   await finance.go(`/staff/loans/${id}`);
   await act(finance, 'Disburse', /^Send N100,000/);
   await finance.look();
-  await services.waitForEmail(person.email, /paid out/);
+  await services.waitForEmail(person.email, /paid into your account/);
   await phone.go(detailsOf(id));
   await page.getByText('Active', { exact: true }).first().waitFor();
   await phone.look();

@@ -75,7 +75,7 @@ export const emailTexts: Record<LoanEmailName, (subject: EmailSubject) => Text> 
     button: { label: 'View your application', url },
   }),
   disbursed: ({ loan, url }) => ({
-    subject: `Your loan ${shortId(loan.loanId)} has been paid`,
+    subject: `Your loan ${shortId(loan.loanId)} has been paid into your account`,
     heading: 'Your loan has been paid into your account',
     paragraphs: [
       `We have sent ${amountOf(loan)} to your bank account. ` +
