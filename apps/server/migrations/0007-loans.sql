@@ -33,24 +33,24 @@ CREATE TABLE loans (
     'applied', 'verified', 'offered', 'accepted', 'active', 'overdue', 'complete',
     'disapproved', 'rejected', 'expired', 'cancelled'
   )),
-  -- True from application until it ends; the unique index below allows one (LON-57).
+  -- True until the loan ends; the unique index below allows a client one open loan (LON-57).
   is_open boolean NOT NULL,
   requested_amount bigint NOT NULL CHECK (requested_amount > 0),
   requested_months integer NOT NULL CHECK (requested_months > 0),
   reason_for_loan text NOT NULL DEFAULT '',
-  -- What was declared, as it was declared (sensitive fields sealed).
+  -- The client's answers as they were given, identity numbers sealed.
   application jsonb NOT NULL,
   monthly_income bigint,
   bank_code text NOT NULL,
   account_number_sealed text NOT NULL,
   account_name text NOT NULL DEFAULT '',
-  -- The terms: the product's at application, the offer's from the offer on.
+  -- The product's terms until there is an offer, then the offer's.
   amount bigint,
   months integer NOT NULL,
   rate_ppm integer NOT NULL,
   penalty_ppm_per_day integer NOT NULL,
   penalty_cap_ppm integer NOT NULL,
-  -- What the client ticked, word for word, with its time (decisions, "The offer").
+  -- The terms that the client accepted, in a versioned shape of their own, and when.
   accepted_terms jsonb,
   accepted_at timestamptz,
   applied_on date NOT NULL,
@@ -65,7 +65,7 @@ CREATE TABLE loans (
   due_on date,
   completed_on date,
   disapproval_reason text NOT NULL DEFAULT '',
-  -- What returned disbursements took out of the loan again: neither a repayment nor a cost.
+  -- Returned disbursements reversed these amounts; they are neither a repayment nor a cost.
   returned_principal bigint NOT NULL DEFAULT 0 CHECK (returned_principal >= 0),
   returned_interest bigint NOT NULL DEFAULT 0 CHECK (returned_interest >= 0),
   PRIMARY KEY (client_id, loan_id)
@@ -103,7 +103,7 @@ CREATE INDEX loan_instalments_unpaid ON loan_instalments (due_on)
   WHERE principal_paid < principal OR interest_paid < interest;
 CREATE INDEX loan_instalments_unearned ON loan_instalments (due_on) WHERE NOT interest_earned;
 
--- At most one row for each day, so that closing a day again adds nothing.
+-- At most one penalty per loan and day, so that closing a day twice adds nothing.
 CREATE TABLE loan_penalties (
   client_id uuid NOT NULL,
   loan_id uuid NOT NULL,

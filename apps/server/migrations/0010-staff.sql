@@ -1,4 +1,4 @@
--- Staff and what they did. Shared: none of it belongs to one client.
+-- Staff, and the log of their actions. Shared tables: they belong to no client.
 
 CREATE TABLE staff_members (
   staff_id uuid PRIMARY KEY,
@@ -7,7 +7,7 @@ CREATE TABLE staff_members (
   role text NOT NULL CHECK (role IN ('officer', 'approver', 'finance', 'administrator')),
   password_hash text NOT NULL,
   totp_secret_sealed text NOT NULL,
-  -- The last code's time step: a code is good once.
+  -- The time step of the last code, so that each code works once.
   last_totp_step bigint NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL DEFAULT now()
 );
