@@ -6,7 +6,8 @@ import { signUpPerson } from './harness/people.ts';
 import { visitor } from './harness/visitor.ts';
 
 const pattern =
-  'Invalid password. Passwords must be least 8 characters long with one uppercase, one lowercase and one special character';
+  'Invalid password. Passwords must be least 8 characters long with ' +
+  'one uppercase, one lowercase and one special character';
 /** Meets every rule, and is a common password all the same. */
 const commonPassword = 'P@ssw0rd1';
 const sent =
@@ -43,7 +44,7 @@ async function expectToWait(page: Page, path: string, label: string): Promise<vo
   });
 }
 
-test('ACC-01, ACC-18: sign-up and sign-in link to each other and home, and open scrolled to the top', async () => {
+test('ACC-01, ACC-18: sign-up and sign-in link to each other, and open at the top', async () => {
   const { page, go } = await visitor(360);
   // So low that both forms scroll, and a screen that stayed where the one before was is seen to.
   await page.setViewportSize({ width: 360, height: 320 });
@@ -63,7 +64,7 @@ test('ACC-01, ACC-18: sign-up and sign-in link to each other and home, and open 
   await follow('Sign in', 'Login to Your Account');
 });
 
-test('ACC-08..15, ACC-20: sign-up ticks the password rules while typing and shows server errors until an edit', async () => {
+test('ACC-08..15, ACC-20: sign-up ticks password rules and shows server errors', async () => {
   const at = await visitor(360);
   at.expectRefusals(400);
   const { page } = at;
@@ -129,14 +130,15 @@ test('ACC-08..15, ACC-20: sign-up ticks the password rules while typing and show
   await page.getByRole('button', { name: 'Create Account' }).click();
   await page
     .getByText(
-      'Your account was successfully created. An email will be sent to you shortly with a link to verify your account.',
+      'Your account was successfully created. ' +
+        'An email will be sent to you shortly with a link to verify your account.',
       { exact: true },
     )
     .waitFor();
   expect(await hrefOf(page, 'Back to Login')).toBe('/signin');
 });
 
-test('ACC-21..23, ACC-26: sign-in shows errors beside their fields and rejects an account that is not a client’s', async () => {
+test('ACC-21..23, ACC-26: sign-in shows field errors and rejects a staff account', async () => {
   const { page, go } = await visitor(360);
   await go('/signin');
   const email = page.getByLabel('Email');
@@ -173,7 +175,7 @@ test('ACC-21..23, ACC-26: sign-in shows errors beside their fields and rejects a
   await refused.waitFor({ state: 'detached' });
 });
 
-test('ACC-31, ACC-33, ACC-34: forgot-password confirms only a request that the server accepted', async () => {
+test('ACC-31, ACC-33, ACC-34: forgot-password confirms only an accepted request', async () => {
   const at = await visitor(360);
   at.expectRefusals(400, 429, 500, 'network');
   const { page } = at;
@@ -235,7 +237,7 @@ test('ACC-36: an incomplete reset link is reported without asking the server', a
   expect(asked).toEqual([]);
 });
 
-test('ACC-08, ACC-36..40: a complete reset link opens the form, which shows no error before a field is touched', async () => {
+test('ACC-08, ACC-36..40: a complete reset link opens a form without errors', async () => {
   const { page, go } = await visitor(360);
   const links: unknown[] = [];
   await page.route('**/accounts/password-reset-check/', (route) => {

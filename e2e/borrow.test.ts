@@ -19,7 +19,7 @@ async function loansOf(token: string): Promise<LoanRecord[]> {
   return (await call<{ results: LoanRecord[] }>(product.url, 'GET', path, { token })).results;
 }
 
-test('LON-06..62, LND-03..14: a client gets a personal loan, from choosing it to receiving the money', async () => {
+test('LON-06..62, LND-03..14: a client chooses, accepts and receives a personal loan', async () => {
   const person = signUpPerson();
   const client = await registerClient(api, person);
   const phone = await visitor(360);
@@ -98,7 +98,7 @@ test('LND-16..23: a card repayment is booked and appears in the report', async (
   expect([repayments.length, amount_repaid]).toEqual([1, '29000.00']);
 });
 
-test('LND-23: a client who closes the tab right after paying finds the repayment at the next visit', async () => {
+test('LND-23: a client who closes the tab after paying finds the repayment later', async () => {
   const loan = await anActiveLoan();
   const at = await visitor();
   const { page } = at;
@@ -117,7 +117,7 @@ test('LND-23: a client who closes the tab right after paying finds the repayment
   await later.page.getByRole('table', { name: 'Your repayments of this loan' }).waitFor();
 });
 
-test('LND-24: a declined card and a closed popup book nothing, and the next card pays once', async () => {
+test('LND-24: a declined card and a closed popup pay nothing, the next card once', async () => {
   const loan = await anActiveLoan();
   const at = await visitor(360);
   const { page } = at;
@@ -143,7 +143,7 @@ test('LND-24: a declined card and a closed popup book nothing, and the next card
   expect((await read(loan)).repayments).toMatchObject([{ amount: '30000.00' }]);
 });
 
-test('LON-61: an application that failed to send keeps the form and is stored once when resent', async () => {
+test('LON-61: an application that failed to send keeps the form and is resent once', async () => {
   const client = await aClient();
   const phone = await visitor(360);
   phone.expectRefusals('network');
@@ -161,7 +161,7 @@ test('LON-61: an application that failed to send keeps the form and is stored on
   expect(await loansOf(client.token)).toHaveLength(1);
 });
 
-test('LND-13, LND-15: when two tabs accept the same offer, the second explains that it was accepted', async () => {
+test('LND-13, LND-15: the second tab to accept an offer says that it was accepted', async () => {
   const { client, loanId } = await anOffer();
   const tabs = [await visitor(), await visitor(360)] as const;
   for (const at of tabs) {

@@ -11,7 +11,9 @@ import { visitor } from './harness/visitor.ts';
 
 const missing = 'Please provide your Corporate Email or Staff ID';
 const refused =
-  'The information you provided was incorrect or you do not have a record associated with your company. If you think this is a mistake, please try again or contact your company to verify your profile on Quarrter. If you have any further questions, please contact us here';
+  'The information you provided was incorrect or you do not have a record associated with your ' +
+  'company. If you think this is a mistake, please try again or contact your company to verify ' +
+  'your profile on Quarrter. If you have any further questions, please contact us here';
 
 /** A partner with one employee; gives the employee's address and staff ID. */
 function employ(): { email: string; staffId: string } {
@@ -34,7 +36,7 @@ function employ(): { email: string; staffId: string } {
   return { email, staffId };
 }
 
-test('COR-01..08: only an employee on a roster can open the loans for corporate staff', async () => {
+test('COR-01..08: only an employee on a roster can open loans for corporate staff', async () => {
   const { person } = await aClient();
   const { email, staffId } = employ();
   const at = await visitor(360);
@@ -86,7 +88,7 @@ test('COR-01..08: only an employee on a roster can open the loans for corporate 
   await page.getByText('Your employment is verified').waitFor();
 });
 
-test('COR-06, LON-33, LON-49..60: an employee gets a work-tool loan within the salary limit, and staff see the employer', async () => {
+test('COR-06, LON-33, LON-49..60: an employee gets a work-tool loan by salary', async () => {
   const { person } = await aClient();
   const { staffId } = employ();
   const phone = await visitor(360);

@@ -95,7 +95,7 @@ test.each([
   },
 );
 
-test('the console shows the queue, a loan with its history, receipts and the audit log', async () => {
+test('the console shows the queue, a loan’s history, receipts and the audit log', async () => {
   const at = await atConsole('administrator');
   const { page } = at;
   await at.look();

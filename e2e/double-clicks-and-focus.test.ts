@@ -39,7 +39,7 @@ test('ACC-11: a double click on Create Account signs up once and sends one email
   expect(await services.emails(person.email)).toHaveLength(1);
 });
 
-test('LND-06: a double click at the console reveals the numbers once and verifies once', async () => {
+test('LND-06: a double click at the console reveals the numbers and verifies once', async () => {
   const client = await aClient();
   const request = { amount: '100000', months: 4, reason: 'School fees' };
   const { id } = await applyForLoan(api, client, request);
@@ -85,7 +85,7 @@ test('ACC-13: leaving an invalid field does not move the focus', async () => {
   await expect.poll(() => focusedName(page)).toContain('There were some errors');
 });
 
-test('PRO-08: an unconfirmed account holder is listed in the error summary, which gets the focus', async () => {
+test('PRO-08: the error summary lists an unconfirmed account holder and is focused', async () => {
   const { person } = await aClient();
   const at = await visitor(360);
   const { page } = at;

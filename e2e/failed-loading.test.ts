@@ -119,7 +119,7 @@ test('SHL-07: notifications that failed to load say so and leave the page in pla
   await at.look();
 });
 
-test('ACC-11, ACC-28: the sign-in button sends once and keeps the focus until an error appears', async () => {
+test('ACC-11, ACC-28: sign-in sends once and keeps the focus until an error appears', async () => {
   const at = await visitor(360);
   at.expectRefusals(400);
   const { page } = at;
@@ -150,7 +150,7 @@ test('ACC-11, ACC-28: the sign-in button sends once and keeps the focus until an
   expect(sent).toBe(1);
 });
 
-test('ACC-16: going back to a used verification link shows again that the address is verified', async () => {
+test('ACC-16: a used verification link still shows that the address is verified', async () => {
   const person = signUpPerson();
   const at = await visitor(360);
   const { page } = at;

@@ -9,8 +9,8 @@ import { visitor } from './harness/visitor.ts';
 const warning = 'Are you still there?';
 
 /**
- * The page is told of scrolling with the next frame, and would take it for activity after a leap of the clock.
- * A picture waits for that frame.
+ * The page is told of scrolling with the next frame, and would take it for activity after a leap of
+ * the clock. A picture waits for that frame.
  */
 const settle = (page: Page) => page.screenshot();
 

@@ -75,7 +75,7 @@ async function untilPaid(client: Client, count: number): Promise<InvestmentRecor
   });
 }
 
-test('INV-02..38, IND-13..18, WDR-01..20: a client invests naira, earns three months of returns and withdraws everything', async () => {
+test('INV-02..38, IND-13..18, WDR-01..20: a client invests, earns and withdraws', async () => {
   const client = await aClient();
   const phone = await visitor(360);
   const { page } = phone;

@@ -54,7 +54,7 @@ async function payWhileDown(reference: string): Promise<void> {
   expect(reply.status).toBe(200);
 }
 
-test('LND-23: a server killed between charge and booking credits the client once after a restart', async () => {
+test('LND-23: a server killed between charge and booking credits the client once', async () => {
   const loan = await aLoanOfIts();
   const api = apiOf(own);
   const { reference } = await startRepayment(api, loan.client, loan.loanId, instalment);

@@ -89,8 +89,8 @@ test.each(settings)('PUB-02: the public pages fit with $name', async (setting) =
 });
 
 /**
- * Of the demonstration book: who has what, whichever date other journeys moved the clock to. A link is one of the
- * screen before it.
+ * Of the demonstration book: who has what, whichever date other journeys moved the clock to. A link
+ * is one of the screen before it.
  */
 const screens: Record<string, string[]> = {
   'halima.bello': [

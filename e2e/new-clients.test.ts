@@ -36,7 +36,7 @@ function focused({ page }: Visitor): Promise<string> {
   });
 }
 
-test('ACC-15, ACC-29: a sign-up without a network shows its error near the button and survives a reload', async () => {
+test('ACC-15, ACC-29: a sign-up without a network shows why and survives a reload', async () => {
   const at = await visitor(360);
   at.expectRefusals('network');
   const { page } = at;
@@ -74,7 +74,7 @@ test('ACC-08: a common password is not ticked as meeting every rule', async () =
   await at.look();
 });
 
-test('ACC-16: a used verification link says that the address is verified, a broken one that it is invalid', async () => {
+test('ACC-16: a verification link says whether it was used or is invalid', async () => {
   const at = await visitor(360);
   at.expectRefusals(400, 409);
   const { page } = at;
@@ -260,7 +260,7 @@ test('PUB-05: the phone menu closes on Escape, on leaving it and on a tap outsid
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('PUB-15, LON-43: the calculator explains an invalid amount and then shows its answer', async () => {
+test('PUB-15, LON-43: the calculator explains an invalid amount, then answers', async () => {
   const at = await visitor(360);
   const { page } = at;
   await at.go('/loan');
@@ -277,7 +277,7 @@ test('PUB-15, LON-43: the calculator explains an invalid amount and then shows i
   expect(await inSight(at, 'N72,500')).toBe(true);
 });
 
-test('PUB-04: a contact message sent before the script loads stays on the page and is sent once', async () => {
+test('PUB-04: a contact message sent before the script loads is sent once', async () => {
   const at = await visitor(360);
   at.expectRefusals(400);
   const { page } = at;

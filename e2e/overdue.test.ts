@@ -10,7 +10,7 @@ useOwnProduct();
 
 afterAll(() => expectBookInOrder());
 
-test('LND-07, LND-28: an unpaid instalment makes the loan overdue until it is caught up', async () => {
+test('LND-07, LND-28: an unpaid instalment makes a loan overdue until it is paid', async () => {
   const loan = await anActiveLoan();
   const due = (await read(loan)).next_payment_date ?? '';
   await services.moveTo(due);

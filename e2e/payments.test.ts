@@ -64,7 +64,7 @@ test('LND-23: a webhook sent twice books once', async () => {
   await expectPaidOnce(loan);
 });
 
-test('LND-23: the server checks a payment itself when the webhook is lost and the tab closed', async () => {
+test('LND-23: the server checks a payment itself when its webhook is lost', async () => {
   const loan = await anActiveLoan();
   await services.faults({ webhooks: 'lost' });
   await services.pay(await begin(loan));

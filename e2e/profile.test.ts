@@ -45,7 +45,7 @@ test.each(['/profile', '/profile/security'])(
   },
 );
 
-test('PRO-01..10: a client completes the profile on a phone, through a lost network and a reload', async () => {
+test('PRO-01..10: a client completes the profile through a lost network and a reload', async () => {
   const { person } = await aClient();
   const at = await visitor(360);
   at.expectRefusals('network');
@@ -197,7 +197,7 @@ test('PRO-10: a server error stands under its field and is not shown as saved', 
   await at.look();
 });
 
-test('PRO-11..14: phone number and identity numbers are checked, masked after saving and confirmed by email', async () => {
+test('PRO-11..14: identity numbers are checked, masked and confirmed by email', async () => {
   const { person } = await aClient();
   const at = await visitor(360);
   const { page } = at;

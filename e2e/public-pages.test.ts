@@ -42,7 +42,8 @@ test.each(pages)('the first visit of %s takes at most 60 kB and nothing shifts',
   await page.evaluate('document.fonts.ready');
   expect(bytes).toBeGreaterThan(20_000);
   expect(bytes).toBeLessThanOrEqual(mostBytes);
-  // A ten-thousandth is a word behind a figure that moves by a pixel; 0.1 is where it begins to disturb.
+  // A ten-thousandth is a word behind a figure that moves by a pixel; 0.1 is where it begins to
+  // disturb.
   expect(await shiftOf(page)).toBeLessThan(0.001);
 });
 

@@ -180,7 +180,7 @@ test('SES-06: a public page knows only whether there is a session', async () => 
   expect(calls, 'calls with the token').toEqual([]);
 });
 
-test('SES-14, SES-15: the account menu says that the details failed to load and retries', async () => {
+test('SES-14, SES-15: the account menu reports details that failed to load', async () => {
   const { person } = await aClient();
   const at = await visitor(360);
   at.expectRefusals('network');

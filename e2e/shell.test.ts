@@ -114,7 +114,7 @@ test('SES-15: a profile that failed to load says so and can be retried', async (
   await page.getByLabel('Contact Address').waitFor();
 });
 
-test('SHL-15: the back button goes back one page, or to its section after an outside link', async () => {
+test('SHL-15: the back button goes back one page, or to its section from outside', async () => {
   const { person } = await aClient();
   const at = await visitor(360);
   const { page } = at;

@@ -9,7 +9,7 @@ import { visitor } from './harness/visitor.ts';
 
 const newPassword = 'Kola-Nut-And-Rain-9';
 
-test('ACC-03..15: a mistyped sign-up shows its errors beside the fields, by keyboard on a phone', async () => {
+test('ACC-03..15: a mistyped sign-up shows its errors, by keyboard on a phone', async () => {
   const at = await visitor(360);
   at.expectRefusals(400);
   const { page } = at;
@@ -49,7 +49,8 @@ test('ACC-03..15: a mistyped sign-up shows its errors beside the fields, by keyb
   for (const message of [
     'Invalid email address',
     'Invalid phone number',
-    '*Invalid password. Passwords must be least 8 characters long with one uppercase, one lowercase and one special character',
+    '*Invalid password. Passwords must be least 8 characters long with ' +
+      'one uppercase, one lowercase and one special character',
     '*Passwords do not match',
   ]) {
     await page.getByText(message, { exact: true }).first().waitFor();
@@ -66,7 +67,7 @@ test('ACC-03..15: a mistyped sign-up shows its errors beside the fields, by keyb
   await page.getByText('Your account was successfully created.').waitFor();
 });
 
-test('ACC-31..41: a forgotten password is reset by email on a phone, through a lost network', async () => {
+test('ACC-31..41: a password is reset by email on a phone through a lost network', async () => {
   const { person } = await aClient();
   const at = await visitor(360);
   at.expectRefusals(400, 'network');

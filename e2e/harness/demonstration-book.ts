@@ -1,6 +1,7 @@
 /**
- * Vitest's global set-up of the browser tests. The demonstration book is filled once, into a database and
- * a data folder that nobody uses afterwards; each worker gets a product of its own on a copy of them.
+ * Vitest's global set-up of the browser tests. The demonstration book is filled once, into a
+ * database and a data folder that nobody uses afterwards; each worker gets a product of its own on
+ * a copy of them.
  */
 import { cpus } from 'node:os';
 import type { TestProject } from 'vitest/node';

@@ -30,8 +30,9 @@ function use(running: RunningProduct): void {
 }
 
 /**
- * To be called at the top of a file that moves the clock, or that looks at the demonstration book as a
- * whole: the file begins with the book and the date as they were filled, and nobody sees what it does.
+ * To be called at the top of a file that moves the clock, or that looks at the demonstration book
+ * as a whole: the file begins with the book and the date as they were filled, and nobody sees what
+ * it does.
  */
 export function useOwnProduct(): void {
   let stop: (() => Promise<void>) | undefined;

@@ -13,7 +13,9 @@ import { createStaffMember, type StaffTokens, staffTokens } from '../../tools/se
 export type RunningProduct = {
   /** For scripts. */
   url: string;
-  /** As people have it, and as it stands in emails: a browser keeps a session for one of the two. */
+  /**
+   * As people have it, and as it stands in emails: a browser keeps a session for one of the two.
+   */
   publicUrl: string;
   databaseUrl: string;
   dataFolder: string;
@@ -26,12 +28,17 @@ export type RunningProduct = {
 
 export type StartedProduct = RunningProduct & { stop(): Promise<void> };
 
-/** The demonstration book at rest: a database nobody is connected to, and the files that belong to it. */
+/**
+ * The demonstration book at rest: a database nobody is connected to, and the files that belong to
+ * it.
+ */
 export type Book = { database: string; dataFolder: string; staff: StaffTokens };
 
 type Endings = (() => unknown)[];
 
-/** Starts a product over a copy of the book. What is there already goes, however far the start came. */
+/**
+ * Starts a product over a copy of the book. What is there already goes, however far the start came.
+ */
 export async function startOwnProduct(book: Book): Promise<StartedProduct> {
   const endings: Endings = [];
   try {
@@ -130,7 +137,10 @@ async function createDatabase(template?: string) {
   return { name, url: url.href, drop: () => query(`drop database ${name} with (force)`) };
 }
 
-/** PostgreSQL notices a moment later that a connection was closed, and copies no database that has one. */
+/**
+ * PostgreSQL notices a moment later that a connection was closed, and copies no database that has
+ * one.
+ */
 function endConnections(database: string): Promise<void> {
   return query(
     `select pg_terminate_backend(pid, 60000) from pg_stat_activity where datname = '${database}'`,

@@ -1,6 +1,6 @@
 /**
- * Sessions as signing in leaves them in a tab, made through the API: for tests whose subject begins after the
- * sign-in. What a tab stores is fixed by SES-05 to SES-10 of the requirements.
+ * Sessions as signing in leaves them in a tab, made through the API: for tests whose subject begins
+ * after the sign-in. What a tab stores is fixed by SES-05 to SES-10 of the requirements.
  */
 import type { Session } from '@quarrter/contract/accounts';
 import type { StaffRole } from '@quarrter/contract/staff';
@@ -37,7 +37,9 @@ export async function openConsole(at: Visitor, role: StaffRole): Promise<void> {
   await at.go('/staff');
 }
 
-/** A tab's storage belongs to the site, so the tab has to be there first: on the lightest address. */
+/**
+ * A tab's storage belongs to the site, so the tab has to be there first: on the lightest address.
+ */
 async function store(at: Visitor, name: string, value: object): Promise<void> {
   await at.go('/health/live');
   await at.page.evaluate(([key, text]) => sessionStorage.setItem(key, text), [

@@ -1,6 +1,6 @@
 /**
- * Somebody at a browser. What a person would see as broken fails the test: an error in the console, a
- * page wider than the screen, a rule of accessibility.
+ * Somebody at a browser. What a person would see as broken fails the test: an error in the console,
+ * a page wider than the screen, a rule of accessibility.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -112,10 +112,14 @@ function watch(page: Page, problems: string[], expected: ReadonlySet<number | 'n
   });
 }
 
-/** Every rule; what is in order is only counted, and no style sheet is fetched a second time for it. */
+/**
+ * Every rule; what is in order is only counted, and no style sheet is fetched a second time for it.
+ */
 const runAxe = `axe.run({ resultTypes: ['violations'], preload: false })`;
 
-/** Colours that are changing have no contrast to judge yet. What turns for ever is not waited for. */
+/**
+ * Colours that are changing have no contrast to judge yet. What turns for ever is not waited for.
+ */
 async function untilStill(): Promise<void> {
   const ending = document
     .getAnimations()

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { localTraces, longLines, namedPaths, namedScripts } from './text-rules.ts';
 
 test('finds a line over 100 columns, and counts characters instead of bytes', () => {
-  expect(longLines(`short\n${'x'.repeat(101)}\nshort`)).toEqual([2]);
-  expect(longLines('₦'.repeat(100))).toEqual([]);
+  expect(longLines(`short\n${'words '.repeat(17)}\nshort`)).toEqual([2]);
+  expect(longLines('₦20 '.repeat(25))).toEqual([]);
+  expect(longLines(`src: url("https://example.com/${'x'.repeat(90)}")`)).toEqual([]);
 });
 
 test('finds the paths that a document names, up to a placeholder', () => {

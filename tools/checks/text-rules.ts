@@ -4,11 +4,14 @@ export const LONGEST_LINE = 100;
 
 const topFolders = 'packages|apps|e2e|bench|tools|docs|\\.ci';
 
+/** A single word that cannot be wrapped, such as an address, may make a line too long. */
+const wordThatFillsALine = /\S{80}/;
+
 /** The numbers of the lines with more columns than Biome's line width. */
 export function longLines(text: string): number[] {
-  return text
-    .split('\n')
-    .flatMap((line, index) => ([...line].length > LONGEST_LINE ? [index + 1] : []));
+  const isLong = (line: string) =>
+    [...line].length > LONGEST_LINE && !wordThatFillsALine.test(line);
+  return text.split('\n').flatMap((line, index) => (isLong(line) ? [index + 1] : []));
 }
 
 /** The paths of this checkout between backticks. A path with a placeholder counts up to it. */

@@ -21,9 +21,8 @@ test('waits for another process that migrates, however short a request may take'
   await vi.waitUntil(async () => {
     const { rows } = await sql`
       SELECT 1 FROM pg_stat_activity WHERE datname = current_database()
-        AND wait_event_type = 'Lock' AND clock_timestamp() - query_start > interval '300 ms'`.execute(
-      database.db,
-    );
+        AND wait_event_type = 'Lock'
+        AND clock_timestamp() - query_start > interval '300 ms'`.execute(database.db);
     return rows.length > 0;
   }, 20_000);
   await other.query(`SELECT pg_advisory_unlock(${migratorLock})`);

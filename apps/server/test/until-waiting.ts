@@ -4,7 +4,8 @@ import type { TestApp } from './test-app.ts';
 export async function untilWaiting({ database }: TestApp, count = 1): Promise<void> {
   for (let tries = 0; tries < 5_000; tries += 1) {
     const { rows } = await database.pool.query(
-      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      `SELECT FROM pg_stat_activity
+       WHERE datname = current_database() AND wait_event_type = 'Lock'`,
     );
     if (rows.length >= count) return;
     await new Promise((resolve) => setTimeout(resolve, 10));

@@ -107,7 +107,7 @@ describe('a request', () => {
     expect([error.failure, error.message]).toEqual(['server', 'Network response was not ok']);
   });
 
-  test('ACC-35: waits no longer than asked for an answer that does not come or breaks off', async () => {
+  test('ACC-35: stops waiting in time for an answer that is missing or incomplete', async () => {
     vi.useFakeTimers();
     const answers: ((signal: AbortSignal) => Promise<Response>)[] = [
       (signal) =>

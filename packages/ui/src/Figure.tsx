@@ -8,8 +8,8 @@ const sizes = {
 };
 
 /**
- * A large figure with its name. Put several into a `<dl>` (see Figures). On the navy band set `band`,
- * so that the name keeps its contrast.
+ * A large figure with its name. Put several into a `<dl>` (see Figures). On the navy band set
+ * `band`, so that the name keeps its contrast.
  */
 export function Figure(props: {
   label: ReactNode;

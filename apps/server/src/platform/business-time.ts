@@ -3,8 +3,8 @@ import type { Database, Reader, Tx } from './database.ts';
 import { platformDb } from './tables.ts';
 
 /**
- * The moment a business row is written at: the business date, which rules are applied to, and a time of
- * that date. The business date is a row of the database that only the day close moves on.
+ * The moment a business row is written at: the business date, which rules are applied to, and a
+ * time of that date. The business date is a row of the database that only the day close moves on.
  */
 export type BusinessTime = { readonly date: IsoDate; readonly at: Date };
 

@@ -1,12 +1,17 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 
-/** A connection as it is passed around: it knows no table, so whoever has one cannot query another's. */
+/**
+ * A connection as it is passed around: it knows no table, so whoever has one cannot query
+ * another's.
+ */
 type NoTables = Record<never, never>;
 
 export type Database = Kysely<NoTables>;
 
-/** A function that takes this must run inside a transaction; the compiler refuses it outside one. */
+/**
+ * A function that takes this must run inside a transaction; the compiler refuses it outside one.
+ */
 export type Tx = Transaction<NoTables>;
 
 /** Reads work on both. */
@@ -53,7 +58,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
     idle_in_transaction_session_timeout: 60_000,
     statement_timeout: options.statementTimeoutMs ?? 30_000,
   });
-  // An idle connection that breaks (a restarted server) must not end the process; the pool opens another.
+  // An idle connection that breaks (a restarted server) must not end the process; the pool opens
+  // another.
   pool.on('error', (error) => options.onError?.(error));
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
   const db = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) });

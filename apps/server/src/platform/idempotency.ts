@@ -31,7 +31,8 @@ export async function runIdempotently<T extends object>(
   }
   const lock = `${clientId} ${requestId}`;
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx);
-  // Keyed, because inputs hold identity and account numbers, which could be found from a plain hash.
+  // Keyed, because inputs hold identity and account numbers, which could be found from a plain
+  // hash.
   const inputHash = secrets.blindIndex(
     JSON.stringify([command, request.input]),
     'command_requests',

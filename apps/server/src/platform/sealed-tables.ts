@@ -41,8 +41,9 @@ export function sealedColumns(
 export type Rotated = { table: string; read: number; sealedAgain: number };
 
 /**
- * Seals everything in a table with the current key, batch by batch, each in its own transaction with
- * its rows locked. Values already sealed with it are skipped, so an interrupted run is just repeated.
+ * Seals everything in a table with the current key, batch by batch, each in its own transaction
+ * with its rows locked. Values already sealed with it are skipped, so an interrupted run is just
+ * repeated.
  */
 export async function rotateTable(
   db: Database,

@@ -27,7 +27,8 @@ const contact = [
   '<span data-placeholder="problem"></span></div><form>',
   ...['name', 'email', 'subject'].map(
     (name) =>
-      `<input name="${name}" aria-invalid="false" value=""/><p data-placeholder="${name}-error"></p>`,
+      `<input name="${name}" aria-invalid="false" value=""/>` +
+      `<p data-placeholder="${name}-error"></p>`,
   ),
   '<textarea name="message" aria-invalid="false"></textarea>',
   '<p data-placeholder="message-error"></p></form></div>',

@@ -1,6 +1,8 @@
 import type { TestApp } from '../test-app.ts';
 
-/** Runs the queued jobs, then returns the link of the newest email to the address, with its parts. */
+/**
+ * Runs the queued jobs, then returns the link of the newest email to the address, with its parts.
+ */
 export async function newestLink(testApp: TestApp, email: string) {
   await testApp.work();
   const [received] = await testApp.sandbox.mailTo(email);

@@ -18,7 +18,8 @@ export function ContactPage() {
         lead="Ask about an application, a payment or your company’s staff list."
       />
       <div
-        className={`${wide} grid gap-12 py-10 md:py-13 lg:grid-cols-[1.3fr_1fr] lg:gap-16 xl:gap-24`}
+        className={`${wide} grid gap-12 py-10 md:py-13 lg:grid-cols-[1.3fr_1fr] lg:gap-16
+          xl:gap-24`}
       >
         <section id="write" className="grid content-start gap-6">
           <Sent />

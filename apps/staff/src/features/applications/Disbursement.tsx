@@ -53,9 +53,10 @@ function Outcome({ application }: { application: StaffLoan }) {
     return (
       <div className="mb-3">
         <Alert tone="bad" title={disbursement.message || 'The bank gave no reason.'}>
-          The transfer was paid and then returned on <DateText date={disbursement.returned_on} />.{' '}
+          The transfer was paid and returned on <DateText date={disbursement.returned_on} />.{' '}
           {disbursement.unclaimed
-            ? 'The loan was already active, so the money is among the unapplied receipts. Finance must settle it with the client.'
+            ? 'The loan was already active, so the money is among the unapplied receipts. ' +
+              'Finance must settle it with the client.'
             : `The client owes nothing. ${again ? 'You' : 'Finance'} can disburse again.`}
         </Alert>
       </div>

@@ -13,7 +13,9 @@ import { documentKindText } from '../../shell/document-kinds.ts';
 
 type Document = StaffLoan['documents'][number];
 
-/** The documents. Each needs the session's token, so it is fetched first and then opens in a tab. */
+/**
+ * The documents. Each needs the session's token, so it is fetched first and then opens in a tab.
+ */
 export function Documents({ application: { loan, documents } }: { application: StaffLoan }) {
   const client = useQueryClient();
   const opening = useSingleMutation({
@@ -32,7 +34,8 @@ export function Documents({ application: { loan, documents } }: { application: S
                 type="button"
                 onClick={() => opening.mutate(document)}
                 aria-disabled={opening.isPending || undefined}
-                className="flex min-h-14 w-full items-center gap-3 px-4 py-3 text-start hover:bg-main-soft sm:px-5"
+                className="flex min-h-14 w-full items-center gap-3 px-4 py-3 text-start
+                  hover:bg-main-soft sm:px-5"
               >
                 {busy ? (
                   <Spinner className="size-5 shrink-0 text-main-text" />
@@ -66,7 +69,9 @@ export function Documents({ application: { loan, documents } }: { application: S
 /** How long a fetched document stays available to the tab that shows it. */
 const availableMs = 60_000;
 
-/** The tab opens during the click, when browsers allow it, and gets the document when it arrives. */
+/**
+ * The tab opens during the click, when browsers allow it, and gets the document when it arrives.
+ */
 async function openInTab(loanId: string, document: Document): Promise<void> {
   const tab = window.open('', '_blank');
   try {

@@ -8,7 +8,9 @@ import { type Column, Table } from '@quarrter/ui/Table';
 
 type Instalment = LoanRecord['schedule'][number];
 
-/** The offer with its schedule as the client sees it, and once it is paid out what is still owed. */
+/**
+ * The offer with its schedule as the client sees it, and once it is paid out what is still owed.
+ */
 export function Terms({ loan }: { loan: LoanRecord }) {
   if (loan.disapproval_reason) {
     return (

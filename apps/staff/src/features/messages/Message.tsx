@@ -35,7 +35,8 @@ export function Message({ message }: { message: SupportMessage }) {
         <span className="font-600 text-ink wrap-anywhere">{name}</span>
         <a
           href={answerAddress(message)}
-          className="inline-flex min-h-8 items-center break-all text-main-text underline underline-offset-4 hover:decoration-2"
+          className="inline-flex min-h-8 items-center break-all text-main-text underline
+            underline-offset-4 hover:decoration-2"
         >
           {email}
         </a>
