@@ -114,7 +114,7 @@ test('PRO-01..10: a client completes the profile through a lost network and a re
   await at.look();
   expect(sent.at(-1)).toMatchObject({ gross_monthly_income: '720000', title: 'Mrs' });
   expect(sent.at(-1)).not.toHaveProperty('first_name');
-  await services.waitForEmail(person.email, /account details/i);
+  await services.waitForEmail(person.email, /account details|bank/i);
 
   await page.getByLabel('City').fill('Abeokuta');
   await page.getByText(saved).waitFor({ state: 'detached' });
