@@ -25,7 +25,11 @@ export function ExampleOffer() {
       <figcaption className="text-sm text-ink-soft">Example of an offer</figcaption>
       <p className="figures mt-1 text-3xl font-600 sm:text-4xl">
         {formatMoney(amounts[0] ?? 0n, 'NGN')}
-        <span className="text-base font-400 text-ink-soft"> a month for 4 months</span>
+        {/* A line of its own on a phone: beside the figure it would wrap in one typeface only. */}
+        <span className="block text-base font-400 text-ink-soft sm:inline">
+          {' '}
+          a month for 4 months
+        </span>
       </p>
       <Coins amounts={amounts} />
       <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line pt-5 text-sm">
