@@ -19,7 +19,9 @@ const wholeProduct = 'tools/dev/start.test.ts';
  */
 const sharedModules = { isolate: false, maxWorkers: 2 };
 
-/** How long a test looks for what must come: long enough for a machine that is four times slower. */
+/**
+ * How long a test looks for what must come: long enough for a machine that is four times slower.
+ */
 const patient = { expect: { poll: { timeout: 60_000 } } };
 
 /** Never collected: what npm installed and what a build made. */

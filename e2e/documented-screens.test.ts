@@ -87,7 +87,7 @@ describe('sign-up, sign-in and recovery', () => {
     await at.page.getByText('*Invalid password').waitFor();
   });
 
-  test('ACC-25: signing in leads to the dashboard, or to where the client wanted to go', async () => {
+  test('ACC-25: signing in leads to the dashboard or the page asked for', async () => {
     const { person } = await aClient();
     for (const [path, target] of [
       ['/signin', '/dashboard'],
