@@ -64,7 +64,7 @@ test('ACC-01, ACC-18: sign-up and sign-in link to each other, and open at the to
   await follow('Sign in', 'Login to Your Account');
 });
 
-test('ACC-08..15, ACC-20: sign-up ticks password rules and shows server errors', async () => {
+test('ACC-08, ACC-14: sign-up ticks password rules and shows server errors', async () => {
   const at = await visitor(360);
   at.expectRefusals(400);
   const { page } = at;
@@ -138,7 +138,7 @@ test('ACC-08..15, ACC-20: sign-up ticks password rules and shows server errors',
   expect(await hrefOf(page, 'Back to Login')).toBe('/signin');
 });
 
-test('ACC-21..23, ACC-26: sign-in shows field errors and rejects a staff account', async () => {
+test('ACC-23, ACC-26: sign-in shows field errors and rejects a staff account', async () => {
   const { page, go } = await visitor(360);
   await go('/signin');
   const email = page.getByLabel('Email');
@@ -175,7 +175,7 @@ test('ACC-21..23, ACC-26: sign-in shows field errors and rejects a staff account
   await refused.waitFor({ state: 'detached' });
 });
 
-test('ACC-31, ACC-33, ACC-34: forgot-password confirms only an accepted request', async () => {
+test('ACC-34: forgot-password confirms only an accepted request', async () => {
   const at = await visitor(360);
   at.expectRefusals(400, 429, 500, 'network');
   const { page } = at;
@@ -237,7 +237,7 @@ test('ACC-36: an incomplete reset link is reported without asking the server', a
   expect(asked).toEqual([]);
 });
 
-test('ACC-08, ACC-36..40: a complete reset link opens a form without errors', async () => {
+test('ACC-36, ACC-40: a complete reset link opens a form without errors', async () => {
   const { page, go } = await visitor(360);
   const links: unknown[] = [];
   await page.route('**/accounts/password-reset-check/', (route) => {

@@ -19,7 +19,7 @@ async function signUp({ page }: Visitor, person = signUpPerson()) {
 }
 
 test.each([360, 1400] as const)(
-  'ACC-01, ACC-16, ACC-25, SES-04: a client signs up, verifies, signs in and out, %i px',
+  'ACC-16, SES-04: a client signs up, verifies, signs in and out, %i px',
   async (width) => {
     const at = await visitor(width);
     const { page } = at;
@@ -66,7 +66,7 @@ test.each([360, 1400] as const)(
   },
 );
 
-test('SES-01..03: signing in returns to the requested page of this site', async () => {
+test('SES-02, SES-03: signing in returns to the requested page of this site', async () => {
   const { person } = await aClient();
   const at = await visitor();
   await at.go('/loans/type?type=personal');
@@ -120,7 +120,7 @@ test('ACC-27, ACC-22: a wrong password and an unknown address get the same error
   await at.look();
 });
 
-test('ACC-18..20, ACC-24, ACC-30: sign-in shows a password and clears old errors', async () => {
+test('ACC-18, ACC-30: sign-in shows a password and clears old errors', async () => {
   const at = await visitor(360);
   at.expectRefusals(400);
   const { page } = at;

@@ -19,7 +19,7 @@ async function loansOf(token: string): Promise<LoanRecord[]> {
   return (await call<{ results: LoanRecord[] }>(product.url, 'GET', path, { token })).results;
 }
 
-test('LON-06..62, LND-03..14: a client chooses, accepts and receives a personal loan', async () => {
+test('LON-59, LND-10: a client chooses, accepts and receives a personal loan', async () => {
   const person = signUpPerson();
   const client = await registerClient(api, person);
   const phone = await visitor(360);
@@ -83,7 +83,7 @@ test('LON-06..62, LND-03..14: a client chooses, accepts and receives a personal 
   expect((await read({ client, loanId: id })).state).toBe('active');
 });
 
-test('LND-16..23: a card repayment is booked and appears in the report', async () => {
+test('LND-16, LND-23: a card repayment is booked and appears in the report', async () => {
   const loan = await anActiveLoan();
   const phone = await visitor(360);
   const { page } = phone;

@@ -36,7 +36,7 @@ function employ(): { email: string; staffId: string } {
   return { email, staffId };
 }
 
-test('COR-01..08: only an employee on a roster can open loans for corporate staff', async () => {
+test('COR-01, COR-08: only an employee on a roster can open loans for corporate staff', async () => {
   const { person } = await aClient();
   const { email, staffId } = employ();
   const at = await visitor(360);
@@ -88,7 +88,7 @@ test('COR-01..08: only an employee on a roster can open loans for corporate staf
   await page.getByText('Your employment is verified').waitFor();
 });
 
-test('COR-06, LON-33, LON-49..60: an employee gets a work-tool loan by salary', async () => {
+test('COR-06, LON-60: an employee gets a work-tool loan by salary', async () => {
   const { person } = await aClient();
   const { staffId } = employ();
   const phone = await visitor(360);

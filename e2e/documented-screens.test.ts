@@ -152,21 +152,6 @@ describe('sign-up, sign-in and recovery', () => {
 });
 
 describe('the frame', () => {
-  test.each([
-    ...['/dashboard', '/dashboard/loans', '/profile', '/profile/security', '/loans'],
-    ...['/loans/type', '/loans/type/personal', '/loans/personal/details/1', '/invest'],
-    ...['/invest/overview', '/invest/type', '/invest/form', '/invest/details/naira/1'],
-    ...['/reports', '/reports/loans', '/reports/investments/naira'],
-  ])('SES-01: %s asks a visitor to sign in', async (path) => {
-    const at = await visitor(360);
-    await at.go(path);
-    const query = new URLSearchParams({ redirectTo: path });
-    await at.page.waitForURL(
-      ({ pathname, searchParams }) =>
-        pathname === '/signin' && searchParams.get('redirectTo') === query.get('redirectTo'),
-    );
-  });
-
   describe('of a client', () => {
     let client: Client;
     beforeAll(async () => {

@@ -75,7 +75,7 @@ async function untilPaid(client: Client, count: number): Promise<InvestmentRecor
   });
 }
 
-test('INV-02..38, IND-13..18, WDR-01..20: a client invests, earns and withdraws', async () => {
+test('INV-39, WDR-17: a client invests, earns and withdraws', async () => {
   const client = await aClient();
   const phone = await visitor(360);
   const { page } = phone;
@@ -186,4 +186,20 @@ test('INV-41: a failed payment keeps the investment form, and a retry invests on
   await popup.pay();
   await page.getByText('Your investment was processed successfully.').waitFor();
   expect(await investmentsOf(client)).toHaveLength(1);
+});
+
+test('INV-35, INV-42: the pay button is busy until the card script fails to load', async () => {
+  const client = await aClient();
+  const at = await visitor(360);
+  at.expectRefusals('network');
+  const { page } = at;
+  await signInTo(at, client.person, '/invest/form?s=03oa&type=naira');
+  await fillInvestment(at, client, '100000');
+  const busy = page.locator('button[aria-busy="true"][aria-disabled="true"] svg');
+  await page.route('**/inline.js', async (route) => {
+    await busy.waitFor();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Pay N100,000.00' }).click();
+  await page.getByText('Unable to load paystack inline script').first().waitFor();
 });

@@ -45,7 +45,7 @@ test.each(['/profile', '/profile/security'])(
   },
 );
 
-test('PRO-01..10: a client completes the profile through a lost network and a reload', async () => {
+test('PRO-04, PRO-09: the profile is completed through a lost network and a reload', async () => {
   const { person } = await aClient();
   const at = await visitor(360);
   at.expectRefusals('network');
@@ -197,7 +197,7 @@ test('PRO-10: a server error stands under its field and is not shown as saved', 
   await at.look();
 });
 
-test('PRO-11..14: identity numbers are checked, masked and confirmed by email', async () => {
+test('PRO-11, PRO-13: identity numbers are checked, masked and confirmed by email', async () => {
   const { person } = await aClient();
   const at = await visitor(360);
   const { page } = at;
@@ -238,7 +238,7 @@ test('PRO-11..14: identity numbers are checked, masked and confirmed by email', 
   expect(sent.at(-1)).toEqual({ next_of_kin_nin: '10987654321' });
 });
 
-test('PRO-15..21: changing the password ends every session', async () => {
+test('PRO-21: changing the password ends every session', async () => {
   const { person } = await aClient();
   const at = await visitor(360);
   at.expectRefusals(400);
@@ -294,7 +294,7 @@ test('PRO-15..21: changing the password ends every session', async () => {
   await page.waitForURL('**/dashboard');
 });
 
-test('PRO-22..24: a security question needs an answer, which is never shown again', async () => {
+test('PRO-22, PRO-24: a security question needs an answer, which stays hidden', async () => {
   const { person } = await aClient();
   const at = await visitor(360);
   const { page } = at;

@@ -44,7 +44,7 @@ const headingsOf = (page: Page) => page.getByRole('columnheader').allTextContent
 const clickRow = (page: Page, action: string) =>
   page.getByRole('cell', { name: action }).first().click({ force: true });
 
-test('FMT-09, DSH-04..07: a new client on a phone sees the banner and the cards', async () => {
+test('DSH-05, FMT-09: a new client on a phone sees the banner and the cards', async () => {
   const at = await visitor(768);
   const { page } = at;
   await signInTo(at, people.newcomer, '/dashboard');
@@ -72,7 +72,7 @@ test('FMT-09, DSH-04..07: a new client on a phone sees the banner and the cards'
   await page.waitForURL('**/profile');
 });
 
-test('SHL-08, DSH-15, DSH-16, REP-04, REP-24, LON-01, IND-11: empty lists say so', async () => {
+test('SHL-08, DSH-15: every list of a new client says that it is empty', async () => {
   const at = await visitor(360);
   const { page } = at;
   await signInTo(at, people.newcomer, '/dashboard');
@@ -115,7 +115,7 @@ test('DSH-03: a client with dollars only is shown as an investor', async () => {
   expect(await at.page.getByText('No Current Investment').count()).toBe(0);
 });
 
-test('DSH-17..18, LON-03, LON-05, REP-02, REP-23, SHL-07, SHL-09: screens of a loan', async () => {
+test('DSH-17, LON-03: a loan is shown alike on every screen', async () => {
   const [loan] = await loansOf(people.borrower);
   if (!loan?.due_date || !loan.interest_start_date) throw new Error('This loan has not started.');
   const details = `/loans/personal/details/${loan.loan_type_id}`;
@@ -172,7 +172,7 @@ test('DSH-17..18, LON-03, LON-05, REP-02, REP-23, SHL-07, SHL-09: screens of a l
   ]);
 });
 
-test('DSH-08..11, DSH-14, SHL-10, REP-01, REP-03, REP-05, REP-16: reports', async () => {
+test('DSH-08, REP-01: an investor sees the figures and the reports', async () => {
   const [latest] = await investmentsOf(people.investor);
   const sums = await asks<InvestmentSummary>(
     people.investor,
@@ -228,7 +228,7 @@ test('DSH-08..11, DSH-14, SHL-10, REP-01, REP-03, REP-05, REP-16: reports', asyn
   await page.waitForURL(`**/invest/details/naira/${latest?.id}?type=FTI`);
 });
 
-test('IND-01, IND-03, IND-06..10, IND-12: lists investments with their details', async () => {
+test('IND-01, IND-10: lists investments with their details', async () => {
   const list = await investmentsOf(people.investor);
   const matured = list.find(({ days_left }) => days_left < 1);
   if (!matured) throw new Error('The investor has nothing mature.');

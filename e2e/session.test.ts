@@ -30,7 +30,7 @@ const publicPages = [
   ...['/signup', '/signin', '/verify-email', '/forgot-password', '/reset-password'],
 ];
 
-test('SES-16: an anonymous visitor reaches public pages, and sign-in from any other', async () => {
+test('SES-01, SES-16: a visitor reaches public pages, and sign-in from any other', async () => {
   const { page, go } = await visitor();
   const calls: string[] = [];
   page.on('request', (request) => {

@@ -14,7 +14,7 @@ const titles = [
 ] as const;
 
 test.each([360, 768, 1400] as const)(
-  'SHL-01..06: every signed-in page has its title, the sections and the account menu, %i px',
+  'SHL-01, SHL-06: every signed-in page has its title, the sections and the account menu, %i px',
   async (width) => {
     const { person } = await aClient();
     const at = await visitor(width);

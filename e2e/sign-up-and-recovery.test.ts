@@ -9,7 +9,7 @@ import { visitor } from './harness/visitor.ts';
 
 const newPassword = 'Kola-Nut-And-Rain-9';
 
-test('ACC-03..15: a mistyped sign-up shows its errors, by keyboard on a phone', async () => {
+test('ACC-03, ACC-13: a mistyped sign-up shows its errors, by keyboard on a phone', async () => {
   const at = await visitor(360);
   at.expectRefusals(400);
   const { page } = at;
@@ -67,7 +67,7 @@ test('ACC-03..15: a mistyped sign-up shows its errors, by keyboard on a phone', 
   await page.getByText('Your account was successfully created.').waitFor();
 });
 
-test('ACC-31..41: a password is reset by email on a phone through a lost network', async () => {
+test('ACC-34, ACC-41: a password is reset by email on a phone through a lost network', async () => {
   const { person } = await aClient();
   const at = await visitor(360);
   at.expectRefusals(400, 'network');

@@ -11,8 +11,9 @@ const listed = new Map(
 const areas = [...new Set([...listed.keys()].map((id) => id.slice(0, 3)))].join('|');
 
 const sources = writtenFiles('.').filter((file) => /\.(ts|tsx|mts|mjs|sql|css|html)$/.test(file));
+const tests = sources.filter((file) => /\.test\.tsx?$/.test(file));
 
-/** Every id in a text; `API-38..42` stands for five. */
+/** Every id in a text; a range such as the one from 38 to 42 of API stands for five. */
 function idsIn(text: string): string[] {
   const found = text.matchAll(new RegExp(`\\b(${areas})-(\\d{2})(?:\\.\\.(\\d{2}))?(?!\\d)`, 'g'));
   return [...found].flatMap(([, area, first = '', last = first]) =>
@@ -22,20 +23,27 @@ function idsIn(text: string): string[] {
   );
 }
 
-/** The ids at the beginning of a test's title, or of a row of its table of cases. */
-function idsOfTitles(text: string): string[] {
+/** The ids at the start of each title, or of each row of a table of cases. */
+function titlesIn(text: string): string[][] {
   const id = `(?:${areas})-\\d{2}(?:\\.\\.\\d{2})?`;
-  const titles = text.matchAll(new RegExp(`['"\`]${id}(?:, ${id})*`, 'g'));
-  return [...titles].flatMap(([title]) => idsIn(title));
+  const titles = text.matchAll(new RegExp(`['"\`]${id}(?:,? (?:and |to )?${id})*`, 'g'));
+  return [...titles].map(([title]) => idsIn(title));
 }
 
 function unlisted(text: string): string[] {
   return idsIn(text).filter((id) => !listed.has(id));
 }
 
-function untested(titles: readonly string[]): string[] {
-  const tested = new Set(titles.flatMap(idsOfTitles));
+function untested(texts: readonly string[]): string[] {
+  const tested = new Set(texts.flatMap(titlesIn).flat());
   return [...listed].flatMap(([id, built]) => (built && !tested.has(id) ? [id] : []));
+}
+
+/** Titles that claim more than a test of one behaviour can show. */
+function overloaded(text: string): string[] {
+  return titlesIn(text)
+    .filter((ids) => ids.length > 2)
+    .map((ids) => ids.join(', '));
 }
 
 test('lists each requirement once', () => {
@@ -49,14 +57,29 @@ test('every requirement id in code and tests is listed', () => {
   expect(unknown).toEqual([]);
 });
 
-test('an id that is not listed is found, also inside a range', () => {
+test('every built requirement has a test that names it', () => {
+  expect(untested(tests.map(readText))).toEqual([]);
+});
+
+test('a title names at most two requirements', () => {
+  const many = tests.flatMap((file) => overloaded(readText(file)).map((ids) => `${file}: ${ids}`));
+  expect(many).toEqual([]);
+});
+
+test('an unlisted id is found, also inside a range', () => {
   const planted = `LON${'-'}99`;
   expect(unlisted(`/** ${planted}: no such rule. */`)).toEqual([planted]);
   expect(unlisted(`COR${'-'}07..09`)).toEqual([`COR${'-'}09`]);
 });
 
-test('an id in a comment of a test is no test of it', () => {
-  const commentOnly = '// LON-57 is tested elsewhere';
-  expect(untested([commentOnly])).toContain('LON-57');
-  expect(untested(["test('LON-57, LON-58: rejects a second application'"])).not.toContain('LON-58');
+test('an id in a comment is no test of it', () => {
+  expect(untested(['// LON-57 is tested elsewhere'])).toContain('LON-57');
+  const title = `test(${"'"}LON-57, LON-58: rejects a second application'`;
+  expect(untested([title])).not.toContain('LON-58');
+});
+
+test('a title with a range or a list is found', () => {
+  const quote = "'";
+  expect(overloaded(`test(${quote}${'COR'}-01..03: everything')`)).toHaveLength(1);
+  expect(overloaded(`test(${quote}COR-01, COR-02: two things')`)).toEqual([]);
 });

@@ -249,7 +249,7 @@ const wholeShape = {
   security: ['security_question', 'security_answer'],
 };
 
-test('API-37..43: returns every field of the requirements, also for a new client', async () => {
+test('API-43: returns every field of the requirements, also for a new client', async () => {
   const { user: ofUser, ...parts } = wholeShape;
   const detail = (await read(await aClient(testApp), '-detail/')).json();
   expect(Object.keys(detail.user)).toEqual(expect.arrayContaining(ofUser));
@@ -293,7 +293,7 @@ const workAndBusiness = {
   rc_number: 'RC 123456',
 };
 
-test('API-39..41: saves, returns and empties work, guarantor and business', async () => {
+test('API-39: saves, returns and empties work, guarantor and business', async () => {
   const client = await aClient(testApp);
   const saved = await update(client, workAndBusiness);
   const expected = { ...workAndBusiness, guarantor_phone_number: '+2348031234568' };
@@ -342,7 +342,7 @@ test.each([
   ]);
 });
 
-test('PRO-12..14: accepts usual forms of phone numbers, and a NIN with leading zeros', async () => {
+test('PRO-14: accepts usual forms of phone numbers, and a NIN with leading zeros', async () => {
   const client = await aClient(testApp);
   for (const phone_number of ['08051112222', '+2348051112222', '234 805 111 2222']) {
     const reply = await update(client, { phone_number, next_of_kin_phone_number: phone_number });

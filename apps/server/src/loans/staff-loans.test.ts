@@ -106,48 +106,45 @@ describe('the form', () => {
     expect(profile.fields.nin).toBe('');
   });
 
-  it.each(kinds)(
-    'LON-31, LON-33, LON-38: every field of %s tells its own message',
-    async (kind) => {
-      const client = await anEmployee(testApp);
-      const usual = usualFor(kind);
-      const empty = Object.fromEntries(Object.keys(usual).map((field) => [field, '']));
-      const form = await applicationForm(empty, { file: null, id_card: null }, usual);
-      const { status, body } = await apply(testApp, client, form, {}, kind);
-      const tool = {
-        tool: ['Tool Name is required.'],
-        cost_of_tool: ['Cost of Work Tool is required.'],
-      };
-      expect([status, body]).toEqual([
-        400,
-        {
-          loan_amount: ['Loan Amount is required.'],
-          duration: ['Loan Duration is required.'],
-          title: ['Title is required.'],
-          first_name: ['First Name is required.'],
-          last_name: ['Last Name is required.'],
-          date_of_birth: ['Date of Birth is required.'],
-          email: ['Please use a valid email'],
-          phone_number: ['Phone Number is required.'],
-          address: ['Home Address is required.'],
-          city: ['City is required.'],
-          state: ['State is required.'],
-          postal_code: ['Postal Code is required.'],
-          information_is_true: ['This field is required.'],
-          address_duration: ['Residency Duration is required.'],
-          bank_name: ['Bank Name is required.'],
-          bank_account_number: ['Account Number is required.'],
-          gross_monthly_income: ['Monthly Salary is required.'],
-          present_employer: ['Present Employer is required.'],
-          occupation: ['Role is required.'],
-          employer_address: ['Employer Address is required.'],
-          file: ['Bank statement is required.'],
-          id_card: ['ID card is required.'],
-          ...(kind === 'work-tool' ? tool : {}),
-        },
-      ]);
-    },
-  );
+  it.each(kinds)('LON-31, LON-33: every field of %s tells its own message', async (kind) => {
+    const client = await anEmployee(testApp);
+    const usual = usualFor(kind);
+    const empty = Object.fromEntries(Object.keys(usual).map((field) => [field, '']));
+    const form = await applicationForm(empty, { file: null, id_card: null }, usual);
+    const { status, body } = await apply(testApp, client, form, {}, kind);
+    const tool = {
+      tool: ['Tool Name is required.'],
+      cost_of_tool: ['Cost of Work Tool is required.'],
+    };
+    expect([status, body]).toEqual([
+      400,
+      {
+        loan_amount: ['Loan Amount is required.'],
+        duration: ['Loan Duration is required.'],
+        title: ['Title is required.'],
+        first_name: ['First Name is required.'],
+        last_name: ['Last Name is required.'],
+        date_of_birth: ['Date of Birth is required.'],
+        email: ['Please use a valid email'],
+        phone_number: ['Phone Number is required.'],
+        address: ['Home Address is required.'],
+        city: ['City is required.'],
+        state: ['State is required.'],
+        postal_code: ['Postal Code is required.'],
+        information_is_true: ['This field is required.'],
+        address_duration: ['Residency Duration is required.'],
+        bank_name: ['Bank Name is required.'],
+        bank_account_number: ['Account Number is required.'],
+        gross_monthly_income: ['Monthly Salary is required.'],
+        present_employer: ['Present Employer is required.'],
+        occupation: ['Role is required.'],
+        employer_address: ['Employer Address is required.'],
+        file: ['Bank statement is required.'],
+        id_card: ['ID card is required.'],
+        ...(kind === 'work-tool' ? tool : {}),
+      },
+    ]);
+  });
 
   // On a salary of 600,000: 40/29 of it is 827,586.20, 480/172 of it 1,674,418.60.
   it.each<[string, LoanType, object, object]>([
