@@ -36,7 +36,7 @@ function employ(): { email: string; staffId: string } {
   return { email, staffId };
 }
 
-test('COR-01, COR-08: only an employee on a roster can open loans for corporate staff', async () => {
+test('COR-01, COR-08: only an employee on a roster can open corporate staff loans', async () => {
   const { person } = await aClient();
   const { email, staffId } = employ();
   const at = await visitor(360);
