@@ -7,21 +7,21 @@ import { product, useOwnProduct } from './harness/product.ts';
 
 useOwnProduct();
 
-type Setting = { name: string; width: number; letters: number };
+type Setting = { name: string; width: number; fontSize: number };
 
 const settings: Setting[] = [
-  { name: 'letters of 200%', width: 360, letters: 32 },
-  { name: '200% zoom', width: 180, letters: 16 },
-  { name: '400% zoom of a desk screen', width: 320, letters: 16 },
+  { name: 'text of 200%', width: 360, fontSize: 32 },
+  { name: '200% zoom', width: 180, fontSize: 16 },
+  { name: '400% zoom of a desk screen', width: 320, fontSize: 16 },
 ];
 
 /** A browser of its own, because the text size is a setting of the whole browser. */
-async function browserWith({ width, letters }: Setting): Promise<BrowserContext> {
+async function browserWith({ width, fontSize }: Setting): Promise<BrowserContext> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('there is no Chromium');
   const browser = await chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-gpu', `--blink-settings=defaultFontSize=${letters}`],
+    args: ['--no-sandbox', '--disable-gpu', `--blink-settings=defaultFontSize=${fontSize}`],
   });
   onTestFinished(() => browser.close());
   return browser.newContext({ viewport: { width, height: 640 }, reducedMotion: 'reduce' });
@@ -56,8 +56,8 @@ async function expectToFit(page: Page, setting: Setting): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await page.getByRole('main').waitFor();
   await page.locator('[role=status]', { hasText: '…' }).waitFor({ state: 'detached' });
-  const letters = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
-  expect(letters).toBe(`${setting.letters}px`);
+  const fontSize = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+  expect(fontSize).toBe(`${setting.fontSize}px`);
   const where = `${new URL(page.url()).pathname}, ${setting.name}`;
   await expect.poll(() => tooWide(page), { message: where }).toEqual([]);
 }

@@ -124,7 +124,7 @@ test('SHL-15: the back button goes back one page, or to its section from outside
       ({ pathname, searchParams }) =>
         pathname === '/loans/type' && searchParams.get('type') === 'corporate staff',
     );
-  // A link of a letter, over the sign-in screen: before it there is nothing of ours.
+  // A link from an email, through the sign-in screen: the history holds nothing of ours before it.
   await signInTo(at, person, '/loans/type/work-tool');
   await back.click();
   await onChooser();

@@ -102,11 +102,11 @@ function filling({ page }: Visitor) {
 
 export async function attachDocuments({ page }: Visitor, person: Person): Promise<void> {
   const holder = `${person.firstName} ${person.lastName}`;
-  const papers = {
+  const documents = {
     'Bank statement': await bankStatement(holder, person.monthlyIncome),
     'ID card': await identityCard(holder),
   };
-  for (const [label, content] of Object.entries(papers)) {
+  for (const [label, content] of Object.entries(documents)) {
     await page.getByLabel(label, { exact: true }).setInputFiles({
       name: `${label.toLowerCase().replace(' ', '-')}.pdf`,
       mimeType: 'application/pdf',

@@ -20,13 +20,13 @@ let visitors = 0;
 
 export type Visitor = {
   page: Page;
-  /** Goes to a path of the product, or to an address of a letter. */
+  /** Goes to a path of the product, or to the address in an email. */
   go(path: string): Promise<void>;
   /** Another tab of the same browser, with no session of its own. */
   newTab(): Promise<Page>;
-  /** Looks at the screen as it is: nothing wider than it, nothing axe finds. */
+  /** Checks the screen as it is: nothing overflows, axe finds nothing. */
   look(): Promise<void>;
-  /** Refusals this journey brings about on purpose, which the browser writes to its console. */
+  /** Errors this test causes on purpose, which the browser writes to its console. */
   expectRefusals(...statuses: (number | 'network')[]): void;
 };
 
