@@ -164,9 +164,9 @@ test('ACC-16: a used verification link still shows that the address is verified'
   await page.getByRole('button', { name: 'Create Account' }).click();
   await page.getByText('Your account was successfully created.').waitFor();
   await at.go(linkIn(await services.waitForEmail(person.email, /Verify/)).href);
-  await page.getByText('Your email address is verified').waitFor();
+  await page.getByRole('heading', { name: 'Your email address is verified' }).waitFor();
   await at.go('/signin');
   await page.goBack();
-  await page.getByText('Your email address is verified').waitFor();
+  await page.getByRole('heading', { name: 'Your email address is verified' }).waitFor();
   expect(page.url()).not.toContain('token');
 });
