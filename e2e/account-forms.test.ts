@@ -214,6 +214,8 @@ test('ACC-34: forgot-password confirms only an accepted request', async () => {
     expect(await failed.count()).toBe(0);
     await page.getByRole('link', { name: 'Back to Login' }).click();
     await page.getByRole('link', { name: 'Forgot Password?' }).click();
+    // The sign-in screen, which has an email field too, stays until the next one has loaded.
+    await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
     await page.getByLabel('Email').fill('nobody.at.all@example.com');
   }
 });

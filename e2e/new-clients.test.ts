@@ -63,7 +63,7 @@ test('ACC-08: a common password is not ticked as meeting every rule', async () =
   at.expectRefusals(400);
   const { page } = at;
   await at.go('/signup');
-  await fillSignUp(at, 'New-Pass-77');
+  await fillSignUp(at, 'Password-1');
   expect(await page.getByText('(met)').count()).toBeGreaterThan(3);
   await page.getByRole('button', { name: 'Create Account' }).click();
   const message = page.locator('#password1-error');

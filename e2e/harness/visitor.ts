@@ -121,6 +121,8 @@ const runAxe = `axe.run({ resultTypes: ['violations'], preload: false })`;
  * Colours that are changing have no contrast to judge yet. What turns for ever is not waited for.
  */
 async function untilStill(): Promise<void> {
+  // A new colour scheme reaches every element with the second frame.
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   const ending = document
     .getAnimations()
     .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
