@@ -66,7 +66,7 @@ test('ACC-01, ACC-18: sign-up and sign-in link to each other, and open at the to
 
 test('ACC-08, ACC-14: sign-up ticks password rules and shows server errors', async () => {
   const at = await visitor(360);
-  at.expectRefusals(400);
+  at.expectErrors(400);
   const { page } = at;
   const person = signUpPerson();
   await at.go('/signup');
@@ -177,7 +177,7 @@ test('ACC-23, ACC-26: sign-in shows field errors and rejects a staff account', a
 
 test('ACC-34: forgot-password confirms only an accepted request', async () => {
   const at = await visitor(360);
-  at.expectRefusals(400, 429, 500, 'network');
+  at.expectErrors(400, 429, 500, 'network');
   const { page } = at;
   const calls = '**/accounts/request-reset-email/';
   const ask = () =>

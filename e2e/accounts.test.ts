@@ -31,7 +31,7 @@ test.each([360, 1400] as const)(
     await at.look();
     await page.getByRole('link', { name: 'Back to Login' }).click();
 
-    at.expectRefusals(400);
+    at.expectErrors(400);
     await page.getByLabel('Email').fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(demonstrationPassword);
     await page.getByRole('button', { name: 'Sign In' }).click();
@@ -103,7 +103,7 @@ test('SES-07: a reload keeps the session; another tab starts without one', async
 test('ACC-27, ACC-22: a wrong password and an unknown address get the same error', async () => {
   const { person } = await aClient();
   const at = await visitor(360);
-  at.expectRefusals(400);
+  at.expectErrors(400);
   const { page } = at;
   await at.go('/signin');
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -122,7 +122,7 @@ test('ACC-27, ACC-22: a wrong password and an unknown address get the same error
 
 test('ACC-18, ACC-30: sign-in shows a password and clears old errors', async () => {
   const at = await visitor(360);
-  at.expectRefusals(400);
+  at.expectErrors(400);
   const { page } = at;
   await at.go('/signin');
   await page.getByRole('heading', { name: 'Login to Your Account' }).waitFor();
@@ -154,7 +154,7 @@ test('ACC-18, ACC-30: sign-in shows a password and clears old errors', async () 
 test('ACC-29: signing in without a network keeps what was typed and can be retried', async () => {
   const { person } = await aClient();
   const at = await visitor(360);
-  at.expectRefusals('network');
+  at.expectErrors('network');
   const { page } = at;
   await at.go('/signin');
   await page.getByLabel('Email').fill(person.email);

@@ -146,7 +146,7 @@ test('LND-24: a declined card and a closed popup pay nothing, the next card once
 test('LON-61: an application that failed to send keeps the form and is resent once', async () => {
   const client = await aClient();
   const phone = await visitor(360);
-  phone.expectRefusals('network');
+  phone.expectErrors('network');
   const { page } = phone;
   await signInTo(phone, client.person, '/loans/type/personal?tier=1');
   await fillApplication(phone, client.person, { amount: '80000', months: 2 });
@@ -165,7 +165,7 @@ test('LND-13, LND-15: the second tab to accept an offer says that it was accepte
   const { client, loanId } = await anOffer();
   const tabs = [await visitor(), await visitor(360)] as const;
   for (const at of tabs) {
-    at.expectRefusals(409);
+    at.expectErrors(409);
     await signInTo(at, client.person, detailsOf(loanId));
     await at.page.getByLabel(/^I have read/).check();
   }
@@ -183,7 +183,7 @@ test("API-07: another client's loan is shown as not found", async () => {
   const { loanId } = await anOffer();
   const stranger = await aClient();
   const at = await visitor();
-  at.expectRefusals(404);
+  at.expectErrors(404);
   await signInTo(at, stranger.person, detailsOf(loanId));
   await at.page
     .getByRole('heading', { name: /not found|no such loan|could not be found/i })

@@ -40,7 +40,7 @@ test('COR-01, COR-08: only an employee on a roster can open corporate staff loan
   const { person } = await aClient();
   const { email, staffId } = employ();
   const at = await visitor(360);
-  at.expectRefusals(400);
+  at.expectErrors(400);
   const { page } = at;
   await signInTo(at, person, '/loans/type?type=corporate%20staff');
   for (const name of [/Rainy-day/, /Summer-time/, /Work-tool/]) {

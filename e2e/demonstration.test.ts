@@ -118,7 +118,7 @@ test.each([360, 1400] as const)(
       await at.go(path);
       await at.look();
     }
-    at.expectRefusals(404);
+    at.expectErrors(404);
     await at.go('/nothing-of-this-name');
     await at.look();
   },

@@ -44,7 +44,7 @@ async function fillSignUp(page: Page, person: Person, password: string): Promise
 describe('sign-up, sign-in and recovery', () => {
   test('ACC-14: an error of the server appears under its field', async () => {
     const at = await visitor(360);
-    at.expectRefusals(400);
+    at.expectErrors(400);
     await at.go('/signup');
     await fillSignUp(at.page, signUpPerson(), 'P@ssw0rd1');
     await at.page.getByRole('button', { name: 'Create Account' }).click();
@@ -75,7 +75,7 @@ describe('sign-up, sign-in and recovery', () => {
 
   test('ACC-24: signing in shows a spinner', async () => {
     const at = await visitor(360);
-    at.expectRefusals(400);
+    at.expectErrors(400);
     await at.go('/signin');
     const release = await hold(at.page, '**/quarrter-client-login/');
     await at.page.getByLabel('Email').fill('nobody@example.com');
@@ -104,7 +104,7 @@ describe('sign-up, sign-in and recovery', () => {
 
   test('ACC-30: the error of a sign-in clears when the form is edited', async () => {
     const at = await visitor(360);
-    at.expectRefusals(400);
+    at.expectErrors(400);
     await at.go('/signin');
     await at.page.getByLabel('Email').fill('nobody@example.com');
     await at.page.getByLabel('Password', { exact: true }).fill('Correct-Horse-7');
@@ -295,7 +295,7 @@ describe('a loan', () => {
 
   test('LND-26: a script of the provider that does not load is told', async () => {
     const at = await openAs(active.client.person, detailsOf(active));
-    at.expectRefusals('network');
+    at.expectErrors('network');
     await at.page.route('**/inline.js', (route) => route.abort());
     await at.page.getByRole('button', { name: 'Repay' }).click();
     await at.page.getByRole('button', { name: /^Pay N29,000/ }).click();
@@ -348,7 +348,7 @@ describe('a matured investment', () => {
 
   test('WDR-13: a failed withdrawal says so', async () => {
     const at = await openDetails();
-    at.expectRefusals(409);
+    at.expectErrors(409);
     await at.page.route('**/investments/api/withdraw/**', (route) =>
       route.fulfill({ status: 409, json: { detail: 'Please try again later.' } }),
     );
@@ -358,7 +358,7 @@ describe('a matured investment', () => {
 
   test('WDR-16: Cancel Withdrawal sends nothing more', async () => {
     const at = await openDetails();
-    at.expectRefusals(409);
+    at.expectErrors(409);
     const sent: string[] = [];
     at.page.on('request', (request) => {
       if (request.url().includes('/investments/api/withdraw/')) sent.push(request.url());

@@ -35,7 +35,7 @@ const logoutQuestion = (page: Page) =>
 test('PRO-15: a busy dialog ignores Escape and then shows its result', async () => {
   const at = await signedIn();
   const { page } = at;
-  at.expectRefusals(400);
+  at.expectErrors(400);
   await at.go('/profile/security');
   await page.getByRole('button', { name: 'Change Password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change Password' });
@@ -65,7 +65,7 @@ test('SHL-02: "Stay signed in" returns the focus to the menu that opened the dia
 test('PUB-39: a screen that failed to load offers a way back to the loans', async () => {
   const at = await visitor();
   const { page } = at;
-  at.expectRefusals('network');
+  at.expectErrors('network');
   const { person } = await aClient();
   await page.route('**/assets/ForgotPasswordPage-*', (route) => route.abort());
   await signInTo(at, person, '/loans');
@@ -82,7 +82,7 @@ test('PUB-39: a screen that failed to load offers a way back to the loans', asyn
 test('SES-04: a client can sign out when the dialog fails to load', async () => {
   const at = await signedIn();
   const { page } = at;
-  at.expectRefusals('network');
+  at.expectErrors('network');
   await page.route('**/assets/LogoutDialog-*', (route) => route.abort());
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
@@ -111,7 +111,7 @@ test('SES-04: signing out does not wait for the server for ever', async () => {
 test('SHL-07: notifications that failed to load say so and leave the page in place', async () => {
   const at = await signedIn(360);
   const { page } = at;
-  at.expectRefusals('network');
+  at.expectErrors('network');
   await page.route('**/assets/Notifications-*', (route) => route.abort());
   await page.getByRole('button', { name: 'Notifications' }).click();
   await page.getByText('Your notifications could not be loaded').waitFor();
@@ -121,7 +121,7 @@ test('SHL-07: notifications that failed to load say so and leave the page in pla
 
 test('ACC-11, ACC-28: sign-in sends once and keeps the focus until an error appears', async () => {
   const at = await visitor(360);
-  at.expectRefusals(400);
+  at.expectErrors(400);
   const { page } = at;
   await at.go('/signin');
   await page.getByRole('button', { name: 'Sign In' }).focus();

@@ -106,7 +106,7 @@ test('INV-39, WDR-17: a client invests, earns and withdraws', async () => {
   expect(matured).toMatchObject({ returns: '3600.00', balance: '123600.00', days_left: 0 });
   expect(matured.credited.map(({ amount }) => amount)).toEqual(Array(3).fill('1200.00'));
 
-  phone.expectRefusals(400, 403);
+  phone.expectErrors(400, 403);
   await phone.go(details);
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await phone.look();
@@ -161,7 +161,7 @@ test('WDR-19: the server rejects a withdrawal before maturity', async () => {
 test('INV-41: a failed payment keeps the investment form, and a retry invests once', async () => {
   const client = await aClient();
   const at = await visitor(360);
-  at.expectRefusals('network');
+  at.expectErrors('network');
   const { page } = at;
   await signInTo(at, client.person, '/invest/form?s=03oa&type=naira');
   await fillInvestment(at, client, '100000');
@@ -191,7 +191,7 @@ test('INV-41: a failed payment keeps the investment form, and a retry invests on
 test('INV-35, INV-42: the pay button is busy until the card script fails to load', async () => {
   const client = await aClient();
   const at = await visitor(360);
-  at.expectRefusals('network');
+  at.expectErrors('network');
   const { page } = at;
   await signInTo(at, client.person, '/invest/form?s=03oa&type=naira');
   await fillInvestment(at, client, '100000');

@@ -38,7 +38,7 @@ function focused({ page }: Visitor): Promise<string> {
 
 test('ACC-15, ACC-29: a sign-up without a network shows why and survives a reload', async () => {
   const at = await visitor(360);
-  at.expectRefusals('network');
+  at.expectErrors('network');
   const { page } = at;
   await at.go('/signup');
   const person = await fillSignUp(at);
@@ -60,7 +60,7 @@ test('ACC-15, ACC-29: a sign-up without a network shows why and survives a reloa
 
 test('ACC-08: a common password is not ticked as meeting every rule', async () => {
   const at = await visitor(360);
-  at.expectRefusals(400);
+  at.expectErrors(400);
   const { page } = at;
   await at.go('/signup');
   await fillSignUp(at, 'Password-1');
@@ -76,7 +76,7 @@ test('ACC-08: a common password is not ticked as meeting every rule', async () =
 
 test('ACC-16: a verification link says whether it was used or is invalid', async () => {
   const at = await visitor(360);
-  at.expectRefusals(400, 409);
+  at.expectErrors(400, 409);
   const { page } = at;
   await at.go('/signup');
   const person = await fillSignUp(at);
@@ -97,7 +97,7 @@ test('ACC-16: a verification link says whether it was used or is invalid', async
 test('ACC-41: a used reset link says so before asking for a password', async () => {
   const { person } = await aClient();
   const at = await visitor(360);
-  at.expectRefusals(400);
+  at.expectErrors(400);
   const { page } = at;
   await at.go('/forgot-password');
   await page.getByRole('button', { name: 'Reset Password' }).click();
@@ -124,7 +124,7 @@ test('ACC-41: a used reset link says so before asking for a password', async () 
 test('ACC-28: a locked-out client can reset the password and sign in at once', async () => {
   const { person } = await aClient();
   const at = await visitor(360);
-  at.expectRefusals(400, 429);
+  at.expectErrors(400, 429);
   const { page } = at;
   await at.go('/signin');
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -193,7 +193,7 @@ test('PRO-20: the error summary follows the order of the page', async () => {
 test('SES-04: signing out offline or everywhere says what happened to the session', async () => {
   const { person } = await aClient();
   const at = await visitor(360);
-  at.expectRefusals('network');
+  at.expectErrors('network');
   const { page } = at;
   await signInTo(at, person, '/profile/security');
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
@@ -279,7 +279,7 @@ test('PUB-15, LON-43: the calculator explains an invalid amount, then answers', 
 
 test('PUB-04: a contact message sent before the script loads is sent once', async () => {
   const at = await visitor(360);
-  at.expectRefusals(400);
+  at.expectErrors(400);
   const { page } = at;
   const posted: string[] = [];
   page.on('request', (sent) => sent.method() === 'POST' && posted.push(sent.resourceType()));

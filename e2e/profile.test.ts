@@ -48,7 +48,7 @@ test.each(['/profile', '/profile/security'])(
 test('PRO-04, PRO-09: the profile is completed through a lost network and a reload', async () => {
   const { person } = await aClient();
   const at = await visitor(360);
-  at.expectRefusals('network');
+  at.expectErrors('network');
   const { page } = at;
   const sent = sentBy(page);
   await signInTo(at, person, '/dashboard');
@@ -173,7 +173,7 @@ test('PRO-09: the save bar appears with the first change and covers no focused f
 test('PRO-10: a server error stands under its field and is not shown as saved', async () => {
   const { person } = await aClient();
   const at = await visitor();
-  at.expectRefusals(400);
+  at.expectErrors(400);
   const { page } = at;
   // A browser that is years ahead takes what the server refuses.
   await page.route('**/settings/', async (route) => {
@@ -241,7 +241,7 @@ test('PRO-11, PRO-13: identity numbers are checked, masked and confirmed by emai
 test('PRO-21: changing the password ends every session', async () => {
   const { person } = await aClient();
   const at = await visitor(360);
-  at.expectRefusals(400);
+  at.expectErrors(400);
   const { page } = at;
   await signInTo(at, person, '/profile/security');
   await page.getByRole('button', { name: 'Change Password' }).click();
@@ -309,7 +309,7 @@ test('PRO-22, PRO-24: a security question needs an answer, which stays hidden', 
   await dialog.getByLabel('Security Question').selectOption('What was your first car?');
   await dialog.getByLabel('Security Answer').fill('Peugeot 504');
   await dialog.getByLabel('Password', { exact: true }).fill('Wrong-Horse-7');
-  at.expectRefusals(400);
+  at.expectErrors(400);
   await dialog.getByRole('button', { name: 'Change Security Question' }).click();
   await dialog.getByText('Authentication failed!').first().waitFor();
   await dialog.getByLabel('Password', { exact: true }).fill(demonstrationPassword);
@@ -324,7 +324,7 @@ test('PRO-22, PRO-24: a security question needs an answer, which stays hidden', 
 test('SES-12: a client sees the open sessions and signs out everywhere', async () => {
   const { person } = await aClient();
   const [here, elsewhere] = [await visitor(360), await visitor()];
-  elsewhere.expectRefusals(401);
+  elsewhere.expectErrors(401);
   await signInTo(elsewhere, person, '/dashboard');
   await elsewhere.page.getByRole('heading', { name: 'OVERVIEW' }).waitFor();
   await signInTo(here, person, '/profile/security');

@@ -12,7 +12,7 @@ test.each([360, 768, 1400] as const)(
   'PUB-02: every public page is accessible in light and dark, %i px',
   async (width) => {
     const at = await visitor(width);
-    at.expectRefusals(404);
+    at.expectErrors(404);
     for (const path of [...pages, '/nothing/here']) {
       await at.go(path);
       for (const colorScheme of ['light', 'dark'] as const) {
@@ -202,7 +202,7 @@ test('PUB-04: a contact message survives a lost connection and gets a reference'
   await page.getByLabel('Your name').fill('Ada Obi');
   await page.getByLabel('Subject').fill('My roster');
   await page.getByLabel('Message').fill('I am not on it.');
-  at.expectRefusals(400, 'network');
+  at.expectErrors(400, 'network');
   await page.getByRole('button', { name: 'Send message' }).click();
   await page.getByText('Please enter your email').waitFor();
   await at.look();

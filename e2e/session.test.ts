@@ -183,7 +183,7 @@ test('SES-06: a public page knows only whether there is a session', async () => 
 test('SES-14, SES-15: the account menu reports details that failed to load', async () => {
   const { person } = await aClient();
   const at = await visitor(360);
-  at.expectRefusals('network');
+  at.expectErrors('network');
   const { page } = at;
   const details = '**/accounts/api/quarrter-client-user-detail/**';
   const ofSession = () =>

@@ -101,7 +101,7 @@ test('SHL-02, PRO-01: menus, tabs and dialogs work with the keyboard alone', asy
 test('SES-15: a profile that failed to load says so and can be retried', async () => {
   const { person } = await aClient();
   const at = await visitor(360);
-  at.expectRefusals('network');
+  at.expectErrors('network');
   const { page } = at;
   await signInTo(at, person, '/loans');
   await page.getByRole('heading', { name: 'LOANS' }).waitFor();
@@ -155,7 +155,7 @@ test('SHL-16: a breadcrumb shows the section of a screen and links to it', async
 test('PUB-39: a screen that fails says what failed and links to the loans', async () => {
   const { person } = await aClient();
   const at = await visitor(360);
-  at.expectRefusals('network');
+  at.expectErrors('network');
   const { page } = at;
   await signInTo(at, person, '/dashboard');
   await page.getByText('No Recent Transactions').waitFor();

@@ -11,7 +11,7 @@ const newPassword = 'Kola-Nut-And-Rain-9';
 
 test('ACC-03, ACC-13: a mistyped sign-up shows its errors, by keyboard on a phone', async () => {
   const at = await visitor(360);
-  at.expectRefusals(400);
+  at.expectErrors(400);
   const { page } = at;
   const person = signUpPerson();
   await at.go('/signup');
@@ -70,7 +70,7 @@ test('ACC-03, ACC-13: a mistyped sign-up shows its errors, by keyboard on a phon
 test('ACC-34, ACC-41: a password is reset by email on a phone through a lost network', async () => {
   const { person } = await aClient();
   const at = await visitor(360);
-  at.expectRefusals(400, 'network');
+  at.expectErrors(400, 'network');
   const { page } = at;
   await at.go('/signin');
   await page.getByRole('link', { name: 'Forgot Password?' }).click();
@@ -122,7 +122,7 @@ test('ACC-34, ACC-41: a password is reset by email on a phone through a lost net
 test('ACC-41: resetting the password ends the sessions on other devices', async () => {
   const { person } = await aClient();
   const at = await visitor();
-  at.expectRefusals(401);
+  at.expectErrors(401);
   await signInTo(at, person, '/profile');
   await at.page.getByLabel('First Name').first().waitFor();
 

@@ -27,7 +27,7 @@ export type Visitor = {
   /** Checks the screen as it is: nothing overflows, axe finds nothing. */
   look(): Promise<void>;
   /** Errors this test causes on purpose, which the browser writes to its console. */
-  expectRefusals(...statuses: (number | 'network')[]): void;
+  expectErrors(...statuses: (number | 'network')[]): void;
 };
 
 /** One for all files of a worker, started with the first visitor; it ends with the worker. */
@@ -84,7 +84,7 @@ export async function visitor(
       await page.goto(new URL(target, product.publicUrl).href);
     },
     look: () => lookAt(page),
-    expectRefusals: (...statuses) => {
+    expectErrors: (...statuses) => {
       for (const status of statuses) expected.add(status);
     },
   };

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `npm run test:mutation`. Stryker ends a run that hangs with everything it started, so the database
- * is started here, once, and removed whatever happens to a run.
+ * `npm run test:mutation`. Stryker ends a run that hangs with everything it started, so the
+ * database is started here, once, and removed whatever happens to a run.
  */
 import { scriptOf } from '../dev/checkout.mjs';
 import { openTestDatabase } from './database.mjs';

@@ -11,7 +11,8 @@ export default {
   vitest: { configFile: 'tools/test/vitest-mutation.config.mjs', related: false },
   // The checkout itself is mutated and put back: packages of the workspace are links to it.
   inPlace: true,
-  // Stryker 9.6 finds a test of Vitest 5 by its name only outside of a describe: these files have none.
+  // Stryker 9.6 finds a test of Vitest 5 by its name only outside of a describe: these files have
+  // none.
   coverageAnalysis: 'perTest',
   reporters: ['clear-text', 'progress'],
   clearTextReporter: { allowColor: false, reportTests: false },

@@ -83,7 +83,7 @@ const everywhere = {
   LOG_LEVEL: z._default(z.enum(levels, `must be one of ${levels.join(', ')}`), 'info'),
 };
 
-/** Production refuses whatever only a sandbox may have, and test keys. */
+/** Production rejects settings of a sandbox and test keys. */
 export const productionSettings = z.object({
   ...everywhere,
   PUBLIC_URL: baseAddress('https'),

@@ -43,7 +43,7 @@ export async function migrationNames(): Promise<string[]> {
     .sort();
 }
 
-/** The text of a migration, for whoever wants to know whether one changed. */
+/** The SQL of a migration; tests use it to notice a change. */
 export function readMigration(name: string): Promise<string> {
   return readFile(new URL(`${name}.sql`, folder), 'utf8');
 }

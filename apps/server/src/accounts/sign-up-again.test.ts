@@ -26,7 +26,7 @@ const verify = (parts: object) => post('/accounts/verify-email/', parts);
 const signIn = (email: string, password: string) =>
   post('/accounts/api/quarrter-client-login/', { email, password });
 
-test('ACC-16: a stranger’s earlier sign-up cannot sign in after the owner verified', async () => {
+test('ACC-16: an attacker’s earlier sign-up cannot sign in after the owner verified', async () => {
   const email = 'victim@example.com';
   const first = await signUp(email, 'Mallory', mallorys, '08030000001');
   const planted = await newestLink(testApp, email);
@@ -72,7 +72,7 @@ test('ACC-16: a link made during a second sign-up verifies one sign-up or none',
       const query = new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '').searchParams;
       const parts = { uidb64: query.get('uidb64'), token: query.get('token') };
       const verified = (await verify(parts)).statusCode === 200;
-      expect(verified && text.includes('Mallory'), 'verified by the stranger’s email').toBe(false);
+      expect(verified && text.includes('Mallory'), 'verified by the attacker’s email').toBe(false);
     }
     expect((await signIn(email, mallorys)).statusCode).toBe(400);
     expect((await signIn(email, victims)).statusCode).toBe(200);

@@ -111,8 +111,8 @@ test('API-07: lists only the client’s own transactions, and needs a token', as
   const client = await aClient(testApp);
   await anInvestment(testApp, await aClient(testApp));
   expect((await list(client)).json()).toEqual({ count: 0, results: [], after: null });
-  const nobody = await testApp.app.inject({ url: '/transactions/transaction-list' });
-  expect(nobody.statusCode).toBe(401);
+  const anonymous = await testApp.app.inject({ url: '/transactions/transaction-list' });
+  expect(anonymous.statusCode).toBe(401);
 });
 
 test('WDR-15: lists a withdrawal from several investments once for each', async () => {

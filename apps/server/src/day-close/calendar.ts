@@ -46,7 +46,7 @@ export function pauseDailyClose<T>(db: Database, run: () => Promise<T>): Promise
  * written from that date on. Each check says whether one capability has stored nothing yet; when
  * one has, this returns false and changes nothing.
  */
-export function openBookOn(
+export function setFirstBusinessDate(
   db: Database,
   date: IsoDate,
   isEmpty: readonly ((reader: Reader) => Promise<boolean>)[],

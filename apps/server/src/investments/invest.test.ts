@@ -80,8 +80,11 @@ test('API-19, API-20: sums the investments of each currency separately', async (
   });
   const dollar = await get(client, '/investments/api/sum/all/dollar/investments/');
   expect(dollar.json()).toMatchObject({ current_count: 1, current_investment: '300.00' });
-  const nobody = await get(await aClient(testApp), '/investments/api/sum/all/dollar/investments');
-  expect(nobody.json()).toMatchObject({ total_count: 0, total_investment_and_returns: '0.00' });
+  const anonymous = await get(
+    await aClient(testApp),
+    '/investments/api/sum/all/dollar/investments',
+  );
+  expect(anonymous.json()).toMatchObject({ total_count: 0, total_investment_and_returns: '0.00' });
 });
 
 test('API-29: pages a client’s investments newest first', async () => {

@@ -161,8 +161,8 @@ describe('a repayment', () => {
     const waiting = await anApplication(testApp);
     expect((await beginRepayment(testApp, waiting, '29,000')).status).toBe(409);
     const loan = await anActiveLoan(testApp);
-    const stranger = { client: await aClient(testApp), loanId: loan.loanId };
-    expect((await beginRepayment(testApp, stranger, '29,000')).status).toBe(404);
+    const other = { client: await aClient(testApp), loanId: loan.loanId };
+    expect((await beginRepayment(testApp, other, '29,000')).status).toBe(404);
   });
 
   it('LND-07: of the whole balance completes the loan and earns all its interest', async () => {

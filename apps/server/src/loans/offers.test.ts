@@ -305,9 +305,9 @@ describe('the offer', () => {
 
   it('API-07: is a 404 for another client, and under another loan type', async () => {
     const loan = await anOffer(testApp);
-    const stranger = { client: await aClient(testApp), loanId: loan.loanId };
-    expect((await answer(testApp, stranger)).status).toBe(404);
-    await expect(readLoan(testApp, stranger)).rejects.toThrow('404');
+    const another = { client: await aClient(testApp), loanId: loan.loanId };
+    expect((await answer(testApp, another)).status).toBe(404);
+    await expect(readLoan(testApp, another)).rejects.toThrow('404');
     await expect(readLoan(testApp, { ...loan, loanId: 'nonsense' })).rejects.toThrow('404');
     const other = await fetch(`${testApp.url}/loans/api/business/loan-detail/${loan.loanId}`, {
       headers: loan.client.headers,

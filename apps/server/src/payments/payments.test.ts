@@ -126,9 +126,9 @@ test('API-28: answers 202 before the money, 200 after it, and 404 to another cli
   expect(reply).toMatchObject({ status: 200, body: { status: 'applied', amount: '5000.00' } });
   expect((await tellRepaid(testApp, client, reference)).body).toEqual(reply.body);
   expect(purposes.applied).toHaveLength(1);
-  const stranger = await aClient(testApp);
-  expect((await tellRepaid(testApp, stranger, reference)).status).toBe(404);
-  expect((await lookAt(testApp, stranger, reference)).status).toBe(404);
+  const other = await aClient(testApp);
+  expect((await tellRepaid(testApp, other, reference)).status).toBe(404);
+  expect((await lookAt(testApp, other, reference)).status).toBe(404);
   expect((await tellRepaid(testApp, client, 'payment-none')).status).toBe(404);
   const path = '/transactions/api/loan_transaction-withdrawal/';
   const missing = await call(testApp, 'POST', path, { headers: client.headers, body: {} });

@@ -36,7 +36,7 @@ export async function startBusinessClock(db: Database, date: IsoDate): Promise<v
     .execute();
 }
 
-/** Moves the business date. Only the day close does this, and whoever sets up an empty book. */
+/** Moves the business date. Only the day close does this, and the set-up of an empty book. */
 export async function setBusinessDate(tx: Tx, date: IsoDate): Promise<void> {
   await platformDb(tx).updateTable('business_clock').set({ business_date: date }).execute();
 }

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 
 /**
- * A connection as it is passed around: it knows no table, so whoever has one cannot query
+ * A connection as it is passed around: it knows no table, so a function that has one cannot query
  * another's.
  */
 type NoTables = Record<never, never>;
@@ -10,7 +10,7 @@ type NoTables = Record<never, never>;
 export type Database = Kysely<NoTables>;
 
 /**
- * A function that takes this must run inside a transaction; the compiler refuses it outside one.
+ * A function that takes this must run inside a transaction; the compiler rejects it outside one.
  */
 export type Tx = Transaction<NoTables>;
 
@@ -68,6 +68,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
 
 /** PostgreSQL's code for a broken unique index. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  const fault = error as { code?: string; constraint?: string };
-  return fault?.code === '23505' && (constraint === undefined || fault.constraint === constraint);
+  const failure = error as { code?: string; constraint?: string };
+  const isOfConstraint = constraint === undefined || failure?.constraint === constraint;
+  return failure?.code === '23505' && isOfConstraint;
 }

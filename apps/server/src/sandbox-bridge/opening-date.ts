@@ -1,6 +1,6 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { hasNoClients } from '../accounts/index.ts';
-import { openBookOn, pauseDailyClose } from '../day-close/calendar.ts';
+import { pauseDailyClose, setFirstBusinessDate } from '../day-close/calendar.ts';
 import { isLedgerEmpty } from '../ledger/index.ts';
 import type { Database } from '../platform/database.ts';
 import { hasNoActions } from '../staff/index.ts';
@@ -16,7 +16,11 @@ export function setOpeningDate(
   written: () => Promise<void>,
 ): Promise<boolean> {
   return pauseDailyClose(db, async () => {
-    const isOpen = await openBookOn(db, firstDate, [hasNoClients, isLedgerEmpty, hasNoActions]);
+    const isOpen = await setFirstBusinessDate(db, firstDate, [
+      hasNoClients,
+      isLedgerEmpty,
+      hasNoActions,
+    ]);
     if (!isOpen) return false;
     await written();
     return true;

@@ -8,7 +8,7 @@ const twoYearsInSeconds = 63_072_000;
 
 /**
  * Every reply starts with the strictest headers, those of an API reply: it loads nothing and is
- * stored nowhere. Whoever sends a page replaces its policy with `allowPage`.
+ * stored nowhere. A handler that sends a page replaces its policy with `allowPage`.
  */
 export async function securityHeaders(app: App, production: boolean): Promise<void> {
   await app.register(helmet, {

@@ -1,5 +1,5 @@
 /*
- * The one script of the public pages, carried by each: shows `Go to Dashboard` to whoever is signed
+ * The one script of the public pages, carried by each: shows `Go to Dashboard` to a client who is signed
  * in in this tab, before anything is painted (PUB-06), and scrolls smoothly to the top when a page
  * loads (PUB-08).
  */

@@ -34,7 +34,7 @@ export default function MessagesPage() {
     <>
       <ScreenTitle title="Messages" />
       <p className="max-w-prose text-ink-soft">
-        Sent through the contact form. Support has each of them as an e-mail; answering that letter
+        Sent through the contact form. Support gets each of them by email; answering that email
         answers the person who wrote. Mark it here once you have.
       </p>
       <Tabs label="Messages" tabs={tabs} />
