@@ -70,8 +70,10 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts', wholeProduct],
           exclude,
           pool: 'forks',
-          // Each worker has one browser and one running product for all its files.
+          // Each worker has one browser and one running product for all its files. A journey often
+          // waits for a reply or a transfer, so three workers keep two cores busy.
           ...sharedModules,
+          maxWorkers: 3,
           globalSetup: [withDatabase, withProducts],
           ...patient,
           testTimeout: 300_000,
