@@ -69,14 +69,14 @@ test('PUB-39: a screen that failed to load offers a way back to the loans', asyn
   const { person } = await aClient();
   await page.route('**/assets/ForgotPasswordPage-*', (route) => route.abort());
   await signInTo(at, person, '/loans');
-  await page.getByRole('heading', { name: 'LOANS' }).waitFor();
+  await page.getByRole('heading', { name: 'LOANS', exact: true }).waitFor();
   await page.evaluate(() => {
     history.pushState({}, '', '/forgot-password');
     dispatchEvent(new PopStateEvent('popstate'));
   });
   await page.getByText('Something went wrong!').waitFor();
   await page.getByRole('link', { name: 'Back To Loans' }).click();
-  await page.getByRole('heading', { name: 'LOANS' }).waitFor();
+  await page.getByRole('heading', { name: 'LOANS', exact: true }).waitFor();
 });
 
 test('SES-04: a client can sign out when the dialog fails to load', async () => {

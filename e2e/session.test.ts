@@ -193,7 +193,7 @@ test('SES-14, SES-15: the account menu reports details that failed to load', asy
     });
   await page.route(details, (route) => route.abort());
   await signInTo(at, person, '/loans');
-  await page.getByRole('heading', { name: 'LOANS' }).waitFor();
+  await page.getByRole('heading', { name: 'LOANS', exact: true }).waitFor();
   await page.getByRole('button', { name: /your account/i }).click();
   await page.getByText('Your details could not be loaded').waitFor();
   await at.look();

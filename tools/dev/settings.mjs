@@ -7,7 +7,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { inCheckout, NODE } from './checkout.mjs';
+import { inCheckout, NODE, NODE_COMPILE_CACHE } from './checkout.mjs';
 
 const DEFAULT_PORT = 3000;
 /** PORT is the product's; the next two are the sandbox's and its mail server's. */
@@ -138,7 +138,7 @@ function storedSecrets(file) {
 /** The part of the caller's environment that any program needs. */
 function systemEnvironment() {
   const search = `${path.dirname(NODE)}${path.delimiter}${process.env.PATH ?? ''}`;
-  return { ...fromCaller(SYSTEM), PATH: search, NODE_ENV: 'production' };
+  return { ...fromCaller(SYSTEM), PATH: search, NODE_ENV: 'production', NODE_COMPILE_CACHE };
 }
 
 /** @param {string[]} names */
