@@ -1,7 +1,7 @@
 /*
- * The one script of the public pages, carried by each: shows `Go to Dashboard` to a client who is signed
- * in in this tab, before anything is painted (PUB-06), and scrolls smoothly to the top when a page
- * loads (PUB-08).
+ * The one script of the public pages, carried by each: shows `Go to Dashboard` to a client who is
+ * signed in in this tab, before anything is painted (PUB-06), and scrolls smoothly to the top when
+ * a page loads (PUB-08).
  */
 import './site.css';
 import { parseSession, SESSION_STORAGE_KEY } from '../session/session.ts';
