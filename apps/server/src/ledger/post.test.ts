@@ -205,7 +205,7 @@ test('other capabilities read transfers by their kinds', async () => {
   ]);
 });
 
-test('ledger-check is satisfied by postings and names a total that was changed by hand', async () => {
+test('ledger-check accepts postings and names a total changed by hand', async () => {
   const fresh = await freshDatabase();
   const [clientId, subject] = [newId(), newId()];
   await fresh.db.transaction().execute((tx) => post(tx, clientId, date, [receipt(subject, 8n)]));
