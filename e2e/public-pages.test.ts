@@ -13,10 +13,11 @@ test.each([360, 768, 1400] as const)(
   async (width) => {
     const at = await visitor(width);
     at.expectErrors(404);
-    for (const path of [...pages, '/nothing/here']) {
-      await at.go(path);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await at.page.emulateMedia({ colorScheme });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      // Before the page loads: a change of scheme on a page that is open is drawn some time later.
+      await at.page.emulateMedia({ colorScheme });
+      for (const path of [...pages, '/nothing/here']) {
+        await at.go(path);
         await at.look();
       }
     }
