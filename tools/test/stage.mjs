@@ -17,7 +17,7 @@ const NOT_FOR_TESTS = ['APP_MODE', 'DATABASE_URL', 'DATA_DIR', 'HOST', 'PORT', '
  * @param {string} script
  * @param {string[]} parameters
  * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] quiet: the output is returned,
- *   and shown only by whoever wants it
+ *   and the caller decides whether to show it
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function runScript(script, parameters, { env = {}, quiet = false } = {}) {

@@ -46,11 +46,11 @@ export function withPlainPurposes({ deps }: { deps: PaymentsDeps }): PlainPurpos
   deps.purposes = paymentPurposes(apply);
   const purpose: PayoutPurpose = {
     async paid(tx, payout, businessTime) {
-      await moveSetAside(tx, payout, businessTime, 'paid');
+      await moveReserved(tx, payout, businessTime, 'paid');
       plain.paid.push(payout);
     },
     async failed(tx, payout, businessTime) {
-      await moveSetAside(tx, payout, businessTime, 'failed');
+      await moveReserved(tx, payout, businessTime, 'failed');
       plain.failed.push(payout);
     },
     returned: async () => false,
@@ -101,7 +101,7 @@ async function applyPlainly(
 }
 
 /** Paid: 1100 ← 1200. Failed: 2100 ← 1200. `aPayout` reserved the money. */
-async function moveSetAside(
+async function moveReserved(
   tx: Tx,
   { clientId, subjectId, payoutId, currency, amount }: SettledPayout,
   businessTime: BusinessTime,
