@@ -8,7 +8,7 @@ import { documentation } from './documentation.ts';
 import { measureRequests } from './metrics.ts';
 import type { Database } from './platform/database.ts';
 import { type App, validatorCompiler } from './platform/http.ts';
-import { HttpError } from './platform/http-error.ts';
+import { answerOf } from './platform/http-error.ts';
 import { describeError } from './platform/log-errors.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { limitAnonymousCalls } from './platform/rate-limit.ts';
@@ -91,8 +91,10 @@ function answerErrors(app: App): void {
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     // Without the call's schemas: a call may fail in ways that they do not name.
     reply.type('application/json; charset=utf-8').serializer(JSON.stringify);
-    if (error instanceof HttpError) {
-      return reply.code(error.status).headers(error.headers).send(error.body);
+    const answer = answerOf(error);
+    if (answer) {
+      if (answer !== error) request.log.warn({ err: error }, 'request not answered');
+      return reply.code(answer.status).headers(answer.headers).send(answer.body);
     }
     const status = error.statusCode ?? 500;
     if (status >= 500) {

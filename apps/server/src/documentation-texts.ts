@@ -29,7 +29,7 @@ export const meanings: { readonly [status: string]: string } = {
   413: 'A file is larger than 10 MB.',
   429: 'Too many calls. `Retry-After` tells the seconds to wait.',
   502: 'The card provider does not answer. Nothing has happened; try again.',
-  503: 'The server is busy. Nothing has happened; try again.',
+  503: 'The server is busy or its database is away. `Retry-After` tells the seconds to wait.',
 };
 
 const table = Object.entries(meanings)

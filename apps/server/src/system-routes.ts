@@ -13,7 +13,8 @@ export function systemRoutes(app: App, config: Config, deps: Deps): void {
   serve(app, live, async () => ({ status: 'live' }));
 
   serve(app, ready, async ({ reply }) => {
-    const not = (reason: string) => reply.code(503).send({ status: 'not ready', reason });
+    const not = (reason: string) =>
+      reply.code(503).header('retry-after', '2').send({ status: 'not ready', reason });
     try {
       const missing = await missingMigrations(deps.db);
       if (missing.length > 0) return not('Migrations are missing: run npm run migrate.');

@@ -14,6 +14,8 @@ export class ApiError extends Error {
   readonly failure: ApiFailure;
   readonly status: number;
   readonly fields: FieldErrors;
+  /** How long the server asks us to wait before we repeat the call. */
+  retryAfterMs?: number;
 
   constructor(failure: ApiFailure, status: number, message: string, fields: FieldErrors = {}) {
     super(message);

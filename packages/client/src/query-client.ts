@@ -12,7 +12,12 @@ export function createQueryClient(
 ): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
-      queries: { retry: shouldRetry, staleTime: staleTimeMs, networkMode: 'always' },
+      queries: {
+        retry: shouldRetry,
+        retryDelay,
+        staleTime: staleTimeMs,
+        networkMode: 'always',
+      },
       mutations: { networkMode: 'always' },
     },
   });
@@ -22,7 +27,18 @@ export function createQueryClient(
   return client;
 }
 
-/** A read is tried once more when no answer came; what the server rejected stays rejected. */
-function shouldRetry(failures: number, error: Error): boolean {
-  return failures < 1 && error instanceof ApiError && error.failure === 'network';
+/**
+ * A read is tried once more when no answer came, and three times when the server says that it will
+ * be back in a few seconds. What it rejected stays rejected.
+ */
+export function shouldRetry(failures: number, error: Error): boolean {
+  if (!(error instanceof ApiError)) return false;
+  if (error.status === 503 && error.retryAfterMs !== undefined) return failures < 3;
+  return error.failure === 'network' && failures < 1;
+}
+
+/** As long as the server asks us to wait; a second when it did not say. */
+export function retryDelay(_failures: number, error: Error): number {
+  const asked = error instanceof ApiError ? error.retryAfterMs : undefined;
+  return Math.min(asked ?? 1_000, 10_000);
 }

@@ -84,6 +84,13 @@ describe('a request', () => {
     expect(onTokenRejected).not.toHaveBeenCalled();
   });
 
+  test('knows how long the server asks us to wait', async () => {
+    const headers = { 'retry-after': '2' };
+    const busy = new Response('{"detail": "Please wait."}', { status: 503, headers });
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(busy);
+    expect((await failureOf(request(own, input))).retryAfterMs).toBe(2_000);
+  });
+
   test('keeps the words of an error with a detail', async () => {
     answer(409, { detail: 'This offer has lapsed.' });
     const error = await failureOf(request(own, input));

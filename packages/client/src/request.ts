@@ -129,7 +129,10 @@ async function send<C extends Call, Body>(
     const response = await fetch(address, { ...init, signal });
     const { status } = response;
     if (response.ok) return { ok: true, status, body: await read(response) } as const;
-    return { ok: false, status, error: errorOf(status, await readJson(response)) } as const;
+    const error = errorOf(status, await readJson(response));
+    const retryAfterSeconds = Number(response.headers.get('retry-after'));
+    if (retryAfterSeconds > 0) error.retryAfterMs = retryAfterSeconds * 1000;
+    return { ok: false, status, error } as const;
   });
   if (reply.ok) return reply;
   if (!input.keepSession) checkToken(connection, call, reply.status, sentWith);

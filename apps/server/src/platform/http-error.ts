@@ -1,4 +1,5 @@
 import type { Detail, FieldErrors } from '@quarrter/contract/call';
+import { DatabaseAway } from './database-away.ts';
 
 type Body = Detail | FieldErrors | Record<string, unknown>;
 
@@ -50,4 +51,17 @@ export function throttled(body: Body, retryAfterSeconds: number): HttpError {
 /** The server could do it, but not now; nothing has happened. */
 export function unavailable(message: string, retryAfterSeconds: number): HttpError {
   return new HttpError(503, { detail: message }, { 'retry-after': String(retryAfterSeconds) });
+}
+
+/** PostgreSQL is back two seconds after most restarts. */
+const retryDatabaseAfterSeconds = 2;
+
+/** What an error is answered with; null when nobody foresaw it, and it is our fault. */
+export function answerOf(error: unknown): HttpError | null {
+  if (error instanceof HttpError) return error;
+  if (!(error instanceof DatabaseAway)) return null;
+  return unavailable(
+    'We cannot reach our records at the moment. Please try again in a few seconds.',
+    retryDatabaseAfterSeconds,
+  );
 }

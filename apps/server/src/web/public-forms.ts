@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientNetworkOf } from '../platform/client-network.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import type { App } from '../platform/http.ts';
-import { HttpError } from '../platform/http-error.ts';
+import { answerOf } from '../platform/http-error.ts';
 import { sendMessage } from '../support/index.ts';
 import type { PublicPages } from './public-pages.ts';
 import type { PageData } from './render-form.ts';
@@ -74,20 +74,28 @@ export function contactPage(app: App, deps: PlatformDeps, pages: PublicPages): v
   });
 
   function sendErrors(request: FastifyRequest, reply: FastifyReply, error: Error) {
-    const { status, problem, errors } = outcomeOf(request, error);
+    const { status, headers = {}, problem, errors } = outcomeOf(request, error);
     const values = ofContactForm(textsOf(Object.entries(request.body ?? {})));
     const pageData = { values, errors, texts: { problem }, parts: { problem: true } };
-    return pages.send(request, reply.code(status), 'contact.html', pageData);
+    return pages.send(request, reply.code(status).headers(headers), 'contact.html', pageData);
   }
 }
 
-type Outcome = { status: number; problem: string; errors?: Typed };
+type Outcome = {
+  status: number;
+  headers?: Record<string, string>;
+  problem: string;
+  errors?: Typed;
+};
 
 function outcomeOf(request: FastifyRequest, error: Error): Outcome {
-  if (error instanceof HttpError) {
-    const { detail, ...fields } = error.body as { detail?: string; [field: string]: unknown };
+  const answer = answerOf(error);
+  if (answer) {
+    if (answer !== error) request.log.warn({ err: error }, 'request not answered');
+    const { status, headers, body } = answer;
+    const { detail, ...fields } = body as { detail?: string; [field: string]: unknown };
     const problem = detail ?? fieldsWrong;
-    return { status: error.status, problem, errors: ofContactForm(firstOfEach(fields)) };
+    return { status, headers, problem, errors: ofContactForm(firstOfEach(fields)) };
   }
   const { statusCode = 500 } = error as { statusCode?: number };
   if (statusCode >= 500) request.log.error({ err: error }, 'request failed');
