@@ -55,6 +55,7 @@ const parts: { readonly [place: string]: Part } = {
 const capabilities: { readonly [name: string]: readonly string[] } = {
   platform: [],
   ledger: ['platform'],
+  approvals: ['platform'],
   accounts: ['platform'],
   corporate: ['accounts'],
   payments: ['ledger', 'accounts'],
@@ -63,7 +64,7 @@ const capabilities: { readonly [name: string]: readonly string[] } = {
   investments: ['payments'],
   activity: ['loans', 'investments'],
   'day-close': ['loans', 'investments'],
-  staff: ['activity', 'day-close', 'corporate', 'support'],
+  staff: ['activity', 'day-close', 'corporate', 'support', 'approvals'],
   web: ['support'],
 };
 

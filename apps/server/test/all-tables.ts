@@ -1,5 +1,6 @@
 import type { AccountsSchema } from '../src/accounts/tables.ts';
 import type { ActivitySchema } from '../src/activity/tables.ts';
+import type { ApprovalsSchema } from '../src/approvals/tables.ts';
 import type { CorporateSchema } from '../src/corporate/tables.ts';
 import type { DayCloseSchema } from '../src/day-close/tables.ts';
 import type { InvestmentsSchema } from '../src/investments/tables.ts';
@@ -16,6 +17,7 @@ export const allTables = tablesOf<
   PlatformSchema &
     AccountsSchema &
     ActivitySchema &
+    ApprovalsSchema &
     CorporateSchema &
     DayCloseSchema &
     InvestmentsSchema &

@@ -1,0 +1,108 @@
+import type { BusinessTime } from '../platform/business-time.ts';
+import type { Tx } from '../platform/database.ts';
+import { conflict, forbidden, HttpError, notFound } from '../platform/http-error.ts';
+import type { ApprovalKind, Change, Person } from './kind.ts';
+import { findProposal, lockProposal, type Proposal, type StoredProposal } from './queries.ts';
+import { approvalsDb } from './tables.ts';
+
+export type DecideInput = {
+  readonly approvalId: string;
+  readonly by: Person;
+  readonly businessTime: BusinessTime;
+};
+
+/** Finds the kind of a proposal; the caller has checked that this person may decide it. */
+type KindOf = (name: string) => ApprovalKind;
+
+export type Decided = {
+  readonly proposal: Proposal;
+  /** False when the same person had already decided the same; then nothing was done again. */
+  readonly isNew: boolean;
+};
+
+/**
+ * Executes a proposal in the caller's transaction. 403 for who proposed it; 409 when it was decided
+ * by somebody else, and, with what changed, when its subject is no longer what it was.
+ */
+export async function approve(tx: Tx, kindOf: KindOf, input: DecideInput): Promise<Decided> {
+  const proposal = await lockWaiting(tx, input, 'approved');
+  if (proposal.decision !== null) return { proposal, isNew: false };
+  const kind = kindOf(proposal.kind);
+  const { facts } = await kind.readSubject(tx, proposal.subject);
+  const changed = differences(proposal.facts, facts);
+  if (changed.length > 0) throw subjectChanged(changed);
+  await kind.execute(tx, {
+    subject: proposal.subject,
+    payload: proposal.payload,
+    businessTime: input.businessTime,
+    proposedBy: proposal.proposedBy,
+    decidedBy: input.by,
+  });
+  return { proposal: await storeDecision(tx, input, 'approved', null), isNew: true };
+}
+
+/** Declines a proposal; it is kept with the reason. */
+export async function decline(
+  tx: Tx,
+  input: DecideInput & { readonly reason: string },
+): Promise<Decided> {
+  const proposal = await lockWaiting(tx, input, 'declined');
+  if (proposal.decision !== null) return { proposal, isNew: false };
+  return { proposal: await storeDecision(tx, input, 'declined', input.reason), isNew: true };
+}
+
+/** Locks a proposal that waits, or that the same person has already decided in the same way. */
+async function lockWaiting(
+  tx: Tx,
+  { approvalId, by }: DecideInput,
+  decision: 'approved' | 'declined',
+): Promise<StoredProposal> {
+  const proposal = await lockProposal(tx, approvalId);
+  if (proposal === undefined) throw notFound();
+  if (proposal.proposedBy.staffId === by.staffId) {
+    throw forbidden('You proposed this, so somebody else must decide it.');
+  }
+  const isSame = proposal.state === decision && proposal.decision?.by.staffId === by.staffId;
+  if (proposal.decision !== null && !isSame) {
+    throw conflict(`${proposal.decision.by.name} has already ${proposal.state} this.`);
+  }
+  return proposal;
+}
+
+async function storeDecision(
+  tx: Tx,
+  { approvalId, by, businessTime }: DecideInput,
+  state: 'approved' | 'declined',
+  reason: string | null,
+): Promise<Proposal> {
+  await approvalsDb(tx)
+    .updateTable('approvals')
+    .set({
+      state,
+      reason,
+      decided_by: by.staffId,
+      decided_by_name: by.name,
+      decided_at: businessTime.at,
+    })
+    .where('approval_id', '=', approvalId)
+    .execute();
+  const stored = await findProposal(tx, approvalId);
+  if (stored === undefined) throw new Error('a decided proposal has gone');
+  return stored;
+}
+
+type Facts = Readonly<Record<string, string>>;
+
+/** What of a subject is no longer as it was, in both directions. */
+function differences(before: Facts, after: Facts): Change[] {
+  const labels = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return labels
+    .map((label) => ({ label, before: before[label] ?? '', after: after[label] ?? '' }))
+    .filter((fact) => fact.before !== fact.after);
+}
+
+function subjectChanged(changed: readonly Change[]): HttpError {
+  const facts = changed.map(({ label, before, after }) => `${label} was ${before}, now ${after}`);
+  const detail = `This changed after it was proposed: ${facts.join('; ')}. Decline it instead.`;
+  return new HttpError(409, { detail, changed });
+}

@@ -1,0 +1,13 @@
+export { approve, type Decided, decline } from './decide.ts';
+export {
+  type ApprovalKind,
+  type ApprovalKindOf,
+  type ApprovalSubject,
+  type Approved,
+  type Change,
+  defineApprovalKind,
+  type Person,
+} from './kind.ts';
+export { listProposals } from './list-proposals.ts';
+export { propose } from './propose.ts';
+export { type ApprovalState, findProposal, listProposalsOf, type Proposal } from './queries.ts';

@@ -1,0 +1,70 @@
+import type { StaffAction } from '@quarrter/contract/staff';
+import type * as z from 'zod/mini';
+import type { BusinessTime } from '../platform/business-time.ts';
+import type { Tx } from '../platform/database.ts';
+
+/** A member of staff who proposes or decides. */
+export type Person = { readonly staffId: string; readonly name: string };
+
+/** What a proposal would change: its id, and the client it belongs to, if any. */
+export type ApprovalSubject = { readonly id: string; readonly clientId: string | null };
+
+/** One line of a proposal, as the person who decides reads it. */
+export type Change = { readonly label: string; readonly before: string; readonly after: string };
+
+export type Approved<Payload> = {
+  readonly subject: ApprovalSubject;
+  readonly payload: Payload;
+  readonly businessTime: BusinessTime;
+  readonly proposedBy: Person;
+  readonly decidedBy: Person;
+};
+
+/** An action that needs two people: what is proposed, who may decide, and what then happens. */
+export type ApprovalKindOf<Payload extends object> = {
+  readonly name: string;
+  /** Counted up when the payload's shape changes; `payload` must read the older ones too. */
+  readonly version: number;
+  /** Stored as JSON until the decision, so it holds no secret. */
+  readonly payload: z.ZodMiniType<Payload>;
+  readonly proposeAs: StaffAction;
+  readonly decideAs: StaffAction;
+  /**
+   * The subject as it is now, by label; locks what `execute` will change. A proposal is refused
+   * when these facts are no longer those that it was made on. 404 when there is no such subject.
+   */
+  readonly readSubject: (
+    tx: Tx,
+    subject: ApprovalSubject,
+  ) => Promise<{ title: string; facts: Record<string, string> }>;
+  /** What would change. Throws an HttpError for a payload that cannot be executed. */
+  readonly describe: (
+    tx: Tx,
+    subject: ApprovalSubject,
+    payload: Payload,
+  ) => Promise<readonly Change[]>;
+  /** Runs in the transaction of the decision; throwing leaves the proposal waiting. */
+  readonly execute: (tx: Tx, approved: Approved<Payload>) => Promise<void>;
+};
+
+/** A kind whose payload only it knows: it is parsed again before it is executed. */
+export type ApprovalKind = Omit<ApprovalKindOf<object>, 'payload' | 'describe' | 'execute'> & {
+  readonly describe: (
+    tx: Tx,
+    subject: ApprovalSubject,
+    payload: unknown,
+  ) => Promise<readonly Change[]>;
+  readonly execute: (tx: Tx, approved: Approved<unknown>) => Promise<void>;
+};
+
+export function defineApprovalKind<Payload extends object>(
+  kind: ApprovalKindOf<Payload>,
+): ApprovalKind {
+  const { payload: schema, ...rest } = kind;
+  return {
+    ...rest,
+    describe: (tx, subject, payload) => kind.describe(tx, subject, schema.parse(payload)),
+    execute: (tx, approved) =>
+      kind.execute(tx, { ...approved, payload: schema.parse(approved.payload) }),
+  };
+}

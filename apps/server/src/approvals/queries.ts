@@ -1,0 +1,118 @@
+import type { Selectable } from 'kysely';
+import type { Reader, Tx } from '../platform/database.ts';
+import { isId } from '../platform/ids.ts';
+import type { ApprovalSubject, Change, Person } from './kind.ts';
+import { type ApprovalsSchema, approvalsDb } from './tables.ts';
+
+export type ApprovalState = 'waiting' | 'approved' | 'declined';
+
+/** What one person proposed, and what another decided. */
+export type Proposal = {
+  readonly approvalId: string;
+  readonly kind: string;
+  readonly subject: ApprovalSubject;
+  readonly title: string;
+  readonly changes: readonly Change[];
+  readonly state: ApprovalState;
+  readonly proposedBy: Person;
+  readonly proposedAt: Date;
+  /** Null while it waits; a declined one has a reason. */
+  readonly decision: { by: Person; at: Date; reason: string | null } | null;
+};
+
+/** A proposal with what only its execution needs. */
+export type StoredProposal = Proposal & {
+  readonly payload: unknown;
+  readonly facts: Readonly<Record<string, string>>;
+};
+
+type ApprovalRow = Selectable<ApprovalsSchema['approvals']>;
+
+/** The proposals in one state, or all of them. */
+export function proposalsIn(reader: Reader, state: ApprovalState | undefined) {
+  const proposals = approvalsDb(reader).selectFrom('approvals');
+  return state === undefined ? proposals : proposals.where('state', '=', state);
+}
+
+/** The next proposals after an id; what waits comes oldest first, what is decided newest first. */
+export async function readProposals(
+  reader: Reader,
+  page: { state: ApprovalState | undefined; after: string | null; limit: number },
+): Promise<Proposal[]> {
+  const oldestFirst = page.state === 'waiting';
+  let query = proposalsIn(reader, page.state).selectAll();
+  if (page.after !== null) {
+    query = query.where('approval_id', oldestFirst ? '>' : '<', page.after);
+  }
+  const rows = await query
+    .orderBy('approval_id', oldestFirst ? 'asc' : 'desc')
+    .limit(page.limit)
+    .execute();
+  return rows.map(toProposal);
+}
+
+/** Every proposal about one record, newest first, for the record's own page. */
+export async function listProposalsOf(
+  reader: Reader,
+  kind: string,
+  subjectId: string,
+): Promise<Proposal[]> {
+  const rows = await approvalsDb(reader)
+    .selectFrom('approvals')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .orderBy('approval_id', 'desc')
+    .limit(50)
+    .execute();
+  return rows.map(toProposal);
+}
+
+/** One proposal, locked for its decision; undefined when there is none. */
+export async function lockProposal(
+  tx: Tx,
+  approvalId: string,
+): Promise<StoredProposal | undefined> {
+  if (!isId(approvalId)) return undefined;
+  const row = await approvalsDb(tx)
+    .selectFrom('approvals')
+    .selectAll()
+    .where('approval_id', '=', approvalId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { ...toProposal(row), payload: row.payload, facts: row.facts };
+}
+
+/** One proposal as it stands; undefined when there is none. */
+export async function findProposal(
+  reader: Reader,
+  approvalId: string,
+): Promise<Proposal | undefined> {
+  if (!isId(approvalId)) return undefined;
+  const row = await approvalsDb(reader)
+    .selectFrom('approvals')
+    .selectAll()
+    .where('approval_id', '=', approvalId)
+    .executeTakeFirst();
+  return row && toProposal(row);
+}
+
+function toProposal(row: ApprovalRow): Proposal {
+  return {
+    approvalId: row.approval_id,
+    kind: row.kind,
+    subject: { id: row.subject_id, clientId: row.client_id },
+    title: row.title,
+    changes: row.changes,
+    state: row.state,
+    proposedBy: { staffId: row.proposed_by, name: row.proposed_by_name },
+    proposedAt: row.proposed_at,
+    decision: decisionOf(row),
+  };
+}
+
+function decisionOf(row: ApprovalRow): Proposal['decision'] {
+  const { decided_by: staffId, decided_by_name: name, decided_at: at, reason } = row;
+  if (staffId === null || name === null || at === null) return null;
+  return { by: { staffId, name }, at, reason };
+}
