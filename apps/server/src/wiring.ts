@@ -3,16 +3,16 @@ import type { Config } from './config.ts';
 import { investmentPurposes } from './investments/index.ts';
 import { loanPurposes } from './loans/index.ts';
 import { measureEmails } from './metrics.ts';
-import type { PaymentsDeps } from './payments/index.ts';
 import { openPaystack } from './payments/paystack.ts';
 import type { Database } from './platform/database.ts';
 import { openFiles } from './platform/files.ts';
 import { openMailer } from './platform/mail.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { makeSecrets } from './platform/secrets.ts';
+import type { StaffDeps } from './staff/routes.ts';
 
 /** Everything that any capability needs. */
-export type Deps = PaymentsDeps;
+export type Deps = StaffDeps;
 
 /** Puts the capabilities together: here payments learns what each purpose does with its money. */
 export function wire(
@@ -38,5 +38,6 @@ export function wire(
     providerPublicKey: config.provider.publicKey,
     purposes: { repayment, investment },
     payoutPurposes: { disbursement, withdrawal },
+    approvalKinds: [],
   };
 }

@@ -1,5 +1,6 @@
 import * as accounts from '@quarrter/contract/accounts';
 import * as activity from '@quarrter/contract/activity';
+import * as approvals from '@quarrter/contract/approvals';
 import type { Call } from '@quarrter/contract/call';
 import * as corporate from '@quarrter/contract/corporate';
 import * as investments from '@quarrter/contract/investments';
@@ -12,7 +13,7 @@ import * as staff from '@quarrter/contract/staff';
 import * as support from '@quarrter/contract/support';
 
 const areas = {
-  ...{ accounts, activity, corporate, investments, loans, payments, platform, profile },
+  ...{ accounts, activity, approvals, corporate, investments, loans, payments, platform, profile },
   ...{ sandboxClock, staff, support },
 };
 

@@ -14,10 +14,12 @@ import {
   staffSignOut,
   verifyLoan,
 } from '@quarrter/contract/staff';
+import type { ApprovalKind } from '../approvals/index.ts';
 import type { PaymentsDeps } from '../payments/index.ts';
 import { readBusinessTime } from '../platform/business-time.ts';
 import { clientNetworkOf } from '../platform/client-network.ts';
 import { type App, requireStaff, serve } from '../platform/http.ts';
+import { approvalRoutes } from './approval-routes.ts';
 import { listAuditEntries } from './audit-log.ts';
 import { checkSpokenAnswer } from './check-answer.ts';
 import { disapprove, disburse, offer, verify } from './loan-actions.ts';
@@ -30,12 +32,18 @@ import { permissionsOf } from './roles.ts';
 import { signInStaff } from './sign-in.ts';
 import { signOutStaff } from './sign-out.ts';
 
+export type StaffDeps = PaymentsDeps & {
+  /** What needs two people, each kind from its own capability. */
+  readonly approvalKinds: readonly ApprovalKind[];
+};
+
 /** The console's calls: sign-in, applications and the actions on them, receipts, audit. */
-export function staffRoutes(app: App, deps: PaymentsDeps): void {
+export function staffRoutes(app: App, deps: StaffDeps): void {
   sessionRoutes(app, deps);
   applicationRoutes(app, deps);
   actionRoutes(app, deps);
   messageRoutes(app, deps);
+  approvalRoutes(app, deps, deps.approvalKinds);
 
   serve(app, staffReceipts, ({ query, request }) =>
     readReceipts(deps.db, requireStaff(request), query),

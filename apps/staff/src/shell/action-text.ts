@@ -12,6 +12,8 @@ const texts: { readonly [act: string]: string } = {
   'check-answer': 'Security answer checked',
   'answer-message': 'Message answered',
   'reopen-message': 'Message reopened',
+  'approve-proposal': 'Proposal approved',
+  'decline-proposal': 'Proposal declined',
   'transfer-paid': 'Transfer paid',
   'transfer-failed': 'Transfer failed',
   'transfer-returned': 'Transfer returned',

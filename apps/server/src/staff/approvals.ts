@@ -1,0 +1,133 @@
+import type { Approval, approvalList } from '@quarrter/contract/approvals';
+import type * as z from 'zod/mini';
+import {
+  type ApprovalKind,
+  approve,
+  type Decided,
+  decline,
+  findProposal,
+  listProposals,
+  type Proposal,
+} from '../approvals/index.ts';
+import { type BusinessTime, readBusinessTime } from '../platform/business-time.ts';
+import type { Database, Reader, Tx } from '../platform/database.ts';
+import { notFound } from '../platform/http-error.ts';
+import type { PageRequest } from '../platform/keyset.ts';
+import { recordAction } from './audit.ts';
+import { can, requirePermission, rolesAllowedText, type StaffMember } from './roles.ts';
+
+type Kinds = readonly ApprovalKind[];
+type ProposalPage = z.infer<(typeof approvalList)['replies'][200]>;
+
+/** One page of proposals, with what this member may decide. */
+export async function readApprovals(
+  reader: Reader,
+  staff: StaffMember,
+  kinds: Kinds,
+  query: PageRequest & { state?: Proposal['state'] | undefined },
+): Promise<ProposalPage> {
+  const page = await listProposals(reader, query);
+  return {
+    ...page,
+    results: page.results.map((proposal) => presentProposal(proposal, staff, kinds)),
+    waiting: await countWaiting(reader),
+  };
+}
+
+async function countWaiting(reader: Reader): Promise<number> {
+  const page = await listProposals(reader, { state: 'waiting', limit: 1 });
+  return page.count;
+}
+
+export function approveProposal(
+  db: Database,
+  staff: StaffMember,
+  kinds: Kinds,
+  approvalId: string,
+): Promise<Approval> {
+  return decide(db, staff, kinds, approvalId, 'approve-proposal', (tx, businessTime) =>
+    approve(tx, (name) => kindOf(kinds, name), { approvalId, by: staff, businessTime }),
+  );
+}
+
+export function declineProposal(
+  db: Database,
+  staff: StaffMember,
+  kinds: Kinds,
+  approvalId: string,
+  reason: string,
+): Promise<Approval> {
+  return decide(db, staff, kinds, approvalId, 'decline-proposal', (tx, businessTime) =>
+    decline(tx, { approvalId, by: staff, businessTime, reason }),
+  );
+}
+
+/** Checks the role, decides, and records it, in one transaction. */
+function decide(
+  db: Database,
+  staff: StaffMember,
+  kinds: Kinds,
+  approvalId: string,
+  action: 'approve-proposal' | 'decline-proposal',
+  run: (tx: Tx, businessTime: BusinessTime) => Promise<Decided>,
+): Promise<Approval> {
+  return db.transaction().execute(async (tx) => {
+    const waiting = await findProposal(tx, approvalId);
+    if (waiting === undefined) throw notFound();
+    requirePermission(staff, kindOf(kinds, waiting.kind).decideAs);
+    const businessTime = await readBusinessTime(tx);
+    const { proposal, isNew } = await run(tx, businessTime);
+    if (isNew) {
+      await recordAction(tx, staff, businessTime, {
+        action,
+        subject: proposal.title,
+        ...(proposal.subject.clientId === null ? {} : { clientId: proposal.subject.clientId }),
+        subjectId: approvalId,
+        note: proposal.decision?.reason ?? proposal.changes.map(describeChange).join('; '),
+      });
+    }
+    return presentProposal(proposal, staff, kinds);
+  });
+}
+
+function describeChange({ label, before, after }: Proposal['changes'][number]): string {
+  return before === '' ? `${label}: ${after}` : `${label}: ${before} to ${after}`;
+}
+
+function kindOf(kinds: Kinds, name: string): ApprovalKind {
+  const kind = kinds.find((known) => known.name === name);
+  if (kind === undefined) throw new Error(`no kind of approval is called ${name}`);
+  return kind;
+}
+
+/** A proposal as the console shows it to one member of staff. */
+export function presentProposal(proposal: Proposal, staff: StaffMember, kinds: Kinds): Approval {
+  const whyNot = whyNotDecide(proposal, staff, kinds);
+  const { decision } = proposal;
+  return {
+    id: proposal.approvalId,
+    kind: proposal.kind,
+    subject_id: proposal.subject.id,
+    title: proposal.title,
+    changes: proposal.changes.map((change) => ({ ...change })),
+    state: proposal.state,
+    proposed_by: proposal.proposedBy.name,
+    proposed_at: proposal.proposedAt.toISOString(),
+    decided: decision && {
+      by: decision.by.name,
+      at: decision.at.toISOString(),
+      reason: decision.reason,
+    },
+    may_decide: whyNot === '',
+    why_not: whyNot,
+  };
+}
+
+function whyNotDecide(proposal: Proposal, staff: StaffMember, kinds: Kinds): string {
+  if (proposal.state !== 'waiting') return `This is already ${proposal.state}.`;
+  if (proposal.proposedBy.staffId === staff.staffId) {
+    return 'You proposed this, so somebody else must decide it.';
+  }
+  const { decideAs } = kindOf(kinds, proposal.kind);
+  return can(staff.role, decideAs) ? '' : rolesAllowedText(decideAs);
+}
