@@ -52,8 +52,8 @@ export const approveProposal = defineCall({
   auth: 'staff',
   summary: 'Approve a proposal',
   description:
-    'Executes it at once. Never by who proposed it. When its record has changed since, the answer ' +
-    'is 409 with what changed.',
+    'Executes it at once. Never by who proposed it. When its record has changed since, the ' +
+    'answer is 409 with what changed.',
   params: z.object({ id: recordId }),
   replies: {
     200: approval,

@@ -277,7 +277,7 @@ test('what waits is listed oldest first, for each member with what they may deci
   expect(ids(next.results)).toEqual([ids(waiting.results)[1]]);
 });
 
-test('an unknown proposal is not found, and an unknown state is an error of the field', async () => {
+test('rejects an unknown proposal and an unknown state', async () => {
   for (const id of [newId(), 'nothing']) {
     expect((await decide(id, 'approve', approver)).statusCode).toBe(404);
   }
