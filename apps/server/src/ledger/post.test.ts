@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
 import { freshDatabase } from '../../test/test-app.ts';
@@ -99,6 +99,33 @@ test('a second posting adds to accounts that are open', async () => {
   await postAll(clientId, receipt(subject, 500n));
   await postAll(clientId, receipt(subject, 1n));
   expect((await balancesOf(clientId, subject)).balance(1000)).toBe(501n);
+});
+
+test('a posting takes two statements, however many transfers it has', async () => {
+  const statements: string[] = [];
+  const dialect = new PostgresDialect({ pool: database.pool });
+  const counting = new Kysely<Record<never, never>>({
+    dialect,
+    log: ({ query }) => {
+      statements.push(query.sql);
+    },
+  });
+  const transfers = Array.from({ length: 6 }, () => receipt(newId(), 5n));
+  await counting.transaction().execute((tx) => post(tx, newId(), date, transfers));
+  const verbs = statements.map((text) => text.trim().split(/\s/)[0]);
+  expect(verbs).toEqual(['begin', 'INSERT', 'WITH', 'commit']);
+});
+
+test('postings of the same accounts in opposite orders do not deadlock', async () => {
+  const clientId = newId();
+  const subjects = Array.from({ length: 8 }, () => newId());
+  const there = subjects.map((subject) => receipt(subject, 1n));
+  const postings = Array.from({ length: 20 }, (_, n) => (n % 2 ? there : there.toReversed()));
+  await Promise.all(postings.map((transfers) => postAll(clientId, ...transfers)));
+  const balances = await readBalances(database.db, clientId, subjects);
+  expect(subjects.map((subject) => balances(subject).balance(1000))).toEqual(
+    subjects.map(() => 20n),
+  );
 });
 
 test('transfers of nothing are left out', async () => {

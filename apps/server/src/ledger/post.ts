@@ -1,10 +1,9 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { Currency } from '@quarrter/domain/money';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { LedgerCode } from './chart.ts';
-import { ledgerDb } from './tables.ts';
 
 /** One side of a transfer: an account of the client, by its code and the record it belongs to. */
 export type Side = { code: LedgerCode; subjectId: string };
@@ -47,7 +46,7 @@ export type TransferKind =
 /**
  * Posts transfers of one client, all or none, in the caller's transaction. Transfers of nothing are
  * left out. The caller has locked the business row first; an account that would fall below zero
- * fails the whole transaction.
+ * fails the whole transaction. Two statements, and nothing is read back.
  */
 export async function post(
   tx: Tx,
@@ -57,80 +56,93 @@ export async function post(
 ): Promise<void> {
   const moving = transfers.filter((transfer) => transfer.amount !== 0n);
   if (moving.length === 0) return;
-  const postingId = newId();
-  await ledgerDb(tx)
-    .insertInto('ledger_transfers')
-    .values(
-      moving.map((transfer) => ({
-        client_id: clientId,
-        transfer_id: newId(),
-        posting_id: postingId,
-        kind: transfer.kind,
-        subject_id: transfer.subjectId,
-        debit_code: transfer.debit.code,
-        debit_subject_id: transfer.debit.subjectId,
-        credit_code: transfer.credit.code,
-        credit_subject_id: transfer.credit.subjectId,
-        currency: transfer.currency,
-        amount: transfer.amount,
-        happened_on: happenedOn,
-      })),
-    )
-    .execute();
-  await addToAccounts(tx, sql`client_id = ${clientId} AND posting_id = ${postingId}`);
+  const totals = totalsOf(moving);
+  await openAndLock(tx, clientId, totals);
+  await writeAndAdd(tx, clientId, happenedOn, moving, totals);
 }
 
 /**
- * Posts the rows of a query for any number of clients at once (day close), and returns how many
- * transfers it wrote. The query selects client_id, kind, subject_id, debit_code, debit_subject_id,
- * credit_code, credit_subject_id, currency and amount, in this order.
+ * Opens missing accounts with zeros and locks all of them in the order of their key, so that two
+ * postings wait for each other instead of deadlocking. A single upsert of the new totals could not
+ * do both: its proposed row would have to pass the check against balances below zero.
  */
-export async function postSet(
+async function openAndLock(
   tx: Tx,
-  happenedOn: IsoDate,
-  rows: RawBuilder<unknown>,
-): Promise<number> {
-  const postingId = newId();
-  const written = await sql`
-    INSERT INTO ledger_transfers (
-      transfer_id, posting_id, happened_on, client_id, kind, subject_id,
-      debit_code, debit_subject_id, credit_code, credit_subject_id, currency, amount
-    )
-    SELECT gen_random_uuid(), ${postingId}::uuid, ${happenedOn}::date, moved.*
-    FROM (${rows}) AS moved`.execute(tx);
-  await addToAccounts(tx, sql`posting_id = ${postingId}`);
-  return Number(written.numAffectedRows ?? 0n);
-}
-
-/** Adds transfers to the totals of their accounts, and opens accounts that are new. */
-async function addToAccounts(tx: Tx, chosen: RawBuilder<unknown>): Promise<void> {
-  const sides = sql`
-    SELECT client_id, debit_code AS code, debit_subject_id AS subject_id, currency,
-      amount AS debits, 0::bigint AS credits FROM ledger_transfers WHERE ${chosen}
-    UNION ALL
-    SELECT client_id, credit_code, credit_subject_id, currency, 0, amount
-      FROM ledger_transfers WHERE ${chosen}`;
+  clientId: string,
+  totals: readonly AccountTotal[],
+): Promise<void> {
+  const rows = totals.map(
+    ({ code, subjectId, currency }) =>
+      sql`(${clientId}::uuid, ${code}::smallint, ${subjectId}::uuid, ${currency})`,
+  );
   await sql`
     INSERT INTO ledger_accounts (client_id, code, subject_id, currency)
-    SELECT DISTINCT client_id, code, subject_id, currency FROM (${sides}) AS sides
-    ORDER BY client_id, code, subject_id, currency
-    ON CONFLICT DO NOTHING`.execute(tx);
-  // Locked in the order of their key, so that two postings wait for each other instead of dead-
-  // locking.
-  await sql`
-    SELECT 1 FROM ledger_accounts
-    WHERE (client_id, code, subject_id, currency) IN (
-      SELECT client_id, code, subject_id, currency FROM (${sides}) AS sides
+    VALUES ${sql.join(rows)} ${lockExisting}`.execute(tx);
+}
+
+/** PostgreSQL locks the row of a conflict also when there is nothing to change in it. */
+export const lockExisting = sql`
+  ON CONFLICT (client_id, code, subject_id, currency)
+  DO UPDATE SET debits = ledger_accounts.debits WHERE false`;
+
+/** Inserts the transfers and adds them to the totals of their accounts. */
+async function writeAndAdd(
+  tx: Tx,
+  clientId: string,
+  happenedOn: IsoDate,
+  transfers: readonly Transfer[],
+  totals: readonly AccountTotal[],
+): Promise<void> {
+  const postingId = newId();
+  const rows = transfers.map(
+    ({ kind, subjectId, debit, credit, currency, amount }) => sql`(
+      ${clientId}::uuid, ${newId()}::uuid, ${postingId}::uuid, ${kind}, ${subjectId}::uuid,
+      ${debit.code}::smallint, ${debit.subjectId}::uuid,
+      ${credit.code}::smallint, ${credit.subjectId}::uuid,
+      ${currency}, ${amount}::bigint, ${happenedOn}::date
+    )`,
+  );
+  const moved = totals.map(
+    ({ code, subjectId, currency, debits, credits }) => sql`(
+      ${code}::smallint, ${subjectId}::uuid, ${currency}::text, ${debits}::bigint,
+      ${credits}::bigint
+    )`,
+  );
+  const added = await sql`
+    WITH written AS (
+      INSERT INTO ledger_transfers (
+        client_id, transfer_id, posting_id, kind, subject_id, debit_code, debit_subject_id,
+        credit_code, credit_subject_id, currency, amount, happened_on
+      ) VALUES ${sql.join(rows)}
     )
-    ORDER BY client_id, code, subject_id, currency FOR UPDATE`.execute(tx);
-  await sql`
     UPDATE ledger_accounts AS account
     SET debits = account.debits + moved.debits, credits = account.credits + moved.credits
-    FROM (
-      SELECT client_id, code, subject_id, currency,
-        sum(debits)::bigint AS debits, sum(credits)::bigint AS credits
-      FROM (${sides}) AS sides GROUP BY client_id, code, subject_id, currency
-    ) AS moved
-    WHERE account.client_id = moved.client_id AND account.code = moved.code
+    FROM (VALUES ${sql.join(moved)}) AS moved (code, subject_id, currency, debits, credits)
+    WHERE account.client_id = ${clientId} AND account.code = moved.code
       AND account.subject_id = moved.subject_id AND account.currency = moved.currency`.execute(tx);
+  if (added.numAffectedRows !== BigInt(totals.length)) {
+    throw new Error(`a posting changed ${added.numAffectedRows} of ${totals.length} accounts`);
+  }
+}
+
+type AccountTotal = Side & { currency: Currency; debits: bigint; credits: bigint };
+
+/** What transfers add to each account, in the order of the accounts' key. */
+function totalsOf(transfers: readonly Transfer[]): AccountTotal[] {
+  const totals = new Map<string, AccountTotal>();
+  const add = (side: Side, currency: Currency, debits: bigint, credits: bigint) => {
+    const key = `${side.code} ${side.subjectId} ${currency}`;
+    const total = totals.get(key) ?? { ...side, currency, debits: 0n, credits: 0n };
+    totals.set(key, {
+      ...total,
+      debits: total.debits + debits,
+      credits: total.credits + credits,
+    });
+  };
+  for (const { debit, credit, currency, amount } of transfers) {
+    add(debit, currency, amount, 0n);
+    add(credit, currency, 0n, amount);
+  }
+  // Codes have four digits and ids are written alike, so the texts sort as the keys do.
+  return [...totals].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, total]) => total);
 }

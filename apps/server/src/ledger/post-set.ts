@@ -1,0 +1,53 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../platform/database.ts';
+import { newId } from '../platform/ids.ts';
+import { lockExisting } from './post.ts';
+
+/**
+ * Posts the rows of a query for any number of clients at once (day close), and returns how many
+ * transfers it wrote. The query selects client_id, kind, subject_id, debit_code, debit_subject_id,
+ * credit_code, credit_subject_id, currency and amount, in this order.
+ */
+export async function postSet(
+  tx: Tx,
+  happenedOn: IsoDate,
+  rows: RawBuilder<unknown>,
+): Promise<number> {
+  const postingId = newId();
+  const written = await sql`
+    INSERT INTO ledger_transfers (
+      transfer_id, posting_id, happened_on, client_id, kind, subject_id,
+      debit_code, debit_subject_id, credit_code, credit_subject_id, currency, amount
+    )
+    SELECT gen_random_uuid(), ${postingId}::uuid, ${happenedOn}::date, moved.*
+    FROM (${rows}) AS moved`.execute(tx);
+  const count = Number(written.numAffectedRows ?? 0n);
+  if (count > 0) await addSetToAccounts(tx, postingId);
+  return count;
+}
+
+/** The same two steps for every account that the transfers of a posting touch. */
+async function addSetToAccounts(tx: Tx, postingId: string): Promise<void> {
+  const sides = sql`
+    SELECT client_id, debit_code AS code, debit_subject_id AS subject_id, currency,
+      amount AS debits, 0::bigint AS credits
+    FROM ledger_transfers WHERE posting_id = ${postingId}
+    UNION ALL
+    SELECT client_id, credit_code, credit_subject_id, currency, 0, amount
+    FROM ledger_transfers WHERE posting_id = ${postingId}`;
+  await sql`
+    INSERT INTO ledger_accounts (client_id, code, subject_id, currency)
+    SELECT DISTINCT client_id, code, subject_id, currency FROM (${sides}) AS sides
+    ORDER BY client_id, code, subject_id, currency ${lockExisting}`.execute(tx);
+  await sql`
+    UPDATE ledger_accounts AS account
+    SET debits = account.debits + moved.debits, credits = account.credits + moved.credits
+    FROM (
+      SELECT client_id, code, subject_id, currency,
+        sum(debits)::bigint AS debits, sum(credits)::bigint AS credits
+      FROM (${sides}) AS sides GROUP BY client_id, code, subject_id, currency
+    ) AS moved
+    WHERE account.client_id = moved.client_id AND account.code = moved.code
+      AND account.subject_id = moved.subject_id AND account.currency = moved.currency`.execute(tx);
+}
