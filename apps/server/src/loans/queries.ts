@@ -19,18 +19,8 @@ export async function requireLoan(
   loanId: string,
   loanType?: string,
 ): Promise<LoanRow> {
-  const loan = isId(loanId)
-    ? await loansDb(reader)
-        .selectFrom('loans')
-        .selectAll()
-        .where('client_id', '=', clientId)
-        .where('loan_id', '=', loanId)
-        .executeTakeFirst()
-    : undefined;
-  if (loan === undefined || (loanType !== undefined && loan.loan_type !== loanType)) {
-    throw notFound('There is no such loan.');
-  }
-  return loan;
+  const loan = isId(loanId) ? await loanOf(reader, clientId, loanId).executeTakeFirst() : undefined;
+  return ofType(loan, loanType);
 }
 
 /** The same, locked against every other writer until the transaction ends. */
@@ -40,14 +30,25 @@ export async function lockLoan(
   loanId: string,
   loanType?: string,
 ): Promise<LoanRow> {
-  await requireLoan(tx, clientId, loanId, loanType);
-  return loansDb(tx)
+  const loan = isId(loanId)
+    ? await loanOf(tx, clientId, loanId).forUpdate().executeTakeFirst()
+    : undefined;
+  return ofType(loan, loanType);
+}
+
+function loanOf(reader: Reader, clientId: string, loanId: string) {
+  return loansDb(reader)
     .selectFrom('loans')
     .selectAll()
     .where('client_id', '=', clientId)
-    .where('loan_id', '=', loanId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+    .where('loan_id', '=', loanId);
+}
+
+function ofType(loan: LoanRow | undefined, loanType: string | undefined): LoanRow {
+  if (loan === undefined || (loanType !== undefined && loan.loan_type !== loanType)) {
+    throw notFound('There is no such loan.');
+  }
+  return loan;
 }
 
 /** A page of a client's loans, newest application first. */
