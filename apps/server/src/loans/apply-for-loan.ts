@@ -4,7 +4,7 @@ import { type ProfilePatch, saveToProfile } from '../accounts/index.ts';
 import { requireEmployeeProfile } from '../corporate/index.ts';
 import { isBank, type PaymentsDeps } from '../payments/index.ts';
 import { type BusinessTime, readBusinessTime } from '../platform/business-time.ts';
-import { isUniqueViolation, type Tx } from '../platform/database.ts';
+import type { Tx } from '../platform/database.ts';
 import { conflict } from '../platform/http-error.ts';
 import { runIdempotently } from '../platform/idempotency.ts';
 import { newId } from '../platform/ids.ts';
@@ -73,10 +73,6 @@ export async function applyForLoan(
     // A repeated request gets the loan of the first one; its own files belong to no loan.
     stored = loan.loanId === loanId;
     return { loan };
-  } catch (error) {
-    // Of two applications at the same time the unique index lets one in.
-    if (isUniqueViolation(error, 'loans_one_open')) throw conflict(activeLoanMessage);
-    throw error;
   } finally {
     if (!stored) await removeFiles(deps, documents);
   }
@@ -105,7 +101,14 @@ async function store(tx: Tx, deps: Deps, storing: Storing): Promise<void> {
   const { loanId, application, documents, checked } = storing;
   const { clientId } = application;
   const row = rowOf(deps, storing);
-  await loansDb(tx).insertInto('loans').values(row).execute();
+  // Of two applications at the same time the unique index lets one in.
+  const inserted = await loansDb(tx)
+    .insertInto('loans')
+    .values(row)
+    .onConflict((taken) => taken.doNothing())
+    .returning('loan_id')
+    .executeTakeFirst();
+  if (inserted === undefined) throw conflict(activeLoanMessage);
   if (documents.length > 0)
     await loansDb(tx)
       .insertInto('loan_documents')

@@ -68,10 +68,3 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
   });
   return { db, pool, close: () => db.destroy() };
 }
-
-/** PostgreSQL's code for a broken unique index. */
-export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  const failure = error as { code?: string; constraint?: string };
-  const isOfConstraint = constraint === undefined || failure?.constraint === constraint;
-  return failure?.code === '23505' && isOfConstraint;
-}

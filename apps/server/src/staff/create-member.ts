@@ -1,6 +1,6 @@
 import type { StaffRole } from '@quarrter/contract/staff';
 import { readBusinessTime } from '../platform/business-time.ts';
-import { isUniqueViolation, type Tx } from '../platform/database.ts';
+import type { Tx } from '../platform/database.ts';
 import { conflict } from '../platform/http-error.ts';
 import { newId } from '../platform/ids.ts';
 import type { Secrets } from '../platform/secrets.ts';
@@ -24,23 +24,21 @@ export async function createStaffMember(
   member: NewStaffMember,
 ): Promise<string> {
   const staffId = newId();
-  try {
-    await staffDb(tx)
-      .insertInto('staff_members')
-      .values({
-        staff_id: staffId,
-        email: member.email,
-        name: member.name,
-        role: member.role,
-        password_hash: member.passwordHash,
-        totp_secret_sealed: secrets.seal(member.oneTimeSecret, oneTimeSecretOf(staffId)),
-        last_totp_step: 0n,
-      })
-      .execute();
-  } catch (error) {
-    if (isUniqueViolation(error)) throw conflict(`${member.email} is already a staff member.`);
-    throw error;
-  }
+  const created = await staffDb(tx)
+    .insertInto('staff_members')
+    .values({
+      staff_id: staffId,
+      email: member.email,
+      name: member.name,
+      role: member.role,
+      password_hash: member.passwordHash,
+      totp_secret_sealed: secrets.seal(member.oneTimeSecret, oneTimeSecretOf(staffId)),
+      last_totp_step: 0n,
+    })
+    .onConflict((taken) => taken.doNothing())
+    .returning('staff_id')
+    .executeTakeFirst();
+  if (created === undefined) throw conflict(`${member.email} is already a staff member.`);
   await recordAction(tx, serverCommand, await readBusinessTime(tx), {
     action: 'created',
     subject: `staff member ${member.name}`,
