@@ -7,6 +7,7 @@ import { aPayout, call } from '../../test/builders/payment.ts';
 import { aRoster } from '../../test/builders/roster.ts';
 import { aStaffMember } from '../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { untilWaiting } from '../../test/until-waiting.ts';
 import { readProfile, saveToProfile } from '../accounts/index.ts';
 import { findLoan, readLoanIdentity } from '../loans/index.ts';
 import { rotateTable } from '../platform/sealed-tables.ts';
@@ -121,6 +122,23 @@ test('seals everything with the new key', async () => {
     expect(again.sealedAgain, table.table).toBe(0);
   }
   expect(await rotateKeys(db, rotating, () => {})).toBe(0);
+});
+
+test('does not overwrite a value that changes while its batch is sealed again', async () => {
+  const [profiles] = allSealed;
+  if (!profiles) throw new Error('not declared');
+  const { db, secrets } = testApp.deps;
+  const { clientId } = await aClient(testApp);
+  await db.transaction().execute((tx) => saveToProfile(tx, secrets, clientId, numbers));
+  const rotation = await db.transaction().execute(async (tx) => {
+    await saveToProfile(tx, secrets, clientId, { nin: '98765432101' });
+    const running = rotateTable(db, rotating, profiles);
+    await untilWaiting(testApp);
+    return { running };
+  });
+  expect(await rotation.running).toMatchObject({ sealedAgain: 1 });
+  const profile = await readProfile(db, afterwards, clientId);
+  expect(profile.fields).toMatchObject({ ...numbers, nin: '98765432101' });
 });
 
 test('names the row of a value whose key is missing', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from './database.ts';
+import type { Database } from './database.ts';
 import type { Secrets } from './secrets.ts';
 
 type Row = { readonly [column: string]: unknown };
@@ -40,10 +40,13 @@ export function sealedColumns(
 
 export type Rotated = { table: string; read: number; sealedAgain: number };
 
+/** A batch in which rows change at every reading this often has another cause than a busy book. */
+const mostReadings = 20;
+
 /**
- * Seals everything in a table with the current key, batch by batch, each in its own transaction
- * with its rows locked. Values already sealed with it are skipped, so an interrupted run is just
- * repeated.
+ * Seals everything in a table with the current key, batch by batch. No row is locked: one that has
+ * changed since it was read is left alone and its batch is read again. Values already sealed with
+ * the key are skipped, so an interrupted run is just repeated.
  */
 export async function rotateTable(
   db: Database,
@@ -52,25 +55,29 @@ export async function rotateTable(
   batch = 500,
 ): Promise<Rotated> {
   const total: Rotated = { table: sealed.table, read: 0, sealedAgain: 0 };
-  let last: Row | undefined;
-  do {
-    const { rows, changed } = await db.transaction().execute(async (tx) => {
-      const rows = await lockBatch(tx, sealed, last, batch);
-      const changed = rows
-        .map((row) => resealedRow(sealed, row, secrets))
-        .filter((row) => row !== undefined);
-      if (changed.length > 0) await writeRows(tx, sealed, changed);
-      return { rows, changed };
+  let readings = 0;
+  for (let last: Row | undefined; ; ) {
+    const rows = await readBatch(db, sealed, last, batch);
+    const changed = rows.flatMap((row) => {
+      const resealed = resealedRow(sealed, row, secrets);
+      return resealed === undefined ? [] : [{ read: row, resealed }];
     });
+    const written = changed.length === 0 ? 0 : await writeRows(db, sealed, changed);
+    total.sealedAgain += written;
+    if (written < changed.length) {
+      readings += 1;
+      if (readings === mostReadings) throw new Error(`rows of ${sealed.table} keep changing`);
+      continue;
+    }
+    readings = 0;
     total.read += rows.length;
-    total.sealedAgain += changed.length;
-    last = rows.length === batch ? rows.at(-1) : undefined;
-  } while (last !== undefined);
-  return total;
+    last = rows.at(-1);
+    if (rows.length < batch) return total;
+  }
 }
 
-async function lockBatch(
-  tx: Tx,
+async function readBatch(
+  db: Database,
   { table, key, columns }: SealedTable,
   last: Row | undefined,
   batch: number,
@@ -82,7 +89,7 @@ async function lockBatch(
   const { rows } = await sql<Row>`
     SELECT ${sql.join([...key, ...columns].map((name) => sql.ref(name)))}
     FROM ${sql.table(table)} WHERE ${afterLast}
-    ORDER BY ${keyColumns} LIMIT ${batch} FOR UPDATE`.execute(tx);
+    ORDER BY ${keyColumns} LIMIT ${batch}`.execute(db);
   return rows;
 }
 
@@ -102,17 +109,28 @@ function resealedRow(sealed: SealedTable, row: Row, secrets: Secrets): Row | und
   }
 }
 
-/** Writes a whole batch in one statement; the table itself gives the types of the columns. */
+/**
+ * Writes a whole batch in one statement, except the rows that have changed since they were read.
+ * Returns how many it wrote. The table itself gives the types of the columns.
+ */
 async function writeRows(
-  tx: Tx,
+  db: Database,
   { table, key, columns }: SealedTable,
-  rows: readonly Row[],
-): Promise<void> {
-  const changes = columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`changed.${name}`)}`);
-  const sameKey = key.map((name) => sql`stored.${sql.ref(name)} = changed.${sql.ref(name)}`);
-  await sql`
+  rows: readonly { read: Row; resealed: Row }[],
+): Promise<number> {
+  const changes = columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`resealed.${name}`)}`);
+  const sameKey = key.map((name) => sql`stored.${sql.ref(name)} = ${sql.ref(`resealed.${name}`)}`);
+  const unchanged = columns.map(
+    (name) => sql`stored.${sql.ref(name)} IS NOT DISTINCT FROM ${sql.ref(`read.${name}`)}`,
+  );
+  const written = await sql`
     UPDATE ${sql.table(table)} AS stored SET ${sql.join(changes)}
-    FROM jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
-      AS changed
-    WHERE ${sql.join(sameKey, sql` AND `)}`.execute(tx);
+    FROM jsonb_populate_recordset(
+      NULL::${sql.table(table)}, ${JSON.stringify(rows.map(({ resealed }) => resealed))}::jsonb
+    ) AS resealed
+    JOIN jsonb_populate_recordset(
+      NULL::${sql.table(table)}, ${JSON.stringify(rows.map(({ read }) => read))}::jsonb
+    ) AS read USING (${sql.join(key.map((name) => sql.ref(name)))})
+    WHERE ${sql.join([...sameKey, ...unchanged], sql` AND `)}`.execute(db);
+  return Number(written.numAffectedRows ?? 0n);
 }
