@@ -16,7 +16,9 @@ export async function lockMarks(tx: Tx, clientId: string): Promise<void> {
   await activityDb(tx)
     .insertInto('notification_reads')
     .values({ client_id: clientId, seen: [] })
-    .onConflict((row) => row.column('client_id').doUpdateSet({ client_id: clientId }))
+    .onConflict((row) =>
+      row.column('client_id').doUpdateSet((eb) => ({ seen: eb.ref('notification_reads.seen') })),
+    )
     .execute();
 }
 

@@ -19,6 +19,8 @@ export const loanSteps: readonly DayStep[] = [
   { name: 'loan payment reminders', run: remindOfPayments },
 ];
 
+type LoanKey = { client_id: string; loan_id: string };
+
 const live = sql`loan.state IN ('active', 'overdue')`;
 const unpaid = sql`(
   instalment.principal_paid < instalment.principal OR instalment.interest_paid < instalment.interest
@@ -101,7 +103,8 @@ async function markOverdue(tx: Tx, { date }: Closing): Promise<number> {
   return queueLoanEmails(
     tx,
     'overdue',
-    sql`UPDATE loans AS loan SET state = ${state}, status = ${status} WHERE ${condition}
+    sql<LoanKey>`
+      UPDATE loans AS loan SET state = ${state}, status = ${status} WHERE ${condition}
       RETURNING loan.client_id, loan.loan_id`,
   );
 }
@@ -114,7 +117,8 @@ async function lapseOffers(tx: Tx, { date }: Closing): Promise<number> {
   return queueLoanEmails(
     tx,
     'offer-lapsed',
-    sql`UPDATE loans AS loan
+    sql<LoanKey>`
+      UPDATE loans AS loan
       SET state = ${state}, is_accepted = ${isAccepted}, is_open = ${isOpen} WHERE ${condition}
       RETURNING loan.client_id, loan.loan_id`,
   );
@@ -132,6 +136,7 @@ async function remindOfPayments(tx: Tx, { next }: Closing): Promise<number> {
   return queueLoanEmails(
     tx,
     'payment-due',
-    sql`SELECT loan.client_id, loan.loan_id FROM loans AS loan WHERE ${live} AND ${due}`,
+    sql<LoanKey>`
+      SELECT loan.client_id, loan.loan_id FROM loans AS loan WHERE ${live} AND ${due}`,
   );
 }

@@ -1,9 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import * as z from 'zod/mini';
 import { readContact } from '../accounts/index.ts';
 import type { Tx } from '../platform/database.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import { defineJob, queueJob } from '../platform/jobs.ts';
+import { defineJob, queueJob, queueJobs } from '../platform/jobs.ts';
 import { renderEmail } from '../platform/render-email.ts';
 import { emailTexts, type LoanEmailName, loanEmailNames } from './email-texts.ts';
 import { toLoan } from './loan.ts';
@@ -30,22 +30,24 @@ export async function queueLoanEmail(
 }
 
 /**
- * Queues an email for every loan of a query that gives `client_id` and `loan_id`; the query may be
- * an UPDATE that returns them. The day close emails its loans in one statement. Gives their number.
+ * Queues an email for every loan of a query; the query may be an UPDATE that returns them. The day
+ * close emails its loans in two statements, because jobs lie beside the shards, not on them. Gives
+ * their number.
  */
 export async function queueLoanEmails(
   tx: Tx,
   email: LoanEmailName,
-  loans: RawBuilder<unknown>,
+  loans: RawBuilder<Pick<LoanRow, 'client_id' | 'loan_id'>>,
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    WITH chosen AS (${loans}), queued AS (
-      SELECT graphile_worker.add_job(${sendLoanEmail.name}::text, payload => json_build_object(
-        'clientId', client_id, 'loanId', loan_id, 'email', ${email}::text, 'repaymentId', NULL
-      )) FROM chosen
-    )
-    SELECT count(*)::int AS count FROM queued`.execute(tx);
-  return rows[0]?.count ?? 0;
+  const { rows } = await loans.execute(tx);
+  const jobs = rows.map((loan) => ({
+    clientId: loan.client_id,
+    loanId: loan.loan_id,
+    email,
+    repaymentId: null,
+  }));
+  await queueJobs(tx, sendLoanEmail, jobs);
+  return jobs.length;
 }
 
 type EmailJob = {
