@@ -1,0 +1,128 @@
+import { sqlTemplates } from './table-owners.ts';
+import { withoutComments } from './text-rules.ts';
+
+/*
+ * What SQL must look like so that it also runs on Citus, where the rows of one client lie on one
+ * shard (docs/architecture.md, "Built to grow"). Each rule returns what breaks it, in words.
+ */
+
+/** A statement for many clients, by the table it names; `?` where the name is a variable. */
+export type Finding = { table: string; what: 'lock' | 'update' | 'delete' };
+
+const lock = /\.for(?:NoKey)?Update\(|\.for(?:Key)?Share\(/;
+const sqlLock = /\bFOR\s+(?:NO\s+KEY\s+UPDATE|UPDATE|KEY\s+SHARE|SHARE)\b/;
+const namesClient = /['"](?:\w+\.)?client_id['"],\s*(?:'='|"="|'in')/;
+
+/**
+ * Locks, updates and deletions of clients' rows that do not name the client: they would go to every
+ * shard, or fail.
+ */
+export function unnamedClients(source: string, clientTables: ReadonlySet<string>): Finding[] {
+  const code = withoutComments(source);
+  return [
+    ...sqlTemplates(code).flatMap((text) => unnamedInSql(text, clientTables)),
+    ...unnamedInCalls(code, clientTables),
+  ];
+}
+
+function unnamedInSql(text: string, clientTables: ReadonlySet<string>): Finding[] {
+  const [, condition = ''] = /\bWHERE\b([\s\S]*)/i.exec(text) ?? [];
+  if (/\bclient_id\s*=/.test(condition)) return [];
+  const changes = [...text.matchAll(/(?<!\bDO\s+)\b(UPDATE|DELETE\s+FROM)(?!\s+SET)(?:\s+(\w+))?/g)]
+    .filter(({ index }) => !/\bFOR\s+(?:NO\s+KEY\s+)?$/.test(text.slice(0, index)))
+    .map(([, verb = '', name = '']) => ({
+      table: /^(?:AS|SET|WHERE)?$/.test(name) ? '?' : name,
+      what: verb === 'UPDATE' ? ('update' as const) : ('delete' as const),
+    }));
+  const locks = sqlLock.test(text)
+    ? [...text.matchAll(/\bFROM\s+(?!\()([a-z]\w*)?/g)].map(([, name]) => ({
+        table: name ?? '?',
+        what: 'lock' as const,
+      }))
+    : [];
+  return [...changes, ...locks].filter(({ table }) => table === '?' || clientTables.has(table));
+}
+
+function unnamedInCalls(code: string, clientTables: ReadonlySet<string>): Finding[] {
+  return declarations(code).flatMap((declaration) =>
+    declaration.split(';').flatMap((statement) => {
+      const found = [
+        ...tablesOf(statement, /\.updateTable\(/, 'update'),
+        ...tablesOf(statement, /\.deleteFrom\(/, 'delete'),
+        ...lockedTables(statement, declaration),
+      ].filter(({ table }) => clientTables.has(table));
+      if (found.length === 0) return [];
+      const scope = /\.selectFrom\(|\.updateTable\(|\.deleteFrom\(/.test(statement)
+        ? statement
+        : declaration;
+      return namesClient.test(scope) ? [] : found;
+    }),
+  );
+}
+
+/** A query that is built in several steps is locked by a variable: then its function counts. */
+function lockedTables(statement: string, declaration: string): Finding[] {
+  if (!lock.test(statement)) return [];
+  const own = tablesOf(statement, /\.selectFrom\(/, 'lock');
+  return own.length > 0 ? own : tablesOf(declaration, /\.selectFrom\(/, 'lock');
+}
+
+function tablesOf(text: string, call: RegExp, what: Finding['what']): Finding[] {
+  const named = new RegExp(`${call.source}['"](\\w+)`, 'g');
+  return [...text.matchAll(named)].map(([, table = '']) => ({ table, what }));
+}
+
+/** The functions and constants of a file. */
+function declarations(code: string): string[] {
+  return code.split(/^(?=(?:export )?(?:async )?(?:function|const|type)\b)/m);
+}
+
+/** A client's rows cannot move to another client's shard, and not even be set to their own. */
+export function movedClients(source: string, clientTables: ReadonlySet<string>): string[] {
+  const code = withoutComments(source);
+  const calls = declarations(code)
+    .flatMap((declaration) => declaration.split(';'))
+    .filter((statement) => {
+      const tables = tablesOf(statement, /\.(?:updateTable|insertInto)\(/, 'update');
+      if (!tables.some(({ table }) => clientTables.has(table))) return false;
+      return /\.(?:set|doUpdateSet)\(\s*\{[^}]*\bclient_id\b/.test(statement);
+    })
+    .map((statement) => statement.trim());
+  const texts = sqlTemplates(code).filter((text) => /\bSET\s+(?:\w+\.)?client_id\b/.test(text));
+  return [...calls, ...texts];
+}
+
+/** Whether it adds jobs itself. `queueJob` does so in a statement that reads no shard. */
+export function addsJobs(source: string): boolean {
+  return /\badd_jobs?\s*\(/.test(withoutComments(source));
+}
+
+/** On Citus a broken constraint has the name of its shard. `ON CONFLICT DO NOTHING` tells. */
+export function readsConstraint(source: string): boolean {
+  return /(?<!typeof )\bconstraint\s*===|['"]23505['"]/.test(withoutComments(source));
+}
+
+/** A SELECT of no columns, which Citus cannot plan. */
+export function selectsNothing(source: string): boolean {
+  return /\bSELECT\s+FROM\b/.test(withoutComments(source));
+}
+
+/**
+ * An ALTER TABLE that Citus rejects on a distributed table: with several subcommands, or with a
+ * constraint that has no name or comes along with a column.
+ */
+export function badAlters(migration: string): string[] {
+  const text = migration.replace(/--[^\n]*/g, '').replace(/'[^']*'/g, "''");
+  const alters = [...text.matchAll(/\bALTER\s+TABLE\b[^;]*/gi)].map(([alter]) => alter.trim());
+  return alters.filter((alter) => {
+    const outside = withoutParentheses(alter);
+    const constraint = /\b(?:CHECK|UNIQUE|REFERENCES|PRIMARY\s+KEY)\b/i;
+    const alone = /\bADD\s+CONSTRAINT\s+\w+\s+(?:CHECK|UNIQUE|FOREIGN\s+KEY|PRIMARY\s+KEY)\b/i;
+    return outside.includes(',') || (constraint.test(outside) && !alone.test(outside));
+  });
+}
+
+function withoutParentheses(text: string): string {
+  const inner = /\([^()]*\)/g;
+  return inner.test(text) ? withoutParentheses(text.replace(inner, ' ')) : text;
+}
