@@ -3,6 +3,7 @@ import type { ActivitySchema } from '../src/activity/tables.ts';
 import type { ApprovalsSchema } from '../src/approvals/tables.ts';
 import type { CorporateSchema } from '../src/corporate/tables.ts';
 import type { DayCloseSchema } from '../src/day-close/tables.ts';
+import type { EventsSchema } from '../src/events/tables.ts';
 import type { InvestmentsSchema } from '../src/investments/tables.ts';
 import type { LedgerSchema } from '../src/ledger/tables.ts';
 import type { LoansSchema } from '../src/loans/tables.ts';
@@ -20,6 +21,7 @@ export const allTables = tablesOf<
     ApprovalsSchema &
     CorporateSchema &
     DayCloseSchema &
+    EventsSchema &
     InvestmentsSchema &
     LedgerSchema &
     LoansSchema &

@@ -12,6 +12,7 @@ import type { Database } from '../platform/database.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { invalid, throttled } from '../platform/http-error.ts';
 import { hashPassword, verifyPassword } from '../platform/passwords.ts';
+import { passwordChanged, recordAccountEvent } from './events.ts';
 import { queueSecurityNotice } from './jobs.ts';
 import { endLinks } from './links.ts';
 import { rejectEasyPassword } from './new-password.ts';
@@ -61,6 +62,7 @@ export async function changePassword(
     if (!changed) throw invalid({ old_password: [wrongOldPassword] });
     await endEverySession(tx, clientId);
     await endLinks(tx, clientId, 'reset', now);
+    await recordAccountEvent(tx, passwordChanged, clientId, { by: 'client' });
     await queueSecurityNotice(tx, clientId, { changed: ['your password'] });
   });
 }

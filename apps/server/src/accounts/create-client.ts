@@ -1,6 +1,7 @@
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
+import { emailVerified, recordAccountEvent } from './events.ts';
 import { accountsDb } from './tables.ts';
 
 export type NewClient = {
@@ -75,10 +76,12 @@ export async function replaceUnverified(tx: Tx, client: NewClient): Promise<stri
 
 /** ACC-16: the client has shown that the address is theirs. */
 export async function markEmailVerified(tx: Tx, clientId: string, now: Date): Promise<void> {
-  await accountsDb(tx)
+  const verified = await accountsDb(tx)
     .updateTable('clients')
     .set({ email_verified_at: now })
     .where('client_id', '=', clientId)
     .where('email_verified_at', 'is', null)
-    .execute();
+    .returning('client_id')
+    .executeTakeFirst();
+  if (verified !== undefined) await recordAccountEvent(tx, emailVerified, clientId, {});
 }

@@ -5,6 +5,7 @@ import { badRequest } from '../platform/http-error.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { markEmailVerified } from './create-client.ts';
 import { requireUnderEmailLimit } from './email-limit.ts';
+import { passwordChanged, recordAccountEvent } from './events.ts';
 import { queueLink, queueSecurityNotice } from './jobs.ts';
 import { rememberNetwork } from './known-networks.ts';
 import { consumeLink, isUsable, type LinkParts } from './links.ts';
@@ -64,6 +65,7 @@ export async function completeReset(
     await rememberNetwork(tx, secrets, clientId, network, now);
     await markEmailVerified(tx, clientId, now);
     await endEverySession(tx, clientId);
+    await recordAccountEvent(tx, passwordChanged, clientId, { by: 'link' });
     await queueSecurityNotice(tx, clientId, { changed: ['your password'] });
   });
 }

@@ -4,6 +4,7 @@ import { normalizePhone } from '@quarrter/domain/people';
 import type { Updateable } from 'kysely';
 import type { Tx } from '../platform/database.ts';
 import type { Secrets } from '../platform/secrets.ts';
+import { detailsChanged, recordAccountEvent } from './events.ts';
 import { queueSecurityNotice } from './jobs.ts';
 import {
   type ContactField,
@@ -65,6 +66,7 @@ export async function saveToProfile(
       .execute();
   }
   changed.push(...(await saveContact(tx, clientId, patch)));
+  await recordChanges(tx, clientId, changed, before);
   await notifyOfChanges(tx, clientId, changed, before);
   return changed;
 }
@@ -117,6 +119,21 @@ async function saveContact(tx: Tx, clientId: string, patch: ProfilePatch): Promi
     .where('client_id', '=', clientId)
     .execute();
   return changed;
+}
+
+async function recordChanges(
+  tx: Tx,
+  clientId: string,
+  fields: readonly string[],
+  before: ProfileValues,
+): Promise<void> {
+  if (fields.length === 0) return;
+  const earlier: { readonly [name: string]: Value } = before;
+  const isNew = (name: string) => name in earlier && isEmpty(earlier[name] ?? null);
+  await recordAccountEvent(tx, detailsChanged, clientId, {
+    added: fields.filter(isNew),
+    changed: fields.filter((name) => !isNew(name)),
+  });
 }
 
 /** PRO-11: the changes a client is always emailed about, and what the email calls them. */

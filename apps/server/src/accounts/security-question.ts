@@ -1,6 +1,7 @@
 import type { Reader, Tx } from '../platform/database.ts';
 import { invalid } from '../platform/http-error.ts';
 import { hashPassword, verifyDummyPassword, verifyPassword } from '../platform/passwords.ts';
+import { recordAccountEvent, securityQuestionChosen } from './events.ts';
 import { queueSecurityNotice } from './jobs.ts';
 import { accountsDb } from './tables.ts';
 
@@ -44,6 +45,7 @@ export async function saveSecurityQuestion(
     .set({ security_question: question, security_answer_hash: answerHash })
     .where('client_id', '=', clientId)
     .execute();
+  await recordAccountEvent(tx, securityQuestionChosen, clientId, { isFirst });
   const what = ['your security question'];
   await queueSecurityNotice(tx, clientId, isFirst ? { added: what } : { changed: what });
 }

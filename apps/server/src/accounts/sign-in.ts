@@ -3,6 +3,7 @@ import type { Tx } from '../platform/database.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { invalid, unauthorized } from '../platform/http-error.ts';
 import { verifyDummyPassword, verifyPassword } from '../platform/passwords.ts';
+import { newNetwork, recordAccountEvent } from './events.ts';
 import { isKnownNetwork, rememberNetwork } from './known-networks.ts';
 import { type Credentials, findCredentials } from './queries.ts';
 import { liveSession, openSession, rotateSession } from './sessions.ts';
@@ -49,6 +50,9 @@ export async function signIn(
   const token = await db.transaction().execute(async (tx) => {
     if (!(await lockPassword(tx, client))) throw unableToSignIn();
     await rememberNetwork(tx, secrets, client.clientId, network, now);
+    if (!known) {
+      await recordAccountEvent(tx, newNetwork, client.clientId, { device: device ?? '' });
+    }
     if (!session || !signedIn) return openSession(tx, client.clientId, now, device);
     const rotated = await rotateSession(tx, session, now, device);
     // The client signed out, or another call rotated the session, while the password was verified.

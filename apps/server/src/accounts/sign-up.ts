@@ -6,6 +6,7 @@ import type { PlatformDeps } from '../platform/deps.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { createClient, type NewClient, replaceUnverified } from './create-client.ts';
 import { requireUnderEmailLimit } from './email-limit.ts';
+import { recordAccountEvent, signedUp } from './events.ts';
 import { queueAlreadyRegistered, queueLink } from './jobs.ts';
 import { endLinks } from './links.ts';
 import { rejectEasyPassword } from './new-password.ts';
@@ -43,9 +44,13 @@ export async function signUp(
  */
 async function writeSignUp(tx: Tx, client: NewClient, now: Date): Promise<void> {
   const created = await createClient(tx, client, await readBusinessTime(tx));
-  if (created !== null) return queueLink(tx, created, 'verify');
+  if (created !== null) {
+    await recordAccountEvent(tx, signedUp, created, { replaces: false });
+    return queueLink(tx, created, 'verify');
+  }
   const replaced = await replaceUnverified(tx, client);
   if (replaced !== null) {
+    await recordAccountEvent(tx, signedUp, replaced, { replaces: true });
     await endLinks(tx, replaced, 'verify', now);
     return queueLink(tx, replaced, 'verify');
   }

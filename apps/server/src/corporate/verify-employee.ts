@@ -1,5 +1,6 @@
 import { brand } from '@quarrter/ui/brand';
 import { linkEmployeeProfile } from '../accounts/index.ts';
+import { recordEvent } from '../events/index.ts';
 import {
   countAttempt,
   type Limit,
@@ -12,6 +13,7 @@ import type { Tx } from '../platform/database.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { badRequest, throttled } from '../platform/http-error.ts';
 import { newId } from '../platform/ids.ts';
+import { employeeProfileLinked } from './events.ts';
 import { queueCorporateNotice } from './jobs.ts';
 import { addressContext, indexOfEntry } from './roster-line.ts';
 import { corporateDb } from './tables.ts';
@@ -86,5 +88,11 @@ async function claim(tx: Tx, clientId: string, line: Line, corporateEmail: strin
       linked_at: businessTime.at,
     })
     .execute();
+  await recordEvent(tx, employeeProfileLinked, {
+    clientId,
+    subjectId: employeeProfileId,
+    at: businessTime.at,
+    payload: { partnerId: line.partner_id, lineId: line.line_id },
+  });
   await queueCorporateNotice(tx, line.partner_id, line.line_id);
 }

@@ -1,11 +1,13 @@
 import { investmentStatus, maturityDate, nextReturnsDate } from '@quarrter/domain/investments';
 import { saveToProfile } from '../accounts/index.ts';
+import { recordEvent } from '../events/index.ts';
 import { ledgerCodes, post } from '../ledger/index.ts';
 import type { Application, ConfirmedPayment } from '../payments/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { Secrets } from '../platform/secrets.ts';
+import { investmentStarted } from './events.ts';
 import { queueEmail } from './jobs.ts';
 import { openDetails, type StoredForm } from './stored-form.ts';
 import { investmentsDb } from './tables.ts';
@@ -24,6 +26,7 @@ export async function applyInvestment(
   const form = payment.form as StoredForm | null;
   if (form === null) return { ok: false, reason: 'The payment has no investment form.' };
   const investmentId = newId();
+  const maturesOn = maturityDate(businessTime.date, form.months);
   await investmentsDb(tx)
     .insertInto('investments')
     .values({
@@ -37,7 +40,7 @@ export async function applyInvestment(
       initial_amount: amount,
       months: form.months,
       start_on: businessTime.date,
-      matures_on: maturityDate(businessTime.date, form.months),
+      matures_on: maturesOn,
       next_returns_on: nextReturnsDate(businessTime.date, 0),
       status: investmentStatus.active,
       payment_id: paymentId,
@@ -59,6 +62,19 @@ export async function applyInvestment(
   if (form.save_to_profile) {
     await saveToProfile(tx, secrets, clientId, openDetails(secrets, clientId, form.details));
   }
+  await recordEvent(tx, investmentStarted, {
+    clientId,
+    subjectId: investmentId,
+    at: businessTime.at,
+    payload: {
+      kind: 'FTI',
+      currency,
+      amount,
+      ratePpm: form.rate_ppm,
+      startOn: businessTime.date,
+      maturesOn,
+    },
+  });
   await queueEmail(tx, { about: 'started', clientId, subjectId: investmentId });
   return { ok: true, investmentId };
 }

@@ -1,7 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
+import { recordEvents } from '../events/index.ts';
 import { applyRateSql, ledgerAccounts, ledgerCodes, postSet } from '../ledger/index.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Closing, DayStep } from '../platform/day-step.ts';
+import { investmentMatured, returnsCredited } from './events.ts';
+
+/** From this date on the money can be withdrawn (INV-20). */
+const markMatured: DayStep = {
+  name: 'investments matured',
+  run: (tx, { next, at }) =>
+    recordEvents(
+      tx,
+      investmentMatured,
+      at,
+      sql`SELECT client_id, investment_id AS subject_id, 1 AS number, jsonb_build_object(
+        'currency', currency, 'maturedOn', matures_on
+      ) AS payload FROM investments WHERE matures_on = ${next}::date`,
+    ),
+};
 
 /**
  * IND-18: credits every monthly anniversary up to the date that begins. An anniversary that was
@@ -32,7 +48,7 @@ export async function pauseCrediting(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock_shared(${creditingLock})`.execute(tx);
 }
 
-export const investmentSteps: readonly DayStep[] = [creditReturns];
+export const investmentSteps: readonly DayStep[] = [creditReturns, markMatured];
 
 async function creditOneAnniversary(tx: Tx, { next, at }: Closing): Promise<number> {
   // Locks the investments first, in the order of their key: a withdrawal waits or is seen whole.
@@ -64,6 +80,19 @@ async function creditOneAnniversary(tx: Tx, { next, at }: Closing): Promise<numb
       SELECT client_id, 'returns', investment_id,
         ${ledgerCodes.returnsExpense}::smallint, investment_id,
         ${ledgerCodes.returnsOwed}::smallint, investment_id, investments.currency, returns.amount
+      FROM investments JOIN investment_returns AS returns USING (client_id, investment_id)
+      WHERE next_returns_on <= ${next}::date AND returns.number = returns_credited + 1`,
+  );
+  await recordEvents(
+    tx,
+    returnsCredited,
+    at,
+    sql`
+      SELECT client_id, investment_id AS subject_id, returns.number, jsonb_build_object(
+        'returnsId', returns.returns_id, 'number', returns.number,
+        'currency', investments.currency, 'capital', returns.capital::text,
+        'amount', returns.amount::text, 'creditedOn', returns.credited_on
+      ) AS payload
       FROM investments JOIN investment_returns AS returns USING (client_id, investment_id)
       WHERE next_returns_on <= ${next}::date AND returns.number = returns_credited + 1`,
   );

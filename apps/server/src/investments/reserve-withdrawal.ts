@@ -1,10 +1,12 @@
 import { statusAfterWithdrawal } from '@quarrter/domain/investments';
+import { recordEvent } from '../events/index.ts';
 import { ledgerCodes, post } from '../ledger/index.ts';
 import { orderPayout } from '../payments/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { Secrets } from '../platform/secrets.ts';
+import { withdrawalRequested } from './events.ts';
 import { type LockedInvestment, writeStatuses } from './holdings.ts';
 import { investmentsDb } from './tables.ts';
 import type { PayoutAccount } from './withdrawal-account.ts';
@@ -47,19 +49,31 @@ export async function reserveWithdrawal(tx: Tx, secrets: Secrets, order: Order):
       requested_at: businessTime.at,
     })
     .execute();
+  const taken = parts.map(({ from: { investmentId }, split: { capital, returns } }) => ({
+    partId: newId(),
+    investmentId,
+    capital,
+    returns,
+  }));
   await investmentsDb(tx)
     .insertInto('withdrawal_parts')
     .values(
-      parts.map(({ from, split }) => ({
+      taken.map(({ partId, investmentId, capital, returns }) => ({
         client_id: clientId,
         withdrawal_id: withdrawalId,
-        investment_id: from.investmentId,
-        part_id: newId(),
-        capital: split.capital,
-        returns: split.returns,
+        investment_id: investmentId,
+        part_id: partId,
+        capital,
+        returns,
       })),
     )
     .execute();
+  await recordEvent(tx, withdrawalRequested, {
+    clientId,
+    subjectId: withdrawalId,
+    at: businessTime.at,
+    payload: { currency, amount, requestedOn: businessTime.date, parts: taken },
+  });
   await postReservation(tx, clientId, payoutId, parts, businessTime);
   await writeStatuses(
     tx,

@@ -1,17 +1,31 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
 import { statusAfterWithdrawal } from '@quarrter/domain/investments';
+import { type EventKind, recordEvent } from '../events/index.ts';
 import { type LedgerCode, ledgerCodes, post, type Transfer } from '../ledger/index.ts';
 import type { SettledPayout } from '../payments/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { pauseCrediting } from './day-close.ts';
+import {
+  type SettledWithdrawal,
+  withdrawalFailed as withdrawalFailedEvent,
+  withdrawalPaid as withdrawalPaidEvent,
+  withdrawalReturned as withdrawalReturnedEvent,
+} from './events.ts';
 import { lockInvestments, writeStatuses } from './holdings.ts';
 import { queueEmail } from './jobs.ts';
 import type { WithdrawalStatus } from './tables.ts';
 import { investmentsDb } from './tables.ts';
 
 /** WDR-20: the transfer was paid. Payments has posted it, so nothing is left in flight. */
-export async function withdrawalPaid(tx: Tx, payout: SettledPayout): Promise<void> {
-  if (!(await changeStatus(tx, payout, 'requested', 'paid'))) return;
+export async function withdrawalPaid(
+  tx: Tx,
+  payout: SettledPayout,
+  businessTime: BusinessTime,
+): Promise<void> {
+  const requestedOn = await changeStatus(tx, payout, 'requested', 'paid');
+  if (requestedOn === null) return;
+  await recordSettlement(tx, withdrawalPaidEvent, payout, requestedOn, businessTime);
   const { clientId, subjectId } = payout;
   await queueEmail(tx, { about: 'withdrawal-paid', clientId, subjectId });
 }
@@ -26,8 +40,10 @@ export async function withdrawalFailed(
   payout: SettledPayout,
   businessTime: BusinessTime,
 ): Promise<void> {
-  if (!(await changeStatus(tx, payout, 'requested', 'failed'))) return;
+  const requestedOn = await changeStatus(tx, payout, 'requested', 'failed');
+  if (requestedOn === null) return;
   await reverseWithdrawal(tx, payout, businessTime);
+  await recordSettlement(tx, withdrawalFailedEvent, payout, requestedOn, businessTime);
 }
 
 /** The bank returned a transfer it had paid: the same as a failed one, however late it is. */
@@ -36,9 +52,22 @@ export async function withdrawalReturned(
   payout: SettledPayout,
   businessTime: BusinessTime,
 ): Promise<boolean> {
-  const isReturned = await changeStatus(tx, payout, 'paid', 'failed');
-  if (isReturned) await reverseWithdrawal(tx, payout, businessTime);
-  return isReturned;
+  const requestedOn = await changeStatus(tx, payout, 'paid', 'failed');
+  if (requestedOn === null) return false;
+  await reverseWithdrawal(tx, payout, businessTime);
+  await recordSettlement(tx, withdrawalReturnedEvent, payout, requestedOn, businessTime);
+  return true;
+}
+
+async function recordSettlement(
+  tx: Tx,
+  event: EventKind<SettledWithdrawal>,
+  { clientId, subjectId, currency, amount }: SettledPayout,
+  requestedOn: IsoDate,
+  { at }: BusinessTime,
+): Promise<void> {
+  const payload = { currency, amount, requestedOn };
+  await recordEvent(tx, event, { clientId, subjectId, at, payload });
 }
 
 async function reverseWithdrawal(
@@ -90,19 +119,23 @@ async function reverseWithdrawal(
   await queueEmail(tx, { about: 'withdrawal-failed', clientId, subjectId });
 }
 
-/** False when the status is another already: what is reported twice happens once. */
+/**
+ * When the withdrawal was requested; null when its status is another already, because what is
+ * reported twice happens once.
+ */
 async function changeStatus(
   tx: Tx,
   payout: SettledPayout,
   from: WithdrawalStatus,
   to: WithdrawalStatus,
-): Promise<boolean> {
+): Promise<IsoDate | null> {
   const moved = await investmentsDb(tx)
     .updateTable('withdrawals')
     .set({ status: to })
     .where('client_id', '=', payout.clientId)
     .where('withdrawal_id', '=', payout.subjectId)
     .where('status', '=', from)
+    .returning('requested_on')
     .executeTakeFirst();
-  return moved.numUpdatedRows > 0n;
+  return moved?.requested_on ?? null;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { activeLoanMessage, type LoanProduct, type LoanType } from '@quarrter/domain/loans';
 import { type ProfilePatch, saveToProfile } from '../accounts/index.ts';
 import { requireEmployeeProfile } from '../corporate/index.ts';
+import { recordEvent } from '../events/index.ts';
 import { isBank, type PaymentsDeps } from '../payments/index.ts';
 import { type BusinessTime, readBusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
@@ -12,6 +13,7 @@ import { sealAccountNumber, sealAnswers } from './application-answers.ts';
 import type { ApplicationForm } from './application-forms.ts';
 import { type CheckedApplication, checkApplication } from './check-application.ts';
 import { queueLoanEmail } from './emails.ts';
+import { loanApplied } from './events.ts';
 import { queueHolderConfirmation } from './jobs.ts';
 import { type Loan, toLoan } from './loan.ts';
 import { stateColumns } from './move-loan.ts';
@@ -98,7 +100,7 @@ type Storing = {
 };
 
 async function store(tx: Tx, deps: Deps, storing: Storing): Promise<void> {
-  const { loanId, application, documents, checked } = storing;
+  const { loanId, application, documents, checked, businessTime } = storing;
   const { clientId } = application;
   const row = rowOf(deps, storing);
   // Of two applications at the same time the unique index lets one in.
@@ -118,6 +120,16 @@ async function store(tx: Tx, deps: Deps, storing: Storing): Promise<void> {
     await saveToProfile(tx, deps.secrets, clientId, checked.fields as ProfilePatch);
   }
   await queueHolderConfirmation(tx, { clientId, loanId });
+  await recordEvent(tx, loanApplied, {
+    clientId,
+    subjectId: loanId,
+    at: businessTime.at,
+    payload: {
+      loanType: application.type,
+      requestedAmount: checked.amount,
+      months: checked.months,
+    },
+  });
   await queueLoanEmail(tx, row, 'application-received');
 }
 

@@ -4,9 +4,12 @@ import {
   balanceOf,
   isInArrears,
   loanStates,
+  nextPaymentDate,
+  type Outstanding,
 } from '@quarrter/domain/loans';
 import { sum } from '@quarrter/domain/money';
 import { sql } from 'kysely';
+import { recordEvent } from '../events/index.ts';
 import {
   type LedgerCode,
   ledgerCodes,
@@ -20,7 +23,9 @@ import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { queueLoanEmail } from './emails.ts';
-import { moveLoan } from './move-loan.ts';
+import { loanCompleted, loanRecovered, loanRepaid } from './events.ts';
+import { amountRepaid } from './loan-figures.ts';
+import { factOf, moveLoan } from './move-loan.ts';
 import { readOutstanding } from './outstanding.ts';
 import { lockLoan } from './queries.ts';
 import type { LoanRow } from './tables.ts';
@@ -50,18 +55,46 @@ export async function applyRepayment(
   const repaymentId = await writeRepayment(tx, loan, payment, allocation, businessTime);
   await payInstalments(tx, loan, allocation);
   await post(tx, loan.client_id, businessTime.date, transfersOf(loan, payment, allocation));
+  const left = afterRepayment(outstanding, allocation);
+  const repaid = {
+    repaymentId,
+    amount: payment.amount,
+    penalty: allocation.penalty,
+    interest: interestOf(allocation),
+    principal: principalOf(allocation),
+    paidOn: businessTime.date,
+    balance: balanceOf(left),
+    nextDueOn: nextPaymentDate(left.instalments, businessTime.date),
+  };
+  await recordEvent(tx, loanRepaid, factOf(loan, businessTime, repaid));
   await queueLoanEmail(tx, loan, 'repayment-received', repaymentId);
   if (payment.amount === balance) {
     await completeLoan(tx, loan, businessTime);
-  } else if (loan.state === 'overdue') {
-    const left = (await readOutstanding(tx, loan)).instalments;
-    if (!isInArrears(left, businessTime.date)) await moveLoan(tx, loan, 'recover');
+  } else if (loan.state === 'overdue' && !isInArrears(left.instalments, businessTime.date)) {
+    const recovered = await moveLoan(tx, loan, 'recover');
+    await recordEvent(tx, loanRecovered, factOf(recovered, businessTime, {}));
   }
   return { ok: true, investmentId: null };
 }
 
 const interestOf = (allocation: Allocation) => sum(allocation.parts.map((part) => part.interest));
 const principalOf = (allocation: Allocation) => sum(allocation.parts.map((part) => part.principal));
+
+/** What is still owed when the parts of a repayment are taken off. */
+function afterRepayment(before: Outstanding, { penalty, parts }: Allocation): Outstanding {
+  const partOf = new Map(parts.map((part) => [part.number, part]));
+  return {
+    penalties: before.penalties - penalty,
+    instalments: before.instalments.map((instalment) => {
+      const part = partOf.get(instalment.number);
+      return {
+        ...instalment,
+        interestOutstanding: instalment.interestOutstanding - (part?.interest ?? 0n),
+        principalOutstanding: instalment.principalOutstanding - (part?.principal ?? 0n),
+      };
+    }),
+  };
+}
 
 async function writeRepayment(
   tx: Tx,
@@ -124,7 +157,7 @@ function transfersOf(loan: LoanRow, payment: ConfirmedPayment, allocation: Alloc
 /** When the balance is zero, interest that is not due yet is earned at once (docs/ledger.md). */
 async function completeLoan(tx: Tx, loan: LoanRow, businessTime: BusinessTime): Promise<void> {
   const { client_id: clientId, loan_id: loanId } = loan;
-  const balances = await readBalances(tx, clientId, [loanId]);
+  const balances = (await readBalances(tx, clientId, [loanId]))(loanId);
   await post(tx, clientId, businessTime.date, [
     {
       kind: 'interest_earned',
@@ -132,7 +165,7 @@ async function completeLoan(tx: Tx, loan: LoanRow, businessTime: BusinessTime): 
       debit: { code: ledgerCodes.unearnedInterest, subjectId: loanId },
       credit: { code: ledgerCodes.interestIncome, subjectId: loanId },
       currency: 'NGN',
-      amount: balances(loanId).balance(ledgerCodes.unearnedInterest),
+      amount: balances.balance(ledgerCodes.unearnedInterest),
     },
   ]);
   await loansDb(tx)
@@ -142,5 +175,7 @@ async function completeLoan(tx: Tx, loan: LoanRow, businessTime: BusinessTime): 
     .where('loan_id', '=', loanId)
     .execute();
   const complete = await moveLoan(tx, loan, 'complete', { completed_on: businessTime.date });
+  const totalRepaid = amountRepaid(loan, balances);
+  await recordEvent(tx, loanCompleted, factOf(complete, businessTime, { totalRepaid }));
   await queueLoanEmail(tx, complete, 'complete');
 }

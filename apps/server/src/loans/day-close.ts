@@ -1,9 +1,11 @@
-import { addDays } from '@quarrter/domain/calendar';
+import { addDays, type IsoDate } from '@quarrter/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
-import { applyRateSql, ledgerCodes, postSet } from '../ledger/index.ts';
+import { recordEvents } from '../events/index.ts';
+import { applyRateSql, ledgerAccounts, ledgerCodes, postSet } from '../ledger/index.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Closing, DayStep } from '../platform/day-step.ts';
 import { queueLoanEmails } from './emails.ts';
+import { loanOverdue, offerExpired, penaltyCharged, repaymentDueSoon } from './events.ts';
 import { stateColumns } from './move-loan.ts';
 
 /**
@@ -41,6 +43,31 @@ function hasInstalment(condition: RawBuilder<unknown>): RawBuilder<unknown> {
   )`;
 }
 
+/**
+ * What the loan must pay next as of a business date, as the domain's `amountDue` has it: the
+ * payment's date, the amount with arrears and penalties, and all penalties charged so far.
+ */
+function amountDueOn(date: IsoDate): RawBuilder<unknown> {
+  const unpaidOfLoan = sql`loan_instalments AS instalment
+    WHERE instalment.client_id = loan.client_id AND instalment.loan_id = loan.loan_id
+      AND ${unpaid}`;
+  return sql`(
+    SELECT next_due.by, coalesce(penalty.debits, 0) AS penalties,
+      coalesce(penalty.balance, 0) + (
+        SELECT coalesce(sum(
+          principal - principal_paid + interest - interest_paid
+        ), 0) FROM ${unpaidOfLoan} AND instalment.due_on <= next_due.by
+      ) AS amount
+    FROM (
+      SELECT coalesce(
+        min(due_on) FILTER (WHERE due_on >= ${date}::date), max(due_on)
+      ) AS by FROM ${unpaidOfLoan}
+    ) AS next_due
+    LEFT JOIN ${ledgerAccounts(ledgerCodes.loanPenalty)} AS penalty
+      ON penalty.client_id = loan.client_id AND penalty.subject_id = loan.loan_id
+  )`;
+}
+
 /** An instalment that falls due has earned its interest (docs/ledger.md). */
 async function earnInterest(tx: Tx, { date }: Closing): Promise<number> {
   const due = sql`NOT instalment.interest_earned AND instalment.due_on <= ${date}::date`;
@@ -63,12 +90,12 @@ async function earnInterest(tx: Tx, { date }: Closing): Promise<number> {
  * Each day after a due date on which an instalment stays unpaid costs 1% of the original amount,
  * once per loan and day, until the cap is reached (LND-28). No day is charged twice.
  */
-async function chargePenalties(tx: Tx, { date }: Closing): Promise<number> {
+async function chargePenalties(tx: Tx, { date, at }: Closing): Promise<number> {
   const inArrears = hasInstalment(sql`instalment.due_on < ${date}::date AND ${unpaid}`);
   await lockLoans(tx, sql`${live} AND ${inArrears}`);
   const newPenalties = sql`
-    SELECT client_id, loan_id, amount FROM (
-      SELECT loan.client_id, loan.loan_id, least(
+    SELECT client_id, loan_id, loan_type, amount FROM (
+      SELECT loan.client_id, loan.loan_id, loan.loan_type, least(
         ${applyRateSql(sql`loan.amount`, sql`loan.penalty_ppm_per_day`)},
         ${applyRateSql(sql`loan.amount`, sql`loan.penalty_cap_ppm`)} - charged.total
       )::bigint AS amount
@@ -88,6 +115,14 @@ async function chargePenalties(tx: Tx, { date }: Closing): Promise<number> {
     sql`SELECT client_id, 'penalty', loan_id, ${loanPenalty}::smallint, loan_id,
       ${penaltyIncome}::smallint, loan_id, 'NGN', amount FROM (${newPenalties}) AS penalty`,
   );
+  await recordEvents(
+    tx,
+    penaltyCharged,
+    at,
+    sql`SELECT client_id, loan_id AS subject_id, 1 AS number, jsonb_build_object(
+      'loanType', loan_type, 'amount', amount::text
+    ) AS payload FROM (${newPenalties}) AS penalty`,
+  );
   await sql`
     INSERT INTO loan_penalties (client_id, loan_id, charged_on, amount)
     SELECT client_id, loan_id, ${date}::date, amount FROM (${newPenalties}) AS penalty`.execute(tx);
@@ -95,10 +130,20 @@ async function chargePenalties(tx: Tx, { date }: Closing): Promise<number> {
 }
 
 /** An instalment not paid on its due date makes the loan overdue from the next day (LND-07). */
-async function markOverdue(tx: Tx, { date }: Closing): Promise<number> {
+async function markOverdue(tx: Tx, { date, next, at }: Closing): Promise<number> {
   const late = hasInstalment(sql`instalment.due_on <= ${date}::date AND ${unpaid}`);
   const condition = sql`loan.state = 'active' AND ${late}`;
   await lockLoans(tx, condition);
+  await recordEvents(
+    tx,
+    loanOverdue,
+    at,
+    sql`SELECT loan.client_id, loan.loan_id AS subject_id, 1 AS number, jsonb_build_object(
+      'loanType', loan.loan_type, 'amountDue', due.amount::text,
+      'penalties', due.penalties::text, 'penaltyPpmPerDay', loan.penalty_ppm_per_day
+    ) AS payload
+    FROM loans AS loan CROSS JOIN LATERAL ${amountDueOn(next)} AS due WHERE ${condition}`,
+  );
   const { state, status } = stateColumns('overdue');
   return queueLoanEmails(
     tx,
@@ -110,9 +155,17 @@ async function markOverdue(tx: Tx, { date }: Closing): Promise<number> {
 }
 
 /** An offer that was not answered by its last day expires. */
-async function lapseOffers(tx: Tx, { date }: Closing): Promise<number> {
+async function lapseOffers(tx: Tx, { date, at }: Closing): Promise<number> {
   const condition = sql`loan.state = 'offered' AND loan.offer_expires_on <= ${date}::date`;
   await lockLoans(tx, condition);
+  await recordEvents(
+    tx,
+    offerExpired,
+    at,
+    sql`SELECT loan.client_id, loan.loan_id AS subject_id, 1 AS number, jsonb_build_object(
+      'loanType', loan.loan_type, 'expiredOn', loan.offer_expires_on
+    ) AS payload FROM loans AS loan WHERE ${condition}`,
+  );
   const { state, is_accepted: isAccepted, is_open: isOpen } = stateColumns('expired');
   return queueLoanEmails(
     tx,
@@ -130,9 +183,18 @@ const reminderDaysAhead = 3;
  * Emails a reminder three days before a payment falls due. No row records it: the close runs each
  * step once for a date, so a reminder is not repeated.
  */
-async function remindOfPayments(tx: Tx, { next }: Closing): Promise<number> {
+async function remindOfPayments(tx: Tx, { next, at }: Closing): Promise<number> {
   const dueOn = addDays(next, reminderDaysAhead);
   const due = hasInstalment(sql`instalment.due_on = ${dueOn}::date AND ${unpaid}`);
+  await recordEvents(
+    tx,
+    repaymentDueSoon,
+    at,
+    sql`SELECT loan.client_id, loan.loan_id AS subject_id, 1 AS number, jsonb_build_object(
+      'loanType', loan.loan_type, 'dueOn', due.by, 'amountDue', due.amount::text
+    ) AS payload
+    FROM loans AS loan CROSS JOIN LATERAL ${amountDueOn(next)} AS due WHERE ${live} AND ${due}`,
+  );
   return queueLoanEmails(
     tx,
     'payment-due',

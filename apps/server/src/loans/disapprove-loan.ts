@@ -1,6 +1,8 @@
+import { recordEvent } from '../events/index.ts';
 import type { Tx } from '../platform/database.ts';
 import { queueLoanEmail } from './emails.ts';
-import { moveLoan } from './move-loan.ts';
+import { loanDeclined } from './events.ts';
+import { factOf, moveLoan } from './move-loan.ts';
 import { type LoanActionInput, type LoanRef, lockForAction, refOf } from './staff-actions.ts';
 
 /** Staff decline an application before there is an offer; the client is told the reason. */
@@ -10,6 +12,9 @@ export async function disapproveLoan(
 ): Promise<LoanRef> {
   const loan = await lockForAction(tx, 'disapprove', input);
   const disapproved = await moveLoan(tx, loan, 'disapprove', { disapproval_reason: input.reason });
+  const { requested_amount: requestedAmount } = disapproved;
+  const declined = { requestedAmount, reason: input.reason };
+  await recordEvent(tx, loanDeclined, factOf(disapproved, input.businessTime, declined));
   await queueLoanEmail(tx, disapproved, 'disapproved');
   return refOf(disapproved);
 }

@@ -1,9 +1,11 @@
+import { recordEvent } from '../events/index.ts';
 import { ledgerCodes, post } from '../ledger/index.ts';
 import { nameOfAccount, orderPayout, type PaymentsDeps } from '../payments/index.ts';
 import type { Tx } from '../platform/database.ts';
 import { conflict } from '../platform/http-error.ts';
 import { openAccountNumber } from './application-answers.ts';
-import { updateLoan } from './move-loan.ts';
+import { disbursementOrdered } from './events.ts';
+import { factOf, updateLoan } from './move-loan.ts';
 import { requireLoan } from './queries.ts';
 import { type LoanActionInput, type LoanRef, lockForAction, refOf } from './staff-actions.ts';
 import { holderDiffers } from './staff-loan-view.ts';
@@ -51,6 +53,7 @@ export async function disburseLoan(
     },
   ]);
   await updateLoan(tx, loan, { disbursed_by: input.staffId });
+  await recordEvent(tx, disbursementOrdered, factOf(loan, input.businessTime, { amount }));
   return { ...refOf(loan), amount, holder: accountName, holderDiffers: holderDiffers(loan) };
 }
 

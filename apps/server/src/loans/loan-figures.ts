@@ -6,7 +6,7 @@ import {
   nextPaymentDate,
   scheduleTotals,
 } from '@quarrter/domain/loans';
-import { ledgerCodes, type SubjectBalances } from '../ledger/index.ts';
+import { type LedgerCode, ledgerCodes, type SubjectBalances } from '../ledger/index.ts';
 import { type InstalmentRow, outstandingOf } from './queries.ts';
 import type { LoanRow } from './tables.ts';
 
@@ -65,19 +65,14 @@ export function figuresBeforeDisbursement(loan: LoanRow, today: IsoDate): LoanFi
 
 /** From the disbursement on, the ledger's accounts say what is owed and what was repaid. */
 export function figuresFromLedger(
-  loan: Pick<LoanRow, 'returned_principal' | 'returned_interest'>,
+  loan: Returned,
   balances: SubjectBalances,
   rows: readonly InstalmentRow[],
   today: IsoDate,
 ): LoanFigures {
-  const { loanPrincipal, loanInterest, loanPenalty } = ledgerCodes;
-  const codes = [loanPrincipal, loanInterest, loanPenalty];
-  const totalOf = (read: (code: (typeof codes)[number]) => bigint) =>
-    codes.reduce((total, code) => total + read(code), 0n);
+  const { loanInterest, loanPenalty } = ledgerCodes;
   const instalments = rows.map(outstandingOf);
   const penalties = balances.balance(loanPenalty);
-  // A returned disbursement went in and out of these accounts: it was neither lent nor repaid.
-  const returned = loan.returned_principal + loan.returned_interest;
   return {
     schedule: rows.map((row) => {
       const total = row.principal + row.interest;
@@ -93,9 +88,27 @@ export function figuresFromLedger(
     balance: totalOf(balances.balance),
     amountDue: amountDue({ penalties, instalments }, today),
     nextPaymentDate: nextPaymentDate(instalments, today),
-    totalToRepay: totalOf(balances.debits) - returned,
-    amountRepaid: totalOf(balances.credits) - returned,
+    totalToRepay: totalOf(balances.debits) - returnedOf(loan),
+    amountRepaid: amountRepaid(loan, balances),
     penalty: balances.debits(loanPenalty),
     cost: balances.debits(loanInterest) - loan.returned_interest,
   };
+}
+
+type Returned = Pick<LoanRow, 'returned_principal' | 'returned_interest'>;
+
+/** A returned disbursement went in and out of the accounts: it was neither lent nor repaid. */
+function returnedOf(loan: Returned): bigint {
+  return loan.returned_principal + loan.returned_interest;
+}
+
+/** Every repayment of the loan in sum, penalties included. */
+export function amountRepaid(loan: Returned, balances: SubjectBalances): bigint {
+  return totalOf(balances.credits) - returnedOf(loan);
+}
+
+/** Over the accounts of what a client owes on a loan. */
+function totalOf(read: (code: LedgerCode) => bigint): bigint {
+  const { loanPrincipal, loanInterest, loanPenalty } = ledgerCodes;
+  return [loanPrincipal, loanInterest, loanPenalty].reduce((sum, code) => sum + read(code), 0n);
 }

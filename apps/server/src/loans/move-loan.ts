@@ -6,6 +6,8 @@ import {
   transition,
 } from '@quarrter/domain/loans';
 import type { Updateable } from 'kysely';
+import type { Fact } from '../events/index.ts';
+import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { conflict } from '../platform/http-error.ts';
 import type { LoanRow, LoansTable } from './tables.ts';
@@ -54,4 +56,18 @@ export async function updateLoan(
     .where('loan_id', '=', loan.loan_id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** A fact about a loan; each of them says which type of loan it is. */
+export function factOf<Payload extends object>(
+  loan: LoanRow,
+  { at }: BusinessTime,
+  payload: Payload,
+): Fact<Payload & { loanType: string }> {
+  return {
+    clientId: loan.client_id,
+    subjectId: loan.loan_id,
+    at,
+    payload: { ...payload, loanType: loan.loan_type },
+  };
 }

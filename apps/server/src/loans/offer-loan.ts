@@ -1,5 +1,6 @@
-import { addDays } from '@quarrter/domain/calendar';
+import { addDays, type IsoDate } from '@quarrter/domain/calendar';
 import {
+  annualPercentageRate,
   exceedsRepaymentLimit,
   type LoanProduct,
   largestAmountFor,
@@ -11,10 +12,13 @@ import {
   repaymentLimitMessage,
 } from '@quarrter/domain/loans';
 import { amountError, percentFromRatePpm, smallerOf } from '@quarrter/domain/money';
+import { recordEvent } from '../events/index.ts';
 import type { Tx } from '../platform/database.ts';
 import { invalid } from '../platform/http-error.ts';
 import { queueLoanEmail } from './emails.ts';
-import { moveLoan } from './move-loan.ts';
+import { loanOffered } from './events.ts';
+import { figuresBeforeDisbursement } from './loan-figures.ts';
+import { factOf, moveLoan } from './move-loan.ts';
 import { readProduct } from './products.ts';
 import { type LoanActionInput, type LoanRef, lockForAction, refOf } from './staff-actions.ts';
 import type { LoanRow } from './tables.ts';
@@ -30,6 +34,7 @@ export async function offerLoan(tx: Tx, input: OfferInput): Promise<LoanRef> {
   const product = await readProduct(tx, loan.loan_type);
   const errors = offerErrors(loan, product, input);
   if (Object.keys(errors).length > 0) throw invalid(errors);
+  const expiresOn = addDays(input.businessTime.date, offerValidDays);
   const offered = await moveLoan(tx, loan, 'offer', {
     amount: input.amount,
     months: input.months,
@@ -38,10 +43,24 @@ export async function offerLoan(tx: Tx, input: OfferInput): Promise<LoanRef> {
     penalty_cap_ppm: product.penaltyCapPpm,
     offered_by: input.staffId,
     offered_on: input.businessTime.date,
-    offer_expires_on: addDays(input.businessTime.date, offerValidDays),
+    offer_expires_on: expiresOn,
   });
+  await recordOffer(tx, offered, input, expiresOn);
   await queueLoanEmail(tx, offered, 'offer-made');
   return refOf(offered);
+}
+
+async function recordOffer(
+  tx: Tx,
+  offered: LoanRow,
+  { amount, months, ratePpm, businessTime }: OfferInput,
+  expiresOn: IsoDate,
+): Promise<void> {
+  const { cost, totalToRepay, schedule } = figuresBeforeDisbursement(offered, businessTime.date);
+  const instalments = schedule.map((row) => row.total);
+  const apr = annualPercentageRate({ principal: amount, instalments });
+  const offer = { amount, months, ratePpm, totalCost: cost, totalToRepay, apr, expiresOn };
+  await recordEvent(tx, loanOffered, factOf(offered, businessTime, offer));
 }
 
 /** An offer is never more than the client asked for, and stays within the application's limits. */

@@ -1,9 +1,11 @@
+import { recordEvent } from '../events/index.ts';
 import { ledgerCodes, post } from '../ledger/index.ts';
 import type { SettledPayout } from '../payments/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { queueLoanEmail } from './emails.ts';
-import { moveLoan } from './move-loan.ts';
+import { disbursementReturned as disbursementReturnedEvent } from './events.ts';
+import { factOf, moveLoan } from './move-loan.ts';
 import { lockLoan } from './queries.ts';
 import type { LoanRow } from './tables.ts';
 import { loansDb } from './tables.ts';
@@ -53,6 +55,8 @@ export async function disbursementReturned(
       amount: interest,
     },
   ]);
+  const returned = factOf(awaiting, businessTime, { amount: payout.amount });
+  await recordEvent(tx, disbursementReturnedEvent, returned);
   await queueLoanEmail(tx, awaiting, 'disbursement-returned');
   return true;
 }

@@ -1,12 +1,14 @@
-import { buildSchedule, scheduleTotals } from '@quarrter/domain/loans';
+import { buildSchedule, type Instalment, scheduleTotals } from '@quarrter/domain/loans';
+import { recordEvent } from '../events/index.ts';
 import { ledgerCodes, post } from '../ledger/index.ts';
 import type { SettledPayout } from '../payments/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { queueLoanEmail } from './emails.ts';
-import { moveLoan, updateLoan } from './move-loan.ts';
+import { disbursementFailed as disbursementFailedEvent, loanDisbursed } from './events.ts';
+import { factOf, moveLoan, updateLoan } from './move-loan.ts';
 import { lockLoan } from './queries.ts';
-import { loansDb } from './tables.ts';
+import { type LoanRow, loansDb } from './tables.ts';
 
 /**
  * The provider confirmed the transfer: the loan is active from this business date, its schedule is
@@ -62,7 +64,27 @@ export async function disbursementPaid(
       amount: scheduleTotals(schedule).interest,
     },
   ]);
+  await recordDisbursement(tx, active, schedule, businessTime);
   await queueLoanEmail(tx, active, 'disbursed');
+}
+
+async function recordDisbursement(
+  tx: Tx,
+  loan: LoanRow,
+  schedule: readonly Instalment[],
+  businessTime: BusinessTime,
+): Promise<void> {
+  const [first, last] = [schedule[0], schedule.at(-1)];
+  if (loan.amount === null || !first || !last)
+    throw new Error('a loan was paid without a schedule');
+  const disbursed = {
+    amount: loan.amount,
+    firstDueOn: first.dueOn,
+    firstRepayment: first.principal + first.interest,
+    lastDueOn: last.dueOn,
+    totalToRepay: scheduleTotals(schedule).total,
+  };
+  await recordEvent(tx, loanDisbursed, factOf(loan, businessTime, disbursed));
 }
 
 /**
@@ -86,4 +108,6 @@ export async function disbursementFailed(
     },
   ]);
   await updateLoan(tx, loan, { disbursed_by: null });
+  const failed = factOf(loan, businessTime, { amount: payout.amount });
+  await recordEvent(tx, disbursementFailedEvent, failed);
 }

@@ -1,8 +1,10 @@
 import { markIdentityVerified } from '../accounts/index.ts';
+import { recordEvent } from '../events/index.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { openAnswer } from './application-answers.ts';
-import { moveLoan } from './move-loan.ts';
+import { loanVerified } from './events.ts';
+import { factOf, moveLoan } from './move-loan.ts';
 import { type LoanActionInput, type LoanRef, lockForAction, refOf } from './staff-actions.ts';
 
 /**
@@ -20,5 +22,7 @@ export async function verifyLoan(
     nin: openAnswer(secrets, loan, 'nin'),
     bvn: openAnswer(secrets, loan, 'bvn'),
   });
-  return refOf(await moveLoan(tx, loan, 'verify', { verified_by: input.staffId }));
+  const verified = await moveLoan(tx, loan, 'verify', { verified_by: input.staffId });
+  await recordEvent(tx, loanVerified, factOf(verified, input.businessTime, {}));
+  return refOf(verified);
 }

@@ -1,8 +1,10 @@
 import { formatMoney } from '@quarrter/domain/money';
+import { recordEvent } from '../events/index.ts';
 import { ledgerCodes, post } from '../ledger/index.ts';
 import { type BusinessTime, readBusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import type { PaymentsDeps } from './deps.ts';
+import { paymentReceived, paymentUnapplied } from './events.ts';
 import type { Charge } from './provider.ts';
 import type { Application } from './purposes.ts';
 import { isBooked, lockPaymentOf, type PaymentRow } from './queries.ts';
@@ -53,10 +55,16 @@ async function book(
 ): Promise<void> {
   const businessTime = await readBusinessTime(tx);
   await postReceipt(tx, payment, charge, businessTime);
+  const about = { clientId: payment.client_id, subjectId: payment.payment_id, at: businessTime.at };
+  const { amount, currency } = charge;
+  const received = { reference: payment.reference, amount, currency };
+  await recordEvent(tx, paymentReceived, { ...about, payload: received });
   const application = await apply(deps, tx, payment, charge, businessTime);
   if (!application.ok) {
     const { reference } = payment;
     deps.log.warn({ reference, reason: application.reason }, 'a receipt could not be applied');
+    const unapplied = { amount, currency, reason: application.reason };
+    await recordEvent(tx, paymentUnapplied, { ...about, payload: unapplied });
   }
   await paymentsDb(tx)
     .updateTable('payments')

@@ -1,7 +1,9 @@
+import { type EventKind, recordEvent } from '../events/index.ts';
 import { ledgerCodes, post } from '../ledger/index.ts';
 import { type BusinessTime, readBusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import type { PaymentsDeps } from './deps.ts';
+import { type Transfer, transferFailed, transferPaid, transferReturned } from './events.ts';
 import type { TransferState } from './provider.ts';
 import type { SettledPayout } from './purposes.ts';
 import { isSettled, lockPayoutOf, type PayoutRow } from './queries.ts';
@@ -40,6 +42,7 @@ async function settle(
   await writeOutcome(tx, payout, state, businessTime);
   const purpose = deps.payoutPurposes[payout.purpose];
   const settled = toSettledPayout(payout, state.message);
+  await recordTransfer(tx, paid ? transferPaid : transferFailed, settled, businessTime);
   if (!paid) {
     deps.log.warn({ reference: payout.reference }, 'a transfer failed');
     await purpose.failed(tx, settled, businessTime);
@@ -63,7 +66,9 @@ async function reversePayout(
   const businessTime = await readBusinessTime(tx);
   await postPayout(tx, payout, 'payout_returned', businessTime);
   const purpose = deps.payoutPurposes[payout.purpose];
-  const reversed = await purpose.returned(tx, toSettledPayout(payout, state.message), businessTime);
+  const returned = toSettledPayout(payout, state.message);
+  await recordTransfer(tx, transferReturned, returned, businessTime);
+  const reversed = await purpose.returned(tx, returned, businessTime);
   if (!reversed) await postPayout(tx, payout, 'payout_unclaimed', businessTime);
   deps.log.warn({ reference: payout.reference, reversed }, 'a paid transfer was returned');
   await paymentsDb(tx)
@@ -117,6 +122,16 @@ async function postPayout(
   await post(tx, client_id, businessTime.date, [
     { kind, subjectId, debit, credit, currency, amount },
   ]);
+}
+
+async function recordTransfer(
+  tx: Tx,
+  event: EventKind<Transfer>,
+  { clientId, subjectId, payoutId, amount, currency, message }: SettledPayout,
+  { at }: BusinessTime,
+): Promise<void> {
+  const payload = { payoutId, amount, currency, message };
+  await recordEvent(tx, event, { clientId, subjectId, at, payload });
 }
 
 function toSettledPayout(payout: PayoutRow, message: string): SettledPayout {

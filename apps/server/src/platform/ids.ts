@@ -2,10 +2,11 @@ import { v7, validate } from 'uuid';
 
 /**
  * An id for a new record, a UUID version 7: unique over all kinds of records, sortable by the
- * millisecond it was made in, and not guessable.
+ * millisecond it was made in, and not guessable. Those that one process makes now are in the order
+ * in which it made them.
  */
-export function newId(now: number = Date.now()): string {
-  return v7({ msecs: now });
+export function newId(now?: number): string {
+  return now === undefined ? v7() : v7({ msecs: now });
 }
 
 /** Whether a text is an id as `newId` writes it; any other text names no record. */

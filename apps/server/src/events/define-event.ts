@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+
+/**
+ * A kind of event: what is known about every fact of this kind. A payload is stored for good, so a
+ * change of its fields takes a new version, and `earlier` turns each older version into the newest.
+ */
+export type EventKind<Payload> = {
+  readonly kind: string;
+  readonly version: number;
+  /** Reads and writes the newest version. */
+  readonly payload: z.ZodMiniType<Payload>;
+  readonly earlier: EarlierVersions;
+};
+
+export type EarlierVersions = { readonly [version: number]: (stored: unknown) => unknown };
+
+type Fields = z.core.$ZodShape;
+type PayloadOf<Shape extends Fields> = z.infer<z.ZodMiniObject<Shape>>;
+
+/** An amount in minor units: a bigint here, its digits in the stored payload. */
+export const minorUnits = z.codec(z.string().check(z.regex(/^-?\d+$/)), z.bigint(), {
+  decode: (digits) => BigInt(digits),
+  encode: String,
+});
+
+/** A business date, `2026-11-21`. */
+export const businessDate = z.iso.date();
+
+/** Defines a kind of event by its name, the version of its payload, and the payload's fields. */
+export function defineEvent<Shape extends Fields>(
+  kind: string,
+  version: number,
+  fields: Shape,
+  earlier: EarlierVersions = {},
+): EventKind<PayloadOf<Shape>> {
+  return { kind, version, payload: z.object(fields) as never, earlier };
+}
+
+/** What a stored payload says, whichever version it was written in. */
+export function readPayload<Payload>(
+  event: EventKind<Payload>,
+  version: number,
+  stored: unknown,
+): Payload {
+  if (version === event.version) return event.payload.parse(stored);
+  const upgrade = event.earlier[version];
+  if (upgrade === undefined) throw new Error(`${event.kind} has no version ${version}`);
+  return event.payload.parse(upgrade(stored));
+}

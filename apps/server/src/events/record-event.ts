@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Tx } from '../platform/database.ts';
+import { newId } from '../platform/ids.ts';
+import type { EventKind } from './define-event.ts';
+import { eventsDb } from './tables.ts';
+
+/** One fact about a client. */
+export type Fact<Payload> = {
+  readonly clientId: string;
+  /** The record it is about; null when it is about the client. */
+  readonly subjectId: string | null;
+  /** Business time. */
+  readonly at: Date;
+  readonly payload: Payload;
+};
+
+/** Records a fact in the transaction that makes it one. */
+export async function recordEvent<Payload>(
+  tx: Tx,
+  event: EventKind<Payload>,
+  { clientId, subjectId, at, payload }: Fact<Payload>,
+): Promise<void> {
+  await eventsDb(tx)
+    .insertInto('events')
+    .values({
+      client_id: clientId,
+      happened_at: at,
+      event_id: newId(),
+      kind: event.kind,
+      version: event.version,
+      subject_id: subjectId,
+      payload: JSON.stringify(z.encode(event.payload, payload)),
+    })
+    .execute();
+}
+
+/**
+ * Records one fact for each row of a query, all at the same business time; the day close records
+ * those of a whole bucket of clients. The query gives client_id, subject_id, number (1, unless one
+ * record has several such facts at that time) and payload (jsonb, as it is stored), and may be run
+ * more than once. An event's id follows from its fact, so that no fact is recorded twice. Returns
+ * how many it recorded.
+ */
+export async function recordEvents(
+  tx: Tx,
+  event: EventKind<unknown>,
+  at: Date,
+  facts: RawBuilder<unknown>,
+): Promise<number> {
+  const recorded = await sql`
+    INSERT INTO events (client_id, happened_at, event_id, kind, version, subject_id, payload)
+    SELECT client_id, ${at}::timestamptz, ${eventIdSql(event, at)}, ${event.kind},
+      ${event.version}::smallint, subject_id, payload
+    FROM (${facts}) AS fact
+    ON CONFLICT DO NOTHING`.execute(tx);
+  return Number(recorded.numAffectedRows ?? 0n);
+}
+
+/** A UUID version 7 of the business time whose other bits are a hash of the fact. */
+function eventIdSql(event: EventKind<unknown>, at: Date): RawBuilder<unknown> {
+  const time = at.getTime().toString(16).padStart(12, '0');
+  const hash = sql`md5(${`${event.kind} `} || subject_id::text || ' ' || number::text)`;
+  return sql`(
+    ${`${time}7`} || substr(${hash}, 1, 3) || '8' || substr(${hash}, 4, 15)
+  )::uuid`;
+}

@@ -1,0 +1,64 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
+import type { Currency } from '@quarrter/domain/money';
+import * as z from 'zod/mini';
+import { businessDate, defineEvent, minorUnits } from '../events/index.ts';
+
+/*
+ * What happens to an investment or a withdrawal, which is the subject of its event. The figures are
+ * those of the moment, because emails and lists show them later.
+ */
+
+const currency = z.enum(['NGN', 'USD']);
+
+export const investmentStarted = defineEvent('investment-started', 1, {
+  kind: z.enum(['FTI', 'LTI']),
+  currency,
+  amount: minorUnits,
+  ratePpm: z.int(),
+  startOn: businessDate,
+  maturesOn: businessDate,
+});
+
+export const returnsCredited = defineEvent('returns-credited', 1, {
+  /** Names the row in the client's transactions. */
+  returnsId: z.uuid(),
+  /** Which anniversary it was, counted from 1. */
+  number: z.int(),
+  currency,
+  capital: minorUnits,
+  amount: minorUnits,
+  creditedOn: businessDate,
+});
+
+export const investmentMatured = defineEvent('investment-matured', 1, {
+  currency,
+  maturedOn: businessDate,
+});
+
+export const withdrawalRequested = defineEvent('withdrawal-requested', 1, {
+  currency,
+  amount: minorUnits,
+  requestedOn: businessDate,
+  /** What it takes from each investment; `partId` names the row in the client's transactions. */
+  parts: z.array(
+    z.object({
+      partId: z.uuid(),
+      investmentId: z.uuid(),
+      capital: minorUnits,
+      returns: minorUnits,
+    }),
+  ),
+});
+
+/** What every end of a withdrawal says of it. */
+export type SettledWithdrawal = { currency: Currency; amount: bigint; requestedOn: IsoDate };
+
+const settled = { currency, amount: minorUnits, requestedOn: businessDate };
+
+export const withdrawalPaid = defineEvent('withdrawal-paid', 1, settled);
+
+/** The transfer failed, and the money is back in the investments. */
+export const withdrawalFailed = defineEvent('withdrawal-failed', 1, settled);
+
+/** The bank returned the transfer after it was paid, and the money is back in the investments. */
+export const withdrawalReturned = defineEvent('withdrawal-returned', 1, settled);

@@ -1,0 +1,30 @@
+import type { Currency } from '@quarrter/domain/money';
+import * as z from 'zod/mini';
+import { defineEvent, minorUnits } from '../events/index.ts';
+
+/* Money that came in or went out, whatever it was for. */
+
+const money = { currency: z.enum(['NGN', 'USD']), amount: minorUnits };
+
+/** The provider confirmed a card payment; the subject is the payment. */
+export const paymentReceived = defineEvent('payment-received', 1, {
+  reference: z.string(),
+  ...money,
+});
+
+/** It could not be used for what it was paid for; the money is an unapplied receipt. */
+export const paymentUnapplied = defineEvent('payment-unapplied', 1, {
+  ...money,
+  reason: z.string(),
+});
+
+/** What every end of a transfer says of it. */
+export type Transfer = { payoutId: string; currency: Currency; amount: bigint; message: string };
+
+/** How a transfer to the client ended; the subject is the loan or the withdrawal it was for. */
+const transfer = { payoutId: z.uuid(), ...money, message: z.string() };
+
+export const transferPaid = defineEvent('transfer-paid', 1, transfer);
+export const transferFailed = defineEvent('transfer-failed', 1, transfer);
+/** The bank returned it after it was paid. */
+export const transferReturned = defineEvent('transfer-returned', 1, transfer);
