@@ -1,6 +1,6 @@
 export { authenticateClient } from './authenticate.ts';
 export { linkEmployeeProfile, readEmployeeProfileId } from './employee-profile.ts';
-export { type Contact, hasNoClients, nameClients, readContact } from './queries.ts';
+export { type Contact, countClients, hasNoClients, nameClients, readContact } from './queries.ts';
 export { type Profile, readProfile } from './read-profile.ts';
 export { requireRecentPassword } from './require-recent-password.ts';
 export { type ProfilePatch, saveToProfile } from './save-profile.ts';

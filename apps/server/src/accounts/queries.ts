@@ -40,6 +40,14 @@ export async function findContact(reader: Reader, clientId: string): Promise<Con
   );
 }
 
+export async function countClients(reader: Reader): Promise<number> {
+  const { count } = await accountsDb(reader)
+    .selectFrom('clients')
+    .select((row) => row.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Whether nobody has signed up yet. */
 export async function hasNoClients(reader: Reader): Promise<boolean> {
   const any = await accountsDb(reader)

@@ -16,9 +16,11 @@ export async function closeDaysCommand(args: readonly string[]): Promise<number>
   }
   const database = openDatabase(readDatabaseUrl(process.env), { connections: 2 });
   try {
-    const closed = await closeDays(database.db, through, undefined, ({ date, steps }) => {
-      const changes = Object.entries(steps).map(([name, count]) => `${name} ${count}`);
-      console.log(`${date} closed: ${changes.join(', ')}`);
+    const closed = await closeDays(database.db, through, {
+      onClosed: ({ date, steps }) => {
+        const changes = Object.entries(steps).map(([name, count]) => `${name} ${count}`);
+        console.log(`${date} closed: ${changes.join(', ')}`);
+      },
     });
     if (closed.length === 0) console.log('Nothing to close.');
     console.log(`The business date is ${await readBusinessDate(database.db)}.`);

@@ -35,7 +35,7 @@ test('an empty book can open on an earlier date and close its days again', async
   await closeByCalendar(database.db, now);
   const opened = await setOpeningDate(database.db, threeDaysAgo, async () => {
     expect(await readBusinessDate(database.db)).toBe(threeDaysAgo);
-    expect(await closeDays(database.db, threeDaysAgo, [])).toHaveLength(1);
+    expect(await closeDays(database.db, threeDaysAgo, { steps: [] })).toHaveLength(1);
   });
   expect(opened).toBe(true);
 });

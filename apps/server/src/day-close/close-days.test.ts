@@ -1,5 +1,5 @@
 import { addDays } from '@quarrter/domain/calendar';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { freshDatabase } from '../../test/test-app.ts';
 import { readBusinessDate } from '../platform/business-time.ts';
 import type { DayStep } from '../platform/day-step.ts';
@@ -7,14 +7,6 @@ import { closeDays } from './close-days.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let ran: string[] = [];
-
-const step = (name: string): DayStep => ({
-  name,
-  async run(_tx, closing) {
-    ran.push(`${name} ${closing.date}>${closing.next}`);
-    return 1;
-  },
-});
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -27,47 +19,74 @@ beforeEach(async () => {
   );
 });
 
-describe('the day close', () => {
-  it('closes missed dates in order and moves the business date to the day after', async () => {
-    const closed = await closeDays(database.db, '2027-03-01', [step('a'), step('b')]);
-    expect(closed.map((day) => day.date)).toEqual([
-      '2027-02-26',
-      '2027-02-27',
-      '2027-02-28',
-      '2027-03-01',
-    ]);
-    expect(ran.slice(0, 3)).toEqual([
-      'a 2027-02-26>2027-02-27',
-      'b 2027-02-26>2027-02-27',
-      'a 2027-02-27>2027-02-28',
-    ]);
-    expect(await readBusinessDate(database.db)).toBe('2027-03-02');
-  });
+/** A step that tells when it ran, and in which bucket where there are several. */
+const step = (name: string): DayStep => ({
+  name,
+  async run(_tx, { date, next, bucket }) {
+    const where = bucket.count === 1 ? '' : ` in ${bucket.index}`;
+    ran.push(`${name} ${date}>${next}${where}`);
+    return 1;
+  },
+});
 
-  it('changes nothing when it runs again', async () => {
-    await closeDays(database.db, '2027-02-26', [step('a')]);
-    expect(await closeDays(database.db, '2027-02-26', [step('a')])).toEqual([]);
-    expect(ran).toHaveLength(1);
-  });
+const both = { steps: [step('a'), step('b')] };
 
-  it('resumes after the last step that finished', async () => {
-    const broken: DayStep = {
-      name: 'b',
-      run: async () => {
-        throw new Error('the power is out');
-      },
-    };
-    await expect(closeDays(database.db, '2027-02-26', [step('a'), broken])).rejects.toThrow();
-    expect(await readBusinessDate(database.db)).toBe('2027-02-26');
-    await closeDays(database.db, '2027-02-26', [step('a'), step('b')]);
-    expect(ran).toEqual(['a 2027-02-26>2027-02-27', 'b 2027-02-26>2027-02-27']);
-  });
+test('missed dates are closed in order, and the business date is the day after', async () => {
+  const closed = await closeDays(database.db, '2027-03-01', both);
+  expect(closed.map((day) => day.date)).toEqual([
+    '2027-02-26',
+    '2027-02-27',
+    '2027-02-28',
+    '2027-03-01',
+  ]);
+  expect(ran.slice(0, 3)).toEqual([
+    'a 2027-02-26>2027-02-27',
+    'b 2027-02-26>2027-02-27',
+    'a 2027-02-27>2027-02-28',
+  ]);
+  expect(await readBusinessDate(database.db)).toBe('2027-03-02');
+});
 
-  it('runs each step once when two workers close at the same time', async () => {
-    const through = addDays('2027-02-26', 9);
-    await Promise.all([1, 2, 3].map(() => closeDays(database.db, through, [step('a'), step('b')])));
-    expect(ran).toHaveLength(20);
-    expect(new Set(ran).size).toBe(20);
-    expect(await readBusinessDate(database.db)).toBe('2027-03-08');
-  });
+test('closing a closed date again changes nothing', async () => {
+  await closeDays(database.db, '2027-02-26', both);
+  expect(await closeDays(database.db, '2027-02-26', both)).toEqual([]);
+  expect(ran).toHaveLength(2);
+});
+
+test('the buckets of a date each get every step once, and their counts add up', async () => {
+  const [day] = await closeDays(database.db, '2027-02-26', { ...both, buckets: 16 });
+  const expected = Array.from({ length: 16 }, (_, index) => [
+    `a 2027-02-26>2027-02-27 in ${index}`,
+    `b 2027-02-26>2027-02-27 in ${index}`,
+  ]);
+  expect(ran.toSorted()).toEqual(expected.flat().toSorted());
+  expect(day?.steps).toEqual({ a: 16, b: 16 });
+});
+
+test('a close that broke off resumes with the buckets that are left', async () => {
+  const breaking: DayStep = {
+    name: 'b',
+    run: async (tx, closing) => {
+      if (closing.bucket.index === 7) throw new Error('the power is out');
+      return step('b').run(tx, closing);
+    },
+  };
+  const first = { steps: [step('a'), breaking], buckets: 16, closers: 1 } as const;
+  await expect(closeDays(database.db, '2027-02-26', first)).rejects.toThrow('the power is out');
+  expect(await readBusinessDate(database.db)).toBe('2027-02-26');
+  ran = [];
+  const [day] = await closeDays(database.db, '2027-02-26', { ...both, buckets: 256 });
+  expect(ran).toHaveLength(2 * 9);
+  expect(ran).toContain('a 2027-02-26>2027-02-27 in 7');
+  expect(day?.steps).toEqual({ a: 16, b: 16 });
+});
+
+test('processes that close at the same time share the buckets of each date', async () => {
+  const through = addDays('2027-02-26', 4);
+  const options = { ...both, buckets: 16 } as const;
+  const closed = await Promise.all([1, 2, 3].map(() => closeDays(database.db, through, options)));
+  expect(ran).toHaveLength(5 * 16 * 2);
+  expect(new Set(ran).size).toBe(ran.length);
+  expect(closed.flat().map(({ steps }) => steps)).toEqual(Array(5).fill({ a: 16, b: 16 }));
+  expect(await readBusinessDate(database.db)).toBe('2027-03-03');
 });

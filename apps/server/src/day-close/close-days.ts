@@ -1,102 +1,76 @@
 import { addDays, type IsoDate, startOfDay } from '@quarrter/domain/calendar';
-import { sql } from 'kysely';
+import { countClients } from '../accounts/index.ts';
 import { readBusinessDate, setBusinessDate } from '../platform/business-time.ts';
-import type { Database, Tx } from '../platform/database.ts';
-import type { Closing, DayStep } from '../platform/day-step.ts';
+import { type BucketCount, bucketCountFor } from '../platform/client-buckets.ts';
+import type { Database } from '../platform/database.ts';
+import type { DayStep } from '../platform/day-step.ts';
+import { closeBuckets } from './close-buckets.ts';
+import { finishedSteps, lockClose, openClose, recordClose, waitForBuckets } from './queries.ts';
 import { daySteps } from './steps.ts';
-import { dayCloseDb } from './tables.ts';
 
 export type ClosedDay = { date: IsoDate; steps: Record<string, number> };
 
+export type CloseOptions = {
+  readonly steps?: readonly DayStep[];
+  readonly onClosed?: (day: ClosedDay) => void;
+  /** How many buckets are worked on at the same time, each on a connection of its own. */
+  readonly closers?: number;
+  /** Usually by the number of clients. */
+  readonly buckets?: BucketCount;
+};
+
 /**
  * Closes every business date up to and including `through`, in order, so that missed dates are
- * caught up with. Each step is one transaction that records itself: a close that was interrupted
- * resumes where it stopped, and a closed date is never closed again.
+ * caught up with. Any number of processes may do so at the same time: they share the buckets of a
+ * date. A close that was interrupted resumes with the buckets that are left, and a closed date is
+ * never closed again.
  */
 export async function closeDays(
   db: Database,
   through: IsoDate,
-  steps: readonly DayStep[] = daySteps,
-  onClosed: (day: ClosedDay) => void = () => {},
+  options: CloseOptions = {},
 ): Promise<ClosedDay[]> {
   const closed: ClosedDay[] = [];
   for (;;) {
     const date = await readBusinessDate(db);
     if (date > through) return closed;
-    const day = await closeDay(db, date, steps);
+    const day = await closeDay(db, date, options);
     if (day === null) continue;
     closed.push(day);
-    onClosed(day);
+    options.onClosed?.(day);
   }
 }
 
-/** Null when another worker closed the date in the meantime. */
+/** Null when another process closed the date in the meantime. */
 async function closeDay(
   db: Database,
   date: IsoDate,
-  steps: readonly DayStep[],
+  { steps = daySteps, closers = 2, buckets }: CloseOptions,
 ): Promise<ClosedDay | null> {
   const next = addDays(date, 1);
-  const closing: Closing = { date, next, at: startOfDay(next) };
-  for (const step of steps) {
-    const isOpen = await withCloseLock(db, date, (tx, done) => runStep(tx, closing, step, done));
-    if (!isOpen) return null;
-  }
-  let day: ClosedDay | null = null;
-  await withCloseLock(db, date, async (tx, done) => {
-    await dayCloseDb(tx)
-      .updateTable('day_closes')
-      .set({ finished_at: new Date() })
-      .where('business_date', '=', date)
-      .execute();
-    await setBusinessDate(tx, next);
-    day = { date, steps: done };
-  });
-  return day;
+  const planned = buckets ?? bucketCountFor(await countClients(db));
+  const count = await openClose(db, date, planned);
+  if (count === null) return null;
+  const closing = { date, next, at: startOfDay(next), count };
+  const running = Array.from({ length: Math.min(closers, count) }, () =>
+    closeBuckets(db, closing, steps),
+  );
+  // Each of them ends before an error is passed on, so that none works on unseen.
+  const results = await Promise.allSettled(running);
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+  return finishDay(db, date, next);
 }
 
-async function runStep(
-  tx: Tx,
-  closing: Closing,
-  step: DayStep,
-  done: Record<string, number>,
-): Promise<void> {
-  if (step.name in done) return;
-  const changed = await step.run(tx, closing);
-  await dayCloseDb(tx)
-    .updateTable('day_closes')
-    .set({ steps: JSON.stringify({ ...done, [step.name]: changed }) as never })
-    .where('business_date', '=', closing.date)
-    .execute();
-}
-
-/** One closer at a time. False, and nothing run, when the date is closed already. */
-async function withCloseLock(
-  db: Database,
-  date: IsoDate,
-  run: (tx: Tx, done: Record<string, number>) => Promise<void>,
-): Promise<boolean> {
+/** Moves the business date when no bucket is left. */
+function finishDay(db: Database, date: IsoDate, next: IsoDate): Promise<ClosedDay | null> {
   return db.transaction().execute(async (tx) => {
-    // A step goes over the whole book and may take longer than any request's statement.
-    await sql`SET LOCAL statement_timeout = 0`.execute(tx);
-    await sql`SELECT pg_advisory_xact_lock(7265673)`.execute(tx);
-    if ((await readBusinessDate(tx)) !== date) return false;
-    await dayCloseDb(tx)
-      .insertInto('day_closes')
-      .values({
-        business_date: date,
-        started_at: new Date(),
-        finished_at: null,
-        steps: '{}' as never,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    const { steps } = await dayCloseDb(tx)
-      .selectFrom('day_closes')
-      .select('steps')
-      .where('business_date', '=', date)
-      .executeTakeFirstOrThrow();
-    await run(tx, steps);
-    return true;
+    // Another process may still work on the last one; when it failed, the date is tried again.
+    if (!(await waitForBuckets(tx, date))) return null;
+    await lockClose(tx, date);
+    if ((await readBusinessDate(tx)) !== date) return null;
+    const steps = await finishedSteps(tx, date);
+    await recordClose(tx, date, steps);
+    await setBusinessDate(tx, next);
+    return { date, steps };
   });
 }

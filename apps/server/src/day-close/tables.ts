@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+import type { BucketCount } from '../platform/client-buckets.ts';
 import { tablesOf } from '../platform/database.ts';
 
 /** The tables that this capability owns; no other capability may query them. */
@@ -5,9 +7,17 @@ export type DayCloseSchema = {
   day_closes: {
     business_date: string;
     started_at: Date;
-    finished_at: Date | null;
-    /** How many records each finished step changed, by its name. */
-    steps: Record<string, number>;
+    finished_at: Generated<Date | null>;
+    buckets: BucketCount;
+    /** How many records each step changed, by its name. */
+    steps: Generated<Record<string, number>>;
+  };
+  day_close_buckets: {
+    business_date: string;
+    bucket: number;
+    /** Null until all steps are done in it. */
+    finished_at: Generated<Date | null>;
+    steps: Generated<Record<string, number>>;
   };
 };
 

@@ -8,6 +8,7 @@ import { anInvestment, closeUntil } from '../../test/builders/investment.ts';
 import { readInvestment } from '../../test/builders/withdrawal.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { ledgerChecks } from '../ledger/index.ts';
+import { allClients, lockBucket } from '../platform/client-buckets.ts';
 import { investmentChecks } from './check.ts';
 import { investmentSteps, nextReturnsDateSql } from './day-close.ts';
 
@@ -66,9 +67,10 @@ test('IND-18: credits a date once, however often and at the same time it is clos
     .executeTakeFirst();
   const id = await anInvestment(testApp, client);
   const next = addMonths(clock?.business_date ?? '', 1);
-  const closing = { date: next, next, at: new Date(`${next}T00:00:00+01:00`) };
+  const closing = { date: next, next, at: new Date(`${next}T00:00:00+01:00`), bucket: allClients };
   const credit = () =>
     testApp.deps.db.transaction().execute(async (tx) => {
+      await lockBucket(tx, allClients);
       let changed = 0;
       for (const step of investmentSteps) changed += await step.run(tx, closing);
       return changed;

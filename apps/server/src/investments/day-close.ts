@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { recordEvents } from '../events/index.ts';
 import { applyRateSql, ledgerAccounts, ledgerCodes, postSet } from '../ledger/index.ts';
+import { inBucket } from '../platform/client-buckets.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Closing, DayStep } from '../platform/day-step.ts';
 import { investmentMatured, returnsCredited } from './events.ts';
@@ -8,14 +9,15 @@ import { investmentMatured, returnsCredited } from './events.ts';
 /** From this date on the money can be withdrawn (INV-20). */
 const markMatured: DayStep = {
   name: 'investments matured',
-  run: (tx, { next, at }) =>
+  run: (tx, { next, at, bucket }) =>
     recordEvents(
       tx,
       investmentMatured,
       at,
       sql`SELECT client_id, investment_id AS subject_id, 1 AS number, jsonb_build_object(
         'currency', currency, 'maturedOn', matures_on
-      ) AS payload FROM investments WHERE matures_on = ${next}::date`,
+      ) AS payload FROM investments
+      WHERE ${inBucket(sql`client_id`, bucket)} AND matures_on = ${next}::date`,
     ),
 };
 
@@ -26,7 +28,6 @@ const markMatured: DayStep = {
 const creditReturns: DayStep = {
   name: 'returns credited',
   async run(tx, closing) {
-    await sql`SELECT pg_advisory_xact_lock(${creditingLock})`.execute(tx);
     let credited = 0;
     // One anniversary of each investment per round: the capital may differ between two of them.
     for (;;) {
@@ -37,26 +38,11 @@ const creditReturns: DayStep = {
   },
 };
 
-/**
- * Held while returns are credited. A withdrawal that fails makes an investment earn again, also for
- * anniversaries that have passed; in the middle of a round, one of them would be skipped.
- */
-const creditingLock = 7265675;
-
-/** Waits until no returns are being credited, and lets none be until the transaction ends. */
-export async function pauseCrediting(tx: Tx): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock_shared(${creditingLock})`.execute(tx);
-}
-
 export const investmentSteps: readonly DayStep[] = [creditReturns, markMatured];
 
-async function creditOneAnniversary(tx: Tx, { next, at }: Closing): Promise<number> {
-  // Locks the investments first, in the order of their key: a withdrawal waits or is seen whole.
-  await sql`
-    SELECT count(*) FROM (
-      SELECT 1 FROM investments WHERE next_returns_on <= ${next}::date
-      ORDER BY client_id, investment_id FOR UPDATE
-    ) AS locked`.execute(tx);
+async function creditOneAnniversary(tx: Tx, { next, at, bucket }: Closing): Promise<number> {
+  const due = sql`${inBucket(sql`investments.client_id`, bucket)}
+    AND investments.next_returns_on <= ${next}::date`;
   await sql`
     INSERT INTO investment_returns
       (client_id, investment_id, number, credited_on, credited_at, capital, amount)
@@ -70,7 +56,7 @@ async function creditOneAnniversary(tx: Tx, { next, at }: Closing): Promise<numb
           ON account.client_id = investments.client_id
           AND account.subject_id = investments.investment_id
           AND account.currency = investments.currency
-        WHERE next_returns_on <= ${next}::date
+        WHERE ${due}
       ) AS due
     ) AS earned WHERE amount > 0`.execute(tx);
   await postSet(
@@ -81,7 +67,7 @@ async function creditOneAnniversary(tx: Tx, { next, at }: Closing): Promise<numb
         ${ledgerCodes.returnsExpense}::smallint, investment_id,
         ${ledgerCodes.returnsOwed}::smallint, investment_id, investments.currency, returns.amount
       FROM investments JOIN investment_returns AS returns USING (client_id, investment_id)
-      WHERE next_returns_on <= ${next}::date AND returns.number = returns_credited + 1`,
+      WHERE ${due} AND returns.number = returns_credited + 1`,
   );
   await recordEvents(
     tx,
@@ -94,13 +80,13 @@ async function creditOneAnniversary(tx: Tx, { next, at }: Closing): Promise<numb
         'amount', returns.amount::text, 'creditedOn', returns.credited_on
       ) AS payload
       FROM investments JOIN investment_returns AS returns USING (client_id, investment_id)
-      WHERE next_returns_on <= ${next}::date AND returns.number = returns_credited + 1`,
+      WHERE ${due} AND returns.number = returns_credited + 1`,
   );
   const advanced = await sql`
     UPDATE investments SET
       returns_credited = returns_credited + 1,
       next_returns_on = ${nextReturnsDateSql(sql`returns_credited + 1`)}
-    WHERE next_returns_on <= ${next}::date`.execute(tx);
+    WHERE ${due}`.execute(tx);
   return Number(advanced.numAffectedRows ?? 0n);
 }
 

@@ -3,6 +3,7 @@ import { type InvestmentStatus, investmentStatus } from '@quarrter/domain/invest
 import type { Currency } from '@quarrter/domain/money';
 import { sql } from 'kysely';
 import { ledgerCodes, readBalances } from '../ledger/index.ts';
+import { holdClient } from '../platform/client-buckets.ts';
 import type { Tx } from '../platform/database.ts';
 import { nextReturnsDateSql } from './day-close.ts';
 import { investmentsDb } from './tables.ts';
@@ -30,6 +31,7 @@ export async function lockInvestments(
   clientId: string,
   chosen: Chosen,
 ): Promise<LockedInvestment[]> {
+  await holdClient(tx, clientId);
   let query = investmentsDb(tx)
     .selectFrom('investments')
     .select(['investment_id', 'currency', 'plan_minimum', 'start_on', 'matures_on', 'status'])

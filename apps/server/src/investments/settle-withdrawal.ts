@@ -5,7 +5,6 @@ import { type LedgerCode, ledgerCodes, post, type Transfer } from '../ledger/ind
 import type { SettledPayout } from '../payments/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
-import { pauseCrediting } from './day-close.ts';
 import {
   type SettledWithdrawal,
   withdrawalFailed as withdrawalFailedEvent,
@@ -82,7 +81,6 @@ async function reverseWithdrawal(
     .where('client_id', '=', clientId)
     .where('withdrawal_id', '=', subjectId)
     .execute();
-  await pauseCrediting(tx);
   const held = await lockInvestments(tx, clientId, { ids: parts.map((p) => p.investment_id) });
   const reversal = (subjectId: string, code: LedgerCode, amount: bigint): Transfer => ({
     kind: 'withdrawal_failed',

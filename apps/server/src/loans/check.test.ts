@@ -11,7 +11,7 @@ beforeAll(async () => {
   testApp = await startTestApp({ date: '2027-01-31' });
   const loan = await anActiveLoan(testApp);
   loanId = loan.loanId;
-  await closeDays(testApp.deps.db, '2027-03-02', loanSteps);
+  await closeDays(testApp.deps.db, '2027-03-02', { steps: loanSteps });
   await repay(testApp, loan, '100,000');
   const ordered = await anAcceptedLoan(testApp);
   await disburse(testApp, ordered.loanId);

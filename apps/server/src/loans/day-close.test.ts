@@ -12,6 +12,7 @@ import { tellRepaid } from '../../test/builders/payment.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { checkLedger } from '../commands/ledger-check.ts';
 import { closeDays } from '../day-close/close-days.ts';
+import { allClients } from '../platform/client-buckets.ts';
 import type { Closing } from '../platform/day-step.ts';
 import { loanSteps } from './index.ts';
 
@@ -29,11 +30,12 @@ beforeEach(async () => {
 });
 afterAll(() => testApp.stop());
 
-const close = (through: string) => closeDays(testApp.deps.db, through, loanSteps);
+const close = (through: string) => closeDays(testApp.deps.db, through, { steps: loanSteps });
 const closingOf = (date: string): Closing => ({
   date,
   next: addDays(date, 1),
   at: new Date(`${addDays(date, 1)}T00:00:00+01:00`),
+  bucket: allClients,
 });
 
 /** Runs every step of one date by itself, as the close does. */

@@ -2,6 +2,7 @@ import { addDays, type IsoDate } from '@quarrter/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import { recordEvents } from '../events/index.ts';
 import { applyRateSql, ledgerAccounts, ledgerCodes, postSet } from '../ledger/index.ts';
+import { type Bucket, inBucket } from '../platform/client-buckets.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Closing, DayStep } from '../platform/day-step.ts';
 import { queueLoanEmails } from './emails.ts';
@@ -9,9 +10,9 @@ import { loanOverdue, offerExpired, penaltyCharged, repaymentDueSoon } from './e
 import { stateColumns } from './move-loan.ts';
 
 /**
- * What happens to loans at the end of a business date. Each step first locks the loans it will
- * touch, in the order of their key, as every repayment does, so nothing it reads can change. The
- * rows themselves tell a second run what the first one did.
+ * What happens to loans at the end of a business date, in one bucket of clients. Every repayment
+ * holds its client's bucket, so nothing that a step reads can change. The rows themselves tell a
+ * second run what the first one did.
  */
 export const loanSteps: readonly DayStep[] = [
   { name: 'loan interest earned', run: earnInterest },
@@ -28,18 +29,11 @@ const unpaid = sql`(
   instalment.principal_paid < instalment.principal OR instalment.interest_paid < instalment.interest
 )`;
 
-async function lockLoans(tx: Tx, condition: RawBuilder<unknown>): Promise<void> {
-  await sql`
-    SELECT 1 FROM loans AS loan WHERE ${condition}
-    ORDER BY loan.client_id, loan.loan_id FOR UPDATE`.execute(tx);
-}
-
-/** An instalment of the loan for which the condition holds. */
-function hasInstalment(condition: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`EXISTS (
-    SELECT 1 FROM loan_instalments AS instalment
-    WHERE instalment.client_id = loan.client_id AND instalment.loan_id = loan.loan_id
-      AND ${condition}
+/** The loans of a bucket with an instalment for which the condition holds, found by its index. */
+function withInstalment(bucket: Bucket, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(loan.client_id, loan.loan_id) IN (
+    SELECT instalment.client_id, instalment.loan_id FROM loan_instalments AS instalment
+    WHERE ${inBucket(sql`instalment.client_id`, bucket)} AND ${condition}
   )`;
 }
 
@@ -69,9 +63,9 @@ function amountDueOn(date: IsoDate): RawBuilder<unknown> {
 }
 
 /** An instalment that falls due has earned its interest (docs/ledger.md). */
-async function earnInterest(tx: Tx, { date }: Closing): Promise<number> {
-  const due = sql`NOT instalment.interest_earned AND instalment.due_on <= ${date}::date`;
-  await lockLoans(tx, hasInstalment(due));
+async function earnInterest(tx: Tx, { date, bucket }: Closing): Promise<number> {
+  const due = sql`${inBucket(sql`instalment.client_id`, bucket)}
+    AND NOT instalment.interest_earned AND instalment.due_on <= ${date}::date`;
   const { unearnedInterest, interestIncome } = ledgerCodes;
   await postSet(
     tx,
@@ -90,9 +84,8 @@ async function earnInterest(tx: Tx, { date }: Closing): Promise<number> {
  * Each day after a due date on which an instalment stays unpaid costs 1% of the original amount,
  * once per loan and day, until the cap is reached (LND-28). No day is charged twice.
  */
-async function chargePenalties(tx: Tx, { date, at }: Closing): Promise<number> {
-  const inArrears = hasInstalment(sql`instalment.due_on < ${date}::date AND ${unpaid}`);
-  await lockLoans(tx, sql`${live} AND ${inArrears}`);
+async function chargePenalties(tx: Tx, { date, at, bucket }: Closing): Promise<number> {
+  const inArrears = withInstalment(bucket, sql`instalment.due_on < ${date}::date AND ${unpaid}`);
   const newPenalties = sql`
     SELECT client_id, loan_id, loan_type, amount FROM (
       SELECT loan.client_id, loan.loan_id, loan.loan_type, least(
@@ -130,10 +123,9 @@ async function chargePenalties(tx: Tx, { date, at }: Closing): Promise<number> {
 }
 
 /** An instalment not paid on its due date makes the loan overdue from the next day (LND-07). */
-async function markOverdue(tx: Tx, { date, next, at }: Closing): Promise<number> {
-  const late = hasInstalment(sql`instalment.due_on <= ${date}::date AND ${unpaid}`);
+async function markOverdue(tx: Tx, { date, next, at, bucket }: Closing): Promise<number> {
+  const late = withInstalment(bucket, sql`instalment.due_on <= ${date}::date AND ${unpaid}`);
   const condition = sql`loan.state = 'active' AND ${late}`;
-  await lockLoans(tx, condition);
   await recordEvents(
     tx,
     loanOverdue,
@@ -155,9 +147,9 @@ async function markOverdue(tx: Tx, { date, next, at }: Closing): Promise<number>
 }
 
 /** An offer that was not answered by its last day expires. */
-async function lapseOffers(tx: Tx, { date, at }: Closing): Promise<number> {
-  const condition = sql`loan.state = 'offered' AND loan.offer_expires_on <= ${date}::date`;
-  await lockLoans(tx, condition);
+async function lapseOffers(tx: Tx, { date, at, bucket }: Closing): Promise<number> {
+  const condition = sql`${inBucket(sql`loan.client_id`, bucket)}
+    AND loan.state = 'offered' AND loan.offer_expires_on <= ${date}::date`;
   await recordEvents(
     tx,
     offerExpired,
@@ -183,9 +175,9 @@ const reminderDaysAhead = 3;
  * Emails a reminder three days before a payment falls due. No row records it: the close runs each
  * step once for a date, so a reminder is not repeated.
  */
-async function remindOfPayments(tx: Tx, { next, at }: Closing): Promise<number> {
+async function remindOfPayments(tx: Tx, { next, at, bucket }: Closing): Promise<number> {
   const dueOn = addDays(next, reminderDaysAhead);
-  const due = hasInstalment(sql`instalment.due_on = ${dueOn}::date AND ${unpaid}`);
+  const due = withInstalment(bucket, sql`instalment.due_on = ${dueOn}::date AND ${unpaid}`);
   await recordEvents(
     tx,
     repaymentDueSoon,

@@ -1,5 +1,6 @@
 import type { OutstandingInstalment } from '@quarrter/domain/loans';
 import type { Selectable } from 'kysely';
+import { holdClient } from '../platform/client-buckets.ts';
 import type { Reader, Tx } from '../platform/database.ts';
 import { notFound } from '../platform/http-error.ts';
 import { isId } from '../platform/ids.ts';
@@ -23,13 +24,14 @@ export async function requireLoan(
   return ofType(loan, loanType);
 }
 
-/** The same, locked against every other writer until the transaction ends. */
+/** The same, locked against every other writer and the day close until the transaction ends. */
 export async function lockLoan(
   tx: Tx,
   clientId: string,
   loanId: string,
   loanType?: string,
 ): Promise<LoanRow> {
+  await holdClient(tx, clientId);
   const loan = isId(loanId)
     ? await loanOf(tx, clientId, loanId).forUpdate().executeTakeFirst()
     : undefined;

@@ -1,11 +1,20 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
+import type { Bucket } from './client-buckets.ts';
 import type { Tx } from './database.ts';
 
-/** The business date that is being closed, and the one that begins. */
-export type Closing = { readonly date: IsoDate; readonly next: IsoDate; readonly at: Date };
+/**
+ * The business date that is being closed, the one that begins, and the clients that are worked on.
+ */
+export type Closing = {
+  readonly date: IsoDate;
+  readonly next: IsoDate;
+  readonly at: Date;
+  readonly bucket: Bucket;
+};
 
 /**
- * One step of the day close over the whole book, set-based and safe to run twice: what a first run
- * did, the rows themselves tell the second. Returns how many records it changed.
+ * One step of the day close over a bucket of clients, set-based and safe to run twice: what a first
+ * run did, the rows themselves tell the second. The caller has locked the bucket, so no command
+ * changes its records meanwhile. Returns how many records it changed.
  */
 export type DayStep = { readonly name: string; run(tx: Tx, closing: Closing): Promise<number> };

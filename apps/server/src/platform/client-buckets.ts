@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from './database.ts';
+
+/**
+ * A part of all clients that is worked on in one short transaction: bucket `index` of `count`. The
+ * last two bytes of a client's id are random, so buckets are alike in size, and they are the same
+ * on every node of a distributed database.
+ */
+export type Bucket = { readonly index: number; readonly count: BucketCount };
+
+/** The sizes that the work may be cut into; each divides the next. */
+export const bucketCounts = [1, 16, 256, 4096] as const;
+export type BucketCount = (typeof bucketCounts)[number];
+
+export const allClients: Bucket = { index: 0, count: 1 };
+
+const sliceCount = 65_536;
+
+/** Enough clients to be worth a transaction, few enough that nobody waits long for it. */
+const clientsPerBucket = 500;
+
+/** How many buckets a book of this many clients is worked through in. */
+export function bucketCountFor(clients: number): BucketCount {
+  const enough = bucketCounts.find((count) => clients <= count * clientsPerBucket);
+  return enough ?? bucketCounts[bucketCounts.length - 1] ?? 1;
+}
+
+/** The rows of one bucket; the indexes for the day close begin with the same expression. */
+export function inBucket(clientId: RawBuilder<unknown>, bucket: Bucket): RawBuilder<boolean> {
+  const size = sliceCount / bucket.count;
+  const first = bucket.index * size;
+  return sql<boolean>`(
+    get_byte(uuid_send(${clientId}), 14) * 256 + get_byte(uuid_send(${clientId}), 15)
+      BETWEEN ${first}::int AND ${first + size - 1}::int
+  )`;
+}
+
+const lockClass = 7_265_675;
+
+/**
+ * Keeps the client's bucket from being worked on until the transaction ends, or waits while it is.
+ * Every command that changes what the day close reads or writes takes this before its rows.
+ */
+export async function holdClient(tx: Tx, clientId: string): Promise<void> {
+  const slice = Number.parseInt(clientId.slice(-4), 16);
+  const keys = bucketCounts.map((count) => keyOf(Math.floor((slice * count) / sliceCount), count));
+  const locks = keys.map((key) => sql`pg_advisory_xact_lock_shared(${lockClass}, ${key})`);
+  await sql`SELECT ${sql.join(locks)}`.execute(tx);
+}
+
+/** Waits for the commands of this bucket's clients, and lets none begin until the end. */
+export async function lockBucket(tx: Tx, { index, count }: Bucket): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${lockClass}, ${keyOf(index, count)})`.execute(tx);
+}
+
+/** Different for every bucket of every count. */
+function keyOf(index: number, count: number): number {
+  return count + index;
+}
