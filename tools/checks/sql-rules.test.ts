@@ -16,9 +16,7 @@ const tables: ReadonlySet<string> = new Set(clientTables);
 
 /** Statements over the whole book, and helpers whose table is a variable. */
 const forManyClients: readonly string[] = [
-  'investments/day-close.ts: lock investments',
   'investments/day-close.ts: update investments',
-  'loans/day-close.ts: lock loans',
   'loans/day-close.ts: update loan_instalments',
   'loans/day-close.ts: update loans',
   'platform/delete-in-batches.ts: delete ?',
