@@ -1,34 +1,28 @@
-import { closeDaysCommand } from './commands/close-days.ts';
-import { createStaffCommand } from './commands/create-staff.ts';
-import { ledgerCheckCommand } from './commands/ledger-check.ts';
-import { loadRosterCommand } from './commands/load-roster.ts';
-import { migrateCommand } from './commands/migrate.ts';
-import { rotateKeysCommand } from './commands/rotate-keys.ts';
-import { serveCommand } from './commands/serve.ts';
-import { workCommand } from './commands/work.ts';
 import { ConfigError } from './config.ts';
 
 /** A command runs to its end and gives its exit code. */
 export type Command = (args: readonly string[]) => Promise<number>;
 
-const commands: { readonly [name: string]: Command } = {
-  serve: serveCommand,
-  work: workCommand,
-  migrate: migrateCommand,
-  'day-close': closeDaysCommand,
-  'ledger-check': ledgerCheckCommand,
-  'create-staff': createStaffCommand,
-  'load-roster': loadRosterCommand,
-  'rotate-keys': rotateKeysCommand,
+/** Each loads what it needs itself: creating an account does not load the whole server. */
+const commands: { readonly [name: string]: () => Promise<Command> } = {
+  serve: async () => (await import('./commands/serve.ts')).serveCommand,
+  work: async () => (await import('./commands/work.ts')).workCommand,
+  migrate: async () => (await import('./commands/migrate.ts')).migrateCommand,
+  'day-close': async () => (await import('./commands/close-days.ts')).closeDaysCommand,
+  'ledger-check': async () => (await import('./commands/ledger-check.ts')).ledgerCheckCommand,
+  'create-staff': async () => (await import('./commands/create-staff.ts')).createStaffCommand,
+  'load-roster': async () => (await import('./commands/load-roster.ts')).loadRosterCommand,
+  'rotate-keys': async () => (await import('./commands/rotate-keys.ts')).rotateKeysCommand,
 };
 
 const [name = '', ...args] = process.argv.slice(2);
-const command = commands[name];
-if (command === undefined) {
+const load = commands[name];
+if (load === undefined) {
   console.error(`Usage: main.ts ${Object.keys(commands).join('|')}`);
   process.exit(2);
 }
 try {
+  const command = await load();
   process.exitCode = await command(args);
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : error);

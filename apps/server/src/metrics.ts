@@ -5,17 +5,18 @@ import { readBusinessDate } from './platform/business-time.ts';
 import type { OpenDatabase } from './platform/database.ts';
 import type { JobHandlers } from './platform/jobs.ts';
 import type { Mailer } from './platform/mail.ts';
-import { type Metrics, makeMetrics, serveMetrics } from './platform/metrics.ts';
+import type { Metrics } from './platform/metrics.ts';
 
 export type OpenMetrics = Metrics & { readonly port: number; close(): Promise<void> };
 
-/** Opens METRICS_PORT; null when it is not set. */
+/** Opens METRICS_PORT; null when it is not set, and then the library is not loaded either. */
 export async function openMetrics(
   config: Pick<Config, 'host' | 'metricsPort'>,
   { db, pool }: OpenDatabase,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<OpenMetrics | null> {
   if (config.metricsPort === null) return null;
+  const { makeMetrics, serveMetrics } = await import('./platform/metrics.ts');
   const { registry, ...metrics } = makeMetrics(
     {
       pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
