@@ -1,7 +1,9 @@
 /** A client who does over HTTP what a person does on the screens. */
+
+import type { PaymentState } from '@quarrter/contract/card-payments';
 import type { InvestmentRecord } from '@quarrter/contract/investments';
 import type { LoanRecord } from '@quarrter/contract/loans';
-import type { Intent, PaymentState } from '@quarrter/contract/payments';
+import type { Intent } from '@quarrter/contract/payments';
 import { type ExternalServices, linkIn } from './external-services.ts';
 import { investmentForm, type LoanRequest, loanForm, signUpForm } from './forms.ts';
 import { call, until } from './http.ts';

@@ -20,7 +20,7 @@ const uploadLimits = { files: 10, fileSize: 10 * 1024 * 1024, fields: 100, field
 export async function allRoutes(app: App, config: Config, deps: Deps): Promise<void> {
   systemRoutes(app, config, deps);
   // Payments knows the banks, but accounts may not import it.
-  accountsRoutes(app, deps, (code) => isBank(deps, code));
+  accountsRoutes(app, deps, (code) => isBank(deps, code, new Date()));
   corporateRoutes(app, deps);
   supportRoutes(app, deps);
   paymentsRoutes(app, deps);

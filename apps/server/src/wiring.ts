@@ -30,14 +30,14 @@ export function wire(
     mailer: metrics ? measureEmails(mailer, metrics) : mailer,
     publicUrl: config.publicUrl,
   };
-  const { repayment, disbursement } = loanPurposes(platform);
-  const { investment, withdrawal } = investmentPurposes(platform);
+  const ofInvestments = investmentPurposes(platform);
   return {
     ...platform,
     provider: openPaystack(config.provider),
     providerPublicKey: config.provider.publicKey,
-    purposes: { repayment, investment },
-    payoutPurposes: { disbursement, withdrawal },
+    purposes: { ...loanPurposes.payments, ...ofInvestments.payments },
+    payoutPurposes: { ...loanPurposes.payouts, ...ofInvestments.payouts },
+    countState: metrics ? metrics.paymentState : () => undefined,
     approvalKinds: [],
   };
 }

@@ -2,6 +2,7 @@ import * as accounts from '@quarrter/contract/accounts';
 import * as activity from '@quarrter/contract/activity';
 import * as approvals from '@quarrter/contract/approvals';
 import type { Call } from '@quarrter/contract/call';
+import * as cardPayments from '@quarrter/contract/card-payments';
 import * as corporate from '@quarrter/contract/corporate';
 import * as investments from '@quarrter/contract/investments';
 import * as loans from '@quarrter/contract/loans';
@@ -13,7 +14,8 @@ import * as staff from '@quarrter/contract/staff';
 import * as support from '@quarrter/contract/support';
 
 const areas = {
-  ...{ accounts, activity, approvals, corporate, investments, loans, payments, platform, profile },
+  ...{ accounts, activity, approvals, cardPayments, corporate },
+  ...{ investments, loans, payments, platform, profile },
   ...{ sandboxClock, staff, support },
 };
 

@@ -33,7 +33,9 @@ export type TestApp = {
  * The real app on a fresh database of its own, with the real adapter speaking to the sandbox over
  * HTTP.
  */
-export async function startTestApp(options: { date?: string } = {}): Promise<TestApp> {
+export async function startTestApp(
+  options: { date?: string; deps?: Partial<Deps> } = {},
+): Promise<TestApp> {
   const database = await freshDatabase();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -62,7 +64,7 @@ export async function startTestApp(options: { date?: string } = {}): Promise<Tes
     staffDist: '/nowhere',
     logLevel: process.env.TEST_LOG ?? 'silent',
   };
-  const { app, deps } = await buildApp(config, database.db);
+  const { app, deps } = await buildApp(config, database.db, options.deps);
   await app.listen({ host: '127.0.0.1', port });
   const setDate = async (date: string) => {
     await database.pool.query('UPDATE business_clock SET business_date = $1', [date]);

@@ -1,6 +1,6 @@
 import type { Call } from '@quarrter/contract/call';
+import * as payments from '@quarrter/contract/card-payments';
 import * as investments from '@quarrter/contract/investments';
-import * as payments from '@quarrter/contract/payments';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { allTables } from './all-tables.ts';

@@ -104,7 +104,7 @@ test('seals everything with the new key', async () => {
     'client_profiles: 2',
     'investments: 1',
     'loans: 1',
-    'payments: 1',
+    'payments: 2',
     'payouts: 1',
     'staff_members: 1',
   ]);

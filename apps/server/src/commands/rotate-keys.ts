@@ -1,7 +1,7 @@
 import { accountsSealed } from '../accounts/index.ts';
 import { readConfig } from '../config.ts';
 import { corporateSealed } from '../corporate/index.ts';
-import { investmentsSealed, resealInvestmentForm } from '../investments/index.ts';
+import { investmentsSealed, resealInvestmentSubject } from '../investments/index.ts';
 import { loansSealed } from '../loans/index.ts';
 import { paymentsSealed } from '../payments/index.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
@@ -13,7 +13,7 @@ import { staffSealed } from '../staff/index.ts';
 export const allSealed: readonly SealedTable[] = [
   ...accountsSealed,
   ...corporateSealed,
-  ...paymentsSealed(resealInvestmentForm),
+  ...paymentsSealed({ investment: resealInvestmentSubject }),
   ...loansSealed,
   ...investmentsSealed,
   ...staffSealed,

@@ -2,14 +2,14 @@ import { investmentStatus, maturityDate, nextReturnsDate } from '@quarrter/domai
 import { saveToProfile } from '../accounts/index.ts';
 import { recordEvent } from '../events/index.ts';
 import { ledgerCodes, post } from '../ledger/index.ts';
-import type { Application, ConfirmedPayment } from '../payments/index.ts';
+import type { Application, PurposePayment } from '../payments/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { investmentStarted } from './events.ts';
 import { queueEmail } from './jobs.ts';
-import { openDetails, type StoredForm } from './stored-form.ts';
+import { type InvestmentSubject, openDetails } from './stored-form.ts';
 import { investmentsDb } from './tables.ts';
 
 /**
@@ -19,12 +19,11 @@ import { investmentsDb } from './tables.ts';
 export async function applyInvestment(
   tx: Tx,
   secrets: Secrets,
-  payment: ConfirmedPayment,
+  payment: PurposePayment<InvestmentSubject>,
   businessTime: BusinessTime,
 ): Promise<Application> {
   const { clientId, paymentId, amount, currency } = payment;
-  const form = payment.form as StoredForm | null;
-  if (form === null) return { ok: false, reason: 'The payment has no investment form.' };
+  const { kind, form } = payment.subject;
   const investmentId = newId();
   const maturesOn = maturityDate(businessTime.date, form.months);
   await investmentsDb(tx)
@@ -32,7 +31,7 @@ export async function applyInvestment(
     .values({
       client_id: clientId,
       investment_id: investmentId,
-      investment_type: 'FTI',
+      investment_type: kind,
       currency,
       plan: form.plan,
       plan_minimum: BigInt(form.plan_minimum),
@@ -76,5 +75,5 @@ export async function applyInvestment(
     },
   });
   await queueEmail(tx, { about: 'started', clientId, subjectId: investmentId });
-  return { ok: true, investmentId };
+  return { ok: true, resultId: investmentId };
 }

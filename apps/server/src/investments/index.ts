@@ -7,4 +7,4 @@ export {
 } from './investment-entries.ts';
 export { investmentPurposes } from './purposes.ts';
 export { type Investment, readInvestments } from './read-investments.ts';
-export { investmentsSealed, resealInvestmentForm } from './sealed-tables.ts';
+export { investmentsSealed, resealInvestmentSubject } from './sealed-tables.ts';

@@ -3,6 +3,7 @@ import { investmentForm } from '../../test/builders/investment.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { readBusinessTime } from '../platform/business-time.ts';
 import { newId } from '../platform/ids.ts';
+import { investmentPurposes } from './index.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -18,7 +19,7 @@ const prepare = (
   testApp.deps.db
     .transaction()
     .execute(async (tx) =>
-      testApp.deps.purposes.investment.prepare(
+      investmentPurposes(testApp.deps).payments.investment.prepare(
         tx,
         newId(),
         { purpose: 'investment', currency, kind, form },
@@ -99,7 +100,7 @@ test('INV-09, INV-18: dollars have one plan, and an unknown currency is naira', 
   expect(dollars).toMatchObject({
     amount: 10_000n,
     currency: 'USD',
-    form: { plan: 'usd', rate_ppm: 10_000 },
+    subject: { form: { plan: 'usd', rate_ppm: 10_000 } },
   });
   expect(await errorsOf({ ...investmentForm, investment_amount: '99.99' }, 'dollar')).toEqual({
     investment_amount: ['The minimum investment amount is 100'],
@@ -112,7 +113,7 @@ test('INV-36: rejects a limited-time order before any money moves', async () => 
 });
 
 test('INV-26: seals the next of kin’s numbers', async () => {
-  const text = JSON.stringify((await prepare(investmentForm)).form);
+  const text = JSON.stringify((await prepare(investmentForm)).subject.form);
   expect(text).toContain('Brother');
   for (const number of ['12345678901', '8059876543']) expect(text).not.toContain(number);
 });

@@ -1,3 +1,4 @@
+import type { investmentIntent } from '@quarrter/contract/card-payments';
 import { fullTimeForm } from '@quarrter/contract/investments';
 import {
   type InvestmentTier,
@@ -14,9 +15,9 @@ import type { BusinessTime } from '../platform/business-time.ts';
 import { messagesOf } from '../platform/http.ts';
 import { invalid, notFound } from '../platform/http-error.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import { hashForm, sealForm } from './stored-form.ts';
+import { hashForm, type InvestmentSubject, sealForm } from './stored-form.ts';
 
-type Request = { currency: string; kind: 'limited' | 'full'; form: Record<string, unknown> };
+export type InvestmentRequest = z.infer<typeof investmentIntent>;
 
 /**
  * What the payment for an investment form would charge (INV-25..34). The answer names every field
@@ -25,9 +26,9 @@ type Request = { currency: string; kind: 'limited' | 'full'; form: Record<string
 export function prepareInvestment(
   secrets: Secrets,
   clientId: string,
-  request: Request,
+  request: InvestmentRequest,
   businessTime: BusinessTime,
-): PreparedPayment {
+): PreparedPayment<InvestmentSubject> {
   if (request.kind === 'limited') {
     throw notFound('This limited-time offer does not exist. Please choose another plan.');
   }
@@ -48,8 +49,14 @@ export function prepareInvestment(
   };
   if (!parsed.success || !amount.ok || Object.keys(errors).length > 0) throw invalid(errors);
   const form = sealForm(secrets, clientId, tier, parsed.data);
-  const formHash = hashForm(secrets, clientId, form, amount.minor);
-  return { amount: amount.minor, currency, loanId: null, form, formHash };
+  return {
+    amount: amount.minor,
+    currency,
+    subject: { version: 1, kind: 'FTI', form },
+    // INV-41: the same form again is the same payment; another form is another investment.
+    subjectKey: hashForm(secrets, clientId, form, amount.minor),
+    subjectName: 'this investment',
+  };
 }
 
 /** The amount as it was typed; a value that is neither text nor number is none. */

@@ -1,19 +1,32 @@
-import type { PaymentPurpose, PayoutPurpose } from '../payments/index.ts';
+import { investmentIntent, investmentState } from '@quarrter/contract/card-payments';
+import { nothingReserved, type PaymentPurpose, type PayoutPurpose } from '../payments/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { applyInvestment } from './apply-investment.ts';
-import { prepareInvestment } from './prepare-investment.ts';
+import { type InvestmentRequest, prepareInvestment } from './prepare-investment.ts';
 import { withdrawalFailed, withdrawalPaid, withdrawalReturned } from './settle-withdrawal.ts';
+import type { InvestmentSubject } from './stored-form.ts';
 
-type Purposes = { investment: PaymentPurpose<'investment'>; withdrawal: PayoutPurpose };
+/** The transfer of a withdrawal to its client. */
+const withdrawal: PayoutPurpose = {
+  narration: 'Investment withdrawal',
+  paid: withdrawalPaid,
+  failed: withdrawalFailed,
+  returned: withdrawalReturned,
+};
 
-/** What payments leaves to investments: checking and starting one, and settling a withdrawal. */
-export function investmentPurposes({ secrets }: Pick<PlatformDeps, 'secrets'>): Purposes {
-  return {
-    investment: {
-      prepare: async (_tx, clientId, request, businessTime) =>
-        prepareInvestment(secrets, clientId, request, businessTime),
-      apply: (tx, payment, businessTime) => applyInvestment(tx, secrets, payment, businessTime),
-    },
-    withdrawal: { paid: withdrawalPaid, failed: withdrawalFailed, returned: withdrawalReturned },
+/** What the payments capability calls when money of an investment moves. */
+export function investmentPurposes({ secrets }: Pick<PlatformDeps, 'secrets'>) {
+  const investment: PaymentPurpose<InvestmentRequest, InvestmentSubject> = {
+    request: investmentIntent,
+    state: investmentState,
+    prepare: async (_tx, clientId, request, businessTime) =>
+      prepareInvestment(secrets, clientId, request, businessTime),
+    ...nothingReserved,
+    apply: (tx, payment, businessTime) => applyInvestment(tx, secrets, payment, businessTime),
+    describe: ({ kind }, investmentId) => ({
+      investment_type: kind,
+      investment_type_id: investmentId,
+    }),
   };
+  return { payments: { investment }, payouts: { withdrawal } };
 }

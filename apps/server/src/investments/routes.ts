@@ -1,3 +1,4 @@
+import { createInvestment } from '@quarrter/contract/card-payments';
 import {
   investmentDetail,
   investmentList,
@@ -7,7 +8,7 @@ import {
 import { withdrawalMessages } from '@quarrter/domain/investments';
 import { currencyFromSlug, parseAmount } from '@quarrter/domain/money';
 import { requireRecentPassword } from '../accounts/index.ts';
-import type { PaymentsDeps } from '../payments/index.ts';
+import { confirmPaid, type PaymentsDeps } from '../payments/index.ts';
 import { type App, requestIdOf, requireClient, serve } from '../platform/http.ts';
 import { readTotals } from './queries.ts';
 import { findInvestment, listInvestments } from './read-investments.ts';
@@ -57,4 +58,8 @@ export function investmentsRoutes(app: App, deps: PaymentsDeps): void {
     });
     return { Message: withdrawalMessages.requested, id: withdrawalId };
   });
+
+  serve(app, createInvestment, ({ body: { reference }, ...call }) =>
+    confirmPaid(deps, { purpose: 'investment', reference }, call),
+  );
 }

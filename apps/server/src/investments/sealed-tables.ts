@@ -1,5 +1,5 @@
 import type { Reseal, SealedTable } from '../platform/sealed-tables.ts';
-import { resealDetails, type StoredDetails, type StoredForm } from './stored-form.ts';
+import { type InvestmentSubject, resealDetails, type StoredDetails } from './stored-form.ts';
 
 export const investmentsSealed: readonly SealedTable[] = [
   {
@@ -12,8 +12,13 @@ export const investmentsSealed: readonly SealedTable[] = [
   },
 ];
 
-/** Seals the numbers in an order again that its payment still carries. */
-export function resealInvestmentForm(form: object, clientId: string, again: Reseal): object {
-  const { details } = form as StoredForm;
-  return { ...form, details: resealDetails(details, clientId, again) };
+/** Seals the numbers again in the form that a payment still carries. */
+export function resealInvestmentSubject(
+  subject: object,
+  clientId: string,
+  again: Reseal,
+): InvestmentSubject {
+  const stored = subject as InvestmentSubject;
+  const details = resealDetails(stored.form.details, clientId, again) as StoredDetails;
+  return { ...stored, form: { ...stored.form, details } };
 }

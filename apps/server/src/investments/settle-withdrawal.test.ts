@@ -12,6 +12,7 @@ import {
 } from '../../test/builders/withdrawal.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { readBusinessTime } from '../platform/business-time.ts';
+import { investmentPurposes } from './index.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -110,7 +111,8 @@ async function failAgain({ clientId }: TestClient, subjectId: string): Promise<v
       .where('subject_id', '=', subjectId)
       .executeTakeFirstOrThrow();
     const payout = { clientId, payoutId, subjectId, amount, currency: 'NGN' as const, message: '' };
-    await testApp.deps.payoutPurposes.withdrawal.failed(tx, payout, await readBusinessTime(tx));
+    const { withdrawal } = investmentPurposes(testApp.deps).payouts;
+    await withdrawal.failed(tx, payout, await readBusinessTime(tx));
   });
 }
 

@@ -1,5 +1,9 @@
 import type { FullTimeForm } from '@quarrter/contract/investments';
-import { fullTimeMonths, type InvestmentTier } from '@quarrter/domain/investments';
+import {
+  fullTimeMonths,
+  type InvestmentKind,
+  type InvestmentTier,
+} from '@quarrter/domain/investments';
 import type { Minor } from '@quarrter/domain/money';
 import { normalizeEmail, normalizePhone } from '@quarrter/domain/people';
 import type { Reseal } from '../platform/sealed-tables.ts';
@@ -40,6 +44,13 @@ export type StoredForm = {
   months: number;
   save_to_profile: boolean;
   details: StoredDetails;
+};
+
+/** What an investment's payment is for. */
+export type InvestmentSubject = {
+  readonly version: 1;
+  readonly kind: InvestmentKind;
+  readonly form: StoredForm;
 };
 
 const ninContext = (clientId: string) => `${clientId}:investment:next_of_kin_nin`;

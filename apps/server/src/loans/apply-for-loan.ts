@@ -32,6 +32,7 @@ export type LoanApplication = {
   type: LoanType;
   form: ApplicationForm;
   upload: Upload;
+  now: Date;
 };
 
 /** The application, or the text of the `Loan Amount Exceeded` dialog when it was not stored. */
@@ -46,13 +47,13 @@ export async function applyForLoan(
   application: LoanApplication,
 ): Promise<ApplicationResult> {
   const { db } = deps;
-  const { clientId, type, form, upload } = application;
+  const { clientId, type, form, upload, now } = application;
   if (form.forEmployees) await requireEmployeeProfile(db, clientId);
   const businessTime = await readBusinessTime(db);
   const product = await readProduct(db, type);
   const checked = await checkApplication(form, product, upload, {
     today: businessTime.date,
-    isBank: (code) => isBank(deps, code),
+    isBank: (code) => isBank(deps, code, now),
   });
   if (checked.exceeded !== null) {
     if (await hasOpenLoan(db, clientId)) throw conflict(activeLoanMessage);

@@ -18,7 +18,7 @@ import {
   type Transfer,
   type TransferKind,
 } from '../ledger/index.ts';
-import type { Application, ConfirmedPayment } from '../payments/index.ts';
+import type { Application, PurposePayment } from '../payments/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
@@ -27,9 +27,12 @@ import { loanCompleted, loanRecovered, loanRepaid } from './events.ts';
 import { amountRepaid } from './loan-figures.ts';
 import { factOf, moveLoan } from './move-loan.ts';
 import { readOutstanding } from './outstanding.ts';
+import type { RepaymentSubject } from './prepare-repayment.ts';
 import { lockLoan } from './queries.ts';
 import type { LoanRow } from './tables.ts';
 import { loansDb } from './tables.ts';
+
+type RepaymentPayment = PurposePayment<RepaymentSubject>;
 
 /**
  * Applies a confirmed payment to its loan: penalties first, then the oldest instalment's interest,
@@ -38,11 +41,10 @@ import { loansDb } from './tables.ts';
  */
 export async function applyRepayment(
   tx: Tx,
-  payment: ConfirmedPayment,
+  payment: RepaymentPayment,
   businessTime: BusinessTime,
 ): Promise<Application> {
-  if (payment.loanId === null) throw new Error('a repayment that names no loan');
-  const loan = await lockLoan(tx, payment.clientId, payment.loanId);
+  const loan = await lockLoan(tx, payment.clientId, payment.subject.loanId);
   if (!loanStates[loan.state].live) {
     return { ok: false, reason: 'The loan takes no more repayments.' };
   }
@@ -74,7 +76,7 @@ export async function applyRepayment(
     const recovered = await moveLoan(tx, loan, 'recover');
     await recordEvent(tx, loanRecovered, factOf(recovered, businessTime, {}));
   }
-  return { ok: true, investmentId: null };
+  return { ok: true, resultId: repaymentId };
 }
 
 const interestOf = (allocation: Allocation) => sum(allocation.parts.map((part) => part.interest));
@@ -99,7 +101,7 @@ function afterRepayment(before: Outstanding, { penalty, parts }: Allocation): Ou
 async function writeRepayment(
   tx: Tx,
   loan: LoanRow,
-  payment: ConfirmedPayment,
+  payment: RepaymentPayment,
   allocation: Allocation,
   businessTime: BusinessTime,
 ): Promise<string> {
@@ -137,7 +139,7 @@ async function payInstalments(tx: Tx, loan: LoanRow, allocation: Allocation): Pr
       AND instalment.number = part.number`.execute(tx);
 }
 
-function transfersOf(loan: LoanRow, payment: ConfirmedPayment, allocation: Allocation): Transfer[] {
+function transfersOf(loan: LoanRow, payment: RepaymentPayment, allocation: Allocation): Transfer[] {
   const { loan_id: loanId } = loan;
   const from = (code: LedgerCode, kind: TransferKind, amount: bigint): Transfer => ({
     kind,

@@ -1,3 +1,4 @@
+import type { repaymentIntent } from '@quarrter/contract/card-payments';
 import {
   amountDue,
   balanceOf,
@@ -6,6 +7,7 @@ import {
   repaymentLimits,
 } from '@quarrter/domain/loans';
 import { checkAmount } from '@quarrter/domain/money';
+import type * as z from 'zod/mini';
 import type { PreparedPayment } from '../payments/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Reader } from '../platform/database.ts';
@@ -13,7 +15,14 @@ import { conflict, invalid } from '../platform/http-error.ts';
 import { readOutstanding } from './outstanding.ts';
 import { requireLoan } from './queries.ts';
 
-export type RepaymentRequest = { loan_type: string; loan_type_id: string; amount: string };
+export type RepaymentRequest = z.infer<typeof repaymentIntent>;
+
+/** What a repayment is for, as its payment carries it. */
+export type RepaymentSubject = {
+  readonly version: 1;
+  readonly loanType: string;
+  readonly loanId: string;
+};
 
 /**
  * Checks a repayment before the client pays: it is for the client's own active loan, and between
@@ -24,7 +33,7 @@ export async function prepareRepayment(
   clientId: string,
   request: RepaymentRequest,
   businessTime: BusinessTime,
-): Promise<PreparedPayment> {
+): Promise<PreparedPayment<RepaymentSubject>> {
   const loan = await requireLoan(reader, clientId, request.loan_type_id, request.loan_type);
   if (!loanStates[loan.state].live) throw conflict('This loan takes no repayments.');
   const outstanding = await readOutstanding(reader, loan);
@@ -34,8 +43,10 @@ export async function prepareRepayment(
   return {
     amount: checked.minor,
     currency: 'NGN',
-    loanId: loan.loan_id,
-    form: null,
-    formHash: null,
+    subject: { version: 1, loanType: loan.loan_type, loanId: loan.loan_id },
+    subjectKey: loan.loan_id,
+    subjectName: 'this loan',
+    // LND-18: the provider's receipt goes to the address that the client gave.
+    receiptEmail: request.email || null,
   };
 }

@@ -1,19 +1,31 @@
-import type { PaymentPurpose, PayoutPurpose } from '../payments/index.ts';
+import { repaymentIntent, repaymentState } from '@quarrter/contract/card-payments';
+import { nothingReserved, type PaymentPurpose, type PayoutPurpose } from '../payments/index.ts';
 import { applyRepayment } from './apply-repayment.ts';
-import { prepareRepayment } from './prepare-repayment.ts';
+import {
+  prepareRepayment,
+  type RepaymentRequest,
+  type RepaymentSubject,
+} from './prepare-repayment.ts';
 import { disbursementReturned } from './reverse-disbursement.ts';
 import { disbursementFailed, disbursementPaid } from './settle-disbursement.ts';
 
-type Purposes = { repayment: PaymentPurpose<'repayment'>; disbursement: PayoutPurpose };
+/** A card payment for a loan. */
+const repayment: PaymentPurpose<RepaymentRequest, RepaymentSubject> = {
+  request: repaymentIntent,
+  state: repaymentState,
+  prepare: prepareRepayment,
+  ...nothingReserved,
+  apply: applyRepayment,
+  describe: ({ loanType, loanId }) => ({ loan_type: loanType, loan_type_id: loanId }),
+};
+
+/** The transfer of a loan to its client. */
+const disbursement: PayoutPurpose = {
+  narration: 'Loan',
+  paid: disbursementPaid,
+  failed: disbursementFailed,
+  returned: disbursementReturned,
+};
 
 /** What the payments capability calls when money of a loan moves. */
-export function loanPurposes(_deps: unknown): Purposes {
-  return {
-    repayment: { prepare: prepareRepayment, apply: applyRepayment },
-    disbursement: {
-      paid: disbursementPaid,
-      failed: disbursementFailed,
-      returned: disbursementReturned,
-    },
-  };
-}
+export const loanPurposes = { payments: { repayment }, payouts: { disbursement } };

@@ -1,6 +1,7 @@
+import { repay } from '@quarrter/contract/card-payments';
 import { acceptOrReject, createLoan, loanDetail, loanList } from '@quarrter/contract/loans';
 import { loanAcceptance } from '@quarrter/domain/loans';
-import type { PaymentsDeps } from '../payments/index.ts';
+import { confirmPaid, type PaymentsDeps } from '../payments/index.ts';
 import { readBusinessTime } from '../platform/business-time.ts';
 import { type App, requestIdOf, requireClient, serve } from '../platform/http.ts';
 import { answerOffer } from './answer-offer.ts';
@@ -25,7 +26,9 @@ export function loansRoutes(app: App, deps: PaymentsDeps): void {
       const requestId = requestIdOf(request);
       const { type, form } = requireForm(params.type);
       const upload = await readUpload(request, form.files);
-      const result = await applyForLoan(deps, { clientId, requestId, type, form, upload });
+      const now = new Date();
+      const applied = { clientId, requestId, type, form, upload, now };
+      const result = await applyForLoan(deps, applied);
       return 'exceeded' in result
         ? reply.code(200).send({ message: result.exceeded })
         : reply.code(201).send(toLoanRecord(result.loan));
@@ -62,4 +65,8 @@ export function loansRoutes(app: App, deps: PaymentsDeps): void {
       );
     return toLoanRecord(loan);
   });
+
+  serve(app, repay, ({ body: { reference }, ...call }) =>
+    confirmPaid(deps, { purpose: 'repayment', reference }, call),
+  );
 }

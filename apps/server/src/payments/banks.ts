@@ -15,8 +15,8 @@ type BankDeps = Pick<PaymentsDeps, 'db' | 'provider' | 'log'>;
  * API-24: the provider's banks by name, from our table; fetched again once they are a day old. When
  * the provider does not answer, the stored ones serve: banks change only a few times a year.
  */
-export async function readBanks(deps: BankDeps, currency: Currency): Promise<Bank[]> {
-  const banks = await storedOrFetched(deps, currency);
+export async function readBanks(deps: BankDeps, currency: Currency, now: Date): Promise<Bank[]> {
+  const banks = await storedOrFetched(deps, currency, now);
   return banks.toSorted((left, right) => left.name.localeCompare(right.name, 'en'));
 }
 
@@ -25,26 +25,27 @@ export async function readBanks(deps: BankDeps, currency: Currency): Promise<Ban
  * never call it inside a transaction. While there is no list at all, any code passes; the name
  * enquiry checks again before money is sent.
  */
-export async function isBank(deps: BankDeps, code: string): Promise<boolean> {
+export async function isBank(deps: BankDeps, code: string, now: Date): Promise<boolean> {
   if (!/^\w{2,10}$/.test(code)) return false;
-  const banks = await storedOrFetched(deps, 'NGN').catch((error: unknown) => {
+  const banks = await storedOrFetched(deps, 'NGN', now).catch((error: unknown) => {
     if (error instanceof HttpError) return null;
     throw error;
   });
   return banks === null || banks.some((bank) => bank.code === code);
 }
 
-async function storedOrFetched(deps: BankDeps, currency: Currency): Promise<Bank[]> {
+async function storedOrFetched(deps: BankDeps, currency: Currency, now: Date): Promise<Bank[]> {
   const stored = await paymentsDb(deps.db)
     .selectFrom('banks')
     .select(['code', 'name', 'fetched_at'])
     .where('currency', '=', currency)
     .execute();
   const fetchedAt = stored[0]?.fetched_at;
-  if (fetchedAt !== undefined && Date.now() - fetchedAt.getTime() < freshForMs) return stored;
+  const ageMs = now.getTime() - (fetchedAt?.getTime() ?? 0);
+  if (ageMs < freshForMs) return stored;
   try {
     const fetched = await deps.provider.listBanks(currency);
-    if (fetched.length > 0) await replaceBanks(deps.db, currency, fetched);
+    if (fetched.length > 0) await replaceBanks(deps.db, currency, fetched, now);
     return fetched.length > 0 ? fetched : stored;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
@@ -54,8 +55,12 @@ async function storedOrFetched(deps: BankDeps, currency: Currency): Promise<Bank
   }
 }
 
-async function replaceBanks(db: Database, currency: Currency, banks: Bank[]): Promise<void> {
-  const now = new Date();
+async function replaceBanks(
+  db: Database,
+  currency: Currency,
+  banks: Bank[],
+  now: Date,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await paymentsDb(tx)
       .insertInto('banks')

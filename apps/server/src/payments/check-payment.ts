@@ -3,8 +3,16 @@ import * as z from 'zod/mini';
 import type { Tx } from '../platform/database.ts';
 import { defineJob, queueJob } from '../platform/jobs.ts';
 import type { PaymentsDeps } from './deps.ts';
+import { endUnpaid } from './end-unpaid.ts';
 import { ProviderError } from './provider-error.ts';
-import { findPayment, isBooked, type PaymentRow, readPayment, unknownPayment } from './queries.ts';
+import {
+  findPayment,
+  isBooked,
+  lockPayment,
+  type PaymentRow,
+  readPayment,
+  unknownPayment,
+} from './queries.ts';
 import { settlePayment } from './settle-payment.ts';
 import { paymentsDb } from './tables.ts';
 
@@ -20,7 +28,7 @@ const hour = 60 * minute;
 
 /**
  * When the worker checks a payment that nobody reports: the tab was closed and the webhook lost.
- * Counted from the creation of the payment.
+ * Counted from the start of the payment.
  */
 const checksAfterMs = [
   20 * second,
@@ -32,6 +40,12 @@ const checksAfterMs = [
   72 * hour,
 ] as const;
 
+/** An unpaid payment is abandoned after three days, unless its purpose waits for less. */
+const longestMs = 72 * hour;
+
+/** A function, because a caller that waits for its turn asks at two times. */
+export type Clock = () => Date;
+
 /**
  * The state of one of the client's payments. Until it is booked the provider is asked, at most
  * every two seconds. A caller whom the popup has just told that it is paid waits for its turn
@@ -39,18 +53,18 @@ const checksAfterMs = [
  */
 export async function refreshPayment(
   deps: PaymentsDeps,
-  clientId: string,
-  reference: string,
-  options: { wait: boolean; purpose?: PaymentRow['purpose'] },
+  { clientId, reference }: { clientId: string; reference: string },
+  options: { clock: Clock; wait: boolean; purpose?: string },
 ): Promise<PaymentRow> {
+  const { clock } = options;
   const payment = await findPayment(deps.db, clientId, reference);
   if (options.purpose !== undefined && options.purpose !== payment.purpose) {
     throw unknownPayment();
   }
   if (isBooked(payment.status)) return payment;
-  const asked = await askProvider(deps, payment);
+  const asked = await askProvider(deps, payment, clock());
   if (!asked && options.wait && !(await isBookedMeanwhile(deps, payment))) {
-    await askProvider(deps, payment);
+    await askProvider(deps, payment, clock());
   }
   return readPayment(deps.db, clientId, payment.payment_id);
 }
@@ -66,8 +80,7 @@ async function isBookedMeanwhile(deps: PaymentsDeps, payment: PaymentRow): Promi
 }
 
 /** False when the provider was asked less than two seconds ago. No answer changes nothing. */
-async function askProvider(deps: PaymentsDeps, payment: PaymentRow): Promise<boolean> {
-  const now = new Date();
+async function askProvider(deps: PaymentsDeps, payment: PaymentRow, now: Date): Promise<boolean> {
   const turn = await paymentsDb(deps.db)
     .updateTable('payments')
     .set({ checked_at: now })
@@ -97,44 +110,56 @@ async function askProvider(deps: PaymentsDeps, payment: PaymentRow): Promise<boo
 export const checkPaymentJob = defineJob('check-payment', {
   clientId: z.uuid(),
   paymentId: z.uuid(),
+  /** When the payment was started, or continued after it had failed. */
   createdAtMs: z.number(),
+  timeOutMs: z._default(z.number(), longestMs),
 });
 type Check = z.infer<typeof checkPaymentJob.payload>;
 
-export async function queueFirstCheck(tx: Tx, clientId: string, paymentId: string): Promise<void> {
-  await queueCheck(tx, { clientId, paymentId, createdAtMs: Date.now() }, checksAfterMs[0]);
+export async function queueFirstCheck(
+  tx: Tx,
+  { client_id: clientId, payment_id: paymentId }: PaymentRow,
+  timeOutMs: number | undefined,
+  now: Date,
+): Promise<void> {
+  await queueNextCheck(
+    tx,
+    { clientId, paymentId, createdAtMs: now.getTime(), timeOutMs: timeOutMs ?? longestMs },
+    now,
+  );
 }
 
-async function queueCheck(tx: Tx, check: Check, afterMs: number): Promise<void> {
-  const runAt = new Date(check.createdAtMs + afterMs);
+/** The next of the usual times, or the time-out if that comes first; none after the last. */
+async function queueNextCheck(tx: Tx, check: Check, now: Date): Promise<void> {
+  const passedMs = now.getTime() - check.createdAtMs;
+  const later = [...checksAfterMs, check.timeOutMs].filter((afterMs) => afterMs > passedMs);
+  if (later.length === 0) return;
+  const runAt = new Date(check.createdAtMs + Math.min(...later));
   await queueJob(tx, checkPaymentJob, check, { runAt, key: `check-payment:${check.paymentId}` });
 }
 
 /**
  * The job: asks the provider, books, and checks again later while there is nothing to book. A
- * payment that is not paid within three days is abandoned; a webhook would still book it after
- * that.
+ * payment that is not paid in time is abandoned; a later check or webhook would still book it.
  */
-export async function checkPayment(deps: PaymentsDeps, check: Check): Promise<void> {
+export async function checkPayment(deps: PaymentsDeps, check: Check, now: Date): Promise<void> {
   const payment = await readPayment(deps.db, check.clientId, check.paymentId);
   if (isBooked(payment.status)) return;
   const charge = await deps.provider.lookUpCharge(payment.reference);
   if (charge !== null) await settlePayment(deps, charge);
   if (charge?.status === 'success') return;
-  const passedMs = Date.now() - check.createdAtMs;
-  const nextMs = checksAfterMs.find((afterMs) => afterMs > passedMs);
-  await deps.db.transaction().execute(async (tx) => {
-    if (nextMs !== undefined) await queueCheck(tx, check, nextMs);
-    else await abandonPayment(tx, payment);
+  const timedOut = now.getTime() - check.createdAtMs >= check.timeOutMs;
+  const abandoned = await deps.db.transaction().execute(async (tx) => {
+    await queueNextCheck(tx, check, now);
+    return timedOut && abandonPayment(deps, tx, check);
   });
+  if (abandoned) deps.countState('payment', 'abandoned');
 }
 
-async function abandonPayment(tx: Tx, payment: PaymentRow): Promise<void> {
-  await paymentsDb(tx)
-    .updateTable('payments')
-    .set({ status: 'abandoned' })
-    .where('client_id', '=', payment.client_id)
-    .where('payment_id', '=', payment.payment_id)
-    .where('status', '=', 'pending')
-    .execute();
+/** False when somebody else has ended or booked the payment. */
+async function abandonPayment(deps: PaymentsDeps, tx: Tx, check: Check): Promise<boolean> {
+  const payment = await lockPayment(tx, check.clientId, check.paymentId);
+  if (payment?.status !== 'pending') return false;
+  await endUnpaid(deps, tx, payment, 'abandoned');
+  return true;
 }

@@ -1,5 +1,5 @@
 import { readContact } from '../accounts/index.ts';
-import { readBusinessTime } from '../platform/business-time.ts';
+import { type BusinessTime, readBusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { runIdempotently } from '../platform/idempotency.ts';
 import { newId } from '../platform/ids.ts';
@@ -7,82 +7,100 @@ import { queueFirstCheck } from './check-payment.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { newReference, openAtProvider, storeReference } from './open-at-provider.ts';
 import { findPaymentInProgress } from './payments-in-progress.ts';
-import type { IntentRequest, PreparedPayment } from './purposes.ts';
-import type { PaymentRow } from './queries.ts';
+import { type PreparedPayment, purposeOf } from './purposes.ts';
+import { type PaymentRow, toPurposePayment } from './queries.ts';
 import { paymentsDb } from './tables.ts';
+
+/** A request that its purpose's own schema has parsed. */
+export type IntentRequest = { readonly purpose: string };
+
+type Input = {
+  readonly clientId: string;
+  readonly request: IntentRequest;
+  readonly requestId: string | undefined;
+  readonly now: Date;
+};
 
 /**
  * Starts a card payment: its purpose checks the request, the payment is stored, then the provider
  * is told. The call to the provider lies between two transactions; if anything breaks between them,
  * the same request id finds the same payment and continues where it stopped (INV-41).
  */
-export async function createIntent(
-  deps: PaymentsDeps,
-  clientId: string,
-  request: IntentRequest,
-  requestId: string | undefined,
-): Promise<PaymentRow> {
-  const paymentId = await storePayment(deps, clientId, request, requestId);
-  return openAtProvider(deps, clientId, paymentId);
+export async function createIntent(deps: PaymentsDeps, input: Input): Promise<PaymentRow> {
+  const { paymentId, isPending } = await deps.db
+    .transaction()
+    .execute((tx) => startOnce(deps, tx, input));
+  if (isPending) deps.countState('payment', 'pending');
+  return openAtProvider(deps, input.clientId, paymentId);
 }
 
-function storePayment(
-  deps: PaymentsDeps,
-  clientId: string,
-  request: IntentRequest,
-  requestId: string | undefined,
-): Promise<string> {
-  return deps.db.transaction().execute(async (tx) => {
-    const command = { clientId, requestId, command: 'payment-intent', input: request };
-    const { paymentId } = await runIdempotently(tx, deps.secrets, command, async () => {
-      const businessTime = await readBusinessTime(tx);
-      const prepared =
-        request.purpose === 'repayment'
-          ? await deps.purposes.repayment.prepare(tx, clientId, request, businessTime)
-          : await deps.purposes.investment.prepare(tx, clientId, request, businessTime);
-      const inProgress = await findPaymentInProgress(tx, clientId, prepared, businessTime);
-      if (inProgress !== null) return { paymentId: inProgress };
-      const email = await emailOf(tx, clientId, request);
-      const payment = newPayment(clientId, request, prepared, email);
-      await paymentsDb(tx)
-        .insertInto('payments')
-        .values({ ...payment, created_at: businessTime.at, created_on: businessTime.date })
-        .execute();
-      await storeReference(tx, clientId, payment.payment_id, payment.reference);
-      await queueFirstCheck(tx, clientId, payment.payment_id);
-      return { paymentId: payment.payment_id };
-    });
-    return paymentId;
+/** `isPending` says that the payment is started or continued now, and not by an earlier call. */
+async function startOnce(deps: PaymentsDeps, tx: Tx, input: Input) {
+  const { clientId, requestId, request } = input;
+  const command = { clientId, requestId, command: 'payment-intent', input: request };
+  let isPending = false;
+  const { paymentId } = await runIdempotently(tx, deps.secrets, command, async () => {
+    const started = await startPayment(deps, tx, input);
+    isPending = started.isPending;
+    return { paymentId: started.paymentId };
   });
+  return { paymentId, isPending };
 }
 
-function newPayment(
+async function startPayment(deps: PaymentsDeps, tx: Tx, { clientId, request, now }: Input) {
+  const businessTime = await readBusinessTime(tx);
+  const purpose = purposeOf(deps.purposes, request);
+  const prepared = await purpose.prepare(tx, clientId, request, businessTime);
+  const name = request.purpose;
+  const earlier = await findPaymentInProgress(tx, clientId, name, prepared, businessTime);
+  const isReserved = earlier !== undefined && earlier.released_at === null;
+  if (isReserved) return { paymentId: earlier.payment_id, isPending: false };
+  const payment = earlier
+    ? await reopenPayment(tx, earlier)
+    : await storePayment(tx, clientId, name, prepared, businessTime);
+  await purpose.reserve(tx, toPurposePayment(payment), businessTime);
+  await queueFirstCheck(tx, payment, prepared.timeOutMs, now);
+  return { paymentId: payment.payment_id, isPending: true };
+}
+
+/** A payment that had failed is paid again under its own reference; it reserves anew. */
+async function reopenPayment(tx: Tx, earlier: PaymentRow): Promise<PaymentRow> {
+  return paymentsDb(tx)
+    .updateTable('payments')
+    .set({ status: 'pending', released_at: null })
+    .where('client_id', '=', earlier.client_id)
+    .where('payment_id', '=', earlier.payment_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function storePayment(
+  tx: Tx,
   clientId: string,
-  request: IntentRequest,
+  purpose: string,
   prepared: PreparedPayment,
-  email: string,
-) {
-  const isRepayment = request.purpose === 'repayment';
-  return {
-    client_id: clientId,
-    payment_id: newId(),
-    reference: newReference(),
-    purpose: request.purpose,
-    amount: prepared.amount,
-    currency: prepared.currency,
-    email,
-    loan_type: isRepayment ? request.loan_type : null,
-    loan_id: prepared.loanId,
-    investment_type: isRepayment ? null : request.kind === 'full' ? 'FTI' : 'LTI',
-    form: prepared.form === null ? null : JSON.stringify(prepared.form),
-    form_hash: prepared.formHash,
-    status: 'pending' as const,
-  };
-}
-
-/** LND-18: the address that gets the provider's receipt, by default the client's own. */
-async function emailOf(tx: Tx, clientId: string, request: IntentRequest): Promise<string> {
-  if (request.purpose === 'repayment' && request.email) return request.email;
-  const contact = await readContact(tx, clientId);
-  return contact.email;
+  businessTime: BusinessTime,
+): Promise<PaymentRow> {
+  const paymentId = newId();
+  const reference = newReference();
+  const payment = await paymentsDb(tx)
+    .insertInto('payments')
+    .values({
+      client_id: clientId,
+      payment_id: paymentId,
+      reference,
+      purpose,
+      subject: JSON.stringify(prepared.subject),
+      subject_key: prepared.subjectKey,
+      amount: prepared.amount,
+      currency: prepared.currency,
+      email: prepared.receiptEmail ?? (await readContact(tx, clientId)).email,
+      status: 'pending',
+      created_at: businessTime.at,
+      created_on: businessTime.date,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await storeReference(tx, clientId, paymentId, reference);
+  return payment;
 }

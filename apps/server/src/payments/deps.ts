@@ -1,10 +1,17 @@
 import type { PlatformDeps } from '../platform/deps.ts';
 import type { Provider } from './provider.ts';
 import type { PaymentPurposes, PayoutPurposes } from './purposes.ts';
+import type { PaymentStatus, PayoutStatus } from './tables.ts';
+
+/** Told of every payment or payout that reached a state, after its transaction is committed. */
+export type CountState = (
+  ...reached: ['payment', PaymentStatus] | ['payout', PayoutStatus | 'returned']
+) => void;
 
 export type PaymentsDeps = PlatformDeps & {
   provider: Provider;
   providerPublicKey: string;
   purposes: PaymentPurposes;
   payoutPurposes: PayoutPurposes;
+  countState: CountState;
 };

@@ -21,7 +21,7 @@ export const paymentUnapplied = defineEvent('payment-unapplied', 1, {
 /** What every end of a transfer says of it. */
 export type Transfer = { payoutId: string; currency: Currency; amount: bigint; message: string };
 
-/** How a transfer to the client ended; the subject is the loan or the withdrawal it was for. */
+/** How a transfer to the client ended; the subject is what it was for. */
 const transfer = { payoutId: z.uuid(), ...money, message: z.string() };
 
 export const transferPaid = defineEvent('transfer-paid', 1, transfer);

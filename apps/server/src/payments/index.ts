@@ -1,20 +1,22 @@
 export { isBank, nameBank, nameOfAccount, readBanks } from './banks.ts';
 export { paymentChecks } from './check.ts';
+export { confirmPaid } from './confirm-paid.ts';
 export { countOpenPayments } from './count-open.ts';
-export type { PaymentsDeps } from './deps.ts';
+export type { CountState, PaymentsDeps } from './deps.ts';
 export { type OrderedPayout, orderPayout, type PayoutOrder } from './order-payout.ts';
 export { type Payout, readPayouts, retryPayout } from './payouts.ts';
 export type { Bank, Charge, Provider, TransferState } from './provider.ts';
-export type {
-  Application,
-  ConfirmedPayment,
-  IntentRequest,
-  PaymentPurpose,
-  PaymentPurposes,
-  PayoutPurpose,
-  PayoutPurposes,
-  PreparedPayment,
-  SettledPayout,
+export {
+  type Application,
+  nothingReserved,
+  type PaymentPurpose,
+  type PaymentPurposes,
+  type PayoutPurpose,
+  type PayoutPurposes,
+  type PreparedPayment,
+  type PurposePayment,
+  type ResealSubject,
+  type SettledPayout,
 } from './purposes.ts';
 export { paymentsSealed } from './sealed-tables.ts';
 export { listUnappliedReceipts, type UnappliedReceipt } from './unapplied-receipts.ts';

@@ -11,9 +11,9 @@ const resumePayoutsJob = defineJob('resume-payouts', {});
 
 export function paymentsJobs(deps: PaymentsDeps): JobHandlers {
   return {
-    ...handleJob(checkPaymentJob, (check) => checkPayment(deps, check)),
-    ...handleJob(sendPayoutJob, ({ clientId, payoutId }) => sendPayout(deps, clientId, payoutId)),
-    ...handleJob(checkPayoutJob, (check) => checkPayout(deps, check)),
+    ...handleJob(checkPaymentJob, (check) => checkPayment(deps, check, new Date())),
+    ...handleJob(sendPayoutJob, (payout) => sendPayout(deps, payout, new Date())),
+    ...handleJob(checkPayoutJob, (check) => checkPayout(deps, check, new Date())),
     ...handleJob(deleteOldEventsJob, () => deleteOldEvents(deps.db, new Date())),
     ...handleJob(resumePayoutsJob, () => resumePayouts(deps)),
   };

@@ -5,13 +5,12 @@ import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { defineJob, queueJobs } from '../platform/jobs.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import type { PayoutPurposeName } from './purposes.ts';
 import { paymentsDb } from './tables.ts';
 
 export type PayoutOrder = {
   clientId: string;
-  purpose: PayoutPurposeName;
-  /** The loan or the withdrawal it is for. */
+  purpose: string;
+  /** The record it is for, which only the purpose reads. */
   subjectId: string;
   amount: bigint;
   currency: Currency;

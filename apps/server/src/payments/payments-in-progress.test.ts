@@ -1,4 +1,5 @@
-import type { Intent, PendingPayment } from '@quarrter/contract/payments';
+import type { PendingPayment } from '@quarrter/contract/card-payments';
+import type { Intent } from '@quarrter/contract/payments';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { investmentForm } from '../../test/builders/investment.ts';
@@ -93,8 +94,8 @@ test('INV-41: no longer counts an old payment as in progress', async () => {
 });
 
 test('stores a form hash that reveals nothing about the form', async () => {
-  const { form_hash } = await storedPayment(testApp, await begin());
-  expect(form_hash).toMatch(/^[\w-]{43}$/);
+  const { subject_key } = await storedPayment(testApp, await begin());
+  expect(subject_key).toMatch(/^[\w-]{43}$/);
 });
 
 test('INV-38: lists an unconfirmed payment for its client only', async () => {

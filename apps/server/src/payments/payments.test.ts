@@ -1,4 +1,5 @@
-import type { Intent, PaymentState } from '@quarrter/contract/payments';
+import type { PaymentState } from '@quarrter/contract/card-payments';
+import type { Intent } from '@quarrter/contract/payments';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
@@ -113,7 +114,7 @@ test('answers 502 while the provider is down, and continues the same request lat
     .selectFrom('payments')
     .select('payment_id')
     .where('client_id', '=', client.clientId)
-    .where('loan_id', '=', body.loan_type_id)
+    .where('subject_key', '=', body.loan_type_id)
     .execute();
   expect(stored).toHaveLength(1);
 });

@@ -166,7 +166,7 @@ test('WDR-20: never sends a dollar payout by a transfer', async () => {
   expect(await db.transaction().execute((tx) => retryPayout(tx, client.clientId, payoutId))).toBe(
     false,
   );
-  const sending = sendPayout(testApp.deps, client.clientId, payoutId);
+  const sending = sendPayout(testApp.deps, { ...client, payoutId }, new Date());
   await expect(sending).rejects.toThrow('paid by staff');
   await resumePayouts(testApp.deps);
   await testApp.work();

@@ -1,7 +1,6 @@
 import type { Currency } from '@quarrter/domain/money';
 import type { Reader, Tx } from '../platform/database.ts';
 import { queueSending } from './order-payout.ts';
-import type { PayoutPurposeName } from './purposes.ts';
 import type { PayoutStatus } from './tables.ts';
 import { paymentsDb } from './tables.ts';
 
@@ -9,8 +8,8 @@ import { paymentsDb } from './tables.ts';
 export type Payout = {
   payoutId: string;
   reference: string;
-  purpose: PayoutPurposeName;
-  /** The loan or the withdrawal it is for. */
+  purpose: string;
+  /** The record it is for, which only the purpose reads. */
   subjectId: string;
   amount: bigint;
   currency: Currency;
@@ -25,12 +24,12 @@ export type Payout = {
   returnedOn: string | null;
   returnedAt: Date | null;
   /**
-   * Returned, but its loan or withdrawal could not be reversed: staff settle it with the client.
+   * Returned, but its purpose could not take it back: staff settle it with the client.
    */
   unclaimed: boolean;
 };
 
-/** The payouts of some loans or withdrawals of one client, newest first, in one query. */
+/** The payouts of one client for some subjects, newest first, in one query. */
 export async function readPayouts(
   reader: Reader,
   clientId: string,

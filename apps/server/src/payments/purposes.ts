@@ -1,56 +1,101 @@
-import type { intentRequest } from '@quarrter/contract/payments';
 import type { Currency } from '@quarrter/domain/money';
 import type * as z from 'zod/mini';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
-
-export type IntentRequest = z.infer<typeof intentRequest>;
-export type PurposeName = IntentRequest['purpose'];
-export type RequestFor<P extends PurposeName> = Extract<IntentRequest, { purpose: P }>;
+import type { Reseal } from '../platform/sealed-tables.ts';
 
 /** What a checked request will charge. The amount is the server's, never the browser's. */
-export type PreparedPayment = {
-  amount: bigint;
-  currency: Currency;
-  loanId: string | null;
-  /** The whole checked form of an investment, sensitive fields sealed; plain JSON. */
-  form: object | null;
-  /** Equal for equal forms of one client, so that none is paid twice; null without a form. */
-  formHash: string | null;
+export type PreparedPayment<Subject extends object = object> = {
+  readonly amount: bigint;
+  readonly currency: Currency;
+  /** What the money is for, as plain JSON that only the purpose reads; sensitive parts sealed. */
+  readonly subject: Subject;
+  /**
+   * Equal for payments of one client that are for the same thing: one of them is paid at a time,
+   * and the same amount again continues it. Null when each payment is for something new.
+   */
+  readonly subjectKey: string | null;
+  /** What the client reads as the thing that is paid for: `this loan`. */
+  readonly subjectName: string;
+  /** Who gets the provider's receipt; null for the client's own address. */
+  readonly receiptEmail?: string | null;
+  /** How long what is reserved stays reserved; three days unless it says otherwise. */
+  readonly timeOutMs?: number;
 };
 
-/** A payment the provider has confirmed with the amount and currency of its intent. */
-export type ConfirmedPayment = {
-  clientId: string;
-  paymentId: string;
-  amount: bigint;
-  currency: Currency;
-  loanId: string | null;
-  form: object | null;
+/** A payment as its purpose sees it. */
+export type PurposePayment<Subject extends object = object> = {
+  readonly clientId: string;
+  readonly paymentId: string;
+  readonly amount: bigint;
+  readonly currency: Currency;
+  readonly subject: Subject;
+  /** True when `release` was called: what was reserved for this payment is reserved no longer. */
+  readonly released: boolean;
 };
-
-/** Whether the payment was applied, or the reason why its money stays an unapplied receipt. */
-export type Application = { ok: true; investmentId: string | null } | { ok: false; reason: string };
 
 /**
- * One purpose of card payments. Loans and investments provide these; payments knows neither.
- * `prepare` throws an HttpError for a request that cannot be paid. `apply` runs in the transaction
- * that posts the receipt: it locks its business row and moves the money out of unapplied receipts
- * (2200).
+ * Whether the payment was applied, and which record it became if that is worth naming; or the
+ * reason why its money stays an unapplied receipt.
  */
-export type PaymentPurpose<P extends PurposeName> = {
+export type Application =
+  | { readonly ok: true; readonly resultId: string | null }
+  | { readonly ok: false; readonly reason: string };
+
+/**
+ * What card payments can be for (docs/decisions/0024-purposes-and-subjects.md). Payments stores the
+ * purpose's name and its subject, and looks into neither. Everything runs in the transaction that
+ * changes the payment, and may run again when that transaction is rolled back.
+ */
+export type PaymentPurpose<Request extends object = object, Subject extends object = object> = {
+  /** The request that starts such a payment; its field `purpose` is the purpose's own name. */
+  readonly request: z.ZodMiniObject & z.ZodMiniType<Request>;
+  /** The fields, all nullable, that this purpose adds to the state of a payment in replies. */
+  readonly state: z.ZodMiniObject;
+
+  /**
+   * Checks a request and says what it charges. It changes nothing, because the payment may turn out
+   * to be one in progress. Throws an HttpError for a request that cannot be paid.
+   */
   prepare(
     tx: Tx,
     clientId: string,
-    request: RequestFor<P>,
+    request: Request,
     businessTime: BusinessTime,
-  ): Promise<PreparedPayment>;
-  apply(tx: Tx, payment: ConfirmedPayment, businessTime: BusinessTime): Promise<Application>;
+  ): Promise<PreparedPayment<Subject>>;
+
+  /**
+   * Reserves what the payment is for, when it is started and when it is continued after it was
+   * released. Throws an HttpError when nothing is left.
+   */
+  reserve(tx: Tx, payment: PurposePayment<Subject>, businessTime: BusinessTime): Promise<void>;
+
+  /**
+   * Applies received money: locks the business row and moves the money out of unapplied receipts
+   * (2200). A payment that was released can still be paid; then this decides with what is left.
+   */
+  apply(tx: Tx, payment: PurposePayment<Subject>, businessTime: BusinessTime): Promise<Application>;
+
+  /**
+   * Gives back what was reserved. Called once for each reservation that `apply` did not use: the
+   * payment failed, was abandoned or timed out, or its money could not be applied.
+   */
+  release(tx: Tx, payment: PurposePayment<Subject>, businessTime: BusinessTime): Promise<void>;
+
+  /** The purpose's fields of the payment's state. */
+  describe(subject: Subject, resultId: string | null): { readonly [field: string]: string | null };
 };
 
-export type PaymentPurposes = { readonly [P in PurposeName]: PaymentPurpose<P> };
+export type PaymentPurposes = { readonly [name: string]: PaymentPurpose };
 
-export type PayoutPurposeName = 'disbursement' | 'withdrawal';
+/** For a purpose whose payments need nothing reserved: the same money can always be applied. */
+export const nothingReserved: Pick<PaymentPurpose, 'reserve' | 'release'> = {
+  reserve: async () => undefined,
+  release: async () => undefined,
+};
+
+/** Seals the sensitive parts of a subject again; its purpose knows which they are. */
+export type ResealSubject = (subject: object, clientId: string, again: Reseal) => object;
 
 export type SettledPayout = {
   clientId: string;
@@ -62,11 +107,12 @@ export type SettledPayout = {
 };
 
 /**
- * What happens to a loan or a withdrawal when its transfer is settled. `paid` runs after payments
- * has posted `payout_paid` (2100 ← 1000); `failed` posts the money in flight back to its source
- * itself.
+ * What transfers to clients can be for. `paid` runs after payments has posted `payout_paid` (2100 ←
+ * 1000); `failed` posts the money in flight back to its source itself.
  */
 export type PayoutPurpose = {
+  /** What the client reads on the statement of the bank account. */
+  readonly narration: string;
   paid(tx: Tx, payout: SettledPayout, businessTime: BusinessTime): Promise<void>;
   failed(tx: Tx, payout: SettledPayout, businessTime: BusinessTime): Promise<void>;
   /**
@@ -77,4 +123,14 @@ export type PayoutPurpose = {
   returned(tx: Tx, payout: SettledPayout, businessTime: BusinessTime): Promise<boolean>;
 };
 
-export type PayoutPurposes = { readonly [P in PayoutPurposeName]: PayoutPurpose };
+export type PayoutPurposes = { readonly [name: string]: PayoutPurpose };
+
+/** The purpose of a stored row. One that is not registered is a mistake in the wiring. */
+export function purposeOf<Purpose>(
+  purposes: { readonly [name: string]: Purpose },
+  { purpose: name }: { purpose: string },
+): Purpose {
+  const purpose = Object.hasOwn(purposes, name) ? purposes[name] : undefined;
+  if (purpose === undefined) throw new Error(`no purpose is called ${name}`);
+  return purpose;
+}

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Reader, Tx } from '../platform/database.ts';
 import { type HttpError, notFound } from '../platform/http-error.ts';
+import type { PurposePayment } from './purposes.ts';
 import type { PaymentStatus, PaymentsTable, PayoutsTable } from './tables.ts';
 import { paymentsDb } from './tables.ts';
 
@@ -56,12 +57,19 @@ export async function readPayout(
 /** Locks the payment that a reference belongs to; undefined for an unknown reference. */
 export async function lockPaymentOf(tx: Tx, reference: string): Promise<PaymentRow | undefined> {
   const record = await findRecord(tx, reference, 'payment');
-  if (record === undefined) return undefined;
+  return record && lockPayment(tx, record.client_id, record.record_id);
+}
+
+export async function lockPayment(
+  tx: Tx,
+  clientId: string,
+  paymentId: string,
+): Promise<PaymentRow | undefined> {
   return paymentsDb(tx)
     .selectFrom('payments')
     .selectAll()
-    .where('client_id', '=', record.client_id)
-    .where('payment_id', '=', record.record_id)
+    .where('client_id', '=', clientId)
+    .where('payment_id', '=', paymentId)
     .forUpdate()
     .executeTakeFirst();
 }
@@ -85,6 +93,18 @@ async function findRecord(tx: Tx, reference: string, kind: 'payment' | 'payout')
     .where('reference', '=', reference)
     .where('kind', '=', kind)
     .executeTakeFirst();
+}
+
+/** A row as its purpose sees it. */
+export function toPurposePayment(row: PaymentRow): PurposePayment {
+  return {
+    clientId: row.client_id,
+    paymentId: row.payment_id,
+    amount: row.amount,
+    currency: row.currency,
+    subject: row.subject,
+    released: row.released_at !== null,
+  };
 }
 
 /** The money is in the ledger; nothing that the provider reports later changes that. */

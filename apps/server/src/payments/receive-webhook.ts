@@ -23,15 +23,16 @@ export async function receiveWebhook(
   rawBody: Buffer,
   signature: string | undefined,
   rejected: RejectedEvents,
+  now: Date,
 ): Promise<boolean> {
   if (!deps.provider.isSigned(rawBody, signature)) {
     const event = signature === undefined ? 'unsigned' : 'forged';
     deps.log.warn({ event, bytes: rawBody.length }, 'a webhook was rejected');
-    if (takePlace(rejected, Date.now())) await storeEvent(deps, event, null, false);
+    if (takePlace(rejected, now.getTime())) await storeEvent(deps, event, null, false, now);
     return false;
   }
   const event = deps.provider.readEvent(rawBody);
-  await storeEvent(deps, event.name, event.reference, true);
+  await storeEvent(deps, event.name, event.reference, true, now);
   if (event.charge !== null) await settlePayment(deps, event.charge);
   if (event.transfer !== null) await settlePayout(deps, event.transfer);
   return true;
@@ -52,9 +53,10 @@ async function storeEvent(
   event: string,
   reference: string | null,
   accepted: boolean,
+  now: Date,
 ): Promise<void> {
   await paymentsDb(deps.db)
     .insertInto('provider_events')
-    .values({ event_id: newId(), event, reference, accepted, received_at: new Date() })
+    .values({ event_id: newId(), event, reference, accepted, received_at: now })
     .execute();
 }

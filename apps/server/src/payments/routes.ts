@@ -1,63 +1,43 @@
-import {
-  bankList,
-  checkPayment,
-  createIntent as createIntentCall,
-  createInvestment,
-  nameEnquiry,
-  pendingPayments,
-  repay,
-  webhook,
-} from '@quarrter/contract/payments';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { bankList, nameEnquiry, webhook } from '@quarrter/contract/payments';
+import type { FastifyRequest } from 'fastify';
 import { type App, requestIdOf, requireClient, serve } from '../platform/http.ts';
 import { readBanks } from './banks.ts';
 import { refreshPayment } from './check-payment.ts';
-import { createIntent } from './create-intent.ts';
+import { createIntent, type IntentRequest } from './create-intent.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { listPendingPayments } from './list-pending-payments.ts';
 import { type CachedNames, enquireName } from './name-enquiry.ts';
-import type { PurposeName } from './purposes.ts';
-import { isBooked } from './queries.ts';
 import { type RejectedEvents, receiveWebhook } from './receive-webhook.ts';
-import { toIntent, toPaymentState, toPendingPayment } from './wire.ts';
+import { callsOf, toIntent, toPaymentState, toPendingPayment } from './wire.ts';
 
 export function paymentsRoutes(app: App, deps: PaymentsDeps): void {
-  serve(app, createIntentCall, async ({ body, request }) => {
-    const { clientId } = requireClient(request);
-    const payment = await createIntent(deps, clientId, body, requestIdOf(request));
+  const calls = callsOf(deps.purposes);
+
+  serve(app, calls.createIntent, async ({ body, request }) => {
+    const payment = await createIntent(deps, {
+      clientId: requireClient(request).clientId,
+      request: body as IntentRequest,
+      requestId: requestIdOf(request),
+      now: new Date(),
+    });
     return toIntent(payment, deps.providerPublicKey);
   });
 
-  serve(app, checkPayment, async ({ params, request }) => {
+  serve(app, calls.checkPayment, async ({ params: { reference }, request }) => {
     const { clientId } = requireClient(request);
-    const { reference } = params;
-    return toPaymentState(await refreshPayment(deps, clientId, reference, { wait: false }));
+    const options = { clock: () => new Date(), wait: false };
+    const payment = await refreshPayment(deps, { clientId, reference }, options);
+    return toPaymentState(payment, deps.purposes);
   });
 
-  serve(app, pendingPayments, async ({ query, request }) => {
+  serve(app, calls.pendingPayments, async ({ query, request }) => {
     const page = await listPendingPayments(deps.db, requireClient(request).clientId, query);
-    return { ...page, results: page.results.map(toPendingPayment) };
+    const results = page.results.map((payment) => toPendingPayment(payment, deps.purposes));
+    return { ...page, results };
   });
-
-  const confirmPaid = async (
-    purpose: PurposeName,
-    reference: string,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) => {
-    const { clientId } = requireClient(request);
-    const payment = await refreshPayment(deps, clientId, reference, { wait: true, purpose });
-    return reply.code(isBooked(payment.status) ? 200 : 202).send(toPaymentState(payment));
-  };
-  serve(app, repay, ({ body, request, reply }) =>
-    confirmPaid('repayment', body.reference, request, reply),
-  );
-  serve(app, createInvestment, ({ body, request, reply }) =>
-    confirmPaid('investment', body.reference, request, reply),
-  );
 
   serve(app, bankList, async () => {
-    const results = await readBanks(deps, 'NGN');
+    const results = await readBanks(deps, 'NGN', new Date());
     return { count: results.length, results };
   });
 
@@ -86,7 +66,8 @@ function webhookRoute(app: App, deps: PaymentsDeps): void {
       const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
       const header = request.headers['x-paystack-signature'];
       const signature = typeof header === 'string' ? header : undefined;
-      if (await receiveWebhook(deps, rawBody, signature, rejected)) return { detail: 'Received.' };
+      const received = await receiveWebhook(deps, rawBody, signature, rejected, new Date());
+      if (received) return { detail: 'Received.' };
       return reply.code(401).send({ detail: 'This event is not signed by the provider.' });
     });
   });

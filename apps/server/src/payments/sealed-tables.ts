@@ -1,12 +1,14 @@
-import { type Reseal, type SealedTable, sealedColumns } from '../platform/sealed-tables.ts';
+import { type SealedTable, sealedColumns } from '../platform/sealed-tables.ts';
 import { accountContext } from './order-payout.ts';
+import type { ResealSubject } from './purposes.ts';
 
 /**
- * Seals the sensitive fields of a payment's form again; the form's purpose knows which they are.
+ * @param resealers how to seal the subject of a payment again, by purpose; a purpose that is not
+ * here seals nothing in its subjects
  */
-export type ResealForm = (form: object, clientId: string, again: Reseal) => object;
-
-export function paymentsSealed(resealForm: ResealForm): readonly SealedTable[] {
+export function paymentsSealed(resealers: {
+  readonly [purpose: string]: ResealSubject;
+}): readonly SealedTable[] {
   return [
     sealedColumns('payouts', ['client_id', 'payout_id'], {
       account_number_sealed: (row) => accountContext(String(row.payout_id)),
@@ -14,10 +16,14 @@ export function paymentsSealed(resealForm: ResealForm): readonly SealedTable[] {
     {
       table: 'payments',
       key: ['client_id', 'payment_id'],
-      columns: ['form'],
-      reseal: ({ form, client_id: clientId }, again) => ({
-        form: form === null ? null : resealForm(form as object, String(clientId), again),
-      }),
+      columns: ['purpose', 'subject'],
+      reseal({ purpose, subject, client_id: clientId }, again) {
+        const reseal = resealers[String(purpose)];
+        return {
+          purpose,
+          subject: reseal ? reseal(subject as object, String(clientId), again) : subject,
+        };
+      },
     },
   ];
 }

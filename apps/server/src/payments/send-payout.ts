@@ -5,6 +5,7 @@ import type { PaymentsDeps } from './deps.ts';
 import { accountContext, queueSending } from './order-payout.ts';
 import type { TransferState } from './provider.ts';
 import { ProviderError } from './provider-error.ts';
+import { purposeOf } from './purposes.ts';
 import { isSettled, type PayoutRow, readPayout } from './queries.ts';
 import { settlePayout } from './settle-payout.ts';
 import { paymentsDb } from './tables.ts';
@@ -29,24 +30,25 @@ type Check = z.infer<typeof checkPayoutJob.payload>;
  */
 export async function sendPayout(
   deps: PaymentsDeps,
-  clientId: string,
-  payoutId: string,
+  { clientId, payoutId }: { clientId: string; payoutId: string },
+  now: Date,
 ): Promise<void> {
   const payout = await readPayout(deps.db, clientId, payoutId);
   if (isSettled(payout)) return;
   if (payout.currency !== 'NGN') throw new Error('dollars are paid by staff, not by a transfer');
   const known = await deps.provider.lookUpTransfer(payout.reference);
   const state = known ?? (await orderTransfer(deps, payout));
-  await recordState(deps, payout, state, 0);
+  await recordState(deps, payout, state, { attempt: 0, now });
 }
 
 /** The job that checks a transfer the provider has accepted, until it is settled. */
-export async function checkPayout(deps: PaymentsDeps, check: Check): Promise<void> {
+export async function checkPayout(deps: PaymentsDeps, check: Check, now: Date): Promise<void> {
   const { clientId, payoutId } = check;
   const payout = await readPayout(deps.db, clientId, payoutId);
   if (isSettled(payout)) return;
   const state = await deps.provider.lookUpTransfer(payout.reference);
-  if (state !== null) return recordState(deps, payout, state, check.attempt + 1);
+  const attempt = check.attempt + 1;
+  if (state !== null) return recordState(deps, payout, state, { attempt, now });
   deps.log.error({ reference: payout.reference }, 'the provider lost a transfer; it is sent again');
   await deps.db.transaction().execute((tx) => queueSending(tx, [{ clientId, payoutId }]));
 }
@@ -55,7 +57,7 @@ async function orderTransfer(deps: PaymentsDeps, payout: PayoutRow): Promise<Tra
   const { reference, amount, currency } = payout;
   try {
     const recipientCode = payout.recipient_code ?? (await createRecipient(deps, payout));
-    const reason = payout.purpose === 'disbursement' ? 'Loan' : 'Investment withdrawal';
+    const { narration: reason } = purposeOf(deps.payoutPurposes, payout);
     return await deps.provider.transfer({ reference, amount, currency, recipientCode, reason });
   } catch (error) {
     if (!(error instanceof ProviderError && error.kind === 'rejected')) throw error;
@@ -94,7 +96,7 @@ async function recordState(
   deps: PaymentsDeps,
   payout: PayoutRow,
   state: TransferState,
-  attempt: number,
+  { attempt, now }: { attempt: number; now: Date },
 ): Promise<void> {
   if (state.status !== 'pending') return settlePayout(deps, state);
   await deps.db.transaction().execute(async (tx) => {
@@ -106,15 +108,16 @@ async function recordState(
       .where('status', 'in', ['requested', 'sent'])
       .execute();
     const { client_id: clientId, payout_id: payoutId } = payout;
-    await queueCheck(tx, { clientId, payoutId, attempt });
+    await queueCheck(tx, { clientId, payoutId, attempt }, now);
   });
+  if (payout.status === 'requested') deps.countState('payout', 'sent');
 }
 
-async function queueCheck(tx: Tx, check: Check): Promise<void> {
+async function queueCheck(tx: Tx, check: Check, now: Date): Promise<void> {
   const last = checksAfterMs.length - 1;
   const afterMs = checksAfterMs[Math.min(check.attempt, last)] ?? checksAfterMs[last] ?? hour;
   await queueJob(tx, checkPayoutJob, check, {
-    runAt: new Date(Date.now() + afterMs),
+    runAt: new Date(now.getTime() + afterMs),
     key: `check-payout:${check.payoutId}`,
   });
 }

@@ -4,11 +4,12 @@ import { ledgerCodes, post } from '../ledger/index.ts';
 import { type BusinessTime, readBusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import type { PaymentsDeps } from './deps.ts';
+import { endUnpaid, releasePayment } from './end-unpaid.ts';
 import { paymentReceived, paymentUnapplied } from './events.ts';
 import type { Charge } from './provider.ts';
-import type { Application } from './purposes.ts';
-import { isBooked, lockPaymentOf, type PaymentRow } from './queries.ts';
-import { paymentsDb } from './tables.ts';
+import { type Application, purposeOf } from './purposes.ts';
+import { isBooked, lockPaymentOf, type PaymentRow, toPurposePayment } from './queries.ts';
+import { type PaymentStatus, paymentsDb } from './tables.ts';
 
 /**
  * Records what the provider reports about a charge: the one place where card money is booked.
@@ -17,31 +18,34 @@ import { paymentsDb } from './tables.ts';
  * the next one books instead.
  */
 export async function settlePayment(deps: PaymentsDeps, charge: Charge): Promise<void> {
-  await deps.db.transaction().execute(async (tx) => {
-    const payment = await lockPaymentOf(tx, charge.reference);
-    if (payment === undefined) {
-      deps.log.warn({ reference: charge.reference }, 'the provider reported an unknown payment');
-      return;
-    }
-    if (isBooked(payment.status)) {
-      logSecondCharge(deps, payment, charge);
-      return;
-    }
-    if (charge.status === 'success') await book(deps, tx, payment, charge);
-    else if (charge.reference === payment.reference) await updateStatus(tx, payment, charge.status);
-  });
+  const reached = await deps.db.transaction().execute((tx) => settle(deps, tx, charge));
+  if (reached !== null) deps.countState('payment', reached);
 }
 
-/** A declined or abandoned charge may still succeed: the popup lets the client try again. */
-async function updateStatus(
-  tx: Tx,
-  payment: PaymentRow,
-  status: 'pending' | 'failed' | 'abandoned',
-): Promise<void> {
-  if (payment.status === status) return;
+/** Returns the state that the payment reached; null when nothing changed. */
+async function settle(deps: PaymentsDeps, tx: Tx, charge: Charge): Promise<PaymentStatus | null> {
+  const payment = await lockPaymentOf(tx, charge.reference);
+  if (payment === undefined) {
+    deps.log.warn({ reference: charge.reference }, 'the provider reported an unknown payment');
+    return null;
+  }
+  if (isBooked(payment.status)) {
+    logSecondCharge(deps, payment, charge);
+    return null;
+  }
+  if (charge.status === 'success') return book(deps, tx, payment, charge);
+  const isCurrent = charge.reference === payment.reference;
+  if (!isCurrent || charge.status === payment.status) return null;
+  if (charge.status === 'pending') await markPending(tx, payment);
+  else await endUnpaid(deps, tx, payment, charge.status);
+  return charge.status;
+}
+
+/** The popup lets a client whose card was declined, or who closed it, try again. */
+async function markPending(tx: Tx, payment: PaymentRow): Promise<void> {
   await paymentsDb(tx)
     .updateTable('payments')
-    .set({ status })
+    .set({ status: 'pending' })
     .where('client_id', '=', payment.client_id)
     .where('payment_id', '=', payment.payment_id)
     .execute();
@@ -52,7 +56,7 @@ async function book(
   tx: Tx,
   payment: PaymentRow,
   charge: Charge,
-): Promise<void> {
+): Promise<'applied' | 'unapplied'> {
   const businessTime = await readBusinessTime(tx);
   await postReceipt(tx, payment, charge, businessTime);
   const about = { clientId: payment.client_id, subjectId: payment.payment_id, at: businessTime.at };
@@ -65,13 +69,15 @@ async function book(
     deps.log.warn({ reference, reason: application.reason }, 'a receipt could not be applied');
     const unapplied = { amount, currency, reason: application.reason };
     await recordEvent(tx, paymentUnapplied, { ...about, payload: unapplied });
+    await releasePayment(deps, tx, payment, businessTime);
   }
+  const status = application.ok ? 'applied' : 'unapplied';
   await paymentsDb(tx)
     .updateTable('payments')
     .set({
-      status: application.ok ? 'applied' : 'unapplied',
+      status,
       unapplied_reason: application.ok ? null : application.reason,
-      ...(application.ok ? { investment_id: application.investmentId } : {}),
+      result_id: application.ok ? application.resultId : null,
       received_amount: charge.amount,
       received_currency: charge.currency,
       fee: charge.fee,
@@ -82,6 +88,7 @@ async function book(
     .where('client_id', '=', payment.client_id)
     .where('payment_id', '=', payment.payment_id)
     .execute();
+  return status;
 }
 
 /** What the provider received, and the fee it charged for it (docs/ledger.md). */
@@ -114,15 +121,7 @@ async function apply(
     const expected = formatMoney(amount, currency);
     return { ok: false, reason: `You paid ${received} instead of ${expected}.` };
   }
-  const confirmed = {
-    clientId: payment.client_id,
-    paymentId: payment.payment_id,
-    amount,
-    currency,
-    loanId: payment.loan_id,
-    form: payment.form as object | null,
-  };
-  return deps.purposes[payment.purpose].apply(tx, confirmed, businessTime);
+  return purposeOf(deps.purposes, payment).apply(tx, toPurposePayment(payment), businessTime);
 }
 
 /** A success is normally reported twice. A second charge of one payment is money nobody booked. */

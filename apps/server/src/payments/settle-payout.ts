@@ -5,7 +5,7 @@ import type { Tx } from '../platform/database.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { type Transfer, transferFailed, transferPaid, transferReturned } from './events.ts';
 import type { TransferState } from './provider.ts';
-import type { SettledPayout } from './purposes.ts';
+import { purposeOf, type SettledPayout } from './purposes.ts';
 import { isSettled, lockPayoutOf, type PayoutRow } from './queries.ts';
 import { paymentsDb } from './tables.ts';
 
@@ -17,14 +17,18 @@ export async function settlePayout(deps: PaymentsDeps, state: TransferState): Pr
   if (state.status === 'pending') return;
   // Only a return undoes a settled transfer, so it counts only when the provider confirms it.
   const returned = state.returned && (await isReturned(deps, state.reference));
-  await deps.db.transaction().execute(async (tx) => {
+  const reached = await deps.db.transaction().execute(async (tx) => {
     const payout = await lockPayoutOf(tx, state.reference);
     if (payout === undefined) {
       deps.log.warn({ reference: state.reference }, 'the provider reported an unknown transfer');
-    } else if (!isSettled(payout)) await settle(deps, tx, payout, state);
-    else if (returned && payout.status === 'paid') await reversePayout(deps, tx, payout, state);
-    else logContradiction(deps, payout, state);
+      return null;
+    }
+    if (!isSettled(payout)) return settle(deps, tx, payout, state);
+    if (returned && payout.status === 'paid') return reversePayout(deps, tx, payout, state);
+    logContradiction(deps, payout, state);
+    return null;
   });
+  if (reached !== null) deps.countState('payout', reached);
 }
 
 async function isReturned({ provider }: PaymentsDeps, reference: string): Promise<boolean> {
@@ -36,20 +40,21 @@ async function settle(
   tx: Tx,
   payout: PayoutRow,
   state: TransferState,
-): Promise<void> {
+): Promise<'paid' | 'failed'> {
   const businessTime = await readBusinessTime(tx);
   const paid = state.status === 'success';
   await writeOutcome(tx, payout, state, businessTime);
-  const purpose = deps.payoutPurposes[payout.purpose];
+  const purpose = purposeOf(deps.payoutPurposes, payout);
   const settled = toSettledPayout(payout, state.message);
   await recordTransfer(tx, paid ? transferPaid : transferFailed, settled, businessTime);
   if (!paid) {
     deps.log.warn({ reference: payout.reference }, 'a transfer failed');
     await purpose.failed(tx, settled, businessTime);
-    return;
+    return 'failed';
   }
   await postPayout(tx, payout, 'payout_paid', businessTime);
   await purpose.paid(tx, settled, businessTime);
+  return 'paid';
 }
 
 /**
@@ -62,10 +67,10 @@ async function reversePayout(
   tx: Tx,
   payout: PayoutRow,
   state: TransferState,
-): Promise<void> {
+): Promise<'returned'> {
   const businessTime = await readBusinessTime(tx);
   await postPayout(tx, payout, 'payout_returned', businessTime);
-  const purpose = deps.payoutPurposes[payout.purpose];
+  const purpose = purposeOf(deps.payoutPurposes, payout);
   const returned = toSettledPayout(payout, state.message);
   await recordTransfer(tx, transferReturned, returned, businessTime);
   const reversed = await purpose.returned(tx, returned, businessTime);
@@ -83,6 +88,7 @@ async function reversePayout(
     .where('client_id', '=', payout.client_id)
     .where('payout_id', '=', payout.payout_id)
     .execute();
+  return 'returned';
 }
 
 async function writeOutcome(

@@ -1,27 +1,30 @@
 import type { Currency } from '@quarrter/domain/money';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import { tablesOf } from '../platform/database.ts';
-import type { PayoutPurposeName, PurposeName } from './purposes.ts';
 
 export type PaymentStatus = 'pending' | 'failed' | 'abandoned' | 'applied' | 'unapplied';
 export type PayoutStatus = 'requested' | 'sent' | 'paid' | 'failed';
+
+/** Written as JSON text, read as what it holds. */
+type Json<T> = ColumnType<T, string, string>;
 
 export type PaymentsTable = {
   client_id: string;
   payment_id: string;
   reference: string;
-  purpose: PurposeName;
+  purpose: string;
   amount: bigint;
   currency: Currency;
   email: string;
   access_code: string | null;
-  loan_type: string | null;
-  loan_id: string | null;
-  investment_type: string | null;
-  investment_id: string | null;
-  form: unknown;
-  /** Shows that two forms are equal, without what is in them. */
-  form_hash: string | null;
+  /** What the money is for: JSON that only the purpose reads. */
+  subject: Json<object>;
+  /** Equal for payments that are for the same thing. */
+  subject_key: string | null;
+  /** The record that the purpose made of the money. */
+  result_id: Generated<string | null>;
+  /** When the purpose gave back what it had reserved. */
+  released_at: Generated<Date | null>;
   checked_at: Date | null;
   status: PaymentStatus;
   received_amount: bigint | null;
@@ -39,7 +42,7 @@ export type PayoutsTable = {
   client_id: string;
   payout_id: string;
   reference: string;
-  purpose: PayoutPurposeName;
+  purpose: string;
   subject_id: string;
   amount: bigint;
   currency: Currency;

@@ -10,10 +10,9 @@ import {
   parseDateCursor,
   type StaffPage,
 } from '../platform/keyset.ts';
-import type { PayoutPurposeName } from './purposes.ts';
 
 /**
- * Money of a client that belongs to no loan or investment; staff refund or apply it. It is either a
+ * Money of a client that is applied to nothing; staff refund or apply it. It is either a
  * payment that could not be applied, or a transfer that the bank returned and that could not be put
  * back.
  */
@@ -27,8 +26,8 @@ export type UnappliedReceipt = {
   readonly receivedOn: IsoDate;
   /** Why the payment was not applied; empty for a returned transfer. */
   readonly reason: string;
-  /** What the returned transfer was for, and the loan or withdrawal; null for a payment. */
-  readonly purpose: PayoutPurposeName | null;
+  /** What the returned transfer was for; null for a payment. */
+  readonly purpose: string | null;
   readonly subjectId: string | null;
 };
 

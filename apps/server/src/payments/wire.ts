@@ -1,6 +1,26 @@
-import type { Intent, PaymentState, PendingPayment } from '@quarrter/contract/payments';
+import { basePaymentState, type Intent, paymentCalls } from '@quarrter/contract/payments';
 import { formatMoney, toWire } from '@quarrter/domain/money';
+import * as z from 'zod/mini';
+import { type PaymentPurposes, purposeOf } from './purposes.ts';
 import type { PaymentRow } from './queries.ts';
+
+/** A payment as its client sees it: what all payments have, and the fields of the purposes. */
+export type PaymentState = z.infer<typeof basePaymentState>;
+
+/** The calls that all purposes share, with the requests and the fields of those that there are. */
+export function callsOf(purposes: PaymentPurposes) {
+  const [first, ...others] = Object.values(purposes).map(({ request }) => request);
+  if (first === undefined) throw new Error('payments without a purpose');
+  const state = z.extend(basePaymentState, {
+    purpose: z.enum(Object.keys(purposes)),
+    ...stateShape(purposes),
+  });
+  return paymentCalls(z.discriminatedUnion('purpose', [first, ...others]), state);
+}
+
+function stateShape(purposes: PaymentPurposes): z.core.$ZodShape {
+  return Object.assign({}, ...Object.values(purposes).map(({ state }) => state.shape));
+}
 
 /** What the card popup is opened with. Its amount is a JSON number of kobo or cents. */
 export function toIntent(payment: PaymentRow, publicKey: string): Intent {
@@ -13,8 +33,10 @@ export function toIntent(payment: PaymentRow, publicKey: string): Intent {
   };
 }
 
-/** A payment as its client sees it: the amount received, or before that the amount requested. */
-export function toPaymentState(payment: PaymentRow): PaymentState {
+/** The amount is the one received, or before that the one requested. */
+export function toPaymentState(payment: PaymentRow, purposes: PaymentPurposes): PaymentState {
+  const { subject, result_id: resultId } = payment;
+  const noFields = Object.keys(stateShape(purposes)).map((field) => [field, null]);
   return {
     reference: payment.reference,
     status: payment.status,
@@ -22,16 +44,14 @@ export function toPaymentState(payment: PaymentRow): PaymentState {
     amount: toWire(payment.received_amount ?? payment.amount),
     currency: payment.received_currency ?? payment.currency,
     message: messageOf(payment),
-    loan_type: payment.loan_type,
-    loan_type_id: payment.loan_id,
-    investment_type: payment.investment_type,
-    investment_type_id: payment.investment_id,
+    ...Object.fromEntries(noFields),
+    ...purposeOf(purposes, payment).describe(subject, resultId),
   };
 }
 
-export function toPendingPayment(payment: PaymentRow): PendingPayment {
+export function toPendingPayment(payment: PaymentRow, purposes: PaymentPurposes) {
   return {
-    ...toPaymentState(payment),
+    ...toPaymentState(payment, purposes),
     id: payment.payment_id,
     begun_at: payment.created_at.toISOString(),
   };

@@ -6,6 +6,7 @@ export type Metrics = {
   request(labels: { method: string; route: string; status: number }, seconds: number): void;
   job(labels: { job: string; outcome: 'succeeded' | 'failed' }, seconds: number): void;
   email(outcome: 'sent' | 'failed'): void;
+  paymentState(kind: 'payment' | 'payout', state: string): void;
 };
 
 /** What is read when the metrics are collected. */
@@ -52,12 +53,19 @@ export function makeMetrics(
     registers,
   });
   for (const outcome of ['sent', 'failed']) emails.inc({ outcome }, 0);
+  const paymentStates = new Counter({
+    name: 'quarrter_payment_states_total',
+    help: 'Payments and payouts that reached a state, counted by the process that changed them.',
+    labelNames: ['kind', 'state'],
+    registers,
+  });
   addCollected(registers, sources, onError);
   return {
     registry,
     request: (labels, seconds) => requests.observe(labels, seconds),
     job: (labels, seconds) => jobs.observe(labels, seconds),
     email: (outcome) => emails.inc({ outcome }),
+    paymentState: (kind, state) => paymentStates.inc({ kind, state }),
   };
 }
 

@@ -184,15 +184,16 @@ test('only finance and administrators see unapplied receipts', async () => {
   for (const member of [staff.officer, staff.approver]) {
     expect((await read('/staff/api/receipts/', member)).statusCode, member.role).toBe(403);
   }
-  const { client, loanId } = await anApplication(testApp);
+  const { client } = await anApplication(testApp);
   const paymentId = newId();
   await testApp.database.pool.query(
     `INSERT INTO payments (client_id, payment_id, reference, purpose, amount, currency, email,
-       loan_id, status, received_amount, received_currency, unapplied_reason, created_at,
+       subject, status, received_amount, received_currency, unapplied_reason, created_at,
        created_on, booked_at, booked_on)
-     VALUES ($1, $2, 'unapplied-of-the-test', 'repayment', 500000, 'NGN', 'a@b.ng', $3, 'unapplied',
-       450000, 'NGN', 'The amount differs.', now(), '2026-11-21', now(), '2026-11-22')`,
-    [client.clientId, paymentId, loanId],
+     VALUES ($1, $2, 'unapplied-of-the-test', 'repayment', 500000, 'NGN', 'a@b.ng', '{}',
+       'unapplied', 450000, 'NGN', 'The amount differs.', now(), '2026-11-21', now(),
+       '2026-11-22')`,
+    [client.clientId, paymentId],
   );
   const reply = await read('/staff/api/receipts/', staff.finance);
   expect(reply.json()).toEqual({
@@ -215,16 +216,16 @@ test('only finance and administrators see unapplied receipts', async () => {
 });
 
 test('unapplied receipts come newest first, page by page', async () => {
-  const { client, loanId } = await anApplication(testApp);
+  const { client } = await anApplication(testApp);
   const ids = [newId(), newId(), newId()].toSorted();
   await testApp.database.pool.query(
     `INSERT INTO payments (client_id, payment_id, reference, purpose, amount, currency, email,
-       loan_id, status, received_amount, received_currency, unapplied_reason, created_at,
+       subject, status, received_amount, received_currency, unapplied_reason, created_at,
        created_on, booked_at, booked_on)
-     SELECT $1, id, 'paged-' || id, 'repayment', 500000, 'NGN', 'a@b.ng', $2, 'unapplied',
+     SELECT $1, id, 'paged-' || id, 'repayment', 500000, 'NGN', 'a@b.ng', '{}', 'unapplied',
        450000, 'NGN', 'The amount differs.', now(), '2026-12-01', now(), '2026-12-02'
-     FROM unnest($3::uuid[]) AS id`,
-    [client.clientId, loanId, ids],
+     FROM unnest($2::uuid[]) AS id`,
+    [client.clientId, ids],
   );
   const page = async (query: string) => {
     const reply = await read(`/staff/api/receipts/?limit=2${query}`, staff.finance);

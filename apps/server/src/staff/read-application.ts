@@ -31,9 +31,10 @@ export async function showApplication(
   deps: PaymentsDeps,
   staff: StaffMember,
   loanId: string,
+  now: Date,
 ): Promise<StaffLoan> {
   // If the provider does not answer, the page shows the bank's code and everything else.
-  await readBanks(deps, 'NGN').catch(() => []);
+  await readBanks(deps, 'NGN', now).catch(() => []);
   // One snapshot: a transfer may be settled while its page is read.
   return deps.db
     .transaction()

@@ -75,7 +75,7 @@ function applicationRoutes(app: App, deps: PaymentsDeps): void {
   serve(app, staffLoanQueue, ({ query }) => readQueue(deps.db, query));
 
   serve(app, staffLoanDetail, ({ params, request }) =>
-    showApplication(deps, requireStaff(request), params.id),
+    showApplication(deps, requireStaff(request), params.id, new Date()),
   );
 
   serve(app, staffDocument, async ({ params, request, reply }) => {

@@ -1,5 +1,6 @@
 import type { Currency } from '@quarrter/domain/money';
 import { closeDays } from '../../src/day-close/close-days.ts';
+import { investmentPurposes } from '../../src/investments/index.ts';
 import { ledgerCodes, post } from '../../src/ledger/index.ts';
 import { readBusinessTime } from '../../src/platform/business-time.ts';
 import { newId } from '../../src/platform/ids.ts';
@@ -47,9 +48,10 @@ export async function anInvestment(
   options: InvestmentOptions = {},
 ): Promise<string> {
   const { currency = 'NGN', amount = '100000', plan = '03oa', saveToProfile = false } = options;
+  const purpose = investmentPurposes(deps).payments.investment;
   return deps.db.transaction().execute(async (tx) => {
     const businessTime = await readBusinessTime(tx);
-    const prepared = await deps.purposes.investment.prepare(
+    const prepared = await purpose.prepare(
       tx,
       clientId,
       {
@@ -76,12 +78,12 @@ export async function anInvestment(
         ...paid,
       },
     ]);
-    const applied = await deps.purposes.investment.apply(
+    const applied = await purpose.apply(
       tx,
-      { clientId, paymentId, ...paid, loanId: null, form: prepared.form },
+      { clientId, paymentId, ...paid, subject: prepared.subject, released: false },
       businessTime,
     );
-    if (!applied.ok || applied.investmentId === null) throw new Error('not applied');
+    if (!applied.ok || applied.resultId === null) throw new Error('not applied');
     await allTables(tx)
       .insertInto('payments')
       .values({
@@ -91,7 +93,8 @@ export async function anInvestment(
         purpose: 'investment',
         email,
         ...paid,
-        investment_id: applied.investmentId,
+        subject: JSON.stringify(prepared.subject),
+        result_id: applied.resultId,
         status: 'applied',
         received_amount: prepared.amount,
         received_currency: currency,
@@ -102,7 +105,7 @@ export async function anInvestment(
         booked_on: businessTime.date,
       })
       .execute();
-    return applied.investmentId;
+    return applied.resultId;
   });
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import type { PaymentState } from '@quarrter/contract/card-payments';
 import type { LoanRecord } from '@quarrter/contract/loans';
-import type { Intent, PaymentState } from '@quarrter/contract/payments';
+import type { Intent } from '@quarrter/contract/payments';
 import type { LoanType } from '@quarrter/domain/loans';
 import PdfDocument from 'pdfkit';
 import {

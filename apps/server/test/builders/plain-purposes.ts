@@ -1,11 +1,16 @@
+import type { investmentIntent } from '@quarrter/contract/card-payments';
 import { parseAmount } from '@quarrter/domain/money';
+import type * as z from 'zod/mini';
+import { investmentPurposes } from '../../src/investments/index.ts';
 import { ledgerCodes, post } from '../../src/ledger/index.ts';
+import { loanPurposes } from '../../src/loans/index.ts';
 import type {
   Application,
-  ConfirmedPayment,
+  PaymentPurpose,
   PaymentPurposes,
   PaymentsDeps,
   PayoutPurpose,
+  PurposePayment,
   SettledPayout,
 } from '../../src/payments/index.ts';
 import type { BusinessTime } from '../../src/platform/business-time.ts';
@@ -14,7 +19,7 @@ import { newId } from '../../src/platform/ids.ts';
 
 /** What the plain purposes were asked to do, and what they are to answer. */
 export type PlainPurposes = {
-  applied: ConfirmedPayment[];
+  applied: PurposePayment[];
   paid: SettledPayout[];
   failed: SettledPayout[];
   /** Runs first in `apply`: throws, or returns why the payment cannot be applied. */
@@ -34,17 +39,18 @@ export function withPlainPurposes({ deps }: { deps: PaymentsDeps }): PlainPurpos
   };
   const apply = async (
     tx: Tx,
-    payment: ConfirmedPayment,
+    payment: PurposePayment,
     businessTime: BusinessTime,
   ): Promise<Application> => {
     const rejected = plain.beforeApply();
     if (rejected !== undefined) return rejected;
-    const investmentId = await applyPlainly(tx, payment, businessTime);
+    const resultId = await applyPlainly(tx, payment, businessTime);
     plain.applied.push(payment);
-    return { ok: true, investmentId: payment.loanId === null ? investmentId : null };
+    return { ok: true, resultId };
   };
-  deps.purposes = paymentPurposes(apply);
+  deps.purposes = paymentPurposes(deps, apply);
   const purpose: PayoutPurpose = {
+    narration: 'Plain',
     async paid(tx, payout, businessTime) {
       await moveReserved(tx, payout, businessTime, 'paid');
       plain.paid.push(payout);
@@ -59,35 +65,41 @@ export function withPlainPurposes({ deps }: { deps: PaymentsDeps }): PlainPurpos
   return plain;
 }
 
-function paymentPurposes(apply: PaymentPurposes['repayment']['apply']): PaymentPurposes {
-  return {
-    repayment: {
-      prepare: async (_tx, _clientId, request) => ({
-        amount: parseAmount(request.amount) ?? 0n,
-        currency: 'NGN',
-        loanId: request.loan_type_id,
-        form: null,
-        formHash: null,
-      }),
-      apply,
-    },
-    investment: {
-      prepare: async (_tx, _clientId, request) => ({
-        amount: parseAmount(String(request.form.investment_amount)) ?? 0n,
-        currency: request.currency === 'dollar' ? 'USD' : 'NGN',
-        loanId: null,
-        form: request.form,
-        formHash: null,
-      }),
-      apply,
-    },
+function paymentPurposes(
+  deps: PaymentsDeps,
+  apply: PaymentPurposes[string]['apply'],
+): PaymentPurposes {
+  const { repayment } = loanPurposes.payments;
+  const { investment } = investmentPurposes(deps).payments;
+  const plainRepayment: typeof repayment = {
+    ...repayment,
+    prepare: async (_tx, _clientId, request) => ({
+      amount: parseAmount(request.amount) ?? 0n,
+      currency: 'NGN',
+      subject: { version: 1, loanType: request.loan_type, loanId: request.loan_type_id },
+      subjectKey: request.loan_type_id,
+      subjectName: 'this loan',
+    }),
+    apply,
   };
+  const plainInvestment: PaymentPurpose<z.infer<typeof investmentIntent>> = {
+    ...investment,
+    prepare: async (_tx, _clientId, request) => ({
+      amount: parseAmount(String(request.form.investment_amount)) ?? 0n,
+      currency: request.currency === 'dollar' ? 'USD' : 'NGN',
+      subject: { version: 1, kind: 'FTI', form: request.form },
+      subjectKey: null,
+      subjectName: 'this investment',
+    }),
+    apply,
+  };
+  return { repayment: plainRepayment, investment: plainInvestment };
 }
 
 /** 2200 ← 2000, as an investment. Returns the investment's id. */
 async function applyPlainly(
   tx: Tx,
-  payment: ConfirmedPayment,
+  payment: PurposePayment,
   businessTime: BusinessTime,
 ): Promise<string> {
   const { clientId, paymentId, amount, currency } = payment;

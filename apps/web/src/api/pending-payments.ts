@@ -1,4 +1,4 @@
-import { checkPayment, type PaymentState, pendingPayments } from '@quarrter/contract/payments';
+import { checkPayment, type PaymentState, pendingPayments } from '@quarrter/contract/card-payments';
 import { useQuery } from '@tanstack/react-query';
 import { keys } from './keys.ts';
 import { request } from './request.ts';

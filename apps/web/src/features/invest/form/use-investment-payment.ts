@@ -1,5 +1,5 @@
 import { useNavigate } from '@quarrter/client/router';
-import { createInvestment } from '@quarrter/contract/payments';
+import { createInvestment } from '@quarrter/contract/card-payments';
 import type { InvestmentTier } from '@quarrter/domain/investments';
 import { currencySlug } from '@quarrter/domain/money';
 import { useQueryClient } from '@tanstack/react-query';

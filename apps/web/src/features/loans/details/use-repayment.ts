@@ -1,6 +1,6 @@
 import { useContractForm } from '@quarrter/client/use-contract-form';
+import { repay, repaymentForm } from '@quarrter/contract/card-payments';
 import type { LoanRecord } from '@quarrter/contract/loans';
-import { repay, repaymentForm } from '@quarrter/contract/payments';
 import { repaymentAmountMessages, repaymentLimits } from '@quarrter/domain/loans';
 import {
   amountError,

@@ -1,0 +1,44 @@
+import type { BusinessTime } from '../platform/business-time.ts';
+import { readBusinessTime } from '../platform/business-time.ts';
+import type { Tx } from '../platform/database.ts';
+import type { PaymentsDeps } from './deps.ts';
+import { purposeOf } from './purposes.ts';
+import { type PaymentRow, toPurposePayment } from './queries.ts';
+import { paymentsDb } from './tables.ts';
+
+/**
+ * Records that a payment failed, was abandoned or timed out, and has its purpose release what it
+ * reserved. The caller has locked the row. It may still be paid later: a popup lets a client whose
+ * card was declined try again.
+ */
+export async function endUnpaid(
+  deps: Pick<PaymentsDeps, 'purposes'>,
+  tx: Tx,
+  payment: PaymentRow,
+  status: 'failed' | 'abandoned',
+): Promise<void> {
+  await releasePayment(deps, tx, payment, await readBusinessTime(tx));
+  await paymentsDb(tx)
+    .updateTable('payments')
+    .set({ status })
+    .where('client_id', '=', payment.client_id)
+    .where('payment_id', '=', payment.payment_id)
+    .execute();
+}
+
+/** Once for each reservation, however often the payment fails. The caller has locked the row. */
+export async function releasePayment(
+  deps: Pick<PaymentsDeps, 'purposes'>,
+  tx: Tx,
+  payment: PaymentRow,
+  businessTime: BusinessTime,
+): Promise<void> {
+  if (payment.released_at !== null) return;
+  await purposeOf(deps.purposes, payment).release(tx, toPurposePayment(payment), businessTime);
+  await paymentsDb(tx)
+    .updateTable('payments')
+    .set({ released_at: businessTime.at })
+    .where('client_id', '=', payment.client_id)
+    .where('payment_id', '=', payment.payment_id)
+    .execute();
+}
