@@ -64,8 +64,13 @@ export async function fillBook(): Promise<{ book: Book; remove(): Promise<void> 
     kept.push(folder.remove);
     const database = await createDatabase();
     kept.push(database.drop);
-    const options = { dataFolder: folder.path, databaseUrl: database.url, logOf: folder.file };
-    await migrate({ ...options, port: 1 });
+    await migrate({
+      port: 1,
+      dataFolder: folder.path,
+      databaseUrl: database.url,
+      databaseOwnerUrl: database.ownerUrl,
+      logOf: folder.file,
+    });
     const { url, environment } = await run(folder, database.url, endings, seed);
     const staff = await hireStaff(url, environment);
     await endOrThrow(endings);
@@ -131,10 +136,11 @@ export const databasePrefix = () => `e2e_${process.pid}_`;
 
 async function createDatabase(template?: string) {
   const name = databasePrefix() + randomBytes(6).toString('hex');
-  await query(`create database ${name} ${template ? `template ${template}` : ''}`);
-  const url = new URL(adminUrl());
-  url.pathname = `/${name}`;
-  return { name, url: url.href, drop: () => query(`drop database ${name} with (force)`) };
+  const ownerUrl = addressOf('TEST_DATABASE_OWNER_URL', name);
+  const owner = new URL(ownerUrl).username;
+  await query(`create database ${name} owner ${owner} ${template ? `template ${template}` : ''}`);
+  const url = addressOf('TEST_DATABASE_APP_URL', name);
+  return { name, url, ownerUrl, drop: () => query(`drop database ${name} with (force)`) };
 }
 
 /**
@@ -147,14 +153,17 @@ function endConnections(database: string): Promise<void> {
   );
 }
 
-function adminUrl(): string {
-  const url = process.env.TEST_DATABASE_URL;
-  if (!url) throw new Error('TEST_DATABASE_URL is not set');
-  return url;
+/** An address of the set-up, for the given database or for its own. */
+function addressOf(variable: string, database?: string): string {
+  const given = process.env[variable];
+  if (!given) throw new Error(`${variable} is not set`);
+  const url = new URL(given);
+  if (database !== undefined) url.pathname = `/${database}`;
+  return url.href;
 }
 
 async function query(text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl() });
+  const client = new pg.Client({ connectionString: addressOf('TEST_DATABASE_URL') });
   await client.connect();
   try {
     await client.query(text);

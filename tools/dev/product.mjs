@@ -18,7 +18,7 @@ const SEED = inCheckout('tools', 'seed', 'seed.ts');
  * @typedef {object} ProductOptions
  * @property {number} port the product's; the next two are the sandbox's and its mail server's
  * @property {string} dataFolder
- * @property {string} databaseUrl
+ * @property {string} databaseUrl of the application's role
  * @property {(name: string) => string} logOf the file of a log
  */
 /**
@@ -30,22 +30,15 @@ const SEED = inCheckout('tools', 'seed', 'seed.ts');
  * @property {() => Promise<void>} stop
  */
 
-/** @param {ProductOptions} options */
-export async function migrate(options) {
-  await serverCommand(options, 'migrate');
-}
-
 /**
- * Runs one of the server's commands to its end.
- * @param {ProductOptions} options
- * @param {string} command
- * @param {string[]} parameters
+ * The only command that connects as the owner.
+ * @param {ProductOptions & { databaseOwnerUrl: string }} options
  */
-export async function serverCommand(options, command, ...parameters) {
-  await run(`The command ${command}`, NODE, [SERVER, command, ...parameters], {
+export async function migrate({ databaseOwnerUrl, ...options }) {
+  await run('The command migrate', NODE, [SERVER, 'migrate'], {
     cwd: ROOT,
-    env: productEnvironment(options).server,
-    logFile: options.logOf(command),
+    env: { ...productEnvironment(options).server, DATABASE_OWNER_URL: databaseOwnerUrl },
+    logFile: options.logOf('migrate'),
   });
 }
 

@@ -42,7 +42,7 @@ async function main(parameters) {
   const folder = path.join(dataFolder, 'postgres');
   const database = await startPostgres({ folder, logFile: logOf('postgres') });
   try {
-    return await runOn(database.url);
+    return await runOn(database.applicationUrl);
   } finally {
     await database.stop();
     lock.release();

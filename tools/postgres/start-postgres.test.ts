@@ -16,7 +16,7 @@ async function start(): Promise<Postgres> {
   return running;
 }
 
-async function ask(server: Postgres, text: string): Promise<unknown[][]> {
+async function ask(server: Pick<Postgres, 'url'>, text: string): Promise<unknown[][]> {
   const client = new pg.Client({ connectionString: server.url });
   client.on('error', () => {});
   await client.connect();
@@ -67,6 +67,37 @@ test('uses UTF-8, listens on 127.0.0.1 alone, and requires its password', async 
   const wrong = server.url.replace(/:[0-9a-f]+@/, ':wrong@');
   await expect(ask({ ...server, url: wrong }, 'select 1')).rejects.toThrow(/password/);
   expect(statSync(path.join(folder, 'password')).mode & 0o077).toBe(0);
+  await server.stop();
+});
+
+test('the database belongs to a role that is no superuser, and the application owns none', async () => {
+  const server = await start();
+  const own = `select current_user, rolsuper or rolcreaterole or rolcreatedb,
+      pg_has_role(datdba, 'member')
+    from pg_roles, pg_database where rolname = current_user and datname = current_database()`;
+  expect(await ask({ url: server.ownerUrl }, own)).toEqual([['quarrter_owner', false, true]]);
+  expect(await ask({ url: server.applicationUrl }, own)).toEqual([['quarrter_app', false, false]]);
+  await server.stop();
+});
+
+test('hands a database that the administrator made over to the owner, with its tables', async () => {
+  const made = await start();
+  await ask(made, 'alter database quarrter owner to quarrter');
+  await ask(made, 'create schema graphile_worker');
+  await ask(made, 'create table graphile_worker.jobs (id integer generated always as identity)');
+  await ask(made, 'create view graphile_worker.views as select id from graphile_worker.jobs');
+  await ask(made, 'create type graphile_worker.spec as (id integer)');
+  await ask(made, 'create function nothing() returns integer language sql return 1');
+  await made.stop();
+  const server = await start();
+  const owners = `select distinct pg_get_userbyid(owner) from (
+    select nspowner from pg_namespace where nspname = 'graphile_worker'
+    union all select datdba from pg_database where datname = 'quarrter'
+    union all select relowner from pg_class where oid >= 16384
+    union all select proowner from pg_proc where oid >= 16384
+    union all select typowner from pg_type where oid >= 16384
+  ) as object (owner)`;
+  expect(await ask(server, owners)).toEqual([['quarrter_owner']]);
   await server.stop();
 });
 

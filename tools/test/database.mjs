@@ -6,6 +6,7 @@
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { ensureRoles, rolesOf, urlOf } from '../postgres/roles.mjs';
 import { startPostgres } from '../postgres/start-postgres.mjs';
 
 /**
@@ -16,12 +17,17 @@ const MEMORY_FOLDER = '/dev/shm';
 const MEMORY_NEEDED_BYTES = 2 * 2 ** 30;
 
 /**
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>} an address that may create
- *   databases
+ * @typedef {object} TestDatabase
+ * @property {string} url the address of a user that may create databases and roles
+ * @property {string} ownerUrl the same server for the role that owns the tests' databases
+ * @property {string} applicationUrl and for the product's own role
+ * @property {() => Promise<void>} stop
  */
+
+/** @returns {Promise<TestDatabase>} */
 export async function openTestDatabase() {
   const given = process.env.TEST_DATABASE_URL;
-  if (given) return { url: given, stop: async () => {} };
+  if (given) return { ...(await withRoles(given)), stop: async () => {} };
   const folder = mkdtempSync(path.join(placeForDatabase(), 'quarrter-test-'));
   try {
     const postgres = await startPostgres({
@@ -31,11 +37,26 @@ export async function openTestDatabase() {
       durable: false,
       temporary: true,
     });
-    return { url: postgres.url, stop: postgres.stop };
+    const { url, ownerUrl, applicationUrl, stop } = postgres;
+    return { url, ownerUrl, applicationUrl, stop };
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
   }
+}
+
+/**
+ * Several runs may use one server at the same time: those with the same address share the roles.
+ * @param {string} url
+ */
+async function withRoles(url) {
+  const roles = rolesOf(url, { shared: true });
+  await ensureRoles(url, roles);
+  return {
+    url,
+    ownerUrl: urlOf(url, roles.owner),
+    applicationUrl: urlOf(url, roles.application),
+  };
 }
 
 /** Memory where there is enough of it, the folder for temporary files otherwise. */

@@ -10,7 +10,15 @@ const running = new Set();
 const END_WITHIN_MS = 8_000;
 
 /** Settings of a product on this machine; the tests make their own. */
-const NOT_FOR_TESTS = ['APP_MODE', 'DATABASE_URL', 'DATA_DIR', 'HOST', 'PORT', 'PUBLIC_URL'];
+const NOT_FOR_TESTS = [
+  'APP_MODE',
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'DATA_DIR',
+  'HOST',
+  'PORT',
+  'PUBLIC_URL',
+];
 
 /**
  * Runs a script with the product's Node to its end.

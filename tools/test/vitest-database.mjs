@@ -10,8 +10,12 @@ export default async function setUp() {
   const wasGiven = process.env.TEST_DATABASE_URL;
   const database = await openTestDatabase();
   process.env.TEST_DATABASE_URL = database.url;
+  process.env.TEST_DATABASE_OWNER_URL = database.ownerUrl;
+  process.env.TEST_DATABASE_APP_URL = database.applicationUrl;
   return async () => {
     if (!wasGiven) delete process.env.TEST_DATABASE_URL;
+    delete process.env.TEST_DATABASE_OWNER_URL;
+    delete process.env.TEST_DATABASE_APP_URL;
     await database.stop();
   };
 }

@@ -117,6 +117,12 @@ export const sandboxSettings = z.object({
 /** For commands that need the database and nothing else. */
 export const databaseSettings = z.object({ DATABASE_URL: everywhere.DATABASE_URL });
 
+/** For commands that change the schema. */
+export const ownerSettings = z.object({
+  DATABASE_URL: everywhere.DATABASE_URL,
+  DATABASE_OWNER_URL: address('postgres', 'postgresql'),
+});
+
 function fromHere(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url));
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Claims, claims } from '@quarrter/ui/brand';
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, readOwnerUrls } from './config.ts';
 
 const key = () => randomBytes(32).toString('base64');
 
@@ -119,4 +119,12 @@ test('PUB-33: production does not start with a claim that has no basis', () => {
   expect(() => settings(production, unproven)).toThrow('The claim "insurance"');
   expect(settings({}, unproven).mode).toBe('sandbox');
   expect(settings(production, { ...claims, insurance: null }).mode).toBe('production');
+});
+
+test('a command that changes the schema needs the addresses of both roles', () => {
+  const url = 'postgres://quarrter_app@localhost/quarrter';
+  expect(() => readOwnerUrls({ DATABASE_URL: url })).toThrow('DATABASE_OWNER_URL is missing');
+  const ownerUrl = 'postgres://quarrter_owner@localhost/quarrter';
+  const both = { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl };
+  expect(readOwnerUrls(both)).toEqual({ url, ownerUrl });
 });

@@ -1,6 +1,12 @@
 import { type Claims, claims, claimsWithoutBasis } from '@quarrter/ui/brand';
 import * as z from 'zod/mini';
-import { databaseSettings, keysOf, productionSettings, sandboxSettings } from './config-schema.ts';
+import {
+  databaseSettings,
+  keysOf,
+  ownerSettings,
+  productionSettings,
+  sandboxSettings,
+} from './config-schema.ts';
 import type { SecretKeys } from './platform/secrets.ts';
 
 export type Config = {
@@ -93,6 +99,13 @@ export function readDatabaseUrl(environment: Environment): string {
   const { data, error } = z.safeParse(databaseSettings, withoutBlanks(environment));
   if (error) throw new ConfigError(problemsOf(error));
   return data.DATABASE_URL;
+}
+
+/** For commands that change the schema: they connect as the owner, for the application's role. */
+export function readOwnerUrls(environment: Environment): { ownerUrl: string; url: string } {
+  const { data, error } = z.safeParse(ownerSettings, withoutBlanks(environment));
+  if (error) throw new ConfigError(problemsOf(error));
+  return { ownerUrl: data.DATABASE_OWNER_URL, url: data.DATABASE_URL };
 }
 
 /** A variable without a value is as good as none; files of variables are often full of them. */

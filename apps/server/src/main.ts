@@ -1,4 +1,5 @@
 import { ConfigError } from './config.ts';
+import { DatabaseRoleError } from './database-rights.ts';
 
 /** A command runs to its end and gives its exit code. */
 export type Command = (args: readonly string[]) => Promise<number>;
@@ -25,7 +26,8 @@ try {
   const command = await load();
   process.exitCode = await command(args);
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error);
+  const isForOperator = error instanceof ConfigError || error instanceof DatabaseRoleError;
+  console.error(isForOperator ? error.message : error);
   process.exitCode = 1;
 }
 // Neither a parent that is gone nor an open handle may keep a finished command alive.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { freshDatabase } from '../test/test-app.ts';
+import { freshDatabase } from '../test/test-database.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './platform/database.ts';
 
@@ -14,15 +14,15 @@ beforeAll(async () => {
 afterAll(() => database?.drop());
 
 test('waits for another process that migrates, however short a request may take', async () => {
-  const impatient = openDatabase(database.url, { statementTimeoutMs: 100 });
-  const other = await database.pool.connect();
+  const impatient = openDatabase(database.ownerUrl, { statementTimeoutMs: 100 });
+  const other = await database.owner.pool.connect();
   await other.query(`SELECT pg_advisory_lock(${migratorLock})`);
-  const migrating = migrate(impatient);
+  const migrating = migrate(impatient, database.applicationRole);
   await vi.waitUntil(async () => {
     const { rows } = await sql`
       SELECT 1 FROM pg_stat_activity WHERE datname = current_database()
         AND wait_event_type = 'Lock'
-        AND clock_timestamp() - query_start > interval '300 ms'`.execute(database.db);
+        AND clock_timestamp() - query_start > interval '300 ms'`.execute(database.owner.db);
     return rows.length > 0;
   }, 20_000);
   await other.query(`SELECT pg_advisory_unlock(${migratorLock})`);

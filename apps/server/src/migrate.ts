@@ -3,6 +3,7 @@ import { lagosDate } from '@quarrter/domain/calendar';
 import { runMigrations } from 'graphile-worker';
 import { sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import { grantRights } from './database-rights.ts';
 import { startBusinessClock } from './platform/business-time.ts';
 import type { Database, OpenDatabase } from './platform/database.ts';
 
@@ -18,13 +19,18 @@ const provider: MigrationProvider = {
 
 /**
  * Brings the database to the newest version: each SQL file once, in order, all in one transaction;
- * then the job queue's own tables. Two processes that migrate at once wait for each other.
- * Returns the names of the migrations it ran.
+ * then the job queue's own tables; then the rights of the application's role. The connection is the
+ * owner's. Two processes that migrate at once wait for each other. Returns the names of the
+ * migrations it ran.
  */
-export async function migrate({ db, pool }: OpenDatabase): Promise<string[]> {
+export async function migrate(
+  { db, pool }: OpenDatabase,
+  applicationRole: string,
+): Promise<string[]> {
   const ran = await db.connection().execute(runMissing);
   await startBusinessClock(db, lagosDate(new Date()));
   await runMigrations({ pgPool: pool });
+  await grantRights(db, applicationRole);
   return ran;
 }
 

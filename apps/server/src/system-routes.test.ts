@@ -14,7 +14,7 @@ async function ready(): Promise<unknown[]> {
 }
 
 test('is not ready while a migration of its version is missing', async () => {
-  const { pool } = testApp.database;
+  const { pool } = testApp.database.owner;
   await pool.query(
     "INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-of-a-later-version', '')",
   );
@@ -31,12 +31,12 @@ test('is not ready while a migration of its version is missing', async () => {
     rows[0].timestamp,
   ]);
   await pool.query("DELETE FROM kysely_migration WHERE name LIKE '9999%'");
-  expect(await migrate(testApp.database)).toEqual([]);
+  expect(await migrate(testApp.database.owner, testApp.database.applicationRole)).toEqual([]);
   expect(await ready()).toMatchObject([200, { status: 'ready' }]);
 });
 
 test('is not ready without its job queue', async () => {
-  const { pool } = testApp.database;
+  const { pool } = testApp.database.owner;
   await pool.query('ALTER SCHEMA graphile_worker RENAME TO away');
   expect(await ready()).toEqual([
     503,

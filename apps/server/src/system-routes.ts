@@ -3,6 +3,7 @@ import { minimumLoanAmount } from '@quarrter/domain/loans';
 import { toWire } from '@quarrter/domain/money';
 import { sql } from 'kysely';
 import type { Config } from './config.ts';
+import { excessRights } from './database-rights.ts';
 import { missingMigrations } from './migrate.ts';
 import { readBusinessTime } from './platform/business-time.ts';
 import { type App, serve } from './platform/http.ts';
@@ -18,6 +19,8 @@ export function systemRoutes(app: App, config: Config, deps: Deps): void {
     try {
       const missing = await missingMigrations(deps.db);
       if (missing.length > 0) return not('Migrations are missing: run npm run migrate.');
+      const excess = await excessRights(deps.db);
+      if (excess.length > 0) return not(`The database role is wrong: ${excess.join('; ')}.`);
       await sql`SELECT 1 FROM graphile_worker._private_jobs LIMIT 1`.execute(deps.db);
       const businessTime = await readBusinessTime(deps.db);
       return { status: 'ready', business_date: businessTime.date };

@@ -12,7 +12,7 @@ import { applicationForm, personalAnswers } from './builders/loan.ts';
 import { eventually } from './builders/payment.ts';
 import { aStaffMember } from './builders/staff.ts';
 import { controlToken, freePort, providerKeys, type Sandbox, startSandbox } from './sandbox.ts';
-import { freshDatabase } from './test-app.ts';
+import { freshDatabase } from './test-database.ts';
 
 /**
  * Listener and worker in processes of their own, logging as much as they can, through a client's
@@ -194,10 +194,12 @@ async function passStaff(loanId: string): Promise<void> {
 
 /** Causes a server error that holds the whole row that could not be written. */
 async function failOnce(run: () => Promise<Reply>): Promise<void> {
-  await database.pool.query('ALTER TABLE loans ADD CONSTRAINT planted CHECK (false) NOT VALID');
+  await database.owner.pool.query(
+    'ALTER TABLE loans ADD CONSTRAINT planted CHECK (false) NOT VALID',
+  );
   const reply = await run();
   expect(reply.status).toBe(500);
-  await database.pool.query('ALTER TABLE loans DROP CONSTRAINT planted');
+  await database.owner.pool.query('ALTER TABLE loans DROP CONSTRAINT planted');
 }
 
 const answers = () => ({

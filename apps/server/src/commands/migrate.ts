@@ -1,15 +1,28 @@
-import { readDatabaseUrl } from '../config.ts';
+import { readOwnerUrls } from '../config.ts';
+import { readRole, requireApplicationRole } from '../database-rights.ts';
 import { migrate } from '../migrate.ts';
 import { openDatabase } from '../platform/database.ts';
 
-/** `npm run migrate`: needs only DATABASE_URL. */
+/**
+ * `npm run migrate`: as the owner, for the application's role. It fails when that role has more
+ * rights than it was granted, because a server with it would not start.
+ */
 export async function migrateCommand(): Promise<number> {
-  const database = openDatabase(readDatabaseUrl(process.env), { connections: 2 });
+  const { ownerUrl, url } = readOwnerUrls(process.env);
+  const owner = openDatabase(ownerUrl, { connections: 2 });
+  const application = openDatabase(url, { connections: 1 });
   try {
-    const ran = await migrate(database);
+    const role = await readRole(application.db);
+    if (role === (await readRole(owner.db))) {
+      console.error(`DATABASE_URL and DATABASE_OWNER_URL name the same role, "${role}".`);
+      return 1;
+    }
+    const ran = await migrate(owner, role);
     console.log(ran.length === 0 ? 'The database is up to date.' : `Ran ${ran.join(', ')}.`);
+    await requireApplicationRole(application.db);
     return 0;
   } finally {
-    await database.close();
+    await application.close();
+    await owner.close();
   }
 }

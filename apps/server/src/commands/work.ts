@@ -1,5 +1,6 @@
 import { parseCrontab, run } from 'graphile-worker';
 import { readConfig } from '../config.ts';
+import { refuseExcessRights } from '../database-rights.ts';
 import { allJobs, crontab } from '../jobs.ts';
 import { measureJobs, openMetrics } from '../metrics.ts';
 import { openDatabase } from '../platform/database.ts';
@@ -19,6 +20,7 @@ export async function workCommand(): Promise<number> {
     connections: config.databaseConnections,
     onError: (error) => log.warn({ err: error }, 'a database connection broke'),
   });
+  await refuseExcessRights(database.db, log);
   const metrics = await openMetrics(config, database, log);
   const deps = wire(config, database.db, log, metrics);
   const jobs = allJobs(deps);

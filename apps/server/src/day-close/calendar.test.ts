@@ -1,7 +1,7 @@
 import { addDays } from '@quarrter/domain/calendar';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aClient } from '../../test/builders/client.ts';
-import { freshDatabase } from '../../test/test-app.ts';
+import { freshDatabase } from '../../test/test-database.ts';
 import { readBusinessDate } from '../platform/business-time.ts';
 import { setOpeningDate } from '../sandbox-bridge/opening-date.ts';
 import { closeByCalendar } from './calendar.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  await database.pool.query('TRUNCATE day_closes');
+  await database.owner.pool.query('TRUNCATE day_closes');
   await database.pool.query('UPDATE business_clock SET business_date = $1', [threeDaysAgo]);
 });
 

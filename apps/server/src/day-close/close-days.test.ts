@@ -1,6 +1,6 @@
 import { addDays } from '@quarrter/domain/calendar';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { freshDatabase } from '../../test/test-app.ts';
+import { freshDatabase } from '../../test/test-database.ts';
 import { readBusinessDate } from '../platform/business-time.ts';
 import type { DayStep } from '../platform/day-step.ts';
 import { closeDays } from './close-days.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(async () => {
   ran = [];
-  await database.pool.query(
+  await database.owner.pool.query(
     "TRUNCATE day_closes; UPDATE business_clock SET business_date = '2027-02-26'",
   );
 });

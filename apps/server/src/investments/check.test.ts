@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 beforeEach(async () => {
-  await testApp.database.pool.query(
+  await testApp.database.owner.pool.query(
     'TRUNCATE investments, investment_returns, withdrawals, withdrawal_parts, payouts, payments, ' +
       'ledger_accounts, ledger_transfers',
   );
@@ -69,7 +69,7 @@ test.each([
     ['capital owed is 9800000, its rows give -200000'],
   ],
 ])('names %s', async (_what, planted, named) => {
-  await sql.raw(planted).execute(testApp.deps.db);
+  await sql.raw(planted).execute(testApp.database.owner.db);
   const { differences } = await run();
   for (const words of named) {
     const found = differences.filter((text) => text.includes(words) && text.includes(id));

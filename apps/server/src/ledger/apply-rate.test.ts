@@ -2,7 +2,7 @@ import { applyRate } from '@quarrter/domain/money';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase } from '../../test/test-app.ts';
+import { freshDatabase } from '../../test/test-database.ts';
 import { applyRateSql } from './apply-rate.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase } from '../../test/test-app.ts';
+import { freshDatabase } from '../../test/test-database.ts';
 import { checkLedger } from '../commands/ledger-check.ts';
 import { newId } from '../platform/ids.ts';
 import { ledgerChecks } from './index.ts';
@@ -28,7 +28,7 @@ test('counts every row that differs and describes the first 200', async () => {
 });
 
 test('names an account of a loan that does not exist', async () => {
-  await database.pool.query('TRUNCATE ledger_accounts');
+  await database.owner.pool.query('TRUNCATE ledger_accounts');
   const subject = newId();
   await sql`
     INSERT INTO ledger_accounts (client_id, code, subject_id, currency, debits, credits)

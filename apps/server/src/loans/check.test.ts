@@ -21,7 +21,7 @@ afterAll(() => testApp.stop());
 /** The differences that a planted error causes; the error is rolled back. */
 async function differencesWith(statement: string): Promise<string[]> {
   const differences: string[] = [];
-  const rolledBack = testApp.deps.db.transaction().execute(async (tx) => {
+  const rolledBack = testApp.database.owner.db.transaction().execute(async (tx) => {
     const { numAffectedRows } = await sql.raw(statement).execute(tx);
     if (numAffectedRows === 0n) throw new Error('nothing was planted');
     for (const check of loanChecks) differences.push(...(await check.run(tx)).differences);

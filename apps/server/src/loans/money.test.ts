@@ -25,7 +25,7 @@ beforeAll(async () => {
   testApp = await startTestApp({ date: today });
 });
 beforeEach(async () => {
-  await testApp.database.pool.query('TRUNCATE day_closes');
+  await testApp.database.owner.pool.query('TRUNCATE day_closes');
   await testApp.setDate(today);
   await testApp.sandbox.faults({ transfers: 'normal' });
 });

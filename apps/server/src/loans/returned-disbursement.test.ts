@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(async () => {
   const lines: string[] = [];
   expect(await checkLedger(testApp.deps.db, (line) => lines.push(line)), lines.join('\n')).toBe(0);
-  await testApp.database.pool.query('TRUNCATE day_closes');
+  await testApp.database.owner.pool.query('TRUNCATE day_closes');
   await testApp.setDate(today);
 });
 afterAll(() => testApp.stop());

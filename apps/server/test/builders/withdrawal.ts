@@ -10,7 +10,7 @@ import { anInvestment, closeUntil, type InvestmentOptions } from './investment.t
 
 /** The first day of every test that uses these, whatever the test before it closed. */
 export async function beginOn(testApp: TestApp, date: string): Promise<void> {
-  await testApp.database.pool.query('TRUNCATE day_closes');
+  await testApp.database.owner.pool.query('TRUNCATE day_closes');
   await testApp.setDate(date);
 }
 

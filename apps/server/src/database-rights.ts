@@ -1,0 +1,150 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import type { Database, Reader, Tx } from './platform/database.ts';
+import { appendOnlyTables, migrationTables, ordinaryTables } from './table-rights.ts';
+
+/** The job queue's schema belongs to graphile-worker, which decides what tables it has. */
+const queueSchema = 'graphile_worker';
+
+/** Two processes that grant at once would change the same rows of the catalogue. */
+const grantLock = 7265675;
+
+/** The role that a connection was opened with. */
+export async function readRole(reader: Reader): Promise<string> {
+  const { rows } = await sql<{ role: string }>`SELECT current_user AS role`.execute(reader);
+  return rows[0]?.role ?? '';
+}
+
+/**
+ * Gives the application's role what it needs and takes away anything else, so that a table which
+ * moved from one list to another has the new rights. The connection is the owner's.
+ */
+export function grantRights(owner: Database, applicationRole: string): Promise<void> {
+  const role = sql.id(applicationRole);
+  return owner.transaction().execute(async (tx) => {
+    const run = (statement: ReturnType<typeof sql>) => statement.execute(tx);
+    await run(sql`SELECT pg_advisory_xact_lock(${grantLock})`);
+    await run(sql`REVOKE TEMPORARY ON DATABASE ${sql.id(await databaseName(tx))} FROM PUBLIC`);
+    await run(sql`REVOKE CREATE ON SCHEMA public FROM PUBLIC, ${role}`);
+    await run(sql`GRANT USAGE ON SCHEMA public TO ${role}`);
+    const all = tables([...appendOnlyTables, ...ordinaryTables, ...migrationTables]);
+    await run(sql`REVOKE ALL ON TABLE ${all} FROM PUBLIC, ${role}`);
+    await run(sql`GRANT SELECT, INSERT ON TABLE ${tables(appendOnlyTables)} TO ${role}`);
+    await run(
+      sql`GRANT SELECT, INSERT, UPDATE, DELETE ON TABLE ${tables(ordinaryTables)} TO ${role}`,
+    );
+    await run(sql`GRANT SELECT ON TABLE ${tables(migrationTables)} TO ${role}`);
+    await grantQueue(tx, applicationRole);
+  });
+}
+
+/**
+ * The worker reads and writes every table of its queue, but does not migrate it. The queue switches
+ * on row security without any policy, which would hide all jobs from a role that is not the owner.
+ */
+async function grantQueue(tx: Tx, applicationRole: string): Promise<void> {
+  const role = sql.id(applicationRole);
+  const schema = sql.id(queueSchema);
+  const { rows } = await sql<{ name: string }>`
+    SELECT relname AS name FROM pg_class
+    WHERE relnamespace = ${queueSchema}::regnamespace AND relrowsecurity`.execute(tx);
+  for (const { name } of rows) {
+    await sql`ALTER TABLE ${sql.id(queueSchema, name)} DISABLE ROW LEVEL SECURITY`.execute(tx);
+  }
+  await sql`GRANT USAGE ON SCHEMA ${schema} TO ${role}`.execute(tx);
+  await sql`
+    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO ${role}`.execute(tx);
+  await sql`
+    REVOKE INSERT, UPDATE, DELETE ON ${sql.id(queueSchema, 'migrations')} FROM ${role}`.execute(tx);
+}
+
+/** Why a command does not run as this role; `docs/operations.md` says which roles there are. */
+export class DatabaseRoleError extends Error {
+  constructor(role: string, problems: readonly string[]) {
+    const list = problems.map((problem) => `- ${problem}`).join('\n');
+    super(
+      `The database role "${role}" of DATABASE_URL has rights that the product must not have:\n` +
+        `${list}\nGive it the application's role: docs/operations.md, "Database roles".`,
+    );
+    this.name = 'DatabaseRoleError';
+  }
+}
+
+/** Throws when the role of this connection could change what must never change. */
+export async function requireApplicationRole(db: Database): Promise<void> {
+  const problems = await excessRights(db);
+  if (problems.length > 0) throw new DatabaseRoleError(await readRole(db), problems);
+}
+
+/**
+ * The same for a process that starts while the database may be away: it goes on, and its readiness
+ * looks again.
+ */
+export async function refuseExcessRights(
+  db: Database,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<void> {
+  try {
+    await requireApplicationRole(db);
+  } catch (error) {
+    if (error instanceof DatabaseRoleError) throw error;
+    log.warn({ err: error }, 'the rights of the database role could not be checked');
+  }
+}
+
+/** What the role of this connection may do beyond its lists, in words; empty when all is right. */
+export async function excessRights(reader: Reader): Promise<string[]> {
+  const { rows } = await sql<Excess>`
+    SELECT
+      rolsuper AS superuser,
+      rolcreaterole OR rolcreatedb OR rolreplication OR rolbypassrls AS administers,
+      has_database_privilege(current_database(), 'CREATE')
+        OR has_schema_privilege('public', 'CREATE') AS creates,
+      EXISTS (
+        SELECT 1 FROM pg_class AS relation
+        WHERE relation.relnamespace IN (
+            SELECT oid FROM pg_namespace WHERE nspname IN ('public', ${queueSchema})
+          ) AND pg_has_role(relation.relowner, 'MEMBER')
+      ) AS owns,
+      ARRAY(
+        SELECT relation.relname::text FROM pg_class AS relation
+        WHERE relation.relnamespace = 'public'::regnamespace
+          AND relation.relname = ANY(${[...appendOnlyTables]})
+          AND (
+            has_any_column_privilege(relation.oid, 'UPDATE')
+            OR has_table_privilege(relation.oid, 'DELETE, TRUNCATE, TRIGGER')
+          )
+        ORDER BY 1
+      ) AS changes
+    FROM pg_roles WHERE rolname = current_user`.execute(reader);
+  const [excess] = rows;
+  return excess === undefined ? [] : describeExcess(excess);
+}
+
+type Excess = {
+  superuser: boolean;
+  administers: boolean;
+  creates: boolean;
+  owns: boolean;
+  changes: string[];
+};
+
+/** Everything else follows from being a superuser. */
+function describeExcess({ superuser, administers, creates, owns, changes }: Excess): string[] {
+  if (superuser) return ['it is a superuser'];
+  return [
+    administers && 'it may create roles or databases, replicate, or bypass row security',
+    creates && 'it may create tables or schemas',
+    owns && 'it owns tables, or is a member of the role that does',
+    changes.length > 0 && `it may change or delete rows of ${changes.join(', ')}`,
+  ].filter((problem) => problem !== false);
+}
+
+async function databaseName(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(tx);
+  return rows[0]?.name ?? '';
+}
+
+function tables(names: readonly string[]) {
+  return sql.join(names.map((name) => sql.table(name)));
+}
