@@ -19,7 +19,7 @@ export type AuditedAction = {
 
 /**
  * Writes the audit entry in the transaction of the action itself, so that neither exists without
- * the other. A trigger rejects every later change of an entry.
+ * the other. The application's role may not change an entry.
  */
 export async function recordAction(
   tx: Tx,
