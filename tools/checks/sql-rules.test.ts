@@ -69,6 +69,8 @@ describe('statements over the rows of clients', () => {
     'sql`UPDATE loans AS loan SET state = 1 WHERE loan.client_id = 1`',
     'sql`INSERT INTO loans VALUES (1) ON CONFLICT (client_id) DO UPDATE SET state = 1`',
     'sql`UPDATE banks SET name = 1`',
+    placed('sql`GRANT SELECT, UPDATE, DELETE ON TABLE #{tables} TO #{role}`'),
+    "sql`SELECT has_table_privilege('loans', 'UPDATE')`",
     "db.selectFrom('loans').where('client_id', '=', id).forUpdate()",
     "db.selectFrom('loans as loan').where('loan.client_id', '=', id).forUpdate()",
     "db.selectFrom('banks').forUpdate()",

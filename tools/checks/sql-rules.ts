@@ -25,7 +25,9 @@ export function unnamedClients(source: string, clientTables: ReadonlySet<string>
   ];
 }
 
-function unnamedInSql(text: string, clientTables: ReadonlySet<string>): Finding[] {
+function unnamedInSql(template: string, clientTables: ReadonlySet<string>): Finding[] {
+  // The names of rights are no statements.
+  const text = template.replace(/'[^']*'|\b(?:GRANT|REVOKE)\b[^;]*/g, ' ');
   const [, condition = ''] = /\bWHERE\b([\s\S]*)/i.exec(text) ?? [];
   if (/\bclient_id\s*=/.test(condition)) return [];
   const changes = [...text.matchAll(/(?<!\bDO\s+)\b(UPDATE|DELETE\s+FROM)(?!\s+SET)(?:\s+(\w+))?/g)]

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../test/test-database.ts';
 import { excessRights, grantRights, requireApplicationRole } from './database-rights.ts';
 import { openDatabase } from './platform/database.ts';
-import { appendOnlyTables, migrationTables, ordinaryTables } from './table-rights.ts';
+import { migrationTables } from './table-list.ts';
+import { appendOnlyTables, ordinaryTables } from './table-rights.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

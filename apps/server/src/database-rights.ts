@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Database, Reader, Tx } from './platform/database.ts';
-import { appendOnlyTables, migrationTables, ordinaryTables } from './table-rights.ts';
+import { migrationTables } from './table-list.ts';
+import { appendOnlyTables, ordinaryTables } from './table-rights.ts';
 
 /** The job queue's schema belongs to graphile-worker, which decides what tables it has. */
 const queueSchema = 'graphile_worker';

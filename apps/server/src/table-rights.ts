@@ -6,6 +6,7 @@
 /** What has happened: rows are read and inserted, and never changed or deleted. */
 export const appendOnlyTables = [
   'audit_log',
+  'events',
   'investment_returns',
   'ledger_transfers',
   'loan_penalties',
@@ -16,6 +17,7 @@ export const appendOnlyTables = [
 
 /** The state of the business, and what is deleted after some time. */
 export const ordinaryTables = [
+  'approvals',
   'attempt_counts',
   'banks',
   'business_clock',
@@ -46,6 +48,3 @@ export const ordinaryTables = [
   'support_messages',
   'withdrawals',
 ] as const;
-
-/** Written by the migrations alone. */
-export const migrationTables = ['kysely_migration', 'kysely_migration_lock'] as const;

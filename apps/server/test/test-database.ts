@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { migrate, migrationNames, readMigration } from '../src/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../src/platform/database.ts';
-import { appendOnlyTables, migrationTables, ordinaryTables } from '../src/table-rights.ts';
+import { migrationTables } from '../src/table-list.ts';
+import { appendOnlyTables, ordinaryTables } from '../src/table-rights.ts';
 
 /** Who connects: the user that may create databases, the role that owns them, and the product's. */
 type Role = 'admin' | 'owner' | 'application';
