@@ -81,7 +81,7 @@ test('an owner without other powers has the database, and the application has no
   await server.stop();
 });
 
-test('hands a database of the administrator over to the owner, with all that is in it', async () => {
+test('hands a database of the administrator over to the owner, with its tables', async () => {
   const made = await start();
   await ask(made, 'alter database quarrter owner to quarrter');
   await ask(made, 'create schema graphile_worker');

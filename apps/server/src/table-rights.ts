@@ -27,6 +27,7 @@ export const ordinaryTables = [
   'command_requests',
   'corporate_partners',
   'corporate_roster',
+  'day_close_buckets',
   'day_closes',
   'email_links',
   'employee_profiles',
