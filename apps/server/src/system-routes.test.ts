@@ -35,6 +35,15 @@ test('is not ready while a migration of its version is missing', async () => {
   expect(await ready()).toMatchObject([200, { status: 'ready' }]);
 });
 
+test('is not ready in a role that may change the audit log', async () => {
+  const { owner, applicationRole: role } = testApp.database;
+  await owner.pool.query(`GRANT UPDATE (note) ON audit_log TO ${role}`);
+  const reason = 'The database role is wrong: it may change or delete rows of audit_log.';
+  expect(await ready()).toEqual([503, { status: 'not ready', reason }]);
+  await owner.pool.query(`REVOKE UPDATE (note) ON audit_log FROM ${role}`);
+  expect(await ready()).toMatchObject([200, {}]);
+});
+
 test('is not ready without its job queue', async () => {
   const { pool } = testApp.database.owner;
   await pool.query('ALTER SCHEMA graphile_worker RENAME TO away');
