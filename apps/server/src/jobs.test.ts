@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allTables } from '../test/all-tables.ts';
 import { aClient } from '../test/builders/client.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
-import { allJobs, crontab } from './jobs.ts';
+import { allJobs, crontab, jobsAtStart } from './jobs.ts';
 import { newId } from './platform/ids.ts';
 
 let testApp: TestApp;
@@ -22,6 +22,16 @@ async function run(job: string): Promise<void> {
 test('names an existing job in every line of the crontab', () => {
   const jobs = Object.keys(allJobs(testApp.deps));
   for (const { task } of parseCrontab(crontab)) expect(jobs).toContain(task);
+});
+
+test('runs a job later whose time passed while no worker ran', () => {
+  const periods = parseCrontab(crontab).map(({ task, options }) => [task, options.backfillPeriod]);
+  expect(periods.filter(([, period]) => period === 0)).toEqual([]);
+});
+
+test('queues only existing jobs at the start of a worker', () => {
+  const jobs = Object.keys(allJobs(testApp.deps));
+  for (const name of jobsAtStart) expect(jobs).toContain(name);
 });
 
 test('stores the replies to money commands for thirty days', async () => {

@@ -29,15 +29,19 @@ export function allJobs(deps: Deps): JobHandlers {
 
 /**
  * When the worker runs which job, in UTC; Lagos is one hour ahead. The day close runs a few minutes
- * after midnight in Lagos and catches up on dates it missed.
+ * after midnight in Lagos and catches up on dates it missed. A job whose time passed while no worker
+ * ran is queued once when one starts (`fill`).
  */
 export const crontab = `
 5 23 * * * close-days ?fill=1d&id=close-days
-17 * * * * delete-expired-sessions
-27 * * * * delete-expired-staff-sessions
-41 1 * * * delete-old-requests
-43 1 * * * delete-old-events
-45 1 * * * delete-old-messages
-47 1 * * * delete-orphaned-files
-*/10 * * * * resume-payouts
+17 * * * * delete-expired-sessions ?fill=1h
+27 * * * * delete-expired-staff-sessions ?fill=1h
+41 1 * * * delete-old-requests ?fill=1d
+43 1 * * * delete-old-events ?fill=1d
+45 1 * * * delete-old-messages ?fill=1d
+47 1 * * * delete-orphaned-files ?fill=1d
+*/10 * * * * resume-payouts ?fill=10m
 `;
+
+/** What cannot wait for its time after a standstill: business dates and other people's money. */
+export const jobsAtStart = ['close-days', 'resume-payouts'];

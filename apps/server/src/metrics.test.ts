@@ -9,10 +9,10 @@ import { environmentOf } from '../test/environment-of.ts';
 import { freePort } from '../test/sandbox.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { buildApp } from './app.ts';
-import { taskList } from './commands/work.ts';
 import { allJobs } from './jobs.ts';
 import { measureEmails, measureJobs, type OpenMetrics, openMetrics } from './metrics.ts';
 import type { App } from './platform/http.ts';
+import { taskList } from './platform/job-runner.ts';
 import { openMailer } from './platform/mail.ts';
 import type { Deps } from './wiring.ts';
 

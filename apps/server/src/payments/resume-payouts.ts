@@ -2,16 +2,15 @@ import { sql } from 'kysely';
 import type { PaymentsDeps } from './deps.ts';
 import { queueSending } from './order-payout.ts';
 
-/** Longer than any attempt takes: a job that is held longer belongs to a worker that was killed. */
+/** Longer than any attempt takes: a worker that holds a job longer hangs. */
 const longestAttempt = '10 minutes';
 
 /** Resumed in one run; the next run, ten minutes later, resumes the rest. */
 const resumedAtOnce = 500;
 
 /**
- * The job that resumes payouts nobody works on: their worker was killed in the middle (its jobs
- * pass to another only after four hours), or every attempt failed. Sending asks the provider about
- * the reference first, so resuming one too many does no harm.
+ * The job that resumes payouts nobody works on: every attempt failed, or their worker hangs.
+ * Sending asks the provider about the reference first, so resuming one too many does no harm.
  */
 export async function resumePayouts({ db, log }: Pick<PaymentsDeps, 'db' | 'log'>): Promise<void> {
   const { rows } = await sql<{ clientId: string; payoutId: string; reference: string }>`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Tx } from './database.ts';
+import type { Database, Tx } from './database.ts';
 
 /** What a job is given: names of records, and never a token, a password or an identity number. */
 export type JobPayload = {
@@ -79,4 +79,11 @@ export async function queueJobs<Payload extends JobPayload>(
     SELECT graphile_worker.add_job(
       ${job.name}, payload => job->'payload', max_attempts => 25, job_key => job->>'key'
     ) FROM json_array_elements(${JSON.stringify(jobs)}::json) AS job`.execute(tx);
+}
+
+/** Queues these jobs of the crontab for now; one that waits already from an earlier start stays. */
+export async function queueAtStart(db: Database, names: readonly string[]): Promise<void> {
+  await sql`
+    SELECT graphile_worker.add_job(name, job_key => name || '-at-start')
+    FROM unnest(${names}::text[]) AS name`.execute(db);
 }
