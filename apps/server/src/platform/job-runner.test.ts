@@ -21,7 +21,7 @@ afterEach(async () => {
   await proxy.comeBack();
   for (const release of releases.splice(0)) release();
   for (const runner of runners.splice(0)) await runner.stop();
-  await testApp.database.pool.query('TRUNCATE graphile_worker._private_jobs');
+  await testApp.database.pool.query('DELETE FROM graphile_worker._private_jobs');
 });
 afterAll(async () => {
   await proxy?.stop();
