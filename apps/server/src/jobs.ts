@@ -29,8 +29,8 @@ export function allJobs(deps: Deps): JobHandlers {
 
 /**
  * When the worker runs which job, in UTC; Lagos is one hour ahead. The day close runs a few minutes
- * after midnight in Lagos and catches up on dates it missed. A job whose time passed while no worker
- * ran is queued once when one starts (`fill`).
+ * after midnight in Lagos and catches up on dates it missed. A job whose time passed while no
+ * worker ran is queued once when one starts (`fill`).
  */
 export const crontab = `
 5 23 * * * close-days ?fill=1d&id=close-days

@@ -34,8 +34,8 @@ const retryMs = 500;
 const endWithinMs = 3_000;
 
 /**
- * Runs jobs until it is stopped. When the database breaks off under a job, graphile-worker gives up;
- * then another of its workers takes over as soon as the database is back.
+ * Runs jobs until it is stopped. When the database breaks off under a job, graphile-worker gives
+ * up; then another of its workers takes over as soon as the database is back.
  */
 export function startJobRunner(options: JobRunnerOptions): JobRunner {
   const { log } = options;
