@@ -130,18 +130,28 @@ function describeForms(forms: readonly MultipartForm[]): object {
   return bodies.length === 1 ? { ...bodies[0] } : { anyOf: bodies };
 }
 
-/** The text fields as they are sent, and beside them the files, all of which are required. */
-function describeForm({ title, fields, files }: MultipartForm): object {
+/** The text fields as they are sent, and beside them the files. */
+function describeForm({ title, fields, files, descriptions }: MultipartForm): object {
   const form = z.toJSONSchema(fields, {
     target: 'openapi-3.0',
     io: 'input',
     unrepresentable: 'any',
   });
-  const sent = files.map((name) => [name, { type: 'string', format: 'binary' }]);
+  const sent = files.map(({ name }) => [name, { type: 'string', format: 'binary' }]);
+  const parts = [...Object.entries({ ...form.properties }), ...sent] as [string, object][];
+  const needed = files.filter(({ required }) => required).map(({ name }) => name);
   return {
     ...form,
     title,
-    properties: { ...form.properties, ...Object.fromEntries(sent) },
-    required: [...(form.required ?? []), ...files],
+    properties: Object.fromEntries(
+      parts.map(([name, part]) => [name, describePart(part, descriptions[name])]),
+    ),
+    required: [...(form.required ?? []), ...needed],
   };
+}
+
+/** Whatever a multipart form sends is text, also where the schema changes it first. */
+function describePart(part: object, description: string | undefined): object {
+  const isTyped = 'type' in part || 'anyOf' in part;
+  return { ...(isTyped ? {} : { type: 'string' }), ...part, ...(description && { description }) };
 }

@@ -1,3 +1,4 @@
+import { loanKinds } from '@quarrter/domain/loan-kinds';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import { investmentPurposes } from './investments/index.ts';
@@ -38,6 +39,7 @@ export function wire(
     purposes: { ...loanPurposes.payments, ...ofInvestments.payments },
     payoutPurposes: { ...loanPurposes.payouts, ...ofInvestments.payouts },
     countState: metrics ? metrics.paymentState : () => undefined,
+    loanKinds,
     approvalKinds: [],
   };
 }

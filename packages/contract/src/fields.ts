@@ -37,7 +37,7 @@ export function requiredText(message: string, limit = 200) {
 }
 
 /** The same for several lines. */
-export function requiredLines(message: string, limit: number) {
+export function requiredLines(message: string, limit = 500) {
   return z
     .string(message)
     .check(
@@ -58,7 +58,7 @@ export function optionalText(limit = 200) {
 }
 
 /** The same for several lines. */
-export function optionalLines(limit: number) {
+export function optionalLines(limit = 500) {
   return z.optional(
     z
       .string('This must be a text.')
@@ -91,6 +91,11 @@ export function nameField(missing: string, limit = 80) {
 /** An amount in a form: commas are allowed; the caller parses it to minor units. */
 export function amountField(missing: string, notNumber: string) {
   return checkedText(missing, (text) => parseAmount(text) !== null, notNumber);
+}
+
+/** A whole number of at most nine digits. */
+export function numberField(missing: string, notNumber: string) {
+  return checkedText(missing, (text) => /^\d{1,9}$/.test(text), notNumber);
 }
 
 /**
@@ -126,8 +131,8 @@ export function ninField(missing = 'NIN is required.') {
 }
 
 /** A Bank Verification Number of 11 digits; later it is shown masked only. */
-export function bvnField() {
-  return checkedText('BVN is required.', isBvn, invalidBvnMessage);
+export function bvnField(missing = 'BVN is required.') {
+  return checkedText(missing, isBvn, invalidBvnMessage);
 }
 
 /** A Nigerian account number of 10 digits. Whether it exists, the name enquiry tells. */

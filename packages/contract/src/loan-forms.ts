@@ -1,5 +1,12 @@
 /** Forms are apart from the calls, so that a page loads only the forms it shows. */
-import { residencies, titles } from '@quarrter/domain/people';
+import {
+  type AnswersTo,
+  isAsked,
+  type LoanField,
+  type LoanFields,
+  type LoanFiles,
+  missingMessage,
+} from '@quarrter/domain/loan-kinds';
 import * as z from 'zod/mini';
 import {
   accountNumberField,
@@ -10,76 +17,125 @@ import {
   emailField,
   nameField,
   ninField,
+  numberField,
   optionalLines,
+  optionalText,
   optionalTickField,
   phoneField,
+  requiredLines,
   requiredText,
   tickField,
 } from './fields.ts';
 
-/** The fields of every application. The applicant is the client who is signed in. */
-const applicant = {
-  loan_amount: amountField('Loan Amount is required.', 'Loan Amount must be a number'),
-  duration: z.string('Loan Duration is required.').check(
+/** What a form sends: texts and ticks by the fields' names. */
+export type LoanFormInput = { [field: string]: unknown };
+
+/** The form of a kind: its schema, and the schema of each field for the API description. */
+export type LoanForm<Fields extends LoanFields = LoanFields> = z.ZodMiniType<
+  AnswersTo<Fields>,
+  LoanFormInput
+>;
+
+type Described<Fields extends LoanFields> = { readonly fields: Fields; readonly files: LoanFiles };
+
+/**
+ * The form of a loan application, from the description of its kind. Browser and server check with
+ * it, and the API description shows it. Its files are sent beside these fields.
+ */
+export function loanForm<Fields extends LoanFields>(kind: Described<Fields>): LoanForm<Fields> {
+  const schemas = Object.entries(kind.fields).map(([name, field]) => [name, schemaOf(field)]);
+  const form = z.object(Object.fromEntries(schemas)).check(
+    z.check<LoanFormInput>(
+      ({ value, issues }) => {
+        for (const name of missingFields(kind.fields, value)) {
+          const message = missingMessage(kind.fields[name] as LoanField);
+          issues.push({ code: 'custom', message, input: value[name], path: [name] });
+        }
+      },
+      // Also while other answers are wrong, so that every field has its message at once.
+      { when: () => true },
+    ),
+  );
+  return form as unknown as LoanForm<Fields>;
+}
+
+/** The fields that are asked only because of another answer, and were left empty. */
+function missingFields(fields: LoanFields, answers: LoanFormInput): string[] {
+  return Object.keys(fields).filter((name) => {
+    const field = fields[name] as LoanField;
+    const isEmpty = String(answers[name] ?? '').trim() === '';
+    return field.when !== undefined && !field.optional && isEmpty && isAsked(field, answers);
+  });
+}
+
+function schemaOf(field: LoanField): z.ZodMiniType {
+  const missing = missingMessage(field);
+  if (field.optional) return optionalSchemaOf(field, missing);
+  if (field.when) return emptyOr(requiredSchemaOf(field, missing));
+  return requiredSchemaOf(field, missing);
+}
+
+function optionalSchemaOf(field: LoanField, missing: string): z.ZodMiniType {
+  if (field.type === 'tick') return optionalTickField();
+  if (field.type === 'text') return optionalText(field.limit);
+  if (field.type === 'lines') return optionalLines(field.limit);
+  // An unknown variant is no variant: then the whole range of the product applies.
+  if (field.type === 'variant') return z.optional(z.string());
+  return emptyOr(requiredSchemaOf(field, missing));
+}
+
+function requiredSchemaOf(field: LoanField, missing: string): z.ZodMiniType {
+  switch (field.type) {
+    case 'loan-amount':
+    case 'money':
+      return amountField(missing, `${field.label} must be a number`);
+    case 'months':
+      return durationField(missing);
+    case 'number':
+      return numberField(missing, `${field.label} must be a number`);
+    case 'text':
+      return requiredText(missing, field.limit);
+    case 'lines':
+      return requiredLines(missing, field.limit);
+    case 'name':
+      return nameField(missing);
+    case 'email':
+      return emailField(missing);
+    case 'phone':
+      return phoneField(missing);
+    case 'date':
+      return dateField(missing);
+    case 'choice':
+    case 'variant':
+      return choiceField(field.options, missing);
+    case 'nin':
+      return ninField(missing);
+    case 'bvn':
+      return bvnField(missing);
+    case 'bank':
+      return requiredText(missing, 10);
+    case 'account':
+      return accountNumberField(missing);
+    case 'tick':
+      return tickField(missing);
+  }
+}
+
+/** A number of months, of at most two digits; which of them, the product says. */
+function durationField(missing: string) {
+  return z.string(missing).check(
     z.trim(),
-    z.minLength(1, 'Loan Duration is required.'),
+    z.minLength(1, missing),
     z.refine((text) => text === '' || /^\d{1,2}$/.test(text), 'Please choose a loan duration.'),
-  ),
-  title: choiceField(titles, 'Title is required.'),
-  first_name: nameField('First Name is required.'),
-  last_name: nameField('Last Name is required.'),
-  date_of_birth: dateField('Date of Birth is required.'),
-  email: emailField('Please use a valid email'),
-  phone_number: phoneField('Phone Number is required.'),
-  address: requiredText('Home Address is required.'),
-  city: requiredText('City is required.', 80),
-  state: requiredText('State is required.', 80),
-  postal_code: requiredText('Postal Code is required.', 20),
-  information_is_true: tickField('This field is required.'),
-  /** Also saves the details to the profile. */
-  save_to_profile: optionalTickField(),
-};
+  );
+}
 
-/** What applicants with a salary are asked too: home, work, and the account for the money. */
-const salaried = {
-  ...applicant,
-  address_duration: choiceField(residencies, 'Residency Duration is required.'),
-  bank_name: requiredText('Bank Name is required.', 10),
-  bank_account_number: accountNumberField('Account Number is required.'),
-  gross_monthly_income: amountField(
-    'Monthly Salary is required.',
-    'Monthly Salary must be a number',
-  ),
-  present_employer: requiredText('Present Employer is required.'),
-  occupation: requiredText('Role is required.', 120),
-  employer_address: requiredText('Employer Address is required.'),
-};
+/** A text that may be left out or empty; any other must be right. */
+function emptyOr(schema: z.ZodMiniType): z.ZodMiniType {
+  const withoutEmpty = z.transform((text) => (isBlank(text) ? undefined : text));
+  return z.optional(z.pipe(withoutEmpty, z.optional(schema)));
+}
 
-/** Asked for every loan but a work-tool loan, which names its tool. */
-const reason = { reason_for_loan: optionalLines(500) };
-
-/** The application for a personal loan. Its files are sent beside these fields. */
-export const personalLoanForm = z.object({
-  ...salaried,
-  ...reason,
-  tier: z.optional(z.string()),
-  nin: ninField(),
-  bvn: bvnField(),
-  rent_mortgage: amountField('Rent/Mortgage is required.', 'Rent/Mortgage must be a number'),
-});
-
-/** The application for a rainy-day or summer-time loan, without NIN and BVN. */
-export const staffLoanForm = z.object({ ...salaried, ...reason });
-
-/** The application for a work-tool loan, with the tool in place of the reason. */
-export const workToolLoanForm = z.object({
-  ...salaried,
-  tool: requiredText('Tool Name is required.'),
-  cost_of_tool: amountField('Cost of Work Tool is required.', 'Cost of Work Tool must be a number'),
-});
-
-/** The files of a loan on a salary, personal or for corporate staff. */
-export const salariedLoanFiles = {
-  file: 'Bank statement is required.',
-  id_card: 'ID card is required.',
-} as const;
+function isBlank(text: unknown): boolean {
+  return typeof text === 'string' && text.trim() === '';
+}

@@ -37,7 +37,7 @@ export const loanRecord = z.object({
   balance: wireAmount,
   duration: z.number(),
   reason_for_loan: z.string(),
-  /** Of a work-tool loan; empty and null for every other. */
+  /** What is bought with the loan, for a kind that asks; empty and null for every other. */
   tool: z.string(),
   cost_of_tool: z.nullable(wireAmount),
   applied_on: wireDate,

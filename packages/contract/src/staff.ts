@@ -155,6 +155,8 @@ export const staffLoan = z.object({
     z.object({
       id: recordId,
       kind: z.string(),
+      /** What it was asked for as: `Bank statement`. */
+      label: z.string(),
       name: z.string(),
       bytes: z.number(),
       sha256: z.string(),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { activeLoanMessage, type LoanProduct, type LoanType } from '@quarrter/domain/loans';
+import type { LoanKind } from '@quarrter/domain/loan-kinds';
+import { activeLoanMessage, type LoanProduct } from '@quarrter/domain/loans';
 import { type ProfilePatch, saveToProfile } from '../accounts/index.ts';
 import { requireEmployeeProfile } from '../corporate/index.ts';
 import { recordEvent } from '../events/index.ts';
@@ -10,7 +11,6 @@ import { conflict } from '../platform/http-error.ts';
 import { runIdempotently } from '../platform/idempotency.ts';
 import { newId } from '../platform/ids.ts';
 import { sealAccountNumber, sealAnswers } from './application-answers.ts';
-import type { ApplicationForm } from './application-forms.ts';
 import { type CheckedApplication, checkApplication } from './check-application.ts';
 import { queueLoanEmail } from './emails.ts';
 import { loanApplied } from './events.ts';
@@ -29,8 +29,7 @@ type Deps = Pick<PaymentsDeps, 'db' | 'secrets' | 'files' | 'log' | 'provider'>;
 export type LoanApplication = {
   clientId: string;
   requestId: string | undefined;
-  type: LoanType;
-  form: ApplicationForm;
+  kind: LoanKind;
   upload: Upload;
   now: Date;
 };
@@ -47,11 +46,11 @@ export async function applyForLoan(
   application: LoanApplication,
 ): Promise<ApplicationResult> {
   const { db } = deps;
-  const { clientId, type, form, upload, now } = application;
-  if (form.forEmployees) await requireEmployeeProfile(db, clientId);
+  const { clientId, kind, upload, now } = application;
+  if (kind.gates.includes('employee-profile')) await requireEmployeeProfile(db, clientId);
   const businessTime = await readBusinessTime(db);
-  const product = await readProduct(db, type);
-  const checked = await checkApplication(form, product, upload, {
+  const product = await readProduct(db, kind.type);
+  const checked = await checkApplication(kind, product, upload, {
     today: businessTime.date,
     isBank: (code) => isBank(deps, code, now),
   });
@@ -82,12 +81,12 @@ export async function applyForLoan(
 }
 
 /** Two requests are the same when their answers and files are. */
-function commandOf({ clientId, requestId, type }: LoanApplication, checked: CheckedApplication) {
-  const files = [...checked.files].map(([kind, { content }]) => [
-    kind,
+function commandOf({ clientId, requestId, kind }: LoanApplication, checked: CheckedApplication) {
+  const files = [...checked.files].map(([name, { content }]) => [
+    name,
     createHash('sha256').update(content).digest('hex'),
   ]);
-  const input = { type, fields: checked.fields, files: files.sort() };
+  const input = { type: kind.type, fields: checked.answers, files: files.sort() };
   return { clientId, requestId, command: 'loan-create', input };
 }
 
@@ -118,7 +117,7 @@ async function store(tx: Tx, deps: Deps, storing: Storing): Promise<void> {
       .values([...documents])
       .execute();
   if (isTicked(application.upload.fields.save_to_profile)) {
-    await saveToProfile(tx, deps.secrets, clientId, checked.fields as ProfilePatch);
+    await saveToProfile(tx, deps.secrets, clientId, checked.answers as ProfilePatch);
   }
   await queueHolderConfirmation(tx, { clientId, loanId });
   await recordEvent(tx, loanApplied, {
@@ -126,7 +125,7 @@ async function store(tx: Tx, deps: Deps, storing: Storing): Promise<void> {
     subjectId: loanId,
     at: businessTime.at,
     payload: {
-      loanType: application.type,
+      loanType: application.kind.type,
       requestedAmount: checked.amount,
       months: checked.months,
     },
@@ -136,19 +135,21 @@ async function store(tx: Tx, deps: Deps, storing: Storing): Promise<void> {
 
 /** Stores the answers as they were given; the terms are the product's until there is an offer. */
 function rowOf(deps: Deps, { loanId, application, product, checked, businessTime }: Storing) {
-  const { fields } = checked;
+  const { kind } = application;
+  const { answers } = checked;
   const key = { client_id: application.clientId, loan_id: loanId };
   return {
     ...key,
     ...stateColumns('applied'),
-    loan_type: application.type,
+    loan_type: kind.type,
     requested_amount: checked.amount,
     requested_months: checked.months,
-    reason_for_loan: fields.reason_for_loan ?? '',
-    application: JSON.stringify(sealAnswers(deps.secrets, key, fields)),
+    reason_for_loan: answers.reason_for_loan ?? '',
+    application: JSON.stringify(sealAnswers(deps.secrets, key, kind, answers)),
+    application_version: kind.version,
     monthly_income: checked.monthlyIncome,
-    bank_code: fields.bank_name ?? '',
-    account_number_sealed: sealAccountNumber(deps.secrets, key, fields.bank_account_number ?? ''),
+    bank_code: answers.bank_name ?? '',
+    account_number_sealed: sealAccountNumber(deps.secrets, key, answers.bank_account_number ?? ''),
     months: checked.months,
     rate_ppm: product.ratePpm,
     penalty_ppm_per_day: product.penaltyPpmPerDay,

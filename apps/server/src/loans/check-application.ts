@@ -1,19 +1,39 @@
+import { loanForm } from '@quarrter/contract/loans';
 import type { IsoDate } from '@quarrter/domain/calendar';
-import { applicationErrors, type LoanProduct, repaymentLimitError } from '@quarrter/domain/loans';
+import {
+  askedFields,
+  askedFiles,
+  type CommonField,
+  isMoney,
+  type LoanField,
+  type LoanKind,
+  missingMessage,
+  settledAnswers,
+  variantFieldOf,
+} from '@quarrter/domain/loan-kinds';
+import {
+  applicationErrors,
+  type LoanProduct,
+  repaymentLimitError,
+  termsFor,
+} from '@quarrter/domain/loans';
 import { parseAmount, toWire } from '@quarrter/domain/money';
 import { normalizeEmail, normalizePhone } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
 import { messagesOf } from '../platform/http.ts';
 import { invalid } from '../platform/http-error.ts';
-import { amountFields } from './application-answers.ts';
-import type { ApplicationFields, ApplicationForm } from './application-forms.ts';
 import { pdfError } from './check-pdf.ts';
 import type { Upload, UploadedFile } from './read-upload.ts';
 
+/** The answers of one application: those to the common fields, and those of its kind. */
+export type ApplicationAnswers = { readonly [field in CommonField]: string } & {
+  readonly [field: string]: string | undefined;
+};
+
 /** An application that may be stored. */
 export type CheckedApplication = {
-  /** Every answer, normalised. */
-  fields: ApplicationFields;
+  /** Every answer that was asked for, normalised. */
+  answers: ApplicationAnswers;
   amount: bigint;
   months: number;
   monthlyIncome: bigint | null;
@@ -23,71 +43,111 @@ export type CheckedApplication = {
 };
 
 type FieldMessages = Record<string, string[]>;
+type Texts = { readonly [field: string]: string };
 
 /**
- * Checks an application with its form, its product and its files. A 400 names every field that is
+ * Checks an application with its kind, its product and its files. A 400 names every field that is
  * wrong, so that the client can correct all of them at once.
  */
 export async function checkApplication(
-  form: ApplicationForm,
+  kind: LoanKind,
   product: LoanProduct,
   upload: Upload,
   { today, isBank }: { today: IsoDate; isBank: (code: string) => Promise<boolean> },
 ): Promise<CheckedApplication> {
-  const parsed = z.safeParse(form.fields, upload.fields);
+  const texts = askedTexts(kind, upload.fields);
+  const parsed = z.safeParse(loanForm(kind), texts);
   const errors: FieldMessages = parsed.success ? {} : messagesOf(parsed.error);
-  const figures = readFigures(upload.fields);
-  const ruled = applicationErrors(product, upload.fields, today);
+  const figures = readFigures(texts);
+  const terms = termsFor(kind, product);
+  const ruled = applicationErrors(terms, texts, today);
   for (const [field, message] of Object.entries(ruled)) errors[field] ??= [message];
-  const bank = upload.fields.bank_name?.trim();
-  if (bank && !(await isBank(bank))) errors.bank_name ??= ['Please choose one of the options.'];
-  Object.assign(errors, await fileErrors(form, upload));
+  Object.assign(errors, await bankErrors(kind, texts, errors, isBank));
+  Object.assign(errors, await fileErrors(kind, texts, upload));
   if (!parsed.success || Object.keys(errors).length > 0) throw invalid(errors);
   return {
     ...figures,
-    fields: normalise(parsed.data),
+    answers: normalise(kind, parsed.data),
     files: upload.files,
-    exceeded: exceededMessage(product, figures),
+    exceeded: exceededMessage(kind, terms, figures),
   };
+}
+
+/** What the kind asks for with these answers. Everything else that was sent is not read. */
+function askedTexts(kind: LoanKind, sent: Texts): Texts {
+  const variant = sent[variantFieldOf(kind) ?? ''] ?? '';
+  const texts = { ...sent, ...settledAnswers(kind, variant) };
+  const asked = askedFields(kind, texts).flatMap(([name]) => {
+    const text = texts[name];
+    return text === undefined ? [] : [[name, text] as const];
+  });
+  return Object.fromEntries(asked);
 }
 
 type Figures = { amount: bigint; months: number; monthlyIncome: bigint | null };
 
 /** A figure that cannot be read has an error from the form already, so its value is not used. */
-function readFigures(fields: Upload['fields']): Figures {
+function readFigures(texts: Texts): Figures {
   return {
-    amount: parseAmount(fields.loan_amount ?? '') ?? 0n,
-    months: Number(fields.duration ?? 0),
-    monthlyIncome: parseAmount(fields.gross_monthly_income ?? ''),
+    amount: parseAmount(texts.loan_amount ?? '') ?? 0n,
+    months: Number(texts.duration ?? 0),
+    monthlyIncome: parseAmount(texts.gross_monthly_income ?? ''),
   };
 }
 
-async function fileErrors(form: ApplicationForm, upload: Upload): Promise<FieldMessages> {
-  const errors: FieldMessages = { ...upload.errors };
-  for (const [kind, missing] of Object.entries(form.files)) {
-    const file = upload.files.get(kind);
+/** Which banks there are only the provider knows. */
+async function bankErrors(
+  kind: LoanKind,
+  texts: Texts,
+  errors: FieldMessages,
+  isBank: (code: string) => Promise<boolean>,
+): Promise<FieldMessages> {
+  const unknown: FieldMessages = {};
+  for (const [name, field] of askedFields(kind, texts)) {
+    const code = field.type === 'bank' && !errors[name] ? texts[name]?.trim() : '';
+    if (code && !(await isBank(code))) unknown[name] = ['Please choose one of the options.'];
+  }
+  return unknown;
+}
+
+async function fileErrors(
+  kind: LoanKind,
+  texts: Texts,
+  { files, errors: found }: Upload,
+): Promise<FieldMessages> {
+  const errors: FieldMessages = { ...found };
+  const asked = new Map(askedFiles(kind, texts));
+  for (const name of files.keys()) {
+    if (!asked.has(name)) errors[name] ??= ['This file was not asked for.'];
+  }
+  for (const [name, description] of asked) {
+    const file = files.get(name);
+    const missing = description.optional ? null : missingMessage(description);
     const error = file === undefined ? missing : await pdfError(file.content);
-    if (error !== null) errors[kind] ??= [error];
+    if (error !== null) errors[name] ??= [error];
   }
   return errors;
 }
 
 /** The dialog names the largest amount that this income allows over this duration (LON-55). */
-function exceededMessage(product: LoanProduct, figures: Figures): string | null {
+function exceededMessage(kind: LoanKind, terms: LoanProduct, figures: Figures): string | null {
   const { monthlyIncome } = figures;
-  return monthlyIncome === null
-    ? null
-    : repaymentLimitError(product, { ...figures, monthlyIncome });
+  if (monthlyIncome === null || !kind.checks.includes('repayment-by-income')) return null;
+  return repaymentLimitError(terms, { ...figures, monthlyIncome });
 }
 
 /** Amounts lose their commas, phone numbers become E.164, email addresses lower case. */
-function normalise(fields: ApplicationFields): ApplicationFields {
-  const entries = Object.entries(fields).map(([field, value]) => {
-    if (typeof value !== 'string') return [field, value];
-    if (amountFields.has(field)) return [field, toWire(parseAmount(value) ?? 0n)];
-    if (field === 'phone_number') return [field, normalizePhone(value) ?? value];
-    if (field === 'email') return [field, normalizeEmail(value) ?? value];
-    return [field, value];
+function normalise(kind: LoanKind, parsed: { readonly [field: string]: unknown }) {
+  const entries = Object.entries(parsed).map(([name, value]) => {
+    const field = kind.fields[name];
+    return [name, typeof value === 'string' && field ? normalised(field, value) : value];
   });
-  return Object.fromEntries(entries);
+  return Object.fromEntries(entries) as ApplicationAnswers;
+}
+
+function normalised(field: LoanField, text: string): string {
+  if (isMoney(field)) return toWire(parseAmount(text) ?? 0n);
+  if (field.type === 'phone') return normalizePhone(text) ?? text;
+  if (field.type === 'email') return normalizeEmail(text) ?? text;
+  return text;
 }

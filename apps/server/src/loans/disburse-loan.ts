@@ -71,7 +71,8 @@ export async function confirmAccountHolder(
 ): Promise<void> {
   const { db, secrets } = deps;
   const loan = await requireLoan(db, clientId, loanId);
-  if (loan.account_name !== '') return;
+  // Some kinds are open to applicants who have no account yet.
+  if (loan.account_name !== '' || loan.bank_code === '') return;
   const name = await nameOfAccount(deps, loan.bank_code, openAccountNumber(secrets, loan));
   if (name === null) return;
   await loansDb(db)

@@ -1,5 +1,6 @@
 export { loanChecks } from './check.ts';
 export { loanSteps } from './day-close.ts';
+export type { LoansDeps } from './deps.ts';
 export { disapproveLoan } from './disapprove-loan.ts';
 export { confirmAccountHolder, disburseLoan, type OrderedDisbursement } from './disburse-loan.ts';
 export { type LoanQueue, listLoanQueue, type QueuedLoan } from './list-loan-queue.ts';

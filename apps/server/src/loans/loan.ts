@@ -42,7 +42,7 @@ export type Loan = {
   readonly penaltyPpmPerDay: number;
   readonly penaltyCapPpm: number;
   readonly reason: string;
-  /** A work-tool loan says what is bought with it; empty and null for every other type. */
+  /** What is bought with the loan, for a kind that asks; empty and null for every other. */
   readonly tool: string;
   readonly costOfTool: bigint | null;
   readonly appliedOn: IsoDate;

@@ -164,9 +164,10 @@ describe('an application in the hands of staff', () => {
 
   it('shows staff masked identity numbers, and clear ones only on request', async () => {
     const { loanId } = await anApplication(testApp);
-    const { db, files, secrets } = testApp.deps;
+    const { deps } = testApp;
+    const { db, files, secrets } = deps;
     const loan = await findLoan(db, loanId);
-    const view = await readStaffLoan(db, secrets, loanId);
+    const view = await readStaffLoan(db, deps, loanId);
     const answers = view.answers.flatMap((group) => group.answers);
     const shown = Object.fromEntries(answers.map(({ label, value }) => [label, value]));
     expect(shown).toMatchObject({

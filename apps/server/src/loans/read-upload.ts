@@ -14,7 +14,7 @@ export type Upload = {
   errors: Record<string, string[]>;
 };
 
-type WantedFiles = { readonly [kind: string]: string };
+type WantedFiles = { readonly [name: string]: unknown };
 
 const brokenOff = 'The upload was interrupted. Nothing was stored; please send it again.';
 
@@ -47,16 +47,16 @@ export async function readUpload(request: FastifyRequest, wanted: WantedFiles): 
 type FilePart = { fieldname: string; filename: string; file: Readable & { truncated: boolean } };
 
 async function takeFile(upload: Upload, wanted: WantedFiles, part: FilePart): Promise<void> {
-  const { fieldname: kind, file } = part;
-  const known = Object.hasOwn(wanted, kind);
+  const { fieldname: name, file } = part;
+  const known = Object.hasOwn(wanted, name);
   const chunks: Buffer[] = [];
   for await (const chunk of file) if (known) chunks.push(chunk);
-  if (!known) upload.errors[kind] = ['This file was not asked for.'];
-  else if (upload.files.has(kind)) upload.errors[kind] = ['Please send one file only.'];
-  else if (file.truncated) upload.errors[kind] = ['The file is larger than 10 MB.'];
+  if (!known) upload.errors[name] = ['This file was not asked for.'];
+  else if (upload.files.has(name)) upload.errors[name] = ['Please send one file only.'];
+  else if (file.truncated) upload.errors[name] = ['The file is larger than 10 MB.'];
   // A browser sends an empty part without a name where no file was chosen.
   else if (chunks.length > 0 || part.filename !== '') {
-    upload.files.set(kind, { name: displayName(part.filename), content: Buffer.concat(chunks) });
+    upload.files.set(name, { name: displayName(part.filename), content: Buffer.concat(chunks) });
   }
 }
 

@@ -1,22 +1,23 @@
 import { repay } from '@quarrter/contract/card-payments';
 import { acceptOrReject, createLoan, loanDetail, loanList } from '@quarrter/contract/loans';
 import { loanAcceptance } from '@quarrter/domain/loans';
-import { confirmPaid, type PaymentsDeps } from '../payments/index.ts';
+import { confirmPaid } from '../payments/index.ts';
 import { readBusinessTime } from '../platform/business-time.ts';
 import { type App, requestIdOf, requireClient, serve } from '../platform/http.ts';
 import { answerOffer } from './answer-offer.ts';
-import { describedForms, requireForm } from './application-forms.ts';
+import { describeForms, requireKind } from './application-forms.ts';
 import { applyForLoan } from './apply-for-loan.ts';
+import type { LoansDeps } from './deps.ts';
 import { toLoan, toLoans } from './loan.ts';
 import { listLoanRows, requireLoan } from './queries.ts';
 import { readUpload } from './read-upload.ts';
 import { toLoanRecord } from './wire.ts';
 
-/** Two files of 10 MB and the fields, with room to read a file that is too large to its end. */
+/** Six files of 10 MB and the fields: the largest application of any kind. */
 const uploadBytes = 64 * 1024 * 1024;
 
-export function loansRoutes(app: App, deps: PaymentsDeps): void {
-  const { db } = deps;
+export function loansRoutes(app: App, deps: LoansDeps): void {
+  const { db, loanKinds } = deps;
 
   serve(
     app,
@@ -24,16 +25,15 @@ export function loansRoutes(app: App, deps: PaymentsDeps): void {
     async ({ params, request, reply }) => {
       const { clientId } = requireClient(request);
       const requestId = requestIdOf(request);
-      const { type, form } = requireForm(params.type);
-      const upload = await readUpload(request, form.files);
+      const kind = requireKind(loanKinds, params.type);
+      const upload = await readUpload(request, kind.files);
       const now = new Date();
-      const applied = { clientId, requestId, type, form, upload, now };
-      const result = await applyForLoan(deps, applied);
+      const result = await applyForLoan(deps, { clientId, requestId, kind, upload, now });
       return 'exceeded' in result
         ? reply.code(200).send({ message: result.exceeded })
         : reply.code(201).send(toLoanRecord(result.loan));
     },
-    { bodyLimit: uploadBytes, forms: describedForms },
+    { bodyLimit: uploadBytes, forms: describeForms(loanKinds) },
   );
 
   serve(app, loanDetail, async ({ params, request }) => {

@@ -1,16 +1,13 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
+import { findLoanKind, type LoanKind } from '@quarrter/domain/loan-kinds';
 import type { LoanState, LoanType } from '@quarrter/domain/loans';
 import { isNameOfHolder, maskLastFour } from '@quarrter/domain/people';
 import type { Reader } from '../platform/database.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import {
-  type AnswerGroup,
-  openAccountNumber,
-  openIdentity,
-  showAnswers,
-} from './application-answers.ts';
+import { openAccountNumber, openIdentity } from './application-answers.ts';
 import { type Loan, toLoan } from './loan.ts';
-import { readDocuments, requireLoan } from './queries.ts';
+import { type DocumentRow, readDocuments, requireLoan } from './queries.ts';
+import { type AnswerGroup, showAnswers } from './show-answers.ts';
 import { findLoan, handlingOf, type LoanHandling, type LoanRef, refOf } from './staff-actions.ts';
 import type { LoanRow } from './tables.ts';
 import { loansDb } from './tables.ts';
@@ -40,14 +37,18 @@ export type StaffLoanView = LoanRef & {
 export type StaffDocument = {
   readonly documentId: string;
   readonly kind: string;
+  /** What it was asked for as: `Bank statement`. */
+  readonly label: string;
   readonly name: string;
   readonly bytes: number;
   readonly sha256: string;
 };
 
+type ViewDeps = { readonly secrets: Secrets; readonly loanKinds: readonly LoanKind[] };
+
 export async function readStaffLoan(
   reader: Reader,
-  secrets: Secrets,
+  { secrets, loanKinds }: ViewDeps,
   loanId: string,
 ): Promise<StaffLoanView> {
   const { clientId } = await findLoan(reader, loanId);
@@ -57,14 +58,8 @@ export async function readStaffLoan(
     ...refOf(row),
     loan: await toLoan(reader, row),
     handling: handlingOf(row),
-    answers: showAnswers(secrets, row),
-    documents: documents.map((document) => ({
-      documentId: document.document_id,
-      kind: document.kind,
-      name: document.file_name,
-      bytes: document.bytes,
-      sha256: document.sha256,
-    })),
+    answers: showAnswers(secrets, loanKinds, row),
+    documents: describeDocuments(findLoanKind(loanKinds, row.loan_type), documents),
     destination: {
       bankCode: row.bank_code,
       accountNumber: maskLastFour(openAccountNumber(secrets, row)),
@@ -74,6 +69,25 @@ export async function readStaffLoan(
     appliedAt: row.applied_at,
     acceptedAt: row.accepted_at,
   };
+}
+
+/** In the order in which the kind asks for them. */
+function describeDocuments(
+  kind: LoanKind | undefined,
+  documents: readonly DocumentRow[],
+): StaffDocument[] {
+  const files = kind?.files ?? {};
+  const order = Object.keys(files);
+  return documents
+    .toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))
+    .map((document) => ({
+      documentId: document.document_id,
+      kind: document.kind,
+      label: files[document.kind]?.label ?? document.kind.replaceAll('_', ' '),
+      name: document.file_name,
+      bytes: document.bytes,
+      sha256: document.sha256,
+    }));
 }
 
 /** Compares the holder's name, which the bank gave, with the name on the application. */

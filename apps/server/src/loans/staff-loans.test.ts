@@ -307,8 +307,8 @@ describe('from the application to the last repayment', () => {
 
   it('LON-33: shows staff the tool and its cost, and no identity group', async () => {
     const { loanId } = await aStaffApplication(testApp, 'work-tool');
-    const { db, secrets } = testApp.deps;
-    const { answers } = await readStaffLoan(db, secrets, loanId);
+    const { deps } = testApp;
+    const { answers } = await readStaffLoan(deps.db, deps, loanId);
     expect(answers.map((group) => group.title)).toEqual([
       'Loan',
       'Applicant',

@@ -47,6 +47,8 @@ export type LoansTable = {
   requested_months: number;
   reason_for_loan: Generated<string>;
   application: Json<Answers>;
+  /** The version of the kind that these answers were given to. */
+  application_version: Generated<number>;
   monthly_income: bigint | null;
   bank_code: string;
   account_number_sealed: string;

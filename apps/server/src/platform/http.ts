@@ -58,11 +58,13 @@ export type Received<C extends Call> = {
   reply: FastifyReply;
 };
 
-/** A form with files: its title, the schema of its text fields, and the names of its files. */
+/** A form with files: its title, the schema of its text fields, and its files. */
 export type MultipartForm = {
   readonly title: string;
   readonly fields: z.ZodMiniType;
-  readonly files: readonly string[];
+  readonly files: readonly { readonly name: string; readonly required: boolean }[];
+  /** What fields and files are, by name. */
+  readonly descriptions: { readonly [name: string]: string };
 };
 
 type RouteOptions = { bodyLimit?: number; hidden?: boolean; forms?: readonly MultipartForm[] };

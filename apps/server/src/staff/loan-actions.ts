@@ -8,10 +8,10 @@ import {
   type LoanAction,
   type LoanActionInput,
   type LoanRef,
+  type LoansDeps,
   offerLoan,
   verifyLoan,
 } from '../loans/index.ts';
-import type { PaymentsDeps } from '../payments/index.ts';
 import { readBusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { recordLoanAction } from './audit.ts';
@@ -26,7 +26,7 @@ type Done = { loan: LoanRef; note: string };
  * action that is rejected leaves no trace.
  */
 async function actOnLoan(
-  deps: PaymentsDeps,
+  deps: LoansDeps,
   staff: StaffMember,
   loanId: string,
   action: LoanAction,
@@ -37,12 +37,12 @@ async function actOnLoan(
     const businessTime = await readBusinessTime(tx);
     const { loan, note } = await run(tx, { loanId, staffId: staff.staffId, businessTime });
     await recordLoanAction(tx, staff, businessTime, loan, action, note);
-    return readApplication(tx, deps.secrets, staff, loanId);
+    return readApplication(tx, deps, staff, loanId);
   });
 }
 
 /** An officer has checked identity and documents; the client can no longer change the numbers. */
-export function verify(deps: PaymentsDeps, staff: StaffMember, loanId: string) {
+export function verify(deps: LoansDeps, staff: StaffMember, loanId: string) {
   return actOnLoan(deps, staff, loanId, 'verify', async (tx, input) => {
     return { loan: await verifyLoan(tx, deps, input), note: '' };
   });
@@ -50,7 +50,7 @@ export function verify(deps: PaymentsDeps, staff: StaffMember, loanId: string) {
 
 export type OfferTerms = { amount: string; duration: number; interest: string };
 
-export function offer(deps: PaymentsDeps, staff: StaffMember, loanId: string, terms: OfferTerms) {
+export function offer(deps: LoansDeps, staff: StaffMember, loanId: string, terms: OfferTerms) {
   return actOnLoan(deps, staff, loanId, 'offer', async (tx, input) => {
     const amount = parseAmount(terms.amount) ?? 0n;
     const ratePpm = ratePpmFromPercent(terms.interest);
@@ -61,14 +61,14 @@ export function offer(deps: PaymentsDeps, staff: StaffMember, loanId: string, te
   });
 }
 
-export function disapprove(deps: PaymentsDeps, staff: StaffMember, loanId: string, reason: string) {
+export function disapprove(deps: LoansDeps, staff: StaffMember, loanId: string, reason: string) {
   return actOnLoan(deps, staff, loanId, 'disapprove', async (tx, input) => {
     return { loan: await disapproveLoan(tx, { ...input, reason }), note: reason };
   });
 }
 
 /** The provider is asked for the account's holder before the transaction, never inside it. */
-export async function disburse(deps: PaymentsDeps, staff: StaffMember, loanId: string) {
+export async function disburse(deps: LoansDeps, staff: StaffMember, loanId: string) {
   requirePermission(staff, 'disburse');
   await confirmAccountHolder(deps, await findLoan(deps.db, loanId));
   return actOnLoan(deps, staff, loanId, 'disburse', async (tx, input) => {

@@ -5,22 +5,16 @@ import { readEmployment } from '../corporate/index.ts';
 import {
   type LoanAction,
   type LoanSummary,
+  type LoansDeps,
   listOtherLoans,
   loanActionError,
   readStaffLoan,
   type StaffLoanView,
   toLoanRecord,
 } from '../loans/index.ts';
-import {
-  nameBank,
-  type PaymentsDeps,
-  type Payout,
-  readBanks,
-  readPayouts,
-} from '../payments/index.ts';
+import { nameBank, type Payout, readBanks, readPayouts } from '../payments/index.ts';
 import type { Reader } from '../platform/database.ts';
 import { shortId } from '../platform/ids.ts';
-import type { Secrets } from '../platform/secrets.ts';
 import { historyOf } from './application-history.ts';
 import { listActionsOn } from './audit-log.ts';
 import { noQuestion } from './check-answer.ts';
@@ -28,7 +22,7 @@ import { can, rolesAllowedText, type StaffMember } from './roles.ts';
 
 /** One application for the console, with its bank by name; an old list of banks is fetched anew. */
 export async function showApplication(
-  deps: PaymentsDeps,
+  deps: LoansDeps,
   staff: StaffMember,
   loanId: string,
   now: Date,
@@ -39,7 +33,7 @@ export async function showApplication(
   return deps.db
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute((tx) => readApplication(tx, deps.secrets, staff, loanId));
+    .execute((tx) => readApplication(tx, deps, staff, loanId));
 }
 
 const shownLoans = 50;
@@ -47,11 +41,11 @@ const shownLoans = 50;
 /** Everything the console shows of one application, and what this staff member can do with it. */
 export async function readApplication(
   reader: Reader,
-  secrets: Secrets,
+  deps: Pick<LoansDeps, 'secrets' | 'loanKinds'>,
   staff: StaffMember,
   loanId: string,
 ): Promise<StaffLoan> {
-  const view = await readStaffLoan(reader, secrets, loanId);
+  const view = await readStaffLoan(reader, deps, loanId);
   const { clientId, destination } = view;
   const client = await readContact(reader, clientId);
   const employment = await readEmployment(reader, clientId);
@@ -77,7 +71,7 @@ export async function readApplication(
       security_question: question,
     },
     other_loans: others.map(presentSummary),
-    application: withBankName(view.answers, destination.bankCode, bank),
+    application: presentAnswers(view, bank),
     destination: {
       bank,
       account_number: destination.accountNumber,
@@ -111,14 +105,13 @@ function presentDisbursement(payout: Payout | undefined): StaffLoan['disbursemen
   return { status, reference, message, returned_on: returnedOn, unclaimed };
 }
 
-type Groups = StaffLoan['application'];
-
 /** The form sends the bank's code; people read its name. */
-function withBankName(groups: Groups, code: string, name: string): Groups {
-  return groups.map(({ title, answers }) => ({
+function presentAnswers(view: StaffLoanView, bank: string): StaffLoan['application'] {
+  const { bankCode } = view.destination;
+  return view.answers.map(({ title, answers }) => ({
     title,
-    answers: answers.map(({ label, value }) => {
-      return { label, value: label === 'Bank' && value === code ? name : value };
+    answers: answers.map(({ label, value, isBank }) => {
+      return { label, value: isBank && value === bankCode ? bank : value };
     }),
   }));
 }

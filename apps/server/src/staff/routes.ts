@@ -15,7 +15,7 @@ import {
   verifyLoan,
 } from '@quarrter/contract/staff';
 import type { ApprovalKind } from '../approvals/index.ts';
-import type { PaymentsDeps } from '../payments/index.ts';
+import type { LoansDeps } from '../loans/index.ts';
 import { readBusinessTime } from '../platform/business-time.ts';
 import { clientNetworkOf } from '../platform/client-network.ts';
 import { type App, requireStaff, serve } from '../platform/http.ts';
@@ -32,7 +32,7 @@ import { permissionsOf } from './roles.ts';
 import { signInStaff } from './sign-in.ts';
 import { signOutStaff } from './sign-out.ts';
 
-export type StaffDeps = PaymentsDeps & {
+export type StaffDeps = LoansDeps & {
   /** What needs two people, each kind from its own capability. */
   readonly approvalKinds: readonly ApprovalKind[];
 };
@@ -54,7 +54,7 @@ export function staffRoutes(app: App, deps: StaffDeps): void {
   );
 }
 
-function sessionRoutes(app: App, deps: PaymentsDeps): void {
+function sessionRoutes(app: App, deps: LoansDeps): void {
   serve(app, staffSignIn, ({ body, request }) =>
     signInStaff(deps, { ...body, network: clientNetworkOf(request) }, new Date()),
   );
@@ -71,7 +71,7 @@ function sessionRoutes(app: App, deps: PaymentsDeps): void {
   });
 }
 
-function applicationRoutes(app: App, deps: PaymentsDeps): void {
+function applicationRoutes(app: App, deps: LoansDeps): void {
   serve(app, staffLoanQueue, ({ query }) => readQueue(deps.db, query));
 
   serve(app, staffLoanDetail, ({ params, request }) =>
@@ -100,7 +100,7 @@ function applicationRoutes(app: App, deps: PaymentsDeps): void {
   );
 }
 
-function actionRoutes(app: App, deps: PaymentsDeps): void {
+function actionRoutes(app: App, deps: LoansDeps): void {
   serve(app, verifyLoan, ({ params, request }) => verify(deps, requireStaff(request), params.id));
 
   serve(app, offerLoan, ({ params, body, request }) =>

@@ -1,13 +1,10 @@
-const kinds: { readonly [kind: string]: string } = {
-  file: 'Bank statement',
-  id_card: 'ID card',
-  lien_form: 'Lien form',
-  referee_form_one: 'First referee form',
-  referee_form_two: 'Second referee form',
-  account_opening_form: 'Account opening form',
-};
+import { loanKinds } from '@quarrter/domain/loan-kinds';
+
+const labels = new Map(
+  loanKinds.flatMap(({ files }) => Object.entries(files)).map(([name, { label }]) => [name, label]),
+);
 
 /** A document by what it is asked for, `file` as `Bank statement`. */
 export function documentKindText(kind: string): string {
-  return kinds[kind] ?? kind.replaceAll('_', ' ');
+  return labels.get(kind) ?? kind.replaceAll('_', ' ');
 }

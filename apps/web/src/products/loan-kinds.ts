@@ -1,4 +1,3 @@
-import type { LoanType } from '@quarrter/domain/loans';
 import { paths } from '../paths.ts';
 
 /** The four kinds of loan, their headlines and where each leads. */
@@ -49,31 +48,11 @@ export function loanKindFrom(text: string): LoanKind | undefined {
   return loanKinds.find(({ kind }) => kind === plain);
 }
 
-/** The kind that each loan type belongs to. */
-export const kindOfType: Record<LoanType, LoanKind['kind']> = {
-  personal: 'personal',
-  business: 'business',
-  'rainy-day': 'corporate staff',
-  'summer-time': 'corporate staff',
-  'work-tool': 'corporate staff',
-  'proof-of-funds': 'educational',
-};
+/** Loans that are not named after their type. */
+const otherNames: { readonly [type: string]: string } = { 'proof-of-funds': 'Educational' };
 
-/** Whether clients can already apply for this type. */
-export function isOpenType(type: LoanType): boolean {
-  return loanKinds.some(({ kind, open }) => open && kind === kindOfType[type]);
-}
-
-const typeNames: Record<LoanType, string> = {
-  personal: 'Personal loan',
-  business: 'Business loan',
-  'rainy-day': 'Rainy-day loan',
-  'summer-time': 'Summer-time loan',
-  'work-tool': 'Work-tool loan',
-  'proof-of-funds': 'Educational loan',
-};
-
-/** The name of a loan type; an unknown one, from a newer server, is shown as it is. */
+/** The name of a loan: `rainy-day` is a `Rainy-day loan`. */
 export function loanTypeName(type: string): string {
-  return (typeNames as Record<string, string | undefined>)[type] ?? type;
+  const name = otherNames[type] ?? type.charAt(0).toUpperCase() + type.slice(1);
+  return `${name} loan`;
 }

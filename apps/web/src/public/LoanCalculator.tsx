@@ -1,16 +1,15 @@
-import { calculateLoan, loanKindNames } from '@quarrter/domain/calculators';
-import { loanTypes } from '@quarrter/domain/loans';
+import { calculateLoan } from '@quarrter/domain/calculators';
+import { shownLoans } from '@quarrter/domain/loan-kinds';
 import { Button } from '@quarrter/ui/Button';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { paths } from '../paths.ts';
-import { isOpenType } from '../products/loan-kinds.ts';
 import { CalculatorFrame, CalculatorInput, Fact, Facts } from './CalculatorFields.tsx';
 import { Placeholder } from './Placeholder.tsx';
 
 /** The calculator also answers for loans that are coming soon. */
-const kinds = loanTypes.map((type) => ({
-  value: type,
-  label: isOpenType(type) ? loanKindNames[type] : `${loanKindNames[type]} (coming soon)`,
+const kinds = shownLoans.map((loan) => ({
+  value: loan.type,
+  label: 'fields' in loan ? loan.texts.calculator : `${loan.texts.calculator} (coming soon)`,
 }));
 
 /** A plain form: the server answers with the page and its result, the script answers in place. */

@@ -1,10 +1,11 @@
+import { loanKinds as openKinds } from '@quarrter/domain/loan-kinds';
 import { type LoanType, loanProducts } from '@quarrter/domain/loans';
 import { formatMoney } from '@quarrter/domain/money';
 import { Badge } from '@quarrter/ui/Badge';
 import { type LoanKind, loanKinds } from '../products/loan-kinds.ts';
 
-const staffTypes = ['rainy-day', 'summer-time', 'work-tool'] as const;
-const longestForStaff = Math.max(...staffTypes.map((type) => loanProducts[type].durations.max));
+const forStaff = openKinds.filter(({ family }) => family === 'corporate staff');
+const longestForStaff = Math.max(...forStaff.map(({ type }) => loanProducts[type].durations.max));
 
 const [personal, business] = (['personal', 'business'] as const).map(
   (type) =>

@@ -3,5 +3,5 @@
  */
 export { readAmount } from './amount.ts';
 export type { CalculatorAnswer, Typed } from './answer.ts';
-export { calculateLoan, loanKindNames } from './loan.ts';
+export { calculateLoan } from './loan.ts';
 export { calculateReturns } from './returns.ts';

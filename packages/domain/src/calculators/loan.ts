@@ -1,21 +1,11 @@
 import { formatMonths } from '../calendar/index.ts';
 import { annualPercentageRate } from '../loans/annual-percentage-rate.ts';
 import { limitsFor, loanAmountMessages } from '../loans/limits.ts';
-import { type LoanProduct, type LoanType, loanProducts, loanTypeFrom } from '../loans/product.ts';
+import { type LoanProduct, loanProducts, loanTypeFrom } from '../loans/product.ts';
 import { totalInterest } from '../loans/schedule.ts';
 import { distribute, formatMoney, type Minor, percentFromRatePpm } from '../money/index.ts';
 import { checkTyped } from './amount.ts';
 import { type CalculatorAnswer, monthsFrom, noFigure, type Typed, valuesOf } from './answer.ts';
-
-/** The kinds of loan in the words of a visitor, the most requested first (PUB-37). */
-export const loanKindNames: { readonly [type in LoanType]: string } = {
-  personal: 'Personal',
-  business: 'Business',
-  'rainy-day': 'Rainy-day, for staff of partners',
-  'summer-time': 'Summer-time, for staff of partners',
-  'work-tool': 'Work-tool, for staff of partners',
-  'proof-of-funds': 'Educational, proof of funds',
-};
 
 const first = { kind: 'personal', amount: '100,000', months: '4' } as const;
 

@@ -2,6 +2,7 @@ import { type IsoDate, parseIsoDate } from '../calendar/index.ts';
 import { amountError, type Minor, parseAmount } from '../money/index.ts';
 import { adultBirthDateError } from '../people/index.ts';
 import { durationDisabled } from './affordability.ts';
+import type { IncomeCheck } from './kinds/kind.ts';
 import { limitsFor, loanAmountMessages, personalTierFrom } from './limits.ts';
 import type { LoanProduct } from './product.ts';
 
@@ -43,6 +44,18 @@ export function applicationErrors(
     ...(amountMessage !== null && { loan_amount: amountMessage }),
     ...(durationMessage !== null && { duration: durationMessage }),
     ...(birthMessage !== null && { date_of_birth: birthMessage }),
+  };
+}
+
+/** The terms of a product for one kind of loan: what its checks leave out sets no limit. */
+export function termsFor(
+  { checks }: { readonly checks: readonly IncomeCheck[] },
+  product: LoanProduct,
+): LoanProduct {
+  return {
+    ...product,
+    incomeMultiple: checks.includes('amount-by-income') ? product.incomeMultiple : null,
+    affordabilityFactor: checks.includes('duration-by-income') ? product.affordabilityFactor : null,
   };
 }
 

@@ -9,7 +9,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import FileText from 'lucide-react/icons/file-text';
 import { keys } from '../../api/keys.ts';
 import { requestFile } from '../../api/request.ts';
-import { documentKindText } from '../../shell/document-kinds.ts';
 
 type Document = StaffLoan['documents'][number];
 
@@ -43,9 +42,7 @@ export function Documents({ application: { loan, documents } }: { application: S
                   <FileText aria-hidden="true" className="size-5 shrink-0 text-main-text" />
                 )}
                 <span className="min-w-0 flex-1">
-                  <span className="block font-600 text-main-text">
-                    {documentKindText(document.kind)}
-                  </span>
+                  <span className="block font-600 text-main-text">{document.label}</span>
                   <span className="block truncate text-sm text-ink-soft">
                     {document.name}, {sizeText(document.bytes)}
                   </span>

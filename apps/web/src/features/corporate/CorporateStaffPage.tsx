@@ -1,40 +1,27 @@
-import { type LoanType, loanProducts } from '@quarrter/domain/loans';
+import { type LoanKind, loanKinds } from '@quarrter/domain/loan-kinds';
+import { loanProducts } from '@quarrter/domain/loans';
 import { percentFromRatePpm } from '@quarrter/domain/money';
 import { Badge } from '@quarrter/ui/Badge';
 import { classes } from '@quarrter/ui/classes';
 import { Link } from '@quarrter/ui/link';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import Briefcase from 'lucide-react/icons/briefcase';
 import CloudRain from 'lucide-react/icons/cloud-rain';
 import Sun from 'lucide-react/icons/sun';
 import Wrench from 'lucide-react/icons/wrench';
 import { useUserDetail } from '../../api/user-detail.ts';
 import { paths } from '../../paths.ts';
 
-const cards = [
-  {
-    type: 'rainy-day',
-    name: 'Rainy-day',
-    icon: CloudRain,
-    text: 'For the unexpected: a repair, a hospital bill, a funeral.',
-  },
-  {
-    type: 'summer-time',
-    name: 'Summer-time',
-    icon: Sun,
-    text: 'For your plans: a wedding, a holiday, school fees. You repay over a longer time.',
-  },
-  {
-    type: 'work-tool',
-    name: 'Work-tool',
-    icon: Wrench,
-    text: 'For the tools of your job: a laptop, a phone, a motorcycle.',
-  },
-] as const satisfies readonly { type: LoanType; [field: string]: unknown }[];
+const kinds = loanKinds.filter(({ family }) => family === 'corporate staff');
 
-type StaffCard = (typeof cards)[number];
+const icons: { readonly [type: string]: typeof Briefcase } = {
+  'rainy-day': CloudRain,
+  'summer-time': Sun,
+  'work-tool': Wrench,
+};
 
-/** The three loans for employees of partners. CorporateGate guards the form behind each card. */
+/** The loans for employees of partners. CorporateGate guards the form behind each card. */
 export default function CorporateStaffPage() {
   const detail = useUserDetail();
   const verified = detail.data ? detail.data.employee_profile !== null : null;
@@ -58,9 +45,9 @@ export default function CorporateStaffPage() {
         )}
       </div>
       <ul className="grid gap-3 lg:grid-cols-3">
-        {cards.map((card) => (
-          <li key={card.type}>
-            <LoanCard {...card} />
+        {kinds.map((kind) => (
+          <li key={kind.type}>
+            <LoanCard kind={kind} />
           </li>
         ))}
       </ul>
@@ -68,8 +55,10 @@ export default function CorporateStaffPage() {
   );
 }
 
-function LoanCard({ type, name, text, icon: Icon }: StaffCard) {
+function LoanCard({ kind: { type, texts } }: { kind: LoanKind }) {
   const { durations, ratePpm } = loanProducts[type];
+  const { name, text } = texts.card ?? { name: texts.calculator, text: '' };
+  const Icon = icons[type] ?? Briefcase;
   return (
     <Link
       href={paths.loanForm.getHref(type)}

@@ -1,11 +1,14 @@
 import { useSearchParams } from '@quarrter/client/router';
 import type { LoanRecord } from '@quarrter/contract/loans';
 import {
-  canApply,
-  loanTypeFrom,
-  type PersonalTier,
-  personalTierFrom,
-} from '@quarrter/domain/loans';
+  findLoanKind,
+  type LoanKind,
+  loanKinds,
+  shownLoans,
+  variantFieldOf,
+  variantFrom,
+} from '@quarrter/domain/loan-kinds';
+import { canApply, loanProducts, termsFor } from '@quarrter/domain/loans';
 import { Alert } from '@quarrter/ui/Alert';
 import { LinkButton } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
@@ -13,31 +16,38 @@ import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Envelope } from '@quarrter/ui/pictures/envelope';
 import { Failed, PageLoading } from '@quarrter/ui/states';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useParams } from 'wouter';
 import { useLoans } from '../../api/loans.ts';
 import { useSettings } from '../../api/settings.ts';
 import { useUserDetail } from '../../api/user-detail.ts';
 import { paths } from '../../paths.ts';
 import { stateOf } from '../../products/current-loan.ts';
-import { kindOfType, loanKindFrom, loanTypeName } from '../../products/loan-kinds.ts';
+import { loanKindFrom, loanTypeName } from '../../products/loan-kinds.ts';
 import { LoanApplication } from './application/LoanApplication.tsx';
-import { type OpenLoanType, openLoanTypeFrom } from './application/schema.ts';
+import type { LoanOnOffer } from './application/schema.ts';
 import { NotOpenYet, UnknownLoan } from './UnavailableLoan.tsx';
 
 /** The application form of the loan type in the route. */
 export default function LoanFormPage() {
-  const type = loanTypeFrom(useParams()['type'] ?? '');
-  const kind = type && loanKindFrom(kindOfType[type]);
-  if (!kind) return <UnknownLoan />;
-  const open = openLoanTypeFrom(type);
-  // The key keeps the state of one type’s form out of another’s.
-  return open ? <OpenLoan key={open} type={open} /> : <NotOpenYet kind={kind} />;
+  const type = useParams()['type'] ?? '';
+  const [search] = useSearchParams();
+  const kind = findLoanKind(loanKinds, type);
+  const announced = shownLoans.find((loan) => loan.type === type);
+  const family = announced && loanKindFrom(announced.family);
+  if (!kind) return family ? <NotOpenYet kind={family} /> : <UnknownLoan />;
+  const field = variantFieldOf(kind);
+  const variant = variantFrom(kind, search.get(field ?? ''));
+  if (field !== null && variant === null && !kind.fields[field]?.optional) return <UnknownLoan />;
+  // The key keeps the state of one form out of another’s.
+  return <OpenLoan key={`${type} ${variant}`} kind={kind} variant={variant} />;
 }
 
-function OpenLoan({ type }: { type: OpenLoanType }) {
-  const [search] = useSearchParams();
-  const tier = type === 'personal' ? personalTierFrom(search.get('tier')) : null;
+function OpenLoan({ kind, variant }: { kind: LoanKind; variant: string | null }) {
+  const loan = useMemo<LoanOnOffer>(
+    () => ({ kind, variant, terms: termsFor(kind, loanProducts[kind.type]) }),
+    [kind, variant],
+  );
   const loans = useLoans();
   const detail = useUserDetail();
   const settings = useSettings();
@@ -55,11 +65,10 @@ function OpenLoan({ type }: { type: OpenLoanType }) {
   if (open) return <Blocked loan={open} />;
   return (
     <div className="grid gap-5">
-      <Way type={type} tier={tier} />
+      <Way loan={loan} />
       <LoanApplication
-        type={type}
+        loan={loan}
         detail={detail.data}
-        tier={tier}
         today={settings.data.business_date}
         onApplied={setApplied}
       />
@@ -67,21 +76,23 @@ function OpenLoan({ type }: { type: OpenLoanType }) {
   );
 }
 
-function Way({ type, tier }: { type: OpenLoanType; tier: PersonalTier | null }) {
-  const kind = loanKindFrom(kindOfType[type]);
+function Way({ loan: { kind, variant } }: { loan: LoanOnOffer }) {
+  const family = loanKindFrom(kind.family);
+  const isAlone = loanKinds.filter((other) => other.family === kind.family).length === 1;
+  const chosen = variant === null ? '' : `, ${variantLabel(kind)} ${variant}`;
   return (
     <Breadcrumb
       base={{
-        href: paths.loanPicker.getHref({ type: kindOfType[type] }),
-        label: `${kind?.name ?? 'All'} loans`,
+        href: paths.loanPicker.getHref({ type: kind.family }),
+        label: `${family?.name ?? 'All'} loans`,
       }}
-      current={
-        type === 'personal'
-          ? `Application${tier === null ? '' : `, tier ${tier}`}`
-          : loanTypeName(type)
-      }
+      current={isAlone ? `Application${chosen}` : loanTypeName(kind.type)}
     />
   );
+}
+
+function variantLabel(kind: LoanKind): string {
+  return kind.fields[variantFieldOf(kind) ?? '']?.label.toLowerCase() ?? '';
 }
 
 /** A client with an open application or loan cannot apply again. */

@@ -14,7 +14,7 @@ import { Alert } from '@quarrter/ui/Alert';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 import { PaymentsFigure } from '../PaymentsFigure.tsx';
-import type { ApplicationForm } from './schema.ts';
+import { type ApplicationForm, watchTexts } from './schema.ts';
 
 /**
  * What the loan would cost at the product’s own rate, calculated by the rules that build the
@@ -93,7 +93,7 @@ function Costs({
  * limits themselves.
  */
 export function SalaryHint({ product, form }: { product: LoanProduct; form: ApplicationForm }) {
-  const [loan_amount = '', duration = '', gross_monthly_income = ''] = form.watch([
+  const { loan_amount, duration, gross_monthly_income } = watchTexts(form, [
     'loan_amount',
     'duration',
     'gross_monthly_income',

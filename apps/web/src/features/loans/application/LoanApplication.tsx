@@ -2,28 +2,27 @@ import { Wizard } from '@quarrter/client/Wizard';
 import type { UserDetail } from '@quarrter/contract/accounts';
 import type { LoanRecord } from '@quarrter/contract/loans';
 import type { IsoDate } from '@quarrter/domain/calendar';
-import type { PersonalTier } from '@quarrter/domain/loans';
+import { isSealed, type LoanKind } from '@quarrter/domain/loan-kinds';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { ApplicationStepFields } from './StepFields.tsx';
-import type { OpenLoanType } from './schema.ts';
+import type { LoanOnOffer } from './schema.ts';
 import { useApplicationForm } from './use-application-form.ts';
 import { useApplicationWizard } from './use-application-wizard.ts';
 
 /** The application for a loan, in steps. */
 export function LoanApplication(props: {
-  type: OpenLoanType;
+  loan: LoanOnOffer;
   detail: UserDetail;
-  tier: PersonalTier | null;
   today: IsoDate;
   onApplied: (loan: LoanRecord) => void;
 }) {
-  const { type, detail, tier, today, onApplied } = props;
-  const filled = useApplicationForm(detail, type, tier, today);
-  const wizard = useApplicationWizard(filled, type, tier, (loan) => {
+  const { loan, detail, today, onApplied } = props;
+  const filled = useApplicationForm(loan, detail, today);
+  const wizard = useApplicationWizard(filled, loan, (applied) => {
     filled.clearDraft();
-    onApplied(loan);
+    onApplied(applied);
   });
   const { step, failure } = wizard;
 
@@ -34,9 +33,8 @@ export function LoanApplication(props: {
         draft={filled}
         notInDraft={
           <>
-            To keep you safe, we never store your{' '}
-            {type === 'personal' ? 'NIN, BVN, account number' : 'account number'} or files on this
-            device. Please enter them again.
+            To keep you safe, we never store your {sealedTexts(loan.kind)}files on this device.
+            Please enter them again.
           </>
         }
         notice={
@@ -55,9 +53,8 @@ export function LoanApplication(props: {
         {step && (
           <ApplicationStepFields
             step={step}
-            type={type}
+            loan={loan}
             form={filled.form}
-            tier={tier}
             today={today}
             wizard={wizard}
           />
@@ -73,6 +70,21 @@ export function LoanApplication(props: {
       />
     </>
   );
+}
+
+const sealedNames: { readonly [type: string]: string } = {
+  nin: 'NIN',
+  bvn: 'BVN',
+  account: 'account number',
+};
+
+/** The numbers that a draft leaves out, as the beginning of a list: `NIN, BVN or `. */
+function sealedTexts({ fields }: LoanKind): string {
+  const types = Object.values(fields)
+    .filter(isSealed)
+    .map(({ type }) => type);
+  const names = [...new Set(types)].map((type) => sealedNames[type] ?? type);
+  return names.length === 0 ? '' : `${names.join(', ')} or `;
 }
 
 /** Shows the server’s message that the repayment would exceed one third of the salary. */

@@ -1,103 +1,67 @@
-import { formatMonths, type IsoDate } from '@quarrter/domain/calendar';
+import { formatMonths } from '@quarrter/domain/calendar';
+import type { IncomeCheck } from '@quarrter/domain/loan-kinds';
 import {
   durationDisabled,
   durationsOf,
   type LoanProduct,
   limitsFor,
-  loanProducts,
-  type PersonalTier,
+  personalTierFrom,
 } from '@quarrter/domain/loans';
 import { formatMoney, type Minor, parseAmount } from '@quarrter/domain/money';
 import { MoneyField } from '@quarrter/ui/MoneyField';
-import { SelectField } from '@quarrter/ui/SelectField';
-import { TextField } from '@quarrter/ui/TextField';
+import { SelectField, type SelectFieldProps } from '@quarrter/ui/SelectField';
+import type { InputProps } from '@quarrter/ui/TextField';
 import { LOAN_FLOOR } from '../../../products/loan-floor.ts';
-import { Estimate, SalaryHint } from './Estimate.tsx';
-import type { ApplicationForm, OpenLoanType } from './schema.ts';
+import { type ApplicationForm, type LoanOnOffer, watchTexts } from './schema.ts';
 
-/**
- * The loan the client wants, and what it would cost. Corporate staff enter their salary first,
- * because it sets their limits.
- */
-export function LoanFields(props: {
-  type: OpenLoanType;
-  form: ApplicationForm;
-  tier: PersonalTier | null;
-  today: IsoDate;
-}) {
-  const { type, form, tier, today } = props;
-  const product = loanProducts[type];
-  const forCorporateStaff = type !== 'personal';
-  const [amount = '', duration = '', salary = ''] = form.watch([
-    'loan_amount',
-    'duration',
-    'gross_monthly_income',
-  ]);
-  const monthlyIncome = forCorporateStaff ? parseAmount(salary) : null;
-  const disabled = disabledDurations(product, parseAmount(amount), monthlyIncome);
+type Shared = { loan: LoanOnOffer; form: ApplicationForm };
+type Field<Props> = Shared & Omit<Props, 'form'>;
+
+/** The amount, with the range that the product and the income allow. */
+export function AmountField({ loan, form, ...field }: Field<InputProps>) {
+  const { tier } = watchTexts(form, ['tier']);
+  const { minimum, maximum } = limitsFor(loan.terms, {
+    tier: personalTierFrom(tier),
+    monthlyIncome: incomeFor('amount-by-income', { loan, form }),
+    floor: LOAN_FLOOR,
+  });
+  return <MoneyField {...field} hint={rangeText(minimum, maximum, loan, form)} />;
+}
+
+/** The duration; those that would take too much of the income cannot be chosen. */
+export function DurationField(props: Field<Omit<SelectFieldProps, 'options'>>) {
+  const { loan, form, ...field } = props;
+  const disabled = disabledDurations(props);
   return (
-    <div className="grid gap-6 lg:grid-cols-[1fr_minmax(20rem,24rem)] lg:items-start">
-      <div className="grid gap-5">
-        {forCorporateStaff && (
-          <MoneyField
-            label="Monthly Salary"
-            hint="Before tax. This sets how much you can borrow."
-            {...form.field('gross_monthly_income')}
-          />
-        )}
-        {type === 'work-tool' && (
-          <div className="grid gap-5 sm:grid-cols-2">
-            <TextField
-              label="Tool Name"
-              hint="For example: a laptop or a motorcycle"
-              {...form.field('tool')}
-            />
-            <MoneyField
-              label="Cost of Work Tool"
-              hint="The seller’s price"
-              {...form.field('cost_of_tool')}
-            />
-          </div>
-        )}
-        <MoneyField
-          label="Loan Amount"
-          hint={rangeText(product, tier, monthlyIncome)}
-          {...form.field('loan_amount')}
-        />
-        <SelectField
-          label="Loan Duration"
-          hint={disabled.length > 0 ? disabledText(product) : undefined}
-          options={durationsOf(product).map((months) => ({
-            value: String(months),
-            label: formatMonths(months),
-            disabled: disabled.includes(months),
-          }))}
-          {...form.field('duration')}
-        />
-        {type !== 'work-tool' && (
-          <TextField label="Reason for Loan" optional {...form.field('reason_for_loan')} />
-        )}
-        {forCorporateStaff && <SalaryHint product={product} form={form} />}
-      </div>
-      <Estimate product={product} amount={amount} duration={duration} today={today} />
-    </div>
+    <SelectField
+      {...field}
+      hint={disabled.length > 0 ? disabledText(loan.terms) : undefined}
+      options={durationsOf(loan.terms).map((months) => ({
+        value: String(months),
+        label: formatMonths(months),
+        disabled: disabled.includes(months),
+      }))}
+    />
   );
 }
 
-/** The durations whose payments would take too much of the salary. */
-function disabledDurations(
-  product: LoanProduct,
-  amount: Minor | null,
-  monthlyIncome: Minor | null,
-): number[] {
+/** The income typed so far, where the kind makes this check; else null. */
+function incomeFor(check: IncomeCheck, { loan, form }: Shared): Minor | null {
+  if (!loan.kind.checks.includes(check)) return null;
+  return parseAmount(watchTexts(form, ['gross_monthly_income']).gross_monthly_income);
+}
+
+function disabledDurations({ loan, form }: Shared): number[] {
+  const amount = parseAmount(watchTexts(form, ['loan_amount']).loan_amount);
+  const monthlyIncome = incomeFor('duration-by-income', { loan, form });
   if (amount === null || monthlyIncome === null || monthlyIncome === 0n) return [];
-  return durationsOf(product).filter((months) =>
-    durationDisabled(product, amount, monthlyIncome, months),
+  return durationsOf(loan.terms).filter((months) =>
+    durationDisabled(loan.terms, amount, monthlyIncome, months),
   );
 }
 
-function disabledText(product: LoanProduct): string {
-  const { numerator, denominator } = product.affordabilityFactor ?? {
+function disabledText(terms: LoanProduct): string {
+  const { numerator, denominator } = terms.affordabilityFactor ?? {
     numerator: 1n,
     denominator: 1n,
   };
@@ -106,14 +70,14 @@ function disabledText(product: LoanProduct): string {
 }
 
 function rangeText(
-  product: LoanProduct,
-  tier: PersonalTier | null,
-  monthlyIncome: Minor | null,
+  minimum: Minor,
+  maximum: Minor | null,
+  loan: LoanOnOffer,
+  form: ApplicationForm,
 ): string {
-  const { minimum, maximum } = limitsFor(product, { tier, monthlyIncome, floor: LOAN_FLOOR });
   const least = formatMoney(minimum, 'NGN');
   if (maximum === null) return `From ${least}`;
   if (maximum < minimum) return `From ${least}, which is more than this salary allows`;
   const range = `From ${least} to ${formatMoney(maximum, 'NGN')}`;
-  return monthlyIncome === null ? range : `${range} on this salary`;
+  return incomeFor('amount-by-income', { loan, form }) === null ? range : `${range} on this salary`;
 }

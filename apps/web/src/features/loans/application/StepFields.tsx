@@ -1,132 +1,106 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
-import { loanProducts, type PersonalTier } from '@quarrter/domain/loans';
-import { residencies } from '@quarrter/domain/people';
-import { MoneyField } from '@quarrter/ui/MoneyField';
-import { SelectField } from '@quarrter/ui/SelectField';
-import { TextField } from '@quarrter/ui/TextField';
+import type { LoanField, LoanStep } from '@quarrter/domain/loan-kinds';
 import { BankFields } from '../../../bank-account/BankFields.tsx';
-import { PersonFields } from '../../../forms/PersonFields.tsx';
+import { ApplicationField } from './ApplicationField.tsx';
 import { DocumentFields } from './DocumentFields.tsx';
-import { SalaryHint } from './Estimate.tsx';
-import { LoanFields } from './LoanFields.tsx';
-import type { ApplicationForm, FieldOf, OpenLoanType } from './schema.ts';
-import type { ApplicationStep, FieldName } from './steps.ts';
+import { Estimate, SalaryHint } from './Estimate.tsx';
+import { type ApplicationForm, type LoanOnOffer, watchTexts } from './schema.ts';
 import type { ApplicationWizard } from './use-application-wizard.ts';
 
-/** The fields of one step, in groups that every loan type shares. */
-export function ApplicationStepFields(props: {
-  step: ApplicationStep;
-  type: OpenLoanType;
+type StepProps = {
+  step: LoanStep;
+  loan: LoanOnOffer;
   form: ApplicationForm;
-  tier: PersonalTier | null;
   today: IsoDate;
   wizard: ApplicationWizard;
-}) {
-  const { step, type, form, tier, today, wizard } = props;
-  const asks = (name: FieldName) => step.fields.includes(name);
+};
+
+type NamedField = readonly [name: string, field: LoanField];
+
+/** The fields and files of one step, as the kind describes them. */
+export function ApplicationStepFields(props: StepProps) {
+  const { step, loan, form, today, wizard } = props;
+  if (!step.fields.includes('loan_amount')) return <StepGrid {...props} />;
+  const { loan_amount: amount, duration } = watchTexts(form, ['loan_amount', 'duration']);
+  return (
+    <div className="grid gap-6 lg:grid-cols-[1fr_minmax(20rem,24rem)] lg:items-start">
+      <StepGrid {...{ step, loan, form, today, wizard }} />
+      <Estimate product={loan.terms} amount={amount} duration={duration} today={today} />
+    </div>
+  );
+}
+
+function StepGrid({ step, loan, form, wizard }: StepProps) {
+  const { asked, application, submit } = wizard;
+  const fields = step.fields.flatMap((name): NamedField[] => {
+    const field = asked.fields.get(name);
+    return field ? [[name, field]] : [];
+  });
+  const files = (step.files ?? []).flatMap((name) => {
+    const file = asked.files.get(name);
+    return file ? [[name, file] as const] : [];
+  });
+  const ticks = fields.filter(([, { type }]) => type === 'tick');
+  const shown = { loan, form };
   return (
     <div className="grid gap-5">
-      {asks('loan_amount') && <LoanFields type={type} form={form} tier={tier} today={today} />}
-      {asks('first_name') && <ApplicantFields field={form.field} />}
-      {asks('present_employer') && <WorkFields field={form.field} />}
-      {asks('rent_mortgage') && <IncomeFields form={form} />}
-      {asks('nin') && <IdentityFields field={form.field} />}
-      {asks('bank_name') && (
-        <BankFields
-          bankField={form.field('bank_name')}
-          accountField={form.field('bank_account_number')}
-          hint="10 digits. Use an account in your own name: we pay the loan into it."
-          owner={nameIn(form.watch(['first_name', 'last_name']))}
-          {...wizard.account}
-        />
+      <FieldPairs fields={fields.filter(([, { type }]) => isPaired(type))} {...shown} />
+      {step.fields.includes('gross_monthly_income') && <IncomeHint {...shown} />}
+      {asked.fields.has('bank_name') && step.fields.includes('bank_name') && (
+        <Account form={form} wizard={wizard} />
       )}
-      {step.files.length > 0 && (
-        <DocumentFields
-          field={form.field}
-          application={wizard.application}
-          onRetry={wizard.submit}
-        />
+      <DocumentFields files={files} application={application} onRetry={submit} />
+      {ticks.length > 0 && (
+        <div className="grid gap-1 border-t border-line pt-4">
+          {ticks.map(([name, field]) => (
+            <ApplicationField key={name} name={name} field={field} {...shown} />
+          ))}
+        </div>
       )}
     </div>
   );
 }
 
-function nameIn([firstName = '', lastName = '']: readonly (string | undefined)[]) {
-  return { firstName: firstName.trim(), lastName: lastName.trim() };
+/** Ticks come last, and the bank account is asked in its own way. */
+function isPaired(type: LoanField['type']): boolean {
+  return !['tick', 'bank', 'account', 'variant'].includes(type);
 }
 
-function ApplicantFields({ field }: { field: FieldOf }) {
+function FieldPairs(props: {
+  fields: readonly NamedField[];
+  loan: LoanOnOffer;
+  form: ApplicationForm;
+}) {
+  const { fields, ...shown } = props;
+  if (fields.length === 0) return null;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <PersonFields field={field} />
-      <div className="sm:col-span-2">
-        <TextField label="Home Address" autoComplete="street-address" {...field('address')} />
-      </div>
-      <TextField label="City" autoComplete="address-level2" {...field('city')} />
-      <TextField label="State" autoComplete="address-level1" {...field('state')} />
-      <TextField label="Postal Code" autoComplete="postal-code" {...field('postal_code')} />
-      <SelectField
-        label="Residency Duration"
-        hint="How long you have lived there"
-        options={residencies}
-        {...field('address_duration')}
-      />
+      {fields.map(([name, field]) => (
+        <div key={name} className={field.wide ? 'sm:col-span-2' : undefined}>
+          <ApplicationField name={name} field={field} {...shown} />
+        </div>
+      ))}
     </div>
   );
 }
 
-function WorkFields({ field }: { field: FieldOf }) {
-  return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <TextField
-        label="Present Employer"
-        autoComplete="organization"
-        {...field('present_employer')}
-      />
-      <TextField label="Role" autoComplete="organization-title" {...field('occupation')} />
-      <div className="sm:col-span-2">
-        <TextField label="Employer Address" {...field('employer_address')} />
-      </div>
-    </div>
-  );
+function IncomeHint({ loan, form }: { loan: LoanOnOffer; form: ApplicationForm }) {
+  if (!loan.kind.checks.includes('repayment-by-income')) return null;
+  return <SalaryHint product={loan.terms} form={form} />;
 }
 
-function IncomeFields({ form }: { form: ApplicationForm }) {
-  const { field } = form;
+function Account({ form, wizard }: { form: ApplicationForm; wizard: ApplicationWizard }) {
+  const { first_name: firstName, last_name: lastName } = watchTexts(form, [
+    'first_name',
+    'last_name',
+  ]);
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <MoneyField label="Monthly Salary" hint="Before tax" {...field('gross_monthly_income')} />
-      <MoneyField
-        label="Rent/Mortgage"
-        hint="Per month. Enter 0 if none"
-        {...field('rent_mortgage')}
-      />
-      <div className="sm:col-span-2">
-        <SalaryHint product={loanProducts.personal} form={form} />
-      </div>
-    </div>
-  );
-}
-
-function IdentityFields({ field }: { field: FieldOf }) {
-  return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <TextField
-        label="NIN"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={11}
-        hint="11 digits. Dial *346# to find it"
-        {...field('nin')}
-      />
-      <TextField
-        label="BVN"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={11}
-        hint="11 digits. Dial *565*0# to find it"
-        {...field('bvn')}
-      />
-    </div>
+    <BankFields
+      bankField={form.field('bank_name')}
+      accountField={form.field('bank_account_number')}
+      hint={wizard.asked.fields.get('bank_account_number')?.hint ?? ''}
+      owner={{ firstName: firstName.trim(), lastName: lastName.trim() }}
+      {...wizard.account}
+    />
   );
 }

@@ -1,55 +1,37 @@
 import type { useContractForm } from '@quarrter/client/use-contract-form';
-import { personalLoanForm, staffLoanForm, workToolLoanForm } from '@quarrter/contract/loan-forms';
+import { loanForm } from '@quarrter/contract/loan-forms';
 import { fileLimitBytes } from '@quarrter/contract/loans';
 import type { IsoDate } from '@quarrter/domain/calendar';
-import {
-  applicationErrors,
-  type LoanType,
-  loanProducts,
-  type PersonalTier,
-} from '@quarrter/domain/loans';
+import type { LoanKind } from '@quarrter/domain/loan-kinds';
+import { applicationErrors, type LoanProduct } from '@quarrter/domain/loans';
 import * as z from 'zod/mini';
 import { LOAN_FLOOR } from '../../../products/loan-floor.ts';
 
-/** The types that are open for applications, each with its form in the contract. */
-const forms = {
-  personal: personalLoanForm,
-  'rainy-day': staffLoanForm,
-  'summer-time': staffLoanForm,
-  'work-tool': workToolLoanForm,
-} as const;
+/** The answers of a form by their names on the wire; which there are, the kind says. */
+export type ApplicationInput = { [field: string]: string | boolean | undefined };
+export type ApplicationSchema = z.ZodMiniType<ApplicationInput, ApplicationInput>;
 
-export type OpenLoanType = keyof typeof forms;
-
-/** The type if it is open for applications, else null. */
-export function openLoanTypeFrom(type: LoanType): OpenLoanType | null {
-  return type in forms ? (type as OpenLoanType) : null;
-}
-
-/** The fields of all types; a type leaves out what it does not ask for. */
-export type ApplicationInput = Partial<
-  z.input<typeof personalLoanForm> & z.input<typeof workToolLoanForm>
->;
-export type ApplicationValues = Partial<
-  z.output<typeof personalLoanForm> & z.output<typeof workToolLoanForm>
->;
-export type ApplicationSchema = z.ZodMiniType<ApplicationValues, ApplicationInput>;
+/** What the application is for: its kind, and the terms of its product that apply to the kind. */
+export type LoanOnOffer = {
+  readonly kind: LoanKind;
+  readonly terms: LoanProduct;
+  /** What was chosen before the form, such as a tier. */
+  readonly variant: string | null;
+};
 
 /**
  * The contract’s form plus the checks that depend on more than the form: the product’s range, the
  * salary, and the age on the business date. The server makes the same checks.
  */
 export function applicationSchema(
-  type: OpenLoanType,
-  tier: PersonalTier | null,
+  { kind, terms }: Pick<LoanOnOffer, 'kind' | 'terms'>,
   today: IsoDate,
 ): ApplicationSchema {
-  const form: ApplicationSchema = forms[type];
+  const form = loanForm(kind) as unknown as ApplicationSchema;
   return form.check(
-    z.check<ApplicationValues>(
+    z.check<ApplicationInput>(
       ({ value, issues }) => {
-        const answers = { ...value, tier: tier === null ? undefined : String(tier) };
-        const errors = applicationErrors(loanProducts[type], answers, today, LOAN_FLOOR);
+        const errors = applicationErrors(terms, textsOf(value), today, LOAN_FLOOR);
         for (const [field, message] of Object.entries(errors)) {
           issues.push({ code: 'custom', message, input: value, path: [field] });
         }
@@ -60,9 +42,28 @@ export function applicationSchema(
   );
 }
 
+/** The answers as the texts of a multipart form; absent ones are left out. */
+export function textsOf(values: { readonly [field: string]: unknown }): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values)
+      .filter(([, value]) => value !== undefined && value !== null)
+      .map(([name, value]) => [name, String(value)]),
+  );
+}
+
 export type ApplicationForm = ReturnType<
-  typeof useContractForm<ApplicationValues, ApplicationInput>
+  typeof useContractForm<ApplicationInput, ApplicationInput>
 >;
+
+/** The answers to some fields as texts, which change while they are typed. */
+export function watchTexts<const Name extends string>(
+  form: ApplicationForm,
+  names: readonly Name[],
+): { readonly [name in Name]: string } {
+  const values = form.watch([...names]);
+  const texts = names.map((name, place) => [name, String(values[place] ?? '')]);
+  return Object.fromEntries(texts) as { [name in Name]: string };
+}
 
 /** Gives a field component its props by the field’s name. */
 export type FieldOf = ApplicationForm['field'];

@@ -1,12 +1,16 @@
 import { type ApiError, isUnanswered, messageOf } from '@quarrter/client/errors';
 import { useWizard } from '@quarrter/client/use-wizard';
 import type { LoanRecord } from '@quarrter/contract/loans';
-import type { PersonalTier } from '@quarrter/domain/loans';
+import {
+  askedFields,
+  askedFiles,
+  conditionFieldsOf,
+  type LoanStep,
+} from '@quarrter/domain/loan-kinds';
 import { sentence } from '@quarrter/ui/sentence';
 import { useState } from 'react';
 import { useAccountConfirmation } from '../../../bank-account/use-account-confirmation.ts';
-import type { OpenLoanType } from './schema.ts';
-import { type ApplicationStep, applicationSteps } from './steps.ts';
+import { type LoanOnOffer, textsOf, watchTexts } from './schema.ts';
 import { useApplication } from './use-application.ts';
 import type { useApplicationForm } from './use-application-form.ts';
 
@@ -15,26 +19,30 @@ import type { useApplicationForm } from './use-application-form.ts';
  */
 export function useApplicationWizard(
   { form, schema }: ReturnType<typeof useApplicationForm>,
-  type: OpenLoanType,
-  tier: PersonalTier | null,
+  { kind }: LoanOnOffer,
   onApplied: (loan: LoanRecord) => void,
 ) {
-  const application = useApplication(type);
-  const [bank = '', accountNumber = ''] = form.watch(['bank_name', 'bank_account_number']);
-  const account = useAccountConfirmation(bank, accountNumber);
+  const application = useApplication(kind);
+  const { bank_name, bank_account_number } = watchTexts(form, ['bank_name', 'bank_account_number']);
+  const account = useAccountConfirmation(bank_name, bank_account_number);
+  const texts = watchTexts(form, conditionFieldsOf(kind));
   const [exceeded, setExceeded] = useState<string | null>(null);
+  const fields = new Map(askedFields(kind, texts));
+  const files = new Map(askedFiles(kind, texts));
+  const asksForAccount = (step: LoanStep) =>
+    step.fields.includes('bank_name') && fields.has('bank_name');
+  const filesOf = (step: LoanStep) => (step.files ?? []).filter((name) => files.has(name));
 
   const wizard = useWizard({
-    steps: applicationSteps[type],
+    steps: kind.steps,
     schema,
     form,
     checkStep: (step) => {
       const isAccountConfirmed = !asksForAccount(step) || account.check();
-      const hasFiles = step.files.length === 0 || application.checkFiles();
-      return isAccountConfirmed && hasFiles;
+      return application.checkFiles(filesOf(step)) && isAccountConfirmed;
     },
     errorsOf: (step) => [
-      ...step.files.map((kind) => ({ field: kind, message: application.errors[kind] ?? '' })),
+      ...filesOf(step).map((name) => ({ field: name, message: application.errors[name] ?? '' })),
       ...(asksForAccount(step) ? account.problems : []),
     ],
     onComplete: send,
@@ -42,7 +50,8 @@ export function useApplicationWizard(
 
   async function send() {
     form.clearFailure();
-    const outcome = await application.send(textsOf({ ...form.getValues(), tier }));
+    const asked = Object.entries(textsOf(form.getValues())).filter(([name]) => fields.has(name));
+    const outcome = await application.send(Object.fromEntries(asked), [...files.keys()]);
     if (outcome?.name === 'applied') onApplied(outcome.loan);
     else if (outcome?.name === 'exceeded') setExceeded(outcome.message);
     else if (outcome) showFailure(outcome.error);
@@ -58,6 +67,8 @@ export function useApplicationWizard(
 
   return {
     ...wizard,
+    /** The fields and files of the kind that are asked for with the answers so far, by name. */
+    asked: { fields, files },
     application,
     account: account.props,
     failure: form.failure && failureText(form.failure),
@@ -67,21 +78,6 @@ export function useApplicationWizard(
 }
 
 export type ApplicationWizard = ReturnType<typeof useApplicationWizard>;
-
-function asksForAccount({ fields }: ApplicationStep): boolean {
-  return fields.includes('bank_name');
-}
-
-/**
- * The application goes out as a multipart form, so every answer is text; absent ones are left out.
- */
-function textsOf(values: Record<string, unknown>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(values)
-      .filter(([, value]) => value !== undefined && value !== null)
-      .map(([name, value]) => [name, String(value)]),
-  );
-}
 
 function failureText(error: ApiError): string {
   if (error.failure === 'fields') return 'Some answers need another look.';

@@ -1,16 +1,17 @@
 import { ApiError } from '@quarrter/client/errors';
 import { newRequestKey } from '@quarrter/client/request-key';
-import { createLoan, type LoanRecord, salariedLoanFiles } from '@quarrter/contract/loans';
+import { createLoan, type LoanRecord } from '@quarrter/contract/loans';
+import { type LoanKind, missingMessage } from '@quarrter/domain/loan-kinds';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { keys } from '../../../api/keys.ts';
 import { upload } from '../../../api/upload.ts';
 import { useClient } from '../../../session/RequireClient.tsx';
 import { fileError } from './schema.ts';
-import type { FileKind } from './steps.ts';
 
-type Files = Record<FileKind, File | null>;
-type FileErrors = Partial<Record<FileKind, string>>;
+/** The chosen files, and what is wrong with them, by their names on the wire. */
+type Files = { readonly [name: string]: File | undefined };
+type FileErrors = { readonly [name: string]: string | undefined };
 
 /** How sending the application ended; null when the client cancelled it. */
 export type Outcome =
@@ -19,50 +20,56 @@ export type Outcome =
   | { name: 'exceeded'; message: string }
   | { name: 'failed'; error: ApiError };
 
-const sendingOrder: readonly FileKind[] = ['file', 'id_card'];
-
-/** The two files of an application, and its upload. */
-export function useApplication(loanType: string) {
-  const [files, setFiles] = useState<Files>({ file: null, id_card: null });
+/** The files of an application, and its upload. */
+export function useApplication(kind: LoanKind) {
+  const [files, setFiles] = useState<Files>({});
   const [errors, setErrors] = useState<FileErrors>({});
   const [sent, setSent] = useState<number | null>(null);
+  const [attachedNames, setAttachedNames] = useState<readonly string[]>([]);
   const [interrupted, setInterrupted] = useState(false);
   const sending = useRef<AbortController | null>(null);
   const order = useRef<{ text: string; requestKey: string } | null>(null);
   const queries = useQueryClient();
   const { user_id } = useClient();
 
-  async function choose(kind: FileKind, file: File) {
+  const sizeOf = (name: string) => files[name]?.size ?? 0;
+
+  async function choose(name: string, file: File) {
     const error = await fileError(file);
-    setFiles((before) => ({ ...before, [kind]: file }));
-    setErrors((before) => ({ ...before, [kind]: error ?? undefined }));
+    setFiles((before) => ({ ...before, [name]: file }));
+    setErrors((before) => ({ ...before, [name]: error ?? undefined }));
     setInterrupted(false);
   }
 
   /** Removes a file. During an upload it stops the upload instead and keeps everything. */
-  function remove(kind: FileKind) {
+  function remove(name: string) {
     if (sending.current) {
       sending.current.abort();
       return;
     }
-    setFiles((before) => ({ ...before, [kind]: null }));
-    setErrors((before) => ({ ...before, [kind]: undefined }));
+    setFiles((before) => ({ ...before, [name]: undefined }));
+    setErrors((before) => ({ ...before, [name]: undefined }));
   }
 
-  /** Whether both files are present and valid; otherwise sets their errors. */
-  function checkFiles(): boolean {
-    const missing = Object.fromEntries(
-      sendingOrder.flatMap((kind) => (files[kind] ? [] : [[kind, salariedLoanFiles[kind]]])),
-    );
-    const nextErrors: FileErrors = { ...errors, ...missing };
+  /** Whether these files are present and valid; otherwise sets their errors. */
+  function checkFiles(names: readonly string[]): boolean {
+    const missing = names.flatMap((name) => {
+      const file = kind.files[name];
+      return !file || file.optional || files[name] ? [] : [[name, missingMessage(file)]];
+    });
+    const nextErrors: FileErrors = { ...errors, ...Object.fromEntries(missing) };
     setErrors(nextErrors);
-    return sendingOrder.every((kind) => !nextErrors[kind]);
+    return names.every((name) => !nextErrors[name]);
   }
 
-  async function send(fields: Record<string, string>): Promise<Outcome | null> {
-    const attached = Object.fromEntries(
-      sendingOrder.flatMap((kind) => (files[kind] ? [[kind, files[kind]]] : [])),
-    );
+  /** Sends these fields and, of these files, those that were chosen. */
+  async function send(
+    fields: Record<string, string>,
+    fileNames: readonly string[],
+  ): Promise<Outcome | null> {
+    const chosen = fileNames.flatMap((name) => (files[name] ? [[name, files[name]] as const] : []));
+    const attached = Object.fromEntries(chosen);
+    setAttachedNames(Object.keys(attached));
     const text = JSON.stringify([fields, Object.values(attached).map(nameOf)]);
     if (order.current?.text !== text) order.current = { text, requestKey: newRequestKey() };
     const controller = new AbortController();
@@ -71,7 +78,7 @@ export function useApplication(loanType: string) {
     setInterrupted(false);
     try {
       const reply = await upload(createLoan, {
-        params: { type: loanType },
+        params: { type: kind.type },
         fields,
         files: attached,
         onProgress: setSent,
@@ -88,7 +95,7 @@ export function useApplication(loanType: string) {
     } catch (error) {
       if (controller.signal.aborted) return null;
       if (!(error instanceof ApiError)) throw error;
-      setErrors((before) => ({ ...before, ...fileErrorsOf(error) }));
+      setErrors((before) => ({ ...before, ...fileErrorsOf(kind, error) }));
       setInterrupted(error.failure === 'network');
       return { name: 'failed', error };
     } finally {
@@ -102,7 +109,10 @@ export function useApplication(loanType: string) {
     errors,
     busy: sent !== null,
     interrupted,
-    progressOf: (kind: FileKind) => (sent === null ? null : progressOf(files, kind, sent)),
+    progressOf(name: string): number | null {
+      if (sent === null) return null;
+      return progressOf(attachedNames.map(sizeOf), attachedNames.indexOf(name), sent);
+    },
     choose,
     remove,
     checkFiles,
@@ -116,17 +126,14 @@ function nameOf(file: File) {
   return [file.name, file.size, file.lastModified];
 }
 
-function fileErrorsOf({ fields }: ApiError): FileErrors {
-  return Object.fromEntries(
-    sendingOrder.flatMap((kind) => (fields[kind]?.[0] ? [[kind, fields[kind][0]]] : [])),
-  );
+function fileErrorsOf({ files }: LoanKind, { fields }: ApiError): FileErrors {
+  const wrong = Object.keys(files).filter((name) => fields[name]?.[0]);
+  return Object.fromEntries(wrong.map((name) => [name, fields[name]?.[0]]));
 }
 
 /** The files are sent one after the other, so the bytes sent so far give the progress of each. */
-function progressOf(files: Files, kind: FileKind, sent: number): number {
-  const sizes = sendingOrder.map((one) => files[one]?.size ?? 0);
-  const place = sendingOrder.indexOf(kind);
-  const before = sizes.slice(0, place).reduce((total, size) => total + size, 0);
+function progressOf(sizes: readonly number[], place: number, sent: number): number {
+  const before = sizes.slice(0, Math.max(0, place)).reduce((total, size) => total + size, 0);
   const whole = sizes.reduce((total, size) => total + size, 0);
   const own = sizes[place] ?? 0;
   if (own === 0) return 0;

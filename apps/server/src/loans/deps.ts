@@ -1,0 +1,7 @@
+import type { LoanKind } from '@quarrter/domain/loan-kinds';
+import type { PaymentsDeps } from '../payments/index.ts';
+
+export type LoansDeps = PaymentsDeps & {
+  /** The kinds that clients can apply for. */
+  readonly loanKinds: readonly LoanKind[];
+};

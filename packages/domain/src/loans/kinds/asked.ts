@@ -1,0 +1,52 @@
+import type { Condition, LoanField, LoanFields, LoanFile, LoanFiles } from './field.ts';
+
+/** The answers so far; a form's ticks and empty fields are among them. */
+export type GivenAnswers = { readonly [field: string]: unknown };
+
+type Asked = { readonly fields: LoanFields; readonly files: LoanFiles };
+
+/** Whether something is asked for with these answers. */
+export function isAsked({ when }: { readonly when?: Condition }, answers: GivenAnswers): boolean {
+  return when === undefined || when.is.includes(String(answers[when.field] ?? '').trim());
+}
+
+/** The fields on whose answers other fields or files depend. */
+export function conditionFieldsOf({ fields, files }: Asked): string[] {
+  const conditions = [...Object.values(fields), ...Object.values(files)].flatMap(({ when }) => {
+    return when === undefined ? [] : [when.field];
+  });
+  return [...new Set(conditions)];
+}
+
+/** The fields that these answers ask for, in the kind's order. */
+export function askedFields(kind: Asked, answers: GivenAnswers): (readonly [string, LoanField])[] {
+  return Object.entries(kind.fields).filter(([, field]) => isAsked(field, answers));
+}
+
+/** The files that these answers ask for, in the kind's order. */
+export function askedFiles(kind: Asked, answers: GivenAnswers): (readonly [string, LoanFile])[] {
+  return Object.entries(kind.files).filter(([, file]) => isAsked(file, answers));
+}
+
+/** The field whose value is chosen before the form, in its address; most kinds have none. */
+export function variantFieldOf(kind: Asked): string | null {
+  const found = Object.entries(kind.fields).find(([, field]) => field.type === 'variant');
+  return found?.[0] ?? null;
+}
+
+/** The variant of an address if the kind has it, else null. */
+export function variantFrom(kind: Asked, text: string | null): string | null {
+  const name = variantFieldOf(kind);
+  const field = name === null ? undefined : kind.fields[name];
+  return field?.type === 'variant' && text !== null && field.options.includes(text) ? text : null;
+}
+
+/** The answers that the variant settles; whatever a request says in their place is not read. */
+export function settledAnswers(kind: Asked, variant: string): { [field: string]: string } {
+  return Object.fromEntries(
+    Object.entries(kind.fields).flatMap(([name, field]) => {
+      const value = field.type === 'choice' ? field.given?.[variant] : undefined;
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}

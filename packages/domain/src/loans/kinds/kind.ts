@@ -1,0 +1,97 @@
+import type { AnswersTo, LoanField, LoanFields, LoanFiles } from './field.ts';
+
+/** The groups in which the picker offers loans (LON-06). */
+export type LoanFamily = 'personal' | 'corporate staff' | 'business' | 'educational';
+
+/** What every application asks for (LON-19); the loan's row and its emails rely on it. */
+export type CommonField =
+  | 'loan_amount'
+  | 'duration'
+  | 'title'
+  | 'first_name'
+  | 'last_name'
+  | 'date_of_birth'
+  | 'email'
+  | 'phone_number'
+  | 'address'
+  | 'city'
+  | 'state'
+  | 'postal_code'
+  | 'information_is_true'
+  | 'save_to_profile';
+
+/** What a client needs before the form opens; the server asks for the same. */
+export type LoanGate = 'employee-profile';
+
+/**
+ * The checks that compare an application with its income, beyond the product's range, its durations
+ * and the age, which always apply. The figures are the product's.
+ */
+export type IncomeCheck =
+  /** The largest amount is a multiple of the income (LON-49, check a). */
+  | 'amount-by-income'
+  /** Short durations are closed when they take too much of the income (LON-56, check b). */
+  | 'duration-by-income'
+  /** A monthly repayment is at most a third of the income (LON-55, check c). */
+  | 'repayment-by-income';
+
+export type LoanStep<Field extends string = string, File extends string = string> = {
+  readonly title: string;
+  readonly fields: readonly Field[];
+  readonly files?: readonly File[];
+};
+
+/**
+ * One kind of loan: everything that form, server, staff page and API description need to know about
+ * it. Its figures are its product's, which administrators change.
+ */
+export type LoanKindOf<Fields extends LoanFields, Files extends LoanFiles, Type> = {
+  readonly type: Type;
+  /** Raised when a field or a file gets another meaning; stored with every application. */
+  readonly version: number;
+  readonly family: LoanFamily;
+  readonly texts: {
+    /** In the calculator's choice, in the words of a visitor (PUB-37). */
+    readonly calculator: string;
+    /** The card on the page of its family, for families of several kinds. */
+    readonly card?: { readonly name: string; readonly text: string };
+  };
+  readonly gates: readonly LoanGate[];
+  readonly checks: readonly IncomeCheck[];
+  /** In the order in which staff read the answers, under the headings of the fields. */
+  readonly fields: Fields;
+  /** In the order in which they are asked for and sent. */
+  readonly files: Files;
+  /** Every field and file in one step, in the order in which clients have the answers ready. */
+  readonly steps: readonly LoanStep<keyof Fields & string, keyof Files & string>[];
+};
+
+type CommonFields = { readonly [name in CommonField]: LoanField };
+
+/** A kind of any type, for code that takes every kind alike. */
+export type LoanKindFor<Type> = LoanKindOf<CommonFields & LoanFields, LoanFiles, Type>;
+
+/** The answers to an application of this kind. */
+export type AnswersOf<Kind extends { readonly fields: LoanFields }> = AnswersTo<Kind['fields']>;
+
+/** Keeps the literal type of a descriptor while checking its shape. */
+export function defineLoanKind<
+  const Type extends string,
+  const Fields extends CommonFields & LoanFields,
+  const Files extends LoanFiles,
+>(kind: LoanKindOf<Fields, Files, Type>): LoanKindOf<Fields, Files, Type> {
+  return kind;
+}
+
+/** A kind that is shown before clients can apply for it. */
+export type AnnouncedLoan<Type> = {
+  readonly type: Type;
+  readonly family: LoanFamily;
+  readonly texts: { readonly calculator: string };
+};
+
+export function announceLoan<const Type extends string>(
+  loan: AnnouncedLoan<Type>,
+): AnnouncedLoan<Type> {
+  return loan;
+}
