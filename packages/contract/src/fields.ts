@@ -106,13 +106,11 @@ export function dateField(missing: string) {
   return checkedText(missing, (text) => parseIsoDate(text) !== null, 'Please enter a valid date.');
 }
 
+export const invalidChoiceMessage = 'Please choose one of the options.';
+
 /** One of the options, written exactly like it. */
 export function choiceField(options: readonly string[], missing: string) {
-  return checkedText(
-    missing,
-    (text) => options.includes(text),
-    'Please choose one of the options.',
-  );
+  return checkedText(missing, (text) => options.includes(text), invalidChoiceMessage);
 }
 
 /** A phone number as people write it, Nigerian or international; stored as E.164. */

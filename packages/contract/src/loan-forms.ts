@@ -2,10 +2,12 @@
 import {
   type AnswersTo,
   isAsked,
+  isOfVariant,
   type LoanField,
   type LoanFields,
   type LoanFiles,
   missingMessage,
+  variantFieldOf,
 } from '@quarrter/domain/loan-kinds';
 import * as z from 'zod/mini';
 import {
@@ -15,6 +17,7 @@ import {
   choiceField,
   dateField,
   emailField,
+  invalidChoiceMessage,
   nameField,
   ninField,
   numberField,
@@ -47,8 +50,8 @@ export function loanForm<Fields extends LoanFields>(kind: Described<Fields>): Lo
   const form = z.object(Object.fromEntries(schemas)).check(
     z.check<LoanFormInput>(
       ({ value, issues }) => {
-        for (const name of missingFields(kind.fields, value)) {
-          const message = missingMessage(kind.fields[name] as LoanField);
+        const errors = { ...missingFields(kind.fields, value), ...wrongChoices(kind, value) };
+        for (const [name, message] of Object.entries(errors)) {
           issues.push({ code: 'custom', message, input: value[name], path: [name] });
         }
       },
@@ -59,13 +62,25 @@ export function loanForm<Fields extends LoanFields>(kind: Described<Fields>): Lo
   return form as unknown as LoanForm<Fields>;
 }
 
+type Errors = { [field: string]: string };
+
 /** The fields that are asked only because of another answer, and were left empty. */
-function missingFields(fields: LoanFields, answers: LoanFormInput): string[] {
-  return Object.keys(fields).filter((name) => {
-    const field = fields[name] as LoanField;
+function missingFields(fields: LoanFields, answers: LoanFormInput): Errors {
+  const missing = Object.entries(fields).filter(([name, field]) => {
     const isEmpty = String(answers[name] ?? '').trim() === '';
     return field.when !== undefined && !field.optional && isEmpty && isAsked(field, answers);
   });
+  return Object.fromEntries(missing.map(([name, field]) => [name, missingMessage(field)]));
+}
+
+/** The choices that are open with another variant only. */
+function wrongChoices(kind: Described<LoanFields>, answers: LoanFormInput): Errors {
+  const variant = String(answers[variantFieldOf(kind) ?? ''] ?? '');
+  const wrong = Object.entries(kind.fields).filter(([name, field]) => {
+    const answer = String(answers[name] ?? '').trim();
+    return field.type === 'choice' && answer !== '' && !isOfVariant(field, answer, variant);
+  });
+  return Object.fromEntries(wrong.map(([name]) => [name, invalidChoiceMessage]));
 }
 
 function schemaOf(field: LoanField): z.ZodMiniType {
@@ -106,6 +121,7 @@ function requiredSchemaOf(field: LoanField, missing: string): z.ZodMiniType {
     case 'date':
       return dateField(missing);
     case 'choice':
+      return choiceField([...field.options, ...Object.values(field.given ?? {})], missing);
     case 'variant':
       return choiceField(field.options, missing);
     case 'nin':

@@ -1,3 +1,4 @@
+import { invalidChoiceMessage } from '@quarrter/contract/fields';
 import { loanForm } from '@quarrter/contract/loans';
 import type { IsoDate } from '@quarrter/domain/calendar';
 import {
@@ -105,7 +106,7 @@ async function bankErrors(
   const unknown: FieldMessages = {};
   for (const [name, field] of askedFields(kind, texts)) {
     const code = field.type === 'bank' && !errors[name] ? texts[name]?.trim() : '';
-    if (code && !(await isBank(code))) unknown[name] = ['Please choose one of the options.'];
+    if (code && !(await isBank(code))) unknown[name] = [invalidChoiceMessage];
   }
   return unknown;
 }

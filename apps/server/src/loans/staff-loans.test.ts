@@ -1,3 +1,4 @@
+import { loanKinds } from '@quarrter/domain/loan-kinds';
 import type { LoanType } from '@quarrter/domain/loans';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
@@ -16,8 +17,7 @@ import {
   anEmployee,
   applyAsStaff,
   aStaffApplication,
-  staffAnswers,
-  workToolAnswers,
+  staffAnswersTo,
 } from '../../test/builders/staff-loan.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { readProfile } from '../accounts/index.ts';
@@ -34,8 +34,9 @@ afterAll(async () => {
   await testApp.stop();
 });
 
-const kinds = ['rainy-day', 'summer-time', 'work-tool'] as const satisfies readonly LoanType[];
-const usualFor = (kind: LoanType) => (kind === 'work-tool' ? workToolAnswers : staffAnswers);
+const kinds = loanKinds
+  .filter(({ gates }) => gates.includes('employee-profile'))
+  .map(({ type }) => type);
 
 async function loansOf(client: TestClient) {
   const { rows } = await testApp.database.pool.query('SELECT * FROM loans WHERE client_id = $1', [
@@ -108,7 +109,7 @@ describe('the form', () => {
 
   it.each(kinds)('LON-31, LON-33: every field of %s tells its own message', async (kind) => {
     const client = await anEmployee(testApp);
-    const usual = usualFor(kind);
+    const usual = staffAnswersTo(kind);
     const empty = Object.fromEntries(Object.keys(usual).map((field) => [field, '']));
     const form = await applicationForm(empty, { file: null, id_card: null }, usual);
     const { status, body } = await apply(testApp, client, form, {}, kind);

@@ -3,6 +3,13 @@ import { buffer } from 'node:stream/consumers';
 import type { PaymentState } from '@quarrter/contract/card-payments';
 import type { LoanRecord } from '@quarrter/contract/loans';
 import type { Intent } from '@quarrter/contract/payments';
+import {
+  type AnswersOf,
+  askedFields,
+  askedFiles,
+  type LoanKind,
+  personal,
+} from '@quarrter/domain/loan-kinds';
 import type { LoanType } from '@quarrter/domain/loans';
 import PdfDocument from 'pdfkit';
 import {
@@ -25,7 +32,10 @@ export const staffOfTests = {
   finance: randomUUID(),
 };
 
-/** What an applicant with 600,000 naira a month declares. */
+/**
+ * What an applicant with 600,000 naira a month declares. A field that the description of a personal
+ * loan gains has to be answered here before the tests compile.
+ */
 export const personalAnswers = {
   loan_amount: '100,000',
   duration: '4',
@@ -52,9 +62,20 @@ export const personalAnswers = {
   occupation: 'Accountant',
   employer_address: '3 Mill Street',
   rent_mortgage: '50,000',
-};
+} satisfies Omit<AnswersOf<typeof personal>, 'save_to_profile'>;
 
 export type Answers = { [field: string]: string };
+
+/** What the usual applicant answers to one kind; `own` answers what only this kind asks. */
+export function answersTo(kind: LoanKind, own: Answers = {}): Answers {
+  const known: Answers = { ...personalAnswers, ...own };
+  const answers = askedFields(kind, known).flatMap(([name, field]) => {
+    const text = known[name];
+    if (text === undefined && !field.optional) throw new Error(`${kind.type} needs ${name}`);
+    return text === undefined ? [] : [[name, text]];
+  });
+  return Object.fromEntries(answers);
+}
 
 let pdf: Promise<Uint8Array<ArrayBuffer>> | undefined;
 
@@ -73,14 +94,15 @@ export async function applicationForm(
   answers: Answers = {},
   files: { [kind: string]: Uint8Array<ArrayBuffer> | null } = {},
   usual: Answers = personalAnswers,
+  kind: LoanKind = personal,
 ): Promise<FormData> {
   const form = new FormData();
-  for (const [field, value] of Object.entries({ ...usual, ...answers })) {
-    form.append(field, value);
-  }
-  const all = { file: await aPdf(), id_card: await aPdf(), ...files };
-  for (const [kind, content] of Object.entries(all)) {
-    if (content !== null) form.append(kind, new Blob([content]), `${kind}.pdf`);
+  const fields = { ...usual, ...answers };
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  const pdf = await aPdf();
+  const asked = askedFiles(kind, fields).map(([name]) => [name, pdf] as const);
+  for (const [name, content] of Object.entries({ ...Object.fromEntries(asked), ...files })) {
+    if (content !== null) form.append(name, new Blob([content]), `${name}.pdf`);
   }
   return form;
 }

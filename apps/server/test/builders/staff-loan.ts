@@ -1,27 +1,25 @@
+import { findLoanKind, loanKinds } from '@quarrter/domain/loan-kinds';
 import type { LoanType } from '@quarrter/domain/loans';
+import { requireKind } from '../../src/loans/application-forms.ts';
 import type { TestApp } from '../test-app.ts';
 import { aClient, type TestClient } from './client.ts';
-import { type Answers, applicationForm, apply, personalAnswers, type TestLoan } from './loan.ts';
+import {
+  type Answers,
+  answersTo,
+  applicationForm,
+  apply,
+  personalAnswers,
+  type TestLoan,
+} from './loan.ts';
 import { call } from './payment.ts';
 import { aRoster } from './roster.ts';
 
+/** What is bought with a work-tool loan. */
+export const tool: Answers = { tool: 'Laptop', cost_of_tool: '120,000' };
+
 /** The usual applicant, asked what the loans for corporate staff ask. */
-export const staffAnswers: Answers = without(personalAnswers, [
-  'tier',
-  'nin',
-  'bvn',
-  'rent_mortgage',
-]);
-
-/** A work-tool loan asks for the tool in the reason's place. */
-export const workToolAnswers: Answers = {
-  ...without(staffAnswers, ['reason_for_loan']),
-  tool: 'Laptop',
-  cost_of_tool: '120,000',
-};
-
-function without(answers: Answers, fields: readonly string[]): Answers {
-  return Object.fromEntries(Object.entries(answers).filter(([field]) => !fields.includes(field)));
+export function staffAnswersTo(type: LoanType): Answers {
+  return answersTo(requireKind(loanKinds, type), tool);
 }
 
 /** A client found on a partner's roster, by the staff ID. */
@@ -44,7 +42,7 @@ export async function applyAsStaff(
   type: LoanType,
   answers: Answers = {},
 ) {
-  const usual = type === 'work-tool' ? workToolAnswers : staffAnswers;
+  const usual = findLoanKind(loanKinds, type) ? staffAnswersTo(type) : personalAnswers;
   return apply(testApp, client, await applicationForm(answers, {}, usual), {}, type);
 }
 

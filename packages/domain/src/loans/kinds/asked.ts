@@ -1,4 +1,11 @@
-import type { Condition, LoanField, LoanFields, LoanFile, LoanFiles } from './field.ts';
+import type {
+  ChoiceField,
+  Condition,
+  LoanField,
+  LoanFields,
+  LoanFile,
+  LoanFiles,
+} from './field.ts';
 
 /** The answers so far; a form's ticks and empty fields are among them. */
 export type GivenAnswers = { readonly [field: string]: unknown };
@@ -39,6 +46,13 @@ export function variantFrom(kind: Asked, text: string | null): string | null {
   const name = variantFieldOf(kind);
   const field = name === null ? undefined : kind.fields[name];
   return field?.type === 'variant' && text !== null && field.options.includes(text) ? text : null;
+}
+
+/** Whether the variant leaves open, or has settled, this answer. */
+export function isOfVariant({ given }: ChoiceField, answer: string, variant: string): boolean {
+  const settled = given?.[variant];
+  if (settled !== undefined) return answer === settled;
+  return !Object.values(given ?? {}).includes(answer);
 }
 
 /** The answers that the variant settles; whatever a request says in their place is not read. */

@@ -54,7 +54,7 @@ type PlainFieldType =
 
 export type FieldType = LoanField['type'];
 
-type ChoiceField = {
+export type ChoiceField = {
   readonly type: 'choice';
   readonly options: readonly string[];
   /** The variants that settle this answer: the form shows it, and nobody can change it. */
