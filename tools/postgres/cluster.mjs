@@ -87,10 +87,20 @@ export function environment() {
   return { LC_ALL: 'C', TZ: 'UTC', PATH: process.env.PATH ?? '' };
 }
 
-/** @param {string} logFile */
-export function lastLine(logFile) {
+/** What PostgreSQL says at every start and end. */
+const ROUTINE = /starting PostgreSQL|listening on|database system is shut down/;
+
+/**
+ * What the process that wrote last says about why it ended, in its own words.
+ * @param {string} logFile
+ */
+export function lastWords(logFile) {
   const lines = readFileSync(logFile, 'utf8').trim().split('\n');
-  return `${lines.at(-1)} (see ${logFile})`;
+  const last = lines.at(-1) ?? '';
+  const writer = last.match(/ \[\d+\] /)?.[0];
+  const own = writer ? lines.filter((line) => line.includes(writer) && !ROUTINE.test(line)) : [];
+  const words = own.slice(-4).map((line) => line.slice(line.indexOf('] ') + 2));
+  return `${words.join('\n') || last} (see ${logFile})`;
 }
 
 /**
@@ -157,7 +167,7 @@ function makeCluster(cluster, password, { initdb, runAs }, logFile) {
       { ...runAs, cwd: unfinished, env: environment(), stdio: [input, log, log] },
     );
     if (status !== 0) {
-      throw new Error(`The database could not be made: ${error ?? lastLine(logFile)}`);
+      throw new Error(`The database could not be made: ${error ?? lastWords(logFile)}`);
     }
   } finally {
     closeSync(log);

@@ -19,7 +19,7 @@ import {
   clusterArgument,
   DATABASE_USER,
   environment,
-  lastLine,
+  lastWords,
   ownerOf,
   prepareCluster,
   storedPassword,
@@ -167,11 +167,11 @@ function startSupervisor(
 async function untilReady(url, server, logFile) {
   const end = Date.now() + READY_WITHIN_MS;
   while (Date.now() < end) {
-    if (!server.isAlive()) throw new Error(`PostgreSQL did not start: ${lastLine(logFile)}`);
+    if (!server.isAlive()) throw new Error(`PostgreSQL did not start: ${lastWords(logFile)}`);
     if (await answers(url)) return;
     await pause(CHECK_EVERY_MS);
   }
-  throw new Error(`PostgreSQL did not become ready: ${lastLine(logFile)}`);
+  throw new Error(`PostgreSQL did not become ready: ${lastWords(logFile)}`);
 }
 
 /** @param {string} url */

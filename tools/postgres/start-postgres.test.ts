@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Postgres, startPostgres } from './start-postgres.mjs';
@@ -29,6 +30,11 @@ async function ask(server: Pick<Postgres, 'url'>, text: string): Promise<unknown
 
 function serverProcess(): number {
   return Number(readFileSync(pidFile, 'utf8').split('\n', 1)[0]);
+}
+
+async function untilBusy(server: Postgres, pid: number): Promise<void> {
+  const busy = `select from pg_stat_activity where pid = ${pid} and state = 'active'`;
+  while ((await ask(server, busy)).length === 0) await pause(10);
 }
 
 function isAlive(pid: number): boolean {
@@ -110,6 +116,36 @@ test('notices a killed server, and starts again with its rows', async () => {
   const again = await start();
   expect(await ask(again, 'select number from lines')).toEqual([[1]]);
   await again.stop();
+});
+
+test('ends a query that outlived its killed server', async () => {
+  const server = await start();
+  const client = new pg.Client({ connectionString: server.url });
+  client.on('error', () => {});
+  await client.connect();
+  const { rows } = await client.query('select pg_backend_pid() as pid');
+  const backend: number = rows[0].pid;
+  // It never looks whether its server is still there.
+  client.query('do $$ begin loop end loop; end $$').catch(() => {});
+  await untilBusy(server, backend);
+  process.kill(serverProcess(), 'SIGKILL');
+  await server.exited;
+  expect(isAlive(backend)).toBe(true);
+  // PostgreSQL does not start while a process of the killed server is there.
+  const again = await start();
+  expect(await ask(again, 'select number from lines')).toEqual([[1]]);
+  await again.stop();
+});
+
+test('tells in PostgreSQL’s own words why it does not start', async () => {
+  const settings = path.join(cluster, 'postgresql.auto.conf');
+  const before = readFileSync(settings, 'utf8');
+  writeFileSync(settings, 'shared_buffers = nonsense');
+  try {
+    await expect(start()).rejects.toThrow(/invalid value for parameter "shared_buffers"/);
+  } finally {
+    writeFileSync(settings, before);
+  }
 });
 
 test('ends a server that a crash left running', async () => {
