@@ -25,9 +25,11 @@ const seed = new URL('day-close/seed.sql', import.meta.url);
 const folder = mkdtempSync(path.join(os.tmpdir(), 'quarrter-bench-'));
 const logFile = path.join(folder, 'postgres.log');
 const postgres = await startPostgres({ folder, logFile, database: 'quarrter', temporary: true });
-const database = openDatabase(postgres.url, { connections: 4, statementTimeoutMs: 600_000 });
+const settings = { connections: 4, statementTimeoutMs: 600_000 };
+const owner = openDatabase(postgres.ownerUrl, settings);
+const database = openDatabase(postgres.applicationUrl, settings);
 try {
-  await migrate(database);
+  await migrate(owner, new URL(postgres.applicationUrl).username);
   await writeBook();
   const waits = [];
   const close = command('day-close', '2026-11-21');
@@ -46,6 +48,7 @@ try {
   );
 } finally {
   await database.close();
+  await owner.close();
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
 }
@@ -56,27 +59,23 @@ async function writeBook() {
     .replaceAll(/:clients\b/g, String(clients))
     .replaceAll(/:spread\b/g, String(spread))
     .replaceAll(/:repayments\b/g, String(repayments));
-  await database.pool.query(text);
+  await owner.pool.query(text);
   console.log(`${clients} clients written in ${seconds(performance.now() - began)}`);
 }
 
 /** Books one repayment, and gives how long that took, in milliseconds. */
 async function repay(number) {
   const log = { info() {}, warn: console.warn, error: console.error };
-  const deps = { db: database.db, log };
-  const purposes = loanPurposes(deps);
+  const deps = { db: database.db, log, purposes: loanPurposes.payments, countState() {} };
   const began = performance.now();
-  await settlePayment(
-    { ...deps, purposes: { repayment: purposes.repayment } },
-    {
-      reference: `repayment-${number}`,
-      status: 'success',
-      amount: 2_900_000n,
-      currency: 'NGN',
-      fee: 0n,
-      providerId: `charge-${number}`,
-    },
-  );
+  await settlePayment(deps, {
+    reference: `repayment-${number}`,
+    status: 'success',
+    amount: 2_900_000n,
+    currency: 'NGN',
+    fee: 0n,
+    providerId: `charge-${number}`,
+  });
   return performance.now() - began;
 }
 
@@ -96,7 +95,7 @@ async function report(waits) {
 
 async function command(...args) {
   const child = spawn(process.execPath, [main, ...args], {
-    env: { ...process.env, DATABASE_URL: postgres.url },
+    env: { ...process.env, DATABASE_URL: postgres.applicationUrl },
     stdio: 'inherit',
   });
   const [code] = await once(child, 'exit');
