@@ -16,7 +16,7 @@ afterAll(() => testApp?.stop());
 async function run(job: string): Promise<void> {
   const handler = allJobs(testApp.deps)[job];
   if (handler === undefined) throw new Error(`no job ${job}`);
-  await handler({});
+  await handler({}, { id: 'test' });
 }
 
 test('names an existing job in every line of the crontab', () => {

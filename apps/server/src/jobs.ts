@@ -1,7 +1,5 @@
 import { accountsJobs } from './accounts/jobs.ts';
-import { corporateJobs } from './corporate/jobs.ts';
 import { dayCloseJobs } from './day-close/jobs.ts';
-import { investmentsJobs } from './investments/jobs.ts';
 import { loansJobs } from './loans/jobs.ts';
 import { paymentsJobs } from './payments/jobs.ts';
 import { deleteOldRequests } from './platform/idempotency.ts';
@@ -16,11 +14,9 @@ const deleteOldAnswers = defineJob('delete-old-requests', {});
 export function allJobs(deps: Deps): JobHandlers {
   return {
     ...accountsJobs(deps),
-    ...corporateJobs(deps),
     ...supportJobs(deps),
     ...paymentsJobs(deps),
     ...loansJobs(deps),
-    ...investmentsJobs(deps),
     ...staffJobs(deps),
     ...dayCloseJobs(deps),
     ...handleJob(deleteOldAnswers, () => deleteOldRequests(deps.db, new Date())),

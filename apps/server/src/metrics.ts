@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { countUnsentEmails } from './events/index.ts';
 import { countOpenPayments } from './payments/index.ts';
 import { readBusinessDate } from './platform/business-time.ts';
 import type { OpenDatabase } from './platform/database.ts';
@@ -22,6 +23,7 @@ export async function openMetrics(
       pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
       businessDate: () => readBusinessDate(db),
       openPayments: () => countOpenPayments(db),
+      unsentEmails: () => countUnsentEmails(db),
     },
     (error) => log.warn({ err: error }, 'some metrics could not be read'),
   );
@@ -40,9 +42,9 @@ export function measureRequests(app: Pick<FastifyInstance, 'addHook'>, metrics: 
 export function measureEmails(mailer: Mailer, metrics: Metrics): Mailer {
   return {
     close: () => mailer.close(),
-    async send(email) {
+    async send(email, id) {
       try {
-        await mailer.send(email);
+        await mailer.send(email, id);
         metrics.email('sent');
       } catch (error) {
         metrics.email('failed');

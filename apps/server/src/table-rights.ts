@@ -30,6 +30,7 @@ export const ordinaryTables = [
   'day_close_buckets',
   'day_closes',
   'email_links',
+  'emails',
   'employee_profiles',
   'investments',
   'known_networks',

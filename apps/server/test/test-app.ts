@@ -6,6 +6,8 @@ import { Logger, runOnce } from 'graphile-worker';
 import pg from 'pg';
 import { buildApp } from '../src/app.ts';
 import type { Config } from '../src/config.ts';
+import { sendingDeps } from '../src/emails.ts';
+import { sendDueEmails } from '../src/events/index.ts';
 import { allJobs } from '../src/jobs.ts';
 import type { App } from '../src/platform/http.ts';
 import { taskList } from '../src/platform/job-runner.ts';
@@ -23,7 +25,7 @@ export type TestApp = {
   url: string;
   /** Sets the business date without closing any day. */
   setDate(date: string): Promise<void>;
-  /** Runs every job that is due, until none is. */
+  /** Runs every job and sends every email that is due, until none is. */
   work(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -84,7 +86,10 @@ export async function startTestApp(
     sandbox,
     url,
     setDate,
-    work: () => runOnce(worker),
+    async work() {
+      await runOnce(worker);
+      while ((await sendDueEmails(sendingDeps(deps), new Date())).settled > 0);
+    },
     async stop() {
       await app.close();
       await workerPool.end();

@@ -109,6 +109,8 @@ export function openStore(dataDir: string): Store {
   mkdirSync(dataDir, { recursive: true });
   const store = new DatabaseSync(join(dataDir, 'sandbox.sqlite'));
   store.exec('PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000;');
+  // A killed process loses nothing; only a power cut could, and the sandbox need not outlive one.
+  store.exec('PRAGMA synchronous = NORMAL;');
   store.exec(schema);
   store
     .prepare(

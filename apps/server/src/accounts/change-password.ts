@@ -13,7 +13,6 @@ import type { PlatformDeps } from '../platform/deps.ts';
 import { invalid, throttled } from '../platform/http-error.ts';
 import { hashPassword, verifyPassword } from '../platform/passwords.ts';
 import { passwordChanged, recordAccountEvent } from './events.ts';
-import { queueSecurityNotice } from './jobs.ts';
 import { endLinks } from './links.ts';
 import { rejectEasyPassword } from './new-password.ts';
 import { endEverySession } from './sessions.ts';
@@ -63,7 +62,6 @@ export async function changePassword(
     await endEverySession(tx, clientId);
     await endLinks(tx, clientId, 'reset', now);
     await recordAccountEvent(tx, passwordChanged, clientId, { by: 'client' });
-    await queueSecurityNotice(tx, clientId, { changed: ['your password'] });
   });
 }
 

@@ -1,5 +1,8 @@
 import { brand, contact } from '@quarrter/ui/brand';
+import { type EmailText, type EventEmails, writeEmail } from '../events/index.ts';
+import type { PlatformDeps } from '../platform/deps.ts';
 import type { EmailContent } from '../platform/render-email.ts';
+import { detailsChanged, noticeOf, passwordChanged, securityQuestionChosen } from './events.ts';
 import type { LinkPurpose } from './tables.ts';
 
 type Reader = { email: string; firstName: string };
@@ -71,7 +74,7 @@ export function alreadyRegisteredEmail(
 }
 
 /** What a client added or changed, in words such as `your NIN`; never the values themselves. */
-export type SecurityChanges = {
+type SecurityChanges = {
   readonly added?: readonly string[];
   readonly changed?: readonly string[];
 };
@@ -79,11 +82,10 @@ export type SecurityChanges = {
 const list = new Intl.ListFormat('en-GB');
 
 /** PRO-11: tells the client what was changed, so that a change by somebody else is noticed. */
-export function securityNotice(
-  { email, firstName }: Reader,
+function securityNotice(
   { added = [], changed = [] }: SecurityChanges,
   publicUrl: string,
-): EmailContent {
+): EmailText {
   const actions = [
     ...(added.length > 0 ? [`You added ${list.format(added)}`] : []),
     ...(changed.length > 0 ? [`You changed ${list.format(changed)}`] : []),
@@ -91,8 +93,6 @@ export function securityNotice(
   const [only, ...others] = actions;
   const summary = only && others.length === 0 ? only : 'You changed your account details';
   return {
-    to: email,
-    firstName,
     subject: `${summary} on ${brand.name}`,
     heading: summary,
     paragraphs: [
@@ -119,5 +119,17 @@ export function lockOutNotice({ email, firstName }: Reader, publicUrl: string): 
         'your account safe.',
     ],
     button: { label: 'Choose a new password', url: `${publicUrl}/forgot-password` },
+  };
+}
+
+/** The emails that follow from events of an account. */
+export function accountsEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): EventEmails {
+  const question = ['your security question'];
+  return {
+    ...writeEmail(detailsChanged, (changes) => securityNotice(noticeOf(changes), publicUrl)),
+    ...writeEmail(passwordChanged, () => securityNotice({ changed: ['your password'] }, publicUrl)),
+    ...writeEmail(securityQuestionChosen, ({ isFirst }) =>
+      securityNotice(isFirst ? { added: question } : { changed: question }, publicUrl),
+    ),
   };
 }

@@ -11,19 +11,54 @@ export const signedUp = defineEvent('signed-up', 1, { replaces: z.boolean() });
 export const emailVerified = defineEvent('email-verified', 1, {});
 
 /** Names of the fields only; the values are on the profile. */
-export const detailsChanged = defineEvent('details-changed', 1, {
-  added: z.array(z.string()),
-  changed: z.array(z.string()),
-});
+export const detailsChanged = defineEvent(
+  'details-changed',
+  1,
+  { added: z.array(z.string()), changed: z.array(z.string()) },
+  { emailed: (changes) => Object.values(noticeOf(changes)).flat().length > 0 },
+);
+
+type Changes = { readonly added: readonly string[]; readonly changed: readonly string[] };
+
+/** PRO-11: the changes a client is always emailed about, and what the email calls them. */
+const noticed: readonly { fields: readonly string[]; words: string }[] = [
+  { fields: ['first_name'], words: 'your first name' },
+  { fields: ['last_name'], words: 'your last name' },
+  { fields: ['date_of_birth'], words: 'your date of birth' },
+  { fields: ['phone_number'], words: 'your phone number' },
+  { fields: ['nin'], words: 'your NIN' },
+  { fields: ['bank_name', 'bank_account_number'], words: 'your bank details' },
+];
+
+/** The words for what was added and what was changed; both empty when no email is due. */
+export function noticeOf({ added, changed }: Changes): Changes {
+  const notices = noticed.map(({ fields, words }) => ({
+    words,
+    isChanged: fields.some((name) => changed.includes(name)),
+    isAdded: fields.some((name) => added.includes(name)),
+  }));
+  return {
+    added: notices
+      .filter(({ isAdded, isChanged }) => isAdded && !isChanged)
+      .map((one) => one.words),
+    changed: notices.filter(({ isChanged }) => isChanged).map((one) => one.words),
+  };
+}
 
 /** With the old one, or by a link to the client's mailbox. */
-export const passwordChanged = defineEvent('password-changed', 1, {
-  by: z.enum(['client', 'link']),
-});
+export const passwordChanged = defineEvent(
+  'password-changed',
+  1,
+  { by: z.enum(['client', 'link']) },
+  { emailed: true },
+);
 
-export const securityQuestionChosen = defineEvent('security-question-chosen', 1, {
-  isFirst: z.boolean(),
-});
+export const securityQuestionChosen = defineEvent(
+  'security-question-chosen',
+  1,
+  { isFirst: z.boolean() },
+  { emailed: true },
+);
 
 /** A network from which the client had not signed in before, or not for a long time. */
 export const newNetwork = defineEvent('signed-in-from-new-network', 1, { device: z.string() });
@@ -33,7 +68,7 @@ export async function recordAccountEvent<Payload>(
   tx: Tx,
   event: EventKind<Payload>,
   clientId: string,
-  payload: Payload,
+  payload: NoInfer<Payload>,
 ): Promise<void> {
   const { at } = await readBusinessTime(tx);
   await recordEvent(tx, event, { clientId, subjectId: null, at, payload });

@@ -1,6 +1,14 @@
 export { authenticateClient } from './authenticate.ts';
+export { accountsEmails } from './emails.ts';
 export { linkEmployeeProfile, readEmployeeProfileId } from './employee-profile.ts';
-export { type Contact, countClients, hasNoClients, nameClients, readContact } from './queries.ts';
+export {
+  type Contact,
+  countClients,
+  hasNoClients,
+  nameClients,
+  readContact,
+  readRecipients,
+} from './queries.ts';
 export { type Profile, readProfile } from './read-profile.ts';
 export { requireRecentPassword } from './require-recent-password.ts';
 export { type ProfilePatch, saveToProfile } from './save-profile.ts';

@@ -2,16 +2,10 @@ import * as z from 'zod/mini';
 import type { Tx } from '../platform/database.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { newId } from '../platform/ids.ts';
-import { defineJob, handleJob, type JobHandlers, queueJob } from '../platform/jobs.ts';
+import { defineJob, handleJob, type JobHandlers, type JobRun, queueJob } from '../platform/jobs.ts';
 import { type EmailContent, renderEmail } from '../platform/render-email.ts';
 import { deleteExpired } from './delete-expired.ts';
-import {
-  alreadyRegisteredEmail,
-  linkEmails,
-  lockOutNotice,
-  type SecurityChanges,
-  securityNotice,
-} from './emails.ts';
+import { alreadyRegisteredEmail, linkEmails, lockOutNotice } from './emails.ts';
 import { lockLinks, makeLink } from './links.ts';
 import { findContact } from './queries.ts';
 import { type LinkPurpose, linkPurposes } from './tables.ts';
@@ -25,11 +19,6 @@ const sendLink = defineJob('send-link', {
 });
 const sendAlreadyRegistered = defineJob('send-already-registered', { clientId: clientIdOrNull });
 const sendLockOutNotice = defineJob('send-lock-out-notice', { clientId: clientIdOrNull });
-const sendSecurityNotice = defineJob('send-security-notice', {
-  clientId: z.uuid(),
-  added: z.array(z.string()),
-  changed: z.array(z.string()),
-});
 const deleteExpiredSessions = defineJob('delete-expired-sessions', {});
 
 /**
@@ -46,42 +35,33 @@ export function queueAlreadyRegistered(tx: Tx, clientId: string | null): Promise
   return queueJob(tx, sendAlreadyRegistered, { clientId });
 }
 
-/** PRO-11: emails the client what was added or changed. */
-export function queueSecurityNotice(
-  tx: Tx,
-  clientId: string,
-  { added = [], changed = [] }: SecurityChanges,
-): Promise<void> {
-  const payload = { clientId, added: [...added], changed: [...changed] };
-  return queueJob(tx, sendSecurityNotice, payload);
-}
-
 /** Queued for an unknown address (null) as well, so that the answer takes the same time. */
 export function queueLockOutNotice(tx: Tx, clientId: string | null): Promise<void> {
   return queueJob(tx, sendLockOutNotice, { clientId });
 }
 
-/** A job that runs twice sends its email twice; both links work until one of them is used. */
+/**
+ * The emails that are no event's: one with a link, whose token is stored nowhere, and those about
+ * an address that somebody typed. A job that runs twice sends its email twice, with one Message-ID;
+ * both links work until one of them is used.
+ */
 export function accountsJobs(deps: PlatformDeps): JobHandlers {
-  const send = async (content: EmailContent) => deps.mailer.send(await renderEmail(content));
+  const send = async (content: EmailContent, { id }: JobRun) =>
+    deps.mailer.send(await renderEmail(content), `job-${id}`);
   const contactOf = async (clientId: string | null) =>
     clientId === null ? undefined : await findContact(deps.db, clientId);
   return {
-    ...handleJob(sendLink, async ({ clientId, purpose }) => {
+    ...handleJob(sendLink, async ({ clientId, purpose }, job) => {
       const email = clientId && (await emailWithLink(deps, clientId, purpose, new Date()));
-      if (email) await send(email);
+      if (email) await send(email, job);
     }),
-    ...handleJob(sendAlreadyRegistered, async ({ clientId }) => {
+    ...handleJob(sendAlreadyRegistered, async ({ clientId }, job) => {
       const client = await contactOf(clientId);
-      if (client) await send(alreadyRegisteredEmail(client, deps.publicUrl));
+      if (client) await send(alreadyRegisteredEmail(client, deps.publicUrl), job);
     }),
-    ...handleJob(sendSecurityNotice, async ({ clientId, ...changes }) => {
+    ...handleJob(sendLockOutNotice, async ({ clientId }, job) => {
       const client = await contactOf(clientId);
-      if (client) await send(securityNotice(client, changes, deps.publicUrl));
-    }),
-    ...handleJob(sendLockOutNotice, async ({ clientId }) => {
-      const client = await contactOf(clientId);
-      if (client) await send(lockOutNotice(client, deps.publicUrl));
+      if (client) await send(lockOutNotice(client, deps.publicUrl), job);
     }),
     ...handleJob(deleteExpiredSessions, () => deleteExpired(deps.db, new Date())),
   };

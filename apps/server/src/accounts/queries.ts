@@ -48,6 +48,22 @@ export async function countClients(reader: Reader): Promise<number> {
   return Number(count);
 }
 
+/** How emails reach many clients, in one query; a client that is gone is left out. */
+export async function readRecipients(
+  reader: Reader,
+  clientIds: readonly string[],
+): Promise<Map<string, { email: string; firstName: string }>> {
+  if (clientIds.length === 0) return new Map();
+  const rows = await accountsDb(reader)
+    .selectFrom('clients')
+    .select(['client_id', 'email', 'first_name'])
+    .where('client_id', 'in', clientIds)
+    .execute();
+  return new Map(
+    rows.map((row) => [row.client_id, { email: row.email, firstName: row.first_name }]),
+  );
+}
+
 /** Whether nobody has signed up yet. */
 export async function hasNoClients(reader: Reader): Promise<boolean> {
   const any = await accountsDb(reader)

@@ -6,7 +6,7 @@ import { hashPassword } from '../platform/passwords.ts';
 import { markEmailVerified } from './create-client.ts';
 import { requireUnderEmailLimit } from './email-limit.ts';
 import { passwordChanged, recordAccountEvent } from './events.ts';
-import { queueLink, queueSecurityNotice } from './jobs.ts';
+import { queueLink } from './jobs.ts';
 import { rememberNetwork } from './known-networks.ts';
 import { consumeLink, isUsable, type LinkParts } from './links.ts';
 import { rejectEasyPassword } from './new-password.ts';
@@ -66,6 +66,5 @@ export async function completeReset(
     await markEmailVerified(tx, clientId, now);
     await endEverySession(tx, clientId);
     await recordAccountEvent(tx, passwordChanged, clientId, { by: 'link' });
-    await queueSecurityNotice(tx, clientId, { changed: ['your password'] });
   });
 }

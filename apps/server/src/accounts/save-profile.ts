@@ -5,7 +5,6 @@ import type { Updateable } from 'kysely';
 import type { Tx } from '../platform/database.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { detailsChanged, recordAccountEvent } from './events.ts';
-import { queueSecurityNotice } from './jobs.ts';
 import {
   type ContactField,
   contactFieldNames,
@@ -67,7 +66,6 @@ export async function saveToProfile(
   }
   changed.push(...(await saveContact(tx, clientId, patch)));
   await recordChanges(tx, clientId, changed, before);
-  await notifyOfChanges(tx, clientId, changed, before);
   return changed;
 }
 
@@ -121,6 +119,7 @@ async function saveContact(tx: Tx, clientId: string, patch: ProfilePatch): Promi
   return changed;
 }
 
+/** PRO-11: the event names what was added or changed, and the client is emailed about some of it. */
 async function recordChanges(
   tx: Tx,
   clientId: string,
@@ -133,32 +132,5 @@ async function recordChanges(
   await recordAccountEvent(tx, detailsChanged, clientId, {
     added: fields.filter(isNew),
     changed: fields.filter((name) => !isNew(name)),
-  });
-}
-
-/** PRO-11: the changes a client is always emailed about, and what the email calls them. */
-const noticed: readonly { fields: readonly string[]; words: string }[] = [
-  { fields: ['first_name'], words: 'your first name' },
-  { fields: ['last_name'], words: 'your last name' },
-  { fields: ['date_of_birth'], words: 'your date of birth' },
-  { fields: ['phone_number'], words: 'your phone number' },
-  { fields: ['nin'], words: 'your NIN' },
-  { fields: ['bank_name', 'bank_account_number'], words: 'your bank details' },
-];
-
-async function notifyOfChanges(
-  tx: Tx,
-  clientId: string,
-  changed: readonly string[],
-  before: ProfileValues,
-): Promise<void> {
-  const notices = noticed.filter(({ fields }) => fields.some((name) => changed.includes(name)));
-  if (notices.length === 0) return;
-  const earlier: { readonly [name: string]: Value } = before;
-  const isNew = ({ fields }: { fields: readonly string[] }) =>
-    fields.every((name) => name in earlier && isEmpty(earlier[name] ?? null));
-  await queueSecurityNotice(tx, clientId, {
-    added: notices.filter(isNew).map(({ words }) => words),
-    changed: notices.filter((notice) => !isNew(notice)).map(({ words }) => words),
   });
 }

@@ -2,7 +2,6 @@ import type { Reader, Tx } from '../platform/database.ts';
 import { invalid } from '../platform/http-error.ts';
 import { hashPassword, verifyDummyPassword, verifyPassword } from '../platform/passwords.ts';
 import { recordAccountEvent, securityQuestionChosen } from './events.ts';
-import { queueSecurityNotice } from './jobs.ts';
 import { accountsDb } from './tables.ts';
 
 type Given = { security_question?: string | undefined; security_answer?: string | undefined };
@@ -46,8 +45,6 @@ export async function saveSecurityQuestion(
     .where('client_id', '=', clientId)
     .execute();
   await recordAccountEvent(tx, securityQuestionChosen, clientId, { isFirst });
-  const what = ['your security question'];
-  await queueSecurityNotice(tx, clientId, isFirst ? { added: what } : { changed: what });
 }
 
 /** The question staff ask on the phone before they check the answer; null when none was chosen. */

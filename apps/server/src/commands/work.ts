@@ -1,5 +1,7 @@
 import { readConfig } from '../config.ts';
 import { refuseExcessRights } from '../database-rights.ts';
+import { sendingDeps } from '../emails.ts';
+import { startEmailSender } from '../events/index.ts';
 import { allJobs, crontab, jobsAtStart } from '../jobs.ts';
 import { measureJobs, openMetrics } from '../metrics.ts';
 import { openDatabase } from '../platform/database.ts';
@@ -36,8 +38,9 @@ export async function workCommand(): Promise<number> {
     log.info('taking jobs');
     process.send?.('ready');
   });
+  const sender = startEmailSender(sendingDeps(deps));
   log.info(`stopping: ${await stopped}`);
-  await runner.stop();
+  await Promise.all([runner.stop(), sender.stop()]);
   await metrics?.close();
   deps.mailer.close();
   await database.close();

@@ -1,15 +1,18 @@
 import { brand, contact } from '@quarrter/ui/brand';
-import type { EmailContent } from '../platform/render-email.ts';
+import { type EmailText, type EventEmails, writeEmail } from '../events/index.ts';
+import type { PlatformDeps } from '../platform/deps.ts';
+import { employeeProfileLinked } from './events.ts';
+import { addressContext } from './roster-line.ts';
+import { corporateDb } from './tables.ts';
 
 /**
  * COR-05: sent to the address on the roster. It names no client, because the address may belong to
  * a colleague whose staff ID somebody else used.
  */
-export function linkedEmail(to: string, partner: string, publicUrl: string): EmailContent {
+function linkedEmail(address: string, partner: string, publicUrl: string): EmailText {
   return {
-    to,
+    recipient: { email: address, firstName: null },
     subject: `Your staff record is linked to a ${brand.name} account`,
-    firstName: null,
     heading: 'Your staff record is linked',
     paragraphs: [
       `Your staff record at ${partner} was linked to a ${brand.name} account, so that the owner ` +
@@ -20,4 +23,26 @@ export function linkedEmail(to: string, partner: string, publicUrl: string): Ema
     ],
     button: { label: 'Contact us', url: `${publicUrl}/contact` },
   };
+}
+
+/** Tells the address on the roster that its line was linked to an account. */
+export function corporateEmails(
+  deps: Pick<PlatformDeps, 'db' | 'secrets' | 'publicUrl'>,
+): EventEmails {
+  return writeEmail(employeeProfileLinked, async ({ partnerId, lineId }) => {
+    const line = await corporateDb(deps.db)
+      .selectFrom('corporate_roster')
+      .innerJoin(
+        'corporate_partners as partner',
+        'partner.partner_id',
+        'corporate_roster.partner_id',
+      )
+      .select(['email_sealed', 'partner.name'])
+      .where('corporate_roster.partner_id', '=', partnerId)
+      .where('line_id', '=', lineId)
+      .executeTakeFirst();
+    if (line === undefined) return null;
+    const address = deps.secrets.open(line.email_sealed, addressContext(lineId));
+    return linkedEmail(address, line.name, deps.publicUrl);
+  });
 }

@@ -1,3 +1,4 @@
+export { corporateEmails } from './emails.ts';
 export { loadRoster } from './load-roster.ts';
 export { readEmployment } from './read-employment.ts';
 export { readRoster } from './read-roster.ts';

@@ -14,7 +14,6 @@ import type { PlatformDeps } from '../platform/deps.ts';
 import { badRequest, throttled } from '../platform/http-error.ts';
 import { newId } from '../platform/ids.ts';
 import { employeeProfileLinked } from './events.ts';
-import { queueCorporateNotice } from './jobs.ts';
 import { addressContext, indexOfEntry } from './roster-line.ts';
 import { corporateDb } from './tables.ts';
 
@@ -94,5 +93,4 @@ async function claim(tx: Tx, clientId: string, line: Line, corporateEmail: strin
     at: businessTime.at,
     payload: { partnerId: line.partner_id, lineId: line.line_id },
   });
-  await queueCorporateNotice(tx, line.partner_id, line.line_id);
 }

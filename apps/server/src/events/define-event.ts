@@ -10,6 +10,11 @@ export type EventKind<Payload> = {
   /** Reads and writes the newest version. */
   readonly payload: z.ZodMiniType<Payload>;
   readonly earlier: EarlierVersions;
+  /**
+   * Whether an email tells of it: of every event, or of those with such a payload. How it reads is
+   * in the `emails.ts` of its capability.
+   */
+  readonly emailed: boolean | ((payload: Payload) => boolean);
 };
 
 export type EarlierVersions = { readonly [version: number]: (stored: unknown) => unknown };
@@ -26,14 +31,25 @@ export const minorUnits = z.codec(z.string().check(z.regex(/^-?\d+$/)), z.bigint
 /** A business date, `2026-11-21`. */
 export const businessDate = z.iso.date();
 
+type Options<Payload> = {
+  emailed?: boolean | ((payload: Payload) => boolean);
+  earlier?: EarlierVersions;
+};
+
 /** Defines a kind of event by its name, the version of its payload, and the payload's fields. */
 export function defineEvent<Shape extends Fields>(
   kind: string,
   version: number,
   fields: Shape,
-  earlier: EarlierVersions = {},
+  { emailed = false, earlier = {} }: Options<PayloadOf<Shape>> = {},
 ): EventKind<PayloadOf<Shape>> {
-  return { kind, version, payload: z.object(fields) as never, earlier };
+  return {
+    kind,
+    version,
+    payload: z.object(fields) as never,
+    earlier,
+    emailed,
+  };
 }
 
 /** What a stored payload says, whichever version it was written in. */

@@ -19,19 +19,26 @@ export type Fact<Payload> = {
 export async function recordEvent<Payload>(
   tx: Tx,
   event: EventKind<Payload>,
-  { clientId, subjectId, at, payload }: Fact<Payload>,
+  { clientId, subjectId, at, payload }: NoInfer<Fact<Payload>>,
 ): Promise<void> {
+  const eventId = newId();
   await eventsDb(tx)
     .insertInto('events')
     .values({
       client_id: clientId,
       happened_at: at,
-      event_id: newId(),
+      event_id: eventId,
       kind: event.kind,
       version: event.version,
       subject_id: subjectId,
       payload: JSON.stringify(z.encode(event.payload, payload)),
     })
+    .execute();
+  const { emailed } = event;
+  if (!(typeof emailed === 'function' ? emailed(payload) : emailed)) return;
+  await eventsDb(tx)
+    .insertInto('emails')
+    .values({ client_id: clientId, email_id: eventId, happened_at: at })
     .execute();
 }
 
@@ -42,25 +49,32 @@ export async function recordEvent<Payload>(
  * more than once. An event's id follows from its fact, so that no fact is recorded twice. Returns
  * how many it recorded.
  */
-export async function recordEvents(
+export async function recordEvents<Payload>(
   tx: Tx,
-  event: EventKind<unknown>,
+  event: EventKind<Payload>,
   at: Date,
   facts: RawBuilder<unknown>,
 ): Promise<number> {
+  const eventId = eventIdSql(event, at);
   const recorded = await sql`
     INSERT INTO events (client_id, happened_at, event_id, kind, version, subject_id, payload)
-    SELECT client_id, ${at}::timestamptz, ${eventIdSql(event, at)}, ${event.kind},
+    SELECT client_id, ${at}::timestamptz, ${eventId}, ${event.kind},
       ${event.version}::smallint, subject_id, payload
     FROM (${facts}) AS fact
     ON CONFLICT DO NOTHING`.execute(tx);
+  if (event.emailed !== false) {
+    await sql`
+      INSERT INTO emails (client_id, email_id, happened_at)
+      SELECT client_id, ${eventId}, ${at}::timestamptz FROM (${facts}) AS fact
+      ON CONFLICT DO NOTHING`.execute(tx);
+  }
   return Number(recorded.numAffectedRows ?? 0n);
 }
 
 /** A UUID version 7 of the business time whose other bits are a hash of the fact. */
-function eventIdSql(event: EventKind<unknown>, at: Date): RawBuilder<unknown> {
+function eventIdSql({ kind }: { kind: string }, at: Date): RawBuilder<unknown> {
   const time = at.getTime().toString(16).padStart(12, '0');
-  const hash = sql`md5(${`${event.kind} `} || subject_id::text || ' ' || number::text)`;
+  const hash = sql`md5(${`${kind} `} || subject_id::text || ' ' || number::text)`;
   return sql`(
     ${`${time}7`} || substr(${hash}, 1, 3) || '8' || substr(${hash}, 4, 15)
   )::uuid`;

@@ -8,7 +8,6 @@ import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { investmentStarted } from './events.ts';
-import { queueEmail } from './jobs.ts';
 import { type InvestmentSubject, openDetails } from './stored-form.ts';
 import { investmentsDb } from './tables.ts';
 
@@ -74,6 +73,5 @@ export async function applyInvestment(
       maturesOn,
     },
   });
-  await queueEmail(tx, { about: 'started', clientId, subjectId: investmentId });
   return { ok: true, resultId: investmentId };
 }

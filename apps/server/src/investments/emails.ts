@@ -1,81 +1,67 @@
 import { formatDate } from '@quarrter/domain/calendar';
 import { currencySlug, formatMoney, percentFromRatePpm } from '@quarrter/domain/money';
-import { readContact } from '../accounts/index.ts';
-import type { Reader } from '../platform/database.ts';
-import type { EmailContent } from '../platform/render-email.ts';
-import { readInvestments } from './read-investments.ts';
-import { investmentsDb } from './tables.ts';
+import { type EmailText, type EventEmails, writeEmail } from '../events/index.ts';
+import type { PlatformDeps } from '../platform/deps.ts';
+import {
+  investmentStarted,
+  type SettledWithdrawal,
+  withdrawalFailed,
+  withdrawalPaid,
+  withdrawalReturned,
+} from './events.ts';
 
-/** An email about an investment that has started, or about a withdrawal. */
-export type InvestmentEmail = {
-  about: 'started' | 'withdrawal-paid' | 'withdrawal-failed';
-  clientId: string;
-  subjectId: string;
-};
-
-/** What the client reads when an investment has started (INV-38). */
-export async function investmentEmail(
-  reader: Reader,
-  { clientId, subjectId }: InvestmentEmail,
-  publicUrl: string,
-): Promise<EmailContent> {
-  const { email, firstName } = await readContact(reader, clientId);
-  const [investment] = await readInvestments(reader, clientId, [subjectId]);
-  if (investment === undefined) throw new Error('There is no such investment.');
-  const { currency, kind, startOn, maturesOn } = investment;
-  const amount = formatMoney(investment.initialAmount, currency);
-  const path = `/invest/details/${currencySlug(currency)}/${subjectId}?type=${kind}`;
+/** The emails that follow from events of investments and withdrawals (INV-38, WDR-20). */
+export function investmentsEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): EventEmails {
   return {
-    to: email,
-    firstName,
-    subject: 'Your investment has started',
-    heading: 'Your investment has started',
-    paragraphs: [
-      `We received ${amount}. It earns from today, and we credit your returns on the same day ` +
-        'of each month.',
-      `From ${formatDate(maturesOn)} you can withdraw at any time, or leave it to go on earning.`,
-    ],
-    details: [
-      { label: 'Amount', value: amount },
-      { label: 'Returns', value: `${percentFromRatePpm(investment.ratePpm)}% a month` },
-      { label: 'Start date', value: formatDate(startOn) },
-      { label: 'Matures on', value: formatDate(maturesOn) },
-    ],
-    button: { label: 'View your investment', url: `${publicUrl}${path}` },
+    ...writeEmail(investmentStarted, (started, { subjectId }) => {
+      const { currency, kind, startOn, maturesOn } = started;
+      const amount = formatMoney(started.amount, currency);
+      const path = `/invest/details/${currencySlug(currency)}/${subjectId}?type=${kind}`;
+      return {
+        subject: 'Your investment has started',
+        heading: 'Your investment has started',
+        paragraphs: [
+          `We received ${amount}. It earns from today, and we credit your returns on the same ` +
+            'day of each month.',
+          `From ${formatDate(maturesOn)} you can withdraw at any time, or leave it to go on ` +
+            'earning.',
+        ],
+        details: [
+          { label: 'Amount', value: amount },
+          { label: 'Returns', value: `${percentFromRatePpm(started.ratePpm)}% a month` },
+          { label: 'Start date', value: formatDate(startOn) },
+          { label: 'Matures on', value: formatDate(maturesOn) },
+        ],
+        button: { label: 'View your investment', url: `${publicUrl}${path}` },
+      };
+    }),
+    ...writeEmail(withdrawalPaid, (paid) => aboutWithdrawal(paid, paidText, publicUrl)),
+    ...writeEmail(withdrawalFailed, (failed) => aboutWithdrawal(failed, failedText, publicUrl)),
+    ...writeEmail(withdrawalReturned, (back) => aboutWithdrawal(back, failedText, publicUrl)),
   };
 }
 
-/** What the client reads when a withdrawal was paid, or could not be (WDR-20). */
-export async function withdrawalEmail(
-  reader: Reader,
-  { about, clientId, subjectId }: InvestmentEmail,
+type Words = Pick<EmailText, 'subject' | 'heading' | 'paragraphs'>;
+
+function aboutWithdrawal(
+  { currency, amount, requestedOn }: SettledWithdrawal,
+  write: (amount: string) => Words,
   publicUrl: string,
-): Promise<EmailContent> {
-  const { email, firstName } = await readContact(reader, clientId);
-  const withdrawal = await investmentsDb(reader)
-    .selectFrom('withdrawals')
-    .select(['amount', 'currency', 'requested_on'])
-    .where('client_id', '=', clientId)
-    .where('withdrawal_id', '=', subjectId)
-    .executeTakeFirstOrThrow();
-  const amount = formatMoney(withdrawal.amount, withdrawal.currency);
-  const text = about === 'withdrawal-paid' ? paidText(amount) : failedText(amount);
+): EmailText {
   return {
-    to: email,
-    firstName,
-    ...text,
+    ...write(formatMoney(amount, currency)),
     details: [
-      { label: 'Amount', value: amount },
-      { label: 'Requested on', value: formatDate(withdrawal.requested_on) },
+      { label: 'Amount', value: formatMoney(amount, currency) },
+      { label: 'Requested on', value: formatDate(requestedOn) },
     ],
     button: {
       label: 'View your investments',
-      url: `${publicUrl}/invest/overview?type=${currencySlug(withdrawal.currency)}`,
+      url: `${publicUrl}/invest/overview?type=${currencySlug(currency)}`,
     },
   };
 }
 
-function paidText(amount: string) {
+function paidText(amount: string): Words {
   return {
     subject: `We’ve sent your withdrawal of ${amount}`,
     heading: 'We’ve sent your withdrawal',
@@ -83,7 +69,7 @@ function paidText(amount: string) {
   };
 }
 
-function failedText(amount: string) {
+function failedText(amount: string): Words {
   return {
     subject: `We could not pay your withdrawal of ${amount}`,
     heading: 'We could not pay your withdrawal',

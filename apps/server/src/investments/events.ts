@@ -10,14 +10,19 @@ import { businessDate, defineEvent, minorUnits } from '../events/index.ts';
 
 const currency = z.enum(['NGN', 'USD']);
 
-export const investmentStarted = defineEvent('investment-started', 1, {
-  kind: z.enum(['FTI', 'LTI']),
-  currency,
-  amount: minorUnits,
-  ratePpm: z.int(),
-  startOn: businessDate,
-  maturesOn: businessDate,
-});
+export const investmentStarted = defineEvent(
+  'investment-started',
+  1,
+  {
+    kind: z.enum(['FTI', 'LTI']),
+    currency,
+    amount: minorUnits,
+    ratePpm: z.int(),
+    startOn: businessDate,
+    maturesOn: businessDate,
+  },
+  { emailed: true },
+);
 
 export const returnsCredited = defineEvent('returns-credited', 1, {
   /** Names the row in the client's transactions. */
@@ -55,10 +60,10 @@ export type SettledWithdrawal = { currency: Currency; amount: bigint; requestedO
 
 const settled = { currency, amount: minorUnits, requestedOn: businessDate };
 
-export const withdrawalPaid = defineEvent('withdrawal-paid', 1, settled);
+export const withdrawalPaid = defineEvent('withdrawal-paid', 1, settled, { emailed: true });
 
 /** The transfer failed, and the money is back in the investments. */
-export const withdrawalFailed = defineEvent('withdrawal-failed', 1, settled);
+export const withdrawalFailed = defineEvent('withdrawal-failed', 1, settled, { emailed: true });
 
 /** The bank returned the transfer after it was paid, and the money is back in the investments. */
-export const withdrawalReturned = defineEvent('withdrawal-returned', 1, settled);
+export const withdrawalReturned = defineEvent('withdrawal-returned', 1, settled, { emailed: true });

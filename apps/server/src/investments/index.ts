@@ -1,5 +1,6 @@
 export { investmentChecks } from './check.ts';
 export { investmentSteps } from './day-close.ts';
+export { investmentsEmails } from './emails.ts';
 export {
   countInvestmentEntries,
   type InvestmentEntry,

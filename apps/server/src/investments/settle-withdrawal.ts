@@ -12,7 +12,6 @@ import {
   withdrawalReturned as withdrawalReturnedEvent,
 } from './events.ts';
 import { lockInvestments, writeStatuses } from './holdings.ts';
-import { queueEmail } from './jobs.ts';
 import type { WithdrawalStatus } from './tables.ts';
 import { investmentsDb } from './tables.ts';
 
@@ -25,8 +24,6 @@ export async function withdrawalPaid(
   const requestedOn = await changeStatus(tx, payout, 'requested', 'paid');
   if (requestedOn === null) return;
   await recordSettlement(tx, withdrawalPaidEvent, payout, requestedOn, businessTime);
-  const { clientId, subjectId } = payout;
-  await queueEmail(tx, { about: 'withdrawal-paid', clientId, subjectId });
 }
 
 /**
@@ -114,7 +111,6 @@ async function reverseWithdrawal(
       };
     }),
   );
-  await queueEmail(tx, { about: 'withdrawal-failed', clientId, subjectId });
 }
 
 /**

@@ -12,7 +12,6 @@ import { runIdempotently } from '../platform/idempotency.ts';
 import { newId } from '../platform/ids.ts';
 import { sealAccountNumber, sealAnswers } from './application-answers.ts';
 import { type CheckedApplication, checkApplication } from './check-application.ts';
-import { queueLoanEmail } from './emails.ts';
 import { loanApplied } from './events.ts';
 import { queueHolderConfirmation } from './jobs.ts';
 import { type Loan, toLoan } from './loan.ts';
@@ -130,7 +129,6 @@ async function store(tx: Tx, deps: Deps, storing: Storing): Promise<void> {
       months: checked.months,
     },
   });
-  await queueLoanEmail(tx, row, 'application-received');
 }
 
 /** Stores the answers as they were given; the terms are the product's until there is an offer. */

@@ -22,7 +22,6 @@ import type { Application, PurposePayment } from '../payments/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
-import { queueLoanEmail } from './emails.ts';
 import { loanCompleted, loanRecovered, loanRepaid } from './events.ts';
 import { amountRepaid } from './loan-figures.ts';
 import { factOf, moveLoan } from './move-loan.ts';
@@ -69,7 +68,6 @@ export async function applyRepayment(
     nextDueOn: nextPaymentDate(left.instalments, businessTime.date),
   };
   await recordEvent(tx, loanRepaid, factOf(loan, businessTime, repaid));
-  await queueLoanEmail(tx, loan, 'repayment-received', repaymentId);
   if (payment.amount === balance) {
     await completeLoan(tx, loan, businessTime);
   } else if (loan.state === 'overdue' && !isInArrears(left.instalments, businessTime.date)) {
@@ -179,5 +177,4 @@ async function completeLoan(tx: Tx, loan: LoanRow, businessTime: BusinessTime): 
   const complete = await moveLoan(tx, loan, 'complete', { completed_on: businessTime.date });
   const totalRepaid = amountRepaid(loan, balances);
   await recordEvent(tx, loanCompleted, factOf(complete, businessTime, { totalRepaid }));
-  await queueLoanEmail(tx, complete, 'complete');
 }

@@ -5,7 +5,6 @@ import { applyRateSql, ledgerAccounts, ledgerCodes, postSet } from '../ledger/in
 import { type Bucket, inBucket } from '../platform/client-buckets.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Closing, DayStep } from '../platform/day-step.ts';
-import { queueLoanEmails } from './emails.ts';
 import { loanOverdue, offerExpired, penaltyCharged, repaymentDueSoon } from './events.ts';
 import { stateColumns } from './move-loan.ts';
 
@@ -21,8 +20,6 @@ export const loanSteps: readonly DayStep[] = [
   { name: 'loan offers lapsed', run: lapseOffers },
   { name: 'loan payment reminders', run: remindOfPayments },
 ];
-
-type LoanKey = { client_id: string; loan_id: string };
 
 const live = sql`loan.state IN ('active', 'overdue')`;
 const unpaid = sql`(
@@ -137,13 +134,9 @@ async function markOverdue(tx: Tx, { date, next, at, bucket }: Closing): Promise
     FROM loans AS loan CROSS JOIN LATERAL ${amountDueOn(next)} AS due WHERE ${condition}`,
   );
   const { state, status } = stateColumns('overdue');
-  return queueLoanEmails(
-    tx,
-    'overdue',
-    sql<LoanKey>`
-      UPDATE loans AS loan SET state = ${state}, status = ${status} WHERE ${condition}
-      RETURNING loan.client_id, loan.loan_id`,
-  );
+  const marked = await sql`
+    UPDATE loans AS loan SET state = ${state}, status = ${status} WHERE ${condition}`.execute(tx);
+  return Number(marked.numAffectedRows ?? 0n);
 }
 
 /** An offer that was not answered by its last day expires. */
@@ -159,26 +152,20 @@ async function lapseOffers(tx: Tx, { date, at, bucket }: Closing): Promise<numbe
     ) AS payload FROM loans AS loan WHERE ${condition}`,
   );
   const { state, is_accepted: isAccepted, is_open: isOpen } = stateColumns('expired');
-  return queueLoanEmails(
-    tx,
-    'offer-lapsed',
-    sql<LoanKey>`
-      UPDATE loans AS loan
-      SET state = ${state}, is_accepted = ${isAccepted}, is_open = ${isOpen} WHERE ${condition}
-      RETURNING loan.client_id, loan.loan_id`,
-  );
+  const lapsed = await sql`
+    UPDATE loans AS loan
+    SET state = ${state}, is_accepted = ${isAccepted}, is_open = ${isOpen}
+    WHERE ${condition}`.execute(tx);
+  return Number(lapsed.numAffectedRows ?? 0n);
 }
 
 const reminderDaysAhead = 3;
 
-/**
- * Emails a reminder three days before a payment falls due. No row records it: the close runs each
- * step once for a date, so a reminder is not repeated.
- */
+/** Reminds clients three days before a payment falls due. */
 async function remindOfPayments(tx: Tx, { next, at, bucket }: Closing): Promise<number> {
   const dueOn = addDays(next, reminderDaysAhead);
   const due = withInstalment(bucket, sql`instalment.due_on = ${dueOn}::date AND ${unpaid}`);
-  await recordEvents(
+  return recordEvents(
     tx,
     repaymentDueSoon,
     at,
@@ -186,11 +173,5 @@ async function remindOfPayments(tx: Tx, { next, at, bucket }: Closing): Promise<
       'loanType', loan.loan_type, 'dueOn', due.by, 'amountDue', due.amount::text
     ) AS payload
     FROM loans AS loan CROSS JOIN LATERAL ${amountDueOn(next)} AS due WHERE ${live} AND ${due}`,
-  );
-  return queueLoanEmails(
-    tx,
-    'payment-due',
-    sql<LoanKey>`
-      SELECT loan.client_id, loan.loan_id FROM loans AS loan WHERE ${live} AND ${due}`,
   );
 }

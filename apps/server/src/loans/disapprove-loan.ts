@@ -1,6 +1,5 @@
 import { recordEvent } from '../events/index.ts';
 import type { Tx } from '../platform/database.ts';
-import { queueLoanEmail } from './emails.ts';
 import { loanDeclined } from './events.ts';
 import { factOf, moveLoan } from './move-loan.ts';
 import { type LoanActionInput, type LoanRef, lockForAction, refOf } from './staff-actions.ts';
@@ -15,6 +14,5 @@ export async function disapproveLoan(
   const { requested_amount: requestedAmount } = disapproved;
   const declined = { requestedAmount, reason: input.reason };
   await recordEvent(tx, loanDeclined, factOf(disapproved, input.businessTime, declined));
-  await queueLoanEmail(tx, disapproved, 'disapproved');
   return refOf(disapproved);
 }

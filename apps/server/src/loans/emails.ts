@@ -1,76 +1,176 @@
-import type { RawBuilder } from 'kysely';
-import * as z from 'zod/mini';
-import { readContact } from '../accounts/index.ts';
-import type { Tx } from '../platform/database.ts';
+import { formatDate } from '@quarrter/domain/calendar';
+import { formatMoney, percentFromRatePpm } from '@quarrter/domain/money';
+import {
+  type EmailText,
+  type EventEmails,
+  type EventKind,
+  type StoredEvent,
+  writeEmail,
+} from '../events/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import { defineJob, queueJob, queueJobs } from '../platform/jobs.ts';
-import { renderEmail } from '../platform/render-email.ts';
-import { emailTexts, type LoanEmailName, loanEmailNames } from './email-texts.ts';
-import { toLoan } from './loan.ts';
-import { requireLoan } from './queries.ts';
-import type { LoanRow } from './tables.ts';
+import { shortId } from '../platform/ids.ts';
+import {
+  disbursementReturned,
+  loanApplied,
+  loanCompleted,
+  loanDeclined,
+  loanDisbursed,
+  loanOffered,
+  loanOverdue,
+  loanRepaid,
+  offerExpired,
+  repaymentDueSoon,
+} from './events.ts';
 
-export const sendLoanEmail = defineJob('send-loan-email', {
-  clientId: z.uuid(),
-  loanId: z.uuid(),
-  email: z.enum(loanEmailNames),
-  /** The repayment that the email is about. */
-  repaymentId: z.nullable(z.uuid()),
-});
+const naira = (amount: bigint): string => formatMoney(amount, 'NGN');
+const months = (count: number): string => (count === 1 ? '1 month' : `${count} months`);
 
-/** Queues an email in the transaction of what it tells. */
-export async function queueLoanEmail(
-  tx: Tx,
-  loan: Pick<LoanRow, 'client_id' | 'loan_id'>,
-  email: LoanEmailName,
-  repaymentId: string | null = null,
-): Promise<void> {
-  const { client_id: clientId, loan_id: loanId } = loan;
-  await queueJob(tx, sendLoanEmail, { clientId, loanId, email, repaymentId });
-}
+/** What an email says of a loan; `button` is the label of the button that opens it. */
+type Text = Omit<EmailText, 'button'> & { button: string };
 
-/**
- * Queues an email for every loan of a query; the query may be an UPDATE that returns them. The day
- * close emails its loans in two statements, because jobs lie beside the shards, not on them. Gives
- * their number.
- */
-export async function queueLoanEmails(
-  tx: Tx,
-  email: LoanEmailName,
-  loans: RawBuilder<Pick<LoanRow, 'client_id' | 'loan_id'>>,
-): Promise<number> {
-  const { rows } = await loans.execute(tx);
-  const jobs = rows.map((loan) => ({
-    clientId: loan.client_id,
-    loanId: loan.loan_id,
-    email,
-    repaymentId: null,
-  }));
-  await queueJobs(tx, sendLoanEmail, jobs);
-  return jobs.length;
-}
-
-type EmailJob = {
-  clientId: string;
-  loanId: string;
-  email: LoanEmailName;
-  repaymentId: string | null;
-};
-
-/** Sends one email with the loan's figures of this moment. */
-export async function emailAboutLoan(
-  deps: Pick<PlatformDeps, 'db' | 'mailer' | 'publicUrl'>,
-  job: EmailJob,
-): Promise<void> {
-  const { clientId, loanId, repaymentId } = job;
-  const loan = await toLoan(deps.db, await requireLoan(deps.db, clientId, loanId));
-  const contact = await readContact(deps.db, clientId);
-  const text = emailTexts[job.email]({
-    loan,
-    repayment: loan.repayments.find((repayment) => repayment.repaymentId === repaymentId),
-    url: `${deps.publicUrl}/loans/${loan.loanType}/details/${loanId}`,
+/** An email about a loan, which has the loan's id first among its details. */
+function emailOf<Payload extends { loanType: string }>(
+  publicUrl: string,
+  event: EventKind<Payload>,
+  write: (payload: Payload, id: string) => Text,
+): EventEmails {
+  return writeEmail(event, (payload, { subjectId }: StoredEvent) => {
+    const loanId = subjectId ?? '';
+    const { button, details, ...text } = write(payload, shortId(loanId));
+    const url = `${publicUrl}/loans/${payload.loanType}/details/${loanId}`;
+    return {
+      ...text,
+      ...(details && { details: [{ label: 'Loan ID', value: shortId(loanId) }, ...details] }),
+      button: { label: button, url },
+    };
   });
-  await deps.mailer.send(
-    await renderEmail({ to: contact.email, firstName: contact.firstName, ...text }),
-  );
+}
+
+/** The emails that follow from events of loans, with the figures of the event. */
+export function loansEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): EventEmails {
+  return {
+    ...emailOf(publicUrl, loanApplied, (application, id) => ({
+      subject: `We have received your loan application ${id}`,
+      heading: 'We have received your application',
+      paragraphs: [
+        'Thank you for applying. We are checking your details and documents. ' +
+          'We will email you as soon as we have a decision.',
+      ],
+      details: [
+        { label: 'Amount requested', value: naira(application.requestedAmount) },
+        { label: 'Duration', value: months(application.months) },
+      ],
+      button: 'View your application',
+    })),
+    ...emailOf(publicUrl, loanOffered, (offer, id) => ({
+      subject: `Your loan offer ${id}`,
+      heading: 'Your loan is approved',
+      paragraphs: [
+        `You have until ${formatDate(offer.expiresOn)} to accept this offer. ` +
+          'Please check the cost and the repayment dates before you decide.',
+      ],
+      details: [
+        { label: 'Amount', value: naira(offer.amount) },
+        { label: 'Duration', value: months(offer.months) },
+        { label: 'Interest per month', value: `${percentFromRatePpm(offer.ratePpm)}%` },
+        { label: 'Total cost', value: naira(offer.totalCost) },
+        { label: 'Total to repay', value: naira(offer.totalToRepay) },
+        { label: 'APR', value: `${offer.apr}%` },
+      ],
+      button: 'View your offer',
+    })),
+    ...emailOf(publicUrl, loanDeclined, ({ requestedAmount, reason }, id) => ({
+      subject: `Your loan application ${id}`,
+      heading: 'We cannot offer you this loan',
+      paragraphs: [
+        `We have reviewed your application for ${naira(requestedAmount)} and cannot approve it.`,
+        `Reason: ${reason}`,
+      ],
+      button: 'View your application',
+    })),
+    ...emailOf(publicUrl, offerExpired, ({ expiredOn }, id) => ({
+      subject: `Your loan offer ${id} has expired`,
+      heading: 'Your loan offer has expired',
+      paragraphs: [
+        `You had until ${formatDate(expiredOn)} to accept this offer. ` +
+          'You can apply again at any time.',
+      ],
+      details: [],
+      button: 'View the offer',
+    })),
+    ...emailOf(publicUrl, loanDisbursed, (paid, id) => ({
+      subject: `Your loan ${id} has been paid into your account`,
+      heading: 'Your loan has been paid into your account',
+      paragraphs: [
+        `We have sent ${naira(paid.amount)} to your bank account. ` +
+          'Please make each repayment on or before its due date.',
+      ],
+      details: [
+        { label: 'Amount', value: naira(paid.amount) },
+        { label: 'First repayment due', value: formatDate(paid.firstDueOn) },
+        { label: 'First repayment', value: naira(paid.firstRepayment) },
+        { label: 'Last repayment due', value: formatDate(paid.lastDueOn) },
+        { label: 'Total to repay', value: naira(paid.totalToRepay) },
+      ],
+      button: 'View your repayment dates',
+    })),
+    ...emailOf(publicUrl, disbursementReturned, ({ amount }, id) => ({
+      subject: `Your bank returned your loan ${id}`,
+      heading: 'Your bank returned the money',
+      paragraphs: [
+        'Your bank sent your loan back to us, so you owe nothing on it now. ' +
+          'We will find out why and send it again. ' +
+          'Your repayment dates will start on the day you receive the money.',
+        'If your account is closed or blocked, please contact us.',
+      ],
+      details: [{ label: 'Amount', value: naira(amount) }],
+      button: 'View your loan',
+    })),
+    ...emailOf(publicUrl, loanRepaid, (repayment, id) => ({
+      subject: `We have received your repayment for loan ${id}`,
+      heading: 'Thank you for your repayment',
+      paragraphs: ['We have received your repayment and taken it off your balance.'],
+      details: [
+        { label: 'Amount repaid', value: naira(repayment.amount) },
+        { label: 'Received on', value: formatDate(repayment.paidOn) },
+        { label: 'Balance', value: naira(repayment.balance ?? 0n) },
+        // A loan that is fully repaid has none.
+        ...(repayment.nextDueOn === null
+          ? []
+          : [{ label: 'Next repayment due', value: formatDate(repayment.nextDueOn) }]),
+      ],
+      button: 'View your loan',
+    })),
+    ...emailOf(publicUrl, loanCompleted, ({ totalRepaid }, id) => ({
+      subject: `Your loan ${id} is fully repaid`,
+      heading: 'Your loan is fully repaid',
+      paragraphs: ['You owe nothing more on this loan. Thank you for borrowing with us.'],
+      details: [{ label: 'Total repaid', value: naira(totalRepaid) }],
+      button: 'View your loan',
+    })),
+    ...emailOf(publicUrl, repaymentDueSoon, ({ dueOn, amountDue }, id) => ({
+      subject: `Your next repayment for loan ${id} is due soon`,
+      heading: `${naira(amountDue)} is due on ${formatDate(dueOn)}`,
+      paragraphs: ['Pay on or before the due date to avoid a penalty. You can pay by card.'],
+      details: [
+        { label: 'Due date', value: formatDate(dueOn) },
+        { label: 'Amount due', value: naira(amountDue) },
+      ],
+      button: 'Pay now',
+    })),
+    ...emailOf(publicUrl, loanOverdue, (overdue, id) => ({
+      subject: `Your repayment for loan ${id} is overdue`,
+      heading: 'Your repayment is overdue',
+      paragraphs: [
+        'We did not receive your repayment by its due date. Each day you are late adds a penalty ' +
+          `of ${percentFromRatePpm(overdue.penaltyPpmPerDay)}% of the original loan amount.`,
+        'If you cannot pay now, please contact us as soon as you can.',
+      ],
+      details: [
+        { label: 'Amount due', value: naira(overdue.amountDue) },
+        { label: 'Penalties so far', value: naira(overdue.penalties) },
+      ],
+      button: 'Pay now',
+    })),
+  };
 }

@@ -8,53 +8,78 @@ import { businessDate, defineEvent, minorUnits } from '../events/index.ts';
 
 const loanType = z.string();
 
-export const loanApplied = defineEvent('loan-applied', 1, {
-  loanType,
-  requestedAmount: minorUnits,
-  months: z.int(),
-});
+export const loanApplied = defineEvent(
+  'loan-applied',
+  1,
+  {
+    loanType,
+    requestedAmount: minorUnits,
+    months: z.int(),
+  },
+  { emailed: true },
+);
 
 export const loanVerified = defineEvent('loan-verified', 1, { loanType });
 
-export const loanOffered = defineEvent('loan-offered', 1, {
-  loanType,
-  amount: minorUnits,
-  months: z.int(),
-  ratePpm: z.int(),
-  /** All the interest of the schedule. */
-  totalCost: minorUnits,
-  totalToRepay: minorUnits,
-  apr: z.string(),
-  expiresOn: businessDate,
-});
+export const loanOffered = defineEvent(
+  'loan-offered',
+  1,
+  {
+    loanType,
+    amount: minorUnits,
+    months: z.int(),
+    ratePpm: z.int(),
+    /** All the interest of the schedule. */
+    totalCost: minorUnits,
+    totalToRepay: minorUnits,
+    apr: z.string(),
+    expiresOn: businessDate,
+  },
+  { emailed: true },
+);
 
 /** Staff declined the application. */
-export const loanDeclined = defineEvent('loan-declined', 1, {
-  loanType,
-  requestedAmount: minorUnits,
-  reason: z.string(),
-});
+export const loanDeclined = defineEvent(
+  'loan-declined',
+  1,
+  {
+    loanType,
+    requestedAmount: minorUnits,
+    reason: z.string(),
+  },
+  { emailed: true },
+);
 
 export const offerAccepted = defineEvent('offer-accepted', 1, { loanType, amount: minorUnits });
 
 /** The client rejected the offer. */
 export const offerRejected = defineEvent('offer-rejected', 1, { loanType, amount: minorUnits });
 
-export const offerExpired = defineEvent('offer-expired', 1, { loanType, expiredOn: businessDate });
+export const offerExpired = defineEvent(
+  'offer-expired',
+  1,
+  { loanType, expiredOn: businessDate },
+  { emailed: true },
+);
 
 export const disbursementOrdered = defineEvent('disbursement-ordered', 1, {
   loanType,
   amount: minorUnits,
 });
 
-export const loanDisbursed = defineEvent('loan-disbursed', 1, {
-  loanType,
-  amount: minorUnits,
-  firstDueOn: businessDate,
-  firstRepayment: minorUnits,
-  lastDueOn: businessDate,
-  totalToRepay: minorUnits,
-});
+export const loanDisbursed = defineEvent(
+  'loan-disbursed',
+  1,
+  {
+    loanType,
+    amount: minorUnits,
+    firstDueOn: businessDate,
+    firstRepayment: minorUnits,
+    lastDueOn: businessDate,
+    totalToRepay: minorUnits,
+  },
+  { emailed: true },
+);
 
 export const disbursementFailed = defineEvent('disbursement-failed', 1, {
   loanType,
@@ -62,46 +87,71 @@ export const disbursementFailed = defineEvent('disbursement-failed', 1, {
 });
 
 /** The bank returned a disbursement after it was paid. */
-export const disbursementReturned = defineEvent('disbursement-returned', 1, {
-  loanType,
-  amount: minorUnits,
-});
+export const disbursementReturned = defineEvent(
+  'disbursement-returned',
+  1,
+  {
+    loanType,
+    amount: minorUnits,
+  },
+  { emailed: true },
+);
 
-export const loanRepaid = defineEvent('loan-repaid', 1, {
-  loanType,
-  repaymentId: z.uuid(),
-  amount: minorUnits,
-  penalty: minorUnits,
-  interest: minorUnits,
-  principal: minorUnits,
-  paidOn: businessDate,
-  /** What is owed after it; null for a repayment of the time before events were recorded. */
-  balance: z.nullable(minorUnits),
-  nextDueOn: z.nullable(businessDate),
-});
+export const loanRepaid = defineEvent(
+  'loan-repaid',
+  1,
+  {
+    loanType,
+    repaymentId: z.uuid(),
+    amount: minorUnits,
+    penalty: minorUnits,
+    interest: minorUnits,
+    principal: minorUnits,
+    paidOn: businessDate,
+    /** What is owed after it; null for a repayment of the time before events were recorded. */
+    balance: z.nullable(minorUnits),
+    nextDueOn: z.nullable(businessDate),
+  },
+  { emailed: true },
+);
 
 /** A repayment brought an overdue loan out of arrears. */
 export const loanRecovered = defineEvent('loan-recovered', 1, { loanType });
 
-export const loanCompleted = defineEvent('loan-completed', 1, {
-  loanType,
-  totalRepaid: minorUnits,
-});
+export const loanCompleted = defineEvent(
+  'loan-completed',
+  1,
+  {
+    loanType,
+    totalRepaid: minorUnits,
+  },
+  { emailed: true },
+);
 
 /** A payment falls due in a few days. */
-export const repaymentDueSoon = defineEvent('repayment-due-soon', 1, {
-  loanType,
-  dueOn: businessDate,
-  amountDue: minorUnits,
-});
+export const repaymentDueSoon = defineEvent(
+  'repayment-due-soon',
+  1,
+  {
+    loanType,
+    dueOn: businessDate,
+    amountDue: minorUnits,
+  },
+  { emailed: true },
+);
 
-export const loanOverdue = defineEvent('loan-overdue', 1, {
-  loanType,
-  amountDue: minorUnits,
-  /** Charged so far. */
-  penalties: minorUnits,
-  penaltyPpmPerDay: z.int(),
-});
+export const loanOverdue = defineEvent(
+  'loan-overdue',
+  1,
+  {
+    loanType,
+    amountDue: minorUnits,
+    /** Charged so far. */
+    penalties: minorUnits,
+    penaltyPpmPerDay: z.int(),
+  },
+  { emailed: true },
+);
 
 export const penaltyCharged = defineEvent('penalty-charged', 1, {
   loanType,

@@ -3,6 +3,7 @@ export { loanSteps } from './day-close.ts';
 export type { LoansDeps } from './deps.ts';
 export { disapproveLoan } from './disapprove-loan.ts';
 export { confirmAccountHolder, disburseLoan, type OrderedDisbursement } from './disburse-loan.ts';
+export { loansEmails } from './emails.ts';
 export { type LoanQueue, listLoanQueue, type QueuedLoan } from './list-loan-queue.ts';
 export { type Loan, type Repayment, readLoans } from './loan.ts';
 export { countLoanEntries, type LoanEntry, listLoanEntries } from './loan-entries.ts';

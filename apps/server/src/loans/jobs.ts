@@ -4,7 +4,6 @@ import type { Tx } from '../platform/database.ts';
 import { defineJob, handleJob, type JobHandlers, queueJob } from '../platform/jobs.ts';
 import { deleteOrphanedFiles } from './delete-orphaned-files.ts';
 import { confirmAccountHolder } from './disburse-loan.ts';
-import { emailAboutLoan, sendLoanEmail } from './emails.ts';
 import type { LoanRef } from './staff-actions.ts';
 
 const confirmHolder = defineJob('confirm-account-holder', { clientId: z.uuid(), loanId: z.uuid() });
@@ -15,10 +14,8 @@ export function queueHolderConfirmation(tx: Tx, loan: LoanRef): Promise<void> {
   return queueJob(tx, confirmHolder, { clientId: loan.clientId, loanId: loan.loanId });
 }
 
-/** A job that runs twice sends an email twice, and changes nothing else. */
 export function loansJobs(deps: PaymentsDeps): JobHandlers {
   return {
-    ...handleJob(sendLoanEmail, (payload) => emailAboutLoan(deps, payload)),
     ...handleJob(confirmHolder, (loan) => confirmAccountHolder(deps, loan)),
     ...handleJob(deleteOrphans, () => deleteOrphanedFiles(deps, new Date())),
   };

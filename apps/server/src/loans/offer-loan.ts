@@ -15,7 +15,6 @@ import { amountError, percentFromRatePpm, smallerOf } from '@quarrter/domain/mon
 import { recordEvent } from '../events/index.ts';
 import type { Tx } from '../platform/database.ts';
 import { invalid } from '../platform/http-error.ts';
-import { queueLoanEmail } from './emails.ts';
 import { loanOffered } from './events.ts';
 import { figuresBeforeDisbursement } from './loan-figures.ts';
 import { factOf, moveLoan } from './move-loan.ts';
@@ -46,7 +45,6 @@ export async function offerLoan(tx: Tx, input: OfferInput): Promise<LoanRef> {
     offer_expires_on: expiresOn,
   });
   await recordOffer(tx, offered, input, expiresOn);
-  await queueLoanEmail(tx, offered, 'offer-made');
   return refOf(offered);
 }
 

@@ -3,7 +3,6 @@ import { ledgerCodes, post } from '../ledger/index.ts';
 import type { SettledPayout } from '../payments/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
-import { queueLoanEmail } from './emails.ts';
 import { disbursementReturned as disbursementReturnedEvent } from './events.ts';
 import { factOf, moveLoan } from './move-loan.ts';
 import { lockLoan } from './queries.ts';
@@ -57,7 +56,6 @@ export async function disbursementReturned(
   ]);
   const returned = factOf(awaiting, businessTime, { amount: payout.amount });
   await recordEvent(tx, disbursementReturnedEvent, returned);
-  await queueLoanEmail(tx, awaiting, 'disbursement-returned');
   return true;
 }
 

@@ -4,7 +4,6 @@ import { ledgerCodes, post } from '../ledger/index.ts';
 import type { SettledPayout } from '../payments/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
-import { queueLoanEmail } from './emails.ts';
 import { disbursementFailed as disbursementFailedEvent, loanDisbursed } from './events.ts';
 import { factOf, moveLoan, updateLoan } from './move-loan.ts';
 import { lockLoan } from './queries.ts';
@@ -65,7 +64,6 @@ export async function disbursementPaid(
     },
   ]);
   await recordDisbursement(tx, active, schedule, businessTime);
-  await queueLoanEmail(tx, active, 'disbursed');
 }
 
 async function recordDisbursement(

@@ -30,9 +30,17 @@ export function inBucket(clientId: RawBuilder<unknown>, bucket: Bucket): RawBuil
   const size = sliceCount / bucket.count;
   const first = bucket.index * size;
   return sql<boolean>`(
-    get_byte(uuid_send(${clientId}), 14) * 256 + get_byte(uuid_send(${clientId}), 15)
-      BETWEEN ${first}::int AND ${first + size - 1}::int
+    ${sliceOf(clientId)} BETWEEN ${first}::int AND ${first + size - 1}::int
   )`;
+}
+
+/** The index of the client's bucket, of so many. */
+export function bucketOf(clientId: RawBuilder<unknown>, count: BucketCount): RawBuilder<number> {
+  return sql<number>`(${sliceOf(clientId)}) / ${sliceCount / count}::int`;
+}
+
+function sliceOf(clientId: RawBuilder<unknown>): RawBuilder<number> {
+  return sql`get_byte(uuid_send(${clientId}), 14) * 256 + get_byte(uuid_send(${clientId}), 15)`;
 }
 
 const lockClass = 7_265_675;

@@ -1,7 +1,14 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { Logger, parseCrontab, type Runner, run, type WorkerEvents } from 'graphile-worker';
+import {
+  Logger,
+  parseCrontab,
+  type Runner,
+  run,
+  type Task,
+  type WorkerEvents,
+} from 'graphile-worker';
 import pg from 'pg';
 import type { Database } from './database.ts';
 import { type JobHandlers, queueAtStart } from './jobs.ts';
@@ -136,7 +143,10 @@ function loggerOf(log: Log): Logger {
 /** The product's handlers as graphile-worker takes them. */
 export function taskList(handlers: JobHandlers) {
   return Object.fromEntries(
-    Object.entries(handlers).map(([name, handle]) => [name, (payload: unknown) => handle(payload)]),
+    Object.entries(handlers).map(([name, handle]): [string, Task] => [
+      name,
+      (payload, { job }) => handle(payload, { id: job.id }),
+    ]),
   );
 }
 
@@ -144,8 +154,8 @@ function countRunning(handlers: JobHandlers) {
   const running = new Set<Promise<void>>();
   const counted = Object.entries(handlers).map(([name, handle]): [string, typeof handle] => [
     name,
-    (payload) => {
-      const run = handle(payload).finally(() => running.delete(run));
+    (payload, job) => {
+      const run = handle(payload, job).finally(() => running.delete(run));
       running.add(run);
       return run;
     },

@@ -14,7 +14,10 @@ const greet = defineJob('greet', { clientId: z.string(), times: z.number() });
 
 function runJobs(handlers: JobHandlers) {
   const taskList = Object.fromEntries(
-    Object.entries(handlers).map(([name, handle]) => [name, (payload: unknown) => handle(payload)]),
+    Object.entries(handlers).map(([name, handle]) => [
+      name,
+      (payload: unknown) => handle(payload, { id: '1' }),
+    ]),
   );
   return runOnce({ connectionString: testApp.config.databaseUrl, taskList, noHandleSignals: true });
 }
@@ -31,7 +34,9 @@ test('a handler is given the payload that its job was queued with', async () => 
 test('a payload of another shape is an error, and the handler does not run', async () => {
   const given: unknown[] = [];
   const handlers = handleJob(greet, async (payload) => given.push(payload));
-  await expect(handlers.greet?.({ client_id: 'Ada', times: 2 })).rejects.toThrow('clientId');
+  await expect(handlers.greet?.({ client_id: 'Ada', times: 2 }, { id: '1' })).rejects.toThrow(
+    'clientId',
+  );
   expect(given).toEqual([]);
 });
 

@@ -13,11 +13,16 @@ export type Job<Payload extends JobPayload> = {
   readonly payload: z.ZodMiniType<Payload>;
 };
 
+/** The run of a job: its id stays the same when the job is run again. */
+export type JobRun = { readonly id: string };
+
 /**
  * Handlers by job name, as the worker takes them. A handler may run more than once for one job (the
  * worker was killed before it could report), so each must be safe to repeat.
  */
-export type JobHandlers = { readonly [name: string]: (payload: unknown) => Promise<void> };
+export type JobHandlers = {
+  readonly [name: string]: (payload: unknown, job: JobRun) => Promise<void>;
+};
 
 export type JobOptions = {
   /** Not before this time. */
@@ -38,11 +43,11 @@ export function defineJob<Fields extends z.core.$ZodShape>(name: string, fields:
  */
 export function handleJob<Payload extends JobPayload>(
   job: Job<Payload>,
-  run: (payload: Payload) => Promise<unknown>,
+  run: (payload: Payload, job: JobRun) => Promise<unknown>,
 ): JobHandlers {
   return {
-    [job.name]: async (payload) => {
-      await run(job.payload.parse(payload));
+    [job.name]: async (payload, current) => {
+      await run(job.payload.parse(payload), current);
     },
   };
 }

@@ -10,20 +10,53 @@ export type Email = {
 };
 
 export type Mailer = {
-  /** Resolves when the mail server has accepted the email; rejects otherwise. */
-  send(email: Email): Promise<void>;
+  /**
+   * Resolves when the mail server has accepted the email; rejects otherwise. The id becomes the
+   * Message-ID: whoever may have to send an email again gives the same one, so that the reader's
+   * mail program can tell the copies.
+   */
+  send(email: Email, id: string): Promise<void>;
   close(): void;
 };
 
-/** Sends by SMTP through `smtp://user:password@host:port`. */
+/** Connections to the mail server, and how many emails go through one before it is renewed. */
+const pool = { pool: 'true', maxConnections: '10', maxMessages: '100' };
+
+/**
+ * Sends by SMTP through `smtp://user:password@host:port`, over a few connections that stay open.
+ * The address may set them otherwise: `?maxConnections=2&maxMessages=20`.
+ */
 export function openMailer(settings: { smtpUrl: string; from: string }): Mailer {
-  const transport = createTransport(settings.smtpUrl, {
-    from: settings.from,
-  });
+  const url = new URL(settings.smtpUrl);
+  for (const [name, value] of Object.entries(pool)) {
+    if (!url.searchParams.has(name)) url.searchParams.set(name, value);
+  }
+  const transport = createTransport(url.toString(), { from: settings.from });
+  const domain = /@([\w.-]+)/.exec(settings.from)?.[1] ?? 'localhost';
   return {
-    async send(email) {
-      await transport.sendMail(email);
+    async send(email, id) {
+      await transport.sendMail({ ...email, messageId: `<${id}@${domain}>` });
     },
     close: () => transport.close(),
   };
+}
+
+type SmtpError = {
+  code?: string;
+  responseCode?: number;
+  command?: string;
+  response?: string;
+  message?: string;
+};
+
+/**
+ * Why the mail server will never take this email, or null when another attempt may succeed: it
+ * rejected the recipient or the content for good. A rejected sender or sign-in is not the email's
+ * fault, and somebody will put it right.
+ */
+export function permanentRejection(error: unknown): string | null {
+  const { code, responseCode = 0, command, response, message } = error as SmtpError;
+  if (code === 'EENVELOPE' && /^(Invalid|No) recipient/.test(message ?? '')) return message ?? '';
+  const ofEmail = (code === 'EENVELOPE' && command !== 'MAIL FROM') || code === 'EMESSAGE';
+  return ofEmail && responseCode >= 500 && responseCode < 600 ? (response ?? '') : null;
 }

@@ -16,6 +16,7 @@ export type MetricSources = {
   /** The business date as `2026-11-21`. */
   businessDate(): Promise<string>;
   openPayments(): Promise<readonly { kind: string; state: string; count: number }[]>;
+  unsentEmails(): Promise<readonly { state: string; count: number }[]>;
 };
 
 const secondsOfRequests = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -120,6 +121,14 @@ function addCollected(
       for (const { kind, state, count } of await sources.openPayments()) {
         one.set({ kind, state }, count);
       }
+    },
+  );
+  gauge(
+    'quarrter_unsent_emails',
+    'Emails that wait to be sent, and those that the mail server rejected for good.',
+    ['state'],
+    async (one) => {
+      for (const { state, count } of await sources.unsentEmails()) one.set({ state }, count);
     },
   );
 }

@@ -46,3 +46,30 @@ test.each([
   expect(email.html).toContain(greeting);
   expect((await renderEmail({ ...parts, firstName: null })).text).not.toContain('Hello');
 });
+
+const shapes = [
+  parts,
+  { ...parts, firstName: null, details: [] },
+  { ...parts, paragraphs: ['One & two', "It's <here>", '"Quoted"', 'x'.repeat(200)] },
+  { to: parts.to, subject: '', heading: 'Hi', firstName: 'Ada', paragraphs: [] },
+];
+
+test.each(shapes)(
+  'fills its templates with exactly what React would render (%#)',
+  async (shape) => {
+    // More paragraphs than a template has, so that React renders these itself.
+    const many = { ...shape, paragraphs: [...shape.paragraphs, ...Array(9).fill('{{0}}')] };
+    const rendered = (await renderEmail(many)).html;
+    const filled = (await renderEmail(shape)).html;
+    const paragraph = /<p [^>]*>\{\{0\}\}<\/p>/g;
+    expect(rendered.match(paragraph)).toHaveLength(9);
+    const preview = (html: string) => html.replace(/(overflow:hidden">).*?<\/div><\/div>/s, '$1');
+    expect(preview(filled)).toBe(preview(rendered.replace(paragraph, '')));
+  },
+);
+
+test('fills a template with text that looks like one of its places', async () => {
+  await renderEmail(parts);
+  const { html } = await renderEmail({ ...parts, heading: 'Hello {{0}} and {{99}}' });
+  expect(html).toContain('Hello {{0}} and {{99}}');
+});

@@ -1,18 +1,5 @@
-import { brand, contact } from '@quarrter/ui/brand';
-import { Body } from '@react-email/body';
-import { Button } from '@react-email/button';
-import { Column } from '@react-email/column';
-import { Container } from '@react-email/container';
-import { Head } from '@react-email/head';
-import { Heading } from '@react-email/heading';
-import { Hr } from '@react-email/hr';
-import { Html } from '@react-email/html';
-import { Preview } from '@react-email/preview';
 import { render } from '@react-email/render';
-import { Row } from '@react-email/row';
-import { Section } from '@react-email/section';
-import { Text } from '@react-email/text';
-import { type CSSProperties, createElement as element, type ReactNode } from 'react';
+import { footer, type Layout, layout } from './email-layout.ts';
 import type { Email } from './mail.ts';
 
 /** The content of an email, in reading order. */
@@ -39,7 +26,7 @@ export async function renderEmail(parts: EmailContent): Promise<Email> {
     ...(parts.replyTo === undefined ? {} : { replyTo: parts.replyTo }),
     subject: parts.subject,
     text: plainText(parts),
-    html: await render(layout(parts)),
+    html: await renderHtml(parts),
   };
 }
 
@@ -64,91 +51,90 @@ function greeting(firstName: string | null): string[] {
   return firstName === null ? [] : [`Hello ${firstName.replace(/\.(?=\S)/g, '. ')},`];
 }
 
-const footer = [`${brand.legalName}, ${contact.address}`, `${contact.email}, ${contact.phone}`];
+const previewLength = 150;
 
-function layout(parts: EmailContent): ReactNode {
-  const { button, note } = parts;
-  return element(
-    Html,
-    { lang: 'en' },
-    element(Head),
-    element(Preview, null, parts.paragraphs[0] ?? parts.heading),
-    element(
-      Body,
-      { style: styles.page },
-      element(
-        Container,
-        { style: styles.sheet },
-        element(Text, { style: styles.brand }, brand.name),
-        element(Heading, { as: 'h1', style: styles.heading }, parts.heading),
-        [...greeting(parts.firstName), ...parts.paragraphs].map((text, place) =>
-          element(Text, { key: `${place}: ${text}`, style: styles.text }, text),
-        ),
-        detailsTable(parts.details ?? []),
-        button && element(Button, { href: button.url, style: styles.button }, button.label),
-        note && element(Text, { style: styles.note }, note),
-        element(Hr, { style: styles.line }),
-        footer.map((text) => element(Text, { key: text, style: styles.footer }, text)),
-      ),
-    ),
-  );
+function layoutOf(parts: EmailContent): Layout {
+  const preview = (parts.paragraphs[0] ?? parts.heading).slice(0, previewLength);
+  return {
+    preview,
+    padding: '\u200C\xA0'.repeat(previewLength - preview.length),
+    heading: parts.heading,
+    paragraphs: [...greeting(parts.firstName), ...parts.paragraphs],
+    details: parts.details ?? [],
+    button: parts.button,
+    note: parts.note,
+  };
 }
 
-function detailsTable(details: NonNullable<EmailContent['details']>): ReactNode {
-  if (details.length === 0) return null;
-  return element(
-    Section,
-    { style: styles.details },
-    details.map(({ label, value }) =>
-      element(Row, {
-        key: label,
-        children: [
-          element(Column, { key: 'label', style: styles.label }, label),
-          element(Column, { key: 'value', style: styles.value }, value),
-        ],
-      }),
-    ),
-  );
+/**
+ * React takes two milliseconds for an email, and the day close has thousands of them. Emails with
+ * as many paragraphs and details differ in their texts alone, so each such shape is rendered once
+ * and then filled in.
+ */
+async function renderHtml(parts: EmailContent): Promise<string> {
+  const content = layoutOf(parts);
+  // A visitor decides how many paragraphs a message to support has.
+  if (content.paragraphs.length > 8) return render(layout(content));
+  const fill = await templateFor(content);
+  return fill(content);
 }
 
-/** Emails carry their own styles, in the colours of the light theme (tokens.css). */
-const ink = '#14143a';
-const soft = '#4e4f76';
-const small: CSSProperties = { color: soft, fontSize: '13px', lineHeight: '20px' };
-const styles = {
-  page: { backgroundColor: '#f5f5fb', fontFamily: 'Helvetica, Arial, sans-serif', margin: '0' },
-  sheet: {
-    backgroundColor: '#ffffff',
-    borderRadius: '12px',
-    margin: '24px auto',
-    maxWidth: '560px',
-    padding: '24px 28px',
-  },
-  brand: { color: '#26246f', fontSize: '18px', fontWeight: '700', margin: '0 0 20px' },
-  heading: { color: ink, fontSize: '24px', lineHeight: '32px', margin: '0 0 12px' },
-  text: { color: ink, fontSize: '16px', lineHeight: '25px', margin: '0 0 14px' },
-  details: { borderTop: '1px solid #dcdcea', margin: '8px 0 20px', width: '100%' },
-  label: { borderBottom: '1px solid #dcdcea', color: soft, fontSize: '14px', padding: '10px 0' },
-  value: {
-    borderBottom: '1px solid #dcdcea',
-    color: ink,
-    fontSize: '14px',
-    fontVariantNumeric: 'tabular-nums',
-    fontWeight: '600',
-    padding: '10px 0',
-    textAlign: 'right',
-  },
-  button: {
-    backgroundColor: '#f6862d',
-    borderRadius: '10px',
-    color: '#16123d',
-    fontSize: '16px',
-    fontWeight: '700',
-    margin: '6px 0 18px',
-    padding: '14px 22px',
-    textDecoration: 'none',
-  },
-  note: { ...small, margin: '0 0 8px' },
-  line: { borderColor: '#dcdcea', margin: '20px 0 14px' },
-  footer: { ...small, margin: '0' },
-} satisfies Record<string, CSSProperties>;
+type Fill = (content: Layout) => string;
+
+const templates = new Map<string, Promise<Fill>>();
+
+function templateFor(content: Layout): Promise<Fill> {
+  const { paragraphs, details, button, note } = content;
+  const shape = [paragraphs.length, details.length, button ? 1 : 0, note ? 1 : 0].join(' ');
+  const known = templates.get(shape) ?? compile(content);
+  templates.set(shape, known);
+  return known;
+}
+
+/** Renders the layout with the number of each text in its place, and cuts it at the numbers. */
+async function compile(example: Layout): Promise<Fill> {
+  const { button, note } = example;
+  let count = 0;
+  const place = () => `{{${count++}}}`;
+  const html = await render(
+    layout({
+      preview: place(),
+      padding: place(),
+      heading: place(),
+      paragraphs: example.paragraphs.map(place),
+      details: example.details.map(() => ({ label: place(), value: place() })),
+      button: button && { label: place(), url: place() },
+      note: note && place(),
+    }),
+  );
+  // At the odd places of the list are the numbers.
+  const pieces = html.split(/\{\{(\d+)\}\}/);
+  return (content) => {
+    const texts = textsOf(content).map(escapeHtml);
+    return pieces.map((piece, at) => (at % 2 === 0 ? piece : texts[Number(piece)])).join('');
+  };
+}
+
+/** In the order in which `compile` numbers them. */
+function textsOf({ preview, padding, heading, paragraphs, details, button, note }: Layout) {
+  return [
+    ...[preview, padding, heading],
+    ...paragraphs,
+    ...details.flatMap(({ label, value }) => [label, value]),
+    ...(button ? [button.label, button.url] : []),
+    ...(note ? [note] : []),
+  ];
+}
+
+const entities: { readonly [character: string]: string } = {
+  '"': '&quot;',
+  '&': '&amp;',
+  "'": '&#x27;',
+  '<': '&lt;',
+  '>': '&gt;',
+};
+
+/** As React writes texts and attributes. */
+function escapeHtml(text: string): string {
+  return text.replace(/["&'<>]/g, (character) => entities[character] ?? '');
+}

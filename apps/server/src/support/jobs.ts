@@ -24,16 +24,17 @@ export function queueSupportMessage(tx: Tx, messageId: string): Promise<void> {
   return queueJob(tx, sendSupportMessage, { messageId });
 }
 
-/** A job that runs twice sends support the same email twice; both carry the message's reference. */
+/** A job that runs twice sends support the same email twice, under the same Message-ID. */
 export function supportJobs(deps: PlatformDeps): JobHandlers {
   return {
-    ...handleJob(sendSupportMessage, async ({ messageId }) => {
+    ...handleJob(sendSupportMessage, async ({ messageId }, job) => {
       const message = await supportDb(deps.db)
         .selectFrom('support_messages')
         .selectAll()
         .where('message_id', '=', messageId)
         .executeTakeFirst();
-      if (message) await deps.mailer.send(await renderEmail(messageEmail(message)));
+      if (message)
+        await deps.mailer.send(await renderEmail(messageEmail(message)), `job-${job.id}`);
     }),
     ...handleJob(deleteMessages, () => deleteOldMessages(deps.db, new Date())),
   };

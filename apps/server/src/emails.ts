@@ -1,0 +1,21 @@
+import { accountsEmails, readRecipients } from './accounts/index.ts';
+import { corporateEmails } from './corporate/index.ts';
+import type { EventEmails, SendingDeps } from './events/index.ts';
+import { investmentsEmails } from './investments/index.ts';
+import { loansEmails } from './loans/index.ts';
+import type { Deps } from './wiring.ts';
+
+/** How the email of every kind of event reads. */
+export function allEmails(deps: Deps): EventEmails {
+  return {
+    ...accountsEmails(deps),
+    ...corporateEmails(deps),
+    ...loansEmails(deps),
+    ...investmentsEmails(deps),
+  };
+}
+
+/** What the sender of emails needs. */
+export function sendingDeps(deps: Deps): SendingDeps {
+  return { ...deps, emails: allEmails(deps), readRecipients };
+}

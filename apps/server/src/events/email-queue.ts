@@ -1,0 +1,119 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Bucket, bucketOf, inBucket } from '../platform/client-buckets.ts';
+import type { Reader } from '../platform/database.ts';
+import type { StoredEvent } from './read-events.ts';
+
+/*
+ * The emails that wait to be sent. One sender at a time takes a bucket of clients: locks on rows
+ * would have to be held while the mail server answers.
+ */
+
+const bucketCount = 16;
+const clientId = sql`email.client_id`;
+
+const waitingAt = (now: Date): RawBuilder<unknown> =>
+  sql`email.state = 'waiting' AND email.next_attempt_at <= ${now}::timestamptz`;
+
+/** With the bucket's index it is the key of the lock. */
+const lockClass = 7_265_676;
+
+export type WaitingEmail = StoredEvent & { readonly attempts: number };
+
+/** The buckets in which an email is due. */
+export async function readDueBuckets(reader: Reader, now: Date): Promise<Bucket[]> {
+  const { rows } = await sql<{ index: number }>`
+    SELECT DISTINCT ${bucketOf(clientId, bucketCount)} AS index FROM emails AS email
+    WHERE ${waitingAt(now)}`.execute(reader);
+  return rows.map(({ index }) => ({ index, count: bucketCount }));
+}
+
+/**
+ * Takes a bucket for this session until `run` settles; does nothing while another sender has it. A
+ * session that breaks lets go of it by itself.
+ */
+export async function withBucket<T>(
+  session: Reader,
+  { index }: Bucket,
+  run: () => Promise<T>,
+): Promise<T | null> {
+  const asked = await sql<{ locked: boolean }>`
+    SELECT pg_try_advisory_lock(${lockClass}, ${index}) AS locked`.execute(session);
+  if (!asked.rows[0]?.locked) return null;
+  try {
+    return await run();
+  } finally {
+    await sql`SELECT pg_advisory_unlock(${lockClass}, ${index})`.execute(session);
+  }
+}
+
+/** The emails of a bucket that are due, those that wait longest first, with their events. */
+export async function readDueEmails(
+  reader: Reader,
+  { bucket, now, limit }: { bucket: Bucket; now: Date; limit: number },
+): Promise<WaitingEmail[]> {
+  const { rows } = await sql<WaitingEmail>`
+    SELECT email.client_id AS "clientId", email.email_id AS "eventId", email.attempts,
+      event.happened_at AS at, event.kind, event.version,
+      event.subject_id AS "subjectId", event.payload
+    FROM emails AS email
+    JOIN events AS event ON event.client_id = email.client_id
+      AND event.happened_at = email.happened_at AND event.event_id = email.email_id
+    WHERE ${inBucket(clientId, bucket)} AND ${waitingAt(now)}
+    ORDER BY email.next_attempt_at LIMIT ${limit}`.execute(reader);
+  return rows;
+}
+
+/** How an attempt ended: sent, rejected for good, or to be tried again. */
+export type Outcome = {
+  readonly email: WaitingEmail;
+  readonly state: 'sent' | 'rejected' | 'waiting';
+  readonly failure: string;
+};
+
+const longestPauseMs = 15 * 60_000;
+
+/** Ten seconds after the first attempt, then twice as long each time, up to a quarter of an hour. */
+export function pauseAfter(attempts: number): number {
+  return Math.min(5_000 * 2 ** Math.min(attempts, 20), longestPauseMs);
+}
+
+/** Writes down how a batch of attempts ended, in one statement. */
+export async function writeOutcomes(
+  session: Reader,
+  outcomes: readonly Outcome[],
+  now: Date,
+): Promise<void> {
+  if (outcomes.length === 0) return;
+  const ended = outcomes.map(({ email, state, failure }) => ({
+    email_id: email.eventId,
+    state,
+    failure: failure.slice(0, 500),
+    next: new Date(now.getTime() + pauseAfter(email.attempts + 1)),
+  }));
+  const clientIds = outcomes.map(({ email }) => email.clientId);
+  await sql`
+    UPDATE emails AS email SET
+      state = outcome.state,
+      attempts = email.attempts + 1,
+      failure = outcome.failure,
+      next_attempt_at = outcome.next,
+      sent_at = CASE WHEN outcome.state = 'sent' THEN ${now}::timestamptz END
+    FROM json_to_recordset(${JSON.stringify(ended)}::json)
+      AS outcome (email_id uuid, state text, failure text, next timestamptz)
+    WHERE email.client_id = ANY(${clientIds}::uuid[]) AND email.email_id = outcome.email_id
+      AND email.state = 'waiting'`.execute(session);
+}
+
+/** How many emails wait or were rejected, for the metrics. */
+export async function countUnsentEmails(
+  reader: Reader,
+): Promise<readonly { state: string; count: number }[]> {
+  const { rows } = await sql<{ waiting: number; rejected: number }>`
+    SELECT (SELECT count(*)::int FROM emails WHERE state = 'waiting') AS waiting,
+      (SELECT count(*)::int FROM emails WHERE state = 'rejected') AS rejected`.execute(reader);
+  const { waiting, rejected } = rows[0] ?? { waiting: 0, rejected: 0 };
+  return [
+    { state: 'waiting', count: waiting },
+    { state: 'rejected', count: rejected },
+  ];
+}

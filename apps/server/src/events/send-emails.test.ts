@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { allTables } from '../../test/all-tables.ts';
+import { aClient, type TestClient } from '../../test/builders/client.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { passwordChanged, recordAccountEvent } from '../accounts/events.ts';
+import { sendingDeps } from '../emails.ts';
+import { startEmailSender } from './email-sender.ts';
+import { type SendingDeps, sendDueEmails } from './send-emails.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp({ date: '2026-11-21' });
+});
+beforeEach(() => testApp.database.owner.pool.query('TRUNCATE emails, events'));
+afterAll(() => testApp.stop());
+
+/** A client whose password was changed, about which an email waits. */
+async function aToldClient(): Promise<TestClient> {
+  const client = await aClient(testApp);
+  await testApp.deps.db
+    .transaction()
+    .execute((tx) => recordAccountEvent(tx, passwordChanged, client.clientId, { by: 'client' }));
+  return client;
+}
+
+type Sent = { to: string; id: string };
+
+/** The product's sender with a mail server of the test's own. */
+function sender(send: (to: string) => Promise<unknown> = async () => {}) {
+  const sent: Sent[] = [];
+  const deps: SendingDeps = {
+    ...sendingDeps(testApp.deps),
+    mailer: {
+      async send({ to }, id) {
+        await send(to);
+        sent.push({ to, id });
+      },
+      close() {},
+    },
+  };
+  return { sent, deps, send: (now = new Date()) => sendDueEmails(deps, now) };
+}
+
+const stored = () =>
+  allTables(testApp.deps.db)
+    .selectFrom('emails')
+    .select(['state', 'attempts', 'failure'])
+    .orderBy('email_id')
+    .execute();
+
+test('sends an email once', async () => {
+  const client = await aToldClient();
+  const mail = sender();
+  expect(await mail.send()).toEqual({ settled: 1, failed: 0 });
+  expect(await mail.send()).toEqual({ settled: 0, failed: 0 });
+  expect(mail.sent.map(({ to }) => to)).toEqual([client.email]);
+  expect(await stored()).toEqual([{ state: 'sent', attempts: 1, failure: '' }]);
+});
+
+test('two senders at the same time send each email once', async () => {
+  const clients = await Promise.all(Array.from({ length: 40 }, aToldClient));
+  const mail = sender();
+  while ((await Promise.all([mail.send(), mail.send()])).some(({ settled }) => settled > 0));
+  expect(mail.sent.map(({ to }) => to).sort()).toEqual(clients.map(({ email }) => email).sort());
+});
+
+test('an email that was accepted but not marked is repeated with its Message-ID', async () => {
+  await aToldClient();
+  // The session that would mark it breaks, as when the process is killed.
+  const killed = sender(() =>
+    sql`SELECT pg_terminate_backend(pid) FROM pg_locks
+      WHERE locktype = 'advisory' AND classid = 7265676
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`.execute(
+      testApp.deps.db,
+    ),
+  );
+  await expect(killed.send()).rejects.toThrow();
+  const next = sender();
+  await next.send();
+  expect(killed.sent).toHaveLength(1);
+  expect(next.sent).toEqual(killed.sent);
+});
+
+test('an email that the mail server does not take now is tried again later', async () => {
+  const client = await aToldClient();
+  const away = sender(() => Promise.reject(new Error('connect ECONNREFUSED')));
+  expect(await away.send()).toEqual({ settled: 0, failed: 1 });
+  expect(await stored()).toEqual([
+    { state: 'waiting', attempts: 1, failure: 'connect ECONNREFUSED' },
+  ]);
+  const back = sender();
+  expect(await back.send()).toEqual({ settled: 0, failed: 0 });
+  await back.send(new Date(Date.now() + 10_000));
+  expect(back.sent.map(({ to }) => to)).toEqual([client.email]);
+});
+
+test('an email that is rejected for good stops no other', async () => {
+  const unreachable = await aToldClient();
+  const client = await aToldClient();
+  const mail = sender(async (to) => {
+    if (to === client.email) return;
+    const response = '550 No such person';
+    throw Object.assign(new Error(response), {
+      ...{ code: 'EENVELOPE', command: 'RCPT TO' },
+      ...{ responseCode: 550, response },
+    });
+  });
+  expect(await mail.send()).toEqual({ settled: 2, failed: 0 });
+  expect(mail.sent.map(({ to }) => to)).toEqual([client.email]);
+  expect(await stored()).toEqual([
+    { state: 'rejected', attempts: 1, failure: '550 No such person' },
+    { state: 'sent', attempts: 1, failure: '' },
+  ]);
+  expect(unreachable.email).not.toBe(client.email);
+});
+
+test('an event whose email cannot be written stops no other', async () => {
+  const { clientId } = await aToldClient();
+  const client = await aToldClient();
+  await testApp.database.pool.query(
+    `INSERT INTO events (client_id, happened_at, event_id, kind, version, payload)
+     VALUES ($1, now(), $1, 'of-a-later-version', 1, '{}')`,
+    [clientId],
+  );
+  await testApp.database.pool.query(
+    'INSERT INTO emails (client_id, email_id, happened_at) VALUES ($1, $1, now())',
+    [clientId],
+  );
+  const mail = sender();
+  await mail.send();
+  expect(mail.sent.map(({ to }) => to)).toContain(client.email);
+});
+
+test('the running sender finds what waits, and ends what it began when it is stopped', async () => {
+  const client = await aToldClient();
+  const mail = sender();
+  const running = startEmailSender(mail.deps);
+  await expect.poll(() => mail.sent.map(({ to }) => to)).toEqual([client.email]);
+  await running.stop();
+  expect(await stored()).toMatchObject([{ state: 'sent' }]);
+});

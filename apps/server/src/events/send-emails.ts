@@ -1,0 +1,128 @@
+import type { Bucket } from '../platform/client-buckets.ts';
+import type { Database } from '../platform/database.ts';
+import type { PlatformDeps } from '../platform/deps.ts';
+import { permanentRejection } from '../platform/mail.ts';
+import { type EmailContent, renderEmail } from '../platform/render-email.ts';
+import type { EventKind } from './define-event.ts';
+import {
+  type Outcome,
+  readDueBuckets,
+  readDueEmails,
+  type WaitingEmail,
+  withBucket,
+  writeOutcomes,
+} from './email-queue.ts';
+import { payloadOf, type StoredEvent } from './read-events.ts';
+
+/** Whom emails are sent to, and how they are greeted. */
+export type Recipient = { readonly email: string; readonly firstName: string | null };
+
+/** What an email says; a recipient is given only when it is not the client. */
+export type EmailText = Omit<EmailContent, 'to' | 'firstName'> & { readonly recipient?: Recipient };
+
+/** How the emails of some kinds of events read, by kind. */
+export type EventEmails = {
+  readonly [kind: string]: (event: StoredEvent) => Promise<EmailText | null>;
+};
+
+/** How the email of one kind of event reads; null when there is nobody to tell any more. */
+export function writeEmail<Payload>(
+  event: EventKind<Payload>,
+  write: (payload: Payload, stored: StoredEvent) => EmailText | Promise<EmailText | null>,
+): EventEmails {
+  return {
+    [event.kind]: async (stored) => {
+      const payload = payloadOf(event, stored);
+      return payload === undefined ? null : write(payload, stored);
+    },
+  };
+}
+
+export type SendingDeps = Pick<PlatformDeps, 'db' | 'mailer' | 'log'> & {
+  readonly emails: EventEmails;
+  /** The clients with these ids; one that is gone is left out. */
+  readRecipients(db: Database, clientIds: readonly string[]): Promise<Map<string, Recipient>>;
+};
+
+const batchSize = 200;
+
+/** How the attempts of one round ended. */
+export type Sent = { settled: number; failed: number };
+
+/**
+ * Sends a batch of each bucket of clients in which emails are due.
+ * An email is marked after the mail server has accepted it, so none is lost; when the process ends
+ * in between, the next sender repeats it under the same Message-ID.
+ */
+export async function sendDueEmails(deps: SendingDeps, now: Date): Promise<Sent> {
+  const sent: Sent = { settled: 0, failed: 0 };
+  const buckets = await readDueBuckets(deps.db, now);
+  if (buckets.length === 0) return sent;
+  await deps.db.connection().execute(async (session) => {
+    for (const bucket of buckets) {
+      const outcomes = await withBucket(session, bucket, () =>
+        sendBatch(deps, session, bucket, now),
+      );
+      const failed = (outcomes ?? []).filter(({ state }) => state === 'waiting').length;
+      sent.failed += failed;
+      sent.settled += (outcomes?.length ?? 0) - failed;
+    }
+  });
+  return sent;
+}
+
+async function sendBatch(
+  deps: SendingDeps,
+  session: Database,
+  bucket: Bucket,
+  now: Date,
+): Promise<Outcome[]> {
+  const emails = await readDueEmails(session, { bucket, now, limit: batchSize });
+  const clientIds = [...new Set(emails.map(({ clientId }) => clientId))];
+  const recipients = await deps.readRecipients(session, clientIds);
+  const outcomes = await Promise.all(
+    emails.map((email) => attempt(deps, email, recipients.get(email.clientId))),
+  );
+  await writeOutcomes(session, outcomes, now);
+  return outcomes;
+}
+
+/** One email's failure never stops another one. */
+async function attempt(
+  deps: SendingDeps,
+  email: WaitingEmail,
+  client: Recipient | undefined,
+): Promise<Outcome> {
+  const { eventId: emailId, kind } = email;
+  try {
+    const content = await contentOf(deps, email, client);
+    if (content === null) return { email, state: 'rejected', failure: 'Nobody to send it to.' };
+    await deps.mailer.send(await renderEmail(content), emailId);
+    return { email, state: 'sent', failure: '' };
+  } catch (error) {
+    const rejection = permanentRejection(error);
+    deps.log.warn({ ...reasonOf(error), emailId, kind }, 'an email was not sent');
+    if (rejection !== null) return { email, state: 'rejected', failure: rejection };
+    return { email, state: 'waiting', failure: error instanceof Error ? error.message : '' };
+  }
+}
+
+/** The mail server's words may hold the recipient's address, which no log does. */
+function reasonOf(error: unknown): object {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  return code === undefined ? { err: error } : { code, responseCode };
+}
+
+async function contentOf(
+  { emails }: SendingDeps,
+  email: WaitingEmail,
+  client: Recipient | undefined,
+): Promise<EmailContent | null> {
+  const write = emails[email.kind];
+  if (write === undefined) throw new Error(`no email is written for ${email.kind}`);
+  const text = await write(email);
+  const recipient = text?.recipient ?? client;
+  if (text === null || recipient === undefined) return null;
+  const { recipient: _, ...content } = text;
+  return { ...content, to: recipient.email, firstName: recipient.firstName };
+}

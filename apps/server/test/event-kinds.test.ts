@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { allEmails } from '../src/emails.ts';
+import { type EventKind, payloadOf } from '../src/events/index.ts';
+import type { Deps } from '../src/wiring.ts';
+import { eventKinds, storedPayloads } from './event-kinds.ts';
+
+const names = eventKinds.map(({ kind }) => kind);
+
+test('no two kinds of events have the same name', () => {
+  expect(names.length).toBeGreaterThan(30);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('exactly the kinds that are emailed have an email', () => {
+  const emailed = eventKinds.filter((event) => event.emailed !== false).map(({ kind }) => kind);
+  const deps = { publicUrl: 'https://example.com' } as Deps;
+  expect(Object.keys(allEmails(deps)).sort()).toEqual(emailed.sort());
+});
+
+test.each(eventKinds)('$kind: a payload of every version is still read', (event) => {
+  const stored = storedPayloads[event.kind] ?? {};
+  const versions = Array.from({ length: event.version }, (_, index) => String(index + 1));
+  expect(Object.keys(stored)).toEqual(versions);
+  for (const [version, payload] of Object.entries(stored)) read(event, Number(version), payload);
+});
+
+test.each(eventKinds)('$kind: the newest payload is written as it is stored', (event) => {
+  const stored = storedPayloads[event.kind]?.[event.version];
+  const payload = read(event, event.version, stored);
+  expect(z.encode(event.payload, payload)).toEqual(stored);
+});
+
+test.each(eventKinds)('$kind: the payload has no field for a secret', (event) => {
+  const fields =
+    JSON.stringify(storedPayloads[event.kind])
+      .match(/"(\w+)":/g)
+      ?.join(' ') ?? '';
+  expect(fields).not.toMatch(/nin"|bvn|account|password|token|secret|answer|phone|email|address/i);
+});
+
+test('docs/events.md lists every kind', () => {
+  const text = readFileSync(new URL('../../../docs/events.md', import.meta.url), 'utf8');
+  const [, section = ''] = text.split(/^## Kinds$|^## Emails$/m);
+  const listed = [...section.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, kind]) => kind);
+  expect(listed.sort()).toEqual(names.toSorted());
+});
+
+function read(event: EventKind<unknown>, version: number, payload: unknown): unknown {
+  const about = { clientId: '', eventId: '', at: new Date(0), subjectId: null };
+  return payloadOf(event, { ...about, kind: event.kind, version, payload });
+}

@@ -1,0 +1,98 @@
+import * as accounts from '../src/accounts/events.ts';
+import * as corporate from '../src/corporate/events.ts';
+import type { EventKind } from '../src/events/index.ts';
+import * as investments from '../src/investments/events.ts';
+import * as loans from '../src/loans/events.ts';
+import * as payments from '../src/payments/events.ts';
+
+/** Every kind of event that a capability defines. */
+export const eventKinds = [accounts, corporate, investments, loans, payments].flatMap((module) =>
+  Object.values(module).filter(isEventKind),
+);
+
+function isEventKind(value: unknown): value is EventKind<unknown> {
+  return typeof value === 'object' && value !== null && 'kind' in value && 'payload' in value;
+}
+
+const id = '0193a5b0-0000-7000-8000-000000000001';
+const settledWithdrawal = { currency: 'NGN', amount: '3000000', requestedOn: '2027-02-21' };
+const transfer = { payoutId: id, currency: 'NGN', amount: '10000000', message: '' };
+const loanOnly = { loanType: 'personal' };
+const loanAmount = { loanType: 'personal', amount: '10000000' };
+
+/**
+ * A payload of every version that was ever stored, by kind. A new version is added here; an earlier
+ * one is never changed, because it is how the payloads of that time look.
+ */
+export const storedPayloads: {
+  readonly [kind: string]: { readonly [version: number]: object };
+} = {
+  'signed-up': { 1: { replaces: false } },
+  'email-verified': { 1: {} },
+  'details-changed': { 1: { added: ['nin'], changed: ['phone_number'] } },
+  'password-changed': { 1: { by: 'link' } },
+  'security-question-chosen': { 1: { isFirst: true } },
+  'signed-in-from-new-network': { 1: { device: 'Chrome on Android' } },
+  'employee-profile-linked': { 1: { partnerId: id, lineId: id } },
+  'investment-started': {
+    1: {
+      ...{ kind: 'FTI', currency: 'USD', amount: '10000', ratePpm: 10_000 },
+      ...{ startOn: '2026-11-21', maturesOn: '2027-02-21' },
+    },
+  },
+  'returns-credited': {
+    1: {
+      ...{ returnsId: id, number: 1, currency: 'NGN' },
+      ...{ capital: '10000000', amount: '100000', creditedOn: '2026-12-21' },
+    },
+  },
+  'investment-matured': { 1: { currency: 'NGN', maturedOn: '2027-02-21' } },
+  'withdrawal-requested': {
+    1: {
+      ...settledWithdrawal,
+      parts: [{ partId: id, investmentId: id, capital: '3000000', returns: '0' }],
+    },
+  },
+  'withdrawal-paid': { 1: settledWithdrawal },
+  'withdrawal-failed': { 1: settledWithdrawal },
+  'withdrawal-returned': { 1: settledWithdrawal },
+  'loan-applied': { 1: { loanType: 'personal', requestedAmount: '10000000', months: 4 } },
+  'loan-verified': { 1: loanOnly },
+  'loan-offered': {
+    1: {
+      ...{ ...loanAmount, months: 4, ratePpm: 40_000, apr: '80.32' },
+      ...{ totalCost: '1600000', totalToRepay: '11600000', expiresOn: '2026-12-05' },
+    },
+  },
+  'loan-declined': { 1: { ...loanOnly, requestedAmount: '10000000', reason: 'Too high' } },
+  'offer-accepted': { 1: loanAmount },
+  'offer-rejected': { 1: loanAmount },
+  'offer-expired': { 1: { ...loanOnly, expiredOn: '2026-12-05' } },
+  'disbursement-ordered': { 1: loanAmount },
+  'loan-disbursed': {
+    1: {
+      ...{ ...loanAmount, firstDueOn: '2026-12-21', firstRepayment: '2900000' },
+      ...{ lastDueOn: '2027-03-21', totalToRepay: '11600000' },
+    },
+  },
+  'disbursement-failed': { 1: loanAmount },
+  'disbursement-returned': { 1: loanAmount },
+  'loan-repaid': {
+    1: {
+      ...{ ...loanAmount, repaymentId: id, penalty: '0', interest: '400000', principal: '9600000' },
+      ...{ paidOn: '2026-12-01', balance: null, nextDueOn: '2027-01-21' },
+    },
+  },
+  'loan-recovered': { 1: loanOnly },
+  'loan-completed': { 1: { ...loanOnly, totalRepaid: '11600000' } },
+  'repayment-due-soon': { 1: { ...loanOnly, dueOn: '2026-12-21', amountDue: '2900000' } },
+  'loan-overdue': {
+    1: { ...loanOnly, amountDue: '5800000', penalties: '0', penaltyPpmPerDay: 10_000 },
+  },
+  'penalty-charged': { 1: loanAmount },
+  'payment-received': { 1: { reference: 'abc', currency: 'NGN', amount: '2900000' } },
+  'payment-unapplied': { 1: { currency: 'NGN', amount: '2900000', reason: 'Too much' } },
+  'transfer-paid': { 1: transfer },
+  'transfer-failed': { 1: transfer },
+  'transfer-returned': { 1: transfer },
+};
