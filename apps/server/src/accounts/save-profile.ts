@@ -119,7 +119,9 @@ async function saveContact(tx: Tx, clientId: string, patch: ProfilePatch): Promi
   return changed;
 }
 
-/** PRO-11: the event names what was added or changed, and the client is emailed about some of it. */
+/**
+ * PRO-11: the event names what was added or changed, and the client is emailed about some of it.
+ */
 async function recordChanges(
   tx: Tx,
   clientId: string,
