@@ -215,7 +215,13 @@ export const staffIdentity = defineCall({
   summary: 'Reveal NIN and BVN',
   description: 'For an officer who verifies the applicant. The audit log records it.',
   replies: {
-    200: z.object({ nin: z.string(), bvn: z.string(), account_number: z.string() }),
+    200: z.object({
+      nin: z.string(),
+      bvn: z.string(),
+      account_number: z.string(),
+      /** Numbers that only this kind of loan asks for. */
+      others: z.optional(z.array(z.object({ label: z.string(), value: z.string() }))),
+    }),
     401: detail,
     403: detail,
     404: detail,

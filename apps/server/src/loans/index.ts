@@ -25,6 +25,7 @@ export {
   type LoanSummary,
   listOtherLoans,
   readLoanIdentity,
+  readOtherNumbers,
   readStaffLoan,
   type StaffLoanView,
 } from './staff-loan-view.ts';

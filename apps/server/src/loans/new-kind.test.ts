@@ -124,6 +124,22 @@ test('a new kind is shown to staff under its own labels', async () => {
   ]);
 });
 
+test('PRO-24: a new kind reveals its own identity number to an officer alone', async () => {
+  const { body } = await applyForSchool(await aClient(testApp));
+  const url = `/staff/api/loans/${body.id}/identity/`;
+  const open = async (role: 'officer' | 'approver') => {
+    const { headers } = await aStaffMember(testApp, role);
+    return testApp.app.inject({ method: 'POST', url, headers });
+  };
+  expect((await open('approver')).statusCode).toBe(403);
+  expect((await open('officer')).json()).toEqual({
+    nin: '',
+    bvn: '',
+    account_number: '',
+    others: [{ label: 'NIN of the guardian', value: own.guardian_nin }],
+  });
+});
+
 test('API-25: a new kind is documented with its fields and files', async () => {
   const { paths } = (await testApp.app.inject('/docs/json')).json();
   const { content } = paths['/loans/api/{type}/loan-create/'].post.requestBody;

@@ -1,16 +1,20 @@
 import {
   findLoan,
   type LoanIdentity,
+  type LoansDeps,
   type OpenedDocument,
   openDocument,
   readLoanIdentity,
+  readOtherNumbers,
 } from '../loans/index.ts';
 import { readBusinessTime } from '../platform/business-time.ts';
-import type { PlatformDeps } from '../platform/deps.ts';
 import { recordLoanAction } from './audit.ts';
 import { requirePermission, type StaffMember } from './roles.ts';
 
-type Deps = Pick<PlatformDeps, 'db' | 'files' | 'secrets'>;
+type Deps = Pick<LoansDeps, 'db' | 'files' | 'secrets' | 'loanKinds'>;
+
+/** The numbers of an application in clear; `others` are those that only its kind asks for. */
+export type OpenedIdentity = LoanIdentity & { others: { label: string; value: string }[] };
 
 /** One document of an application. The audit entry is written before its first byte is sent. */
 export async function openDocumentForStaff(
@@ -29,17 +33,18 @@ export async function openDocumentForStaff(
   return document;
 }
 
-/** The applicant's NIN, BVN and account number, for the officer who verifies them; audited. */
+/** The applicant's numbers, for the officer who verifies them; audited. */
 export async function openIdentityForStaff(
-  { db, secrets }: Deps,
+  deps: Deps,
   staff: StaffMember,
   loanId: string,
-): Promise<LoanIdentity> {
+): Promise<OpenedIdentity> {
   requirePermission(staff, 'open-identity');
-  return db.transaction().execute(async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
     const loan = await findLoan(tx, loanId);
     await recordLoanAction(tx, staff, await readBusinessTime(tx), loan, 'open-identity');
-    return readLoanIdentity(tx, secrets, loan);
+    const identity = await readLoanIdentity(tx, deps.secrets, loan);
+    return { ...identity, others: await readOtherNumbers(tx, deps, loan) };
   });
 }
 

@@ -92,7 +92,8 @@ function applicationRoutes(app: App, deps: LoansDeps): void {
 
   serve(app, staffIdentity, async ({ params, request }) => {
     const identity = await openIdentityForStaff(deps, requireStaff(request), params.id);
-    return { nin: identity.nin, bvn: identity.bvn, account_number: identity.accountNumber };
+    const { nin, bvn, accountNumber, others } = identity;
+    return { nin, bvn, account_number: accountNumber, ...(others.length > 0 && { others }) };
   });
 
   serve(app, checkAnswer, ({ params, body, request }) =>

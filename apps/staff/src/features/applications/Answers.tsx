@@ -62,13 +62,18 @@ function Identity({ id, hasIdentity }: { id: string; hasIdentity: boolean }) {
     onSuccess: () => client.invalidateQueries({ queryKey: keys.application(id) }),
   });
   if (opening.data) {
-    const { nin, bvn, account_number } = opening.data;
+    const { nin, bvn, account_number, others = [] } = opening.data;
     return (
       <div className="mt-2 rounded-md bg-sunken px-4 py-1" role="status">
         <Facts>
           {nin && <Fact label="NIN in full">{nin}</Fact>}
           {bvn && <Fact label="BVN in full">{bvn}</Fact>}
-          <Fact label="Account number in full">{account_number}</Fact>
+          {account_number && <Fact label="Account number in full">{account_number}</Fact>}
+          {others.map(({ label, value }) => (
+            <Fact key={label} label={`${label} in full`}>
+              {value}
+            </Fact>
+          ))}
         </Facts>
         <Button tone="plain" size="small" onClick={() => opening.reset()}>
           Hide

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { schoolFees } from '../../example-kind.ts';
-import { type LoanKind, loanKinds } from './index.ts';
+import { type AnswersOf, defineLoanKind, type LoanKind, loanKinds, personal } from './index.ts';
 
 /** Those of the product, and one that only the tests know. */
 const described: [string, LoanKind][] = [...loanKinds, schoolFees].map((kind) => [kind.type, kind]);
@@ -35,4 +35,24 @@ test.each(described)('asks in %s for the bank and the account together', (_, kin
   const { bank_name: bank, bank_account_number: account } = kind.fields;
   expect([bank?.type, account?.type]).toEqual(['bank', 'account']);
   expect(bank?.when).toEqual(account?.when);
+});
+
+test('a description that leaves out a field of every application does not compile', () => {
+  const { date_of_birth: _born, ...incomplete } = personal.fields;
+  // @ts-expect-error The date of birth is missing.
+  const kind = defineLoanKind({ ...personal, fields: incomplete });
+  expect(kind.fields).not.toHaveProperty('date_of_birth');
+});
+
+test('a step that names a field of no description does not compile', () => {
+  // @ts-expect-error No field is called so.
+  const kind = defineLoanKind({ ...personal, steps: [{ title: 'Your loan', fields: ['amount'] }] });
+  expect(kind.steps).toHaveLength(1);
+});
+
+test('answers without a required one do not compile', () => {
+  const answers: Pick<AnswersOf<typeof personal>, 'nin' | 'tier'> = { nin: '12345678901' };
+  // @ts-expect-error Every personal loan has a NIN.
+  const incomplete: Pick<AnswersOf<typeof personal>, 'nin'> = {};
+  expect([answers.tier, incomplete.nin]).toEqual([undefined, undefined]);
 });
