@@ -1,12 +1,12 @@
 import type { PaymentState } from '@quarrter/contract/card-payments';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
+import { lagosTime } from '@quarrter/ui/lagos-time';
 import { Money } from '@quarrter/ui/Money';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { keys } from '../api/keys.ts';
 import { type FollowedPayment, usePendingPayments } from '../api/pending-payments.ts';
-import { lagosTime } from '../lagos-time.ts';
 
 /**
  * What became of payments started here or in another tab: a client who closed the tab right after

@@ -1,7 +1,7 @@
 import type { StaffLoan } from '@quarrter/contract/staff';
 import { Card } from '@quarrter/ui/Card';
+import { TimeText } from '@quarrter/ui/TimeText';
 import { actionText, noteText } from '../../shell/action-text.ts';
-import { TimeText } from '../../shell/TimeText.tsx';
 
 /** What happened and who did it, oldest first. */
 export function History({ history }: { history: StaffLoan['history'] }) {

@@ -4,13 +4,13 @@ import { type AuditEntry, auditLog } from '@quarrter/contract/staff';
 import { Card } from '@quarrter/ui/Card';
 import { Empty, Failed, Loading } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
+import { TimeText } from '@quarrter/ui/TimeText';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
 import { actionText, noteText } from '../../shell/action-text.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { ShowMore } from '../../shell/ShowMore.tsx';
-import { TimeText } from '../../shell/TimeText.tsx';
 
 /** Everything that staff did, newest first. */
 export default function AuditPage() {

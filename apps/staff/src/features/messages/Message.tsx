@@ -4,11 +4,11 @@ import { answerMessage, type SupportMessage } from '@quarrter/contract/support';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { classes } from '@quarrter/ui/classes';
+import { TimeText } from '@quarrter/ui/TimeText';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
-import { TimeText } from '../../shell/TimeText.tsx';
 
 /** Longer messages are folded, so that one of them does not hide the others. */
 const foldedLength = 400;

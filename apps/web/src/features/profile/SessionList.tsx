@@ -5,6 +5,7 @@ import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { Dialog } from '@quarrter/ui/Dialog';
+import { lagosTime, laterLagosTime } from '@quarrter/ui/lagos-time';
 import { sentence } from '@quarrter/ui/sentence';
 import { Failed, Loading } from '@quarrter/ui/states';
 import { useMutation } from '@tanstack/react-query';
@@ -14,7 +15,6 @@ import { useState } from 'react';
 import { useOwnSessions } from '../../api/own-sessions.ts';
 import { request } from '../../api/request.ts';
 import { drafts } from '../../forms/drafts.ts';
-import { lagosTime, laterLagosTime } from '../../lagos-time.ts';
 import { clearSession } from '../../session/store.ts';
 
 /** The devices on which the client is signed in, and the button to sign out of all. */
