@@ -48,11 +48,16 @@ export const forgotPasswordForm = z.object({
   email: emailField('Please enter your email', 'Please enter a valid email'),
 });
 
-/** The form behind a reset link, whose two parts are `uidb64` and `token`. */
+/** The two parts of a link in an email. */
+export const mailedLink = z.object({
+  uidb64: z.string('This link is not complete.'),
+  token: z.string('This link is not complete.'),
+});
+
+/** The form behind a reset link. */
 export const resetPasswordForm = z
   .object({
-    uidb64: z.string('This link is not complete.'),
-    token: z.string('This link is not complete.'),
+    ...mailedLink.shape,
     password: newPassword('Please enter your password', signUpPasswordMessage),
     password1: z
       .string('Please re-enter your password')

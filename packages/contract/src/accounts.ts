@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   changePasswordForm,
   forgotPasswordForm,
+  mailedLink,
   resetPasswordForm,
   signUpForm,
 } from './account-forms.ts';
@@ -108,12 +109,6 @@ export const signUp = defineCall({
   },
   body: signUpForm,
   replies: { 201: detail, 400: fieldErrors, 429: detail },
-});
-
-/** The two parts of a link in an email. */
-const mailedLink = z.object({
-  uidb64: z.string('This link is not complete.'),
-  token: z.string('This link is not complete.'),
 });
 
 export const verifyEmail = defineCall({

@@ -2,7 +2,7 @@ import { invalidNameMessage } from '@quarrter/domain/people';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { markIdentityVerified, readProfile, saveToProfile } from './index.ts';
+import { readProfile, saveToProfile } from './index.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -99,58 +99,6 @@ test('API-14, API-15: both paths give the same reply, with and without id and sl
       expect((await read(client, path + rest)).json(), path + rest).toEqual(whole);
     }
   }
-});
-
-test('LON-62, INV-40: saves a form without its email, commas and unknown fields', async () => {
-  const client = await aClient(testApp);
-  await save(client, form);
-  const profile = await profileOf(client);
-  expect(profile).toMatchObject({
-    email: client.email,
-    firstName: 'Adaeze',
-    lastName: 'Obi',
-    bankCode: '058',
-    accountNumber: '0123456789',
-    accountName: 'ADA OBI',
-  });
-  expect(profile.fields).toMatchObject({ nin: form.nin, gross_monthly_income: 125_000_050n });
-});
-
-test('LON-62: does not store identity and account numbers in clear text', async () => {
-  const client = await aClient(testApp);
-  await save(client, form);
-  const row = await testApp.database.pool.query(
-    'SELECT client_profiles::text AS text FROM client_profiles WHERE client_id = $1',
-    [client.clientId],
-  );
-  for (const secret of [form.nin, form.bvn, form.bank_account_number, '+2348031234567']) {
-    expect(row.rows[0].text).not.toContain(secret);
-  }
-});
-
-test('LON-62, PRO-11: a NIN or BVN that staff verified cannot be changed', async () => {
-  const { db, secrets } = testApp.deps;
-  const client = await aClient(testApp);
-  const verified = { nin: '99999999990', bvn: '88888888880' };
-  await db
-    .transaction()
-    .execute((tx) => markIdentityVerified(tx, secrets, client.clientId, verified));
-  await save(client, form);
-  expect((await profileOf(client)).fields).toMatchObject({ ...verified, bank_name: '058' });
-
-  const reply = await update(client, { nin: form.nin, bvn: verified.bvn, city: 'Jos' });
-  expect([reply.statusCode, reply.json()]).toEqual([
-    400,
-    { nin: ['Your NIN was verified and can no longer be changed.'] },
-  ]);
-  expect((await profileOf(client)).fields.city, 'half saved').toBe('Lagos');
-});
-
-test('LON-62: clears the account name when the account changes', async () => {
-  const client = await aClient(testApp);
-  await save(client, form);
-  await save(client, { bank_account_number: '9876543210' });
-  expect(await profileOf(client)).toMatchObject({ accountNumber: '9876543210', accountName: '' });
 });
 
 test('API-16: an update changes only the fields that are sent', async () => {
@@ -300,13 +248,6 @@ test('API-39: saves, returns and empties work, guarantor and business', async ()
   expect(saved.json()).toMatchObject(expected);
   const emptied = Object.fromEntries(Object.keys(workAndBusiness).map((name) => [name, '']));
   expect((await update(client, emptied)).json()).toMatchObject(emptied);
-});
-
-test("LON-62: does not save a loan's duration as that of the employment", async () => {
-  const client = await aClient(testApp);
-  await update(client, { duration: '3 years' });
-  expect(await save(client, { duration: '4', position: 'Clerk' })).toEqual(['position']);
-  expect((await profileOf(client)).fields.duration).toBe('3 years');
 });
 
 test('PRO-11: a number sent back masked does not change and sends no email', async () => {
