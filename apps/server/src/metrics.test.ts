@@ -108,6 +108,18 @@ test('tells how many payments wait for the card provider', async () => {
   expect(await linesOf(pending)).toEqual([`${pending} 1`]);
 });
 
+test('counts the states that payments reach', async () => {
+  const loan = await anActiveLoan(testApp);
+  const { amount_to_be_paid: amount } = await readLoan(testApp, loan);
+  const { body } = await beginRepayment(testApp, loan, amount);
+  await testApp.sandbox.pay(body.reference, 'failed');
+  const url = `/transactions/api/payment/${body.reference}/`;
+  await measured.app.inject({ url, headers: loan.client.headers });
+  expect(await linesOf('quarrter_payment_states_total')).toEqual([
+    'quarrter_payment_states_total{kind="payment",state="failed"} 1',
+  ]);
+});
+
 test('tells the business date', async () => {
   await testApp.setDate('2026-11-21');
   expect(await linesOf('quarrter_business_date_seconds')).toEqual([

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requireClient } from '../platform/http.ts';
-import { refreshPayment } from './check-payment.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { isBooked } from './queries.ts';
+import { refreshPayment } from './refresh-payment.ts';
 import { toPaymentState } from './wire.ts';
 
 /**

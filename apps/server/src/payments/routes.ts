@@ -2,12 +2,12 @@ import { bankList, nameEnquiry, webhook } from '@quarrter/contract/payments';
 import type { FastifyRequest } from 'fastify';
 import { type App, requestIdOf, requireClient, serve } from '../platform/http.ts';
 import { readBanks } from './banks.ts';
-import { refreshPayment } from './check-payment.ts';
 import { createIntent, type IntentRequest } from './create-intent.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { listPendingPayments } from './list-pending-payments.ts';
 import { type CachedNames, enquireName } from './name-enquiry.ts';
 import { type RejectedEvents, receiveWebhook } from './receive-webhook.ts';
+import { refreshPayment } from './refresh-payment.ts';
 import { callsOf, toIntent, toPaymentState, toPendingPayment } from './wire.ts';
 
 export function paymentsRoutes(app: App, deps: PaymentsDeps): void {
