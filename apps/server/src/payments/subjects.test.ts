@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase } from '../../test/test-app.ts';
+import { freshDatabase } from '../../test/test-database.ts';
 import { migrationNames, readMigration } from '../migrate.ts';
 import { newId } from '../platform/ids.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => database?.drop());
 
 test('no column, rule or index of payments names a loan or an investment', async () => {
-  const { rows } = await database.pool.query(
+  const { rows } = await database.owner.pool.query(
     `SELECT table_name || '.' || column_name AS name, '' AS definition
      FROM information_schema.columns WHERE table_name = ANY ($1)
      UNION ALL
@@ -41,7 +41,6 @@ test('no column, rule or index of payments names a loan or an investment', async
 
 /** The row of an older book, before and after the migration. */
 async function movedOver(values: { [column: string]: unknown }) {
-  const { pool } = database;
   const paymentId = newId();
   const row = {
     client_id: newId(),
@@ -54,10 +53,10 @@ async function movedOver(values: { [column: string]: unknown }) {
     created_on: '2026-11-21',
     ...values,
   };
-  const connection = await pool.connect();
+  const connection = await database.owner.pool.connect();
   try {
     await connection.query('BEGIN');
-    await connection.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+    await connection.query('CREATE SCHEMA older; SET LOCAL search_path TO older');
     for (const name of (await migrationNames()).filter((name) => name < migration)) {
       await connection.query(await readMigration(name));
     }
