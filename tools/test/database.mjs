@@ -51,7 +51,9 @@ export async function openTestDatabase() {
  */
 async function withRoles(url) {
   const roles = rolesOf(url, { shared: true });
-  await ensureRoles(url, roles);
+  // On Citus the roles are needed on every node.
+  const workers = (process.env.TEST_CITUS_WORKERS ?? '').split(',').filter(Boolean);
+  for (const node of [url, ...workers]) await ensureRoles(node, roles);
   return {
     url,
     ownerUrl: urlOf(url, roles.owner),

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../test/test-database.ts';
 import { excessRights, grantRights, requireApplicationRole } from './database-rights.ts';
 import { openDatabase } from './platform/database.ts';
-import { migrationTables } from './table-list.ts';
-import { appendOnlyTables, ordinaryTables } from './table-rights.ts';
+import { appendOnlyTables } from './table-list.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -13,15 +12,6 @@ beforeAll(async () => {
 afterAll(() => database?.drop());
 
 const denied = { code: '42501' };
-
-test('every table is in exactly one list of rights', async () => {
-  const { rows } = await database.owner.pool.query(
-    `SELECT relname AS name FROM pg_class
-     WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'm')`,
-  );
-  const listed = [...appendOnlyTables, ...ordinaryTables, ...migrationTables];
-  expect(listed.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
-});
 
 test.each(appendOnlyTables)('the application cannot change what %s holds', async (table) => {
   const { rows } = await database.owner.pool.query(

@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Database, Reader, Tx } from './platform/database.ts';
-import { migrationTables } from './table-list.ts';
-import { appendOnlyTables, ordinaryTables } from './table-rights.ts';
+import { appendOnlyTables, migrationTables, ordinaryTables } from './table-list.ts';
 
 /** The job queue's schema belongs to graphile-worker, which decides what tables it has. */
 const queueSchema = 'graphile_worker';

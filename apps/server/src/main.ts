@@ -9,6 +9,7 @@ const commands: { readonly [name: string]: () => Promise<Command> } = {
   serve: async () => (await import('./commands/serve.ts')).serveCommand,
   work: async () => (await import('./commands/work.ts')).workCommand,
   migrate: async () => (await import('./commands/migrate.ts')).migrateCommand,
+  distribute: async () => (await import('./commands/distribute.ts')).distributeCommand,
   'day-close': async () => (await import('./commands/close-days.ts')).closeDaysCommand,
   'ledger-check': async () => (await import('./commands/ledger-check.ts')).ledgerCheckCommand,
   'create-staff': async () => (await import('./commands/create-staff.ts')).createStaffCommand,

@@ -1,53 +1,71 @@
 /*
- * Where the rows of each table lie on Citus. Every table is in exactly one list; on one PostgreSQL
- * the lists change nothing. `npm run distribute` reads them, and so do the checks of SQL.
+ * Every table of the product: whose rows it holds, and what the application's role may do with them.
+ * `npm run migrate` grants the rights, `npm run distribute` puts the tables in their places on Citus,
+ * and the checks of SQL read which tables are clients'. A new table is refused until it is here.
  */
 
-/** Rows of clients: `client_id` is first in every key and decides the shard. */
-export const clientTables = [
-  'clients',
-  'client_profiles',
-  'command_requests',
-  'emails',
-  'employee_profiles',
-  'events',
-  'investment_returns',
-  'investments',
-  'known_networks',
-  'ledger_accounts',
-  'ledger_transfers',
-  'loan_documents',
-  'loan_instalments',
-  'loan_penalties',
-  'loan_repayments',
-  'loans',
-  'name_enquiries',
-  'notification_reads',
-  'payments',
-  'payouts',
-  'withdrawal_parts',
-  'withdrawals',
-] as const;
+/**
+ * `client`: rows of clients; `client_id` is first in every key and decides the shard. `shared`: rows
+ * of no client, on the coordinator; small, or found by one key.
+ */
+type Rows = 'client' | 'shared';
 
-/** Rows of no client: on the coordinator, small or found by one key. */
-export const sharedTables = [
-  'attempt_counts',
-  'audit_log',
-  'banks',
-  'business_clock',
-  'client_logins',
-  'corporate_partners',
-  'corporate_roster',
-  'day_closes',
-  'email_links',
-  'loan_products',
-  'payment_references',
-  'provider_events',
-  'sessions',
-  'staff_members',
-  'staff_sessions',
-  'support_messages',
-] as const;
+/**
+ * `append-only`: what has happened; rows are read and inserted, and never changed or deleted.
+ * `ordinary`: the state of the business, and what is deleted after some time.
+ */
+type Rights = 'append-only' | 'ordinary';
 
-/** Written by the migrator alone, and unknown to Citus. */
+const tables: { readonly [table: string]: readonly [Rows, Rights] } = {
+  approvals: ['shared', 'ordinary'],
+  attempt_counts: ['shared', 'ordinary'],
+  audit_log: ['shared', 'append-only'],
+  banks: ['shared', 'ordinary'],
+  business_clock: ['shared', 'ordinary'],
+  client_logins: ['shared', 'ordinary'],
+  client_profiles: ['client', 'ordinary'],
+  clients: ['client', 'ordinary'],
+  command_requests: ['client', 'ordinary'],
+  corporate_partners: ['shared', 'ordinary'],
+  corporate_roster: ['shared', 'ordinary'],
+  day_close_buckets: ['shared', 'ordinary'],
+  day_closes: ['shared', 'ordinary'],
+  email_links: ['shared', 'ordinary'],
+  emails: ['client', 'ordinary'],
+  employee_profiles: ['client', 'ordinary'],
+  events: ['client', 'append-only'],
+  investment_returns: ['client', 'append-only'],
+  investments: ['client', 'ordinary'],
+  known_networks: ['client', 'ordinary'],
+  ledger_accounts: ['client', 'ordinary'],
+  ledger_transfers: ['client', 'append-only'],
+  loan_documents: ['client', 'ordinary'],
+  loan_instalments: ['client', 'ordinary'],
+  loan_penalties: ['client', 'append-only'],
+  loan_products: ['shared', 'ordinary'],
+  loan_repayments: ['client', 'append-only'],
+  loans: ['client', 'ordinary'],
+  name_enquiries: ['client', 'ordinary'],
+  notification_reads: ['client', 'ordinary'],
+  payment_references: ['shared', 'append-only'],
+  payments: ['client', 'ordinary'],
+  payouts: ['client', 'ordinary'],
+  provider_events: ['shared', 'ordinary'],
+  sessions: ['shared', 'ordinary'],
+  staff_members: ['shared', 'ordinary'],
+  staff_sessions: ['shared', 'ordinary'],
+  support_messages: ['shared', 'ordinary'],
+  withdrawal_parts: ['client', 'append-only'],
+  withdrawals: ['client', 'ordinary'],
+};
+
+const tablesWith = (kind: Rows | Rights): readonly string[] =>
+  Object.keys(tables).filter((table) => tables[table]?.some((one) => one === kind));
+
+export const clientTables = tablesWith('client');
+export const sharedTables = tablesWith('shared');
+export const appendOnlyTables = tablesWith('append-only');
+export const ordinaryTables = tablesWith('ordinary');
+
+/** Written by the migrator alone: the application reads them, and Citus does not know them. */
 export const migrationTables = ['kysely_migration', 'kysely_migration_lock'] as const;

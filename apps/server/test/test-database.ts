@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { distribute } from '../src/distribute.ts';
 import { migrate, migrationNames, readMigration } from '../src/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../src/platform/database.ts';
-import { migrationTables } from '../src/table-list.ts';
-import { appendOnlyTables, ordinaryTables } from '../src/table-rights.ts';
+import { appendOnlyTables, migrationTables, ordinaryTables } from '../src/table-list.ts';
+import { citusWorkers, joinNodes, onCitus, onEveryNode } from './citus-nodes.ts';
 
 /** Who connects: the user that may create databases, the role that owns them, and the product's. */
 type Role = 'admin' | 'owner' | 'application';
@@ -72,16 +73,20 @@ export const emptyDatabase = () => createDatabase('');
 
 async function createDatabase(template: string) {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asAdmin((admin) =>
-    admin.query(`CREATE DATABASE ${name} OWNER ${nameOf('owner')} ${template} STRATEGY file_copy`),
-  );
+  await onEveryNode(addressOf('admin'), async (admin) => {
+    await admin.query(
+      `CREATE DATABASE ${name} OWNER ${nameOf('owner')} ${template} STRATEGY file_copy`,
+    );
+  });
   return {
     url: addressOf('application', name),
     ownerUrl: addressOf('owner', name),
     adminUrl: addressOf('admin', name),
     applicationRole: nameOf('application'),
     async drop() {
-      await asAdmin((admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+      await onEveryNode(addressOf('admin'), async (admin) => {
+        await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      });
     },
   };
 }
@@ -91,18 +96,29 @@ async function migratedTemplate(): Promise<string> {
   await asAdmin(async (admin) => {
     await admin.query('SELECT pg_advisory_lock(7265672)');
     const known = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
-    if (known.rowCount === 0) {
-      await admin.query(`DROP DATABASE IF EXISTS ${name}_new WITH (FORCE)`);
-      await admin.query(`CREATE DATABASE ${name}_new OWNER ${nameOf('owner')}`);
-      const fresh = openDatabase(addressOf('owner', `${name}_new`), { connections: 2 });
-      await migrate(fresh, nameOf('application'));
-      await fresh.close();
-      await untilUnused(admin, `${name}_new`);
-      await admin.query(`ALTER DATABASE ${name}_new RENAME TO ${name}`);
-    }
+    if (known.rowCount === 0) await makeTemplate(name);
     await admin.query('SELECT pg_advisory_unlock(7265672)');
   });
   return name;
+}
+
+/** Under another name until it is complete, on the coordinator last. */
+async function makeTemplate(name: string): Promise<void> {
+  const admin = addressOf('admin');
+  await onEveryNode(admin, async (node) => {
+    await node.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await node.query(`DROP DATABASE IF EXISTS ${name}_new WITH (FORCE)`);
+    await node.query(`CREATE DATABASE ${name}_new OWNER ${nameOf('owner')}`);
+  });
+  if (onCitus()) await joinNodes(addressOf('admin', `${name}_new`));
+  const fresh = openDatabase(addressOf('owner', `${name}_new`), { connections: 2 });
+  await migrate(fresh, nameOf('application'));
+  if (onCitus()) await distribute(fresh.db);
+  await fresh.close();
+  await onEveryNode(admin, async (node) => {
+    await untilUnused(node, `${name}_new`);
+    await node.query(`ALTER DATABASE ${name}_new RENAME TO ${name}`);
+  });
 }
 
 /** A template must have no connection; PostgreSQL notices a closed one a moment later. */
@@ -120,7 +136,7 @@ async function untilUnused(admin: pg.Client, name: string): Promise<void> {
 /** Of what makes the template what it is: its migrations, and who may do what in it. */
 async function templateHash(): Promise<string> {
   const hash = createHash('sha256');
-  hash.update(JSON.stringify([appendOnlyTables, ordinaryTables, migrationTables]));
+  hash.update(JSON.stringify([appendOnlyTables, ordinaryTables, migrationTables, citusWorkers()]));
   hash.update(nameOf('application'));
   for (const name of await migrationNames()) {
     hash.update(await readMigration(name));

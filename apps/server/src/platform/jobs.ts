@@ -52,14 +52,17 @@ export function handleJob<Payload extends JobPayload>(
   };
 }
 
-/** Queues a job in the caller's transaction: the job exists exactly when the business row does. */
+/**
+ * Queues a job in the caller's transaction: the job exists exactly when the business row does, also
+ * when that row lies on another node (0015-one-shard.sql).
+ */
 export async function queueJob<Payload extends JobPayload>(
   tx: Tx,
   job: Job<Payload> | string,
   payload: Payload,
   options: JobOptions = {},
 ): Promise<void> {
-  await sql`SELECT graphile_worker.add_job(
+  await sql`SELECT commit_with_shards(), graphile_worker.add_job(
     ${typeof job === 'string' ? job : job.name},
     payload => ${JSON.stringify(payload)}::json,
     run_at => ${options.runAt ?? null}::timestamptz,
@@ -83,7 +86,9 @@ export async function queueJobs<Payload extends JobPayload>(
   await sql`
     SELECT graphile_worker.add_job(
       ${job.name}, payload => job->'payload', max_attempts => 25, job_key => job->>'key'
-    ) FROM json_array_elements(${JSON.stringify(jobs)}::json) AS job`.execute(tx);
+    ) FROM commit_with_shards(), json_array_elements(${JSON.stringify(jobs)}::json) AS job`.execute(
+    tx,
+  );
 }
 
 /** Queues these jobs of the crontab for now; one that waits already from an earlier start stays. */
