@@ -6,6 +6,7 @@ import { type Migration, type MigrationProvider, Migrator } from 'kysely/migrati
 import { grantRights } from './database-rights.ts';
 import { startBusinessClock } from './platform/business-time.ts';
 import type { Database, OpenDatabase } from './platform/database.ts';
+import { sqlStatements } from './sql-statements.ts';
 
 const folder = new URL('../migrations/', import.meta.url);
 
@@ -58,6 +59,8 @@ async function runMissing(db: Database): Promise<string[]> {
   // An index on a large table may take longer than any request's statement; so may the wait for
   // another process that migrates.
   await sql`SET statement_timeout = 0`.execute(db);
+  // On Citus one transaction may then change rows and their table. Elsewhere it means nothing.
+  await sql`SET citus.multi_shard_modify_mode = 'sequential'`.execute(db);
   try {
     const { error, results = [] } = await new Migrator({ db, provider }).migrateToLatest();
     if (error !== undefined) {
@@ -66,6 +69,7 @@ async function runMissing(db: Database): Promise<string[]> {
     }
     return results.map(({ migrationName }) => migrationName);
   } finally {
+    await sql`RESET citus.multi_shard_modify_mode`.execute(db);
     await sql`RESET statement_timeout`.execute(db);
   }
 }
@@ -73,7 +77,9 @@ async function runMissing(db: Database): Promise<string[]> {
 function migrationOf(name: string): Migration {
   return {
     async up(db) {
-      await sql.raw(await readMigration(name)).execute(db);
+      for (const statement of sqlStatements(await readMigration(name))) {
+        await sql.raw(statement).execute(db);
+      }
     },
   };
 }
