@@ -43,7 +43,21 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['apps/server/**/*.test.ts', 'apps/sandbox/**/*.test.ts'],
+          include: ['apps/server/{src,test}/**/*.test.ts', 'apps/sandbox/**/*.test.ts'],
+          exclude,
+          pool: 'forks',
+          ...sharedModules,
+          globalSetup: [withDatabase, withSandbox],
+          ...patient,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        // Only on a Citus: `npm run test:citus`.
+        test: {
+          name: 'citus',
+          include: ['apps/server/citus/*.test.ts'],
           exclude,
           pool: 'forks',
           ...sharedModules,

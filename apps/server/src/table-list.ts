@@ -1,12 +1,14 @@
 /*
- * Every table of the product: whose rows it holds, and what the application's role may do with them.
- * `npm run migrate` grants the rights, `npm run distribute` puts the tables in their places on Citus,
- * and the checks of SQL read which tables are clients'. A new table is refused until it is here.
+ * Every table of the product: whose rows it holds, and what the application's role may do with
+ * them.
+ * `npm run migrate` grants the rights, `npm run distribute` puts the tables in their places on
+ * Citus, and the checks of SQL read which tables are clients'. A new table is refused until it is
+ * here.
  */
 
 /**
- * `client`: rows of clients; `client_id` is first in every key and decides the shard. `shared`: rows
- * of no client, on the coordinator; small, or found by one key.
+ * `client`: rows of clients; `client_id` is first in every key and decides the shard. `shared`:
+ * rows of no client, on the coordinator; small, or found by one key.
  */
 type Rows = 'client' | 'shared';
 

@@ -163,7 +163,7 @@ export async function anOffer(
 /** Verifies an application and makes the offer, as two people do. */
 export async function offer(
   testApp: TestApp,
-  { loanId }: TestLoan,
+  { loanId }: Pick<TestLoan, 'loanId'>,
   terms: Terms = {},
 ): Promise<void> {
   await asStaff(testApp, (tx, businessTime) =>

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { distribute } from '../src/distribute.ts';
+import { migrate, migrationNames, readMigration } from '../src/migrate.ts';
+import { type OpenDatabase, openDatabase } from '../src/platform/database.ts';
+import { sqlStatements } from '../src/sql-statements.ts';
+import { clientTables, sharedTables } from '../src/table-list.ts';
+import { aClient } from '../test/builders/client.ts';
+import { joinNodes } from '../test/citus-nodes.ts';
+import { emptyDatabase } from '../test/test-database.ts';
+
+let created: Awaited<ReturnType<typeof emptyDatabase>>;
+let owner: OpenDatabase;
+beforeEach(async () => {
+  created = await emptyDatabase();
+  await joinNodes(created.adminUrl);
+  owner = openDatabase(created.ownerUrl, { connections: 3 });
+});
+afterEach(async () => {
+  await owner?.close();
+  await created?.drop();
+});
+
+/** The names of the tables that Citus has on shards and on the coordinator. */
+async function places(): Promise<{ shards: string[]; coordinator: string[] }> {
+  const { rows } = await owner.pool.query(
+    `SELECT logicalrelid::regclass::text AS name, partmethod = 'h' AS distributed
+     FROM pg_dist_partition ORDER BY 1`,
+  );
+  const named = (distributed: boolean) =>
+    rows.filter((row) => row.distributed === distributed).map(({ name }) => name);
+  return { shards: named(true), coordinator: named(false) };
+}
+
+const everythingInPlace = {
+  shards: clientTables.toSorted(),
+  coordinator: sharedTables.toSorted(),
+};
+
+async function countClients(): Promise<number> {
+  const { rows } = await owner.pool.query('SELECT count(*)::int AS count FROM clients');
+  return rows[0].count;
+}
+
+test('every table moves to its place with its rows, and a second run moves nothing', async () => {
+  await migrate(owner, created.applicationRole);
+  for (let made = 0; made < 5; made += 1) await aClient({ deps: { db: owner.db } });
+  const moved = await distribute(owner.db);
+  expect(moved).toContain('ledger_accounts');
+  expect(await places()).toEqual(everythingInPlace);
+  expect(await countClients()).toBe(5);
+  expect(await distribute(owner.db)).toEqual([]);
+});
+
+test('a run that was ended in the middle is finished by the next one', async () => {
+  await migrate(owner, created.applicationRole);
+  for (let made = 0; made < 5; made += 1) await aClient({ deps: { db: owner.db } });
+  const interrupted = openDatabase(created.ownerUrl, { connections: 1 });
+  const ended = expect(distribute(interrupted.db)).rejects.toThrow();
+  await vi.waitUntil(async () => (await places()).shards.length > 3, { timeout: 60_000 });
+  await owner.pool.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE datname = current_database() AND query LIKE '%create_distributed_table%'
+       AND pid <> pg_backend_pid() AND application_name <> 'citus'`,
+  );
+  await ended;
+  await interrupted.close();
+  expect((await places()).shards.length).toBeLessThan(clientTables.length);
+  await distribute(owner.db);
+  expect(await places()).toEqual(everythingInPlace);
+  expect(await countClients()).toBe(5);
+});
+
+/** The schema of the first version that can be distributed (0015-one-shard.sql). */
+async function migrateToFirstDistributed(): Promise<void> {
+  const names = (await migrationNames()).filter((name) => name < '0016');
+  const migrations = names.map((name): [string, Migration] => [
+    name,
+    {
+      async up(db) {
+        for (const statement of sqlStatements(await readMigration(name))) {
+          await sql.raw(statement).execute(db);
+        }
+      },
+    },
+  ]);
+  const provider = { getMigrations: async () => Object.fromEntries(migrations) };
+  await new Migrator({ db: owner.db, provider }).migrateToLatest();
+}
+
+test('later migrations run on a database that is distributed', async () => {
+  await migrateToFirstDistributed();
+  const { rows } = await owner.pool.query(
+    `SELECT name FROM unnest($1::text[]) AS name WHERE to_regclass(name) IS NOT NULL`,
+    [clientTables],
+  );
+  for (const { name } of rows) {
+    await owner.pool.query("SELECT create_distributed_table($1::regclass, 'client_id')", [name]);
+  }
+  await owner.pool.query(
+    `INSERT INTO clients (client_id, email, first_name, last_name, phone_number, password_hash,
+       created_on)
+     VALUES (gen_random_uuid(), 'ada@example.com', 'Ada', 'Obi', '', '', '2026-11-21')`,
+  );
+  const ran = await migrate(owner, created.applicationRole);
+  expect(ran.length).toBeGreaterThan(2);
+  await distribute(owner.db);
+  expect(await places()).toEqual(everythingInPlace);
+  expect(await countClients()).toBe(1);
+});
+
+test('what an ended run left behind of a moved table is removed', async () => {
+  await migrate(owner, created.applicationRole);
+  await aClient({ deps: { db: owner.db } });
+  await owner.pool.query("SELECT create_distributed_table('clients', 'client_id')");
+  const bytesLeft = async () => {
+    const { rows } = await owner.pool.query("SELECT pg_relation_size('clients')::int AS bytes");
+    return rows[0].bytes;
+  };
+  expect(await bytesLeft()).toBeGreaterThan(0);
+  await distribute(owner.db);
+  expect(await bytesLeft()).toBe(0);
+  expect(await countClients()).toBe(1);
+});

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkLedger } from '../src/commands/ledger-check.ts';
+import { call } from '../test/builders/payment.ts';
+import { everyCall } from '../test/every-call.ts';
+import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { email, makeJourney } from './journey.ts';
+import { type Groups, listenToShards, reportStatements, type ShardLog } from './shard-log.ts';
+
+let testApp: TestApp;
+let shards: ShardLog;
+const visited: { call: string; groups: Groups }[] = [];
+
+beforeAll(async () => {
+  reportStatements();
+  testApp = await startTestApp();
+  shards = await listenToShards(testApp.database.pool);
+  let headers: Record<string, string> = {};
+  await makeJourney(testApp, async (method, path, body) => {
+    const { result, groups } = await shards.during(() => send(method, path, headers, body));
+    visited.push({ call: `${method} ${path}`, groups });
+    if (result.status >= 400) {
+      throw new Error(`${method} ${path}: ${result.status} ${JSON.stringify(result.body)}`);
+    }
+    const { key: token } = result.body as { key?: string };
+    if (token !== undefined) headers = { authorization: `Token ${token}` };
+    return result.body as never;
+  });
+});
+afterAll(() => testApp?.stop());
+
+function send(method: string, path: string, headers: Record<string, string>, body?: object) {
+  if (!(body instanceof FormData)) return call(testApp, method, path, { headers, body });
+  return fetch(testApp.url + path, { method, headers, body }).then(async (reply) => ({
+    status: reply.status,
+    body: await reply.json(),
+  }));
+}
+
+test('a call of a client touches no shard but its own', async () => {
+  const { rows } = await testApp.database.pool.query(
+    'SELECT client_id FROM client_logins WHERE email = $1',
+    [email],
+  );
+  const own = await shards.groupOf(rows[0].client_id);
+  const strays = visited.flatMap(({ call, groups }) =>
+    [...groups].filter(([group]) => group !== own).map(([, statements]) => ({ call, statements })),
+  );
+  expect(strays).toEqual([]);
+  expect(visited.filter(({ groups }) => groups.has(own)).length).toBeGreaterThan(20);
+});
+
+test('the journey makes every call that a client can make', () => {
+  const missed = everyCall
+    .filter(({ auth }) => auth === 'client')
+    .filter(({ method, path }) => {
+      const pattern = new RegExp(`^${method} ${path.replaceAll(/:\w+/g, '[^/]+')}/?(\\?|$)`);
+      return !visited.some((visit) => pattern.test(visit.call));
+    });
+  expect(missed.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+});
+
+test('the ledger is in order after the journey', async () => {
+  const lines: string[] = [];
+  expect(await checkLedger(testApp.deps.db, (line) => lines.push(line)), lines.join('\n')).toBe(0);
+});

@@ -1,0 +1,173 @@
+import type { LoanRecord } from '@quarrter/contract/loans';
+import type { Intent } from '@quarrter/contract/payments';
+import { newestLink } from '../test/builders/emails.ts';
+import { closeUntil, investmentForm } from '../test/builders/investment.ts';
+import { applicationForm, disburse, offer } from '../test/builders/loan.ts';
+import { eventually } from '../test/builders/payment.ts';
+import { aRoster } from '../test/builders/roster.ts';
+import type { TestApp } from '../test/test-app.ts';
+
+/** One call of the client, signed in once there is a session. Any status but a success throws. */
+export type Visit = <T = Record<string, unknown>>(
+  method: string,
+  path: string,
+  body?: object,
+) => Promise<T>;
+
+export const email = 'journey@example.com';
+const password = 'Correct-Horse-7';
+const newPassword = 'Another-Horse-8';
+
+/** A client signs up, borrows, repays, invests, waits three months and withdraws. */
+export async function makeJourney(testApp: TestApp, visit: Visit): Promise<void> {
+  await testApp.setDate('2026-11-21');
+  const clientId = await signUp(testApp, visit);
+  await fillInProfile(testApp, visit, clientId);
+  const loanId = await borrow(testApp, visit);
+  await repay(testApp, visit, loanId);
+  const investmentId = await invest(testApp, visit);
+  await testApp.setDate('2027-02-20');
+  await closeUntil(testApp, '2027-02-21');
+  await withdraw(testApp, visit, investmentId);
+  await readLists(visit);
+  await leave(testApp, visit);
+}
+
+async function signUp(testApp: TestApp, visit: Visit): Promise<string> {
+  await visit('POST', '/accounts/api/quarrter-client-user-create/', {
+    first_name: 'Ngozi',
+    last_name: 'Eze',
+    email,
+    phone_number: '08031234567',
+    password1: password,
+    password2: password,
+  });
+  await visit('POST', '/accounts/resend-verification/', { email });
+  const { parts } = await newestLink(testApp, email);
+  await visit('POST', '/accounts/verify-email/', parts);
+  await visit('POST', '/accounts/api/quarrter-client-login/', { email, password });
+  const { user } = await visit<{ user: { id: string } }>(
+    'GET',
+    '/accounts/api/quarrter-client-user-detail/',
+  );
+  return user.id;
+}
+
+async function fillInProfile(testApp: TestApp, visit: Visit, clientId: string): Promise<void> {
+  await visit('GET', '/payments/api/banks/');
+  await visit('POST', '/payments/api/account-name/', {
+    bank_name: '058',
+    bank_account_number: '0123456789',
+  });
+  await visit('PUT', `/accounts/api/quarrter-client-user-update/${clientId}/`, {
+    address: '12 Marina Road',
+    city: 'Lagos',
+    bank_name: '058',
+    bank_account_number: '0123456789',
+  });
+  await visit('GET', '/accounts/api/quarrter-client-detail/');
+  await visit('GET', '/accounts/api/quarrter-client-user-update/');
+  await visit('GET', `/accounts/api/quarrter-client-detail/${clientId}/`);
+  await visit('GET', `/accounts/api/quarrter-client-user-update/${clientId}/`);
+  await visit('GET', `/accounts/api/quarrter-client-user-detail/${clientId}/`);
+  await aRoster(testApp, 'Journeys Limited', ['ngozi@journeys.example,JL-1']);
+  await visit('POST', '/accounts/corporate-partner-verify/', { email: 'JL-1' });
+}
+
+async function borrow(testApp: TestApp, visit: Visit): Promise<string> {
+  const form = await applicationForm({ email });
+  const { id } = await visit<LoanRecord>('POST', '/loans/api/personal/loan-create/', form);
+  await visit('GET', `/loans/api/personal/loan-detail/${id}`);
+  await offer(testApp, { loanId: id });
+  await visit('PUT', `/loans/api/personal/accept-or-reject-loan/${id}/`, {
+    is_accepted: '2',
+    is_ticked: true,
+  });
+  await disburse(testApp, id);
+  await eventually(async () => {
+    await testApp.work();
+    const loan = await visit<LoanRecord>('GET', `/loans/api/personal/loan-detail/${id}`);
+    return loan.state === 'active';
+  });
+  return id;
+}
+
+async function repay(testApp: TestApp, visit: Visit, loanId: string): Promise<void> {
+  const { reference } = await visit<Intent>('POST', '/transactions/api/payment-intent/', {
+    purpose: 'repayment',
+    loan_type: 'personal',
+    loan_type_id: loanId,
+    amount: '116000',
+  });
+  await visit('GET', '/transactions/api/pending-payments/');
+  await testApp.sandbox.pay(reference, 'success');
+  await visit('POST', '/transactions/api/loan_transaction-withdrawal/', { reference });
+  await visit('GET', `/transactions/api/payment/${reference}/`);
+}
+
+async function invest(testApp: TestApp, visit: Visit): Promise<string> {
+  const { reference } = await visit<Intent>('POST', '/transactions/api/payment-intent/', {
+    purpose: 'investment',
+    kind: 'full',
+    currency: 'naira',
+    form: { ...investmentForm, email },
+  });
+  await testApp.sandbox.pay(reference, 'success');
+  const path = '/investments/api/naira/full-time-investment-create/';
+  await visit('POST', path, { reference });
+  const { results } = await visit<{ results: { id: string }[] }>(
+    'GET',
+    '/investments/api/all/naira/investments',
+  );
+  return results[0]?.id ?? '';
+}
+
+async function withdraw(testApp: TestApp, visit: Visit, investmentId: string): Promise<void> {
+  await visit('GET', `/investments/api/naira/full-time-investment-detail/${investmentId}`);
+  await visit('GET', '/investments/api/sum/all/naira/investments');
+  await visit('POST', `/investments/api/withdraw/?id=${investmentId}`, {
+    amount: '50000',
+    bank_name: '058',
+    account: '0123456789',
+  });
+  await eventually(async () => {
+    await testApp.work();
+    const { withdrawals } = await visit<{ withdrawals: { status: string }[] }>(
+      'GET',
+      `/investments/api/naira/full-time-investment-detail/${investmentId}`,
+    );
+    return withdrawals[0]?.status === 'paid';
+  });
+}
+
+async function readLists(visit: Visit): Promise<void> {
+  await visit('GET', '/transactions/transaction-list');
+  await visit('GET', '/transactions/api/user/transaction-loan-list');
+  const { results } = await visit<{ results: { id: string }[] }>(
+    'GET',
+    '/transactions/notifications',
+  );
+  await visit('POST', '/transactions/notifications/read', { newest: results[0]?.id });
+}
+
+/** A changed password, a forgotten one, and the end of the sessions. */
+async function leave(testApp: TestApp, visit: Visit): Promise<void> {
+  await visit('PUT', '/accounts/api/quarrter-client-user-change-password-detail/', {
+    old_password: password,
+    new_password: newPassword,
+    new_password2: newPassword,
+  });
+  await visit('POST', '/accounts/api/quarrter-client-login/', { email, password: newPassword });
+  await visit('GET', '/accounts/api/sessions/');
+  await visit('POST', '/accounts/api/sessions/end-all/', {});
+  await visit('POST', '/accounts/request-reset-email/', { email });
+  const { parts } = await newestLink(testApp, email);
+  await visit('POST', '/accounts/password-reset-check/', parts);
+  await visit('PATCH', '/accounts/password-reset-complete/', {
+    ...parts,
+    password,
+    password1: password,
+  });
+  await visit('POST', '/accounts/api/quarrter-client-login/', { email, password });
+  await visit('POST', '/accounts/api/logout/', {});
+}
