@@ -56,9 +56,8 @@ async function testOnCitus(coordinator, workers, filters) {
       total.skipped += skipped;
     }
     const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
-    say(
-      `\n${total.passed} passed, ${total.failed} failed${skipped} on Citus at ${hostOf(coordinator)}`,
-    );
+    const counts = `${total.passed} passed, ${total.failed} failed${skipped}`;
+    say(`\n${counts} on Citus at ${hostOf(coordinator)}`);
     process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
