@@ -1,9 +1,11 @@
-/** What may hold a semicolon that ends no statement: comments, texts, names, bodies of functions. */
+/**
+ * What may hold a semicolon that ends no statement: comments, texts, names, bodies of functions.
+ */
 const token = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"|\$(\w*)\$[\s\S]*?\$\1\$|;/g;
 
 /**
- * The statements of an SQL file, one by one. Citus passes the text of a changing statement on to its
- * workers, together with whatever was sent in the same text.
+ * The statements of an SQL file, one by one. Citus passes the text of a changing statement on to
+ * its workers, together with whatever was sent in the same text.
  */
 export function sqlStatements(file: string): string[] {
   const ends = [...file.matchAll(token)].filter(([text]) => text === ';').map(({ index }) => index);

@@ -1,9 +1,8 @@
 /*
  * Every table of the product: whose rows it holds, and what the application's role may do with
- * them.
- * `npm run migrate` grants the rights, `npm run distribute` puts the tables in their places on
- * Citus, and the checks of SQL read which tables are clients'. A new table is refused until it is
- * here.
+ * them. `npm run migrate` grants the rights, `npm run distribute` puts the tables in their places
+ * on Citus, and the checks of SQL read which tables are clients'. A new table is refused until it
+ * is here.
  */
 
 /**

@@ -12,7 +12,9 @@ export function citusWorkers(): string[] {
 
 export const onCitus = () => citusWorkers().length > 0;
 
-/** Runs something on every node, the workers first, in the database of the coordinator's address. */
+/**
+ * Runs something on every node, the workers first, in the database of the coordinator's address.
+ */
 export async function onEveryNode(
   coordinator: string,
   run: (node: pg.Client) => Promise<unknown>,
