@@ -64,6 +64,7 @@ const FAST_SETTINGS = {
  * @property {string} logFile
  * @property {string} [database] made when missing, for the owner's role
  * @property {boolean} [durable] false: the fast settings of tests
+ * @property {number} [port] where it listens; a free port when missing
  * @property {boolean} [temporary] deletes the folder when the server ends, even if we are killed
  */
 
@@ -84,7 +85,7 @@ export async function startPostgres(options) {
   await endStaleProcess(cluster);
 
   for (let attempt = 1; ; attempt++) {
-    const port = await freePort();
+    const port = options.port ?? (await freePort());
     const server = startSupervisor(cluster, binaries, port, options);
     /** @param {string} name */
     const url = (name) => `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/${name}`;

@@ -1,0 +1,115 @@
+/** The product as production runs it: a database, a listener, two workers, all supervised. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { inCheckout, NODE } from '../dev/checkout.mjs';
+import { freePort, startOfFreePorts } from '../dev/free-port.mjs';
+import { migrate } from '../dev/product.mjs';
+import { startService, untilAnswers } from '../dev/service.mjs';
+import { PORTS_USED, productEnvironment } from '../dev/settings.mjs';
+import { startPostgres } from '../postgres/start-postgres.mjs';
+import { type Supervised, supervise } from './supervised.ts';
+
+export type ChaosProduct = {
+  url: string;
+  sandboxUrl: string;
+  environment: NodeJS.ProcessEnv;
+  listener: Supervised;
+  workers: readonly Supervised[];
+  /** Asks the database as its administrator, and waits while it is away. */
+  query(text: string): Promise<{ [column: string]: unknown }[]>;
+  databasePid(): Promise<number>;
+  /** Whether the book is in order, by the product's own command. */
+  ledgerCheck(): { code: number | null; output: string };
+  stop(): Promise<void>;
+};
+
+export async function startChaosProduct(): Promise<ChaosProduct> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'quarrter-chaos-'));
+  const logOf = (name: string) => path.join(folder, `${name}.log`);
+  const database = await superviseDatabase(path.join(folder, 'postgres'), logOf('postgres'));
+  const port = await startOfFreePorts(PORTS_USED);
+  process.env.ANONYMOUS_CALLS_PER_MINUTE = '100000';
+  const options = { port, dataFolder: folder, databaseUrl: database.applicationUrl, logOf };
+  for (const name of ['files', 'sandbox']) mkdirSync(path.join(folder, name), { mode: 0o700 });
+  await migrate({ ...options, databaseOwnerUrl: database.ownerUrl });
+  const { server: environment, sandbox: sandboxEnvironment } = productEnvironment(options);
+  const main = inCheckout('apps', 'server', 'src', 'main.ts');
+  const sandboxUrl = `http://127.0.0.1:${port + 1}`;
+  const sandbox = startService('sandbox', [inCheckout('apps', 'sandbox', 'src', 'main.ts')], {
+    env: sandboxEnvironment,
+    logFile: logOf('sandbox'),
+  });
+  const start = (name: string, command: string) =>
+    supervise(name, [main, command], { env: environment, logFile: logOf(name) });
+  const listener = start('listener', 'serve');
+  const workers = ['worker 1', 'worker 2'].map((name) => start(name, 'work'));
+  await untilAnswers(sandbox, `${sandboxUrl}/sandbox`);
+  for (const process of [listener, ...workers]) await process.untilReady();
+  return {
+    url: `http://127.0.0.1:${port}`,
+    sandboxUrl,
+    environment,
+    listener,
+    workers,
+    query: (text) => ask(database.url, text),
+    async databasePid() {
+      const text = `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid`;
+      const [row] = await ask(database.url, text);
+      return Number(row?.pid);
+    },
+    ledgerCheck() {
+      const ran = spawnSync(NODE, [main, 'ledger-check'], { env: environment, encoding: 'utf8' });
+      return { code: ran.status, output: ran.stdout + ran.stderr };
+    },
+    async stop() {
+      for (const process of [listener, ...workers]) await process.stop();
+      await sandbox.stop();
+      await database.stop();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+    },
+  };
+}
+
+/** PostgreSQL with its safe settings, which is started again on the same port when it ends. */
+async function superviseDatabase(folder: string, logFile: string) {
+  const options = { folder, logFile, database: 'quarrter', port: await freePort() };
+  let database = await startPostgres(options);
+  let stopping = false;
+  const running = (async () => {
+    for (;;) {
+      await database.exited;
+      if (stopping) return;
+      database = await startPostgres(options);
+    }
+  })();
+  const { url, ownerUrl, applicationUrl } = database;
+  return {
+    ...{ url, ownerUrl, applicationUrl },
+    async stop() {
+      stopping = true;
+      await database.stop();
+      await running;
+    },
+  };
+}
+
+async function ask(connectionString: string, text: string) {
+  const end = Date.now() + 60_000;
+  for (;;) {
+    const client = new pg.Client({ connectionString, application_name: 'chaos' });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      return (await client.query(text)).rows as { [column: string]: unknown }[];
+    } catch (error) {
+      if (Date.now() > end || (error as { code?: string }).code?.startsWith('42')) throw error;
+      await pause(100);
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+}

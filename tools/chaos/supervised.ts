@@ -1,0 +1,75 @@
+/** Processes that are started again whenever they end, as systemd would in production. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { NODE, ROOT, WITH_PARENT } from '../dev/checkout.mjs';
+
+export type Supervised = {
+  readonly name: string;
+  /** The process that runs now; undefined for the moment in which none does. */
+  pid(): number | undefined;
+  /** Milliseconds from each end of the process to the next one's word that it is ready. */
+  readonly recoveries: readonly number[];
+  /** Resolves when the process that runs has said that it is ready. */
+  untilReady(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const restartAfterMs = 200;
+
+/** Starts a command of the product; listener and worker tell their parent when they are ready. */
+export function supervise(
+  name: string,
+  parameters: readonly string[],
+  { env, logFile }: { env: NodeJS.ProcessEnv; logFile: string },
+): Supervised {
+  const recoveries: number[] = [];
+  let child: ChildProcess | undefined;
+  let endedAt: number | null = null;
+  let ready = Promise.withResolvers<void>();
+  let stopping = false;
+
+  const running = (async () => {
+    while (!stopping) {
+      const log = openSync(logFile, 'a', 0o600);
+      child = spawn(NODE, [...WITH_PARENT, ...parameters], {
+        cwd: ROOT,
+        env,
+        stdio: ['ignore', log, log, 'ipc'],
+      });
+      closeSync(log);
+      const ended = once(child, 'exit');
+      child.on('message', () => {
+        if (endedAt !== null) recoveries.push(performance.now() - endedAt);
+        endedAt = null;
+        ready.resolve();
+      });
+      await ended;
+      child = undefined;
+      // A process that ended before it was ready has been recovering since the first end.
+      endedAt ??= performance.now();
+      ready.resolve();
+      ready = Promise.withResolvers();
+      if (!stopping) await pause(restartAfterMs);
+    }
+  })();
+
+  return {
+    name,
+    pid: () => child?.pid,
+    recoveries,
+    async untilReady() {
+      while (!stopping) {
+        await ready.promise;
+        if (child !== undefined && endedAt === null) return;
+        await pause(20);
+      }
+    },
+    async stop() {
+      stopping = true;
+      child?.kill('SIGTERM');
+      await running;
+    },
+  };
+}
