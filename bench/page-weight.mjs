@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { renderedPages } from './rendered-pages.mjs';
 
 const dist = new URL('../apps/web/dist/', import.meta.url).pathname;
 
@@ -18,8 +19,10 @@ const screens = [
   { name: 'dashboard', html: 'app.html', routes: ['DashboardPage'], budget: 95_000 },
 ];
 
+/** A public page as the server renders it, any other file as the build left it. */
 function read(file) {
-  return readFileSync(join(dist, file));
+  const page = renderedPages.get(file);
+  return page === undefined ? readFileSync(join(dist, file)) : Buffer.from(page);
 }
 
 /** The chunks that a chunk imports statically, and needs before it runs. */

@@ -16,6 +16,7 @@ const apiPaths = [
   '/investments',
   '/transactions',
   '/payments',
+  '/products',
   '/settings',
   '/sandbox',
 ];
@@ -107,10 +108,10 @@ export default defineConfig({
     },
     ssr: {
       build: {
-        outDir: '.prerender',
+        outDir: 'dist/server',
         ssr: true,
         copyPublicDir: false,
-        rollupOptions: { input: { prerender: 'src/public/prerender.tsx' } },
+        rollupOptions: { input: { render: 'src/public/render.ts' } },
       },
       resolve: { noExternal: true },
     },

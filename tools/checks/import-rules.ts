@@ -59,14 +59,15 @@ const capabilities: { readonly [name: string]: readonly string[] } = {
   events: ['platform'],
   accounts: ['events'],
   corporate: ['accounts'],
+  products: ['approvals'],
   payments: ['ledger', 'accounts'],
   support: ['platform'],
-  loans: ['payments', 'corporate'],
-  investments: ['payments'],
+  loans: ['payments', 'corporate', 'products'],
+  investments: ['payments', 'products'],
   activity: ['loans', 'investments'],
   'day-close': ['loans', 'investments'],
   staff: ['activity', 'day-close', 'corporate', 'support', 'approvals'],
-  web: ['support'],
+  web: ['support', 'products'],
 };
 
 /** What exists only for the sandbox. Only `app.ts` loads it, in sandbox mode. */
@@ -79,6 +80,9 @@ const above = ['commands', sandboxBridge];
 const chain = ['routes', 'app', 'main'];
 
 const serverSource = 'apps/server/src';
+
+/** Figures of products for tests alone: everything else asks the server what is on offer. */
+const exampleProducts = '@quarrter/domain/example-products';
 
 /** A folder of the server that neither table lists. */
 export function unknownServerFolder(file: string): string | undefined {
@@ -102,6 +106,7 @@ export function checkImport(file: string, module: string): string | undefined {
     const target = path.posix.join(path.posix.dirname(file), module);
     return checkRelative(file, target, place, part);
   }
+  if (module === exampleProducts && !isForTests(file)) return 'products are read from the server';
   if (module.startsWith('@quarrter/')) {
     // `@quarrter/domain/` stands for all of a package, `@quarrter/domain/money` for that alone.
     const allowed = part.own.some((own) =>
@@ -176,6 +181,12 @@ function within(folder: string, file: string): string | undefined {
 
 function folderOf(file: string): string {
   return file.includes('/') ? (file.split('/')[0] ?? '') : '';
+}
+
+/** Tests, and what only they and the measurements use. */
+function isForTests(file: string): boolean {
+  const places = /^(e2e|bench|apps\/web\/build|apps\/server\/test)\/|\/example-records\.ts$/;
+  return isTest(file) || places.test(file);
 }
 
 function isTest(file: string): boolean {

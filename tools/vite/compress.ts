@@ -8,13 +8,15 @@ const COMPRESSIBLE = /\.(html|js|css|svg|webmanifest)$/;
 
 /**
  * Writes each text file once more as `.br` and `.gz`, at the best level there is: the listener
- * sends those (`preCompressed`) and never compresses while a phone waits.
+ * sends those (`preCompressed`) and never compresses while a phone waits. Files of the folder
+ * `except` are not for browsers.
  */
-export async function compressFolder(folder: string): Promise<void> {
+export async function compressFolder(folder: string, except?: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });
-  await Promise.all(
-    files.filter((file) => COMPRESSIBLE.test(file)).map((file) => compress(join(folder, file))),
+  const sent = files.filter(
+    (file) => COMPRESSIBLE.test(file) && (except === undefined || !file.startsWith(`${except}/`)),
   );
+  await Promise.all(sent.map((file) => compress(join(folder, file))));
 }
 
 /** The same at the end of a plain build. */

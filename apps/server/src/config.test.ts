@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { type Claims, claims } from '@quarrter/ui/brand';
+import { type Claims, claimsFor, unknownFigures } from '@quarrter/ui/brand';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig, readOwnerUrls } from './config.ts';
 
+const claims = claimsFor(unknownFigures);
 const key = () => randomBytes(32).toString('base64');
 
 /** Complete settings of a sandbox, with changes. */

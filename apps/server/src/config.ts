@@ -1,4 +1,4 @@
-import { type Claims, claims, claimsWithoutBasis } from '@quarrter/ui/brand';
+import { type Claims, claimsFor, claimsWithoutBasis, unknownFigures } from '@quarrter/ui/brand';
 import * as z from 'zod/mini';
 import {
   databaseSettings,
@@ -49,7 +49,10 @@ type Environment = { readonly [name: string]: string | undefined };
  * Reads every setting, and throws a ConfigError that names each wrong one. In production a public
  * claim without a basis is wrong as well.
  */
-export function readConfig(environment: Environment, publicClaims: Claims = claims): Config {
+export function readConfig(
+  environment: Environment,
+  publicClaims: Claims = claimsFor(unknownFigures),
+): Config {
   const given = withoutBlanks(environment);
   const sandbox = given.APP_MODE === 'sandbox';
   const { data, error } = z.safeParse(sandbox ? sandboxSettings : productionSettings, given);

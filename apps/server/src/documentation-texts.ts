@@ -5,6 +5,10 @@ export const tags: { readonly [part: string]: { name: string; description: strin
   accounts: { name: 'Accounts', description: 'Signing up and in, sessions, passwords, profile.' },
   loans: { name: 'Loans', description: 'Applying for a loan, and answering an offer.' },
   investments: { name: 'Investments', description: 'What a client holds, and withdrawing it.' },
+  products: {
+    name: 'Products',
+    description: 'What is on offer: the terms of loans, and what investments earn.',
+  },
   transactions: {
     name: 'Payments and transactions',
     description: 'Card payments, lists of what happened, notifications.',

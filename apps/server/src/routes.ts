@@ -8,6 +8,7 @@ import { loansRoutes } from './loans/routes.ts';
 import { isBank } from './payments/index.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import type { App } from './platform/http.ts';
+import { productsRoutes } from './products/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { supportRoutes } from './support/routes.ts';
 import { systemRoutes } from './system-routes.ts';
@@ -23,6 +24,7 @@ export async function allRoutes(app: App, config: Config, deps: Deps): Promise<v
   accountsRoutes(app, deps, (code) => isBank(deps, code, new Date()));
   corporateRoutes(app, deps);
   supportRoutes(app, deps);
+  productsRoutes(app, deps);
   paymentsRoutes(app, deps);
   await app.register(async (uploads: App) => {
     await uploads.register(fastifyMultipart, { limits: uploadLimits });

@@ -1,4 +1,4 @@
-import { investmentTiers } from '@quarrter/domain/investments';
+import { investmentTiers } from '@quarrter/domain/example-products';
 import { percentFromRatePpm, toWire } from '@quarrter/domain/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClient, type TestClient } from './builders/client.ts';

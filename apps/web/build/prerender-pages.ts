@@ -1,6 +1,10 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { investmentTierRecordOf } from '@quarrter/contract/investment-tier-record';
+import { loanProductRecordOf } from '@quarrter/contract/loan-product-record';
+import type { ProductRecords } from '@quarrter/contract/products';
+import { investmentTiers, loanProducts } from '@quarrter/domain/example-products';
 import type { Plugin, ResolvedConfig, ViteBuilder } from 'vite';
 import { compressFolder } from '../../../tools/vite/compress.ts';
 
@@ -18,22 +22,41 @@ export type PageAssets = {
   formsScript: string;
 };
 
-type PrerenderModule = { renderPages: (assets: PageAssets) => Promise<Map<string, string>> };
+/** src/public/render.ts, as the build leaves it for the server. */
+type Renderer = {
+  render: (products: ProductRecords) => Promise<Map<string, string>>;
+  manifest: () => string;
+};
+
+/** Where the server looks for the renderer, within the built app (vite.config.ts writes it). */
+const RENDERER_FOLDER = 'server';
+
+/** The renderer imports the client build's assets by this name. */
+const ASSETS_MODULE = 'virtual:page-assets';
 
 const FONT = /bricolage-basic.*\.woff2$/;
 
 /**
- * Makes one `vite build` do all of it: the client application, after it the public pages as plain
- * HTML without any framework script, and everything once more compressed. Also puts the font's
- * preload into app.html.
+ * Makes one `vite build` do all of it: the client application, everything once more compressed, and
+ * the renderer with which the server makes the public pages, plain HTML without any framework
+ * script, from the products of the day. Also puts the font's preload into app.html.
  */
 export function prerenderPages(): Plugin {
   let config: ResolvedConfig;
+  let assets: PageAssets | undefined;
   return {
     name: 'quarrter-prerender-pages',
     apply: 'build',
+    // The assets of one environment are used by another.
+    sharedDuringBuild: true,
     configResolved(resolved) {
       config = resolved;
+    },
+    resolveId: (id) => (id === ASSETS_MODULE ? `\0${id}` : undefined),
+    load(id) {
+      if (id !== `\0${ASSETS_MODULE}`) return undefined;
+      if (!assets) throw new Error('The assets of the pages are built before their renderer.');
+      return `export default ${JSON.stringify(assets)}`;
     },
     transformIndexHtml: {
       order: 'post',
@@ -47,19 +70,23 @@ export function prerenderPages(): Plugin {
       const { client, pages, ssr } = builder.environments;
       if (!client || !pages || !ssr) throw new Error('All environments must be configured.');
       await builder.build(client);
-      const assets = assetsOf(await builder.build(pages));
-      await builder.build(ssr);
-      const rendered = join(config.root, ssr.config.build.outDir);
-      const entry = pathToFileURL(join(rendered, 'prerender.js')).href;
-      const { renderPages } = (await import(entry)) as PrerenderModule;
+      assets = assetsOf(await builder.build(pages));
       const target = join(config.root, client.config.build.outDir);
-      for (const [file, html] of await renderPages(assets)) {
-        await mkdir(dirname(join(target, file)), { recursive: true });
-        await writeFile(join(target, file), html);
-      }
-      await rm(rendered, { recursive: true, force: true });
-      await compressFolder(target);
+      await builder.build(ssr);
+      const entry = pathToFileURL(join(target, RENDERER_FOLDER, 'render.js')).href;
+      const { render, manifest } = (await import(entry)) as Renderer;
+      await writeFile(join(target, 'site.webmanifest'), manifest());
+      await compressFolder(target, RENDERER_FOLDER);
+      // The pages are made by the server; a page that cannot be made fails the build.
+      await render(exampleProducts());
     },
+  };
+}
+
+function exampleProducts(): ProductRecords {
+  return {
+    loans: Object.values(loanProducts).map(loanProductRecordOf),
+    investments: investmentTiers.map(investmentTierRecordOf),
   };
 }
 

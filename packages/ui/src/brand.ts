@@ -5,6 +5,7 @@
  * that a page loads only those it shows.
  */
 export * from './brand/claims.ts';
+export * from './brand/figures.ts';
 export * from './brand/lender.ts';
 export * from './brand/privacy.ts';
 export * from './brand/questions.ts';

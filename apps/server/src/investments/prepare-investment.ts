@@ -25,6 +25,7 @@ export type InvestmentRequest = z.infer<typeof investmentIntent>;
  */
 export function prepareInvestment(
   secrets: Secrets,
+  tiers: readonly InvestmentTier[],
   clientId: string,
   request: InvestmentRequest,
   businessTime: BusinessTime,
@@ -34,7 +35,7 @@ export function prepareInvestment(
   }
   // INV-09: without a currency, or with an unknown one, it is naira.
   const currency = currencyFromSlug(request.currency) ?? 'NGN';
-  const tier = tierOf(currency, request.form.s);
+  const tier = tierOf(tiers, currency, request.form.s);
   const parsed = z.safeParse(fullTimeForm, request.form);
   const amount = checkAmount(
     textOf(request.form.investment_amount),
@@ -65,9 +66,13 @@ function textOf(amount: unknown): string {
 }
 
 /** INV-08, INV-16: without a known code it is the currency's lowest plan; dollars have one plan. */
-function tierOf(currency: Currency, code: unknown): InvestmentTier {
-  const named = typeof code === 'string' ? tierByCode(code) : null;
-  const [lowest] = tiersOf(currency);
+function tierOf(
+  tiers: readonly InvestmentTier[],
+  currency: Currency,
+  code: unknown,
+): InvestmentTier {
+  const named = typeof code === 'string' ? tierByCode(tiers, code) : null;
+  const [lowest] = tiersOf(tiers, currency);
   if (lowest === undefined) throw new Error(`There is no plan in ${currency}`);
   return named?.currency === currency ? named : lowest;
 }

@@ -1,6 +1,7 @@
 import { investmentIntent, investmentState } from '@quarrter/contract/card-payments';
 import { nothingReserved, type PaymentPurpose, type PayoutPurpose } from '../payments/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
+import { readInvestmentTiers } from '../products/index.ts';
 import { applyInvestment } from './apply-investment.ts';
 import { type InvestmentRequest, prepareInvestment } from './prepare-investment.ts';
 import { withdrawalFailed, withdrawalPaid, withdrawalReturned } from './settle-withdrawal.ts';
@@ -19,8 +20,8 @@ export function investmentPurposes({ secrets }: Pick<PlatformDeps, 'secrets'>) {
   const investment: PaymentPurpose<InvestmentRequest, InvestmentSubject> = {
     request: investmentIntent,
     state: investmentState,
-    prepare: async (_tx, clientId, request, businessTime) =>
-      prepareInvestment(secrets, clientId, request, businessTime),
+    prepare: async (tx, clientId, request, businessTime) =>
+      prepareInvestment(secrets, await readInvestmentTiers(tx), clientId, request, businessTime),
     ...nothingReserved,
     apply: (tx, payment, businessTime) => applyInvestment(tx, secrets, payment, businessTime),
     describe: ({ kind }, investmentId) => ({

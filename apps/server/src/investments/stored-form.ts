@@ -123,7 +123,8 @@ export function resealDetails(
 
 /**
  * Equal for equal forms of one client, however amount and numbers were typed (INV-41). The plan's
- * code stands for the currency too.
+ * code stands for the currency too. Its terms belong to it: a form sent again after the plan
+ * changed must not resume a payment under the old ones.
  */
 export function hashForm(
   secrets: Secrets,
@@ -131,9 +132,9 @@ export function hashForm(
   form: StoredForm,
   amount: Minor,
 ): string {
-  const { plan, save_to_profile: saved } = form;
+  const { plan, plan_minimum: minimum, rate_ppm: rate, save_to_profile: saved } = form;
   const details = openDetails(secrets, clientId, form.details);
-  const content = [clientId, plan, amount.toString(), saved, details];
+  const content = [clientId, plan, minimum, rate, amount.toString(), saved, details];
   return secrets.blindIndex(JSON.stringify(content), 'payments:form_hash');
 }
 

@@ -10,13 +10,13 @@ import type { Tx } from '../platform/database.ts';
 import { conflict } from '../platform/http-error.ts';
 import { runIdempotently } from '../platform/idempotency.ts';
 import { newId } from '../platform/ids.ts';
+import { readLoanProduct } from '../products/index.ts';
 import { sealAccountNumber, sealAnswers } from './application-answers.ts';
 import { type CheckedApplication, checkApplication } from './check-application.ts';
 import { loanApplied } from './events.ts';
 import { queueHolderConfirmation } from './jobs.ts';
 import { type Loan, toLoan } from './loan.ts';
 import { stateColumns } from './move-loan.ts';
-import { readProduct } from './products.ts';
 import { hasOpenLoan, requireLoan } from './queries.ts';
 import type { Upload } from './read-upload.ts';
 import { removeFiles, type StoredDocument, storeFiles } from './store-documents.ts';
@@ -48,7 +48,7 @@ export async function applyForLoan(
   const { clientId, kind, upload, now } = application;
   if (kind.gates.includes('employee-profile')) await requireEmployeeProfile(db, clientId);
   const businessTime = await readBusinessTime(db);
-  const product = await readProduct(db, kind.type);
+  const product = await readLoanProduct(db, kind.type);
   const checked = await checkApplication(kind, product, upload, {
     today: businessTime.date,
     isBank: (code) => isBank(deps, code, now),

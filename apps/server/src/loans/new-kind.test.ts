@@ -13,9 +13,9 @@ let testApp: TestApp;
 beforeAll(async () => {
   testApp = await startTestApp({ deps: { loanKinds: [...loanKinds, schoolFees] } });
   await testApp.database.pool.query(
-    `INSERT INTO loan_products SELECT (jsonb_populate_record(
+    `INSERT INTO loan_product_versions SELECT (jsonb_populate_record(
        product, '{"loan_type": "school-fees", "longest_months": 6}'::jsonb)).*
-     FROM loan_products AS product WHERE loan_type = 'personal'`,
+     FROM loan_product_versions AS product WHERE loan_type = 'personal'`,
   );
 });
 afterAll(() => testApp?.stop());

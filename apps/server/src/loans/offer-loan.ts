@@ -6,7 +6,6 @@ import {
   largestAmountFor,
   limitsFor,
   loanAmountMessages,
-  lowestOfferRatePpm,
   offerRateAllowed,
   offerValidDays,
   repaymentLimitMessage,
@@ -15,10 +14,10 @@ import { amountError, percentFromRatePpm, smallerOf } from '@quarrter/domain/mon
 import { recordEvent } from '../events/index.ts';
 import type { Tx } from '../platform/database.ts';
 import { invalid } from '../platform/http-error.ts';
+import { readLoanProduct } from '../products/index.ts';
 import { loanOffered } from './events.ts';
 import { figuresBeforeDisbursement } from './loan-figures.ts';
 import { factOf, moveLoan } from './move-loan.ts';
-import { readProduct } from './products.ts';
 import { type LoanActionInput, type LoanRef, lockForAction, refOf } from './staff-actions.ts';
 import type { LoanRow } from './tables.ts';
 
@@ -30,7 +29,7 @@ export type OfferInput = LoanActionInput & { amount: bigint; months: number; rat
  */
 export async function offerLoan(tx: Tx, input: OfferInput): Promise<LoanRef> {
   const loan = await lockForAction(tx, 'offer', input);
-  const product = await readProduct(tx, loan.loan_type);
+  const product = promisedTo(loan, await readLoanProduct(tx, loan.loan_type));
   const errors = offerErrors(loan, product, input);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const expiresOn = addDays(input.businessTime.date, offerValidDays);
@@ -61,6 +60,15 @@ async function recordOffer(
   await recordEvent(tx, loanOffered, factOf(offered, businessTime, offer));
 }
 
+/**
+ * The product as this applicant may be offered it. The form said that the rate can be lower than
+ * the product's, never higher, so a rate that rose since the application does not concern it.
+ */
+function promisedTo(loan: LoanRow, product: LoanProduct): LoanProduct {
+  const ratePpm = Math.min(product.ratePpm, loan.rate_ppm);
+  return { ...product, ratePpm, lowestRatePpm: Math.min(product.lowestRatePpm, ratePpm) };
+}
+
 /** An offer is never more than the client asked for, and stays within the application's limits. */
 function offerErrors(
   loan: LoanRow,
@@ -73,7 +81,7 @@ function offerErrors(
     errors.duration = [`Duration must be from ${durations.min} to ${durations.max} months`];
   }
   if (!offerRateAllowed(product, offer.ratePpm)) {
-    const [low, high] = [lowestOfferRatePpm, product.ratePpm].map(percentFromRatePpm);
+    const [low, high] = [product.lowestRatePpm, product.ratePpm].map(percentFromRatePpm);
     errors.interest = [`Interest must be from ${low}% to ${high}% a month`];
   }
   const amount = errorOfAmount(loan, product, offer);

@@ -78,17 +78,6 @@ export type LoansTable = {
 
 export type LoanRow = Selectable<LoansTable>;
 
-export type LoanProductsTable = {
-  loan_type: LoanType;
-  minimum: bigint;
-  maximum: bigint | null;
-  shortest_months: number;
-  longest_months: number;
-  rate_ppm: number;
-  penalty_ppm_per_day: number;
-  penalty_cap_ppm: number;
-};
-
 export type LoanDocumentsTable = {
   client_id: string;
   loan_id: string;
@@ -127,7 +116,6 @@ export type LoanRepaymentsTable = {
 
 /** The tables that this capability owns; no other capability may query them. */
 export type LoansSchema = {
-  loan_products: LoanProductsTable;
   loans: LoansTable;
   loan_documents: LoanDocumentsTable;
   loan_instalments: LoanInstalmentsTable;

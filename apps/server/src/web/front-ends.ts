@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import etag from '@fastify/etag';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PlatformDeps } from '../platform/deps.ts';
 import type { App } from '../platform/http.ts';
+import { openCatalogue, type ReadCatalogue } from '../products/index.ts';
 import { isClientRoute, isStaffRoute } from './client-routes.ts';
 import { contactPage, pageDataFor } from './public-forms.ts';
-import { openPublicPages, type PublicPages, servedAsPages } from './public-pages.ts';
+import { openPublicPages, type PublicPages, rendererFolder } from './public-pages.ts';
 import { allowPage, withoutPolicy } from './security-headers.ts';
 import { clientPolicy, pagePolicy } from './security-policy.ts';
 
@@ -32,14 +32,18 @@ export async function frontEnds(
     file === 'app.html' ? appPolicy : pagePolicy,
   );
   await serveFolder(app, settings.staffDist, '/staff/', 'staff', () => pagePolicy);
-  const pages = openPublicPages(settings.webDist, settings.publicUrl);
+  const readCatalogue = openCatalogue(deps.db);
+  const pages = await openPublicPages(settings.webDist, settings.publicUrl, readCatalogue);
   await app.register(async (scope: App) => {
     await scope.register(etag);
-    publicPages(scope, pages);
+    publicPages(scope, pages, readCatalogue);
     contactPage(scope, deps, pages);
   });
   app.setNotFoundHandler((request, reply) => answerUnknown(settings, pages, request, reply));
 }
+
+/** Documents that have addresses of their own and must not be found under their file names. */
+const servedByRoutes = ['*.html', '*.html.*'];
 
 async function serveFolder(
   app: App,
@@ -60,7 +64,7 @@ async function serveFolder(
     preCompressed: true,
     decorateReply: prefix === '/',
     cacheControl: false,
-    ...(name === 'web' ? { globIgnore: servedAsPages } : {}),
+    ...(name === 'web' ? { globIgnore: [...servedByRoutes, `${rendererFolder}/**`] } : {}),
     setHeaders: (reply, path) => {
       reply.header('cache-control', cacheHeader(path));
       const page = /[^/\\]+\.html/.exec(path)?.[0];
@@ -76,11 +80,12 @@ function cacheHeader(path: string): string {
 }
 
 /** `faq.html` is served at `/faq`; a form on a page is answered with the page, filled in. */
-function publicPages(app: App, pages: PublicPages): void {
+function publicPages(app: App, pages: PublicPages, readCatalogue: ReadCatalogue): void {
   for (const [address, file] of pages.addresses) {
-    app.get(address, { schema: { hide: true } }, (request, reply) =>
-      pages.send(request, reply, file, pageDataFor(file, request.query)),
-    );
+    app.get(address, { schema: { hide: true } }, async (request, reply) => {
+      const pageData = pageDataFor(file, request.query, await readCatalogue());
+      return pages.send(request, reply, file, pageData);
+    });
   }
 }
 
@@ -99,6 +104,7 @@ function answerUnknown(
   }
   if (isStaffRoute(path)) return reply.sendFile('index.html', staffDist);
   if (isClientRoute(path)) return reply.sendFile('app.html', webDist);
-  const page = existsSync(join(webDist, '404.html')) ? '404.html' : 'app.html';
-  return pages.send(request, reply.code(404), page);
+  return pages.addresses.length > 0
+    ? pages.send(request, reply.code(404), '404.html')
+    : reply.code(404).sendFile('app.html', webDist);
 }

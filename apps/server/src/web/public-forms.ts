@@ -9,6 +9,7 @@ import { clientNetworkOf } from '../platform/client-network.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import type { App } from '../platform/http.ts';
 import { answerOf } from '../platform/http-error.ts';
+import type { Catalogue } from '../products/index.ts';
 import { sendMessage } from '../support/index.ts';
 import type { PublicPages } from './public-pages.ts';
 import type { PageData } from './render-form.ts';
@@ -20,22 +21,26 @@ import type { PageData } from './render-form.ts';
 
 type Typed = { readonly [field: string]: string };
 
-/** What a page shows for the query of its address; without one it is sent as it was built. */
-const outcomes: { readonly [file: string]: (typed: Typed) => PageData | undefined } = {
-  'loan.html': (typed) => calculated(typed, calculateLoan),
-  'investment.html': (typed) => calculated(typed, calculateReturns),
+type Shown = (typed: Typed, catalogue: Catalogue) => PageData | undefined;
+
+/** What a page shows for the query of its address; without one it is sent as it was rendered. */
+const outcomes: { readonly [file: string]: Shown } = {
+  'loan.html': calculated((typed, { loans }) => calculateLoan(loans, typed)),
+  'investment.html': calculated((typed, { tiers }) => calculateReturns(tiers, typed)),
   'contact.html': ({ sent }) => (isReference(sent) ? sentMessage(sent) : undefined),
 };
 
-export function pageDataFor(file: string, query: unknown): PageData | undefined {
-  return outcomes[file]?.(textsOf(Object.entries(query ?? {})));
+export function pageDataFor(
+  file: string,
+  query: unknown,
+  catalogue: Catalogue,
+): PageData | undefined {
+  return outcomes[file]?.(textsOf(Object.entries(query ?? {})), catalogue);
 }
 
-function calculated(
-  typed: Typed,
-  calculate: (typed: Typed) => CalculatorAnswer,
-): PageData | undefined {
-  return 'amount' in typed || 'months' in typed ? calculate(typed) : undefined;
+function calculated(calculate: (typed: Typed, catalogue: Catalogue) => CalculatorAnswer): Shown {
+  return (typed, catalogue) =>
+    'amount' in typed || 'months' in typed ? calculate(typed, catalogue) : undefined;
 }
 
 /** A message's reference; nothing else that stands in an address is ever shown. */

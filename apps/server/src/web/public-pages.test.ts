@@ -1,9 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
+import { aLoanProduct } from '../../test/builders/product.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { buildApp } from '../app.ts';
 import type { App } from '../platform/http.ts';
@@ -41,20 +42,37 @@ let app: App;
 beforeAll(async () => {
   testApp = await startTestApp();
   dist = await mkdtemp(join(tmpdir(), 'quarrter-pages-'));
-  const files = {
-    index: 'home %PUBLIC_URL%',
-    app: 'application',
-    404: 'lost',
-    faq: 'questions',
-    contact,
-  };
-  for (const [name, html] of Object.entries({ ...files, loan: calculator })) {
-    await writeFile(join(dist, `${name}.html`), html);
-  }
-  await writeFile(join(dist, 'robots.txt'), 'Sitemap: %PUBLIC_URL%/sitemap.xml');
+  await writeFile(join(dist, 'app.html'), 'application');
+  await buildRenderer('questions');
   const config = { ...testApp.config, webDist: dist, publicUrl: 'https://lender.example/' };
   app = (await buildApp(config, testApp.database.db)).app;
 });
+/** As the build leaves it, with pages that say no more than the tests read. */
+async function buildRenderer(faq: string) {
+  const files = {
+    'index.html': 'home %PUBLIC_URL%',
+    '404.html': 'lost',
+    'faq.html': faq,
+    'contact.html': contact,
+    'robots.txt': 'Sitemap: %PUBLIC_URL%/sitemap.xml',
+    'loan.html': calculator,
+  };
+  const paths = Object.keys(files).filter((file) => file !== '404.html');
+  const addresses = Object.fromEntries(
+    paths.map((file) => [`/${file.replace(/^index.html$|.html$/, '')}`, file]),
+  );
+  await mkdir(join(dist, 'server'), { recursive: true });
+  await writeFile(
+    join(dist, 'server', 'render.js'),
+    `export const addresses = ${JSON.stringify(addresses)};
+    const files = ${JSON.stringify(files)};
+    export const render = async ({ loans, investments }) => new Map(Object.entries({
+      ...files,
+      'faq.html': files['faq.html'] + ', ' + loans[0].rate + '%, ' + investments[0].interest + '%',
+    }));`,
+  );
+}
+
 afterAll(async () => {
   await app.close();
   await testApp.stop();
@@ -101,9 +119,29 @@ test('PUB-02: answers 304 while a page is unchanged', async () => {
 });
 
 test('PUB-02: serves a page that was built again without a restart', async () => {
-  expect((await get('/faq')).body).toBe('questions');
-  await writeFile(join(dist, 'faq.html'), 'questions, built anew');
-  expect((await get('/faq')).body).toBe('questions, built anew');
+  expect((await get('/faq')).body).toMatch(/^questions,/);
+  await buildRenderer('questions, built anew');
+  expect((await get('/faq')).body).toMatch(/^questions, built anew,/);
+});
+
+test('PUB-37: every listener shows a changed product at once', async () => {
+  const other = (await buildApp({ ...testApp.config, webDist: dist }, testApp.database.db)).app;
+  const faqs = () =>
+    Promise.all([app, other].map(async (one) => (await one.inject({ url: '/faq' })).body));
+  expect(await faqs()).toEqual(Array(2).fill(expect.stringMatching(/, 4%, 0.5%$/)));
+  await aLoanProduct(testApp, 'personal', { ratePpm: 35_000 });
+  expect(await faqs()).toEqual(Array(2).fill(expect.stringMatching(/, 3.5%, 0.5%$/)));
+  await other.close();
+});
+
+test('PUB-15: the calculator without script follows a changed product', async () => {
+  await aLoanProduct(testApp, 'summer-time', { ratePpm: 55_000 });
+  const { body } = await get('/loan?kind=summer-time&amount=240,000&months=12');
+  expect(body).toContain('data-placeholder="instalment">N33,200<');
+});
+
+test('the folder of the renderer is not served', async () => {
+  expect((await get('/server/render.js', { accept: '*/*' })).statusCode).toBe(404);
 });
 
 test('PUB-15: calculates the loan for a browser without script', async () => {

@@ -1,15 +1,20 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { investmentTierRecordOf } from '@quarrter/contract/investment-tier-record';
+import { loanProductRecordOf } from '@quarrter/contract/loan-product-record';
+import type { ProductRecords } from '@quarrter/contract/products';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Catalogue, ReadCatalogue } from '../products/index.ts';
 import { escapeHtml, type PageData, renderForm } from './render-form.ts';
 import { allowPage } from './security-headers.ts';
 import { publicPagePolicy } from './security-policy.ts';
 
 /**
- * The build writes this where the product's address belongs (apps/web/src/public/public-url.ts).
+ * The renderer writes this where the product's address belongs (apps/web/src/public/public-url.ts).
  */
 const placeholder = '%PUBLIC_URL%';
 
@@ -21,16 +26,22 @@ const contentTypes: { readonly [extension: string]: string } = {
 
 type Encoding = 'br' | 'gzip' | 'identity';
 type Page = {
-  changedAt: number;
   text: string;
   policy: string;
   /** Compressed as well as it goes, once: a page is read far more often than it changes. */
   bodies: Map<Encoding, Buffer>;
 };
+type Pages = ReadonlyMap<string, Page>;
 
-/** The prerendered pages of a folder, with the product's address put in. */
+/** What the build of the web app leaves for the server (apps/web/src/public/render.ts). */
+export type Renderer = {
+  /** Addresses and files: `/faq` is `faq.html`. The not-found page has no address. */
+  readonly addresses: { readonly [address: string]: string };
+  render(products: ProductRecords): Promise<ReadonlyMap<string, string>>;
+};
+
+/** The public pages with the figures of the current products and the product's address. */
 export type PublicPages = {
-  /** Addresses and files of all of them: `/faq` is `faq.html`. */
   readonly addresses: readonly (readonly [address: string, file: string])[];
   /** Sends a page, or the page with the outcome of a form on it. */
   send(
@@ -41,18 +52,25 @@ export type PublicPages = {
   ): Promise<FastifyReply>;
 };
 
-/** Files of the folder that are served as pages and must not be found under their file names. */
-export const servedAsPages = ['*.html', '*.html.*', 'robots.txt', 'sitemap.xml'];
+/** The renderer, in the folder of the built web app; its folder is never served. */
+export const rendererFolder = 'server';
+const rendererFile = 'render.js';
 
-/** The client app's document and the not-found page have no address of their own. */
-const withoutAddress = ['app.html', '404.html'];
-
-export function openPublicPages(root: string, publicUrl: string): PublicPages {
-  const pages = new Map<string, Page>();
+export async function openPublicPages(
+  root: string,
+  publicUrl: string,
+  readCatalogue: ReadCatalogue,
+): Promise<PublicPages> {
+  const path = join(root, rendererFolder, rendererFile);
+  const addresses = existsSync(path)
+    ? (await loadRenderer(path, await changedAt(path))).addresses
+    : {};
+  const readPages = rendered(path, publicUrl, readCatalogue);
   return {
-    addresses: addressesIn(root),
+    addresses: Object.entries(addresses),
     async send(request, reply, file, pageData) {
-      const page = await readPage(pages, root, file, publicUrl);
+      const page = (await readPages()).get(file);
+      if (page === undefined) throw new Error(`The renderer makes no page ${file}`);
       allowPage(reply, page.policy);
       reply.type(contentTypes[extname(file)] ?? 'application/octet-stream');
       if (pageData) return reply.send(renderForm(page.text, pageData));
@@ -64,31 +82,53 @@ export function openPublicPages(root: string, publicUrl: string): PublicPages {
   };
 }
 
-function addressesIn(root: string): (readonly [string, string])[] {
-  const files = existsSync(root) ? readdirSync(root) : [];
-  return files.flatMap((file): (readonly [string, string])[] => {
-    if (file === 'robots.txt' || file === 'sitemap.xml') return [[`/${file}`, file]];
-    if (!file.endsWith('.html') || withoutAddress.includes(file)) return [];
-    return [[file === 'index.html' ? '/' : `/${file.slice(0, -'.html'.length)}`, file]];
-  });
+/**
+ * The pages as they are now: rendered again when a product or the build has changed, so that
+ * neither needs a restart. Requests at the same time wait for one rendering.
+ */
+function rendered(path: string, publicUrl: string, readCatalogue: ReadCatalogue) {
+  let known: { of: string; pages: Promise<Pages> } | null = null;
+  return async (): Promise<Pages> => {
+    const catalogue = await readCatalogue();
+    const builtAt = await changedAt(path);
+    const of = `${builtAt} ${catalogue.revision}`;
+    if (known?.of === of) return known.pages;
+    const pages = renderAll(path, builtAt, publicUrl, catalogue);
+    known = { of, pages };
+    pages.catch(() => {
+      if (known?.pages === pages) known = null;
+    });
+    return pages;
+  };
 }
 
-/** Reads a page again when its file has changed, so that a new build needs no restart. */
-async function readPage(
-  pages: Map<string, Page>,
-  root: string,
-  file: string,
+async function renderAll(
+  path: string,
+  builtAt: number,
   publicUrl: string,
-): Promise<Page> {
-  const path = join(root, file);
-  const { mtimeMs } = await stat(path);
-  const known = pages.get(file);
-  if (known?.changedAt === mtimeMs) return known;
+  catalogue: Catalogue,
+): Promise<Pages> {
+  const { render } = await loadRenderer(path, builtAt);
   const address = escapeHtml(publicUrl.replace(/\/$/, ''));
-  const text = (await readFile(path, 'utf8')).replaceAll(placeholder, () => address);
-  const page = { changedAt: mtimeMs, text, policy: publicPagePolicy(text), bodies: new Map() };
-  pages.set(file, page);
-  return page;
+  const files = await render({
+    loans: Object.values(catalogue.loans).map(loanProductRecordOf),
+    investments: catalogue.tiers.map(investmentTierRecordOf),
+  });
+  return new Map(
+    [...files].map(([file, html]) => {
+      const text = html.replaceAll(placeholder, () => address);
+      return [file, { text, policy: publicPagePolicy(text), bodies: new Map() }];
+    }),
+  );
+}
+
+/** Another build is another module: Node would return the first one for the same address. */
+async function loadRenderer(path: string, builtAt: number): Promise<Renderer> {
+  return (await import(`${pathToFileURL(path).href}?${builtAt}`)) as Renderer;
+}
+
+async function changedAt(path: string): Promise<number> {
+  return (await stat(path)).mtimeMs;
 }
 
 async function bodyOf(page: Page, encoding: Encoding): Promise<Buffer> {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,9 +15,18 @@ let production: App;
 beforeAll(async () => {
   testApp = await startTestApp();
   dist = await mkdtemp(join(tmpdir(), 'quarrter-dist-'));
-  for (const name of ['index.html', 'app.html', '404.html', 'faq.html']) {
-    await writeFile(join(dist, name), '<!doctype html><title>page</title>');
-  }
+  const page = '<!doctype html><title>page</title>';
+  await mkdir(join(dist, 'server'));
+  await Promise.all([
+    writeFile(join(dist, 'index.html'), page),
+    writeFile(join(dist, 'app.html'), page),
+    writeFile(
+      join(dist, 'server', 'render.js'),
+      `export const addresses = { '/': 'index.html', '/faq': 'faq.html' };
+      const pages = ['index.html', 'faq.html', '404.html'];
+      export const render = async () => new Map(pages.map((file) => [file, '${page}']));`,
+    ),
+  ]);
   const provider = {
     ...testApp.config.provider,
     scriptUrl: 'https://js.paystack.co/v2/inline.js',

@@ -38,10 +38,16 @@ export function clientPolicy(scriptUrl: string): string {
   });
 }
 
-/** A prerendered page carries its style and script, allowed by their hashes and nothing else. */
+/**
+ * A rendered page carries its style and script, allowed by their hashes and nothing else. Data in a
+ * page is no script: browsers never run it, so it needs no hash.
+ */
 export function publicPagePolicy(html: string): string {
   const styles = contentsOf(html, /<style>([\s\S]*?)<\/style>/g);
-  const scripts = contentsOf(html, /<script(?: [^>]*)?>([^<][\s\S]*?)<\/script>/g);
+  const scripts = contentsOf(
+    html,
+    /<script(?! type="application\/json")(?: [^>]*)?>([^<][\s\S]*?)<\/script>/g,
+  );
   return write({
     ...everyPage,
     'script-src': ["'self'", ...scripts.map(hashOf)],

@@ -16,4 +16,6 @@ export const keys = {
   banks: () => ['banks'] as const,
   accountName: (bank: string, account: string) => ['account-name', bank, account] as const,
   settings: () => ['settings'] as const,
+  loanProducts: () => ['loan-products'] as const,
+  investmentTiers: () => ['investment-tiers'] as const,
 };

@@ -1,15 +1,25 @@
-import { investmentTiers } from '@quarrter/domain/investments';
+import type { InvestmentTier } from '@quarrter/domain/investments';
 import { formatMoney, percentFromRatePpm } from '@quarrter/domain/money';
 import { classes } from '@quarrter/ui/classes';
 import { Link } from '@quarrter/ui/link';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { type CurrencySlug, paths } from '../paths.ts';
+import { WithInvestmentTiers } from './WithInvestmentTiers.tsx';
 
 const slugs = { NGN: 'naira', USD: 'dollar' } as const;
 
 /** The plans as cards that lead to the investment form; one below the other on a phone. */
 export function InvestmentOptions({ currency }: { currency?: CurrencySlug }) {
-  const tiers = investmentTiers.filter((tier) => !currency || slugs[tier.currency] === currency);
+  return (
+    <WithInvestmentTiers>
+      {(tiers) => (
+        <Options tiers={tiers.filter((tier) => !currency || slugs[tier.currency] === currency)} />
+      )}
+    </WithInvestmentTiers>
+  );
+}
+
+function Options({ tiers }: { tiers: readonly InvestmentTier[] }) {
   return (
     <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
       {tiers.map((tier) => (

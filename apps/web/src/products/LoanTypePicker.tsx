@@ -5,7 +5,8 @@ import Briefcase from 'lucide-react/icons/briefcase';
 import Building2 from 'lucide-react/icons/building-2';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
 import UserRound from 'lucide-react/icons/user-round';
-import { type LoanKind, loanKinds } from './loan-kinds.ts';
+import { cardOf, type LoanKind, loanKinds } from './loan-kinds.ts';
+import { WithLoanProducts } from './WithLoanProducts.tsx';
 
 const icons: Record<LoanKind['kind'], typeof UserRound> = {
   personal: UserRound,
@@ -17,17 +18,23 @@ const icons: Record<LoanKind['kind'], typeof UserRound> = {
 /** The kinds of loan. One that is not open yet already says so here. */
 export function LoanTypePicker() {
   return (
-    <ul className="grid gap-3 sm:grid-cols-2">
-      {loanKinds.map((kind) => (
-        <li key={kind.kind}>
-          <Kind {...kind} icon={icons[kind.kind]} />
-        </li>
-      ))}
-    </ul>
+    <WithLoanProducts>
+      {(products) => (
+        <ul className="grid gap-3 sm:grid-cols-2">
+          {loanKinds.map((kind) => (
+            <li key={kind.kind}>
+              <Kind {...kind} {...cardOf(kind.kind, products)} icon={icons[kind.kind]} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </WithLoanProducts>
   );
 }
 
-function Kind(props: LoanKind & { icon: typeof UserRound }) {
+type KindProps = LoanKind & ReturnType<typeof cardOf> & { icon: typeof UserRound };
+
+function Kind(props: KindProps) {
   const { name, headline, condition, text, href, open, icon: Icon } = props;
   return (
     <Link

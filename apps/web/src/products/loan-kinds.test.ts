@@ -1,7 +1,7 @@
-import { loanProducts } from '@quarrter/domain/loans';
+import { loanProducts } from '@quarrter/domain/example-products';
 import { formatMoney } from '@quarrter/domain/money';
 import { expect, test } from 'vitest';
-import { loanKindFrom, loanKinds } from './loan-kinds.ts';
+import { cardOf, loanKindFrom } from './loan-kinds.ts';
 
 test.each([
   ['personal', 'personal'],
@@ -15,7 +15,9 @@ test.each([
 });
 
 test.each(['personal', 'business'] as const)('LON-11: headlines %s with its maximum', (type) => {
-  const { maximum } = loanProducts[type];
-  const headline = loanKinds.find(({ kind }) => kind === type)?.headline;
-  expect(headline).toBe(`Up to ${formatMoney(maximum ?? 0n, 'NGN')}`);
+  const product = { ...loanProducts[type], maximum: 1_234_500n };
+  expect(cardOf(type, loanProducts).headline).toBe(
+    `Up to ${formatMoney(loanProducts[type].maximum ?? 0n, 'NGN')}`,
+  );
+  expect(cardOf(type, { ...loanProducts, [type]: product }).headline).toBe('Up to N12,345');
 });

@@ -1,46 +1,79 @@
+import { formatMonths } from '@quarrter/domain/calendar';
+import type { LoanProduct, LoanProducts } from '@quarrter/domain/loans';
+import { formatMoney } from '@quarrter/domain/money';
 import { paths } from '../paths.ts';
 
-/** The four kinds of loan, their headlines and where each leads. */
+/** The four kinds of loan and where each leads. */
 export const loanKinds = [
   {
     kind: 'personal',
     name: 'Personal',
-    headline: 'Up to N10,000,000',
     condition: null,
-    text: 'For individuals, in three tiers. Repay over 1 to 4 months.',
     href: paths.loanPicker.getHref({ type: 'personal' }),
     open: true,
   },
   {
     kind: 'corporate staff',
     name: 'Corporate staff',
-    headline: 'Uncapped',
     condition: 'Based on your salary',
-    text: 'Rainy-day, summer-time and work-tool loans for employees of our partners.',
     href: paths.loanPicker.getHref({ type: 'corporate staff' }),
     open: true,
   },
   {
     kind: 'business',
     name: 'Business',
-    headline: 'Up to N100,000,000',
     condition: null,
-    text: 'For registered businesses, from N1,000,000.',
     href: paths.loanForm.getHref('business'),
     open: false,
   },
   {
     kind: 'educational',
     name: 'Educational',
-    headline: 'Uncapped',
     condition: 'The amount your school requires',
-    text: 'Proof of funds for schools in the UK, the US and Europe.',
     href: paths.loanPicker.getHref({ type: 'educational' }),
     open: false,
   },
 ] as const;
 
 export type LoanKind = (typeof loanKinds)[number];
+
+/** What the card of a kind says, with the figures of its products (LON-11). */
+export function cardOf(
+  kind: LoanKind['kind'],
+  { personal, business }: LoanProducts,
+): { headline: string; text: string } {
+  switch (kind) {
+    case 'personal':
+      return {
+        headline: headlineOf(personal),
+        text: `For individuals, in three tiers. Repay over ${monthsText(personal)}.`,
+      };
+    case 'corporate staff':
+      return {
+        headline: 'Uncapped',
+        text: 'Rainy-day, summer-time and work-tool loans for employees of our partners.',
+      };
+    case 'business':
+      return {
+        headline: headlineOf(business),
+        text: `For registered businesses, from ${formatMoney(business.minimum, 'NGN')}.`,
+      };
+    case 'educational':
+      return {
+        headline: 'Uncapped',
+        text: 'Proof of funds for schools in the UK, the US and Europe.',
+      };
+  }
+}
+
+function headlineOf({ maximum }: LoanProduct): string {
+  return maximum === null ? 'Uncapped' : `Up to ${formatMoney(maximum, 'NGN')}`;
+}
+
+/** `1 to 4 months`, `4 months`. */
+export function monthsText({ durations: { min, max } }: LoanProduct): string {
+  return min === max ? formatMonths(max) : `${min} to ${formatMonths(max)}`;
+}
 
 /** Understands `corporate staff` with its space written as `+` or `-`. */
 export function loanKindFrom(text: string): LoanKind | undefined {

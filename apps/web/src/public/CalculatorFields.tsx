@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { ErrorPlaceholder, fieldWithError } from './Placeholder.tsx';
 
 /**
- * A field whose error the server or the page's script writes into the finished page (see Slot.tsx).
+ * A field whose error the server or the page's script writes into the finished page (see
+ * Placeholder.tsx).
  */
 export function CalculatorInput(props: {
   name: string;
@@ -32,6 +33,8 @@ export function CalculatorInput(props: {
 /** Question at the start, answer at the end; below each other on a phone. */
 export function CalculatorFrame(props: {
   kind: 'loan' | 'returns';
+  /** The products as the server's calls give them, for the script that answers in place. */
+  records: readonly object[];
   action: string;
   fields: ReactNode;
   button: ReactNode;
@@ -51,10 +54,19 @@ export function CalculatorFrame(props: {
       >
         {props.fields}
         <div>{props.button}</div>
+        <script
+          type="application/json"
+          dangerouslySetInnerHTML={{ __html: asJson(props.records) }}
+        />
       </form>
       <div className="grid content-start gap-5 bg-main-soft p-5 sm:p-8">{props.children}</div>
     </div>
   );
+}
+
+/** Data within a page: nothing in it may end the element. */
+function asJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
 export function Facts({ children }: { children: ReactNode }) {

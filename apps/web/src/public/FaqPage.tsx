@@ -1,17 +1,18 @@
 import { LinkButton, TextLink } from '@quarrter/ui/Button';
-import { frequentQuestions, claims as ours } from '@quarrter/ui/brand';
+import { frequentQuestions } from '@quarrter/ui/brand';
 import { paths } from '../paths.ts';
 import { Disclosures } from './Disclosures.tsx';
-import { type ClaimsProps, Hero, Section, SignUpBanner, wide } from './sections.tsx';
+import type { PageContent } from './page-content.ts';
+import { Hero, Section, SignUpBanner, wide } from './sections.tsx';
 
-export function FaqPage({ claims = ours }: ClaimsProps) {
+export function FaqPage({ claims, figures }: PageContent) {
   return (
     <>
       <Hero
         title="Questions and answers"
         lead="Straight answers about loans and investments. If yours is missing, ask us."
       />
-      {frequentQuestions(claims).map(({ title, questions }, place) => (
+      {frequentQuestions(claims, figures).map(({ title, questions }, place) => (
         <Section key={title} title={title} className="lg:grid-cols-[17rem_1fr] lg:gap-12">
           <Disclosures items={questions} openFirst={place === 0} />
         </Section>

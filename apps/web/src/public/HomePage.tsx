@@ -1,12 +1,12 @@
 import { LinkButton } from '@quarrter/ui/Button';
-import { type Claims, claims as ours, withdrawalFootnote } from '@quarrter/ui/brand';
+import { type Claims, withdrawalFootnote } from '@quarrter/ui/brand';
 import { paths } from '../paths.ts';
 import { investmentBenefits, loanBenefits, sentences } from './benefits.ts';
 import { ExampleOffer } from './examples.tsx';
+import type { PageContent } from './page-content.ts';
 import {
   Basis,
   Benefits,
-  type ClaimsProps,
   Hero,
   InvestPrompt,
   Section,
@@ -15,7 +15,7 @@ import {
   wide,
 } from './sections.tsx';
 
-export function HomePage({ claims = ours }: ClaimsProps) {
+export function HomePage({ claims, loans }: PageContent) {
   return (
     <>
       <Hero
@@ -38,7 +38,7 @@ export function HomePage({ claims = ours }: ClaimsProps) {
           </>
         }
       >
-        <ExampleOffer />
+        <ExampleOffer product={loans.personal} />
       </Hero>
       <ClaimedFigures claims={claims} />
       <Section title="Invest, and watch it grow" lead={startWith(claims)}>

@@ -1,32 +1,22 @@
-import { investmentTiers } from '@quarrter/domain/investments';
-import { formatMoney, percentFromRatePpm } from '@quarrter/domain/money';
+import type { InvestmentTier } from '@quarrter/domain/investments';
+import { percentFromRatePpm } from '@quarrter/domain/money';
 import { LinkButton } from '@quarrter/ui/Button';
-import { investmentKindsExplained, claims as ours, withdrawalFootnote } from '@quarrter/ui/brand';
+import { investmentKindsExplained, withdrawalFootnote } from '@quarrter/ui/brand';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { paths } from '../paths.ts';
 import { investmentBenefits, sentences } from './benefits.ts';
 import { Disclosures } from './Disclosures.tsx';
 import { ExampleInvestment } from './examples.tsx';
+import type { PageContent } from './page-content.ts';
+import { rangeOf } from './product-figures.ts';
 import { ReturnsCalculator } from './ReturnsCalculator.tsx';
-import {
-  Benefits,
-  type ClaimsProps,
-  Hero,
-  Section,
-  SignUpBanner,
-  Testimonials,
-} from './sections.tsx';
+import { Benefits, Hero, Section, SignUpBanner, Testimonials } from './sections.tsx';
 
-type Tier = (typeof investmentTiers)[number];
-
-const columns: Column<Tier>[] = [
+const columns: Column<InvestmentTier>[] = [
   {
     header: 'You invest',
     lead: true,
-    cell: ({ minimum, maximum, currency }) =>
-      maximum === null
-        ? `${formatMoney(minimum, currency)} and above`
-        : `${formatMoney(minimum, currency)} to ${formatMoney(maximum, currency)}`,
+    cell: rangeOf,
   },
   {
     header: 'You earn',
@@ -36,7 +26,7 @@ const columns: Column<Tier>[] = [
   },
 ];
 
-export function InvestmentPage({ claims = ours }: ClaimsProps) {
+export function InvestmentPage({ claims, figures, tiers, records }: PageContent) {
   return (
     <>
       <Hero
@@ -52,7 +42,7 @@ export function InvestmentPage({ claims = ours }: ClaimsProps) {
           </LinkButton>
         }
       >
-        <ExampleInvestment />
+        <ExampleInvestment tiers={tiers} />
       </Hero>
       <Section title="What you can count on">
         <Benefits items={investmentBenefits(claims)} />
@@ -69,16 +59,16 @@ export function InvestmentPage({ claims = ours }: ClaimsProps) {
           <Table
             caption="What full-time investments earn per month, by amount"
             columns={columns}
-            rows={investmentTiers}
+            rows={tiers}
             rowKey={({ code }) => code}
           />
         </div>
       </Section>
       <Section title="What could I earn?" lead="Calculated exactly as we calculate your returns.">
-        <ReturnsCalculator />
+        <ReturnsCalculator tiers={tiers} records={records.investments} />
       </Section>
       <Section title="Learn More About Our Investments">
-        <Disclosures items={investmentKindsExplained} openFirst />
+        <Disclosures items={investmentKindsExplained(figures)} openFirst />
       </Section>
       <Section title="More Questions" lead="Withdrawals, inactive investments and more.">
         <div>

@@ -1,5 +1,7 @@
+import type { LoanProductRecord } from '@quarrter/contract/products';
 import { calculateLoan } from '@quarrter/domain/calculators';
 import { shownLoans } from '@quarrter/domain/loan-kinds';
+import type { LoanProducts } from '@quarrter/domain/loans';
 import { Button } from '@quarrter/ui/Button';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { paths } from '../paths.ts';
@@ -13,12 +15,16 @@ const kinds = shownLoans.map((loan) => ({
 }));
 
 /** A plain form: the server answers with the page and its result, the script answers in place. */
-export function LoanCalculator() {
-  const { values, texts } = calculateLoan({});
+export function LoanCalculator(props: {
+  products: LoanProducts;
+  records: readonly LoanProductRecord[];
+}) {
+  const { values, texts } = calculateLoan(props.products, {});
   const slot = (name: string) => <Placeholder name={name} text={texts[name]} />;
   return (
     <CalculatorFrame
       kind="loan"
+      records={props.records}
       action={`${paths.loan.pattern}#calculator`}
       fields={
         <>

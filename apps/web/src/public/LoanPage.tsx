@@ -1,19 +1,11 @@
 import { LinkButton } from '@quarrter/ui/Button';
-import { claims as ours } from '@quarrter/ui/brand';
 import { paths } from '../paths.ts';
 import { loanBenefits, sentences } from './benefits.ts';
 import { ExampleOffer } from './examples.tsx';
 import { LoanCalculator } from './LoanCalculator.tsx';
 import { LoanTypeList } from './LoanTypeList.tsx';
-import {
-  Benefits,
-  type ClaimsProps,
-  Hero,
-  InvestPrompt,
-  Section,
-  SignUpBanner,
-  Testimonials,
-} from './sections.tsx';
+import type { PageContent } from './page-content.ts';
+import { Benefits, Hero, InvestPrompt, Section, SignUpBanner, Testimonials } from './sections.tsx';
 
 const steps = [
   {
@@ -40,7 +32,7 @@ const steps = [
   },
 ];
 
-export function LoanPage({ claims = ours }: ClaimsProps) {
+export function LoanPage({ claims, loans, records }: PageContent) {
   return (
     <>
       <Hero
@@ -55,7 +47,7 @@ export function LoanPage({ claims = ours }: ClaimsProps) {
           </LinkButton>
         }
       >
-        <ExampleOffer />
+        <ExampleOffer product={loans.personal} />
       </Hero>
       <Section title="Why people borrow here">
         <Benefits items={loanBenefits(claims)} />
@@ -76,13 +68,13 @@ export function LoanPage({ claims = ours }: ClaimsProps) {
             </li>
           ))}
         </ol>
-        <LoanTypeList />
+        <LoanTypeList products={loans} />
       </Section>
       <Section
         title="What would it cost?"
         lead="Worked out by the same rules as your offer: one flat rate, nothing on top."
       >
-        <LoanCalculator />
+        <LoanCalculator products={loans} records={records.loans} />
       </Section>
       <InvestPrompt />
       <Testimonials />

@@ -1,28 +1,26 @@
 import { loanKinds as openKinds } from '@quarrter/domain/loan-kinds';
-import { type LoanType, loanProducts } from '@quarrter/domain/loans';
-import { formatMoney } from '@quarrter/domain/money';
+import type { LoanProducts } from '@quarrter/domain/loans';
 import { Badge } from '@quarrter/ui/Badge';
-import { type LoanKind, loanKinds } from '../products/loan-kinds.ts';
+import { type LoanKind, loanKinds, monthsText } from '../products/loan-kinds.ts';
+import { rangeOf } from './product-figures.ts';
 
 const forStaff = openKinds.filter(({ family }) => family === 'corporate staff');
-const longestForStaff = Math.max(...forStaff.map(({ type }) => loanProducts[type].durations.max));
-
-const [personal, business] = (['personal', 'business'] as const).map(
-  (type) =>
-    `${amountsOf(type)}${type === 'personal' ? ' in three tiers' : ''}, over ${monthsOf(type)}`,
-);
-
-const texts: Record<LoanKind['kind'], string> = {
-  personal: `For individuals: ${personal}.`,
-  'corporate staff':
-    'Rainy-day, summer-time and work-tool loans for staff of our partner companies, ' +
-    `over up to ${longestForStaff} months.`,
-  business: `For companies: ${business}.`,
-  educational: 'Proof of funds for schools in the UK, the US and Europe.',
-};
+function textsOf(products: LoanProducts): { readonly [kind in LoanKind['kind']]: string } {
+  const { personal, business } = products;
+  const longestForStaff = Math.max(...forStaff.map(({ type }) => products[type].durations.max));
+  return {
+    personal: `For individuals: ${rangeOf(personal)} in three tiers, over ${monthsText(personal)}.`,
+    'corporate staff':
+      'Rainy-day, summer-time and work-tool loans for staff of our partner companies, ' +
+      `over up to ${longestForStaff} months.`,
+    business: `For companies: ${rangeOf(business)}, over ${monthsText(business)}.`,
+    educational: 'Proof of funds for schools in the UK, the US and Europe.',
+  };
+}
 
 /** The kinds of loan, and which of them are coming soon. */
-export function LoanTypeList() {
+export function LoanTypeList({ products }: { products: LoanProducts }) {
+  const texts = textsOf(products);
   return (
     <dl className="grid gap-x-10 sm:grid-cols-2">
       {loanKinds.map(({ kind, name, open }) => (
@@ -36,15 +34,4 @@ export function LoanTypeList() {
       ))}
     </dl>
   );
-}
-
-function amountsOf(type: LoanType): string {
-  const { minimum, maximum } = loanProducts[type];
-  const least = formatMoney(minimum, 'NGN');
-  return maximum === null ? `from ${least}` : `${least} to ${formatMoney(maximum, 'NGN')}`;
-}
-
-function monthsOf(type: LoanType): string {
-  const { min, max } = loanProducts[type].durations;
-  return `${min} to ${max} months`;
 }

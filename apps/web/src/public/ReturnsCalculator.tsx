@@ -1,4 +1,6 @@
+import type { InvestmentTierRecord } from '@quarrter/contract/products';
 import { calculateReturns } from '@quarrter/domain/calculators';
+import type { InvestmentTier } from '@quarrter/domain/investments';
 import { Button } from '@quarrter/ui/Button';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { paths } from '../paths.ts';
@@ -11,12 +13,16 @@ const currencies = [
 ];
 
 /** What a full-time investment would earn; a plain form like the loan calculator's. */
-export function ReturnsCalculator() {
-  const { values, texts } = calculateReturns({});
+export function ReturnsCalculator(props: {
+  tiers: readonly InvestmentTier[];
+  records: readonly InvestmentTierRecord[];
+}) {
+  const { values, texts } = calculateReturns(props.tiers, {});
   const slot = (name: string) => <Placeholder name={name} text={texts[name]} />;
   return (
     <CalculatorFrame
       kind="returns"
+      records={props.records}
       action={`${paths.investment.pattern}#calculator`}
       fields={
         <>

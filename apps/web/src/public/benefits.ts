@@ -1,4 +1,4 @@
-import { type Claim, type Claims, claims as ours } from '@quarrter/ui/brand';
+import type { Claim, Claims } from '@quarrter/ui/brand';
 import CalendarRange from 'lucide-react/icons/calendar-range';
 import KeyRound from 'lucide-react/icons/key-round';
 import Layers from 'lucide-react/icons/layers';
@@ -29,7 +29,7 @@ function cards(all: readonly Card[]): readonly Benefit[] {
 }
 
 /** The four cards about investments. */
-export function investmentBenefits(claims: Claims = ours): readonly Benefit[] {
+export function investmentBenefits(claims: Claims): readonly Benefit[] {
   const { secureInvestment, noHiddenCharges, withdrawalMinutes, highestReturn } = claims;
   return cards([
     {
@@ -68,7 +68,7 @@ export function investmentBenefits(claims: Claims = ours): readonly Benefit[] {
 }
 
 /** The four cards about loans. */
-export function loanBenefits(claims: Claims = ours): readonly Benefit[] {
+export function loanBenefits(claims: Claims): readonly Benefit[] {
   const { decisionMinutes, payoutMinutes, lowestMonthlyRate } = claims;
   return cards([
     {

@@ -3,6 +3,8 @@
  * answers the same, page by page. Errors wait until a field is left, so that nobody is told off
  * mid-number.
  */
+import { investmentTiersFrom } from '@quarrter/contract/investment-tier-record';
+import { loanProductsFrom } from '@quarrter/contract/loan-product-record';
 import {
   type CalculatorAnswer,
   calculateLoan,
@@ -12,9 +14,18 @@ import {
 import { formatAmount } from '@quarrter/domain/money';
 import { fillTexts, markFields } from './fill-placeholders.ts';
 
-function answer(form: HTMLFormElement): CalculatorAnswer {
-  const typed = Object.fromEntries(new FormData(form)) as Record<string, string>;
-  return form.dataset['calculator'] === 'loan' ? calculateLoan(typed) : calculateReturns(typed);
+type Calculate = () => CalculatorAnswer;
+
+/** Calculates what is typed in a form, with the products that its page came with. */
+function calculatorOf(form: HTMLFormElement): Calculate {
+  const records = JSON.parse(form.querySelector('script')?.textContent ?? '[]');
+  const typed = () => Object.fromEntries(new FormData(form)) as Record<string, string>;
+  if (form.dataset['calculator'] === 'loan') {
+    const products = loanProductsFrom(records);
+    return () => calculateLoan(products, typed());
+  }
+  const tiers = investmentTiersFrom(records);
+  return () => calculateReturns(tiers, typed());
 }
 
 /** An amount that was left is written as it is read. */
@@ -34,19 +45,20 @@ function isChanged(form: HTMLFormElement): boolean {
 }
 
 export function startCalculator(form: HTMLFormElement): void {
+  const answer = calculatorOf(form);
   const amount = form.elements.namedItem('amount');
   if (isChanged(form)) {
     if (amount !== document.activeElement) separateThousands(amount);
-    fillTexts(answer(form).texts);
+    fillTexts(answer().texts);
   }
   form.addEventListener('input', () => {
-    const { texts, errors } = answer(form);
+    const { texts, errors } = answer();
     fillTexts(texts);
     if (Object.keys(errors).length === 0) markFields(form, errors);
   });
   form.addEventListener('change', ({ target }) => {
     if (target === amount) separateThousands(amount);
-    const { texts, errors } = answer(form);
+    const { texts, errors } = answer();
     fillTexts(texts);
     markFields(form, errors);
   });
@@ -57,7 +69,7 @@ export function startCalculator(form: HTMLFormElement): void {
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     separateThousands(amount);
-    const { texts, errors } = answer(form);
+    const { texts, errors } = answer();
     fillTexts(texts);
     // On a phone the answer stands below the button, perhaps out of sight.
     (markFields(form, errors) ?? document.querySelector<HTMLElement>('#answer'))?.focus();

@@ -1,15 +1,19 @@
-import { type Claims, claims, claimsWithoutBasis } from '@quarrter/ui/brand';
+import { type Claims, claimsWithoutBasis } from '@quarrter/ui/brand';
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { exampleRecords } from '../products/example-records.ts';
 import { FaqPage } from './FaqPage.tsx';
 import { HomePage } from './HomePage.tsx';
 import { InvestmentPage } from './InvestmentPage.tsx';
 import { LoanPage } from './LoanPage.tsx';
+import { contentOf, type PageContent } from './page-content.ts';
 import { expectInOrder, textOf } from './page-text.ts';
-import type { ClaimsProps } from './sections.tsx';
 
-const everyPage: [string, ComponentType<ClaimsProps>][] = [
+const content = contentOf(exampleRecords);
+const { claims } = content;
+
+const everyPage: [string, ComponentType<PageContent>][] = [
   ['home', HomePage],
   ['loans', LoanPage],
   ['investments', InvestmentPage],
@@ -25,8 +29,8 @@ const noClaims = Object.fromEntries(
   Object.keys(claims).map((name) => [name, null]),
 ) as unknown as Claims;
 
-function render(Page: ComponentType<ClaimsProps>, given: Claims): string {
-  return renderToStaticMarkup(createElement(Page, { claims: given }));
+function render(Page: ComponentType<PageContent>, given: Claims): string {
+  return renderToStaticMarkup(createElement(Page, { ...content, claims: given }));
 }
 
 const allPages = (given: Claims) =>

@@ -1,19 +1,35 @@
-import { addMonths } from '@quarrter/domain/calendar';
-import { monthlyReturn } from '@quarrter/domain/investments';
-import { annualPercentageRate, buildSchedule, scheduleTotals } from '@quarrter/domain/loans';
-import { formatMoney, parseAmount } from '@quarrter/domain/money';
+import { addMonths, formatMonths } from '@quarrter/domain/calendar';
+import {
+  type InvestmentTier,
+  monthlyReturn,
+  tierForAmount,
+  tiersOf,
+} from '@quarrter/domain/investments';
+import {
+  annualPercentageRate,
+  buildSchedule,
+  type LoanProduct,
+  limitsFor,
+  scheduleTotals,
+} from '@quarrter/domain/loans';
+import { clampAmount, formatMoney, majorToMinor, percentFromRatePpm } from '@quarrter/domain/money';
 
 /*
- * Worked examples for the public pages, computed at build time by the same rules that make a
+ * Worked examples for the public pages, computed from the products by the same rules that make a
  * client's offer: a picture of the product that cannot say anything else than the product.
  */
 
 const START = '2026-01-15';
 
-/** One hundred thousand naira for four months at 4% a month. */
-export function ExampleOffer() {
-  const principal = parseAmount('100,000') ?? 0n;
-  const schedule = buildSchedule({ principal, ratePpm: 40_000, months: 4, startOn: START });
+/** The picture has room for four instalments. */
+const MOST_COINS = 4;
+
+/** One hundred thousand naira for up to four months, as far as the product allows. */
+export function ExampleOffer({ product }: { product: LoanProduct }) {
+  const { ratePpm, durations } = product;
+  const principal = clampAmount(majorToMinor(100_000n), limitsFor(product));
+  const months = Math.max(durations.min, Math.min(MOST_COINS, durations.max));
+  const schedule = buildSchedule({ principal, ratePpm, months, startOn: START });
   const totals = scheduleTotals(schedule);
   const amounts = schedule.map((part) => part.principal + part.interest);
   const apr = annualPercentageRate({ principal, instalments: amounts });
@@ -28,14 +44,14 @@ export function ExampleOffer() {
         {/* A line of its own on a phone: beside the figure it would wrap in one typeface only. */}
         <span className="block text-base font-400 text-ink-soft sm:inline">
           {' '}
-          a month for 4 months
+          a month for {formatMonths(months)}
         </span>
       </p>
-      <Coins amounts={amounts} />
+      {months <= MOST_COINS && <Coins amounts={amounts} />}
       <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line pt-5 text-sm">
         <Item label="You receive">{formatMoney(principal, 'NGN')}</Item>
         <Item label="Total to repay">{formatMoney(principal + totals.interest, 'NGN')}</Item>
-        <Item label="Rate">4% a month, flat</Item>
+        <Item label="Rate">{`${percentFromRatePpm(ratePpm)}% a month, flat`}</Item>
         <Item label="APR">{`${apr}%`}</Item>
       </dl>
     </figure>
@@ -90,10 +106,14 @@ function captionPlace(place: number, count: number) {
 const MONTHS = 12;
 const EARNED = 7;
 
-/** Two hundred and fifty thousand naira in a full-time plan at 1% a month. */
-export function ExampleInvestment() {
-  const capital = parseAmount('250,000') ?? 0n;
-  const each = monthlyReturn(capital, 10_000);
+/** Two hundred and fifty thousand naira in its plan, or the least of the smallest plan. */
+export function ExampleInvestment({ tiers }: { tiers: readonly InvestmentTier[] }) {
+  const usual = majorToMinor(250_000n);
+  const fitting = tierForAmount(tiers, 'NGN', usual);
+  const plan = fitting ?? tiersOf(tiers, 'NGN')[0];
+  if (!plan) return null;
+  const capital = fitting ? usual : plan.minimum;
+  const each = monthlyReturn(capital, plan.ratePpm);
   const months = Array.from({ length: MONTHS }, (_, place) => addMonths(START, place + 1));
   return (
     <figure
@@ -101,7 +121,8 @@ export function ExampleInvestment() {
       shadow-float sm:p-7"
     >
       <figcaption className="text-sm text-ink-soft">
-        Example: {formatMoney(capital, 'NGN')} in a full-time plan at 1% a month
+        Example: {formatMoney(capital, 'NGN')} in a full-time plan at{' '}
+        {percentFromRatePpm(plan.ratePpm)}% a month
       </figcaption>
       <p className="figures mt-1 text-3xl font-600 sm:text-4xl">
         {formatMoney(each, 'NGN')}

@@ -1,4 +1,4 @@
-import { brand, claims } from '@quarrter/ui/brand';
+import { brand } from '@quarrter/ui/brand';
 import type { ComponentType } from 'react';
 import { paths } from '../paths.ts';
 import { sentences } from './benefits.ts';
@@ -10,83 +10,89 @@ import { LoanPage } from './LoanPage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { PrivacyPage } from './PrivacyPage.tsx';
 import type { PageProps } from './PublicDocument.tsx';
+import type { PageContent } from './page-content.ts';
 import { publicPages } from './pages.ts';
 import { TermsPage } from './TermsPage.tsx';
 
-export type PublicPage = PageProps & { file: string; Page: ComponentType; indexed?: boolean };
+export type PublicPage = PageProps & {
+  file: string;
+  Page: ComponentType<PageContent>;
+  indexed?: boolean;
+};
 
 function page(
   path: keyof typeof publicPages,
   title: string,
   description: string,
-  Page: ComponentType,
+  Page: ComponentType<PageContent>,
   forms = false,
 ): PublicPage {
   return { path, file: publicPages[path], title, description, Page, forms };
 }
 
-const from = claims.minimumInvestment ? `from ${claims.minimumInvestment.value} ` : '';
-
 /** The pages that are complete before any script runs. */
-export const publicPageList: readonly PublicPage[] = [
-  page(
-    paths.home.pattern,
-    'Loans and investments with clear figures',
-    'Borrow in naira and know the full cost and every date first, or invest ' +
-      `${from}and earn every month.`,
-    HomePage,
-  ),
-  page(
-    paths.loan.pattern,
-    'Loans',
-    sentences(
-      'Personal loans, and loans for staff of our partner companies, with rate, APR and total ' +
-        'cost before you accept.',
-      claims.noCollateral !== null && 'No collateral required.',
-      'Calculate your instalment.',
+export function publicPageList({ claims }: Pick<PageContent, 'claims'>): readonly PublicPage[] {
+  const from = claims.minimumInvestment ? `from ${claims.minimumInvestment.value} ` : '';
+  return [
+    page(
+      paths.home.pattern,
+      'Loans and investments with clear figures',
+      'Borrow in naira and know the full cost and every date first, or invest ' +
+        `${from}and earn every month.`,
+      HomePage,
     ),
-    LoanPage,
-    true,
-  ),
-  page(
-    paths.investment.pattern,
-    'Investments',
-    'Full-time, limited-time and dollar investments with returns every month. Calculate what ' +
-      'you could earn.',
-    InvestmentPage,
-    true,
-  ),
-  page(
-    paths.faq.pattern,
-    'Questions and answers',
-    'Withdrawals, inactive investments and the cost of a loan, in plain words.',
-    FaqPage,
-  ),
-  page(
-    paths.contact.pattern,
-    'Contact',
-    `Reach a person at ${brand.name}: by form, email or phone, or at our office.`,
-    ContactPage,
-    true,
-  ),
-  page(
-    paths.terms.pattern,
-    'Terms',
-    `The agreement between you and ${brand.name}: accounts, loans, investments and payments.`,
-    TermsPage,
-  ),
-  page(
-    paths.privacy.pattern,
-    'Privacy',
-    `What ${brand.name} asks for and why, who sees it, how long we keep it, and your rights.`,
-    PrivacyPage,
-  ),
-  {
-    path: '/404',
-    file: '404.html',
-    title: '404 - Page Not Found',
-    description: 'There is no page at this address.',
-    Page: NotFoundPage,
-    indexed: false,
-  },
-];
+    page(
+      paths.loan.pattern,
+      'Loans',
+      sentences(
+        'Personal loans, and loans for staff of our partner companies, with rate, APR and total ' +
+          'cost before you accept.',
+        claims.noCollateral !== null && 'No collateral required.',
+        'Calculate your instalment.',
+      ),
+      LoanPage,
+      true,
+    ),
+    page(
+      paths.investment.pattern,
+      'Investments',
+      'Full-time, limited-time and dollar investments with returns every month. Calculate what ' +
+        'you could earn.',
+      InvestmentPage,
+      true,
+    ),
+    page(
+      paths.faq.pattern,
+      'Questions and answers',
+      'Withdrawals, inactive investments and the cost of a loan, in plain words.',
+      FaqPage,
+    ),
+    page(
+      paths.contact.pattern,
+      'Contact',
+      `Reach a person at ${brand.name}: by form, email or phone, or at our office.`,
+      ContactPage,
+      true,
+    ),
+    page(
+      paths.terms.pattern,
+      'Terms',
+      `The agreement between you and ${brand.name}: accounts, loans, investments and payments.`,
+      TermsPage,
+    ),
+    page(
+      paths.privacy.pattern,
+      'Privacy',
+      `What ${brand.name} asks for and why, who sees it, how long we keep it, and your rights.`,
+      PrivacyPage,
+    ),
+    {
+      path: '/404',
+      file: '404.html',
+      title: '404 - Page Not Found',
+      description: 'There is no page at this address.',
+      Page: NotFoundPage,
+      indexed: false,
+    },
+  ];
+}

@@ -1,33 +1,36 @@
+import type { ProductRecords } from '@quarrter/contract/products';
 import { prerender } from 'react-dom/static';
 import type { PageAssets } from '../../build/prerender-pages.ts';
 import { PublicDocument } from './PublicDocument.tsx';
+import { contentOf, type PageContent } from './page-content.ts';
 import { type PublicPage, publicPageList } from './page-list.tsx';
-import { manifest, robots, sitemap } from './site-files.ts';
+import { searchEngineFiles } from './site-files.ts';
 
-/**
- * Every public page as HTML and what search engines ask for, by file name. Called by the build
- * (build/prerender-pages.ts).
- */
-export async function renderPages(assets: PageAssets): Promise<Map<string, string>> {
-  const rendered = publicPageList.map(
-    async (page) => [page.file, await renderPage(page, assets)] as const,
+/** Every public page as HTML and what search engines ask for, by file name. */
+export async function renderPages(
+  assets: PageAssets,
+  products: ProductRecords,
+): Promise<Map<string, string>> {
+  const content = contentOf(products);
+  const rendered = publicPageList(content).map(
+    async (page) => [page.file, await renderPage(page, content, assets)] as const,
   );
-  return new Map([
-    ...(await Promise.all(rendered)),
-    ['sitemap.xml', sitemap()],
-    ['robots.txt', robots()],
-    ['site.webmanifest', manifest()],
-  ]);
+  return new Map([...(await Promise.all(rendered)), ...searchEngineFiles()]);
 }
 
-async function renderPage(page: PublicPage, assets: PageAssets): Promise<string> {
+async function renderPage(
+  page: PublicPage,
+  content: PageContent,
+  assets: PageAssets,
+): Promise<string> {
   const { prelude } = await prerender(
     <PublicDocument {...page} assets={assets}>
-      <page.Page />
+      <page.Page {...content} />
     </PublicDocument>,
   );
   const html = await new Response(prelude).text();
-  if (html.split('<script').length !== 2 || /\sstyle=/.test(html)) {
+  const scripts = html.match(/<script(?! type="application\/json")/g) ?? [];
+  if (scripts.length !== 1 || /\sstyle=/.test(html)) {
     throw new Error(`${page.file} has a script or a style of its own, which the policy forbids.`);
   }
   return html;

@@ -1,8 +1,10 @@
 import { testimonials } from '@quarrter/ui/brand';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { exampleRecords } from '../products/example-records.ts';
 import { between, expectInOrder, linksOf, textOf } from './page-text.ts';
 import { publicPages } from './pages.ts';
 import { renderPages } from './prerender.tsx';
+import { manifest } from './site-files.ts';
 
 const assets = {
   styles: 'p{}',
@@ -13,7 +15,7 @@ const assets = {
 let pages: Map<string, string>;
 
 beforeAll(async () => {
-  pages = await renderPages(assets);
+  pages = await renderPages(assets, exampleRecords);
 });
 
 const page = (name: string) => pages.get(`${name}.html`) ?? '';
@@ -275,5 +277,5 @@ test('the files for search engines name every page by the address of the product
   }
   expect(pages.get('robots.txt')).toContain('Sitemap: %PUBLIC_URL%/sitemap.xml');
   expect(page('index')).toContain('property="og:image" content="%PUBLIC_URL%/social.png"');
-  expect(JSON.parse(pages.get('site.webmanifest') ?? '').name).toBe('Quarrter');
+  expect(JSON.parse(manifest()).name).toBe('Quarrter');
 });

@@ -1,15 +1,10 @@
 import { Button, LinkButton } from '@quarrter/ui/Button';
-import { type Claims, claims as ours, testimonials } from '@quarrter/ui/brand';
+import { type Claims, testimonials } from '@quarrter/ui/brand';
 import { classes } from '@quarrter/ui/classes';
 import { Adire } from '@quarrter/ui/pictures/adire';
 import type { ComponentType, ReactNode, SVGProps } from 'react';
 import { paths } from '../paths.ts';
 import { GrowthPicture } from './GrowthPicture.tsx';
-
-/**
- * Every page can be rendered with other claims than the brand's, to see it with one switched off.
- */
-export type ClaimsProps = { claims?: Claims };
 
 /** The width of everything on a public page. */
 export const wide = 'mx-auto w-full max-w-6xl px-4 sm:px-6 xl:px-0';
@@ -183,7 +178,7 @@ export function Testimonials() {
 }
 
 /** Carries the typed email into the sign-up form. Works without script. */
-export function SignUpBanner({ claims = ours }: ClaimsProps) {
+export function SignUpBanner({ claims }: { claims: Claims }) {
   const minutes = claims.signUpMinutes;
   return (
     <section className={classes(wide, 'pb-16')}>

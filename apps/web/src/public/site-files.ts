@@ -4,7 +4,7 @@ import { publicPages } from './pages.ts';
 import { PUBLIC_URL } from './public-url.ts';
 
 /** The pages that search engines may list; the screens of the app are private. */
-export function sitemap(): string {
+function sitemap(): string {
   const urls = Object.keys(publicPages).map((path) => `<url><loc>${PUBLIC_URL}${path}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>
@@ -14,9 +14,17 @@ export function sitemap(): string {
 const privatePaths = ['/dashboard', '/profile', '/loans', '/invest/', '/reports', '/staff'];
 
 /** `/invest/` ends in a slash because `/investment` is a public page. */
-export function robots(): string {
+function robots(): string {
   const disallowed = privatePaths.map((path) => `Disallow: ${path}`);
   return ['User-agent: *', ...disallowed, `Sitemap: ${PUBLIC_URL}/sitemap.xml`, ''].join('\n');
+}
+
+/** What search engines ask for, by file. */
+export function searchEngineFiles(): Map<string, string> {
+  return new Map([
+    ['sitemap.xml', sitemap()],
+    ['robots.txt', robots()],
+  ]);
 }
 
 export function manifest(): string {

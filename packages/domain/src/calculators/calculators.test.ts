@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { annualPercentageRate, buildSchedule, loanProducts } from '../loans/index.ts';
+import { investmentTiers, loanProducts } from '../example-products.ts';
+import { annualPercentageRate, buildSchedule } from '../loans/index.ts';
 import { formatMoney, majorToMinor } from '../money/index.ts';
 import { calculateLoan, calculateReturns } from './index.ts';
 
 test('the loan calculator starts with a hundred thousand naira over four months', () => {
-  const { values, errors, texts } = calculateLoan({});
+  const { values, errors, texts } = calculateLoan(loanProducts, {});
   expect(values).toEqual({ kind: 'personal', amount: '100,000', months: '4' });
   expect(errors).toEqual({});
   expect(texts).toMatchObject({
@@ -23,7 +24,7 @@ test.each([
 ])(
   'the loan calculator for %s over %s months says how often it is paid: %s',
   (amount, months, text) => {
-    expect(calculateLoan({ amount, months }).texts['times']).toBe(text);
+    expect(calculateLoan(loanProducts, { amount, months }).texts['times']).toBe(text);
   },
 );
 
@@ -42,7 +43,11 @@ test.each([
   });
   const instalments = schedule.map((part) => part.principal + part.interest);
   const total = instalments.reduce((all, part) => all + part, 0n);
-  const { texts } = calculateLoan({ kind, amount: String(major), months: String(months) });
+  const { texts } = calculateLoan(loanProducts, {
+    kind,
+    amount: String(major),
+    months: String(months),
+  });
   expect(texts['instalment']).toBe(formatMoney(instalments[0] ?? 0n, 'NGN'));
   expect(texts['total']).toBe(formatMoney(total, 'NGN'));
   expect(texts['apr']).toBe(`${annualPercentageRate({ principal, instalments })}%`);
@@ -71,7 +76,7 @@ test.each([
 ])(
   'LON-41, LON-42: the loan calculator answers %j with an error at its field',
   (typed, field, message) => {
-    const { values, errors, texts } = calculateLoan(typed);
+    const { values, errors, texts } = calculateLoan(loanProducts, typed);
     expect(errors).toEqual({ [field]: message });
     expect(values).toMatchObject(typed);
     expect(texts).toMatchObject({ instalment: '–', total: '–', apr: '–' });
@@ -79,11 +84,11 @@ test.each([
 );
 
 test('the loan calculator takes an unknown kind as a personal loan', () => {
-  expect(calculateLoan({ kind: '"><b>' }).values['kind']).toBe('personal');
+  expect(calculateLoan(loanProducts, { kind: '"><b>' }).values['kind']).toBe('personal');
 });
 
 test('the loan calculator cuts an endless text', () => {
-  const { values, errors } = calculateLoan({ amount: '9'.repeat(5000) });
+  const { values, errors } = calculateLoan(loanProducts, { amount: '9'.repeat(5000) });
   expect(values['amount']?.length).toBe(40);
   expect(errors['amount']).toBe('The maximum loan amount is 10,000,000');
 });
@@ -91,7 +96,7 @@ test('the loan calculator cuts an endless text', () => {
 test.each(['250 000', '250\u00a0000', 'N250 000.00', '250,000'])(
   'LON-43: reads %j as two hundred and fifty thousand',
   (amount) => {
-    const { errors, texts } = calculateLoan({ amount });
+    const { errors, texts } = calculateLoan(loanProducts, { amount });
     expect(errors).toEqual({});
     expect(texts['total']).toBe('N290,000');
   },
@@ -105,7 +110,7 @@ test.each([
 ])(
   'IND-18: the returns calculator calculates for %s %s a rate of %s',
   (currency, amount, rate, monthly, returns) => {
-    const { errors, texts } = calculateReturns({ currency, amount, months: '12' });
+    const { errors, texts } = calculateReturns(investmentTiers, { currency, amount, months: '12' });
     expect(errors).toEqual({});
     expect(texts).toMatchObject({ rate, monthly, returns, after: 'after 12 months' });
   },
@@ -123,7 +128,7 @@ test.each([
 ])(
   'INV-32, INV-33: the returns calculator answers %j with an error at its field',
   (typed, field, message) => {
-    const { values, errors, texts } = calculateReturns(typed);
+    const { values, errors, texts } = calculateReturns(investmentTiers, typed);
     expect(errors).toEqual({ [field]: message });
     expect(values).toMatchObject(typed);
     expect(texts).toMatchObject({ monthly: '–', returns: '–', balance: '–' });
@@ -131,6 +136,8 @@ test.each([
 );
 
 test('INV-20: the returns calculator says when the time is before the maturity', () => {
-  expect(calculateReturns({ months: '2' }).texts['maturity']).toContain('3 months');
-  expect(calculateReturns({ months: '3' }).texts['maturity']).toBe('');
+  expect(calculateReturns(investmentTiers, { months: '2' }).texts['maturity']).toContain(
+    '3 months',
+  );
+  expect(calculateReturns(investmentTiers, { months: '3' }).texts['maturity']).toBe('');
 });

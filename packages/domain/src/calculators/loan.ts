@@ -1,13 +1,34 @@
 import { formatMonths } from '../calendar/index.ts';
 import { annualPercentageRate } from '../loans/annual-percentage-rate.ts';
 import { limitsFor, loanAmountMessages } from '../loans/limits.ts';
-import { type LoanProduct, loanProducts, loanTypeFrom } from '../loans/product.ts';
+import {
+  type LoanProduct,
+  type LoanProducts,
+  type LoanTerms,
+  loanTypeFrom,
+} from '../loans/product.ts';
 import { totalInterest } from '../loans/schedule.ts';
-import { distribute, formatMoney, type Minor, percentFromRatePpm } from '../money/index.ts';
+import {
+  clampAmount,
+  distribute,
+  formatAmount,
+  formatMoney,
+  type Minor,
+  majorToMinor,
+  percentFromRatePpm,
+} from '../money/index.ts';
 import { checkTyped } from './amount.ts';
 import { type CalculatorAnswer, monthsFrom, noFigure, type Typed, valuesOf } from './answer.ts';
 
-const first = { kind: 'personal', amount: '100,000', months: '4' } as const;
+/** What the calculator shows before anything is typed, as far as the product allows it. */
+function firstFor(product: LoanProduct) {
+  const { min, max } = product.durations;
+  return {
+    kind: 'personal',
+    amount: formatAmount(clampAmount(majorToMinor(100_000n), limitsFor(product))),
+    months: String(Math.max(min, Math.min(4, max))),
+  };
+}
 
 /** The placeholders of the result, blank until every field is right. */
 const blank = {
@@ -23,9 +44,9 @@ const blank = {
  * rate of its product and rounded like a real offer (buildSchedule). Reads typed text and returns
  * field errors in the words of the application form (LON-41, LON-42).
  */
-export function calculateLoan(typed: Typed): CalculatorAnswer {
-  const values = valuesOf(first, typed);
-  const product = loanProducts[loanTypeFrom(values.kind) ?? 'personal'];
+export function calculateLoan(products: LoanProducts, typed: Typed): CalculatorAnswer {
+  const values = valuesOf(firstFor(products.personal), typed);
+  const product = products[loanTypeFrom(values.kind) ?? 'personal'];
   const amount = checkTyped(values.amount, limitsFor(product), loanAmountMessages);
   const months = monthsFrom(values.months, product.durations);
   const errors: Record<string, string> = {};
@@ -46,7 +67,7 @@ export function calculateLoan(typed: Typed): CalculatorAnswer {
   };
 }
 
-function monthsHint({ durations }: LoanProduct): string {
+function monthsHint({ durations }: LoanTerms): string {
   return `${durations.min} to ${formatMonths(durations.max)}`;
 }
 

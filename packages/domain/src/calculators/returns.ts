@@ -1,6 +1,11 @@
 import { formatMonths } from '../calendar/index.ts';
 import { fullTimeMonths, monthlyReturn } from '../investments/returns.ts';
-import { investmentAmountMessages, tierForAmount, tiersOf } from '../investments/tier.ts';
+import {
+  type InvestmentTier,
+  investmentAmountMessages,
+  tierForAmount,
+  tiersOf,
+} from '../investments/tier.ts';
 import {
   type AmountCheck,
   type Currency,
@@ -8,6 +13,7 @@ import {
   currencySlug,
   formatMoney,
   type Minor,
+  minorPerMajor,
   percentFromRatePpm,
 } from '../money/index.ts';
 import { checkTyped } from './amount.ts';
@@ -35,11 +41,12 @@ const blank = {
  * by the plan of the amount (INV-10 to INV-18) and simple interest (IND-18). Reads typed text and
  * returns field errors in the words of the investment form (INV-32, INV-33).
  */
-export function calculateReturns(typed: Typed): CalculatorAnswer {
+export function calculateReturns(tiers: readonly InvestmentTier[], typed: Typed): CalculatorAnswer {
   const given = valuesOf(first, typed);
   const currency = currencyFromSlug(given.currency) ?? 'NGN';
   const values = { ...given, currency: currencySlug(currency) };
-  const amount = checkInvestment(currency, values.amount);
+  const plans = tiersOf(tiers, currency);
+  const amount = checkInvestment(plans, currency, values.amount);
   const months = monthsFrom(values.months, monthsRange);
   const errors: Record<string, string> = {};
   if (!amount.ok) errors['amount'] = amount.message;
@@ -47,20 +54,36 @@ export function calculateReturns(typed: Typed): CalculatorAnswer {
     errors['months'] = `Please enter ${monthsHint}.`;
   }
   if (!amount.ok || months === null) return { values, errors, texts: blank };
-  return { values, errors, texts: growth(currency, amount.minor, months) };
+  const ratePpm = tierForAmount(plans, currency, amount.minor)?.ratePpm ?? 0;
+  return { values, errors, texts: growth(currency, amount.minor, { ratePpm, months }) };
 }
 
-function checkInvestment(currency: Currency, text: string): AmountCheck {
-  const tiers = tiersOf(currency);
-  const limits = { minimum: tiers[0]?.minimum ?? 0n, maximum: tiers.at(-1)?.maximum ?? null };
+/** @param plans those of the currency, lowest first */
+function checkInvestment(
+  plans: readonly InvestmentTier[],
+  currency: Currency,
+  text: string,
+): AmountCheck {
+  const limits = { minimum: plans[0]?.minimum ?? 0n, maximum: plans.at(-1)?.maximum ?? null };
   const checked = checkTyped(text, limits, investmentAmountMessages);
-  // Plans begin and end with whole naira, so only kobo can fall between two of them.
-  if (!checked.ok || tierForAmount(currency, checked.minor)) return checked;
-  return { ok: false, message: 'Please enter a whole amount, without kobo.' };
+  if (!checked.ok || tierForAmount(plans, currency, checked.minor)) return checked;
+  return { ok: false, message: gapMessage(plans, currency, checked.minor) };
 }
 
-function growth(currency: Currency, capital: Minor, months: number): typeof blank {
-  const ratePpm = tierForAmount(currency, capital)?.ratePpm ?? 0;
+/** An amount between two plans: by its kobo where they join, else an amount nobody offers. */
+function gapMessage(plans: readonly InvestmentTier[], currency: Currency, amount: Minor): string {
+  const next = plans.find(({ minimum }) => minimum > amount);
+  const last = plans.findLast(({ maximum }) => maximum !== null && maximum < amount);
+  if (!next || last?.maximum == null || next.minimum - last.maximum <= minorPerMajor) {
+    return 'Please enter a whole amount, without kobo.';
+  }
+  const [below, above] = [last.maximum, next.minimum].map((end) => formatMoney(end, currency));
+  return `No plan takes this amount. Please enter ${below} or less, or ${above} or more.`;
+}
+
+type Terms = { readonly ratePpm: number; readonly months: number };
+
+function growth(currency: Currency, capital: Minor, { ratePpm, months }: Terms): typeof blank {
   const monthly = monthlyReturn(capital, ratePpm);
   const returns = monthly * BigInt(months);
   return {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { investmentTiers } from '../example-products.ts';
 import { type Currency, checkAmount, fromWire, sum } from '../money/index.ts';
 import {
   daysLeft,
   hasFurtherReturns,
   investmentAmountMessages,
   investmentStatus,
-  investmentTierCodes,
   isMatured,
   limitsOfTier,
   maturityDate,
@@ -35,12 +35,12 @@ test.each<[string, Currency, string, string | null, string, number]>([
   ['r0d3', 'NGN', '10000000', '100000000', 'INV-14', 18_000],
   ['usd', 'USD', '100', null, 'INV-18', 10_000],
 ])('code %s takes %s from %s to %s (%s) at %s ppm', (code, currency, from, to, _id, ratePpm) => {
-  const tier = tierByCode(code);
+  const tier = tierByCode(investmentTiers, code);
   const minimum = whole(from);
   const maximum = to === null ? null : whole(to);
-  expect(tier).toEqual({ code, currency, minimum, maximum, ratePpm });
-  expect(tierForAmount(currency, minimum)).toBe(tier);
-  expect(tierForAmount(currency, maximum ?? minimum * 1_000_000n)).toBe(tier);
+  expect(tier).toEqual({ code, currency, version: 1, minimum, maximum, ratePpm });
+  expect(tierForAmount(investmentTiers, currency, minimum)).toBe(tier);
+  expect(tierForAmount(investmentTiers, currency, maximum ?? minimum * 1_000_000n)).toBe(tier);
 });
 
 test.each<[Currency, string]>([
@@ -48,16 +48,20 @@ test.each<[Currency, string]>([
   ['NGN', '100000000.01'],
   ['USD', '99.99'],
 ])('finds no plan for %s %s', (currency, amount) => {
-  expect(tierForAmount(currency, fromWire(amount))).toBeNull();
+  expect(tierForAmount(investmentTiers, currency, fromWire(amount))).toBeNull();
 });
 
 test('INV-08, INV-09: finds one tier for every code and none for an unknown one', () => {
-  expect(investmentTierCodes.map((code) => tierByCode(code)?.code)).toEqual([
-    ...investmentTierCodes,
+  for (const tier of investmentTiers) expect(tierByCode(investmentTiers, tier.code)).toBe(tier);
+  const unknown = ['', 'nv2y', 'BASE', 'toString'];
+  expect(unknown.map((code) => tierByCode(investmentTiers, code))).toEqual([
+    null,
+    null,
+    null,
+    null,
   ]);
-  expect(['', 'nv2y', 'BASE', 'toString'].map(tierByCode)).toEqual([null, null, null, null]);
-  expect(tiersOf('USD').map((tier) => tier.code)).toEqual(['usd']);
-  expect(tiersOf('NGN')).toHaveLength(6);
+  expect(tiersOf(investmentTiers, 'USD').map((tier) => tier.code)).toEqual(['usd']);
+  expect(tiersOf(investmentTiers, 'NGN')).toHaveLength(6);
 });
 
 test.each([
@@ -66,7 +70,7 @@ test.each([
   ['9,999', 'The minimum investment amount is 10,000'],
   ['100,000', 'The maximum investment amount is 99,999'],
 ])('INV-32, INV-33: answers the amount %j of the lowest plan with %j', (text, message) => {
-  const tier = tierByCode('base');
+  const tier = tierByCode(investmentTiers, 'base');
   const limits = tier ? limitsOfTier(tier) : { minimum: 0n, maximum: null };
   expect(checkAmount(text, limits, investmentAmountMessages)).toEqual({ ok: false, message });
 });

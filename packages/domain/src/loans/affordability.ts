@@ -1,7 +1,7 @@
 import { formatMonths } from '../calendar/index.ts';
 import { formatMoney, type Minor, multiplyRatio, smallerOf, wholePpm } from '../money/index.ts';
 import { limitsFor } from './limits.ts';
-import type { LoanProduct } from './product.ts';
+import type { LoanTerms } from './product.ts';
 
 /**
  * Checks (b) and (c) of LON-49 to LON-56. They compare exact fractions, so that neither depends on
@@ -18,18 +18,16 @@ const millionPpm = BigInt(wholePpm);
  * business).
  */
 export function durationDisabled(
-  product: LoanProduct,
+  product: LoanTerms,
   amount: Minor,
   monthlyIncome: Minor,
   months: number,
 ): boolean {
-  const factor = product.affordabilityFactor;
-  if (factor === null) {
-    return false;
-  }
+  const factorPpm = product.affordabilityPpm;
+  if (factorPpm === null) return false;
   const share = monthlyShare(product.ratePpm, months);
-  const repayment = amount * share.numerator * factor.denominator;
-  return repayment > monthlyIncome * factor.numerator * share.denominator;
+  const repayment = amount * share.numerator * millionPpm;
+  return repayment > monthlyIncome * BigInt(factorPpm) * share.denominator;
 }
 
 /**
@@ -37,7 +35,7 @@ export function durationDisabled(
  * compare it with `limitsFor` before showing it.
  */
 export function largestAmountFor(
-  product: LoanProduct,
+  product: LoanTerms,
   monthlyIncome: Minor,
   months: number,
   ratePpm: number = product.ratePpm,
@@ -48,7 +46,7 @@ export function largestAmountFor(
 
 /** Check (c): whether the monthly repayment is above one third of the monthly income. */
 export function exceedsRepaymentLimit(
-  product: LoanProduct,
+  product: LoanTerms,
   amount: Minor,
   monthlyIncome: Minor,
   months: number,
@@ -63,7 +61,7 @@ export function exceedsRepaymentLimit(
  * duration; when there is none, it says so.
  */
 export function repaymentLimitError(
-  product: LoanProduct,
+  product: LoanTerms,
   request: { readonly amount: Minor; readonly monthlyIncome: Minor; readonly months: number },
 ): string | null {
   const { amount, monthlyIncome, months } = request;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { loanProducts } from '../example-products.ts';
 import { parseAmount } from '../money/index.ts';
 import { applicationErrors, type RuledAnswers } from './application.ts';
-import { loanProducts } from './product.ts';
 
 const today = '2026-11-21';
 const personal = loanProducts.personal;

@@ -4,7 +4,7 @@ import { adultBirthDateError } from '../people/index.ts';
 import { durationDisabled } from './affordability.ts';
 import type { IncomeCheck } from './kinds/kind.ts';
 import { limitsFor, loanAmountMessages, personalTierFrom } from './limits.ts';
-import type { LoanProduct } from './product.ts';
+import type { LoanProduct, LoanTerms } from './product.ts';
 
 /** The answers of an application that depend on its product and the business date. */
 export type RuledAnswers = {
@@ -24,7 +24,7 @@ export type RuledField = 'loan_amount' | 'duration' | 'date_of_birth';
  * every product’s minimum.
  */
 export function applicationErrors(
-  product: LoanProduct,
+  product: LoanTerms,
   answers: RuledAnswers,
   today: IsoDate,
   floor?: Minor,
@@ -55,14 +55,14 @@ export function termsFor(
   return {
     ...product,
     incomeMultiple: checks.includes('amount-by-income') ? product.incomeMultiple : null,
-    affordabilityFactor: checks.includes('duration-by-income') ? product.affordabilityFactor : null,
+    affordabilityPpm: checks.includes('duration-by-income') ? product.affordabilityPpm : null,
   };
 }
 
 type Figures = { readonly amount: Minor | null; readonly monthlyIncome: Minor | null };
 
 function durationError(
-  product: LoanProduct,
+  product: LoanTerms,
   text: string,
   { amount, monthlyIncome }: Figures,
 ): string | null {

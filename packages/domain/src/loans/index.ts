@@ -8,4 +8,5 @@ export * from './product.ts';
 export * from './repayment.ts';
 export * from './schedule.ts';
 export * from './state.ts';
+export * from './terms.ts';
 export * from './wording.ts';

@@ -7,18 +7,11 @@ import {
   multiplyRatio,
   smallerOf,
 } from '../money/index.ts';
-import type { LoanProduct } from './product.ts';
+import type { AmountRange, LoanTerms } from './product.ts';
 
 /** The three ranges of amounts for a personal loan (LON-45 to LON-47), lowest first. */
 export const personalTiers = [1, 2, 3] as const;
 export type PersonalTier = (typeof personalTiers)[number];
-
-/** The range of each tier (LON-45, LON-46, LON-47). */
-export const personalTierLimits: Record<PersonalTier, { minimum: Minor; maximum: Minor }> = {
-  1: { minimum: majorToMinor(100n), maximum: majorToMinor(999_999n) },
-  2: { minimum: majorToMinor(1_000_000n), maximum: majorToMinor(4_999_999n) },
-  3: { minimum: majorToMinor(5_000_000n), maximum: majorToMinor(10_000_000n) },
-};
 
 /**
  * The tier of a query (`1`, `2`, `3`), or null: then the whole range of the product applies
@@ -26,6 +19,11 @@ export const personalTierLimits: Record<PersonalTier, { minimum: Minor; maximum:
  */
 export function personalTierFrom(text: string | null | undefined): PersonalTier | null {
   return personalTiers.find((tier) => String(tier) === text) ?? null;
+}
+
+/** The range of one tier (LON-45 to LON-47), or null for a product without that tier. */
+export function rangeOfTier(product: LoanTerms, tier: PersonalTier): AmountRange | null {
+  return product.tiers[tier - 1] ?? null;
 }
 
 /** The floor under every product's own minimum (FMT-04). */
@@ -44,8 +42,8 @@ export type LimitsInput = {
  * LON-49). Without an income, the limit by income does not apply. The maximum may be below the
  * minimum: then the income is too low for this product.
  */
-export function limitsFor(product: LoanProduct, input: LimitsInput = {}): AmountLimits {
-  const tier = product.type === 'personal' && input.tier ? personalTierLimits[input.tier] : null;
+export function limitsFor(product: LoanTerms, input: LimitsInput = {}): AmountLimits {
+  const tier = input.tier ? rangeOfTier(product, input.tier) : null;
   const floor = input.floor ?? minimumLoanAmount;
   const minimum = largerOf(floor, tier ? largerOf(tier.minimum, product.minimum) : product.minimum);
   const ceilings = [product.maximum, tier?.maximum ?? null];
@@ -59,7 +57,7 @@ export function limitsFor(product: LoanProduct, input: LimitsInput = {}): Amount
 }
 
 /** Check (a): 40/29 or 480/172 of monthly income, rounded down; null where income sets no limit. */
-export function maximumByIncome(product: LoanProduct, monthlyIncome: Minor): Minor | null {
+export function maximumByIncome(product: LoanTerms, monthlyIncome: Minor): Minor | null {
   const multiple = product.incomeMultiple;
   return multiple && multiplyRatio(monthlyIncome, multiple.numerator, multiple.denominator, 'down');
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { loanProducts } from '../example-products.ts';
 import { amountError, checkAmount, fromWire } from '../money/index.ts';
 import {
   durationsOf,
   type LoanType,
   limitsFor,
   loanAmountMessages,
-  loanProducts,
   loanTypeFrom,
   loanTypes,
   maximumByIncome,

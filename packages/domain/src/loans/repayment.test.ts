@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { loanProducts } from '../example-products.ts';
 import { checkAmount, sum } from '../money/index.ts';
 import {
   type Allocation,
@@ -9,7 +10,6 @@ import {
   buildSchedule,
   dailyPenalty,
   isInArrears,
-  loanProducts,
   nextPaymentDate,
   type Outstanding,
   repaymentAmountMessages,

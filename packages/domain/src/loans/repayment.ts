@@ -9,7 +9,7 @@ import {
   sum,
   wholePpm,
 } from '../money/index.ts';
-import type { LoanProduct } from './product.ts';
+import type { LoanTerms } from './product.ts';
 
 /** The outstanding part of one instalment. Amounts are kobo. */
 export type OutstandingInstalment = {
@@ -120,7 +120,7 @@ export const repaymentAmountMessages: AmountMessages = {
 export function dailyPenalty(
   original: Minor,
   alreadyCharged: Minor,
-  product: Pick<LoanProduct, 'penaltyPpmPerDay' | 'penaltyCapPpm'>,
+  product: Pick<LoanTerms, 'penaltyPpmPerDay' | 'penaltyCapPpm'>,
 ): Minor {
   const part = (ppm: number): Minor =>
     multiplyRatio(original, BigInt(ppm), BigInt(wholePpm), 'half-even');

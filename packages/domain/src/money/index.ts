@@ -3,4 +3,5 @@ export * from './arithmetic.ts';
 export * from './currency.ts';
 export * from './limits.ts';
 export * from './rate.ts';
+export * from './ratio.ts';
 export * from './text.ts';

@@ -31,6 +31,12 @@ export function amountError(
   return null;
 }
 
+/** The amount, or the end of the range that is nearest to it. */
+export function clampAmount(minor: Minor, { minimum, maximum }: AmountLimits): Minor {
+  if (minor < minimum) return minimum;
+  return maximum !== null && minor > maximum ? maximum : minor;
+}
+
 /** Reads a typed amount and holds it against its limits: the same check for form and server. */
 export function checkAmount(
   text: string,

@@ -1,3 +1,5 @@
+import type { ProductFigures } from './figures.ts';
+
 /** A promise on the public pages, and what it is based on. The pages show the basis on tap. */
 export type Claim<Value> = { readonly value: Value; readonly basis: string };
 
@@ -31,76 +33,87 @@ export type Claims = {
   readonly signUpMinutes: Claim<number> | null;
 };
 
-export const claims: Claims = {
-  // Business loans are not open yet.
-  forBusinesses: null,
-  decisionMinutes: {
-    value: 30,
-    basis:
-      'The fastest time from a complete application to our decision, during our opening hours.',
-  },
-  payoutMinutes: {
-    value: 10,
-    basis:
-      'The fastest time from your acceptance to the bank’s confirmation of the transfer, ' +
-      'during our opening hours.',
-  },
-  lowestMonthlyRate: {
-    value: '1.5%',
-    basis:
-      'The lowest flat rate per month that we offer. Most loans cost up to 4% a month, ' +
-      'summer-time loans up to 6%. Your offer shows your own rate and its APR.',
-  },
-  noCollateral: {
-    value: true,
-    basis: 'None of our loans asks for property, savings or goods as security.',
-  },
-  flexibleDates: {
-    value: true,
-    basis:
-      'You choose the number of months when you apply, and can pay more, or everything, on ' +
-      'any day without a fee.',
-  },
-  secureInvestment: {
-    value: true,
-    basis:
-      'We record each payment twice, as double-entry bookkeeping requires, and compare our ' +
-      'books with every transaction after each day.',
-  },
-  noHiddenCharges: {
-    value: true,
-    basis: 'We charge no fee for investing, holding or withdrawing.',
-  },
-  // 25% would need a plan that earns it: the best one earns 1.8% a month.
-  highestReturn: {
-    value: '21.6% a year',
-    basis: '12 months at 1.8% a month, simple interest, on N10,000,000 and above.',
-  },
-  withdrawalMinutes: {
-    value: 2,
-    basis:
-      'The fastest time from your request to the bank’s confirmation, for a matured ' +
-      'investment in naira.',
-  },
-  diversePortfolio: {
-    value: true,
-    basis: 'Six plans in naira and one in dollars.',
-  },
-  // On only with an insurer, a policy number and its cover to name.
-  insurance: null,
-  minimumInvestment: {
-    value: 'N10,000',
-    basis: 'The minimum of our smallest plan in naira.',
-  },
-  investMinutes: {
-    value: 5,
-    basis: 'The time for the four short steps of the form and a card payment.',
-  },
-  signUpMinutes: {
-    value: 5,
-    basis: 'The time for a form of six fields and one tap on the link in our email.',
-  },
-};
+/** The claims of this lender, with the figures of its products. */
+export function claimsFor({ loans, investments }: ProductFigures): Claims {
+  return {
+    // Business loans are not open yet.
+    forBusinesses: null,
+    decisionMinutes: {
+      value: 30,
+      basis:
+        'The fastest time from a complete application to our decision, during our opening hours.',
+    },
+    payoutMinutes: {
+      value: 10,
+      basis:
+        'The fastest time from your acceptance to the bank’s confirmation of the transfer, ' +
+        'during our opening hours.',
+    },
+    lowestMonthlyRate: {
+      value: loans.lowestRate,
+      basis:
+        'The lowest flat rate per month that we offer. ' +
+        `${highestRates(loans)} Your offer shows your own rate and its APR.`,
+    },
+    noCollateral: {
+      value: true,
+      basis: 'None of our loans asks for property, savings or goods as security.',
+    },
+    flexibleDates: {
+      value: true,
+      basis:
+        'You choose the number of months when you apply, and can pay more, or everything, on ' +
+        'any day without a fee.',
+    },
+    secureInvestment: {
+      value: true,
+      basis:
+        'We record each payment twice, as double-entry bookkeeping requires, and compare our ' +
+        'books with every transaction after each day.',
+    },
+    noHiddenCharges: {
+      value: true,
+      basis: 'We charge no fee for investing, holding or withdrawing.',
+    },
+    // Never more than the best plan earns.
+    highestReturn: {
+      value: `${investments.highestYearlyRate} a year`,
+      basis:
+        `12 months at ${investments.highestRate} a month, simple interest, ` +
+        `on ${investments.highestRange}.`,
+    },
+    withdrawalMinutes: {
+      value: 2,
+      basis:
+        'The fastest time from your request to the bank’s confirmation, for a matured ' +
+        'investment in naira.',
+    },
+    diversePortfolio: {
+      value: true,
+      basis: `${investments.plans}.`,
+    },
+    // On only with an insurer, a policy number and its cover to name.
+    insurance: null,
+    minimumInvestment: {
+      value: investments.minimum,
+      basis: 'The minimum of our smallest plan in naira.',
+    },
+    investMinutes: {
+      value: 5,
+      basis: 'The time for the four short steps of the form and a card payment.',
+    },
+    signUpMinutes: {
+      value: 5,
+      basis: 'The time for a form of six fields and one tap on the link in our email.',
+    },
+  };
+}
+
+/** `Most loans cost up to 4% a month, summer-time loans up to 6%.` */
+function highestRates({ usualRate, otherRates }: ProductFigures['loans']): string {
+  const others = otherRates.map(({ kind, rate }) => `, ${kind} loans up to ${rate}`).join('');
+  return `${others === '' ? 'Loans' : 'Most loans'} cost up to ${usualRate} a month${others}.`;
+}
 
 /** The claims that are on without a basis, by name. */
 export function claimsWithoutBasis(given: Claims): string[] {

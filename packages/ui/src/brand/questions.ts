@@ -1,4 +1,5 @@
 import type { Claims } from './claims.ts';
+import type { ProductFigures } from './figures.ts';
 import { brand, contact } from './lender.ts';
 
 export type Question = { readonly question: string; readonly answer: readonly string[] };
@@ -7,12 +8,16 @@ export type QuestionGroup = { readonly title: string; readonly questions: readon
 /**
  * What people ask before they lend to, or borrow from, a company they do not know. The answers
  * state the rules of the product: when a rule changes, change its answer here.
+ * Figures of products come from the products.
  */
-export function frequentQuestions(claims: Claims): readonly QuestionGroup[] {
+export function frequentQuestions(
+  claims: Claims,
+  figures: ProductFigures,
+): readonly QuestionGroup[] {
   return [
     { title: 'General Questions', questions: generalQuestions(claims) },
-    { title: 'Investing', questions: investing(claims) },
-    { title: 'Borrowing', questions: borrowing(claims) },
+    { title: 'Investing', questions: investing(claims, figures) },
+    { title: 'Borrowing', questions: borrowing(claims, figures) },
   ];
 }
 
@@ -53,7 +58,7 @@ function generalQuestions({ signUpMinutes }: Claims): readonly Question[] {
   ];
 }
 
-function investing({ insurance }: Claims): readonly Question[] {
+function investing({ insurance }: Claims, { investments }: ProductFigures): readonly Question[] {
   return [
     {
       question: 'What can I invest in?',
@@ -67,10 +72,11 @@ function investing({ insurance }: Claims): readonly Question[] {
     {
       question: 'What do they earn, and when?',
       answer: [
-        'Simple interest on the capital that is still invested: from 0.5% a month on N10,000 ' +
-          'to 1.8% a month on N10,000,000 and above, and 1% a month on dollars. We credit it ' +
-          'every month, on the same day of the month on which you started. Part months earn ' +
-          'nothing.',
+        'Simple interest on the capital that is still invested: from ' +
+          `${investments.lowestRate} a month on ${investments.minimum} to ` +
+          `${investments.highestRate} a month on ${investments.highestRange}, and ` +
+          `${investments.dollarRate} a month on dollars. We credit it every month, on the same ` +
+          'day of the month on which you started. Part months earn nothing.',
       ],
     },
     {
@@ -109,24 +115,24 @@ function investing({ insurance }: Claims): readonly Question[] {
   ];
 }
 
-function borrowing({ lowestMonthlyRate }: Claims): readonly Question[] {
+function borrowing({ lowestMonthlyRate }: Claims, { loans }: ProductFigures): readonly Question[] {
   const lowest = lowestMonthlyRate === null ? '' : ` The lowest is ${lowestMonthlyRate.value}.`;
   return [
     {
       question: 'Who can borrow, and how much?',
       answer: [
-        'Individuals, from N100 to N10,000,000 in three tiers, and staff of our partner ' +
+        `Individuals, from ${loans.personalRange} in three tiers, and staff of our partner ` +
           'companies, based on their salary. You must be at least 18 years old, and you can ' +
           'have one loan at a time.',
-        'Business loans from N1,000,000 to N100,000,000 are coming soon, and so are loans for ' +
+        `Business loans from ${loans.businessRange} are coming soon, and so are loans for ` +
           'families who must show proof of funds to a school in the UK, the US or Europe.',
       ],
     },
     {
       question: 'What does a loan cost?',
       answer: [
-        `A flat rate per month on the amount you borrow: at most 4%, or 6% for a summer-time ` +
-          `loan.${lowest} Before you accept, your offer shows every instalment with its date, ` +
+        `A flat rate per month on the amount you borrow: at most ${highestRates(loans)}.` +
+          `${lowest} Before you accept, your offer shows every instalment with its date, ` +
           `the total cost in naira, and the APR, so that you can compare it with other loans.`,
       ],
     },
@@ -147,39 +153,53 @@ function borrowing({ lowestMonthlyRate }: Claims): readonly Question[] {
     {
       question: 'What happens if I pay late?',
       answer: [
-        'From the day after a due date, we add 1% of the original amount for each day on ' +
-          'which an instalment is unpaid. Penalties are not compounded and can never exceed the ' +
-          'amount you borrowed. If you expect difficulties, talk to us first.',
+        `From the day after a due date, we add ${loans.penaltyPerDay} of the original amount for ` +
+          'each day on which an instalment is unpaid. Penalties are not compounded and can never ' +
+          `exceed ${loans.penaltyCap}. If you expect difficulties, talk to us first.`,
         'We talk only to you: never to your friends, your contacts or your employer.',
       ],
     },
   ];
 }
 
+/** `4%, or 6% for a summer-time loan`. */
+function highestRates({ usualRate, otherRates }: ProductFigures['loans']): string {
+  const others = otherRates.map(({ kind, rate }) => {
+    const article = /^[aeiou]/.test(kind) ? 'an' : 'a';
+    return `, or ${rate} for ${article} ${kind} loan`;
+  });
+  return usualRate + others.join('');
+}
+
 /** The three items of `Learn More About Our Investments`. */
-export const investmentKindsExplained: readonly Question[] = [
-  {
-    question: 'Full-time investments (FTI)',
-    answer: [
-      'Start on any day with the amount you choose. The amount decides the rate. We credit ' +
-        'your returns on the same day of every month.',
-      'You can withdraw after three months, in full or in part. The investment earns until you do.',
-    ],
-  },
-  {
-    question: 'Limited-time investments (LTI)',
-    answer: [
-      'Offers with a fixed price per slot, a fixed rate and a fixed end. They are open until ' +
-        'all slots are sold. While you pay, we hold your slot for 15 minutes.',
-      'You can withdraw after the time stated in the contract. Then the investment stops earning.',
-    ],
-  },
-  {
-    question: 'Dollar investments',
-    answer: [
-      'From $100, charged to your card and held in dollars, at 1% a month. You can withdraw ' +
-        'after three months. Our staff pay dollars out, and you find the proof of payment in ' +
-        'your account.',
-    ],
-  },
-];
+export function investmentKindsExplained({ investments }: ProductFigures): readonly Question[] {
+  return [
+    {
+      question: 'Full-time investments (FTI)',
+      answer: [
+        'Start on any day with the amount you choose. The amount decides the rate. We credit ' +
+          'your returns on the same day of every month.',
+        'You can withdraw after three months, in full or in part. The investment earns until ' +
+          'you do.',
+      ],
+    },
+    {
+      question: 'Limited-time investments (LTI)',
+      answer: [
+        'Offers with a fixed price per slot, a fixed rate and a fixed end. They are open until ' +
+          'all slots are sold. While you pay, we hold your slot for 15 minutes.',
+        'You can withdraw after the time stated in the contract. Then the investment stops ' +
+          'earning.',
+      ],
+    },
+    {
+      question: 'Dollar investments',
+      answer: [
+        `From ${investments.dollarMinimum}, charged to your card and held in dollars, at ` +
+          `${investments.dollarRate} a month. You can withdraw after three months. ` +
+          'Our staff pay dollars out, and you find the proof of payment in ' +
+          'your account.',
+      ],
+    },
+  ];
+}

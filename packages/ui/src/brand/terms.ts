@@ -41,9 +41,9 @@ export const terms: readonly Clause[] = [
       'Each instalment is due on the day of the month on which we paid out the loan, or on ' +
         'the last day of a shorter month. You can pay earlier or more at any time. Your payment ' +
         'covers penalties first, then the oldest instalment: its interest, then its principal.',
-      'From the day after a due date, we add 1% of the original amount for each day on which ' +
-        'an instalment is unpaid. Penalties are not compounded, and all penalties of a loan ' +
-        'together never exceed its original amount.',
+      'From the day after a due date, we add a penalty for each day on which an instalment is ' +
+        'unpaid: the percentage of the original amount that your offer states. Penalties are not ' +
+        'compounded, and all penalties of a loan together never exceed its original amount.',
     ],
   },
   {

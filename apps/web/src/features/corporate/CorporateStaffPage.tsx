@@ -1,5 +1,5 @@
 import { type LoanKind, loanKinds } from '@quarrter/domain/loan-kinds';
-import { loanProducts } from '@quarrter/domain/loans';
+import type { LoanProduct } from '@quarrter/domain/loans';
 import { percentFromRatePpm } from '@quarrter/domain/money';
 import { Badge } from '@quarrter/ui/Badge';
 import { classes } from '@quarrter/ui/classes';
@@ -12,6 +12,8 @@ import Sun from 'lucide-react/icons/sun';
 import Wrench from 'lucide-react/icons/wrench';
 import { useUserDetail } from '../../api/user-detail.ts';
 import { paths } from '../../paths.ts';
+import { monthsText } from '../../products/loan-kinds.ts';
+import { WithLoanProducts } from '../../products/WithLoanProducts.tsx';
 
 const kinds = loanKinds.filter(({ family }) => family === 'corporate staff');
 
@@ -44,19 +46,24 @@ export default function CorporateStaffPage() {
           </p>
         )}
       </div>
-      <ul className="grid gap-3 lg:grid-cols-3">
-        {kinds.map((kind) => (
-          <li key={kind.type}>
-            <LoanCard kind={kind} />
-          </li>
-        ))}
-      </ul>
+      <WithLoanProducts>
+        {(products) => (
+          <ul className="grid gap-3 lg:grid-cols-3">
+            {kinds.map((kind) => (
+              <li key={kind.type}>
+                <LoanCard kind={kind} product={products[kind.type]} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </WithLoanProducts>
     </div>
   );
 }
 
-function LoanCard({ kind: { type, texts } }: { kind: LoanKind }) {
-  const { durations, ratePpm } = loanProducts[type];
+function LoanCard(props: { kind: LoanKind; product: LoanProduct }) {
+  const { kind, product } = props;
+  const { type, texts } = kind;
   const { name, text } = texts.card ?? { name: texts.calculator, text: '' };
   const Icon = icons[type] ?? Briefcase;
   return (
@@ -80,7 +87,7 @@ function LoanCard({ kind: { type, texts } }: { kind: LoanKind }) {
         <span className="text-sm text-ink-soft">{text}</span>
       </span>
       <span className="figures border-t border-line pt-3 text-sm">
-        {durations.min} to {durations.max} months, up to {percentFromRatePpm(ratePpm)}% a month
+        {monthsText(product)}, up to {percentFromRatePpm(product.ratePpm)}% a month
       </span>
       <span className="inline-flex items-center gap-2 font-600 text-main-text">
         Choose {name.toLowerCase()}

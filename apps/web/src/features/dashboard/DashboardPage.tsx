@@ -3,6 +3,7 @@ import { Alert } from '@quarrter/ui/Alert';
 import { LinkButton } from '@quarrter/ui/Button';
 import { Failed, PageLoading } from '@quarrter/ui/states';
 import { useInvestmentSummary } from '../../api/investment-summary.ts';
+import { useInvestmentTiers } from '../../api/investment-tiers.ts';
 import { useUserDetail } from '../../api/user-detail.ts';
 import { paths } from '../../paths.ts';
 import { InvestmentOptions } from '../../products/InvestmentOptions.tsx';
@@ -22,6 +23,8 @@ export default function DashboardPage() {
 function Investments() {
   const naira = useInvestmentSummary('naira');
   const dollar = useInvestmentSummary('dollar');
+  // Asked for together with the rest, because a client without investments chooses from them.
+  useInvestmentTiers();
   if (naira.isPending || dollar.isPending) return <PageLoading label="Loading your investments" />;
   if (naira.isError || dollar.isError) {
     const retry = () => Promise.all([naira.refetch(), dollar.refetch()]);

@@ -1,10 +1,10 @@
 import type { Transaction } from '@quarrter/contract/activity';
 import type { LoanRecord } from '@quarrter/contract/loans';
-import { investmentTiers } from '@quarrter/domain/investments';
 import { loanStates } from '@quarrter/domain/loans';
 import { describe, expect, test } from 'vitest';
 import { investmentEntry, loanEntry } from '../../activity/example-transactions.ts';
 import { keys } from '../../api/keys.ts';
+import { exampleRecords } from '../../products/example-records.ts';
 import { linksOf, renderScreen, tableOf, textOf } from '../../render-screen.tsx';
 import DashboardLoansPage from './DashboardLoansPage.tsx';
 import DashboardPage from './DashboardPage.tsx';
@@ -40,6 +40,7 @@ function overview({ naira = nothing, dollar = nothing, born, transactions = [] }
     [keys.investmentSummary('naira'), naira],
     [keys.investmentSummary('dollar'), dollar],
     [keys.transactions(), { count: transactions.length, results: transactions, after: null }],
+    [keys.investmentTiers(), { results: exampleRecords.investments }],
     ...(born === undefined ? [] : [[keys.userDetail('u'), { date_of_birth: born }] as const]),
   ]);
 }
@@ -85,7 +86,7 @@ describe('/dashboard', () => {
 
   test('DSH-06, DSH-07: links a card with range and rate to the form of every plan', () => {
     const cards = linksOf(overview()).filter((link) => link.includes('/invest/form'));
-    expect(cards).toHaveLength(investmentTiers.length);
+    expect(cards).toHaveLength(exampleRecords.investments.length);
     expect(cards[0]).toBe('N10,000 to N99,9990.5% a month → /invest/form?s=base&type=naira');
     expect(cards.at(-1)).toMatch(
       /^\$100 and above.*% a month → \/invest\/form\?s=usd&type=dollar$/,
@@ -155,6 +156,7 @@ function loan(state: keyof typeof loanStates, changes: Partial<LoanRecord> = {})
 function loans(...list: LoanRecord[]) {
   return renderScreen(DashboardLoansPage, { pattern: '/dashboard/loans' }, [
     [keys.loans(), list],
+    [keys.loanProducts(), { results: exampleRecords.loans }],
     [keys.transactions(), { count: 0, results: [], after: null }],
   ]);
 }

@@ -1,5 +1,5 @@
 import type { InvestmentSummary } from '@quarrter/contract/investments';
-import { tiersOf } from '@quarrter/domain/investments';
+import { type InvestmentTier, tiersOf } from '@quarrter/domain/investments';
 import { formatMoney, percentFromRatePpm } from '@quarrter/domain/money';
 import { classes } from '@quarrter/ui/classes';
 import { Link } from '@quarrter/ui/link';
@@ -7,6 +7,7 @@ import { Money } from '@quarrter/ui/Money';
 import { Failed, PageLoading } from '@quarrter/ui/states';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useInvestmentSummary } from '../../api/investment-summary.ts';
+import { useInvestmentTiers } from '../../api/investment-tiers.ts';
 import { type CurrencySlug, paths } from '../../paths.ts';
 import { PendingPayments } from '../../payments/PendingPayments.tsx';
 import { codeOf, nameOf } from './currency.tsx';
@@ -15,9 +16,12 @@ import { codeOf, nameOf } from './currency.tsx';
 export default function InvestPage() {
   const naira = useInvestmentSummary('naira');
   const dollar = useInvestmentSummary('dollar');
-  if (naira.isPending || dollar.isPending) return <PageLoading label="Loading your investments" />;
-  if (!naira.data || !dollar.data) {
-    const retry = () => Promise.all([naira.refetch(), dollar.refetch()]);
+  const tiers = useInvestmentTiers();
+  if (naira.isPending || dollar.isPending || tiers.isPending)
+    return <PageLoading label="Loading your investments" />;
+  if (!naira.data || !dollar.data || !tiers.data) {
+    const needed = [naira, dollar, tiers];
+    const retry = () => Promise.all(needed.map((query) => query.refetch()));
     return <Failed what="Your investments" onRetry={retry} />;
   }
   return (
@@ -32,10 +36,10 @@ export default function InvestPage() {
       </div>
       <ul className="grid gap-4 md:grid-cols-2">
         <li>
-          <Denomination currency="naira" summary={naira.data} />
+          <Denomination currency="naira" summary={naira.data} tiers={tiers.data} />
         </li>
         <li>
-          <Denomination currency="dollar" summary={dollar.data} />
+          <Denomination currency="dollar" summary={dollar.data} tiers={tiers.data} />
         </li>
       </ul>
     </div>
@@ -44,8 +48,12 @@ export default function InvestPage() {
 
 const signs: Record<CurrencySlug, string> = { naira: 'N', dollar: '$' };
 
-function Denomination(props: { currency: CurrencySlug; summary: InvestmentSummary }) {
-  const { currency, summary } = props;
+function Denomination(props: {
+  currency: CurrencySlug;
+  summary: InvestmentSummary;
+  tiers: readonly InvestmentTier[];
+}) {
+  const { currency, summary, tiers } = props;
   const invested = summary.total_count > 0;
   return (
     <Link
@@ -71,7 +79,7 @@ function Denomination(props: { currency: CurrencySlug; summary: InvestmentSummar
         </span>
         <span className="grid gap-0.5">
           <span className="text-2xl font-600">{nameOf[currency]}</span>
-          <span className="figures text-ink-soft">{plansText(currency)}</span>
+          <span className="figures text-ink-soft">{plansText(tiers, currency)}</span>
         </span>
       </span>
       {invested && <Held currency={currency} summary={summary} />}
@@ -103,11 +111,11 @@ function Held(props: { currency: CurrencySlug; summary: InvestmentSummary }) {
 }
 
 /** The smallest amount and the range of rates in one currency. */
-function plansText(slug: CurrencySlug): string {
-  const tiers = tiersOf(codeOf[slug]);
+function plansText(all: readonly InvestmentTier[], slug: CurrencySlug): string {
+  const tiers = tiersOf(all, codeOf[slug]);
   const [lowest] = tiers;
-  const highest = tiers.at(-1);
-  if (!lowest || !highest) return '';
-  const rates = [...new Set([lowest.ratePpm, highest.ratePpm])].map(percentFromRatePpm);
-  return `From ${formatMoney(lowest.minimum, lowest.currency)}, at ${rates.join('% to ')}% a month`;
+  if (!lowest) return '';
+  const rates = tiers.map(({ ratePpm }) => ratePpm);
+  const ends = [...new Set([Math.min(...rates), Math.max(...rates)])].map(percentFromRatePpm);
+  return `From ${formatMoney(lowest.minimum, lowest.currency)}, at ${ends.join('% to ')}% a month`;
 }

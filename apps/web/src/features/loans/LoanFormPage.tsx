@@ -8,7 +8,7 @@ import {
   variantFieldOf,
   variantFrom,
 } from '@quarrter/domain/loan-kinds';
-import { canApply, loanProducts, termsFor } from '@quarrter/domain/loans';
+import { canApply, type LoanProduct, termsFor } from '@quarrter/domain/loans';
 import { Alert } from '@quarrter/ui/Alert';
 import { LinkButton } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
@@ -18,6 +18,7 @@ import { Envelope } from '@quarrter/ui/pictures/envelope';
 import { Failed, PageLoading } from '@quarrter/ui/states';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useParams } from 'wouter';
+import { useLoanProducts } from '../../api/loan-products.ts';
 import { useLoans } from '../../api/loans.ts';
 import { useSettings } from '../../api/settings.ts';
 import { useUserDetail } from '../../api/user-detail.ts';
@@ -44,21 +45,20 @@ export default function LoanFormPage() {
 }
 
 function OpenLoan({ kind, variant }: { kind: LoanKind; variant: string | null }) {
-  const loan = useMemo<LoanOnOffer>(
-    () => ({ kind, variant, terms: termsFor(kind, loanProducts[kind.type]) }),
-    [kind, variant],
-  );
   const loans = useLoans();
   const detail = useUserDetail();
   const settings = useSettings();
+  const products = useLoanProducts();
+  const loan = useLoanOnOffer(kind, variant, products.data?.[kind.type]);
   const [applied, setApplied] = useState<LoanRecord | null>(null);
 
   if (applied) return <Success loan={applied} />;
-  if (loans.isPending || detail.isPending || settings.isPending) {
+  if (loans.isPending || detail.isPending || settings.isPending || products.isPending) {
     return <PageLoading label="Loading the application" />;
   }
-  if (!loans.data || !detail.data || !settings.data) {
-    const retry = () => Promise.all([loans.refetch(), detail.refetch(), settings.refetch()]);
+  if (!loans.data || !detail.data || !settings.data || !loan) {
+    const needed = [loans, detail, settings, products];
+    const retry = () => Promise.all(needed.map((query) => query.refetch()));
     return <Failed what="The application" onRetry={retry} />;
   }
   const open = loans.data.find((loan) => !canApply([{ state: stateOf(loan) }]).ok);
@@ -73,6 +73,18 @@ function OpenLoan({ kind, variant }: { kind: LoanKind; variant: string | null })
         onApplied={setApplied}
       />
     </div>
+  );
+}
+
+/** The same object while its product is unchanged: the form's checks are made from it. */
+function useLoanOnOffer(
+  kind: LoanKind,
+  variant: string | null,
+  product: LoanProduct | undefined,
+): LoanOnOffer | null {
+  return useMemo(
+    () => (product ? { kind, variant, terms: termsFor(kind, product) } : null),
+    [kind, variant, product],
   );
 }
 

@@ -1,11 +1,11 @@
 import { useSearchParams } from '@quarrter/client/router';
+import { formatMonths } from '@quarrter/domain/calendar';
 import {
   buildSchedule,
-  durationsOf,
-  loanProducts,
+  type LoanProduct,
   type PersonalTier,
-  personalTierLimits,
   personalTiers,
+  rangeOfTier,
 } from '@quarrter/domain/loans';
 import { formatMoney, percentFromRatePpm } from '@quarrter/domain/money';
 import { classes } from '@quarrter/ui/classes';
@@ -14,7 +14,8 @@ import { Breadcrumb } from '@quarrter/ui/navigation';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { paths } from '../../paths.ts';
 import { LoanTypePicker } from '../../products/LoanTypePicker.tsx';
-import { loanKindFrom } from '../../products/loan-kinds.ts';
+import { loanKindFrom, monthsText } from '../../products/loan-kinds.ts';
+import { WithLoanProducts } from '../../products/WithLoanProducts.tsx';
 import { NotOpenYet, UnknownLoan } from './UnavailableLoan.tsx';
 
 /** The choice of loans, and with `?type=` the choice within one kind. */
@@ -24,7 +25,11 @@ export default function LoanTypePage() {
   if (!type) return <Picker />;
   const kind = loanKindFrom(type);
   if (!kind) return <UnknownLoan />;
-  return kind.kind === 'personal' ? <PersonalTiers /> : <NotOpenYet kind={kind} />;
+  return kind.kind === 'personal' ? (
+    <WithLoanProducts>{({ personal }) => <PersonalTiers product={personal} />}</WithLoanProducts>
+  ) : (
+    <NotOpenYet kind={kind} />
+  );
 }
 
 function Picker() {
@@ -37,8 +42,7 @@ function Picker() {
   );
 }
 
-function PersonalTiers() {
-  const { durations, ratePpm } = loanProducts.personal;
+function PersonalTiers({ product }: { product: LoanProduct }) {
   return (
     <div className="grid gap-5">
       <Breadcrumb
@@ -48,15 +52,15 @@ function PersonalTiers() {
       <div className="grid gap-1">
         <h2 className="text-xl">How much do you need?</h2>
         <p className="text-ink-soft">
-          Repay over {durations.min} to {durations.max} months, at up to{' '}
-          {percentFromRatePpm(ratePpm)}% a month on the amount you borrow. You’ll see every payment
-          date and the total cost before you accept.
+          Repay over {monthsText(product)}, at up to {percentFromRatePpm(product.ratePpm)}% a month
+          on the amount you borrow. You’ll see every payment date and the total cost before you
+          accept.
         </p>
       </div>
       <ul className="grid gap-3 lg:grid-cols-3">
         {personalTiers.map((tier) => (
           <li key={tier}>
-            <TierCard tier={tier} />
+            <TierCard product={product} tier={tier} />
           </li>
         ))}
       </ul>
@@ -64,8 +68,10 @@ function PersonalTiers() {
   );
 }
 
-function TierCard({ tier }: { tier: PersonalTier }) {
-  const { minimum, maximum } = personalTierLimits[tier];
+function TierCard({ product, tier }: { product: LoanProduct; tier: PersonalTier }) {
+  const range = rangeOfTier(product, tier);
+  if (!range) return null;
+  const { minimum, maximum } = range;
   return (
     <Link
       href={paths.loanForm.getHref('personal', { tier: String(tier) })}
@@ -82,9 +88,9 @@ function TierCard({ tier }: { tier: PersonalTier }) {
       </span>
       <span className="grid gap-1 border-t border-line pt-3 text-sm">
         <span className="text-ink-soft">
-          {formatMoney(maximum, 'NGN')} over {longest} months:
+          {formatMoney(maximum, 'NGN')} over {formatMonths(product.durations.max)}:
         </span>
-        <span className="figures font-600">{monthlyText(maximum)} a month</span>
+        <span className="figures font-600">{monthlyText(product, maximum)} a month</span>
       </span>
       <span className="inline-flex items-center gap-2 font-600 text-main-text">
         Apply for tier {tier}
@@ -97,12 +103,9 @@ function TierCard({ tier }: { tier: PersonalTier }) {
   );
 }
 
-const longest = durationsOf(loanProducts.personal).at(-1) ?? 1;
-
 /** An example payment. Its start date is arbitrary, because instalments do not depend on it. */
-function monthlyText(principal: bigint): string {
-  const { ratePpm } = loanProducts.personal;
-  const terms = { principal, ratePpm, months: longest, startOn: '2026-01-01' };
+function monthlyText({ ratePpm, durations }: LoanProduct, principal: bigint): string {
+  const terms = { principal, ratePpm, months: durations.max, startOn: '2026-01-01' };
   const [first] = buildSchedule(terms);
   return formatMoney((first?.principal ?? 0n) + (first?.interest ?? 0n), 'NGN');
 }

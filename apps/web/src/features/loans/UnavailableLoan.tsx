@@ -2,11 +2,21 @@ import { LinkButton } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { paths } from '../../paths.ts';
-import type { LoanKind } from '../../products/loan-kinds.ts';
+import { cardOf, type LoanKind } from '../../products/loan-kinds.ts';
+import { WithLoanProducts } from '../../products/WithLoanProducts.tsx';
 import { NotFound } from '../../shell/NotFound.tsx';
 
 /** A kind of loan that nobody can apply for yet, and what is available instead. */
 export function NotOpenYet({ kind }: { kind: LoanKind }) {
+  return (
+    <WithLoanProducts>
+      {(products) => <ComingSoon kind={kind} {...cardOf(kind.kind, products)} />}
+    </WithLoanProducts>
+  );
+}
+
+function ComingSoon(props: { kind: LoanKind; headline: string; text: string }) {
+  const { kind, headline, text } = props;
   return (
     <div className="grid max-w-2xl gap-5">
       <Breadcrumb
@@ -17,10 +27,10 @@ export function NotOpenYet({ kind }: { kind: LoanKind }) {
         <div className="grid gap-4">
           <div>
             {' '}
-            <p className="figures text-xl font-600 text-main-text">{kind.headline}</p>{' '}
+            <p className="figures text-xl font-600 text-main-text">{headline}</p>{' '}
             {kind.condition && <p className="font-600">{kind.condition}</p>}{' '}
           </div>
-          <p>{kind.text}</p>
+          <p>{text}</p>
           <p className="text-ink-soft">
             You can’t apply for this loan yet. When it opens, you can apply on this page.
           </p>

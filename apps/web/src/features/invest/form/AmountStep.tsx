@@ -20,10 +20,11 @@ import type { InvestmentForm } from './investment-schema.ts';
 export function AmountStep(props: {
   form: InvestmentForm;
   tier: InvestmentTier;
+  tiers: readonly InvestmentTier[];
   today: IsoDate;
   onSwitch: (tier: InvestmentTier) => void;
 }) {
-  const { form, tier, today, onSwitch } = props;
+  const { form, tier, tiers, today, onSwitch } = props;
   const typed = form.watch('investment_amount') ?? '';
   return (
     <div className="grid gap-6 lg:grid-cols-[1fr_minmax(20rem,24rem)] lg:items-start">
@@ -34,7 +35,7 @@ export function AmountStep(props: {
           hint={rangeText(tier)}
           {...form.field('investment_amount')}
         />
-        <OtherPlan typed={typed} tier={tier} onSwitch={onSwitch} />
+        <OtherPlan typed={typed} tier={tier} tiers={tiers} onSwitch={onSwitch} />
       </div>
       <Estimate amount={typed} tier={tier} today={today} />
     </div>
@@ -53,11 +54,12 @@ function rangeText({ minimum, maximum, currency }: InvestmentTier): string {
 function OtherPlan(props: {
   typed: string;
   tier: InvestmentTier;
+  tiers: readonly InvestmentTier[];
   onSwitch: (tier: InvestmentTier) => void;
 }) {
-  const { typed, tier, onSwitch } = props;
+  const { typed, tier, tiers, onSwitch } = props;
   const amount = parseAmount(typed);
-  const fitting = amount === null ? null : tierForAmount(tier.currency, amount);
+  const fitting = amount === null ? null : tierForAmount(tiers, tier.currency, amount);
   if (amount === null || fitting === null || fitting.code === tier.code) return null;
   const rate = percentFromRatePpm(fitting.ratePpm);
   return (

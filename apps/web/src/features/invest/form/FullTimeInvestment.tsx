@@ -21,9 +21,10 @@ import { useInvestmentPayment } from './use-investment-payment.ts';
 export function FullTimeInvestment(props: {
   detail: UserDetail;
   tier: InvestmentTier;
+  tiers: readonly InvestmentTier[];
   today: IsoDate;
 }) {
-  const { detail, tier, today } = props;
+  const { detail, tier, tiers, today } = props;
   const investment = useInvestmentForm(detail, tier, today);
   const { form } = investment;
   const { payment, startError, pay } = useInvestmentPayment(tier, investment);
@@ -70,7 +71,7 @@ export function FullTimeInvestment(props: {
           payment.step.name === 'confirming' ? 'Confirming…' : 'Opening the payment window…',
       }}
     >
-      <StepContent form={form} tier={tier} today={today} step={current} goTo={goTo} />
+      <StepContent form={form} tier={tier} tiers={tiers} today={today} step={current} goTo={goTo} />
     </Wizard>
   );
 }
@@ -79,18 +80,19 @@ export function FullTimeInvestment(props: {
 function StepContent(props: {
   form: InvestmentForm;
   tier: InvestmentTier;
+  tiers: readonly InvestmentTier[];
   today: IsoDate;
   step: number;
   goTo: (step: number, changes?: Record<string, string>) => void;
 }) {
-  const { form, tier, today, step, goTo } = props;
+  const { form, tier, tiers, today, step, goTo } = props;
   function switchTo({ code }: InvestmentTier) {
     goTo(0, { s: code });
     form.clearErrors('investment_amount');
   }
   switch (step) {
     case 0:
-      return <AmountStep form={form} tier={tier} today={today} onSwitch={switchTo} />;
+      return <AmountStep form={form} tier={tier} tiers={tiers} today={today} onSwitch={switchTo} />;
     case 1:
       return <InvestorStep field={form.field} />;
     case 2:

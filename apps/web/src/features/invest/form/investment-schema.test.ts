@@ -1,5 +1,6 @@
 import { stepWith } from '@quarrter/client/use-wizard';
 import { fullTimeForm } from '@quarrter/contract/investments';
+import { investmentTiers } from '@quarrter/domain/example-products';
 import { tierByCode } from '@quarrter/domain/investments';
 import { describe, expect, test } from 'vitest';
 import { formSteps, investmentSchema } from './investment-schema.ts';
@@ -25,7 +26,7 @@ const right = {
 };
 
 function messages(code: string, changes: Partial<typeof right>): string[] {
-  const tier = tierByCode(code);
+  const tier = tierByCode(investmentTiers, code);
   if (!tier) throw new Error(`There is no plan ${code}`);
   const parsed = investmentSchema(tier, today).safeParse({ ...right, ...changes });
   return parsed.success ? [] : parsed.error.issues.map(({ message }) => message);

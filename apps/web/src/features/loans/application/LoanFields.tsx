@@ -7,7 +7,13 @@ import {
   limitsFor,
   personalTierFrom,
 } from '@quarrter/domain/loans';
-import { formatMoney, type Minor, parseAmount } from '@quarrter/domain/money';
+import {
+  formatMoney,
+  type Minor,
+  parseAmount,
+  percentFromRatePpm,
+  wholePpm,
+} from '@quarrter/domain/money';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { SelectField, type SelectFieldProps } from '@quarrter/ui/SelectField';
 import type { InputProps } from '@quarrter/ui/TextField';
@@ -61,11 +67,7 @@ function disabledDurations({ loan, form }: Shared): number[] {
 }
 
 function disabledText(terms: LoanProduct): string {
-  const { numerator, denominator } = terms.affordabilityFactor ?? {
-    numerator: 1n,
-    denominator: 1n,
-  };
-  const share = (100n * numerator) / denominator;
+  const share = percentFromRatePpm(terms.affordabilityPpm ?? wholePpm);
   return `Payments over a shorter time would take more than ${share}% of your salary.`;
 }
 

@@ -1,6 +1,7 @@
 import type { UserDetail } from '@quarrter/contract/accounts';
 import { schoolFees } from '@quarrter/domain/example-kind';
-import { loanProducts, termsFor } from '@quarrter/domain/loans';
+import { loanProducts } from '@quarrter/domain/example-products';
+import { termsFor } from '@quarrter/domain/loans';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderScreen, textOf } from '../../../render-screen.tsx';
 import { ApplicationStepFields } from './StepFields.tsx';

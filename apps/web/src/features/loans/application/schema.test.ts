@@ -1,5 +1,6 @@
+import { loanProducts } from '@quarrter/domain/example-products';
 import { type LoanKind, loanKinds, shownLoans } from '@quarrter/domain/loan-kinds';
-import { loanProducts, termsFor } from '@quarrter/domain/loans';
+import { termsFor } from '@quarrter/domain/loans';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { loanKinds as families } from '../../../products/loan-kinds.ts';

@@ -1,0 +1,50 @@
+import type { InvestmentTier } from '@quarrter/domain/investments';
+import type { LoanProducts } from '@quarrter/domain/loans';
+import type { Database } from '../platform/database.ts';
+import { readInvestmentTiers, readLoanProducts } from './queries.ts';
+
+/** Everything on offer at one time. It is the same object for as long as nothing changes. */
+export type Catalogue = {
+  /** Differs whenever any product differs. */
+  readonly revision: string;
+  readonly loans: LoanProducts;
+  readonly tiers: readonly InvestmentTier[];
+};
+
+export type ReadCatalogue = () => Promise<Catalogue>;
+
+/**
+ * Reads what is on offer for pages that show all of it. Every listener asks the database, so that a
+ * change by one shows on all of them at once; calls at the same time share one look. While the
+ * database is away, what was last seen is still shown.
+ */
+export function openCatalogue(db: Database): ReadCatalogue {
+  let known: Catalogue | null = null;
+  let looking: Promise<Catalogue> | null = null;
+
+  async function look(): Promise<Catalogue> {
+    try {
+      const [loans, tiers] = await Promise.all([readLoanProducts(db), readInvestmentTiers(db)]);
+      const revision = revisionOf(loans, tiers);
+      if (known?.revision !== revision) known = { revision, loans, tiers };
+      return known;
+    } catch (error) {
+      if (known === null) throw error;
+      return known;
+    } finally {
+      looking = null;
+    }
+  }
+
+  return () => {
+    looking ??= look();
+    return looking;
+  };
+}
+
+function revisionOf(loans: LoanProducts, tiers: readonly InvestmentTier[]): string {
+  return [
+    ...Object.values(loans).map(({ type, version }) => `${type}:${version}`),
+    ...tiers.map(({ code, version }) => `${code}:${version}`),
+  ].join(' ');
+}

@@ -1,0 +1,93 @@
+import type { InvestmentTier } from '@quarrter/domain/investments';
+import {
+  type LoanProduct,
+  type LoanProducts,
+  type LoanType,
+  loanTypes,
+} from '@quarrter/domain/loans';
+import type { Selectable } from 'kysely';
+import type { Reader } from '../platform/database.ts';
+import { type ProductsSchema, productsDb } from './tables.ts';
+
+/** The current product of a loan type: the terms under which an application or offer is made. */
+export async function readLoanProduct(reader: Reader, type: LoanType): Promise<LoanProduct> {
+  const row = await productsDb(reader)
+    .selectFrom('loan_product_versions')
+    .selectAll()
+    .where('loan_type', '=', type)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return toLoanProduct(row);
+}
+
+/** The current product of every loan type. */
+export async function readLoanProducts(reader: Reader): Promise<LoanProducts> {
+  const rows = await productsDb(reader)
+    .selectFrom('loan_product_versions')
+    .selectAll()
+    .distinctOn('loan_type')
+    .orderBy('loan_type')
+    .orderBy('version', 'desc')
+    .execute();
+  const byType = new Map(rows.map((row) => [row.loan_type, toLoanProduct(row)]));
+  const products = loanTypes.map((type) => {
+    const product = byType.get(type);
+    if (!product) throw new Error(`There is no product for ${type} loans`);
+    return [type, product];
+  });
+  return Object.fromEntries(products) as LoanProducts;
+}
+
+/** The current tiers, naira before dollars, lowest first. */
+export async function readInvestmentTiers(reader: Reader): Promise<InvestmentTier[]> {
+  const rows = await productsDb(reader)
+    .selectFrom('investment_tier_versions')
+    .selectAll()
+    .distinctOn('code')
+    .orderBy('code')
+    .orderBy('version', 'desc')
+    .execute();
+  return rows.map(toTier).sort(compareTiers);
+}
+
+function compareTiers(one: InvestmentTier, other: InvestmentTier): number {
+  if (one.currency !== other.currency) return one.currency < other.currency ? -1 : 1;
+  return one.minimum < other.minimum ? -1 : 1;
+}
+
+export function toLoanProduct(
+  row: Selectable<ProductsSchema['loan_product_versions']>,
+): LoanProduct {
+  const { income_multiple_numerator: numerator, income_multiple_denominator: denominator } = row;
+  return {
+    type: row.loan_type,
+    version: row.version,
+    minimum: row.minimum,
+    maximum: row.maximum,
+    durations: { min: row.shortest_months, max: row.longest_months },
+    ratePpm: row.rate_ppm,
+    lowestRatePpm: row.lowest_rate_ppm,
+    incomeMultiple: numerator === null || denominator === null ? null : { numerator, denominator },
+    affordabilityPpm: row.affordability_ppm,
+    penaltyPpmPerDay: row.penalty_ppm_per_day,
+    penaltyCapPpm: row.penalty_cap_ppm,
+    tiers: row.tiers.map((tier) => ({
+      minimum: BigInt(tier.minimum),
+      maximum: BigInt(tier.maximum),
+    })),
+  };
+}
+
+export function toTier(
+  row: Selectable<ProductsSchema['investment_tier_versions']>,
+): InvestmentTier {
+  return {
+    code: row.code,
+    version: row.version,
+    currency: row.currency,
+    minimum: row.minimum,
+    maximum: row.maximum,
+    ratePpm: row.rate_ppm,
+  };
+}

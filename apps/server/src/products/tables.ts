@@ -1,0 +1,50 @@
+import type { LoanType } from '@quarrter/domain/loans';
+import type { Currency } from '@quarrter/domain/money';
+import type { ColumnType, Generated } from 'kysely';
+import { tablesOf } from '../platform/database.ts';
+
+/** Amounts of kobo as text, because JSON numbers are not exact. */
+export type StoredTier = { readonly minimum: string; readonly maximum: string };
+
+/** Who changed the product and when; all null for the versions a new database starts with. */
+type Approval = {
+  proposed_by: Generated<string | null>;
+  approved_by: Generated<string | null>;
+  approved_on: Generated<string | null>;
+  approved_at: Generated<Date | null>;
+};
+
+type LoanProductVersionsTable = Approval & {
+  loan_type: LoanType;
+  version: number;
+  minimum: bigint;
+  maximum: bigint | null;
+  shortest_months: number;
+  longest_months: number;
+  rate_ppm: number;
+  lowest_rate_ppm: number;
+  income_multiple_numerator: bigint | null;
+  income_multiple_denominator: bigint | null;
+  affordability_ppm: number | null;
+  penalty_ppm_per_day: number;
+  penalty_cap_ppm: number;
+  tiers: ColumnType<readonly StoredTier[], string, never>;
+};
+
+type InvestmentTierVersionsTable = Approval & {
+  code: string;
+  version: number;
+  currency: Currency;
+  minimum: bigint;
+  maximum: bigint | null;
+  rate_ppm: number;
+};
+
+/** The tables that this capability owns; no other capability may query them. */
+export type ProductsSchema = {
+  loan_product_versions: LoanProductVersionsTable;
+  investment_tier_versions: InvestmentTierVersionsTable;
+};
+
+/** A connection or transaction on which this capability's own tables can be queried. */
+export const productsDb = tablesOf<ProductsSchema>();

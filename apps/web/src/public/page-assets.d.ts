@@ -1,0 +1,4 @@
+declare module 'virtual:page-assets' {
+  const assets: import('../../build/prerender-pages.ts').PageAssets;
+  export default assets;
+}

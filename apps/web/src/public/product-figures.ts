@@ -1,0 +1,95 @@
+import { type InvestmentTier, tiersOf } from '@quarrter/domain/investments';
+import type { LoanProduct, LoanProducts, LoanType } from '@quarrter/domain/loans';
+import { formatMoney, percentFromRatePpm, wholePpm } from '@quarrter/domain/money';
+import type { ProductFigures } from '@quarrter/ui/brand';
+
+/** The figures that the brand's texts name, from the products of today. */
+export function productFigures(
+  products: LoanProducts,
+  tiers: readonly InvestmentTier[],
+): ProductFigures {
+  return { loans: loanFigures(products), investments: investmentFigures(tiers) };
+}
+
+function loanFigures(products: LoanProducts): ProductFigures['loans'] {
+  const all = Object.values(products);
+  const usualRatePpm = mostFrequent(all.map(({ ratePpm }) => ratePpm));
+  const penaltyCapPpm = Math.max(...all.map((product) => product.penaltyCapPpm));
+  return {
+    lowestRate: percent(Math.min(...all.map(({ lowestRatePpm }) => lowestRatePpm))),
+    usualRate: percent(usualRatePpm),
+    otherRates: all
+      .filter(({ ratePpm }) => ratePpm !== usualRatePpm)
+      .map(({ type, ratePpm }) => ({ kind: kindNames[type], rate: percent(ratePpm) })),
+    personalRange: rangeOf(products.personal),
+    businessRange: rangeOf(products.business),
+    penaltyPerDay: percent(Math.max(...all.map((product) => product.penaltyPpmPerDay))),
+    penaltyCap:
+      penaltyCapPpm === wholePpm
+        ? 'the amount you borrowed'
+        : `${percent(penaltyCapPpm)} of the amount you borrowed`,
+  };
+}
+
+const kindNames: { readonly [type in LoanType]: string } = {
+  personal: 'personal',
+  business: 'business',
+  'rainy-day': 'rainy-day',
+  'summer-time': 'summer-time',
+  'work-tool': 'work-tool',
+  'proof-of-funds': 'educational',
+};
+
+function investmentFigures(tiers: readonly InvestmentTier[]): ProductFigures['investments'] {
+  const naira = tiersOf(tiers, 'NGN');
+  const dollar = tiersOf(tiers, 'USD');
+  const [smallest] = naira;
+  const [smallestDollar] = dollar;
+  if (!smallest || !smallestDollar) throw new Error('There is no plan in naira or in dollars');
+  const best = naira.reduce((most, next) => (next.ratePpm > most.ratePpm ? next : most));
+  const ofDollar = dollar.map(({ ratePpm }) => ratePpm);
+  const dollarRates = [...new Set([Math.min(...ofDollar), Math.max(...ofDollar)])];
+  return {
+    minimum: formatMoney(smallest.minimum, 'NGN'),
+    lowestRate: percent(smallest.ratePpm),
+    highestRate: percent(best.ratePpm),
+    highestYearlyRate: percent(best.ratePpm * 12),
+    highestRange:
+      best === naira.at(-1) ? `${formatMoney(best.minimum, 'NGN')} and above` : rangeOf(best),
+    plans: `${countOf(naira, true)} in naira and ${countOf(dollar, false)} in dollars`,
+    dollarMinimum: formatMoney(smallestDollar.minimum, 'USD'),
+    dollarRate: dollarRates.map(percent).join(' to '),
+  };
+}
+
+/** `N100 to N10,000,000`, `N1,000 and above`. */
+export function rangeOf(
+  range: Pick<InvestmentTier, 'minimum' | 'maximum' | 'currency'> | LoanProduct,
+): string {
+  const currency = 'currency' in range ? range.currency : 'NGN';
+  const from = formatMoney(range.minimum, currency);
+  return range.maximum === null
+    ? `${from} and above`
+    : `${from} to ${formatMoney(range.maximum, currency)}`;
+}
+
+const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
+/** `Six plans` for the first, `one` after it. */
+function countOf({ length }: readonly InvestmentTier[], first: boolean): string {
+  const word = words[length] ?? String(length);
+  if (!first) return word;
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)} ${length === 1 ? 'plan' : 'plans'}`;
+}
+
+function percent(ratePpm: number): string {
+  return `${percentFromRatePpm(ratePpm)}%`;
+}
+
+/** The value that most have; of several, the lowest. */
+function mostFrequent(values: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const sorted = [...counts].sort(([one, of], [other, than]) => than - of || one - other);
+  return sorted[0]?.[0] ?? 0;
+}

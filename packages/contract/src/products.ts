@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { defineCall, wireAmount, wireRate } from './call.ts';
+import { pageOf } from './lists.ts';
+
+/**
+ * The terms of one loan type. `maximum` is null where income or school decides; `rate` is the
+ * highest and `lowest_rate` the lowest an offer may have. `income_multiple` (`40/29`) limits the
+ * amount to that multiple of monthly income; `affordability` is the percentage of monthly income
+ * that a month's repayment may take. Penalties are percentages of the original amount.
+ */
+export const loanProductRecord = z.object({
+  type: z.string(),
+  version: z.number(),
+  minimum: wireAmount,
+  maximum: z.nullable(wireAmount),
+  shortest_months: z.number(),
+  longest_months: z.number(),
+  rate: wireRate,
+  lowest_rate: wireRate,
+  income_multiple: z.nullable(z.string()),
+  affordability: z.nullable(wireRate),
+  penalty_per_day: wireRate,
+  penalty_cap: wireRate,
+  /** The ranges a client chooses from before the form, lowest first. */
+  tiers: z.array(z.object({ tier: z.number(), minimum: wireAmount, maximum: wireAmount })),
+});
+export type LoanProductRecord = z.infer<typeof loanProductRecord>;
+
+/** One band of a full-time plan (INV-08): `interest` is its rate per month. */
+export const investmentTierRecord = z.object({
+  id: z.string(),
+  version: z.number(),
+  currency: z.enum(['naira', 'dollar']),
+  min: wireAmount,
+  max: z.nullable(wireAmount),
+  interest: wireRate,
+});
+export type InvestmentTierRecord = z.infer<typeof investmentTierRecord>;
+
+/** Everything on offer, as a page that shows figures of both needs it. */
+export type ProductRecords = {
+  readonly loans: readonly LoanProductRecord[];
+  readonly investments: readonly InvestmentTierRecord[];
+};
+
+const followed =
+  'Forms, calculators, public pages and the server’s checks all use these figures. An approved ' +
+  'change shows at once; the reply has an ETag, so asking again is cheap.';
+
+export const loanProductList = defineCall({
+  method: 'GET',
+  path: '/products/api/loans/',
+  auth: 'anonymous',
+  summary: 'List the loan products',
+  description: `The current terms of every type of loan. ${followed}`,
+  replies: { 200: pageOf(loanProductRecord) },
+});
+
+export const investmentTierList = defineCall({
+  method: 'GET',
+  path: '/products/api/investments/',
+  auth: 'anonymous',
+  summary: 'List the investment tiers',
+  description: `The bands of full-time investments, lowest first by currency. ${followed}`,
+  replies: { 200: pageOf(investmentTierRecord) },
+});

@@ -1,0 +1,114 @@
+import { formatMoney, type Minor, wholePpm } from '../money/index.ts';
+import { minimumLoanAmount } from './limits.ts';
+import type { LoanTerms } from './product.ts';
+
+/**
+ * The highest rate a loan may cost, 10% a month. It is the legal limit that the lender's licence
+ * sets; whoever runs the product under another law changes it here.
+ */
+export const highestLoanRatePpm = 100_000;
+
+/** The longest loan: an application names its months with two digits. */
+export const longestLoanMonths = 60;
+
+/** The fields of a change to a product, as forms and calls name them. */
+export type TermsField =
+  | 'minimum'
+  | 'maximum'
+  | 'shortest_months'
+  | 'longest_months'
+  | 'rate'
+  | 'lowest_rate'
+  | 'affordability'
+  | 'penalty_per_day'
+  | 'penalty_cap'
+  | `tiers.${number}.${'minimum' | 'maximum'}`;
+
+type Errors = { [field in TermsField]?: string };
+
+/**
+ * Why terms cannot be offered, by field; empty for terms that can. Every rule is about what a
+ * client could be asked: a range that holds an amount, at least one duration, a rate within the
+ * legal limit.
+ */
+export function loanTermsErrors(terms: LoanTerms): Errors {
+  return {
+    ...rangeErrors(terms),
+    ...monthErrors(terms),
+    ...rateErrors(terms),
+    ...tierErrors(terms),
+  };
+}
+
+function rangeErrors({ minimum, maximum }: LoanTerms): Errors {
+  const errors: Errors = {};
+  if (minimum < minimumLoanAmount) {
+    errors.minimum = `The minimum must be ${naira(minimumLoanAmount)} or more.`;
+  }
+  if (maximum !== null && maximum < minimum) {
+    errors.maximum = 'The maximum must not be below the minimum.';
+  }
+  return errors;
+}
+
+function monthErrors({ durations: { min, max } }: LoanTerms): Errors {
+  const errors: Errors = {};
+  if (!inRange(min, 1, longestLoanMonths)) {
+    errors.shortest_months = `Please enter 1 to ${longestLoanMonths} months.`;
+  }
+  if (!inRange(max, 1, longestLoanMonths)) {
+    errors.longest_months = `Please enter 1 to ${longestLoanMonths} months.`;
+  } else if (max < min) {
+    errors.longest_months = 'The longest duration must not be below the shortest.';
+  }
+  return errors;
+}
+
+function rateErrors(terms: LoanTerms): Errors {
+  const { ratePpm, lowestRatePpm, affordabilityPpm, penaltyPpmPerDay, penaltyCapPpm } = terms;
+  const errors: Errors = {};
+  if (!inRange(ratePpm, 1, highestLoanRatePpm)) {
+    errors.rate = `The rate must be above 0% and at most ${highestLoanRatePpm / 10_000}% a month.`;
+  }
+  if (!inRange(lowestRatePpm, 1, ratePpm)) {
+    errors.lowest_rate = 'The lowest rate must be above 0% and at most the highest rate.';
+  }
+  if (affordabilityPpm !== null && !inRange(affordabilityPpm, 1, wholePpm)) {
+    errors.affordability = 'Please enter a part of the income above 0% and up to 100%.';
+  }
+  if (!inRange(penaltyCapPpm, 0, wholePpm)) {
+    errors.penalty_cap = 'All penalties together can be 0% to 100% of the amount.';
+  }
+  if (!inRange(penaltyPpmPerDay, 0, penaltyCapPpm)) {
+    errors.penalty_per_day = 'The penalty for a day must be 0% or more, and at most all penalties.';
+  }
+  return errors;
+}
+
+/** Tiers are within the product's own range, lowest first, and share no amount. */
+function tierErrors({ tiers, minimum, maximum }: LoanTerms): Errors {
+  const errors: Errors = {};
+  let above: Minor | null = null;
+  for (const [place, tier] of tiers.entries()) {
+    if (tier.minimum < minimum) {
+      errors[`tiers.${place}.minimum`] = `The product starts at ${naira(minimum)}.`;
+    } else if (above !== null && tier.minimum <= above) {
+      errors[`tiers.${place}.minimum`] = `The tier before this one ends at ${naira(above)}.`;
+    }
+    if (tier.maximum < tier.minimum) {
+      errors[`tiers.${place}.maximum`] = 'The maximum must not be below the minimum.';
+    } else if (maximum !== null && tier.maximum > maximum) {
+      errors[`tiers.${place}.maximum`] = `The product ends at ${naira(maximum)}.`;
+    }
+    above = tier.maximum;
+  }
+  return errors;
+}
+
+function naira(amount: Minor): string {
+  return formatMoney(amount, 'NGN');
+}
+
+function inRange(value: number, least: number, most: number): boolean {
+  return value >= least && value <= most;
+}

@@ -1,0 +1,56 @@
+/**
+ * The figures of the products that the brand's texts name, written out: `4%`, `N10,000`. Whoever
+ * shows such a text works them out from the products of that day, so that none is written twice.
+ */
+export type ProductFigures = {
+  readonly loans: {
+    /** The lowest rate per month that an approver may offer. */
+    readonly lowestRate: string;
+    /** The highest rate of most loans, and of each loan that is different. */
+    readonly usualRate: string;
+    readonly otherRates: readonly { readonly kind: string; readonly rate: string }[];
+    /** `N100 to N10,000,000`. */
+    readonly personalRange: string;
+    readonly businessRange: string;
+    /** For each day, of the original amount; the highest when loans differ. */
+    readonly penaltyPerDay: string;
+    /** The most that all penalties come to: `the amount you borrowed`. */
+    readonly penaltyCap: string;
+  };
+  readonly investments: {
+    /** The smallest plan in naira: its minimum, and what it earns a month. */
+    readonly minimum: string;
+    readonly lowestRate: string;
+    /** The plan in naira that earns most: a month, in twelve months, and from which amount. */
+    readonly highestRate: string;
+    readonly highestYearlyRate: string;
+    readonly highestRange: string;
+    /** `Six plans in naira and one in dollars`. */
+    readonly plans: string;
+    readonly dollarMinimum: string;
+    readonly dollarRate: string;
+  };
+};
+
+/** Stands in for figures where only the texts around them matter. */
+export const unknownFigures: ProductFigures = {
+  loans: {
+    lowestRate: '–',
+    usualRate: '–',
+    otherRates: [],
+    personalRange: '–',
+    businessRange: '–',
+    penaltyPerDay: '–',
+    penaltyCap: '–',
+  },
+  investments: {
+    minimum: '–',
+    lowestRate: '–',
+    highestRate: '–',
+    highestYearlyRate: '–',
+    highestRange: '–',
+    plans: '–',
+    dollarMinimum: '–',
+    dollarRate: '–',
+  },
+};
