@@ -100,3 +100,15 @@ test('API-25: documents every field and file of a loan application', async () =>
     expect(Object.keys(staff?.properties ?? {})).not.toContain(field);
   }
 });
+
+test('shows a page for people, with its script', async () => {
+  const page = await testApp.app.inject('/docs/');
+  expect([page.statusCode, page.headers['content-type']]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+  ]);
+  const [, source = ''] = /<script src="([^"]+)"/.exec(page.body) ?? [];
+  const script = await testApp.app.inject({ url: new URL(source, 'http://any/docs/').pathname });
+  expect(script.statusCode).toBe(200);
+  expect(script.headers['content-type']).toContain('javascript');
+});

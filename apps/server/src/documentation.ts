@@ -1,7 +1,7 @@
 import etag from '@fastify/etag';
 import swagger from '@fastify/swagger';
 import { brand } from '@quarrter/ui/brand';
-import scalar from '@scalar/fastify-api-reference';
+import fastify from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { introduction, meanings, tags } from './documentation-texts.ts';
@@ -43,9 +43,39 @@ export async function documentation(app: App): Promise<void> {
       // The page calls the server it was loaded from, and its curl commands name that server.
       servers: [{ url: `${protocol}://${host}` }],
     }));
-    await scope.register(scalar, { routePrefix: '/docs', configuration });
+    showPage(scope);
   });
 }
+
+/**
+ * The page's viewer is larger than the rest of the server, so it is loaded when somebody first asks
+ * for the page, into a server without a port: ours takes no new routes by then.
+ */
+function showPage(scope: App): void {
+  let opened: Promise<{ inject: (url: string) => Promise<Answer> }> | null = null;
+  const open = async () => {
+    const { default: scalar } = await import('@scalar/fastify-api-reference');
+    const viewer = fastify();
+    await viewer.register(scalar, { routePrefix: '/docs', configuration });
+    return { inject: (url: string) => viewer.inject({ url }) };
+  };
+  for (const url of ['/docs', '/docs/*']) {
+    scope.get(url, { schema: { hide: true } }, async (request, reply) => {
+      opened ??= open();
+      const { statusCode, headers, rawPayload } = await (await opened).inject(request.url);
+      for (const name of ['content-type', 'location']) {
+        if (headers[name] !== undefined) reply.header(name, headers[name]);
+      }
+      return reply.code(statusCode).send(rawPayload);
+    });
+  }
+}
+
+type Answer = {
+  statusCode: number;
+  headers: { [name: string]: number | string | string[] | undefined };
+  rawPayload: Buffer;
+};
 
 /** Requests are shown as curl commands, which everyone can run, and as nothing else. */
 const otherClients = [

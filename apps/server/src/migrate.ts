@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { lagosDate } from '@quarrter/domain/calendar';
-import { runMigrations } from 'graphile-worker';
 import { sql } from 'kysely';
-import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import type { Migration, MigrationProvider } from 'kysely/migration';
 import { grantRights } from './database-rights.ts';
 import { startBusinessClock } from './platform/business-time.ts';
 import type { Database, OpenDatabase } from './platform/database.ts';
 import { sqlStatements } from './sql-statements.ts';
 
+// A listener only reads which migrations are missing; what runs them is loaded by who does.
 const folder = new URL('../migrations/', import.meta.url);
 
 /** The SQL files of the migrations folder, by their names without the ending. */
@@ -30,6 +30,7 @@ export async function migrate(
 ): Promise<string[]> {
   const ran = await db.connection().execute(runMissing);
   await startBusinessClock(db, lagosDate(new Date()));
+  const { runMigrations } = await import('graphile-worker');
   await runMigrations({ pgPool: pool });
   await grantRights(db, applicationRole);
   return ran;
@@ -62,6 +63,7 @@ async function runMissing(db: Database): Promise<string[]> {
   // On Citus one transaction may then change rows and their table. Elsewhere it means nothing.
   await sql`SET citus.multi_shard_modify_mode = 'sequential'`.execute(db);
   try {
+    const { Migrator } = await import('kysely/migration');
     const { error, results = [] } = await new Migrator({ db, provider }).migrateToLatest();
     if (error !== undefined) {
       const failed = results.find(({ status }) => status === 'Error');
