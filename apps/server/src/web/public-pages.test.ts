@@ -5,8 +5,10 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
 import { aLoanProduct } from '../../test/builders/product.ts';
+import { openDatabaseProxy } from '../../test/database-proxy.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { buildApp } from '../app.ts';
+import { openDatabase } from '../platform/database.ts';
 import type { App } from '../platform/http.ts';
 import { renderForm } from './render-form.ts';
 
@@ -198,6 +200,25 @@ test('PUB-04: shows the rate limit on the page without script, with the values t
     /data-placeholder="problem">We have received many messages from this address or network\./,
   );
   expect(reply.body).toContain('value="My loan"');
+});
+
+test('the contact form stays filled in while the database is away', async () => {
+  const proxy = await openDatabaseProxy(testApp.config.databaseUrl);
+  const database = openDatabase(proxy.url);
+  const { app: cutOff } = await buildApp({ ...testApp.config, webDist: dist }, database.db);
+  expect((await cutOff.inject({ url: '/contact' })).statusCode).toBe(200);
+  await proxy.goAway();
+  const reply = await cutOff.inject({
+    method: 'POST',
+    url: '/contact',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(message).toString(),
+  });
+  expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '2']);
+  expect(reply.body).toContain('We cannot reach our records at the moment.');
+  expect(reply.body).toContain(message.email);
+  await cutOff.close();
+  await database.close();
 });
 
 test('PUB-04: shows nothing but a reference from the address', async () => {
