@@ -33,7 +33,7 @@ import {
 /** What a form sends: texts and ticks by the fields' names. */
 export type LoanFormInput = { [field: string]: unknown };
 
-/** The form of a kind: its schema, and the schema of each field for the API description. */
+/** The schema of a kind's form: what is sent, and the answers it gives. */
 export type LoanForm<Fields extends LoanFields = LoanFields> = z.ZodMiniType<
   AnswersTo<Fields>,
   LoanFormInput
@@ -50,7 +50,7 @@ export function loanForm<Fields extends LoanFields>(kind: Described<Fields>): Lo
   const form = z.object(Object.fromEntries(schemas)).check(
     z.check<LoanFormInput>(
       ({ value, issues }) => {
-        const errors = { ...missingFields(kind.fields, value), ...wrongChoices(kind, value) };
+        const errors = { ...checkConditional(kind, value), ...wrongChoices(kind, value) };
         for (const [name, message] of Object.entries(errors)) {
           issues.push({ code: 'custom', message, input: value[name], path: [name] });
         }
@@ -64,13 +64,23 @@ export function loanForm<Fields extends LoanFields>(kind: Described<Fields>): Lo
 
 type Errors = { [field: string]: string };
 
-/** The fields that are asked only because of another answer, and were left empty. */
-function missingFields(fields: LoanFields, answers: LoanFormInput): Errors {
-  const missing = Object.entries(fields).filter(([name, field]) => {
-    const isEmpty = String(answers[name] ?? '').trim() === '';
-    return field.when !== undefined && !field.optional && isEmpty && isAsked(field, answers);
-  });
-  return Object.fromEntries(missing.map(([name, field]) => [name, missingMessage(field)]));
+/**
+ * Checks the fields that depend on another answer. One that is not asked for is left out, whatever
+ * was typed before the other answer changed: nobody could see its error.
+ */
+function checkConditional(kind: Described<LoanFields>, answers: LoanFormInput): Errors {
+  const errors: Errors = {};
+  for (const [name, field] of Object.entries(kind.fields)) {
+    if (field.when === undefined) continue;
+    if (!isAsked(field, answers)) {
+      delete answers[name];
+      continue;
+    }
+    const parsed = z.safeParse(checkedSchemaOf(field), answers[name]);
+    if (parsed.success) answers[name] = parsed.data;
+    else errors[name] = parsed.error.issues[0]?.message ?? missingMessage(field);
+  }
+  return errors;
 }
 
 /** The choices that are open with another variant only. */
@@ -83,11 +93,14 @@ function wrongChoices(kind: Described<LoanFields>, answers: LoanFormInput): Erro
   return Object.fromEntries(wrong.map(([name]) => [name, invalidChoiceMessage]));
 }
 
+/** A field with a condition is checked with the other answers (checkConditional). */
 function schemaOf(field: LoanField): z.ZodMiniType {
+  return field.when === undefined ? checkedSchemaOf(field) : z.optional(z.unknown());
+}
+
+function checkedSchemaOf(field: LoanField): z.ZodMiniType {
   const missing = missingMessage(field);
-  if (field.optional) return optionalSchemaOf(field, missing);
-  if (field.when) return emptyOr(requiredSchemaOf(field, missing));
-  return requiredSchemaOf(field, missing);
+  return field.optional ? optionalSchemaOf(field, missing) : requiredSchemaOf(field, missing);
 }
 
 function optionalSchemaOf(field: LoanField, missing: string): z.ZodMiniType {

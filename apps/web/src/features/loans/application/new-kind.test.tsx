@@ -63,6 +63,16 @@ test('the form of a new kind shows an answer that its variant settles, and asks 
   expect(stepsOf('abroad', {})).toMatch(/<select[^>]*name="country".*Ghana.*Kenya.*<\/select>/);
 });
 
+test('the form of a new kind does not check what another answer has hidden', () => {
+  const schema = applicationSchema({ kind: schoolFees, terms }, today);
+  const wrongFor = (has_account: string) => {
+    const parsed = schema.safeParse({ has_account, bank_account_number: '12' });
+    return parsed.error?.issues.find(({ path }) => path[0] === 'bank_account_number')?.message;
+  };
+  expect(wrongFor('Yes')).toBe('Account Number must be 10 digits');
+  expect(wrongFor('No')).toBeUndefined();
+});
+
 test('the form of a new kind checks its own fields', () => {
   const parsed = applicationSchema({ kind: schoolFees, terms }, today).safeParse({
     where: 'home',
