@@ -10,6 +10,7 @@ export { countLoanEntries, type LoanEntry, listLoanEntries } from './loan-entrie
 export { type OfferInput, offerLoan } from './offer-loan.ts';
 export { type OpenedDocument, openDocument } from './open-document.ts';
 export { loanPurposes } from './purposes.ts';
+export { type LoanIdentity, readLoanIdentity, readOtherNumbers } from './read-identity.ts';
 export { loansSealed } from './sealed-tables.ts';
 export {
   findLoan,
@@ -21,11 +22,8 @@ export {
   loanActionError,
 } from './staff-actions.ts';
 export {
-  type LoanIdentity,
   type LoanSummary,
   listOtherLoans,
-  readLoanIdentity,
-  readOtherNumbers,
   readStaffLoan,
   type StaffLoanView,
 } from './staff-loan-view.ts';

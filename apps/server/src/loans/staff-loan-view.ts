@@ -1,10 +1,10 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
-import { findLoanKind, isSealed, type LoanField, type LoanKind } from '@quarrter/domain/loan-kinds';
+import { findLoanKind, type LoanKind } from '@quarrter/domain/loan-kinds';
 import type { LoanState, LoanType } from '@quarrter/domain/loans';
 import { isNameOfHolder, maskLastFour } from '@quarrter/domain/people';
 import type { Reader } from '../platform/database.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import { openAccountNumber, openAnswer, openIdentity } from './application-answers.ts';
+import { openAccountNumber } from './application-answers.ts';
 import { type Loan, toLoan } from './loan.ts';
 import { type DocumentRow, readDocuments, requireLoan } from './queries.ts';
 import { type AnswerGroup, showAnswers } from './show-answers.ts';
@@ -95,33 +95,6 @@ export function holderDiffers({ account_name: holder, application }: LoanRow): b
   const { first_name: firstName = '', last_name: lastName = '' } = application;
   return holder !== '' && !isNameOfHolder(holder, { firstName, lastName });
 }
-
-export type LoanIdentity = { nin: string; bvn: string; accountNumber: string };
-
-/** The numbers that an officer verifies, in clear; staff must audit each reading. */
-export async function readLoanIdentity(
-  reader: Reader,
-  secrets: Secrets,
-  { clientId, loanId }: LoanRef,
-): Promise<LoanIdentity> {
-  return openIdentity(secrets, await requireLoan(reader, clientId, loanId));
-}
-
-/** The applicant's numbers that only this kind of loan asks for, in clear, under their labels. */
-export async function readOtherNumbers(
-  reader: Reader,
-  { secrets, loanKinds }: ViewDeps,
-  { clientId, loanId }: LoanRef,
-): Promise<{ label: string; value: string }[]> {
-  const row = await requireLoan(reader, clientId, loanId);
-  const fields = findLoanKind(loanKinds, row.loan_type)?.fields ?? {};
-  return Object.entries<LoanField>(fields)
-    .filter(([name, field]) => isSealed(field) && !usualNumbers.has(name))
-    .map(([name, field]) => ({ label: field.label, value: openAnswer(secrets, row, name) }))
-    .filter(({ value }) => value !== '');
-}
-
-const usualNumbers: ReadonlySet<string> = new Set(['nin', 'bvn', 'bank_account_number']);
 
 /** One of a client's loans in a list beside another one. */
 export type LoanSummary = {
