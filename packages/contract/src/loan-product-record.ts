@@ -2,12 +2,7 @@
  * Loan products of the wire and of the domain. Apart from the calls and without zod, because the
  * script of the public pages reads products too.
  */
-import {
-  type LoanProduct,
-  type LoanProducts,
-  type LoanTerms,
-  loanTypes,
-} from '@quarrter/domain/loans';
+import type { LoanProduct, LoanProducts, LoanTerms } from '@quarrter/domain/loans';
 import {
   formatRatio,
   fromWire,
@@ -44,12 +39,10 @@ export function loanTermsRecordOf(terms: LoanTerms) {
   };
 }
 
-/** The products of the served list, by type. Throws when a type of this build is missing. */
+/** The products of the served list, by type: one for every kind of loan that the server knows. */
 export function loanProductsFrom(records: readonly LoanProductRecord[]): LoanProducts {
-  const products = loanTypes.map((type) => {
-    const record = records.find((one) => one.type === type);
-    if (!record) throw new Error(`The list has no product for ${type} loans`);
-    const { version, tiers } = record;
+  const products = records.map((record) => {
+    const { type, version, tiers } = record;
     return [
       type,
       {

@@ -3,9 +3,9 @@
  * variant with a settled answer, fields and files that depend on an answer, a sealed number of its
  * own), so the tests show that a descriptor is all that a new kind needs.
  */
+import type { LoanType } from './loans/kinds/index.ts';
 import { defineLoanKind } from './loans/kinds/kind.ts';
 import * as shared from './loans/kinds/shared-fields.ts';
-import type { LoanType } from './loans/product.ts';
 
 const withAccount = { field: 'has_account', is: ['Yes'] } as const;
 

@@ -1,10 +1,6 @@
 import type { InvestmentTier } from '@quarrter/domain/investments';
-import {
-  type LoanProduct,
-  type LoanProducts,
-  type LoanType,
-  loanTypes,
-} from '@quarrter/domain/loans';
+import { loanTypes } from '@quarrter/domain/loan-kinds';
+import type { LoanProduct, LoanProducts, LoanType } from '@quarrter/domain/loans';
 import type { Selectable } from 'kysely';
 import type { Reader } from '../platform/database.ts';
 import { type ProductsSchema, productsDb } from './tables.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { investmentTierRecordOf } from '@quarrter/contract/investment-tier-record';
 import { loanProductRecordOf } from '@quarrter/contract/loan-product-record';
 import { investmentTierList, loanProductList } from '@quarrter/contract/products';
-import { loanTypes } from '@quarrter/domain/loans';
+import { loanTypes } from '@quarrter/domain/loan-kinds';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { type App, serve } from '../platform/http.ts';

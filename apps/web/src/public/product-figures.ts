@@ -1,7 +1,8 @@
 import { type InvestmentTier, tiersOf } from '@quarrter/domain/investments';
-import type { LoanProduct, LoanProducts, LoanType } from '@quarrter/domain/loans';
+import type { LoanProduct, LoanProducts } from '@quarrter/domain/loans';
 import { formatMoney, percentFromRatePpm, wholePpm } from '@quarrter/domain/money';
 import type { ProductFigures } from '@quarrter/ui/brand';
+import { loanTypeWord } from '../products/loan-kinds.ts';
 
 /** The figures that the brand's texts name, from the products of today. */
 export function productFigures(
@@ -20,7 +21,7 @@ function loanFigures(products: LoanProducts): ProductFigures['loans'] {
     usualRate: percent(usualRatePpm),
     otherRates: all
       .filter(({ ratePpm }) => ratePpm !== usualRatePpm)
-      .map(({ type, ratePpm }) => ({ kind: kindNames[type], rate: percent(ratePpm) })),
+      .map(({ type, ratePpm }) => ({ kind: loanTypeWord(type), rate: percent(ratePpm) })),
     personalRange: rangeOf(products.personal),
     businessRange: rangeOf(products.business),
     penaltyPerDay: percent(Math.max(...all.map((product) => product.penaltyPpmPerDay))),
@@ -30,15 +31,6 @@ function loanFigures(products: LoanProducts): ProductFigures['loans'] {
         : `${percent(penaltyCapPpm)} of the amount you borrowed`,
   };
 }
-
-const kindNames: { readonly [type in LoanType]: string } = {
-  personal: 'personal',
-  business: 'business',
-  'rainy-day': 'rainy-day',
-  'summer-time': 'summer-time',
-  'work-tool': 'work-tool',
-  'proof-of-funds': 'educational',
-};
 
 function investmentFigures(tiers: readonly InvestmentTier[]): ProductFigures['investments'] {
   const naira = tiersOf(tiers, 'NGN');

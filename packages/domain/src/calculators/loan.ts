@@ -2,10 +2,10 @@ import { formatMonths } from '../calendar/index.ts';
 import { annualPercentageRate } from '../loans/annual-percentage-rate.ts';
 import { limitsFor, loanAmountMessages } from '../loans/limits.ts';
 import {
+  findProduct,
   type LoanProduct,
   type LoanProducts,
   type LoanTerms,
-  loanTypeFrom,
 } from '../loans/product.ts';
 import { totalInterest } from '../loans/schedule.ts';
 import {
@@ -46,7 +46,7 @@ const blank = {
  */
 export function calculateLoan(products: LoanProducts, typed: Typed): CalculatorAnswer {
   const values = valuesOf(firstFor(products.personal), typed);
-  const product = products[loanTypeFrom(values.kind) ?? 'personal'];
+  const product = findProduct(products, values.kind) ?? products.personal;
   const amount = checkTyped(values.amount, limitsFor(product), loanAmountMessages);
   const months = monthsFrom(values.months, product.durations);
   const errors: Record<string, string> = {};

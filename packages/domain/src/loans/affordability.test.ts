@@ -10,11 +10,11 @@ import {
   type LoanType,
   largestAmountFor,
   limitsFor,
-  loanTypes,
   maximumByIncome,
   repaymentLimitError,
   repaymentLimitMessage,
 } from './index.ts';
+import { loanTypes } from './kinds/index.ts';
 
 const naira = (text: string): bigint => fromWire(`${text}.00`);
 const income = fc.bigInt({ min: 0n, max: 10n ** 12n });

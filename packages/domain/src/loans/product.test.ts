@@ -4,16 +4,16 @@ import { loanProducts } from '../example-products.ts';
 import { amountError, checkAmount, fromWire } from '../money/index.ts';
 import {
   durationsOf,
+  findProduct,
   type LoanType,
   limitsFor,
   loanAmountMessages,
-  loanTypeFrom,
-  loanTypes,
   maximumByIncome,
   offerRateAllowed,
   type PersonalTier,
   personalTierFrom,
 } from './index.ts';
+import { loanTypes } from './kinds/index.ts';
 
 const naira = (text: string): bigint => fromWire(`${text}.00`);
 const income = fc.bigInt({ min: 0n, max: 10n ** 12n });
@@ -108,9 +108,10 @@ test('LON-42: accepts an amount at either end', () => {
 });
 
 test('LON-16: finds no unknown type or tier', () => {
-  expect(loanTypes.map(loanTypeFrom)).toEqual([...loanTypes]);
+  const found = loanTypes.map((type) => findProduct(loanProducts, type)?.type);
+  expect(found).toEqual(loanTypes);
   for (const text of ['educational', 'Personal', '', 'toString']) {
-    expect(loanTypeFrom(text)).toBeNull();
+    expect(findProduct(loanProducts, text)).toBeNull();
   }
   expect(personalTierFrom('2')).toBe(2);
   for (const text of ['0', '4', '1.0', '', null, undefined]) {

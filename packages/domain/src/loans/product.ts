@@ -1,20 +1,7 @@
 import type { Minor, Ratio } from '../money/index.ts';
+import type { LoanType } from './kinds/index.ts';
 
-/** The loan types of routes and calls. Educational loans are `proof-of-funds`. */
-export const loanTypes = [
-  'personal',
-  'business',
-  'rainy-day',
-  'summer-time',
-  'work-tool',
-  'proof-of-funds',
-] as const;
-export type LoanType = (typeof loanTypes)[number];
-
-/** The loan type of a text, or null: then the screen is the 404 one. */
-export function loanTypeFrom(text: string): LoanType | null {
-  return loanTypes.find((type) => type === text) ?? null;
-}
+export type { LoanType };
 
 /** The amounts of one tier, both ends included. */
 export type AmountRange = { readonly minimum: Minor; readonly maximum: Minor };
@@ -48,6 +35,11 @@ export type LoanProduct = LoanTerms & { readonly type: LoanType; readonly versio
 
 /** The current product of every loan type. */
 export type LoanProducts = { readonly [type in LoanType]: LoanProduct };
+
+/** The product of this type, or null when there is none. */
+export function findProduct(products: LoanProducts, type: string): LoanProduct | null {
+  return Object.hasOwn(products, type) ? products[type as LoanType] : null;
+}
 
 /** Whether an approver may offer this rate (the product's own limits, both ends included). */
 export function offerRateAllowed(product: LoanTerms, ratePpm: number): boolean {

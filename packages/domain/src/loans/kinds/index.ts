@@ -1,5 +1,4 @@
 /** The kinds of loan, each described once. Add a kind here, and its product's row. */
-import type { LoanType } from '../product.ts';
 import { business, proofOfFunds } from './announced.ts';
 import { rainyDay, summerTime, workTool } from './corporate-staff.ts';
 import type { AnnouncedLoan, LoanKindFor } from './kind.ts';
@@ -10,18 +9,18 @@ export * from './field.ts';
 export * from './kind.ts';
 export { business, personal, proofOfFunds, rainyDay, summerTime, workTool };
 
+/** Every kind that the site shows, the most requested first. */
+const all = [personal, business, rainyDay, summerTime, workTool, proofOfFunds] as const;
+
+/** The loan types of routes, calls and products. Educational loans are `proof-of-funds`. */
+export type LoanType = (typeof all)[number]['type'];
+
 /** A kind that clients can apply for. */
 export type LoanKind = LoanKindFor<LoanType>;
 
-/** Every kind that the site shows, the most requested first. */
-export const shownLoans: readonly (LoanKind | AnnouncedLoan<LoanType>)[] = [
-  personal,
-  business,
-  rainyDay,
-  summerTime,
-  workTool,
-  proofOfFunds,
-];
+export const shownLoans: readonly (LoanKind | AnnouncedLoan<LoanType>)[] = all;
+
+export const loanTypes: readonly LoanType[] = all.map(({ type }) => type);
 
 /** The kinds that clients can apply for. */
 export const loanKinds: readonly LoanKind[] = shownLoans.filter((loan) => 'fields' in loan);
