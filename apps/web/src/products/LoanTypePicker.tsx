@@ -5,25 +5,29 @@ import Briefcase from 'lucide-react/icons/briefcase';
 import Building2 from 'lucide-react/icons/building-2';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
 import UserRound from 'lucide-react/icons/user-round';
-import { cardOf, type LoanKind, loanKinds } from './loan-kinds.ts';
+import { cardOf, loanFamilies, type ShownFamily } from './loan-families.ts';
 import { WithLoanProducts } from './WithLoanProducts.tsx';
 
-const icons: Record<LoanKind['kind'], typeof UserRound> = {
+const icons: Record<ShownFamily['family'], typeof UserRound> = {
   personal: UserRound,
   'corporate staff': Briefcase,
   business: Building2,
   educational: GraduationCap,
 };
 
-/** The kinds of loan. One that is not open yet already says so here. */
+/** The families of loans. One that is not open yet already says so here. */
 export function LoanTypePicker() {
   return (
     <WithLoanProducts>
       {(products) => (
         <ul className="grid gap-3 sm:grid-cols-2">
-          {loanKinds.map((kind) => (
-            <li key={kind.kind}>
-              <Kind {...kind} {...cardOf(kind.kind, products)} icon={icons[kind.kind]} />
+          {loanFamilies.map((family) => (
+            <li key={family.family}>
+              <Family
+                {...family}
+                {...cardOf(family.family, products)}
+                icon={icons[family.family]}
+              />
             </li>
           ))}
         </ul>
@@ -32,9 +36,9 @@ export function LoanTypePicker() {
   );
 }
 
-type KindProps = LoanKind & ReturnType<typeof cardOf> & { icon: typeof UserRound };
+type FamilyProps = ShownFamily & ReturnType<typeof cardOf> & { icon: typeof UserRound };
 
-function Kind(props: KindProps) {
+function Family(props: FamilyProps) {
   const { name, headline, condition, text, href, open, icon: Icon } = props;
   return (
     <Link

@@ -1,11 +1,12 @@
-import { loanKinds as openKinds } from '@quarrter/domain/loan-kinds';
+import { loanKinds } from '@quarrter/domain/loan-kinds';
 import type { LoanProducts } from '@quarrter/domain/loans';
 import { Badge } from '@quarrter/ui/Badge';
-import { type LoanKind, loanKinds, monthsText } from '../products/loan-kinds.ts';
+import { loanFamilies, monthsText, type ShownFamily } from '../products/loan-families.ts';
 import { rangeOf } from './product-figures.ts';
 
-const forStaff = openKinds.filter(({ family }) => family === 'corporate staff');
-function textsOf(products: LoanProducts): { readonly [kind in LoanKind['kind']]: string } {
+const forStaff = loanKinds.filter(({ family }) => family === 'corporate staff');
+
+function textsOf(products: LoanProducts): { readonly [family in ShownFamily['family']]: string } {
   const { personal, business } = products;
   const longestForStaff = Math.max(...forStaff.map(({ type }) => products[type].durations.max));
   return {
@@ -18,18 +19,18 @@ function textsOf(products: LoanProducts): { readonly [kind in LoanKind['kind']]:
   };
 }
 
-/** The kinds of loan, and which of them are coming soon. */
+/** The families of loans, and which of them are coming soon. */
 export function LoanTypeList({ products }: { products: LoanProducts }) {
   const texts = textsOf(products);
   return (
     <dl className="grid gap-x-10 sm:grid-cols-2">
-      {loanKinds.map(({ kind, name, open }) => (
-        <div key={kind} className="grid gap-1 border-t border-line py-4">
+      {loanFamilies.map(({ family, name, open }) => (
+        <div key={family} className="grid gap-1 border-t border-line py-4">
           <dt className="flex flex-wrap items-center gap-x-3 gap-y-1 font-600">
             {name}
             {!open && <Badge>Coming soon</Badge>}
           </dt>
-          <dd className="text-ink-soft">{texts[kind]}</dd>
+          <dd className="text-ink-soft">{texts[family]}</dd>
         </div>
       ))}
     </dl>

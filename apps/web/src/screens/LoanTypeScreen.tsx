@@ -1,6 +1,6 @@
 import { useSearchParams } from '@quarrter/client/router';
 import { lazy } from 'react';
-import { loanKindFrom } from '../products/loan-kinds.ts';
+import { familyFrom } from '../products/loan-families.ts';
 
 const LoanTypePage = lazy(() => import('../features/loans/LoanTypePage.tsx'));
 const CorporateStaffPage = lazy(() => import('../features/corporate/CorporateStaffPage.tsx'));
@@ -11,6 +11,6 @@ const CorporateStaffPage = lazy(() => import('../features/corporate/CorporateSta
  */
 export default function LoanTypeScreen() {
   const [search] = useSearchParams();
-  const kind = loanKindFrom(search.get('type') ?? '');
-  return kind?.kind === 'corporate staff' ? <CorporateStaffPage /> : <LoanTypePage />;
+  const family = familyFrom(search.get('type') ?? '');
+  return family?.family === 'corporate staff' ? <CorporateStaffPage /> : <LoanTypePage />;
 }

@@ -12,7 +12,7 @@ import Sun from 'lucide-react/icons/sun';
 import Wrench from 'lucide-react/icons/wrench';
 import { useUserDetail } from '../../api/user-detail.ts';
 import { paths } from '../../paths.ts';
-import { monthsText } from '../../products/loan-kinds.ts';
+import { monthsText } from '../../products/loan-families.ts';
 import { WithLoanProducts } from '../../products/WithLoanProducts.tsx';
 
 const kinds = loanKinds.filter(({ family }) => family === 'corporate staff');

@@ -7,7 +7,7 @@ import { Money } from '@quarrter/ui/Money';
 import { paths } from '../../paths.ts';
 import { hasStarted, stateOf } from '../../products/current-loan.ts';
 import { LoanBadge } from '../../products/LoanBadge.tsx';
-import { loanTypeName } from '../../products/loan-kinds.ts';
+import { loanTypeName } from '../../products/loan-families.ts';
 
 /** The current loan. Once it is paid out, the amount due and its date come first. */
 export function CurrentLoanCard({ loan }: { loan: LoanRecord }) {

@@ -24,7 +24,7 @@ import { useSettings } from '../../api/settings.ts';
 import { useUserDetail } from '../../api/user-detail.ts';
 import { paths } from '../../paths.ts';
 import { stateOf } from '../../products/current-loan.ts';
-import { loanKindFrom, loanTypeName } from '../../products/loan-kinds.ts';
+import { familyFrom, loanTypeName } from '../../products/loan-families.ts';
 import { LoanApplication } from './application/LoanApplication.tsx';
 import type { LoanOnOffer } from './application/schema.ts';
 import { NotOpenYet, UnknownLoan } from './UnavailableLoan.tsx';
@@ -35,8 +35,8 @@ export default function LoanFormPage() {
   const [search] = useSearchParams();
   const kind = findLoanKind(loanKinds, type);
   const announced = shownLoans.find((loan) => loan.type === type);
-  const family = announced && loanKindFrom(announced.family);
-  if (!kind) return family ? <NotOpenYet kind={family} /> : <UnknownLoan />;
+  const family = announced && familyFrom(announced.family);
+  if (!kind) return family ? <NotOpenYet family={family} /> : <UnknownLoan />;
   const field = variantFieldOf(kind);
   const variant = variantFrom(kind, search.get(field ?? ''));
   if (field !== null && variant === null && !kind.fields[field]?.optional) return <UnknownLoan />;
@@ -89,7 +89,7 @@ function useLoanOnOffer(
 }
 
 function Way({ loan: { kind, variant } }: { loan: LoanOnOffer }) {
-  const family = loanKindFrom(kind.family);
+  const family = familyFrom(kind.family);
   const isAlone = loanKinds.filter((other) => other.family === kind.family).length === 1;
   const chosen = variant === null ? '' : `, ${variantLabel(kind)} ${variant}`;
   return (

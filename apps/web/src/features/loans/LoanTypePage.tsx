@@ -14,21 +14,21 @@ import { Breadcrumb } from '@quarrter/ui/navigation';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { paths } from '../../paths.ts';
 import { LoanTypePicker } from '../../products/LoanTypePicker.tsx';
-import { loanKindFrom, monthsText } from '../../products/loan-kinds.ts';
+import { familyFrom, monthsText } from '../../products/loan-families.ts';
 import { WithLoanProducts } from '../../products/WithLoanProducts.tsx';
 import { NotOpenYet, UnknownLoan } from './UnavailableLoan.tsx';
 
-/** The choice of loans, and with `?type=` the choice within one kind. */
+/** The choice of loans, and with `?type=` the choice within one family. */
 export default function LoanTypePage() {
   const [search] = useSearchParams();
   const type = search.get('type');
   if (!type) return <Picker />;
-  const kind = loanKindFrom(type);
-  if (!kind) return <UnknownLoan />;
-  return kind.kind === 'personal' ? (
+  const family = familyFrom(type);
+  if (!family) return <UnknownLoan />;
+  return family.family === 'personal' ? (
     <WithLoanProducts>{({ personal }) => <PersonalTiers product={personal} />}</WithLoanProducts>
   ) : (
-    <NotOpenYet kind={kind} />
+    <NotOpenYet family={family} />
   );
 }
 

@@ -12,7 +12,7 @@ import { paths } from '../../paths.ts';
 import { PendingPayments } from '../../payments/PendingPayments.tsx';
 import { currentLoan } from '../../products/current-loan.ts';
 import { LoanBadge } from '../../products/LoanBadge.tsx';
-import { loanTypeName } from '../../products/loan-kinds.ts';
+import { loanTypeName } from '../../products/loan-families.ts';
 import { CurrentLoanCard } from './CurrentLoanCard.tsx';
 
 const HISTORY_LIMIT = 5;

@@ -2,33 +2,33 @@ import { LinkButton } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { paths } from '../../paths.ts';
-import { cardOf, type LoanKind } from '../../products/loan-kinds.ts';
+import { cardOf, type ShownFamily } from '../../products/loan-families.ts';
 import { WithLoanProducts } from '../../products/WithLoanProducts.tsx';
 import { NotFound } from '../../shell/NotFound.tsx';
 
-/** A kind of loan that nobody can apply for yet, and what is available instead. */
-export function NotOpenYet({ kind }: { kind: LoanKind }) {
+/** A family of loans that nobody can apply for yet, and what is available instead. */
+export function NotOpenYet({ family }: { family: ShownFamily }) {
   return (
     <WithLoanProducts>
-      {(products) => <ComingSoon kind={kind} {...cardOf(kind.kind, products)} />}
+      {(products) => <ComingSoon family={family} {...cardOf(family.family, products)} />}
     </WithLoanProducts>
   );
 }
 
-function ComingSoon(props: { kind: LoanKind; headline: string; text: string }) {
-  const { kind, headline, text } = props;
+function ComingSoon(props: { family: ShownFamily; headline: string; text: string }) {
+  const { family, headline, text } = props;
   return (
     <div className="grid max-w-2xl gap-5">
       <Breadcrumb
         base={{ href: paths.loanPicker.getHref(), label: 'Loan types' }}
-        current={kind.name}
+        current={family.name}
       />
-      <Card title={`${kind.name} loans are coming soon`}>
+      <Card title={`${family.name} loans are coming soon`}>
         <div className="grid gap-4">
           <div>
             {' '}
             <p className="figures text-xl font-600 text-main-text">{headline}</p>{' '}
-            {kind.condition && <p className="font-600">{kind.condition}</p>}{' '}
+            {family.condition && <p className="font-600">{family.condition}</p>}{' '}
           </div>
           <p>{text}</p>
           <p className="text-ink-soft">

@@ -3,7 +3,7 @@ import { type LoanKind, loanKinds, shownLoans } from '@quarrter/domain/loan-kind
 import { termsFor } from '@quarrter/domain/loans';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { loanKinds as families } from '../../../products/loan-kinds.ts';
+import { loanFamilies } from '../../../products/loan-families.ts';
 import { applicationSchema, fileError } from './schema.ts';
 
 const today = '2026-10-16';
@@ -155,7 +155,7 @@ test('LON-56: checks amount and duration together while later steps are empty', 
 
 test('LON-06: has a form for exactly the loans that are shown as open', () => {
   for (const loan of shownLoans) {
-    const shown = families.find(({ kind }) => kind === loan.family)?.open;
+    const shown = loanFamilies.find(({ family }) => family === loan.family)?.open;
     expect('fields' in loan, loan.type).toBe(shown);
   }
 });

@@ -8,7 +8,7 @@ import { useSettings } from '../../../api/settings.ts';
 import { paths } from '../../../paths.ts';
 import { hasStarted, stateOf } from '../../../products/current-loan.ts';
 import { LoanBadge } from '../../../products/LoanBadge.tsx';
-import { loanTypeName } from '../../../products/loan-kinds.ts';
+import { loanTypeName } from '../../../products/loan-families.ts';
 import { UnknownLoan } from '../UnavailableLoan.tsx';
 import { LiveLoan } from './LiveLoan.tsx';
 import { LoanFacts } from './LoanFacts.tsx';

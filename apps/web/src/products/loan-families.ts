@@ -3,31 +3,31 @@ import type { LoanProduct, LoanProducts } from '@quarrter/domain/loans';
 import { formatMoney } from '@quarrter/domain/money';
 import { paths } from '../paths.ts';
 
-/** The four kinds of loan and where each leads. */
-export const loanKinds = [
+/** The families in which the picker offers loans, and where each leads. */
+export const loanFamilies = [
   {
-    kind: 'personal',
+    family: 'personal',
     name: 'Personal',
     condition: null,
     href: paths.loanPicker.getHref({ type: 'personal' }),
     open: true,
   },
   {
-    kind: 'corporate staff',
+    family: 'corporate staff',
     name: 'Corporate staff',
     condition: 'Based on your salary',
     href: paths.loanPicker.getHref({ type: 'corporate staff' }),
     open: true,
   },
   {
-    kind: 'business',
+    family: 'business',
     name: 'Business',
     condition: null,
     href: paths.loanForm.getHref('business'),
     open: false,
   },
   {
-    kind: 'educational',
+    family: 'educational',
     name: 'Educational',
     condition: 'The amount your school requires',
     href: paths.loanPicker.getHref({ type: 'educational' }),
@@ -35,14 +35,14 @@ export const loanKinds = [
   },
 ] as const;
 
-export type LoanKind = (typeof loanKinds)[number];
+export type ShownFamily = (typeof loanFamilies)[number];
 
-/** What the card of a kind says, with the figures of its products (LON-11). */
+/** What the card of a family says, with the figures of its products (LON-11). */
 export function cardOf(
-  kind: LoanKind['kind'],
+  family: ShownFamily['family'],
   { personal, business }: LoanProducts,
 ): { headline: string; text: string } {
-  switch (kind) {
+  switch (family) {
     case 'personal':
       return {
         headline: headlineOf(personal),
@@ -76,9 +76,9 @@ export function monthsText({ durations: { min, max } }: LoanProduct): string {
 }
 
 /** Understands `corporate staff` with its space written as `+` or `-`. */
-export function loanKindFrom(text: string): LoanKind | undefined {
+export function familyFrom(text: string): ShownFamily | undefined {
   const plain = text.trim().toLowerCase().replace(/[+-]/g, ' ');
-  return loanKinds.find(({ kind }) => kind === plain);
+  return loanFamilies.find(({ family }) => family === plain);
 }
 
 /** Loans that are not named after their type. */

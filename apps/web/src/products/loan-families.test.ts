@@ -1,7 +1,7 @@
 import { loanProducts } from '@quarrter/domain/example-products';
 import { formatMoney } from '@quarrter/domain/money';
 import { expect, test } from 'vitest';
-import { cardOf, loanKindFrom } from './loan-kinds.ts';
+import { cardOf, familyFrom } from './loan-families.ts';
 
 test.each([
   ['personal', 'personal'],
@@ -10,8 +10,8 @@ test.each([
   ['corporate-staff', 'corporate staff'],
   ['Educational', 'educational'],
   ['boat', undefined],
-])('LON-08: reads the type %j of an address as %j', (text, kind) => {
-  expect(loanKindFrom(text)?.kind).toBe(kind);
+])('LON-08: reads the type %j of an address as %j', (text, family) => {
+  expect(familyFrom(text)?.family).toBe(family);
 });
 
 test.each(['personal', 'business'] as const)('LON-11: headlines %s with its maximum', (type) => {
