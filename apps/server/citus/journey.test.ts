@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkLedger } from '../src/commands/ledger-check.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ledgerCheckCommand } from '../src/commands/ledger-check.ts';
 import { call } from '../test/builders/payment.ts';
 import { everyCall } from '../test/every-call.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
@@ -59,7 +59,14 @@ test('the journey makes every call that a client can make', () => {
   expect(missed.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
 });
 
-test('the ledger is in order after the journey', async () => {
-  const lines: string[] = [];
-  expect(await checkLedger(testApp.deps.db, (line) => lines.push(line)), lines.join('\n')).toBe(0);
+test('npm run ledger-check finds the ledger in order after the journey', async () => {
+  const printed = vi.spyOn(console, 'log').mockReturnValue();
+  vi.stubEnv('DATABASE_URL', testApp.database.url);
+  try {
+    expect(await ledgerCheckCommand(), printed.mock.calls.join('\n')).toBe(0);
+    expect(printed.mock.calls.length).toBeGreaterThan(10);
+  } finally {
+    vi.unstubAllEnvs();
+    printed.mockRestore();
+  }
 });

@@ -28,6 +28,10 @@ export function grantRights(owner: Database, applicationRole: string): Promise<v
   return owner.transaction().execute(async (tx) => {
     const run = (statement: ReturnType<typeof sql>) => statement.execute(tx);
     await run(sql`SELECT pg_advisory_xact_lock(${grantLock})`);
+    // A statement over all tables may wait for others, on Citus on every node.
+    await run(sql`SET LOCAL statement_timeout = 0`);
+    // On Citus a table's rights can then be changed twice. Elsewhere it means nothing.
+    await run(sql`SET LOCAL citus.multi_shard_modify_mode = 'sequential'`);
     await run(sql`REVOKE TEMPORARY ON DATABASE ${sql.id(await databaseName(tx))} FROM PUBLIC`);
     await run(sql`REVOKE CREATE ON SCHEMA public FROM PUBLIC, ${role}`);
     await run(sql`GRANT USAGE ON SCHEMA public TO ${role}`);

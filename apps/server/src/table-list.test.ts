@@ -17,7 +17,11 @@ afterAll(() => database?.drop());
 test('every table is listed, with its place and the rights to it', async () => {
   const { rows } = await database.pool.query(
     `SELECT relname AS name FROM pg_class
-     WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'm')`,
+     WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'm')
+       AND NOT EXISTS (
+         SELECT 1 FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = pg_class.oid
+           AND deptype = 'e'
+       )`,
   );
   const names = rows.map(({ name }) => name).toSorted();
   expect([...clientTables, ...sharedTables, ...migrationTables].toSorted()).toEqual(names);

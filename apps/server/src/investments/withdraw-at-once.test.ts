@@ -109,7 +109,10 @@ test('a withdrawal that fails while returns are credited loses no return', async
   // round.
   const holder = await pool.connect();
   await holder.query('BEGIN');
-  await holder.query('SELECT 1 FROM ledger_accounts WHERE subject_id = $1 FOR UPDATE', [other]);
+  await holder.query(
+    'SELECT 1 FROM ledger_accounts WHERE client_id = $1 AND subject_id = $2 FOR UPDATE',
+    [client.clientId, other],
+  );
   const closing = closeUntil(testApp, '2027-03-21');
   await untilWaiting(testApp);
   const failed = { reference: payout.reference, status: 'failed' as const, returned: false };

@@ -87,7 +87,9 @@ test('INV-41: makes another payment for another form, another client, or a paid 
 test('INV-41: no longer counts an old payment as in progress', async () => {
   const first = await begin();
   await testApp.database.pool.query(
-    "UPDATE payments SET created_at = created_at - interval '16 minutes' WHERE reference = $1",
+    `UPDATE payments
+     SET created_at = (created_at AT TIME ZONE 'UTC' - interval '16 minutes') AT TIME ZONE 'UTC'
+     WHERE reference = $1`,
     [first],
   );
   expect(await begin()).not.toBe(first);
@@ -125,7 +127,9 @@ test('pages pending payments newest first, without old ones', async () => {
     await begin({ investment_amount: '100,002' }),
   ];
   await testApp.database.pool.query(
-    "UPDATE payments SET created_at = created_at - interval '3 hours' WHERE reference = $1",
+    `UPDATE payments
+     SET created_at = (created_at AT TIME ZONE 'UTC' - interval '3 hours') AT TIME ZONE 'UTC'
+     WHERE reference = $1`,
     [old],
   );
   const page = await pendingOf(client, '?limit=1');

@@ -278,7 +278,9 @@ export async function beginAbandonedRepayment(
 ): Promise<string> {
   const { body } = await beginRepayment(testApp, loan, amount);
   await testApp.database.pool.query(
-    `UPDATE payments SET created_at = created_at - interval '16 minutes' WHERE reference = $1`,
+    `UPDATE payments
+     SET created_at = (created_at AT TIME ZONE 'UTC' - interval '16 minutes') AT TIME ZONE 'UTC'
+     WHERE reference = $1`,
     [body.reference],
   );
   return body.reference;
