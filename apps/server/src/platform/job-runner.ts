@@ -128,9 +128,10 @@ async function startWorker(options: JobRunnerOptions, pgPool: pg.Pool): Promise<
 async function endWorker(worker: Worker, orphans: OrphanedJobs): Promise<void> {
   // It has stopped already when the database broke off.
   const stopped = worker.runner.stop().catch(() => {});
-  const idle = worker.handlers.untilIdle();
-  await idle;
+  await worker.handlers.untilIdle();
   await within(endWithinMs, stopped);
+  // A job that was on its way from the database when the worker stopped has begun since.
+  await worker.handlers.untilIdle();
   await worker.lock.release();
   orphans.hasEnded(worker.name);
 }

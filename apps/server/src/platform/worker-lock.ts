@@ -17,7 +17,9 @@ export type WorkerLock = {
 /** The first key of every worker's lock; the second is the hash of its name. */
 const lockClass = 7_265_674;
 
+/** Together less than the five seconds after which others consider a worker gone. */
 const reconnectMs = 250;
+const connectWithinMs = 2_000;
 const checkEveryMs = 10_000;
 const checkWithinMs = 5_000;
 const endWithinMs = 1_000;
@@ -70,7 +72,7 @@ async function holdUntilLost(
   const client = new pg.Client({
     connectionString,
     keepAlive: true,
-    connectionTimeoutMillis: checkWithinMs,
+    connectionTimeoutMillis: connectWithinMs,
     query_timeout: checkWithinMs,
     application_name: 'quarrter worker lock',
   });
