@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { workTool } from '@quarrter/domain/loan-kinds';
 import { expect, test } from 'vitest';
-import { fillStaffApplication } from './harness/application.ts';
+import { fillLaterSteps } from './harness/application.ts';
 import { act, atConsole } from './harness/console.ts';
 import { aClient, signUpPerson } from './harness/people.ts';
 import { product, serverCommand, services } from './harness/product.ts';
@@ -124,14 +125,14 @@ test('COR-06, LON-60: an employee gets a work-tool loan by salary', async () => 
   await page.getByText('The largest amount you can borrow for 4 months is N827,586.20.').waitFor();
   await phone.look();
   await goOn();
-  await fillStaffApplication(phone, person);
+  await fillLaterSteps(phone, person, workTool);
   await page.getByRole('button', { name: 'Send the application' }).click();
   const exceeded = page.getByRole('dialog', { name: 'Loan Amount Exceeded' });
   await exceeded.getByText('for 4 months is N827,586.20').waitFor();
   await phone.look();
   await exceeded.getByRole('button', { name: 'Change the amount' }).click();
   await duration.selectOption('6');
-  for (const title of ['About you', 'Work and bank', 'Documents']) {
+  for (const { title } of workTool.steps.slice(1)) {
     await goOn();
     await page.getByRole('heading', { name: title, exact: true }).waitFor();
   }

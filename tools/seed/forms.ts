@@ -1,4 +1,5 @@
 /** What a person enters into the product's forms, by the fields' names on the wire. */
+import type { AnswersOf, personal } from '@quarrter/domain/loan-kinds';
 import { bankStatement, identityCard } from './documents.ts';
 import { demonstrationPassword, type Person } from './people.ts';
 
@@ -20,10 +21,9 @@ export type LoanRequest = {
   tier?: '1' | '2' | '3';
 };
 
-/** The application for a personal loan, with its two documents. */
-export async function loanForm(person: Person, request: LoanRequest): Promise<FormData> {
-  const holder = `${person.firstName} ${person.lastName}`;
-  const fields = {
+/** What a person answers in the application for a personal loan. */
+export function loanAnswers(person: Person, request: LoanRequest) {
+  return {
     tier: request.tier ?? '1',
     loan_amount: request.amount,
     duration: String(request.months),
@@ -50,14 +50,25 @@ export async function loanForm(person: Person, request: LoanRequest): Promise<Fo
     rent_mortgage: person.rent,
     information_is_true: 'true',
     save_to_profile: 'true',
-  };
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  const documents = {
+  } satisfies AnswersOf<typeof personal>;
+}
+
+/** The documents of an application by their names on the wire. */
+export async function loanDocuments(person: Person) {
+  const holder = `${person.firstName} ${person.lastName}`;
+  return {
     file: await bankStatement(holder, person.monthlyIncome),
     id_card: await identityCard(holder),
   };
-  for (const [name, content] of Object.entries(documents)) {
+}
+
+/** The application for a personal loan, with its two documents. */
+export async function loanForm(person: Person, request: LoanRequest): Promise<FormData> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(loanAnswers(person, request))) {
+    form.append(name, value);
+  }
+  for (const [name, content] of Object.entries(await loanDocuments(person))) {
     form.append(name, new Blob([content], { type: 'application/pdf' }), `${name}.pdf`);
   }
   return form;
