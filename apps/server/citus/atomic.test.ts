@@ -26,8 +26,8 @@ beforeEach(() => {
 /** Writes a row of the client to its shard. */
 const writeShard = (tx: Tx) =>
   allTables(tx)
-    .insertInto('notification_reads')
-    .values({ client_id: clientId, seen: [] })
+    .insertInto('activity_counts')
+    .values({ client_id: clientId, entries: 0, unread: 0 })
     .execute();
 
 /** Writes a shared row, which lies on the coordinator. */
@@ -42,7 +42,7 @@ const queue = (tx: Tx) => queueJob(tx, 'a-job', { clientId });
 /** What is left of the client: its row on the shard, its shared row, and its job. */
 async function left(): Promise<string[]> {
   const { rows } = await database.pool.query(
-    `SELECT 'shard' AS place FROM notification_reads WHERE client_id = $1`,
+    `SELECT 'shard' AS place FROM activity_counts WHERE client_id = $1`,
     [clientId],
   );
   const shared = await database.pool.query(

@@ -18,6 +18,8 @@ type Rows = 'client' | 'shared';
 type Rights = 'append-only' | 'ordinary';
 
 const tables: { readonly [table: string]: readonly [Rows, Rights] } = {
+  activity_counts: ['client', 'ordinary'],
+  activity_entries: ['client', 'ordinary'],
   approvals: ['shared', 'ordinary'],
   attempt_counts: ['shared', 'ordinary'],
   audit_log: ['shared', 'append-only'],
@@ -48,7 +50,6 @@ const tables: { readonly [table: string]: readonly [Rows, Rights] } = {
   loan_repayments: ['client', 'append-only'],
   loans: ['client', 'ordinary'],
   name_enquiries: ['client', 'ordinary'],
-  notification_reads: ['client', 'ordinary'],
   payment_references: ['shared', 'append-only'],
   payments: ['client', 'ordinary'],
   payouts: ['client', 'ordinary'],

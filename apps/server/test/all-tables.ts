@@ -1,5 +1,4 @@
 import type { AccountsSchema } from '../src/accounts/tables.ts';
-import type { ActivitySchema } from '../src/activity/tables.ts';
 import type { ApprovalsSchema } from '../src/approvals/tables.ts';
 import type { CorporateSchema } from '../src/corporate/tables.ts';
 import type { DayCloseSchema } from '../src/day-close/tables.ts';
@@ -18,7 +17,6 @@ import type { SupportSchema } from '../src/support/tables.ts';
 export const allTables = tablesOf<
   PlatformSchema &
     AccountsSchema &
-    ActivitySchema &
     ApprovalsSchema &
     CorporateSchema &
     DayCloseSchema &

@@ -76,7 +76,7 @@ export const storedPayloads: {
     },
   },
   'disbursement-failed': { 1: loanAmount },
-  'disbursement-returned': { 1: loanAmount },
+  'disbursement-returned': { 1: { ...loanAmount, appliedAt: '2026-11-21T09:00:00.000Z' } },
   'loan-repaid': {
     1: {
       ...{ ...loanAmount, repaymentId: id, penalty: '0', interest: '400000', principal: '9600000' },

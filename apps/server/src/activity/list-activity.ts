@@ -1,17 +1,6 @@
-import {
-  countInvestmentEntries,
-  type Investment,
-  type InvestmentEntry,
-  listInvestmentEntries,
-  readInvestments,
-} from '../investments/index.ts';
-import {
-  countLoanEntries,
-  type Loan,
-  type LoanEntry,
-  listLoanEntries,
-  readLoans,
-} from '../loans/index.ts';
+import { type ActivityEntry, listEntries, readActivityCounts } from '../events/index.ts';
+import { type Investment, readInvestments } from '../investments/index.ts';
+import { type Loan, readLoans } from '../loans/index.ts';
 import type { Reader } from '../platform/database.ts';
 import {
   cutPage,
@@ -23,57 +12,47 @@ import {
 
 /** Something that happened to a client, with the loan or investment as it is now. */
 export type Activity =
-  | { readonly of: 'loan'; readonly entry: LoanEntry; readonly loan: Loan }
-  | { readonly of: 'investment'; readonly entry: InvestmentEntry; readonly investment: Investment };
+  | { readonly of: 'loan'; readonly entry: ActivityEntry; readonly loan: Loan }
+  | { readonly of: 'investment'; readonly entry: ActivityEntry; readonly investment: Investment };
 
-/**
- * API-22: a page of everything that happened on a client's loans and investments, newest first.
- * Each capability gives its own newest entries, at most a page of them, so that their merge is
- * exact however many there are.
- */
+/** API-22: a page of everything that happened on a client's loans and investments, newest first. */
 export async function listActivity(
   reader: Reader,
   clientId: string,
   { limit, after: cursor }: PageRequest,
 ): Promise<Page<Activity>> {
-  const bounds = { limit: limit + 1, before: parseTimeCursor(cursor) };
-  const entries = [
-    ...(await listLoanEntries(reader, clientId, bounds)),
-    ...(await listInvestmentEntries(reader, clientId, bounds)),
-  ].toSorted(newestFirst);
-  const { rows, after } = cutPage(entries, limit, formatTimeCursor);
-  return {
-    count:
-      (await countLoanEntries(reader, clientId)) + (await countInvestmentEntries(reader, clientId)),
-    results: await addSubjects(reader, clientId, rows),
-    after,
-  };
-}
-
-type Entry = LoanEntry | InvestmentEntry;
-
-/** As PostgreSQL orders `at DESC, id DESC`: a uuid in lower case sorts like its bytes. */
-function newestFirst(a: Entry, b: Entry): number {
-  return b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1);
+  const before = parseTimeCursor(cursor);
+  const entries = await listEntries(reader, clientId, { limit: limit + 1, before });
+  const { rows, after } = cutPage(entries, limit, ({ at, entryId: id }) =>
+    formatTimeCursor({ at, id }),
+  );
+  const { entries: count } = await readActivityCounts(reader, clientId);
+  return { count, results: await addSubjects(reader, clientId, rows), after };
 }
 
 /** Reads the loans and the investments of all entries in one go each. */
-async function addSubjects(
+export async function addSubjects(
   reader: Reader,
   clientId: string,
-  entries: readonly Entry[],
+  entries: readonly ActivityEntry[],
 ): Promise<Activity[]> {
-  const loanIds = entries.flatMap((entry) => ('loanId' in entry ? [entry.loanId] : []));
-  const investmentIds = entries.flatMap((entry) => ('loanId' in entry ? [] : [entry.investmentId]));
-  const loans = await readLoans(reader, clientId, [...new Set(loanIds)]);
-  const investments = await readInvestments(reader, clientId, [...new Set(investmentIds)]);
-  const loanOf = new Map(loans.map((loan) => [loan.loanId, loan]));
+  const idsOf = (chosen: readonly ActivityEntry[]) => [
+    ...new Set(chosen.map(({ subjectId }) => subjectId)),
+  ];
+  const { loan = [], investment = [] } = Object.groupBy(entries, subjectKind);
+  const loans = await readLoans(reader, clientId, idsOf(loan));
+  const investments = await readInvestments(reader, clientId, idsOf(investment));
+  const loanOf = new Map(loans.map((one) => [one.loanId, one]));
   const investmentOf = new Map(investments.map((one) => [one.investmentId, one]));
   return entries.map((entry) =>
-    'loanId' in entry
-      ? { of: 'loan', entry, loan: required(loanOf.get(entry.loanId)) }
-      : { of: 'investment', entry, investment: required(investmentOf.get(entry.investmentId)) },
+    subjectKind(entry) === 'loan'
+      ? { of: 'loan', entry, loan: required(loanOf.get(entry.subjectId)) }
+      : { of: 'investment', entry, investment: required(investmentOf.get(entry.subjectId)) },
   );
+}
+
+function subjectKind({ kind }: ActivityEntry): Activity['of'] {
+  return kind === 'loan' || kind === 'repayment' ? 'loan' : 'investment';
 }
 
 function required<T>(subject: T | undefined): T {

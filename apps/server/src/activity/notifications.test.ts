@@ -74,7 +74,7 @@ test('SHL-07: a tab with an older list does not undo what a newer one has read',
   const newer = (await bell(client)).results[0]?.id;
   const replies = await testApp.deps.db.transaction().execute(async (tx) => {
     await allTables(tx)
-      .selectFrom('notification_reads')
+      .selectFrom('activity_counts')
       .select('client_id')
       .where('client_id', '=', client.clientId)
       .forUpdate()

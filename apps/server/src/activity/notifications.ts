@@ -1,9 +1,16 @@
-import { startOfDay } from '@quarrter/domain/calendar';
+import {
+  listNotified,
+  lockCounts,
+  markRead,
+  type NotifiedEntry,
+  readActivityCounts,
+} from '../events/index.ts';
+import { holdClient } from '../platform/client-buckets.ts';
 import type { Database, Reader } from '../platform/database.ts';
-import { type Activity, listActivity } from './list-activity.ts';
-import { lockMarks, readMarks, writeMarks } from './queries.ts';
+import { isId } from '../platform/ids.ts';
+import { type Activity, addSubjects } from './list-activity.ts';
 
-/** What the bell shows, and how many of the newest it counts. */
+/** What the bell shows, and how far it counts. */
 const shownCount = 5;
 const countedCount = 100;
 
@@ -17,13 +24,19 @@ export type Notification = {
   readonly activity: Activity;
 };
 
-/** The newest notifications, and how many of those counted the client has not seen. */
+/**
+ * The newest notifications (SHL-14) and how many are unread. Of each loan there is only the latest
+ * (SHL-13).
+ */
 export async function listNotifications(
   reader: Reader,
   clientId: string,
 ): Promise<{ unread: number; results: Notification[] }> {
-  const notifications = await readNewest(reader, clientId);
-  return { unread: countUnread(notifications), results: notifications.slice(0, shownCount) };
+  const entries = await listNotified(reader, clientId, { limit: shownCount });
+  return {
+    unread: await countUnread(reader, clientId),
+    results: await present(reader, clientId, entries),
+  };
 }
 
 /**
@@ -36,57 +49,37 @@ export function markNotificationsRead(
   newestSeen: string,
 ): Promise<{ unread: number }> {
   return db.transaction().execute(async (tx) => {
-    // Of two tabs, the one with the older list must not undo what the other has marked.
-    await lockMarks(tx, clientId);
-    const notifications = await readNewest(tx, clientId);
-    const place = notifications.findIndex(({ id }) => id === newestSeen);
-    const marked = notifications.map((notification, index) => ({
-      ...notification,
-      read: notification.read || (place !== -1 && index >= place),
-    }));
-    const marks = marked.filter(({ read }) => read).map(({ id }) => id);
-    await writeMarks(tx, clientId, marks);
-    return { unread: countUnread(marked) };
+    await holdClient(tx, clientId);
+    await lockCounts(tx, clientId);
+    const [entryId = ''] = newestSeen.split('.');
+    const [entry] = isId(entryId) ? await listNotified(tx, clientId, { entryId }) : [];
+    const [notification] = entry ? await present(tx, clientId, [entry]) : [];
+    if (entry && notification?.id === newestSeen) await markRead(tx, clientId, entry);
+    return { unread: await countUnread(tx, clientId) };
   });
 }
 
-function countUnread(notifications: readonly Notification[]): number {
-  return notifications.filter(({ read }) => !read).length;
+async function countUnread(reader: Reader, clientId: string): Promise<number> {
+  const { unread } = await readActivityCounts(reader, clientId);
+  return Math.min(unread, countedCount);
 }
 
-async function readNewest(reader: Reader, clientId: string): Promise<Notification[]> {
-  const { results } = await listActivity(reader, clientId, { limit: countedCount });
-  const marks = new Set(await readMarks(reader, clientId));
-  return latestOfEachLoan(results).map((activity) => {
-    const id = notificationId(activity);
-    return { id, read: marks.has(id), activity };
-  });
-}
-
-/** SHL-13, SHL-14: newest first, and of each loan only its latest entry. */
-function latestOfEachLoan(list: readonly Activity[]): Activity[] {
-  const seen = new Set<string>();
-  return list
-    .toSorted((a, b) => timeOf(b) - timeOf(a))
-    .filter((activity) => {
-      if (activity.of === 'investment') return true;
-      const { loanId } = activity.loan;
-      if (seen.has(loanId)) return false;
-      seen.add(loanId);
-      return true;
-    });
-}
-
-/** SHL-14: a deposit counts from the beginning, in Lagos, of the day it started. */
-function timeOf(activity: Activity): number {
-  const { entry } = activity;
-  const isDeposit = activity.of === 'investment' && entry.kind === 'deposit';
-  return (isDeposit ? startOfDay(activity.investment.startOn) : entry.at).getTime();
+async function present(
+  reader: Reader,
+  clientId: string,
+  entries: readonly NotifiedEntry[],
+): Promise<Notification[]> {
+  const unread = new Map(entries.map((entry) => [entry.entryId, entry.unread]));
+  return (await addSubjects(reader, clientId, entries)).map((activity) => ({
+    id: notificationId(activity),
+    read: unread.get(activity.entry.entryId) === false,
+    activity,
+  }));
 }
 
 function notificationId(activity: Activity): string {
-  const { id } = activity.entry;
-  if (activity.of === 'investment' || activity.entry.kind === 'repayment') return id;
+  const { entryId } = activity.entry;
+  if (activity.of === 'investment' || activity.entry.kind === 'repayment') return entryId;
   const { stage, status, isApproved, isAccepted } = activity.loan.codes;
-  return [id, stage, status, isApproved, isAccepted].join('.');
+  return [entryId, stage, status, isApproved, isAccepted].join('.');
 }

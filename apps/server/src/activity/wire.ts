@@ -1,12 +1,14 @@
 import type { Transaction } from '@quarrter/contract/activity';
+import { lagosDate } from '@quarrter/domain/calendar';
 import { currencyName, percentFromRatePpm, toWire } from '@quarrter/domain/money';
-import type { Investment, InvestmentEntry } from '../investments/index.ts';
-import type { Loan, LoanEntry } from '../loans/index.ts';
+import type { ActivityEntry } from '../events/index.ts';
+import type { Investment } from '../investments/index.ts';
+import type { Loan } from '../loans/index.ts';
 import type { Activity } from './list-activity.ts';
 
 /** One row of the transaction list as the API shows it (API-44). */
 export function toTransaction(activity: Activity): Transaction {
-  const { id, at } = activity.entry;
+  const { entryId: id, at } = activity.entry;
   return {
     id,
     timestamp: at.toISOString(),
@@ -17,7 +19,7 @@ export function toTransaction(activity: Activity): Transaction {
 }
 
 /** API-45: the loan's own row has the action `Withdrawal`, whatever became of the application. */
-function toLoanPart(entry: LoanEntry, loan: Loan): Transaction['loan'] {
+function toLoanPart(entry: ActivityEntry, loan: Loan): Transaction['loan'] {
   const isRepayment = entry.kind === 'repayment';
   return {
     loan_type: loan.loanType,
@@ -30,7 +32,7 @@ function toLoanPart(entry: LoanEntry, loan: Loan): Transaction['loan'] {
     amount: toWire(loan.amount ?? loan.requestedAmount),
     balance: toWire(loan.balance),
     // REP-07: the figure of a repayment row; the loan's own row repays nothing.
-    repayment_amount: toWire(isRepayment ? entry.amount : 0n),
+    repayment_amount: toWire(isRepayment ? (entry.amount ?? 0n) : 0n),
     amount_due: toWire(loan.amountDue),
     amount_repaid: toWire(loan.amountRepaid),
     interest: percentFromRatePpm(loan.ratePpm),
@@ -43,15 +45,18 @@ function toLoanPart(entry: LoanEntry, loan: Loan): Transaction['loan'] {
 }
 
 const actions = { deposit: 'Deposit', returns: 'Returns', withdrawal: 'Withdrawal' } as const;
+type InvestmentEntryKind = keyof typeof actions;
 
 /** API-46. */
 function toInvestmentPart(
-  { kind, amount, happenedOn, at }: InvestmentEntry,
+  { kind, amount: stored, at }: ActivityEntry,
   investment: Investment,
 ): Transaction['investment'] {
+  const amount = stored ?? 0n;
+  const happenedOn = lagosDate(at);
   const isReturn = kind === 'returns';
   return {
-    action: actions[kind],
+    action: actions[kind as InvestmentEntryKind],
     event: 'Investment',
     amount: toWire(amount),
     monthly_returns: toWire(isReturn ? amount : investment.nextReturn),

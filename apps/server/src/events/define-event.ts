@@ -1,4 +1,7 @@
+import type { RawBuilder } from 'kysely';
 import * as z from 'zod/mini';
+import type { Tx } from '../platform/database.ts';
+import type { EntryChange } from './activity-entries.ts';
 
 /**
  * A kind of event: what is known about every fact of this kind. A payload is stored for good, so a
@@ -15,7 +18,23 @@ export type EventKind<Payload> = {
    * in the `emails.ts` of its capability.
    */
   readonly emailed: boolean | ((payload: Payload) => boolean);
+  /** What it changes in the client's transactions and notifications. */
+  readonly entry: ((fact: Fact<Payload>) => EntryChange) | null;
+  /** The same for the events of a set, by the query of their facts. */
+  readonly entrySet: EntrySet | null;
 };
+
+/** One fact about a client. */
+export type Fact<Payload> = {
+  readonly clientId: string;
+  /** The record it is about; null when it is about the client. */
+  readonly subjectId: string | null;
+  /** Business time. */
+  readonly at: Date;
+  readonly payload: Payload;
+};
+
+type EntrySet = (tx: Tx, facts: RawBuilder<unknown>, at: Date) => Promise<void>;
 
 export type EarlierVersions = { readonly [version: number]: (stored: unknown) => unknown };
 
@@ -33,6 +52,8 @@ export const businessDate = z.iso.date();
 
 type Options<Payload> = {
   emailed?: boolean | ((payload: Payload) => boolean);
+  entry?: (fact: Fact<Payload>) => EntryChange;
+  entrySet?: EntrySet;
   earlier?: EarlierVersions;
 };
 
@@ -41,15 +62,11 @@ export function defineEvent<Shape extends Fields>(
   kind: string,
   version: number,
   fields: Shape,
-  { emailed = false, earlier = {} }: Options<PayloadOf<Shape>> = {},
+  options: Options<PayloadOf<Shape>> = {},
 ): EventKind<PayloadOf<Shape>> {
-  return {
-    kind,
-    version,
-    payload: z.object(fields) as never,
-    earlier,
-    emailed,
-  };
+  const { emailed = false, entry = null, entrySet = null, earlier = {} } = options;
+  const payload = z.object(fields) as never;
+  return { kind, version, payload, earlier, emailed, entry, entrySet };
 }
 
 /** What a stored payload says, whichever version it was written in. */

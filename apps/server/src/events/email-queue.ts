@@ -59,7 +59,9 @@ export async function readDueEmails(
     JOIN events AS event ON event.client_id = email.client_id
       AND event.happened_at = email.happened_at AND event.event_id = email.email_id
     WHERE ${inBucket(clientId, bucket)} AND ${waitingAt(now)}
-    ORDER BY email.next_attempt_at LIMIT ${limit}`.execute(reader);
+    ORDER BY email.next_attempt_at, event.happened_at, event.event_id LIMIT ${limit}`.execute(
+    reader,
+  );
   return rows;
 }
 

@@ -1,8 +1,23 @@
-export { businessDate, defineEvent, type EventKind, minorUnits } from './define-event.ts';
+export { lockCounts, markRead } from './activity-entries.ts';
+export { addEntrySet, renewEntrySet } from './activity-entry-sets.ts';
+export {
+  businessDate,
+  defineEvent,
+  type EventKind,
+  type Fact,
+  minorUnits,
+} from './define-event.ts';
 export { countUnsentEmails } from './email-queue.ts';
 export { startEmailSender } from './email-sender.ts';
+export {
+  type ActivityEntry,
+  listEntries,
+  listNotified,
+  type NotifiedEntry,
+  readActivityCounts,
+} from './read-activity.ts';
 export { payloadOf, readEventsOf, type StoredEvent } from './read-events.ts';
-export { type Fact, recordEvent, recordEvents } from './record-event.ts';
+export { recordEvent, recordEvents } from './record-event.ts';
 export {
   type EmailText,
   type EventEmails,

@@ -2,25 +2,17 @@ import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
-import type { EventKind } from './define-event.ts';
+import { changeEntries } from './activity-entries.ts';
+import type { EventKind, Fact } from './define-event.ts';
 import { eventsDb } from './tables.ts';
-
-/** One fact about a client. */
-export type Fact<Payload> = {
-  readonly clientId: string;
-  /** The record it is about; null when it is about the client. */
-  readonly subjectId: string | null;
-  /** Business time. */
-  readonly at: Date;
-  readonly payload: Payload;
-};
 
 /** Records a fact in the transaction that makes it one. */
 export async function recordEvent<Payload>(
   tx: Tx,
   event: EventKind<Payload>,
-  { clientId, subjectId, at, payload }: NoInfer<Fact<Payload>>,
+  fact: NoInfer<Fact<Payload>>,
 ): Promise<void> {
+  const { clientId, subjectId, at, payload } = fact;
   const eventId = newId();
   await eventsDb(tx)
     .insertInto('events')
@@ -34,12 +26,20 @@ export async function recordEvent<Payload>(
       payload: JSON.stringify(z.encode(event.payload, payload)),
     })
     .execute();
-  const { emailed } = event;
-  if (!(typeof emailed === 'function' ? emailed(payload) : emailed)) return;
-  await eventsDb(tx)
-    .insertInto('emails')
-    .values({ client_id: clientId, email_id: eventId, happened_at: at })
-    .execute();
+  if (isEmailed(event, payload)) {
+    await eventsDb(tx)
+      .insertInto('emails')
+      .values({ client_id: clientId, email_id: eventId, happened_at: at })
+      .execute();
+  }
+  if (event.entry !== null) {
+    const source = { clientId, sourceId: subjectId ?? clientId };
+    await changeEntries(tx, source, event.entry(fact));
+  }
+}
+
+function isEmailed<Payload>({ emailed }: EventKind<Payload>, payload: Payload): boolean {
+  return typeof emailed === 'function' ? emailed(payload) : emailed;
 }
 
 /**
@@ -68,6 +68,7 @@ export async function recordEvents<Payload>(
       SELECT client_id, ${eventId}, ${at}::timestamptz FROM (${facts}) AS fact
       ON CONFLICT DO NOTHING`.execute(tx);
   }
+  await event.entrySet?.(tx, facts, at);
   return Number(recorded.numAffectedRows ?? 0n);
 }
 

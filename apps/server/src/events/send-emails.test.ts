@@ -1,9 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { passwordChanged, recordAccountEvent } from '../accounts/events.ts';
+import { passwordChanged, recordAccountEvent, securityQuestionChosen } from '../accounts/events.ts';
 import { sendingDeps } from '../emails.ts';
 import { startEmailSender } from './email-sender.ts';
 import { type SendingDeps, sendDueEmails } from './send-emails.ts';
@@ -56,6 +57,28 @@ test('sends an email once', async () => {
   expect(await mail.send()).toEqual({ settled: 0, failed: 0 });
   expect(mail.sent.map(({ to }) => to)).toEqual([client.email]);
   expect(await stored()).toEqual([{ state: 'sent', attempts: 1, failure: '' }]);
+});
+
+test('the emails of one client are sent in the order of their events', async () => {
+  const { clientId } = await aClient(testApp);
+  await testApp.deps.db.transaction().execute(async (tx) => {
+    await recordAccountEvent(tx, securityQuestionChosen, clientId, { isFirst: true });
+    await recordAccountEvent(tx, passwordChanged, clientId, { by: 'client' });
+    await recordAccountEvent(tx, securityQuestionChosen, clientId, { isFirst: false });
+  });
+  // The first takes longest.
+  const turns = [20, 10, 0];
+  const mail = sender(async () => {
+    for (let left = turns.shift() ?? 0; left > 0; left -= 1) await setImmediate();
+  });
+  await mail.send();
+  const events = await allTables(testApp.deps.db)
+    .selectFrom('events')
+    .select('event_id')
+    .where('kind', '<>', 'email-verified')
+    .orderBy('event_id')
+    .execute();
+  expect(mail.sent.map(({ id }) => id)).toEqual(events.map((event) => event.event_id));
 });
 
 test('two senders at the same time send each email once', async () => {

@@ -80,10 +80,22 @@ async function sendBatch(
   const emails = await readDueEmails(session, { bucket, now, limit: batchSize });
   const clientIds = [...new Set(emails.map(({ clientId }) => clientId))];
   const recipients = await deps.readRecipients(session, clientIds);
+  const byClient = [...Map.groupBy(emails, ({ clientId }) => clientId)];
   const outcomes = await Promise.all(
-    emails.map((email) => attempt(deps, email, recipients.get(email.clientId))),
+    byClient.map(([clientId, own]) => sendInOrder(deps, own, recipients.get(clientId))),
   );
-  await writeOutcomes(session, outcomes, now);
+  await writeOutcomes(session, outcomes.flat(), now);
+  return outcomes.flat();
+}
+
+/** One client's emails arrive in the order of their events. */
+async function sendInOrder(
+  deps: SendingDeps,
+  emails: readonly WaitingEmail[],
+  client: Recipient | undefined,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const email of emails) outcomes.push(await attempt(deps, email, client));
   return outcomes;
 }
 

@@ -1,6 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
 import { tablesOf } from '../platform/database.ts';
 
+/** What a transaction of a client is. */
+export type EntryKind = 'loan' | 'repayment' | 'deposit' | 'returns' | 'withdrawal';
+
 /** The tables that this capability owns; no other capability may query them. */
 export type EventsSchema = {
   events: {
@@ -23,6 +26,18 @@ export type EventsSchema = {
     sent_at: Generated<Date | null>;
     failure: Generated<string>;
   };
+  activity_entries: {
+    client_id: string;
+    entry_id: string;
+    kind: EntryKind;
+    subject_id: string;
+    source_id: string;
+    happened_at: Date;
+    amount: bigint | null;
+    notified_at: Date | null;
+    unread: boolean;
+  };
+  activity_counts: { client_id: string; entries: number; unread: number };
 };
 
 /** A connection or transaction on which this capability's own tables can be queried. */

@@ -1,7 +1,8 @@
-import type { IsoDate } from '@quarrter/domain/calendar';
+import { type IsoDate, startOfDay } from '@quarrter/domain/calendar';
 import type { Currency } from '@quarrter/domain/money';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { businessDate, defineEvent, minorUnits } from '../events/index.ts';
+import { addEntrySet, businessDate, defineEvent, type Fact, minorUnits } from '../events/index.ts';
 
 /*
  * What happens to an investment or a withdrawal, which is the subject of its event. The figures are
@@ -9,6 +10,11 @@ import { businessDate, defineEvent, minorUnits } from '../events/index.ts';
  */
 
 const currency = z.enum(['NGN', 'USD']);
+
+function subjectOf({ subjectId }: Fact<unknown>): string {
+  if (subjectId === null) throw new Error('an event of an investment that names none');
+  return subjectId;
+}
 
 export const investmentStarted = defineEvent(
   'investment-started',
@@ -21,39 +27,82 @@ export const investmentStarted = defineEvent(
     startOn: businessDate,
     maturesOn: businessDate,
   },
-  { emailed: true },
+  {
+    emailed: true,
+    entry: (fact) => ({
+      add: [
+        {
+          kind: 'deposit',
+          entryId: subjectOf(fact),
+          subjectId: subjectOf(fact),
+          at: fact.at,
+          amount: fact.payload.amount,
+          // SHL-14: it counts from the beginning, in Lagos, of the day it started.
+          notifiedAt: startOfDay(fact.payload.startOn),
+        },
+      ],
+    }),
+  },
 );
 
-export const returnsCredited = defineEvent('returns-credited', 1, {
-  /** Names the row in the client's transactions. */
-  returnsId: z.uuid(),
-  /** Which anniversary it was, counted from 1. */
-  number: z.int(),
-  currency,
-  capital: minorUnits,
-  amount: minorUnits,
-  creditedOn: businessDate,
-});
+export const returnsCredited = defineEvent(
+  'returns-credited',
+  1,
+  {
+    /** Names the row in the client's transactions. */
+    returnsId: z.uuid(),
+    /** Which anniversary it was, counted from 1. */
+    number: z.int(),
+    currency,
+    capital: minorUnits,
+    amount: minorUnits,
+    creditedOn: businessDate,
+  },
+  {
+    entrySet: (tx, facts, at) =>
+      addEntrySet(
+        tx,
+        { kind: 'returns', at },
+        sql`SELECT client_id, (payload->>'returnsId')::uuid AS entry_id, subject_id,
+          (payload->>'amount')::bigint AS amount FROM (${facts}) AS fact`,
+      ),
+  },
+);
 
 export const investmentMatured = defineEvent('investment-matured', 1, {
   currency,
   maturedOn: businessDate,
 });
 
-export const withdrawalRequested = defineEvent('withdrawal-requested', 1, {
-  currency,
-  amount: minorUnits,
-  requestedOn: businessDate,
-  /** What it takes from each investment; `partId` names the row in the client's transactions. */
-  parts: z.array(
-    z.object({
-      partId: z.uuid(),
-      investmentId: z.uuid(),
-      capital: minorUnits,
-      returns: minorUnits,
+export const withdrawalRequested = defineEvent(
+  'withdrawal-requested',
+  1,
+  {
+    currency,
+    amount: minorUnits,
+    requestedOn: businessDate,
+    /** What it takes from each investment; `partId` names the row in the client's transactions. */
+    parts: z.array(
+      z.object({
+        partId: z.uuid(),
+        investmentId: z.uuid(),
+        capital: minorUnits,
+        returns: minorUnits,
+      }),
+    ),
+  },
+  {
+    entry: ({ at, payload }) => ({
+      add: payload.parts.map(({ partId, investmentId, capital, returns }) => ({
+        kind: 'withdrawal' as const,
+        entryId: partId,
+        subjectId: investmentId,
+        at,
+        amount: capital + returns,
+      })),
     }),
-  ),
-});
+  },
+);
 
 /** What every end of a withdrawal says of it. */
 export type SettledWithdrawal = { currency: Currency; amount: bigint; requestedOn: IsoDate };
@@ -62,8 +111,11 @@ const settled = { currency, amount: minorUnits, requestedOn: businessDate };
 
 export const withdrawalPaid = defineEvent('withdrawal-paid', 1, settled, { emailed: true });
 
+/** The money is back, so what was withdrawn is no transaction any more. */
+const reversed = { emailed: true, entry: (fact: Fact<unknown>) => ({ removeOf: subjectOf(fact) }) };
+
 /** The transfer failed, and the money is back in the investments. */
-export const withdrawalFailed = defineEvent('withdrawal-failed', 1, settled, { emailed: true });
+export const withdrawalFailed = defineEvent('withdrawal-failed', 1, settled, reversed);
 
 /** The bank returned the transfer after it was paid, and the money is back in the investments. */
-export const withdrawalReturned = defineEvent('withdrawal-returned', 1, settled, { emailed: true });
+export const withdrawalReturned = defineEvent('withdrawal-returned', 1, settled, reversed);

@@ -1,11 +1,6 @@
 export { investmentChecks } from './check.ts';
 export { investmentSteps } from './day-close.ts';
 export { investmentsEmails } from './emails.ts';
-export {
-  countInvestmentEntries,
-  type InvestmentEntry,
-  listInvestmentEntries,
-} from './investment-entries.ts';
 export { investmentPurposes } from './purposes.ts';
 export { type Investment, readInvestments } from './read-investments.ts';
 export { investmentsSealed, resealInvestmentSubject } from './sealed-tables.ts';

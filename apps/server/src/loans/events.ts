@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { businessDate, defineEvent, minorUnits } from '../events/index.ts';
+import {
+  businessDate,
+  defineEvent,
+  type Fact,
+  minorUnits,
+  renewEntrySet,
+} from '../events/index.ts';
 
 /*
  * What happens to a loan. The subject of each event is the loan; its figures are those of the
@@ -7,6 +13,17 @@ import { businessDate, defineEvent, minorUnits } from '../events/index.ts';
  */
 
 const loanType = z.string();
+
+function loanOf({ subjectId }: Fact<unknown>): string {
+  if (subjectId === null) throw new Error('an event of a loan that names none');
+  return subjectId;
+}
+
+/** The loan has another stage, so its notification is unread again (SHL-07). */
+const renewed = {
+  entry: (fact: Fact<unknown>) => ({ renew: loanOf(fact) }),
+  entrySet: renewEntrySet,
+};
 
 export const loanApplied = defineEvent(
   'loan-applied',
@@ -16,7 +33,14 @@ export const loanApplied = defineEvent(
     requestedAmount: minorUnits,
     months: z.int(),
   },
-  { emailed: true },
+  {
+    emailed: true,
+    entry: (fact) => ({
+      add: [
+        { kind: 'loan', entryId: loanOf(fact), subjectId: loanOf(fact), at: fact.at, amount: null },
+      ],
+    }),
+  },
 );
 
 export const loanVerified = defineEvent('loan-verified', 1, { loanType });
@@ -35,7 +59,7 @@ export const loanOffered = defineEvent(
     apr: z.string(),
     expiresOn: businessDate,
   },
-  { emailed: true },
+  { emailed: true, ...renewed },
 );
 
 /** Staff declined the application. */
@@ -47,19 +71,29 @@ export const loanDeclined = defineEvent(
     requestedAmount: minorUnits,
     reason: z.string(),
   },
-  { emailed: true },
+  { emailed: true, ...renewed },
 );
 
-export const offerAccepted = defineEvent('offer-accepted', 1, { loanType, amount: minorUnits });
+export const offerAccepted = defineEvent(
+  'offer-accepted',
+  1,
+  { loanType, amount: minorUnits },
+  { ...renewed },
+);
 
 /** The client rejected the offer. */
-export const offerRejected = defineEvent('offer-rejected', 1, { loanType, amount: minorUnits });
+export const offerRejected = defineEvent(
+  'offer-rejected',
+  1,
+  { loanType, amount: minorUnits },
+  { ...renewed },
+);
 
 export const offerExpired = defineEvent(
   'offer-expired',
   1,
   { loanType, expiredOn: businessDate },
-  { emailed: true },
+  { emailed: true, ...renewed },
 );
 
 export const disbursementOrdered = defineEvent('disbursement-ordered', 1, {
@@ -78,7 +112,7 @@ export const loanDisbursed = defineEvent(
     lastDueOn: businessDate,
     totalToRepay: minorUnits,
   },
-  { emailed: true },
+  { emailed: true, entry: (fact) => ({ renew: loanOf(fact), at: fact.at }) },
 );
 
 export const disbursementFailed = defineEvent('disbursement-failed', 1, {
@@ -93,8 +127,13 @@ export const disbursementReturned = defineEvent(
   {
     loanType,
     amount: minorUnits,
+    /** Where its entry goes back to. */
+    appliedAt: z.iso.datetime(),
   },
-  { emailed: true },
+  {
+    emailed: true,
+    entry: (fact) => ({ renew: loanOf(fact), at: new Date(fact.payload.appliedAt) }),
+  },
 );
 
 export const loanRepaid = defineEvent(
@@ -112,7 +151,18 @@ export const loanRepaid = defineEvent(
     balance: z.nullable(minorUnits),
     nextDueOn: z.nullable(businessDate),
   },
-  { emailed: true },
+  {
+    emailed: true,
+    entry: (fact) => ({
+      addLatest: {
+        kind: 'repayment',
+        entryId: fact.payload.repaymentId,
+        subjectId: loanOf(fact),
+        at: fact.at,
+        amount: fact.payload.amount,
+      },
+    }),
+  },
 );
 
 /** A repayment brought an overdue loan out of arrears. */
@@ -150,7 +200,7 @@ export const loanOverdue = defineEvent(
     penalties: minorUnits,
     penaltyPpmPerDay: z.int(),
   },
-  { emailed: true },
+  { emailed: true, ...renewed },
 );
 
 export const penaltyCharged = defineEvent('penalty-charged', 1, {

@@ -6,7 +6,6 @@ export { confirmAccountHolder, disburseLoan, type OrderedDisbursement } from './
 export { loansEmails } from './emails.ts';
 export { type LoanQueue, listLoanQueue, type QueuedLoan } from './list-loan-queue.ts';
 export { type Loan, type Repayment, readLoans } from './loan.ts';
-export { countLoanEntries, type LoanEntry, listLoanEntries } from './loan-entries.ts';
 export { type OfferInput, offerLoan } from './offer-loan.ts';
 export { type OpenedDocument, openDocument } from './open-document.ts';
 export { loanPurposes } from './purposes.ts';

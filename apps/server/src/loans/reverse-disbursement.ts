@@ -54,7 +54,10 @@ export async function disbursementReturned(
       amount: interest,
     },
   ]);
-  const returned = factOf(awaiting, businessTime, { amount: payout.amount });
+  const returned = factOf(awaiting, businessTime, {
+    amount: payout.amount,
+    appliedAt: awaiting.applied_at.toISOString(),
+  });
   await recordEvent(tx, disbursementReturnedEvent, returned);
   return true;
 }

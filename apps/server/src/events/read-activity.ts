@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Reader } from '../platform/database.ts';
+import type { TimePlace } from '../platform/keyset.ts';
+import { type EntryKind, eventsDb } from './tables.ts';
+
+/** A transaction of a client. */
+export type ActivityEntry = {
+  readonly kind: EntryKind;
+  /** The loan's, repayment's, investment's, returns' or part of a withdrawal's own id. */
+  readonly entryId: string;
+  /** The loan or the investment. */
+  readonly subjectId: string;
+  readonly at: Date;
+  /** Null for a loan, whose figures are those of the loan. */
+  readonly amount: bigint | null;
+};
+
+export type ActivityCounts = { readonly entries: number; readonly unread: number };
+
+export async function readActivityCounts(
+  reader: Reader,
+  clientId: string,
+): Promise<ActivityCounts> {
+  const row = await eventsDb(reader)
+    .selectFrom('activity_counts')
+    .select(['entries', 'unread'])
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+  return row ?? { entries: 0, unread: 0 };
+}
+
+/** The newest entries of a client before a place, at most `limit`. */
+export async function listEntries(
+  reader: Reader,
+  clientId: string,
+  { limit, before }: { limit: number; before: TimePlace | null },
+): Promise<ActivityEntry[]> {
+  const older = before
+    ? sql`AND (happened_at, entry_id) < (${before.at}::timestamptz, ${before.id}::uuid)`
+    : sql``;
+  const { rows } = await sql<ActivityEntry>`
+    SELECT ${entryColumns} FROM activity_entries
+    WHERE client_id = ${clientId} ${older}
+    ORDER BY happened_at DESC, entry_id DESC LIMIT ${limit}`.execute(reader);
+  return rows;
+}
+
+/** Where a notification stands in their order. */
+export type NotificationPlace = {
+  readonly notifiedAt: Date;
+  readonly at: Date;
+  readonly entryId: string;
+};
+
+export type NotifiedEntry = ActivityEntry & NotificationPlace & { readonly unread: boolean };
+
+/** The newest notifications of a client, or the one of an entry. */
+export async function listNotified(
+  reader: Reader,
+  clientId: string,
+  wanted: { limit: number } | { entryId: string },
+): Promise<NotifiedEntry[]> {
+  const only = 'entryId' in wanted ? sql`AND entry_id = ${wanted.entryId}::uuid` : sql``;
+  const limit = 'limit' in wanted ? wanted.limit : 1;
+  const { rows } = await sql<NotifiedEntry>`
+    SELECT ${entryColumns}, notified_at AS "notifiedAt", unread FROM activity_entries
+    WHERE client_id = ${clientId} AND notified_at IS NOT NULL ${only}
+    ORDER BY notified_at DESC, happened_at DESC, entry_id DESC LIMIT ${limit}`.execute(reader);
+  return rows;
+}
+
+const entryColumns = sql`kind, entry_id AS "entryId", subject_id AS "subjectId",
+  happened_at AS at, amount`;
