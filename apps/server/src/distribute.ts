@@ -1,14 +1,35 @@
 import { sql } from 'kysely';
-import type { Database } from './platform/database.ts';
+import type { Database, Reader } from './platform/database.ts';
 import { clientTables, sharedTables } from './table-list.ts';
 
-/** Where a table lies now: `plain` is unknown to Citus. */
-type Place = 'shards' | 'coordinator' | 'plain';
+/** Two runs at the same time wait for each other. */
+const distributeLock = 7265677;
+
+/** Decides how many shards there are; the other tables of clients lie beside it. */
+const root = 'clients';
 
 /** Whether the database is one of Citus. */
-export async function isCitus(db: Database): Promise<boolean> {
-  const { rows } = await sql`SELECT 1 FROM pg_extension WHERE extname = 'citus'`.execute(db);
+export async function isCitus(reader: Reader): Promise<boolean> {
+  const { rows } = await sql`SELECT 1 FROM pg_extension WHERE extname = 'citus'`.execute(reader);
   return rows.length > 0;
+}
+
+/** The tables that are not in their place. On a single PostgreSQL there is only one. */
+export async function misplacedTables(reader: Reader): Promise<string[]> {
+  if (!(await isCitus(reader))) return [];
+  const places = await readPlaces(reader);
+  return [
+    ...sharedTables.filter((table) => !places.has(table)),
+    ...clientTables.filter((table) => places.get(table) !== 'shards'),
+  ];
+}
+
+/** Where Citus has the tables that it knows. */
+async function readPlaces(reader: Reader): Promise<Map<string, 'shards' | 'coordinator'>> {
+  const { rows } = await sql<{ name: string; distributed: boolean }>`
+    SELECT relname AS name, partmethod = 'h' AS distributed
+    FROM pg_dist_partition JOIN pg_class ON pg_class.oid = logicalrelid`.execute(reader);
+  return new Map(rows.map((row) => [row.name, row.distributed ? 'shards' : 'coordinator']));
 }
 
 /**
@@ -23,7 +44,10 @@ export async function distribute(db: Database): Promise<string[]> {
     await sql`SET statement_timeout = 0`.execute(own);
     await sql`SELECT pg_advisory_lock(${distributeLock})`.execute(own);
     try {
-      return [...(await addShared(own)), ...(await distributeClients(own))];
+      const misplaced = await misplacedTables(own);
+      await addShared(own, misplaced);
+      await distributeClients(own, misplaced);
+      return misplaced;
     } finally {
       await sql`SELECT pg_advisory_unlock(${distributeLock})`.execute(own);
       await sql`RESET statement_timeout`.execute(own);
@@ -31,48 +55,27 @@ export async function distribute(db: Database): Promise<string[]> {
   });
 }
 
-/** Two runs at the same time wait for each other. */
-const distributeLock = 7265676;
-
-async function addShared(db: Database): Promise<string[]> {
-  const moved: string[] = [];
-  for (const table of sharedTables) {
-    if ((await placeOf(db, table)) !== 'plain') continue;
-    // Tables that refer to each other move together.
+async function addShared(db: Database, misplaced: readonly string[]): Promise<void> {
+  for (const table of sharedTables.filter((name) => misplaced.includes(name))) {
+    // Tables that refer to each other move together, so it may have moved already.
     await sql`
       SELECT citus_add_local_table_to_metadata(${table}::regclass, cascade_via_foreign_keys => true)
-    `.execute(db);
-    moved.push(table);
+      WHERE NOT EXISTS (
+        SELECT 1 FROM pg_dist_partition WHERE logicalrelid = ${table}::regclass
+      )`.execute(db);
   }
-  return moved;
 }
 
-/** Decides how many shards there are; the other tables lie beside it. */
-const root = 'clients';
-
-async function distributeClients(db: Database): Promise<string[]> {
-  const moved: string[] = [];
-  for (const table of [root, ...clientTables.filter((other) => other !== root)]) {
-    const colocation = table === root ? 'none' : root;
-    if ((await placeOf(db, table)) !== 'shards') {
+async function distributeClients(db: Database, misplaced: readonly string[]): Promise<void> {
+  for (const table of [root, ...clientTables.filter((name) => name !== root)]) {
+    if (misplaced.includes(table)) {
       await sql`
         SELECT create_distributed_table(
-          ${table}::regclass, 'client_id', colocate_with => ${colocation}
+          ${table}::regclass, 'client_id', colocate_with => ${table === root ? 'none' : root}
         )`.execute(db);
-      moved.push(table);
     }
     // The rows were copied to the shards; what they were copied from is removed, also when an
     // earlier run ended in between.
     await sql`SELECT truncate_local_data_after_distributing_table(${table}::regclass)`.execute(db);
   }
-  return moved;
-}
-
-async function placeOf(db: Database, table: string): Promise<Place> {
-  const { rows } = await sql<{ distributed: boolean }>`
-    SELECT partmethod = 'h' AS distributed
-    FROM pg_dist_partition WHERE logicalrelid = ${table}::regclass`.execute(db);
-  const [known] = rows;
-  if (known === undefined) return 'plain';
-  return known.distributed ? 'shards' : 'coordinator';
 }

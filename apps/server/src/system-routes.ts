@@ -4,6 +4,7 @@ import { toWire } from '@quarrter/domain/money';
 import { sql } from 'kysely';
 import type { Config } from './config.ts';
 import { excessRights } from './database-rights.ts';
+import { misplacedTables } from './distribute.ts';
 import { missingMigrations } from './migrate.ts';
 import { readBusinessTime } from './platform/business-time.ts';
 import { type App, serve } from './platform/http.ts';
@@ -19,6 +20,9 @@ export function systemRoutes(app: App, config: Config, deps: Deps): void {
     try {
       const missing = await missingMigrations(deps.db);
       if (missing.length > 0) return not('Migrations are missing: run npm run migrate.');
+      const misplaced = await misplacedTables(deps.db);
+      if (misplaced.length > 0)
+        return not('Tables are not in their place: run npm run distribute.');
       const excess = await excessRights(deps.db);
       if (excess.length > 0) return not(`The database role is wrong: ${excess.join('; ')}.`);
       await sql`SELECT 1 FROM graphile_worker._private_jobs LIMIT 1`.execute(deps.db);
