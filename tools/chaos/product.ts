@@ -83,7 +83,7 @@ async function superviseDatabase(folder: string, logFile: string) {
     for (;;) {
       await database.exited;
       if (stopping) return;
-      database = await startPostgres(options);
+      database = await startUntilItRuns(options);
     }
   })();
   const { url, ownerUrl, applicationUrl } = database;
@@ -95,6 +95,17 @@ async function superviseDatabase(folder: string, logFile: string) {
       await running;
     },
   };
+}
+
+/** A session of its start may be the next thing that is killed. */
+async function startUntilItRuns(options: Parameters<typeof startPostgres>[0]) {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await startPostgres(options);
+    } catch (error) {
+      if (tries === 5) throw error;
+    }
+  }
 }
 
 async function ask(connectionString: string, text: string) {

@@ -181,9 +181,10 @@ async function answers(url) {
     await query(url, 'select 1');
     return true;
   } catch (error) {
-    const code = /** @type {{ code?: string }} */ (error).code;
+    const { code, message } = /** @type {Error & { code?: string }} */ (error);
     // It does not listen yet, or is still recovering. Any other error is final.
     if (code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === '57P03') return false;
+    if (message.startsWith('Connection terminated')) return false;
     throw error;
   }
 }
