@@ -12,6 +12,11 @@ CREATE INDEX day_close_buckets_open ON day_close_buckets (business_date, bucket)
 
 ALTER TABLE day_closes ADD COLUMN buckets integer NOT NULL DEFAULT 1;
 
+-- A date that an earlier version began to close is one bucket, in which every step is still to do:
+-- those that ran already find nothing more to change.
+INSERT INTO day_close_buckets (business_date, bucket)
+SELECT business_date, 0 FROM day_closes WHERE finished_at IS NULL;
+
 -- What falls due, by the part of all clients that is worked on: the last two bytes of their ids.
 DROP INDEX loan_instalments_unpaid;
 CREATE INDEX loan_instalments_unpaid ON loan_instalments (
