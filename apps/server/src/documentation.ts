@@ -135,6 +135,7 @@ const namesInPaths: { readonly [name: string]: string } = {
   type: 'personal',
   currency: 'naira',
   kind: 'full',
+  code: 'base',
 };
 
 type Properties = { properties?: { [name: string]: object } };

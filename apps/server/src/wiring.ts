@@ -10,6 +10,7 @@ import { openFiles } from './platform/files.ts';
 import { openMailer } from './platform/mail.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { makeSecrets } from './platform/secrets.ts';
+import { productChanges } from './products/index.ts';
 import type { StaffDeps } from './staff/routes.ts';
 
 /** Everything that any capability needs. */
@@ -40,6 +41,6 @@ export function wire(
     payoutPurposes: { ...loanPurposes.payouts, ...ofInvestments.payouts },
     countState: metrics ? metrics.paymentState : () => undefined,
     loanKinds,
-    approvalKinds: [],
+    approvalKinds: [...productChanges],
   };
 }

@@ -116,6 +116,9 @@ test('API-03: answers 401 without a token, except for these calls', async () => 
   }
   expect(open.sort()).toEqual(
     [
+      // What is on offer.
+      'get /products/api/investments/',
+      'get /products/api/loans/',
       // Account calls before signing in.
       'post /accounts/api/quarrter-client-user-create/',
       'post /accounts/api/quarrter-client-login/',

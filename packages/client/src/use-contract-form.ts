@@ -2,7 +2,13 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { SummaryError } from '@quarrter/ui/ErrorSummary';
 import { oneAtATime } from '@quarrter/ui/one-at-a-time';
 import { type BaseSyntheticEvent, useCallback, useEffect, useState } from 'react';
-import { type DefaultValues, type FieldPath, type SubmitHandler, useForm } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldPath,
+  get,
+  type SubmitHandler,
+  useForm,
+} from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { ApiError } from './errors.ts';
 
@@ -35,7 +41,8 @@ export function useContractForm<Output extends FormValues, Input extends FormVal
   }, [form]);
 
   function errorAt(name: string): string | undefined {
-    const own = (errors as Record<string, { message?: unknown } | undefined>)[name]?.message;
+    const found = get(errors, name) as { message?: unknown } | undefined;
+    const own = found?.message;
     return typeof own === 'string' ? own : failure?.fields[name]?.[0];
   }
 
@@ -59,7 +66,7 @@ export function useContractForm<Output extends FormValues, Input extends FormVal
   }
 
   function isField(name: string): boolean {
-    return name in form.getValues();
+    return get(form.getValues(), name) !== undefined;
   }
 
   /** Shows why a call failed; any other error is a defect and is thrown on. */

@@ -27,6 +27,8 @@ export const staffAction = z.enum([
   'check-answer',
   'read-receipts',
   'read-audit',
+  'propose-product',
+  'decide-product',
 ]);
 export type StaffAction = z.infer<typeof staffAction>;
 

@@ -1,8 +1,8 @@
 import type { InvestmentTier } from '@quarrter/domain/investments';
 import { loanTypes } from '@quarrter/domain/loan-kinds';
 import type { LoanProduct, LoanProducts, LoanType } from '@quarrter/domain/loans';
-import type { Selectable } from 'kysely';
-import type { Reader } from '../platform/database.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Reader, Tx } from '../platform/database.ts';
 import { type ProductsSchema, productsDb } from './tables.ts';
 
 /** The current product of a loan type: the terms under which an application or offer is made. */
@@ -15,6 +15,44 @@ export async function readLoanProduct(reader: Reader, type: LoanType): Promise<L
     .limit(1)
     .executeTakeFirstOrThrow();
   return toLoanProduct(row);
+}
+
+/** One version of a loan product, current or not. */
+export async function readLoanProductVersion(
+  reader: Reader,
+  type: LoanType,
+  version: number,
+): Promise<LoanProduct | undefined> {
+  const row = await productsDb(reader)
+    .selectFrom('loan_product_versions')
+    .selectAll()
+    .where('loan_type', '=', type)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row && toLoanProduct(row);
+}
+
+/** One version of a tier, current or not. */
+export async function readTierVersion(
+  reader: Reader,
+  code: string,
+  version: number,
+): Promise<InvestmentTier | undefined> {
+  const row = await productsDb(reader)
+    .selectFrom('investment_tier_versions')
+    .selectAll()
+    .where('code', '=', code)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row && toTier(row);
+}
+
+/**
+ * Lets one change of any product happen at a time, to the end of the transaction: tiers are checked
+ * against each other. Rows cannot be locked, for the application's role may not update them.
+ */
+export async function lockProducts(tx: Tx): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('products'))`.execute(tx);
 }
 
 /** The current product of every loan type. */
@@ -52,9 +90,7 @@ function compareTiers(one: InvestmentTier, other: InvestmentTier): number {
   return one.minimum < other.minimum ? -1 : 1;
 }
 
-export function toLoanProduct(
-  row: Selectable<ProductsSchema['loan_product_versions']>,
-): LoanProduct {
+function toLoanProduct(row: Selectable<ProductsSchema['loan_product_versions']>): LoanProduct {
   const { income_multiple_numerator: numerator, income_multiple_denominator: denominator } = row;
   return {
     type: row.loan_type,
@@ -75,9 +111,7 @@ export function toLoanProduct(
   };
 }
 
-export function toTier(
-  row: Selectable<ProductsSchema['investment_tier_versions']>,
-): InvestmentTier {
+function toTier(row: Selectable<ProductsSchema['investment_tier_versions']>): InvestmentTier {
   return {
     code: row.code,
     version: row.version,

@@ -90,7 +90,8 @@ function decide(
   });
 }
 
-function describeChange({ label, before, after }: Proposal['changes'][number]): string {
+/** `Rate: 4% a month to 3.5% a month`, for the audit log. */
+export function describeChange({ label, before, after }: Proposal['changes'][number]): string {
   return before === '' ? `${label}: ${after}` : `${label}: ${before} to ${after}`;
 }
 

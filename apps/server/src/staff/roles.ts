@@ -10,9 +10,12 @@ export type StaffMember = { staffId: string; email: string; name: string; role: 
  */
 const permissionsOfRole: { readonly [R in StaffRole]: readonly StaffAction[] } = {
   officer: ['verify', 'disapprove', 'open-identity', 'open-document', 'check-answer'],
-  approver: ['offer', 'disapprove', 'open-document'],
+  approver: ['offer', 'disapprove', 'open-document', 'decide-product'],
   finance: ['disburse', 'open-document', 'read-receipts'],
-  administrator: ['open-document', 'read-receipts', 'read-audit'],
+  administrator: [
+    ...(['open-document', 'read-receipts', 'read-audit'] as const),
+    ...(['propose-product', 'decide-product'] as const),
+  ],
 };
 
 const permissionTexts: { readonly [A in StaffAction]: string } = {
@@ -25,6 +28,8 @@ const permissionTexts: { readonly [A in StaffAction]: string } = {
   'check-answer': 'check a security answer',
   'read-receipts': 'see unapplied receipts',
   'read-audit': 'see the audit log',
+  'propose-product': 'propose a change of a product',
+  'decide-product': 'decide a change of a product',
 };
 
 export function permissionsOf(role: StaffRole): readonly StaffAction[] {

@@ -25,6 +25,7 @@ import { checkSpokenAnswer } from './check-answer.ts';
 import { disapprove, disburse, offer, verify } from './loan-actions.ts';
 import { messageRoutes } from './message-routes.ts';
 import { dispositionOf, openDocumentForStaff, openIdentityForStaff } from './open-documents.ts';
+import { productRoutes } from './product-routes.ts';
 import { showApplication } from './read-application.ts';
 import { readQueue } from './read-queue.ts';
 import { readReceipts } from './read-receipts.ts';
@@ -44,6 +45,7 @@ export function staffRoutes(app: App, deps: StaffDeps): void {
   actionRoutes(app, deps);
   messageRoutes(app, deps);
   approvalRoutes(app, deps, deps.approvalKinds);
+  productRoutes(app, deps);
 
   serve(app, staffReceipts, ({ query, request }) =>
     readReceipts(deps.db, requireStaff(request), query),

@@ -1,0 +1,47 @@
+import type { InvestmentTier } from '@quarrter/domain/investments';
+import type { LoanTerms } from '@quarrter/domain/loans';
+import { formatMoney, formatRatio, percentFromRatePpm } from '@quarrter/domain/money';
+import type { Change } from '../approvals/index.ts';
+
+/** Figures by label, as the people who propose and decide read them. */
+export type Facts = Record<string, string>;
+
+const none = 'None';
+
+export function factsOfLoan(terms: LoanTerms): Facts {
+  const { minimum, maximum, durations, incomeMultiple, affordabilityPpm } = terms;
+  return {
+    Minimum: formatMoney(minimum, 'NGN'),
+    Maximum: maximum === null ? none : formatMoney(maximum, 'NGN'),
+    Durations: `${durations.min} to ${durations.max} months`,
+    'Highest rate': `${percentFromRatePpm(terms.ratePpm)}% a month`,
+    'Lowest rate': `${percentFromRatePpm(terms.lowestRatePpm)}% a month`,
+    'Most of monthly income':
+      incomeMultiple === null ? none : `${formatRatio(incomeMultiple)} of it`,
+    'Part of income for a repayment':
+      affordabilityPpm === null ? none : `${percentFromRatePpm(affordabilityPpm)}%`,
+    'Penalty per day': `${percentFromRatePpm(terms.penaltyPpmPerDay)}% of the amount`,
+    'All penalties': `at most ${percentFromRatePpm(terms.penaltyCapPpm)}% of the amount`,
+    ...Object.fromEntries(
+      terms.tiers.map((tier, place) => [
+        `Tier ${place + 1}`,
+        `${formatMoney(tier.minimum, 'NGN')} to ${formatMoney(tier.maximum, 'NGN')}`,
+      ]),
+    ),
+  };
+}
+
+export function factsOfTier({ minimum, maximum, ratePpm, currency }: InvestmentTier): Facts {
+  return {
+    Minimum: formatMoney(minimum, currency),
+    Maximum: maximum === null ? none : formatMoney(maximum, currency),
+    Rate: `${percentFromRatePpm(ratePpm)}% a month`,
+  };
+}
+
+/** What differs, by label. */
+export function changesBetween(before: Facts, after: Facts): Change[] {
+  return Object.keys(after)
+    .map((label) => ({ label, before: before[label] ?? '', after: after[label] ?? '' }))
+    .filter((change) => change.before !== change.after);
+}

@@ -1,0 +1,33 @@
+import {
+  proposeInvestmentTier,
+  proposeLoanProduct,
+  staffInvestmentTier,
+  staffLoanProduct,
+} from '@quarrter/contract/staff-products';
+import { type App, requireStaff, serve } from '../platform/http.ts';
+import {
+  type ProductsConsole,
+  proposeLoanTerms,
+  proposeTierTerms,
+  showInvestmentTier,
+  showLoanProduct,
+} from './products.ts';
+
+/** Products in the console: everybody reads them, an administrator proposes a change. */
+export function productRoutes(app: App, console: ProductsConsole): void {
+  serve(app, staffLoanProduct, ({ params, request }) =>
+    showLoanProduct(console, requireStaff(request), params.type),
+  );
+
+  serve(app, staffInvestmentTier, ({ params, request }) =>
+    showInvestmentTier(console, requireStaff(request), params.code),
+  );
+
+  serve(app, proposeLoanProduct, async ({ params, body, request, reply }) =>
+    reply.code(201).send(await proposeLoanTerms(console, requireStaff(request), params.type, body)),
+  );
+
+  serve(app, proposeInvestmentTier, async ({ params, body, request, reply }) =>
+    reply.code(201).send(await proposeTierTerms(console, requireStaff(request), params.code, body)),
+  );
+}
