@@ -17,6 +17,10 @@ const QueuePage = lazy(() => import('./features/applications/QueuePage.tsx'));
 const ApplicationPage = lazy(() => import('./features/applications/ApplicationPage.tsx'));
 const MessagesPage = lazy(() => import('./features/messages/MessagesPage.tsx'));
 const ReceiptsPage = lazy(() => import('./features/receipts/ReceiptsPage.tsx'));
+const ApprovalsPage = lazy(() => import('./features/approvals/ApprovalsPage.tsx'));
+const ProductsPage = lazy(() => import('./features/products/ProductsPage.tsx'));
+const LoanProductPage = lazy(() => import('./features/products/LoanProductPage.tsx'));
+const InvestmentTierPage = lazy(() => import('./features/products/InvestmentTierPage.tsx'));
 const AuditPage = lazy(() => import('./features/audit/AuditPage.tsx'));
 
 /** The console lies below this address; the router leaves it out of every path. */
@@ -51,6 +55,10 @@ function StaffScreens() {
           <Route path={paths.application.pattern} component={ApplicationPage} />
           <Route path={paths.messages.pattern} component={MessagesPage} />
           <Route path={paths.receipts.pattern} component={ReceiptsPage} />
+          <Route path={paths.approvals.pattern} component={ApprovalsPage} />
+          <Route path={paths.products.pattern} component={ProductsPage} />
+          <Route path={paths.loanProduct.pattern} component={LoanProductPage} />
+          <Route path={paths.investmentTier.pattern} component={InvestmentTierPage} />
           <Route path={paths.audit.pattern} component={AuditPage} />
           <Route component={UnknownPage} />
         </Switch>

@@ -19,5 +19,18 @@ export const paths = {
     getHref: (search: { state?: string } = {}) => withSearch('/messages', search),
   },
   receipts: { pattern: '/receipts', getHref: () => '/receipts' },
+  approvals: {
+    pattern: '/approvals',
+    getHref: (search: { state?: string } = {}) => withSearch('/approvals', search),
+  },
+  products: { pattern: '/products', getHref: () => '/products' },
+  loanProduct: {
+    pattern: '/products/loans/:type',
+    getHref: (type: string) => `/products/loans/${type}`,
+  },
+  investmentTier: {
+    pattern: '/products/investments/:code',
+    getHref: (code: string) => `/products/investments/${code}`,
+  },
   audit: { pattern: '/audit', getHref: () => '/audit' },
 } as const;

@@ -8,4 +8,12 @@ export const keys = {
   messages: (state: string) => ['messages', state] as const,
   audit: () => ['audit'] as const,
   receipts: () => ['receipts'] as const,
+  approvals: (state: string) => ['approvals', state] as const,
+  /** Begins the key of every list of proposals, and of every product with its proposals. */
+  allApprovals: () => ['approvals'] as const,
+  products: () => ['products'] as const,
+  loanProducts: () => ['products', 'loans'] as const,
+  loanProduct: (type: string) => ['products', 'loans', type] as const,
+  investmentTiers: () => ['products', 'investments'] as const,
+  investmentTier: (code: string) => ['products', 'investments', code] as const,
 };

@@ -73,6 +73,18 @@ function Sections() {
       shown: true,
     },
     {
+      label: 'Approvals',
+      href: paths.approvals.getHref(),
+      current: pathname === paths.approvals.pattern,
+      shown: true,
+    },
+    {
+      label: 'Products',
+      href: paths.products.getHref(),
+      current: pathname.startsWith(paths.products.pattern),
+      shown: true,
+    },
+    {
       label: 'Messages',
       href: paths.messages.getHref(),
       current: pathname === paths.messages.pattern,

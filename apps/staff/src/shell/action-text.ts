@@ -12,6 +12,7 @@ const texts: { readonly [act: string]: string } = {
   'check-answer': 'Security answer checked',
   'answer-message': 'Message answered',
   'reopen-message': 'Message reopened',
+  'propose-product': 'Change of a product proposed',
   'approve-proposal': 'Proposal approved',
   'decline-proposal': 'Proposal declined',
   'transfer-paid': 'Transfer paid',

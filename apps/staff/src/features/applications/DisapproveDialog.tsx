@@ -3,7 +3,8 @@ import { disapproveForm, disapproveLoan } from '@quarrter/contract/staff';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { controlClasses, Field, fieldWiring } from '@quarrter/ui/Field';
 import { request } from '../../api/request.ts';
-import { type ActionDialogProps, ActionError, actionButtons } from './action-dialog.tsx';
+import { ActionError, actionButtons } from '../../shell/action-dialog.tsx';
+import type { ActionDialogProps } from './action-dialog.tsx';
 import { useAction } from './use-application.ts';
 
 const formId = 'disapprove';

@@ -4,7 +4,8 @@ import { Dialog } from '@quarrter/ui/Dialog';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { sentence } from '@quarrter/ui/sentence';
 import { request } from '../../api/request.ts';
-import { type ActionDialogProps, ActionError, actionButtons } from './action-dialog.tsx';
+import { ActionError, actionButtons } from '../../shell/action-dialog.tsx';
+import type { ActionDialogProps } from './action-dialog.tsx';
 import { HolderNote } from './HolderNote.tsx';
 import { useAction } from './use-application.ts';
 

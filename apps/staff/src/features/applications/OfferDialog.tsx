@@ -5,7 +5,8 @@ import { Dialog } from '@quarrter/ui/Dialog';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { TextField } from '@quarrter/ui/TextField';
 import { request } from '../../api/request.ts';
-import { type ActionDialogProps, ActionError, actionButtons } from './action-dialog.tsx';
+import { ActionError, actionButtons } from '../../shell/action-dialog.tsx';
+import type { ActionDialogProps } from './action-dialog.tsx';
 import { useAction } from './use-application.ts';
 
 const formId = 'offer';

@@ -1,7 +1,8 @@
 import { verifyLoan } from '@quarrter/contract/staff';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { request } from '../../api/request.ts';
-import { type ActionDialogProps, ActionError, actionButtons } from './action-dialog.tsx';
+import { ActionError, actionButtons } from '../../shell/action-dialog.tsx';
+import type { ActionDialogProps } from './action-dialog.tsx';
 import { HolderNote } from './HolderNote.tsx';
 import { useAction } from './use-application.ts';
 

@@ -1,0 +1,95 @@
+import { messageOf } from '@quarrter/client/errors';
+import { usePages } from '@quarrter/client/pages';
+import { useSearchParams } from '@quarrter/client/router';
+import { type ApprovalState, approvalList } from '@quarrter/contract/approvals';
+import { Card } from '@quarrter/ui/Card';
+import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { Tabs } from '@quarrter/ui/Tabs';
+import { keys } from '../../api/keys.ts';
+import { request } from '../../api/request.ts';
+import { paths } from '../../paths.ts';
+import { ProposalView } from '../../proposals/ProposalView.tsx';
+import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { ShowMore } from '../../shell/ShowMore.tsx';
+
+const states = [
+  { state: 'waiting', label: 'Waiting' },
+  { state: 'approved', label: 'Approved' },
+  { state: 'declined', label: 'Declined' },
+] as const satisfies readonly { state: ApprovalState; label: string }[];
+
+/** What needs a second person, longest waiting first, and what was decided. */
+export default function ApprovalsPage() {
+  const [search] = useSearchParams();
+  const { state } = states.find((one) => one.state === search.get('state')) ?? states[0];
+  const proposals = useProposals(state);
+  const waiting = proposals.data?.pages.at(-1)?.waiting;
+  const tabs = states.map((one) => ({
+    href: paths.approvals.getHref({ state: one.state }),
+    label:
+      one.state === 'waiting' && waiting !== undefined ? `${one.label} (${waiting})` : one.label,
+    current: one.state === state,
+  }));
+  return (
+    <>
+      <ScreenTitle title="Approvals" />
+      <p className="max-w-prose text-ink-soft">
+        Changes that need two people. Nothing happens until somebody other than the person who
+        proposed it approves.
+      </p>
+      <Tabs label="Approvals" tabs={tabs} />
+      <Card flush>
+        <Proposals state={state} proposals={proposals} />
+      </Card>
+    </>
+  );
+}
+
+function useProposals(state: ApprovalState) {
+  return usePages({
+    queryKey: keys.approvals(state),
+    pageSize: 25,
+    fetchPage: (query, signal) => request(approvalList, { query: { state, ...query }, signal }),
+  });
+}
+
+const nothing: { readonly [state in ApprovalState]: string } = {
+  waiting: 'Nothing waits for approval',
+  approved: 'Nothing was approved yet',
+  declined: 'Nothing was declined yet',
+};
+
+function Proposals(props: { state: ApprovalState; proposals: ReturnType<typeof useProposals> }) {
+  const { state, proposals } = props;
+  if (proposals.isPending) return <Loading label="Loading the proposals" lines={6} />;
+  if (!proposals.rows) {
+    return (
+      <Failed
+        what="The proposals"
+        message={messageOf(proposals.error)}
+        onRetry={() => proposals.refetch()}
+      />
+    );
+  }
+  if (proposals.rows.length === 0) {
+    return <Empty title={nothing[state]}>Proposed changes appear here.</Empty>;
+  }
+  return (
+    <>
+      <ul className="grid">
+        {proposals.rows.map((proposal) => (
+          <li key={proposal.id} className="border-b border-line last:border-0">
+            <ProposalView proposal={proposal} href={recordOf(proposal.kind, proposal.subject_id)} />
+          </li>
+        ))}
+      </ul>
+      <ShowMore list={proposals} />
+    </>
+  );
+}
+
+/** Where the record of a proposal is shown, for the kinds whose records have a page. */
+function recordOf(kind: string, subjectId: string): string | undefined {
+  if (kind === 'loan-product') return paths.loanProduct.getHref(subjectId);
+  return kind === 'investment-tier' ? paths.investmentTier.getHref(subjectId) : undefined;
+}

@@ -1,0 +1,91 @@
+import { useContractForm } from '@quarrter/client/use-contract-form';
+import type { InvestmentTierRecord } from '@quarrter/contract/products';
+import {
+  proposeInvestmentTier,
+  type TierProposal,
+  tierProposalForm,
+} from '@quarrter/contract/staff-products';
+import { Button } from '@quarrter/ui/Button';
+import { Fact, Facts } from '@quarrter/ui/Figure';
+import { MoneyField } from '@quarrter/ui/MoneyField';
+import { TextField } from '@quarrter/ui/TextField';
+import { useParams } from 'wouter';
+import { request } from '../../api/request.ts';
+import { ActionError } from '../../shell/action-dialog.tsx';
+import { amountText } from './LoanProductForm.tsx';
+import { NoProduct, ProductFrame } from './ProductFrame.tsx';
+import { rangeText } from './product-texts.ts';
+import { useInvestmentTier, usePropose } from './use-products.ts';
+
+const currencies = { naira: 'NGN', dollar: 'USD' } as const;
+
+/** One investment tier. */
+export default function InvestmentTierPage() {
+  const { code = '' } = useParams();
+  const { data, error, refetch } = useInvestmentTier(code);
+  if (!data) return <NoProduct error={error} onRetry={() => refetch()} />;
+  const { tier, proposals } = data;
+  return (
+    <ProductFrame
+      key={code}
+      title={`Investment tier ${code}`}
+      terms={
+        <Facts>
+          <Fact label="Amount">{rangeText(tier.min, tier.max, currencies[tier.currency])}</Fact>
+          <Fact label="Rate a month">{tier.interest}%</Fact>
+        </Facts>
+      }
+      proposals={proposals}
+      form={(onDone) => <TierForm tier={tier} onDone={onDone} />}
+    />
+  );
+}
+
+function TierForm({ tier, onDone }: { tier: InvestmentTierRecord; onDone: () => void }) {
+  const currency = currencies[tier.currency];
+  const form = useContractForm(
+    tierProposalForm,
+    {
+      version: tier.version,
+      min: amountText(tier.min),
+      max: tier.max === null ? '' : amountText(tier.max),
+      interest: tier.interest,
+    },
+    { focusFirstError: true },
+  );
+  const act = usePropose((body: TierProposal) =>
+    request(proposeInvestmentTier, { params: { code: tier.id }, body }),
+  );
+  const submit = form.handleSubmit(async (values) => {
+    await act.mutateAsync(values).then(onDone, form.showFailure);
+  });
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <MoneyField label="Minimum" currency={currency} {...form.field('min')} />
+        <MoneyField
+          label="Maximum"
+          hint="Empty for no limit"
+          currency={currency}
+          {...form.field('max')}
+        />
+        <TextField
+          label="Rate, percent per month"
+          inputMode="decimal"
+          autoComplete="off"
+          className="figures"
+          {...form.field('interest')}
+        />
+      </div>
+      <ActionError error={form.formFailure} />
+      <div className="flex flex-wrap gap-3">
+        <Button tone="action" type="submit" busy={act.isPending}>
+          Send for approval
+        </Button>
+        <Button tone="plain" disabled={act.isPending} onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

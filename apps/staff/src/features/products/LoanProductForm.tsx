@@ -1,0 +1,113 @@
+import { useContractForm } from '@quarrter/client/use-contract-form';
+import type { LoanProductRecord } from '@quarrter/contract/products';
+import {
+  type LoanProposal,
+  loanProposalForm,
+  proposeLoanProduct,
+} from '@quarrter/contract/staff-products';
+import { formatAmount, fromWire } from '@quarrter/domain/money';
+import { Button } from '@quarrter/ui/Button';
+import { MoneyField } from '@quarrter/ui/MoneyField';
+import { TextField } from '@quarrter/ui/TextField';
+import type { ReactNode } from 'react';
+import { request } from '../../api/request.ts';
+import { ActionError } from '../../shell/action-dialog.tsx';
+import { usePropose } from './use-products.ts';
+
+/** All terms of a loan product; what stays as it is, is proposed as it is. */
+export function LoanProductForm(props: { product: LoanProductRecord; onDone: () => void }) {
+  const { product, onDone } = props;
+  const form = useContractForm(loanProposalForm, startingValues(product), {
+    focusFirstError: true,
+  });
+  const { field } = form;
+  const act = usePropose((body: LoanProposal) =>
+    request(proposeLoanProduct, { params: { type: product.type }, body }),
+  );
+  const submit = form.handleSubmit(async (values) => {
+    await act.mutateAsync(values).then(onDone, form.showFailure);
+  });
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-6">
+      <Group title="Amount and time">
+        <MoneyField label="Minimum" {...field('minimum')} />
+        <MoneyField label="Maximum" hint="Empty for no limit" {...field('maximum')} />
+        <FigureField label="Shortest duration in months" {...field('shortest_months')} />
+        <FigureField label="Longest duration in months" {...field('longest_months')} />
+      </Group>
+      {product.tiers.map(({ tier }, place) => (
+        <Group key={tier} title={`Tier ${tier}`}>
+          <MoneyField label={`Minimum of tier ${tier}`} {...field(`tiers.${place}.minimum`)} />
+          <MoneyField label={`Maximum of tier ${tier}`} {...field(`tiers.${place}.maximum`)} />
+        </Group>
+      ))}
+      <Group title="Rate, percent per month">
+        <FigureField
+          label="Lowest rate"
+          hint="The lowest an approver may offer"
+          {...field('lowest_rate')}
+        />
+        <FigureField label="Highest rate" hint="What the website shows" {...field('rate')} />
+      </Group>
+      <Group title="Income">
+        <FigureField
+          label="Most of monthly income"
+          hint="A multiple such as 40/29. Empty for no limit"
+          {...field('income_multiple')}
+        />
+        <FigureField
+          label="Part of income for a repayment, percent"
+          hint="Above it a duration cannot be chosen. Empty for no limit"
+          {...field('affordability')}
+        />
+      </Group>
+      <Group title="Penalties, percent of the original amount">
+        <FigureField label="Penalty per day" {...field('penalty_per_day')} />
+        <FigureField label="All penalties together" {...field('penalty_cap')} />
+      </Group>
+      <ActionError error={form.formFailure} />
+      <div className="flex flex-wrap gap-3">
+        <Button tone="action" type="submit" busy={act.isPending}>
+          Send for approval
+        </Button>
+        <Button tone="plain" disabled={act.isPending} onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function startingValues(product: LoanProductRecord) {
+  return {
+    ...product,
+    minimum: amountText(product.minimum),
+    maximum: product.maximum === null ? '' : amountText(product.maximum),
+    shortest_months: String(product.shortest_months),
+    longest_months: String(product.longest_months),
+    income_multiple: product.income_multiple ?? '',
+    affordability: product.affordability ?? '',
+    tiers: product.tiers.map(({ minimum, maximum }) => ({
+      minimum: amountText(minimum),
+      maximum: amountText(maximum),
+    })),
+  };
+}
+
+/** An amount of the wire as a field shows it. */
+export function amountText(wire: string): string {
+  return formatAmount(fromWire(wire));
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid gap-4 sm:grid-cols-2">
+      <legend className="col-span-full mb-3 font-600">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+function FigureField(props: Parameters<typeof TextField>[0]) {
+  return <TextField inputMode="decimal" autoComplete="off" className="figures" {...props} />;
+}

@@ -1,0 +1,56 @@
+import type { LoanProductRecord } from '@quarrter/contract/products';
+import { Fact, Facts } from '@quarrter/ui/Figure';
+import { useParams } from 'wouter';
+import { LoanProductForm } from './LoanProductForm.tsx';
+import { NoProduct, ProductFrame } from './ProductFrame.tsx';
+import { durationsText, productName, rangeText } from './product-texts.ts';
+import { useLoanProduct } from './use-products.ts';
+
+/** One loan product. */
+export default function LoanProductPage() {
+  const { type = '' } = useParams();
+  const { data, error, refetch } = useLoanProduct(type);
+  if (!data) return <NoProduct error={error} onRetry={() => refetch()} />;
+  const { product, proposals } = data;
+  return (
+    <ProductFrame
+      key={type}
+      title={`${productName(type)} loan`}
+      terms={<Terms product={product} />}
+      proposals={proposals}
+      form={(onDone) => <LoanProductForm product={product} onDone={onDone} />}
+    />
+  );
+}
+
+function Terms({ product }: { product: LoanProductRecord }) {
+  const { tiers, income_multiple: multiple, affordability } = product;
+  return (
+    <div className="grid gap-x-10 md:grid-cols-2">
+      <Facts>
+        <Fact label="Amount">{rangeText(product.minimum, product.maximum)}</Fact>
+        {tiers.map(({ tier, minimum, maximum }) => (
+          <Fact key={tier} label={`Tier ${tier}`}>
+            {rangeText(minimum, maximum)}
+          </Fact>
+        ))}
+        <Fact label="Durations">
+          {durationsText(product.shortest_months, product.longest_months)}
+        </Fact>
+      </Facts>
+      <Facts>
+        <Fact label="Rate a month">
+          {product.lowest_rate}% to {product.rate}%
+        </Fact>
+        <Fact label="Most of monthly income">
+          {multiple === null ? 'None' : `${multiple} of it`}
+        </Fact>
+        <Fact label="Part of income for a repayment">
+          {affordability === null ? 'None' : `${affordability}%`}
+        </Fact>
+        <Fact label="Penalty per day">{product.penalty_per_day}% of the amount</Fact>
+        <Fact label="All penalties">at most {product.penalty_cap}% of the amount</Fact>
+      </Facts>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { ApiError, messageOf } from '@quarrter/client/errors';
+import type { Approval } from '@quarrter/contract/approvals';
+import { Button } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
+import { Breadcrumb } from '@quarrter/ui/navigation';
+import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
+import { type ReactNode, useState } from 'react';
+import { useMe } from '../../api/me.ts';
+import { paths } from '../../paths.ts';
+import { ProposalView } from '../../proposals/ProposalView.tsx';
+import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+
+/**
+ * A product with its terms, a change that waits, the form for another one, and what was decided
+ * before.
+ */
+export function ProductFrame(props: {
+  title: string;
+  terms: ReactNode;
+  proposals: readonly Approval[];
+  form: (onDone: () => void) => ReactNode;
+}) {
+  const { title, terms, proposals, form } = props;
+  const [proposing, setProposing] = useState(false);
+  const mayPropose = useMe().data?.acts.includes('propose-product') ?? false;
+  const waiting = proposals.filter(({ state }) => state === 'waiting');
+  const decided = proposals.filter(({ state }) => state !== 'waiting');
+  return (
+    <>
+      <Breadcrumb base={{ href: paths.products.getHref(), label: 'Products' }} current={title} />
+      <ScreenTitle title={title} />
+      {waiting.map((proposal) => (
+        <Card key={proposal.id} title="Waiting for approval" flush>
+          <ProposalView proposal={proposal} />
+        </Card>
+      ))}
+      {proposing ? (
+        <Card title="Propose a change">{form(() => setProposing(false))}</Card>
+      ) : (
+        <Card title="Terms today">
+          <div className="grid gap-4">
+            {terms}
+            {mayPropose && waiting.length === 0 && (
+              <div>
+                <Button tone="action" onClick={() => setProposing(true)}>
+                  Propose a change
+                </Button>
+              </div>
+            )}
+          </div>
+        </Card>
+      )}
+      <Card title="History" flush>
+        {decided.length === 0 ? (
+          <Empty title="No changes yet">Approved and declined changes appear here.</Empty>
+        ) : (
+          <ul className="grid">
+            {decided.map((proposal) => (
+              <li key={proposal.id} className="border-b border-line last:border-0">
+                <ProposalView proposal={proposal} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </>
+  );
+}
+
+/** Before the product is there: loading, unknown or failed. */
+export function NoProduct({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (error instanceof ApiError && error.status === 404) {
+    return <Empty title="There is no such product">Please check the link.</Empty>;
+  }
+  if (error) return <Failed what="The product" message={messageOf(error)} onRetry={onRetry} />;
+  return <PageLoading label="Loading the product" />;
+}

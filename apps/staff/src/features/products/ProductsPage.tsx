@@ -1,0 +1,94 @@
+import { messageOf } from '@quarrter/client/errors';
+import type { InvestmentTierRecord, LoanProductRecord } from '@quarrter/contract/products';
+import { Badge } from '@quarrter/ui/Badge';
+import { Card } from '@quarrter/ui/Card';
+import { Failed, Loading } from '@quarrter/ui/states';
+import { type Column, Table } from '@quarrter/ui/Table';
+import { paths } from '../../paths.ts';
+import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { durationsText, productName, rangeText } from './product-texts.ts';
+import { useInvestmentTiers, useLoanProducts, useWaiting } from './use-products.ts';
+
+/** What is on offer today. An administrator proposes a change on the product's own page. */
+export default function ProductsPage() {
+  return (
+    <>
+      <ScreenTitle title="Products" />
+      <p className="max-w-prose text-ink-soft">
+        Today’s terms. The website, the calculators and the forms use these figures. Loans and
+        investments that have started keep the terms they started with.
+      </p>
+      <Card title="Loans" flush>
+        <Loans />
+      </Card>
+      <Card title="Investments" flush>
+        <Tiers />
+      </Card>
+    </>
+  );
+}
+
+function Loans() {
+  const { data, error, refetch } = useLoanProducts();
+  const waiting = useWaiting().data;
+  if (!data) {
+    if (!error) return <Loading label="Loading the loan products" lines={6} />;
+    return <Failed what="The loan products" message={messageOf(error)} onRetry={() => refetch()} />;
+  }
+  return (
+    <Table
+      caption="Loan products"
+      columns={[
+        ...loanColumns,
+        changeColumn<LoanProductRecord>((row) => waiting?.has(`loan-product ${row.type}`)),
+      ]}
+      rows={data.results}
+      rowKey={(row) => row.type}
+      rowHref={(row) => paths.loanProduct.getHref(row.type)}
+    />
+  );
+}
+
+const loanColumns: readonly Column<LoanProductRecord>[] = [
+  { header: 'Loan', lead: true, cell: (row) => productName(row.type) },
+  { header: 'Amount', cell: (row) => rangeText(row.minimum, row.maximum) },
+  { header: 'Durations', cell: (row) => durationsText(row.shortest_months, row.longest_months) },
+  { header: 'Rate a month', align: 'end', cell: (row) => `${row.lowest_rate}% to ${row.rate}%` },
+];
+
+function Tiers() {
+  const { data, error, refetch } = useInvestmentTiers();
+  const waiting = useWaiting().data;
+  if (!data) {
+    if (!error) return <Loading label="Loading the investment tiers" lines={6} />;
+    return <Failed what="The tiers" message={messageOf(error)} onRetry={() => refetch()} />;
+  }
+  return (
+    <Table
+      caption="Investment tiers"
+      columns={[
+        ...tierColumns,
+        changeColumn<InvestmentTierRecord>((row) => waiting?.has(`investment-tier ${row.id}`)),
+      ]}
+      rows={data.results}
+      rowKey={(row) => row.id}
+      rowHref={(row) => paths.investmentTier.getHref(row.id)}
+    />
+  );
+}
+
+const tierColumns: readonly Column<InvestmentTierRecord>[] = [
+  { header: 'Tier', lead: true, cell: (row) => row.id },
+  {
+    header: 'Amount',
+    cell: (row) => rangeText(row.min, row.max, row.currency === 'naira' ? 'NGN' : 'USD'),
+  },
+  { header: 'Rate a month', align: 'end', cell: (row) => `${row.interest}%` },
+];
+
+function changeColumn<Row>(waits: (row: Row) => boolean | undefined): Column<Row> {
+  return {
+    header: 'Change',
+    cell: (row) => (waits(row) ? <Badge tone="yellow">Waiting for approval</Badge> : '--'),
+  };
+}

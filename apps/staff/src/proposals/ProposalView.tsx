@@ -1,0 +1,67 @@
+import type { Approval } from '@quarrter/contract/approvals';
+import { Badge } from '@quarrter/ui/Badge';
+import { Button } from '@quarrter/ui/Button';
+import { Link } from '@quarrter/ui/link';
+import { TimeText } from '@quarrter/ui/TimeText';
+import { useState } from 'react';
+import { Changes } from './Changes.tsx';
+import { ApproveDialog, DeclineDialog } from './decision-dialogs.tsx';
+
+const badges = {
+  waiting: { tone: 'yellow', label: 'Waiting' },
+  approved: { tone: 'green', label: 'Approved' },
+  declined: { tone: 'red', label: 'Declined' },
+} as const;
+
+/** One proposal: what would change, who proposed it, and the decision or the buttons for it. */
+export function ProposalView(props: { proposal: Approval; href?: string | undefined }) {
+  const { proposal, href } = props;
+  const { tone, label } = badges[proposal.state];
+  return (
+    <article aria-label={proposal.title} className="grid gap-4 px-4 py-5 sm:px-5">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 className="text-lg font-600">
+          {href ? (
+            <Link href={href} className="text-main-text underline">
+              {proposal.title}
+            </Link>
+          ) : (
+            proposal.title
+          )}
+        </h2>
+        <Badge tone={tone}>{label}</Badge>
+      </header>
+      <Changes changes={proposal.changes} />
+      <p className="text-sm text-ink-soft">
+        Proposed by {proposal.proposed_by}, <TimeText at={proposal.proposed_at} />
+      </p>
+      {proposal.decided && (
+        <p className="text-sm text-ink-soft">
+          {label} by {proposal.decided.by}, <TimeText at={proposal.decided.at} />
+          {proposal.decided.reason && (
+            <span className="block wrap-anywhere text-ink">{proposal.decided.reason}</span>
+          )}
+        </p>
+      )}
+      {proposal.state === 'waiting' && <Decision proposal={proposal} />}
+    </article>
+  );
+}
+
+function Decision({ proposal }: { proposal: Approval }) {
+  const [open, setOpen] = useState<'approve' | 'decline' | null>(null);
+  if (!proposal.may_decide) return <p className="text-sm">{proposal.why_not}</p>;
+  const close = () => setOpen(null);
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button tone="action" size="small" onClick={() => setOpen('approve')}>
+        Approve
+      </Button>
+      <Button tone="danger" size="small" onClick={() => setOpen('decline')}>
+        Decline
+      </Button>
+      {open === 'approve' && <ApproveDialog proposal={proposal} onClose={close} />}
+      {open === 'decline' && <DeclineDialog proposal={proposal} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useContractForm } from '@quarrter/client/use-contract-form';
+import { type Approval, declineForm } from '@quarrter/contract/approvals';
+import { Dialog } from '@quarrter/ui/Dialog';
+import { controlClasses, Field, fieldWiring } from '@quarrter/ui/Field';
+import { ActionError, actionButtons } from '../shell/action-dialog.tsx';
+import { Changes } from './Changes.tsx';
+import { useApprove, useDecline } from './use-decision.ts';
+
+type DialogProps = { proposal: Approval; onClose: () => void };
+
+const formId = 'decline-proposal';
+
+/** Says once more what will change, because it happens at once. */
+export function ApproveDialog({ proposal, onClose }: DialogProps) {
+  const act = useApprove(proposal.id);
+  return (
+    <Dialog
+      open
+      title="Approve this change?"
+      onClose={onClose}
+      actions={actionButtons({
+        label: 'Approve change',
+        busy: act.isPending,
+        onConfirm: () => act.mutate(undefined, { onSuccess: onClose }),
+        onClose,
+      })}
+    >
+      <div className="grid gap-4">
+        <ActionError error={act.error} />
+        <p className="font-600">{proposal.title}</p>
+        <Changes changes={proposal.changes} />
+        <p className="text-sm text-ink-soft">
+          The change takes effect at once, and clients see it on the website and in forms.
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+export function DeclineDialog({ proposal, onClose }: DialogProps) {
+  const form = useContractForm(declineForm, { reason: '' }, { focusFirstError: true });
+  const act = useDecline(proposal.id);
+  const submit = form.handleSubmit(async (values) => {
+    await act.mutateAsync(values).then(onClose, form.showFailure);
+  });
+  const { error, ...reason } = form.field('reason');
+  const wiring = {
+    label: 'Reason',
+    name: 'reason',
+    error,
+    hint: `It is kept with the proposal, for ${proposal.proposed_by} and everybody after.`,
+  };
+  return (
+    <Dialog
+      open
+      title="Decline this change?"
+      onClose={onClose}
+      actions={actionButtons({
+        label: 'Decline change',
+        danger: true,
+        busy: act.isPending,
+        form: formId,
+        onClose,
+      })}
+    >
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
+        <ActionError error={form.formFailure} />
+        <Field {...wiring}>
+          <textarea
+            rows={4}
+            maxLength={500}
+            {...reason}
+            {...fieldWiring(wiring)}
+            className={controlClasses}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { ApiError } from '@quarrter/client/errors';
+import { useSingleMutation } from '@quarrter/client/use-single-mutation';
+import { type Approval, approveProposal, declineProposal } from '@quarrter/contract/approvals';
+import { useQueryClient } from '@tanstack/react-query';
+import { keys } from '../api/keys.ts';
+import { request } from '../api/request.ts';
+
+/**
+ * Approves or declines a proposal. Afterwards every list of proposals and every product is loaded
+ * again, also when it failed: a colleague may have been faster.
+ */
+function useDecision<Input>(run: (input: Input) => Promise<Approval>) {
+  const client = useQueryClient();
+  const reload = () =>
+    Promise.all(
+      [keys.allApprovals(), keys.products()].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    );
+  return useSingleMutation({
+    mutationFn: run,
+    onSuccess: reload,
+    onError: (error) => {
+      const stays = error instanceof ApiError && error.failure === 'fields';
+      if (!stays) return reload();
+    },
+  });
+}
+
+export function useApprove(id: string) {
+  return useDecision(() => request(approveProposal, { params: { id } }));
+}
+
+export function useDecline(id: string) {
+  return useDecision((body: { reason: string }) =>
+    request(declineProposal, { params: { id }, body }),
+  );
+}

@@ -1,0 +1,37 @@
+import { messageOf } from '@quarrter/client/errors';
+import { Alert } from '@quarrter/ui/Alert';
+import { Button } from '@quarrter/ui/Button';
+
+/** The buttons of a dialog: the first says what it will do. */
+export function actionButtons(props: {
+  label: string;
+  busy: boolean;
+  danger?: boolean;
+  /** Without it the button sends the form it names. */
+  onConfirm?: () => void;
+  form?: string;
+  onClose: () => void;
+}) {
+  const { label, busy, danger, onConfirm, form, onClose } = props;
+  return (
+    <>
+      <Button
+        tone={danger ? 'danger' : 'action'}
+        busy={busy}
+        type={form ? 'submit' : 'button'}
+        form={form}
+        onClick={onConfirm}
+      >
+        {label}
+      </Button>
+      <Button tone="plain" disabled={busy} onClick={onClose}>
+        Cancel
+      </Button>
+    </>
+  );
+}
+
+/** Why the action failed; the dialog stays open. */
+export function ActionError({ error }: { error: Error | null }) {
+  return error && <Alert tone="bad" title={messageOf(error)} />;
+}
