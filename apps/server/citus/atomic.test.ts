@@ -87,7 +87,7 @@ async function failOnCoordinator(run: (tx: Tx) => Promise<unknown>): Promise<voi
 async function shardOf(): Promise<{ node: pg.Client; shard: string }> {
   const { rows } = await database.pool.query(
     `SELECT shardid, nodeport FROM pg_dist_shard_placement WHERE shardid =
-       get_shard_id_for_distribution_column('notification_reads', $1::uuid)`,
+       get_shard_id_for_distribution_column('activity_counts', $1::uuid)`,
     [clientId],
   );
   const [{ shardid, nodeport }] = rows;
@@ -99,7 +99,7 @@ async function shardOf(): Promise<{ node: pg.Client; shard: string }> {
   await node.query(
     'SET citus.override_table_visibility = off; SET citus.enable_ddl_propagation = off',
   );
-  return { node, shard: `notification_reads_${shardid}` };
+  return { node, shard: `activity_counts_${shardid}` };
 }
 
 /** Runs a transaction whose COMMIT fails on the client's shard: a deferred check there refuses. */

@@ -35,49 +35,46 @@ CREATE TABLE activity_counts (
   CONSTRAINT activity_counts_not_below_zero CHECK (entries >= 0 AND unread >= 0)
 );
 
+-- Marks were kept for the newest hundred entries; what is older counts as read.
 INSERT INTO activity_entries (
   client_id, entry_id, kind, subject_id, source_id, happened_at, amount, notified_at, unread
 )
-SELECT client_id, loan_id, 'loan', loan_id, loan_id, coalesce(disbursed_at, applied_at), NULL,
-  CASE WHEN NOT EXISTS (
-    SELECT 1 FROM loan_repayments AS repayment
-    WHERE repayment.client_id = loans.client_id AND repayment.loan_id = loans.loan_id
-  ) THEN coalesce(disbursed_at, applied_at) END, true
-FROM loans
-UNION ALL
-SELECT client_id, repayment_id, 'repayment', loan_id, loan_id, paid_at, amount,
-  CASE WHEN row_number() OVER (
-    PARTITION BY client_id, loan_id ORDER BY paid_at DESC, repayment_id DESC
-  ) = 1 THEN paid_at END, true
-FROM loan_repayments
-UNION ALL
-SELECT client_id, investment_id, 'deposit', investment_id, investment_id, created_at,
-  initial_amount, start_on::timestamp AT TIME ZONE 'Africa/Lagos', true
-FROM investments
-UNION ALL
-SELECT client_id, returns_id, 'returns', investment_id, investment_id, credited_at,
-  amount, credited_at, true
-FROM investment_returns
-UNION ALL
-SELECT client_id, part_id, 'withdrawal', investment_id, withdrawal_id, requested_at,
-  capital + returns, requested_at, true
-FROM withdrawal_parts JOIN withdrawals USING (client_id, withdrawal_id)
-WHERE status <> 'failed';
-
--- Marks were kept for the newest hundred entries; what is older counts as read.
-UPDATE activity_entries AS entry SET unread = false
-FROM (
-  SELECT client_id, entry_id, row_number() OVER (
+SELECT client_id, entry_id, kind, subject_id, source_id, happened_at, amount, notified_at,
+  row_number() OVER (
     PARTITION BY client_id ORDER BY happened_at DESC, entry_id DESC
-  ) AS place FROM activity_entries
-) AS placed
-LEFT JOIN notification_reads AS marks ON marks.client_id = placed.client_id
-LEFT JOIN loans AS loan
-  ON loan.client_id = placed.client_id AND loan.loan_id = placed.entry_id
-WHERE entry.client_id = placed.client_id AND entry.entry_id = placed.entry_id
-  AND (placed.place > 100 OR CASE WHEN loan.loan_id IS NULL THEN placed.entry_id::text
-    ELSE concat_ws('.', loan.loan_id, loan.stage, loan.status, loan.is_approved, loan.is_accepted)
-  END = ANY(marks.seen));
+  ) <= 100 AND (seen IS NULL OR mark <> ALL (seen))
+FROM (
+  SELECT client_id, loan_id AS entry_id, 'loan' AS kind, loan_id AS subject_id,
+    loan_id AS source_id, coalesce(disbursed_at, applied_at) AS happened_at,
+    NULL::bigint AS amount,
+    CASE WHEN NOT EXISTS (
+      SELECT 1 FROM loan_repayments AS repayment
+      WHERE repayment.client_id = loans.client_id AND repayment.loan_id = loans.loan_id
+    ) THEN coalesce(disbursed_at, applied_at) END AS notified_at,
+    loan_id::text || '.' || stage || '.' || status || '.' || is_approved || '.' || is_accepted
+      AS mark
+  FROM loans
+  UNION ALL
+  SELECT client_id, repayment_id, 'repayment', loan_id, loan_id, paid_at, amount,
+    CASE WHEN row_number() OVER (
+      PARTITION BY client_id, loan_id ORDER BY paid_at DESC, repayment_id DESC
+    ) = 1 THEN paid_at END, repayment_id::text
+  FROM loan_repayments
+  UNION ALL
+  SELECT client_id, investment_id, 'deposit', investment_id, investment_id, created_at,
+    initial_amount, start_on::timestamp AT TIME ZONE 'Africa/Lagos', investment_id::text
+  FROM investments
+  UNION ALL
+  SELECT client_id, returns_id, 'returns', investment_id, investment_id, credited_at, amount,
+    credited_at, returns_id::text
+  FROM investment_returns
+  UNION ALL
+  SELECT client_id, part_id, 'withdrawal', investment_id, withdrawal_id, requested_at,
+    capital + returns, requested_at, part_id::text
+  FROM withdrawal_parts JOIN withdrawals USING (client_id, withdrawal_id)
+  WHERE status <> 'failed'
+) AS entry
+LEFT JOIN notification_reads AS marks USING (client_id);
 
 INSERT INTO activity_counts (client_id, entries, unread)
 SELECT client_id, count(*), count(*) FILTER (WHERE unread AND notified_at IS NOT NULL)

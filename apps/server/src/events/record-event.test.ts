@@ -74,8 +74,8 @@ test('a set that is recorded twice is recorded once, and emailed once', async ()
   const [clientId, subjectId] = [newId(), newId()];
   const record = (numbers: string) =>
     inTransaction((tx) => recordEvents(tx, paid, at, factsOf(clientId, subjectId, numbers)));
-  expect(await record('{1,2}')).toBe(2);
-  expect(await record('{1,2,3}')).toBe(1);
+  await record('{1,2}');
+  await record('{1,2,3}');
   const events = await readEventsOf(testApp.deps.db, clientId, subjectId);
   expect(events.map((event) => payloadOf(paid, event)?.amount).sort()).toEqual([1n, 2n, 3n]);
   expect(await emailsOf(clientId)).toHaveLength(3);

@@ -30,8 +30,6 @@ export type StaffLoanView = LoanRef & {
   readonly answers: AnswerGroup[];
   readonly documents: readonly StaffDocument[];
   readonly destination: Destination;
-  readonly appliedAt: Date;
-  readonly acceptedAt: Date | null;
 };
 
 export type StaffDocument = {
@@ -66,8 +64,6 @@ export async function readStaffLoan(
       holder: row.account_name,
       holderDiffers: holderDiffers(row),
     },
-    appliedAt: row.applied_at,
-    acceptedAt: row.accepted_at,
   };
 }
 

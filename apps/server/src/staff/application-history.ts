@@ -1,42 +1,53 @@
 import type { StaffLoan } from '@quarrter/contract/staff';
-import type { StaffLoanView } from '../loans/index.ts';
-import type { Payout } from '../payments/index.ts';
+import { formatMoney } from '@quarrter/domain/money';
+import { type EventKind, payloadOf, type StoredEvent } from '../events/index.ts';
+import { loanApplied, loanRepaid, offerAccepted, offerRejected } from '../loans/index.ts';
+import { transferFailed, transferPaid, transferReturned } from '../payments/index.ts';
 
-type Event = { at: Date; who: string; act: string; note: string };
+type Entry = { who: string; act: string; note: string };
 
 type Action = { at: Date; actor_name: string; role: string; action: string; note: string };
 
 /** What staff did, what the client did, and how the transfers ended; oldest first. */
 export function historyOf(
-  loan: StaffLoanView,
+  events: readonly StoredEvent[],
   actions: readonly Action[],
-  payouts: readonly Payout[],
 ): StaffLoan['history'] {
-  const events: Event[] = [
-    ...byClient('apply', loan.appliedAt),
-    ...actions.map(byStaff),
-    ...byClient('accept', loan.acceptedAt),
-    ...payouts.flatMap(byProvider),
-  ];
-  return events
+  return [...actions.map(byStaff), ...events.flatMap(fromEvent)]
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
-    .map((event) => ({ ...event, at: event.at.toISOString() }));
+    .map(({ at, ...entry }) => ({ at: at.toISOString(), ...entry }));
 }
 
-function byClient(act: string, at: Date | null): Event[] {
-  return at === null ? [] : [{ at, who: 'Client', act, note: '' }];
-}
-
-function byStaff({ at, actor_name: name, role, action, note }: Action): Event {
+function byStaff({ at, actor_name: name, role, action, note }: Action): Entry & { at: Date } {
   return { at, who: `${name} (${role})`, act: action, note };
 }
 
-/** How a transfer ended, and that the bank returned it later. */
-function byProvider({ status, settledAt, returnedAt, message }: Payout): Event[] {
-  if (settledAt === null) return [];
-  const event = (at: Date, act: string, note: string) => ({ at, who: 'Provider', act, note });
-  if (returnedAt !== null) {
-    return [event(settledAt, 'transfer-paid', ''), event(returnedAt, 'transfer-returned', message)];
-  }
-  return [event(settledAt, status === 'paid' ? 'transfer-paid' : 'transfer-failed', message)];
+/** What staff did is in the audit log with their names, so its events are left out. */
+function fromEvent(event: StoredEvent): (Entry & { at: Date })[] {
+  const entry = texts.map((text) => text(event)).find((found) => found !== undefined);
+  return entry === undefined ? [] : [{ at: event.at, ...entry }];
 }
+
+function entryOf<Payload>(
+  kind: EventKind<Payload>,
+  who: string,
+  act: string,
+  noteOf: (payload: Payload) => string = () => '',
+): (event: StoredEvent) => Entry | undefined {
+  return (event) => {
+    const payload = payloadOf(kind, event);
+    return payload === undefined ? undefined : { who, act, note: noteOf(payload) };
+  };
+}
+
+const message = (transfer: { message: string }) => transfer.message;
+
+const texts = [
+  entryOf(loanApplied, 'Client', 'apply'),
+  entryOf(offerAccepted, 'Client', 'accept'),
+  entryOf(offerRejected, 'Client', 'reject'),
+  entryOf(loanRepaid, 'Client', 'repay', ({ amount }) => formatMoney(amount, 'NGN')),
+  entryOf(transferPaid, 'Provider', 'transfer-paid'),
+  entryOf(transferFailed, 'Provider', 'transfer-failed', message),
+  entryOf(transferReturned, 'Provider', 'transfer-returned', message),
+];

@@ -2,6 +2,7 @@ import type { StaffAction, StaffLoan } from '@quarrter/contract/staff';
 import { toWire } from '@quarrter/domain/money';
 import { readContact, readSecurityQuestion } from '../accounts/index.ts';
 import { readEmployment } from '../corporate/index.ts';
+import { readEventsOf } from '../events/index.ts';
 import {
   type LoanAction,
   type LoanSummary,
@@ -52,6 +53,7 @@ export async function readApplication(
   const bank = await nameBank(reader, destination.bankCode);
   const payouts = await readPayouts(reader, clientId, [loanId]);
   const actions = await listActionsOn(reader, loanId);
+  const events = await readEventsOf(reader, clientId, loanId);
   const others = await listOtherLoans(reader, view, shownLoans);
   const question = can(staff.role, 'check-answer')
     ? await readSecurityQuestion(reader, clientId)
@@ -84,7 +86,7 @@ export async function readApplication(
     })),
     disbursement: presentDisbursement(payouts[0]),
     acts: availableActions(view, staff, question),
-    history: historyOf(view, actions, payouts),
+    history: historyOf(events, actions),
   };
 }
 

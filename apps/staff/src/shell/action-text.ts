@@ -3,6 +3,8 @@ import { documentKindText } from './document-kinds.ts';
 const texts: { readonly [act: string]: string } = {
   apply: 'Applied',
   accept: 'Accepted the offer',
+  reject: 'Rejected the offer',
+  repay: 'Repaid',
   verify: 'Verified',
   offer: 'Offered',
   disapprove: 'Declined',
