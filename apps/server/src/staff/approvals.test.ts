@@ -277,6 +277,20 @@ test('what waits is listed oldest first, for each member with what they may deci
   expect(ids(next.results)).toEqual([ids(waiting.results)[1]]);
 });
 
+test('a proposal of a kind that is gone is listed, and nobody can decide it', async () => {
+  const { approvalId } = await aProposal('Minna');
+  const kinds = testApp.deps.approvalKinds as ApprovalKind[];
+  const known = kinds.splice(kinds.indexOf(renamePartner), 1);
+  const { results } = await list('?state=waiting&limit=500', approver);
+  const reply = await decide(approvalId, 'approve', approver);
+  kinds.push(...known);
+  expect(results.find(({ id }: Approval) => id === approvalId)).toMatchObject({
+    may_decide: false,
+    why_not: expect.stringContaining('can no longer be decided'),
+  });
+  expect(reply.statusCode).toBe(409);
+});
+
 test('rejects an unknown proposal and an unknown state', async () => {
   for (const id of [newId(), 'nothing']) {
     expect((await decide(id, 'approve', approver)).statusCode).toBe(404);

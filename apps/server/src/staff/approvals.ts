@@ -11,7 +11,7 @@ import {
 } from '../approvals/index.ts';
 import { type BusinessTime, readBusinessTime } from '../platform/business-time.ts';
 import type { Database, Reader, Tx } from '../platform/database.ts';
-import { notFound } from '../platform/http-error.ts';
+import { conflict, notFound } from '../platform/http-error.ts';
 import type { PageRequest } from '../platform/keyset.ts';
 import { recordAction } from './audit.ts';
 import { can, requirePermission, rolesAllowedText, type StaffMember } from './roles.ts';
@@ -95,9 +95,16 @@ export function describeChange({ label, before, after }: Proposal['changes'][num
   return before === '' ? `${label}: ${after}` : `${label}: ${before} to ${after}`;
 }
 
+/** A proposal waits longer than a version of the product lives: its kind may be gone by now. */
+const unknownKind = 'This can no longer be decided: the product has no such action any more.';
+
+function findKind(kinds: Kinds, name: string): ApprovalKind | undefined {
+  return kinds.find((known) => known.name === name);
+}
+
 function kindOf(kinds: Kinds, name: string): ApprovalKind {
-  const kind = kinds.find((known) => known.name === name);
-  if (kind === undefined) throw new Error(`no kind of approval is called ${name}`);
+  const kind = findKind(kinds, name);
+  if (kind === undefined) throw conflict(unknownKind);
   return kind;
 }
 
@@ -129,6 +136,7 @@ function whyNotDecide(proposal: Proposal, staff: StaffMember, kinds: Kinds): str
   if (proposal.proposedBy.staffId === staff.staffId) {
     return 'You proposed this, so somebody else must decide it.';
   }
-  const { decideAs } = kindOf(kinds, proposal.kind);
-  return can(staff.role, decideAs) ? '' : rolesAllowedText(decideAs);
+  const kind = findKind(kinds, proposal.kind);
+  if (kind === undefined) return unknownKind;
+  return can(staff.role, kind.decideAs) ? '' : rolesAllowedText(kind.decideAs);
 }
