@@ -12,11 +12,11 @@ afterAll(() => testApp?.stop());
 test('is not ready while a table is not in its place', async () => {
   const answer = async () => (await testApp.app.inject(ready.path)).json();
   const { owner } = testApp.database;
-  await owner.pool.query("SELECT undistribute_table('notification_reads')");
+  await owner.pool.query("SELECT undistribute_table('activity_counts')");
   expect(await answer()).toEqual({
     status: 'not ready',
     reason: 'Tables are not in their place: run npm run distribute.',
   });
-  expect(await distribute(owner.db)).toEqual(['notification_reads']);
+  expect(await distribute(owner.db)).toEqual(['activity_counts']);
   expect(await answer()).toMatchObject({ status: 'ready' });
 });
