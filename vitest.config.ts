@@ -7,8 +7,8 @@ const withDatabase = './tools/test/vitest-database.mjs';
 /** The sandbox that all test files of the server share, each with an account of its own. */
 const withSandbox = './apps/sandbox/test/sandbox-host.ts';
 
-/** The demonstration book, and a running product on a copy of it for each worker. */
-const withProducts = './e2e/harness/demonstration-book.ts';
+/** The demonstration data, and a running product on a copy of it for each worker. */
+const withProducts = './e2e/harness/demonstration-data.ts';
 
 /** Starts everything, front ends included, so it runs where those are built already. */
 const wholeProduct = 'tools/dev/start.test.ts';

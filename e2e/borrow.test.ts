@@ -6,11 +6,11 @@ import { fillApplication } from './harness/application.ts';
 import { act, atConsole, signInAtConsole } from './harness/console.ts';
 import { anActiveLoan, anOffer, read } from './harness/loans.ts';
 import { aClient, signUpPerson } from './harness/people.ts';
-import { api, expectBookInOrder, product, services } from './harness/product.ts';
+import { api, expectLedgerInOrder, product, services } from './harness/product.ts';
 import { popupOf, signInTo } from './harness/screens.ts';
 import { visitor } from './harness/visitor.ts';
 
-afterAll(() => expectBookInOrder());
+afterAll(() => expectLedgerInOrder());
 
 const detailsOf = (loanId: string) => `/loans/personal/details/${loanId}`;
 

@@ -6,7 +6,7 @@ import { call } from '../tools/seed/http.ts';
 import { type Person, people } from '../tools/seed/people.ts';
 import { atConsole } from './harness/console.ts';
 import {
-  expectBookInOrder,
+  expectLedgerInOrder,
   product,
   services,
   setOpeningDate,
@@ -17,7 +17,7 @@ import { visitor } from './harness/visitor.ts';
 
 useOwnProduct();
 
-afterAll(() => expectBookInOrder());
+afterAll(() => expectLedgerInOrder());
 
 async function holdingsOf(person: Person) {
   const { token } = await signInClient(product.url, person);

@@ -5,11 +5,11 @@ import { atConsole } from './harness/console.ts';
 import { focusedName } from './harness/keyboard.ts';
 import { anActiveLoan } from './harness/loans.ts';
 import { aClient, signUpPerson } from './harness/people.ts';
-import { api, expectBookInOrder, services } from './harness/product.ts';
+import { api, expectLedgerInOrder, services } from './harness/product.ts';
 import { password, popupOf, signInTo } from './harness/screens.ts';
 import { type Visitor, visitor } from './harness/visitor.ts';
 
-afterAll(() => expectBookInOrder());
+afterAll(() => expectLedgerInOrder());
 
 /** Two clicks before the screen is drawn again. */
 async function tapTwice({ page }: Visitor, button: string): Promise<void> {

@@ -35,7 +35,7 @@ async function databases(): Promise<string[]> {
 
 test('a test product that fails to start leaves no database and no folder', async () => {
   const there = await databases();
-  await expect(startOwnProduct(inject('demonstrationBook'))).rejects.toThrow(
+  await expect(startOwnProduct(inject('demonstrationData'))).rejects.toThrow(
     /The (server|worker) ended/,
   );
   expect(await databases()).toEqual(there);

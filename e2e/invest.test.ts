@@ -5,13 +5,13 @@ import type { Client } from '../tools/seed/client.ts';
 import { ask, call, until } from '../tools/seed/http.ts';
 import { demonstrationPassword } from '../tools/seed/people.ts';
 import { aClient } from './harness/people.ts';
-import { expectBookInOrder, product, services, useOwnProduct } from './harness/product.ts';
+import { expectLedgerInOrder, product, services, useOwnProduct } from './harness/product.ts';
 import { popupOf, signInTo } from './harness/screens.ts';
 import { type Visitor, visitor } from './harness/visitor.ts';
 
 useOwnProduct();
 
-afterAll(() => expectBookInOrder());
+afterAll(() => expectLedgerInOrder());
 
 async function investmentsOf({ token }: Client): Promise<InvestmentRecord[]> {
   const path = '/investments/api/all/naira/investments';

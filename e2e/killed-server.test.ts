@@ -7,14 +7,14 @@ import { until } from '../tools/seed/http.ts';
 import { staffActions } from '../tools/seed/staff.ts';
 import { anActiveLoan, instalment, type LoanOf, read } from './harness/loans.ts';
 import { signUpPerson } from './harness/people.ts';
-import { apiOf, expectBookInOrder, makeJobsDue } from './harness/product.ts';
+import { apiOf, expectLedgerInOrder, makeJobsDue } from './harness/product.ts';
 import { type StartedProduct, startOwnProduct } from './harness/running-product.ts';
 
 let own: StartedProduct;
 let server: Service | undefined;
 
 beforeAll(async () => {
-  own = await startOwnProduct(inject('demonstrationBook'));
+  own = await startOwnProduct(inject('demonstrationData'));
 });
 afterAll(async () => {
   await server?.stop();
@@ -68,7 +68,7 @@ test('LND-23: a server killed between charge and booking credits the client once
     amount_repaid: instalment,
     repayments: [{ amount: instalment }],
   });
-  expectBookInOrder(own);
+  expectLedgerInOrder(own);
 });
 
 test('LND-23: a server killed while booking credits the client once after a restart', async () => {
@@ -87,5 +87,5 @@ test('LND-23: a server killed while booking credits the client once after a rest
     amount_repaid: instalment,
     repayments: [{ amount: instalment }],
   });
-  expectBookInOrder(own);
+  expectLedgerInOrder(own);
 });

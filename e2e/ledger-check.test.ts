@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { expectBookInOrder, product, serverCommand, useOwnProduct } from './harness/product.ts';
+import { expectLedgerInOrder, product, serverCommand, useOwnProduct } from './harness/product.ts';
 
 useOwnProduct();
 
@@ -17,7 +17,7 @@ async function inDatabase<T>(run: (client: pg.Client) => Promise<T>): Promise<T>
 }
 
 test('ledger-check finds one kobo too much and names its account', async () => {
-  expectBookInOrder();
+  expectLedgerInOrder();
   await inDatabase(async (client) => {
     const { rows } = await client.query<Row>(
       `update ledger_accounts set debits = debits + 1 where ctid =
@@ -36,5 +36,5 @@ test('ledger-check finds one kobo too much and names its account', async () => {
     expect(output).toContain(`account 1100 of ${planted.subject_id} (client ${planted.client_id}`);
     expect(output).toContain('DIFFER');
   });
-  expectBookInOrder();
+  expectLedgerInOrder();
 });

@@ -2,13 +2,13 @@ import { addDays } from '@quarrter/domain/calendar';
 import { afterAll, expect, test } from 'vitest';
 import { call } from '../tools/seed/http.ts';
 import { anActiveLoan, read } from './harness/loans.ts';
-import { expectBookInOrder, product, services, useOwnProduct } from './harness/product.ts';
+import { expectLedgerInOrder, product, services, useOwnProduct } from './harness/product.ts';
 import { popupOf, signInTo } from './harness/screens.ts';
 import { visitor } from './harness/visitor.ts';
 
 useOwnProduct();
 
-afterAll(() => expectBookInOrder());
+afterAll(() => expectLedgerInOrder());
 
 test('LND-07, LND-28: an unpaid instalment makes a loan overdue until it is paid', async () => {
   const loan = await anActiveLoan();

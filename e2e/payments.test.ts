@@ -4,10 +4,10 @@ import { confirmRepayment, startRepayment, untilApplied } from '../tools/seed/cl
 import { ask, until } from '../tools/seed/http.ts';
 import { anActiveLoan, anOffer, instalment, type LoanOf, read, terms } from './harness/loans.ts';
 import { aClient } from './harness/people.ts';
-import { api, expectBookInOrder, makeJobsDue, product, services } from './harness/product.ts';
+import { api, expectLedgerInOrder, makeJobsDue, product, services } from './harness/product.ts';
 
 afterEach(() => services.faults({ webhooks: 'normal' }));
-afterAll(() => expectBookInOrder());
+afterAll(() => expectLedgerInOrder());
 
 async function begin({ client, loanId }: LoanOf, amount = instalment): Promise<string> {
   return (await startRepayment(api, client, loanId, amount)).reference;

@@ -6,12 +6,12 @@ import { investmentForm } from '../tools/seed/forms.ts';
 import { call } from '../tools/seed/http.ts';
 import { anActiveLoan, instalment } from './harness/loans.ts';
 import { aClient } from './harness/people.ts';
-import { api, expectBookInOrder, product, services } from './harness/product.ts';
+import { api, expectLedgerInOrder, product, services } from './harness/product.ts';
 import { signInTo } from './harness/screens.ts';
 import { visitor } from './harness/visitor.ts';
 
 afterEach(() => services.faults({ webhooks: 'normal' }));
-afterAll(() => expectBookInOrder());
+afterAll(() => expectLedgerInOrder());
 
 async function beginsInvestment({ token, person }: Client): Promise<string> {
   const path = '/transactions/api/payment-intent/';

@@ -30,14 +30,14 @@ function use(running: RunningProduct): void {
 }
 
 /**
- * To be called at the top of a file that moves the clock, or that looks at the demonstration book
- * as a whole: the file begins with the book and the date as they were filled, and nobody sees what
+ * To be called at the top of a file that moves the clock, or that looks at the demonstration data
+ * as a whole: the file begins with the data and the date as they were made, and nobody sees what
  * it does.
  */
 export function useOwnProduct(): void {
   let stop: (() => Promise<void>) | undefined;
   beforeAll(async () => {
-    const own = await startOwnProduct(inject('demonstrationBook'));
+    const own = await startOwnProduct(inject('demonstrationData'));
     stop = own.stop;
     use(own);
   });
@@ -59,7 +59,7 @@ export function serverCommand(
   return runOnServer(['main.ts'], environment, parameters);
 }
 
-/** The sandbox's command that sets the business date of an empty book. */
+/** The sandbox's command that sets the business date of an empty ledger. */
 export function setOpeningDate({ environment }: Pick<RunningProduct, 'environment'>, date: string) {
   return runOnServer(['sandbox-bridge', 'set-opening-date.ts'], environment, [date]);
 }
@@ -87,8 +87,8 @@ export async function makeJobsDue(
   await client.end();
 }
 
-/** What is in the book after a journey is right to the kobo. */
-export function expectBookInOrder(of: Pick<RunningProduct, 'environment'> = product): void {
+/** The ledger after a journey is right to the kobo. */
+export function expectLedgerInOrder(of: Pick<RunningProduct, 'environment'> = product): void {
   const { code, output } = serverCommand(of, 'ledger-check');
   expect(output).toContain('The ledger is in order.');
   expect(code).toBe(0);

@@ -29,38 +29,41 @@ export type RunningProduct = {
 export type StartedProduct = RunningProduct & { stop(): Promise<void> };
 
 /**
- * The demonstration book at rest: a database nobody is connected to, and the files that belong to
+ * The demonstration data at rest: a database nobody is connected to, and the files that belong to
  * it.
  */
-export type Book = { database: string; dataFolder: string; staff: StaffTokens };
+export type DemonstrationData = { database: string; dataFolder: string; staff: StaffTokens };
 
 type Endings = (() => unknown)[];
 
 /**
- * Starts a product over a copy of the book. What is there already goes, however far the start came.
+ * Starts a product over a copy of the data. What is there already goes, however far the start came.
  */
-export async function startOwnProduct(book: Book): Promise<StartedProduct> {
+export async function startOwnProduct(data: DemonstrationData): Promise<StartedProduct> {
   const endings: Endings = [];
   try {
     const folder = temporaryFolder('quarrter-e2e-');
     endings.push(folder.remove);
-    cpSync(book.dataFolder, folder.path, { recursive: true });
-    const database = await createDatabase(book.database);
+    cpSync(data.dataFolder, folder.path, { recursive: true });
+    const database = await createDatabase(data.database);
     endings.push(database.drop);
     const running = await run(folder, database.url, endings);
-    return { ...running, staff: book.staff, stop: () => endOrThrow(endings) };
+    return { ...running, staff: data.staff, stop: () => endOrThrow(endings) };
   } catch (error) {
     await endAll(endings);
     throw error;
   }
 }
 
-/** Fills the demonstration book through a product that is ended again. */
-export async function fillBook(): Promise<{ book: Book; remove(): Promise<void> }> {
+/** Makes the demonstration data through a product that is ended again. */
+export async function makeDemonstrationData(): Promise<{
+  data: DemonstrationData;
+  remove(): Promise<void>;
+}> {
   const kept: Endings = [];
   const endings: Endings = [];
   try {
-    const folder = temporaryFolder('quarrter-book-');
+    const folder = temporaryFolder('quarrter-data-');
     kept.push(folder.remove);
     const database = await createDatabase();
     kept.push(database.drop);
@@ -75,8 +78,8 @@ export async function fillBook(): Promise<{ book: Book; remove(): Promise<void> 
     const staff = await hireStaff(url, environment);
     await endOrThrow(endings);
     await endConnections(database.name);
-    const book = { database: database.name, dataFolder: folder.path, staff };
-    return { book, remove: () => endOrThrow(kept) };
+    const data = { database: database.name, dataFolder: folder.path, staff };
+    return { data, remove: () => endOrThrow(kept) };
   } catch (error) {
     await endAll([...kept, ...endings]);
     throw error;

@@ -1,10 +1,11 @@
 /** What people do on screens that more than one journey passes. */
+import type { Page } from 'playwright-core';
 import { signInClient } from '../../tools/seed/client.ts';
 import { demonstrationPassword, type Person } from '../../tools/seed/people.ts';
-import type { Visitor } from './visitor.ts';
+import { signInTo } from './sessions.ts';
+import { type Visitor, visitor } from './visitor.ts';
 
-export { signInTo } from './sessions.ts';
-export { demonstrationPassword as password, signInClient };
+export { demonstrationPassword as password, signInClient, signInTo };
 
 /** Fills the sign-in screen that is in front and waits until it has been left. */
 export async function signInHere({ page }: Visitor, person: Person): Promise<void> {
@@ -22,6 +23,33 @@ export async function signInOnScreenTo(
 ): Promise<void> {
   await visitor.go(`/signin?redirectTo=${encodeURIComponent(path)}`);
   await signInHere(visitor, person);
+}
+
+export const hrefOf = (page: Page, name: string | RegExp) =>
+  page.getByRole('link', { name }).first().getAttribute('href');
+
+/** Holds the replies of a call until the function it returns is called. */
+export async function hold(page: Page, url: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return release;
+}
+
+/** Somebody at a new browser who has signed in and opened the page. */
+export async function openAs(
+  person: Person,
+  path: string,
+  width: 360 | 1400 = 1400,
+): Promise<Visitor> {
+  const at = await visitor(width);
+  await signInTo(at, person, path);
+  return at;
 }
 
 export type TestCard =

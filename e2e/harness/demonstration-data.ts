@@ -1,5 +1,5 @@
 /**
- * Vitest's global set-up of the browser tests. The demonstration book is filled once, into a
+ * Vitest's global set-up of the browser tests. The demonstration data is made once, in a
  * database and a data folder that nobody uses afterwards; each worker gets a product of its own on
  * a copy of them.
  */
@@ -8,8 +8,8 @@ import type { TestProject } from 'vitest/node';
 import { endAll } from '../../tools/dev/end-all.mjs';
 import { prepareFrontEnds } from '../../tools/dev/prepare.mjs';
 import {
-  type Book,
-  fillBook,
+  type DemonstrationData,
+  makeDemonstrationData,
   type RunningProduct,
   type StartedProduct,
   startOwnProduct,
@@ -19,7 +19,7 @@ import {
 declare module 'vitest' {
   interface ProvidedContext {
     /** What every product of the tests is a copy of. */
-    demonstrationBook: Book;
+    demonstrationData: DemonstrationData;
     /** One for each worker. */
     products: RunningProduct[];
   }
@@ -35,10 +35,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     const logs = temporaryFolder('quarrter-build-');
     endings.push(logs.remove);
     await prepareFrontEnds(logs.file);
-    const { book, remove } = await fillBook();
+    const { data, remove } = await makeDemonstrationData();
     endings.push(remove);
-    const products = await startProducts(workersOf(project), book, endings);
-    project.provide('demonstrationBook', book);
+    const products = await startProducts(workersOf(project), data, endings);
+    project.provide('demonstrationData', data);
     project.provide('products', products);
   } catch (error) {
     await endAll(endings);
@@ -53,11 +53,11 @@ function workersOf(project: TestProject): number {
 
 async function startProducts(
   count: number,
-  book: Book,
+  data: DemonstrationData,
   endings: (() => unknown)[],
 ): Promise<RunningProduct[]> {
   const starting = Array.from({ length: count }, async () => {
-    const started = await startOwnProduct(book);
+    const started = await startOwnProduct(data);
     endings.push(started.stop);
     return withoutFunctions(started);
   });
