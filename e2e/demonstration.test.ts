@@ -109,17 +109,3 @@ test('the console shows the queue, a loan’s history, receipts and the audit lo
     await at.look();
   }
 });
-
-test.each([360, 1400] as const)(
-  'the public pages fit and are accessible at %i px, the not-found page too',
-  async (width) => {
-    const at = await visitor(width);
-    for (const path of ['/', '/loan', '/investment', '/faq', '/contact', '/terms', '/privacy']) {
-      await at.go(path);
-      await at.look();
-    }
-    at.expectErrors(404);
-    await at.go('/nothing-of-this-name');
-    await at.look();
-  },
-);

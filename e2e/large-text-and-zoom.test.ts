@@ -1,30 +1,30 @@
 /** Text of twice the size (the browser's own setting) and 200% zoom, on a phone of 360 px. */
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { demonstrationPassword } from '../tools/seed/people.ts';
-import { findChromium } from '../tools/test/chromium.mjs';
-import { product, useOwnProduct } from './harness/product.ts';
-
-useOwnProduct();
+import { people } from '../tools/seed/people.ts';
+import { product } from './harness/product.ts';
+import { signInTo } from './harness/screens.ts';
+import { openBrowser, sharedBrowser } from './harness/visitor.ts';
 
 type Setting = { name: string; width: number; fontSize: number };
 
+const usualSize = 16;
+
 const settings: Setting[] = [
   { name: 'text of 200%', width: 360, fontSize: 32 },
-  { name: '200% zoom', width: 180, fontSize: 16 },
-  { name: '400% zoom of a desk screen', width: 320, fontSize: 16 },
+  { name: '200% zoom', width: 180, fontSize: usualSize },
+  { name: '400% zoom of a desk screen', width: 320, fontSize: usualSize },
 ];
 
-/** A browser of its own, because the text size is a setting of the whole browser. */
+/** The text size is a setting of the whole browser, so another size needs another browser. */
 async function browserWith({ width, fontSize }: Setting): Promise<BrowserContext> {
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error('there is no Chromium');
-  const browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', `--blink-settings=defaultFontSize=${fontSize}`],
+  const browser = await (fontSize === usualSize ? sharedBrowser() : openBrowser({ fontSize }));
+  const context = await browser.newContext({
+    viewport: { width, height: 640 },
+    reducedMotion: 'reduce',
   });
-  onTestFinished(() => browser.close());
-  return browser.newContext({ viewport: { width, height: 640 }, reducedMotion: 'reduce' });
+  onTestFinished(() => (fontSize === usualSize ? context.close() : browser.close()));
+  return context;
 }
 
 /** What overflows the screen or its box; a box that scrolls may overflow. */
@@ -88,12 +88,10 @@ test.each(settings)('PUB-02: the public pages fit with $name', async (setting) =
   }
 });
 
-/**
- * Of the demonstration book: who has what, whichever date other journeys moved the clock to. A link
- * is one of the screen before it.
- */
-const screens: Record<string, string[]> = {
-  'halima.bello': [
+/** Of the demonstration clients: who has what. A link is one of the screen before it. */
+const screens = [
+  [
+    people.newcomer,
     '/dashboard',
     '/loans/type',
     '/loans/type/personal?tier=1',
@@ -101,29 +99,29 @@ const screens: Record<string, string[]> = {
     '/profile',
     '/profile/security',
   ],
-  'folake.adeyemi': ['/dashboard/loans', '/loans', 'a[href*="/details/"]'],
-  'tunde.balogun': ['/reports', '/reports/loans', '/loans', 'a[href*="/details/"]'],
-  'ngozi.eze': [
+  [people.borrower, '/dashboard/loans', '/loans', 'a[href*="/details/"]'],
+  [people.late, '/reports', '/reports/loans', '/loans', 'a[href*="/details/"]'],
+  [
+    people.investor,
     '/dashboard',
     '/invest',
     '/reports/investments/naira',
     '/invest/overview?type=naira',
     'a[href*="/invest/details/"]',
   ],
-};
+] as const;
 
 test.each(settings)('SHL-01: the signed-in screens fit with $name', async (setting) => {
   const context = await browserWith(setting);
-  for (const [who, targets] of Object.entries(screens)) {
+  for (const [person, first, ...others] of screens) {
     const page = await context.newPage();
-    await page.goto(new URL('/signin', product.publicUrl).href);
-    await page.getByLabel('Email').fill(`${who}@example.com`);
-    await page.getByLabel('Password', { exact: true }).fill(demonstrationPassword);
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    await page.waitForURL('**/dashboard');
-    for (const target of targets) {
-      if (target.startsWith('/')) await page.goto(new URL(target, product.publicUrl).href);
-      else await page.locator(target).first().click();
+    const go = async (path: string) => {
+      await page.goto(new URL(path, product.publicUrl).href);
+    };
+    await signInTo({ page, go }, person, first);
+    for (const target of [first, ...others]) {
+      if (target.startsWith('a[')) await page.locator(target).first().click();
+      else if (target !== first) await go(target);
       await expectToFit(page, setting);
       expect(await page.title(), target).not.toContain('404');
     }

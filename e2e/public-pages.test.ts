@@ -18,7 +18,7 @@ test.each([360, 768, 1400] as const)(
       await at.page.emulateMedia({ colorScheme });
       for (const path of [...pages, '/nothing/here']) {
         await at.go(path);
-        await at.look();
+        await at.look(colorScheme === 'dark' ? 'colours' : 'all');
       }
     }
   },

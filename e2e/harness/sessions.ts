@@ -9,8 +9,10 @@ import { demonstrationPassword, type Person } from '../../tools/seed/people.ts';
 import { product } from './product.ts';
 import type { Visitor } from './visitor.ts';
 
+type Tab = Pick<Visitor, 'page' | 'go'>;
+
 /** Opens the page as the client, who has just signed in. */
-export async function signInTo(at: Visitor, person: Person, path: string): Promise<void> {
+export async function signInTo(at: Tab, person: Person, path: string): Promise<void> {
   const session = await call<Session>(product.url, 'POST', '/accounts/api/quarrter-client-login/', {
     body: { email: person.email, password: demonstrationPassword },
   });
@@ -31,7 +33,7 @@ export async function signInTo(at: Visitor, person: Person, path: string): Promi
   await at.page.locator('h1, [role=alert]').first().waitFor({ state: 'attached' });
 }
 
-/** Opens the console as the member of staff who holds this role in the demonstration book. */
+/** Opens the console as the member of staff who holds this role in the demonstration data. */
 export async function openConsole(at: Visitor, role: StaffRole): Promise<void> {
   await store(at, 'quarrter-staff', { version: 1, key: product.staff[role], role });
   await at.go('/staff');
@@ -40,7 +42,7 @@ export async function openConsole(at: Visitor, role: StaffRole): Promise<void> {
 /**
  * A tab's storage belongs to the site, so the tab has to be there first: on the lightest address.
  */
-async function store(at: Visitor, name: string, value: object): Promise<void> {
+async function store(at: Tab, name: string, value: object): Promise<void> {
   await at.go('/health/live');
   await at.page.evaluate(([key, text]) => sessionStorage.setItem(key, text), [
     name,

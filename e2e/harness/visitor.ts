@@ -2,16 +2,15 @@
  * Somebody at a browser. What a person would see as broken fails the test: an error in the console,
  * a page wider than the screen, a rule of accessibility.
  */
-import { mkdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { inCheckout } from '../../tools/dev/checkout.mjs';
 import { CHROMIUM_ADVICE, findChromium } from '../../tools/test/chromium.mjs';
+import { type AxeRules, lookAt } from './look.ts';
 import { product } from './product.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const heights = { 360: 740, 768: 1024, 1400: 900 } as const;
 /** Also enough for a machine that is four times slower. */
 const waitMs = 60_000;
@@ -24,14 +23,22 @@ export type Visitor = {
   go(path: string): Promise<void>;
   /** Another tab of the same browser, with no session of its own. */
   newTab(): Promise<Page>;
-  /** Checks the screen as it is: nothing overflows, axe finds nothing. */
-  look(): Promise<void>;
+  /**
+   * Checks the screen as it is: nothing overflows, axe finds nothing. `colours` is enough for a
+   * screen that has been checked in the other colour scheme.
+   */
+  look(rules?: AxeRules): Promise<void>;
   /** Errors this test causes on purpose, which the browser writes to its console. */
   expectErrors(...statuses: (number | 'network')[]): void;
 };
 
 /** One for all files of a worker, started with the first visitor; it ends with the worker. */
-function openBrowser(): Promise<Browser> {
+export function sharedBrowser(): Promise<Browser> {
+  browser ??= openBrowser();
+  return browser;
+}
+
+export function openBrowser({ fontSize }: { fontSize?: number } = {}): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error(CHROMIUM_ADVICE);
   return chromium.launch({
@@ -43,6 +50,7 @@ function openBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...(fontSize === undefined ? [] : [`--blink-settings=defaultFontSize=${fontSize}`]),
     ],
   });
 }
@@ -52,10 +60,9 @@ export async function visitor(
   width: keyof typeof heights = 1400,
   colorScheme: 'light' | 'dark' = 'light',
 ): Promise<Visitor> {
-  browser ??= openBrowser();
   visitors += 1;
   const number = visitors;
-  const context = await (await browser).newContext({
+  const context = await (await sharedBrowser()).newContext({
     viewport: { width, height: heights[width] },
     colorScheme,
     reducedMotion: 'reduce',
@@ -83,7 +90,7 @@ export async function visitor(
     go: async (target) => {
       await page.goto(new URL(target, product.publicUrl).href);
     },
-    look: () => lookAt(page),
+    look: (rules) => lookAt(page, rules),
     expectErrors: (...statuses) => {
       for (const status of statuses) expected.add(status);
     },
@@ -110,45 +117,4 @@ function watch(page: Page, problems: string[], expected: ReadonlySet<number | 'n
     if (broken && expected.has('network')) return;
     problems.push(`${message.text()} (${message.location().url})`);
   });
-}
-
-/**
- * Every rule; what is in order is only counted, and no style sheet is fetched a second time for it.
- */
-const runAxe = `axe.run({ resultTypes: ['violations'], preload: false })`;
-
-/**
- * Colours that are changing have no contrast to judge yet. What turns for ever is not waited for.
- */
-async function untilStill(): Promise<void> {
-  // A new colour scheme reaches every element with the second frame.
-  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-  const ending = document
-    .getAnimations()
-    .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-  await Promise.allSettled(ending.map(({ finished }) => finished));
-}
-
-type AxeResult = {
-  violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[];
-  passes: unknown[];
-};
-
-async function lookAt(page: Page): Promise<void> {
-  // A screen that is still on its way has neither.
-  await page.locator('h1').first().waitFor({ state: 'attached' });
-  await page.getByRole('main').waitFor();
-  await page.evaluate(untilStill);
-  // It stays in the page until another one is loaded.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
-  const { violations, passes } = (await page.evaluate(runAxe)) as AxeResult;
-  if (passes.length === 0) throw new Error('axe checked nothing');
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`),
-  );
-  expect(found, `axe at ${page.url()}`).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, `wider than the screen at ${page.url()}`).toBeLessThanOrEqual(0);
 }

@@ -1,0 +1,62 @@
+/** What is checked of a screen by looking at it: the rules of accessibility, and its width. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+export type AxeRules = 'all' | 'colours';
+
+/** What is in order is only counted, and no style sheet is fetched a second time for it. */
+const axeOptions = { resultTypes: ['violations'], preload: false };
+
+/** The rules of axe whose result depends on colours. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+/** Naming what was found by selectors costs as much as many a rule, so it waits for a finding. */
+function runAxe(page: Page, rules: AxeRules, selectors: boolean): Promise<AxeResult> {
+  const options = {
+    ...axeOptions,
+    selectors,
+    ...(rules === 'colours' && { runOnly: colourRules }),
+  };
+  return page.evaluate(`axe.run(${JSON.stringify(options)})`);
+}
+
+/**
+ * Colours that are changing have no contrast to judge yet. What turns for ever is not waited for.
+ */
+async function untilStill(): Promise<void> {
+  // A new colour scheme reaches every element with the second frame.
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+  await Promise.allSettled(ending.map(({ finished }) => finished));
+}
+
+type AxeResult = {
+  violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[];
+  passes: unknown[];
+};
+
+export async function lookAt(page: Page, rules: AxeRules = 'all'): Promise<void> {
+  // A screen that is still on its way has neither.
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await page.getByRole('main').waitFor();
+  await page.evaluate(untilStill);
+  // It stays in the page until another one is loaded.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  const quick = await runAxe(page, rules, false);
+  if (quick.passes.length === 0) throw new Error('axe checked nothing');
+  const { violations } = quick.violations.length > 0 ? await runAxe(page, rules, true) : quick;
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`),
+  );
+  expect(found, `axe at ${page.url()}`).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `wider than the screen at ${page.url()}`).toBeLessThanOrEqual(0);
+}
