@@ -45,7 +45,7 @@ test('a run that was ended in the middle is finished by the next one', async () 
   const ended = expect(distribute(interrupted.db)).rejects.toThrow();
   const left = async () => (await misplacedTables(owner.db)).length;
   await vi.waitUntil(async () => (await left()) < clientTables.length - 3, { timeout: 60_000 });
-  await owner.pool.query('SELECT pg_terminate_backend($1)', [rows[0].pid]);
+  await owner.pool.query('SELECT pg_terminate_backend($1::int)', [rows[0].pid]);
   await ended;
   await interrupted.close();
   expect(await left()).toBeGreaterThan(0);
