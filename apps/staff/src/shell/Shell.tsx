@@ -106,10 +106,7 @@ function Sections() {
   return (
     <nav
       aria-label="Sections"
-      className={classes(
-        'order-last flex w-full gap-4 overflow-x-auto text-sm sm:gap-5 sm:text-base',
-        'lg:order-none lg:w-auto lg:flex-1',
-      )}
+      className="order-last flex w-full gap-4 overflow-x-auto text-sm sm:gap-6 sm:text-base"
     >
       {sections.map(({ label, href, current }) => (
         <Link

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import { registerClient } from '../tools/seed/client.ts';
+import { act, atConsole } from './harness/console.ts';
+import { anActiveLoan, read } from './harness/loans.ts';
+import { signUpPerson } from './harness/people.ts';
+import { api, useOwnProduct } from './harness/product.ts';
+import { signInTo } from './harness/screens.ts';
+import { openConsole } from './harness/sessions.ts';
+import { type Visitor, visitor } from './harness/visitor.ts';
+
+// Products are everybody's: a change of one would reach every other journey.
+useOwnProduct();
+
+const calculatedAt = (at: Visitor, text: string) =>
+  at.page.locator('[data-placeholder="rate"]').getByText(text).waitFor();
+
+/** An administrator proposes other figures for personal loans on the product's own page. */
+async function proposeOn(at: Visitor, changes: { [label: string]: string }): Promise<void> {
+  await at.page.getByRole('button', { name: 'Propose a change' }).click();
+  await fillIn(at, changes);
+  await at.page.getByRole('button', { name: 'Send for approval' }).click();
+}
+
+async function fillIn({ page }: Visitor, changes: { [label: string]: string }): Promise<void> {
+  for (const [label, value] of Object.entries(changes)) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+}
+
+test('LON-11, PUB-37: a product changed by two people shows everywhere at once', async () => {
+  const live = await anActiveLoan();
+  const before = await read(live);
+  const person = signUpPerson();
+  await registerClient(api, person);
+  const reader = await visitor(360);
+  await reader.go('/loan');
+  await calculatedAt(reader, '4% a month, flat');
+
+  const administrator = await atConsole('administrator');
+  await administrator.page.getByRole('link', { name: 'Products' }).click();
+  await administrator.page.getByRole('heading', { name: 'Products', level: 1 }).waitFor();
+  await administrator.page.getByRole('link', { name: 'Personal', exact: true }).waitFor();
+  await administrator.look();
+  await administrator.page.getByRole('link', { name: 'Personal', exact: true }).click();
+  await administrator.page.getByText('Terms today').waitFor();
+  await proposeOn(administrator, {
+    'Highest rate': '3.5',
+    Maximum: '12,000,000',
+    'Maximum of tier 3': '12,000,000',
+    'Longest duration in months': '6',
+  });
+  await administrator.page.getByText('Waiting for approval').waitFor();
+  await administrator.page
+    .getByText('You proposed this, so somebody else must decide it.')
+    .waitFor();
+  await administrator.look();
+
+  const approver = await atConsole('approver');
+  await approver.page.getByRole('link', { name: 'Approvals' }).click();
+  await approver.page.getByText('Loan product: personal').waitFor();
+  await approver.look();
+  await act(approver, 'Approve', 'Approve change');
+  await approver.page.getByText('Nothing waits for approval').waitFor();
+
+  await reader.go('/loan');
+  await calculatedAt(reader, '3.5% a month, flat');
+  await reader.page.getByText('N100 to N12,000,000 in three tiers, over 1 to 6 months.').waitFor();
+  await reader.page.getByLabel('Number of months').fill('6');
+  await reader.page.locator('[data-placeholder="instalment"]').getByText('N20,166.66').waitFor();
+  await reader.look();
+  await signInTo(reader, person, '/loans/type?type=personal');
+  await reader.page.getByText('Repay over 1 to 6 months, at up to 3.5% a month').waitFor();
+  await reader.look();
+  await reader.go('/loans/type/personal?tier=3');
+  await reader.page.getByText('From N5,000,000 to N12,000,000').waitFor();
+  await reader.look();
+  expect(await read(live)).toEqual(before);
+});
+
+test('an impossible product is refused at its fields, which keep what was typed', async () => {
+  const at = await atConsole('administrator');
+  at.expectErrors(400);
+  await at.go('/staff/products/loans/business');
+  await at.page.getByRole('button', { name: 'Propose a change' }).click();
+  await fillIn(at, { 'Highest rate': '-1' });
+  await at.page.getByRole('button', { name: 'Send for approval' }).click();
+  await at.page.getByText('Highest rate must be a percentage').waitFor();
+  await fillIn(at, { 'Highest rate': '25', Minimum: '200,000,000' });
+  await at.page.getByRole('button', { name: 'Send for approval' }).click();
+  await at.page.getByText('The rate must be above 0% and at most 10% a month.').waitFor();
+  await at.page.getByText('The maximum must not be below the minimum.').waitFor();
+  expect(await at.page.getByLabel('Highest rate', { exact: true }).inputValue()).toBe('25');
+  await at.look();
+});
+
+test('a declined change keeps its reason on the product', async () => {
+  const administrator = await atConsole('administrator');
+  await administrator.go('/staff/products/investments/base');
+  await proposeOn(administrator, { 'Rate, percent per month': '0.6' });
+  await administrator.page.getByText('Waiting for approval').waitFor();
+  const approver = await atConsole('approver');
+  await approver.go('/staff/products/investments/base');
+  await approver.page.getByRole('button', { name: 'Decline', exact: true }).click();
+  await approver.page.getByLabel('Reason').fill('Not before January.');
+  await approver.page.getByRole('button', { name: 'Decline change' }).click();
+  await approver.page.getByText('Not before January.').waitFor();
+  await approver.page.getByText('Declined by').waitFor();
+  await approver.look();
+});
+
+test.each([360, 768, 1400] as const)(
+  'the screens for products and approvals fit %i px, in light and dark',
+  async (width) => {
+    const at = await visitor(width);
+    await openConsole(at, 'administrator');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await at.page.emulateMedia({ colorScheme });
+      for (const [path, text] of screens) {
+        await at.go(path);
+        await at.page.getByText(text).first().waitFor();
+        await at.look();
+      }
+    }
+  },
+);
+
+const screens = [
+  ['/staff/products', 'Summer time'],
+  ['/staff/products/loans/summer-time', 'Terms today'],
+  ['/staff/products/investments/usd', 'Terms today'],
+  ['/staff/approvals', 'Changes that need two people.'],
+] as const;
