@@ -31,6 +31,16 @@ test('a call keeps its method, path and auth, and loses its schemas', async () =
   expect(code).not.toContain('replies');
 });
 
+test('calls that are made out of schemas lose them too', async () => {
+  const code = await buildOf(`
+    const request = globalThis.object();
+    const state = globalThis.object();
+    globalThis.calls = paymentCalls(request, state);
+  `);
+  expect(code).toContain('paymentCalls()');
+  expect(code).not.toContain('globalThis.object');
+});
+
 test('a build without any call of the contract fails', async () => {
   await expect(buildOf('globalThis.call = declareCall({ replies: 1 });')).rejects.toThrow(
     'No call of the contract',

@@ -3,6 +3,9 @@ import type { Plugin } from 'vite';
 /** What the browser needs of a call; only the server and the documentation use its schemas. */
 const USED = new Set(['method', 'path', 'auth']);
 
+/** Functions of the contract that make calls out of schemas, and of nothing else. */
+const MADE_OF_SCHEMAS = new Set(['paymentCalls']);
+
 /** A node of the syntax tree, as far as this module looks into it. */
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
 type Cut = { start: number; end: number };
@@ -51,15 +54,21 @@ function* callsIn(node: Node): Generator<Node> {
   }
 }
 
-/** The properties of a `defineCall({ … })` that the browser does without. */
+/** What of a call of the contract the browser does without: properties, or all arguments. */
 function schemasOf(call: Node): Cut[] {
-  const [definition] = call['arguments'] as Node[];
-  const isDefinition = (call['callee'] as Node)['name'] === 'defineCall';
+  const given = call['arguments'] as Node[];
+  const [definition] = given;
+  const name = (call['callee'] as Node)['name'] as string;
+  const last = given.at(-1);
+  if (MADE_OF_SCHEMAS.has(name) && definition && last) {
+    return [{ start: definition.start, end: last.end }];
+  }
+  const isDefinition = name === 'defineCall';
   if (!isDefinition || definition?.type !== 'ObjectExpression') return [];
   const properties = definition['properties'] as Node[];
   return properties.flatMap((property, place) => {
-    const name = (property['key'] as Node | undefined)?.['name'];
-    if (typeof name === 'string' && USED.has(name)) return [];
+    const key = (property['key'] as Node | undefined)?.['name'];
+    if (typeof key === 'string' && USED.has(key)) return [];
     return [{ start: property.start, end: properties[place + 1]?.start ?? property.end }];
   });
 }

@@ -25,6 +25,8 @@ export function tierErrors(
     const highest = highestInvestmentRatePpm / 10_000;
     errors.rate = `The rate must be above 0% and at most ${highest}% a month.`;
   }
+  // A range that is none cannot be compared.
+  if (errors.minimum !== undefined || errors.maximum !== undefined) return errors;
   const others = all.filter((other) => other.currency === currency && other.code !== code);
   for (const other of others) {
     const field = overlap(tier, other);
