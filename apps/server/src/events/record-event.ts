@@ -45,31 +45,34 @@ function isEmailed<Payload>({ emailed }: EventKind<Payload>, payload: Payload): 
 /**
  * Records one fact for each row of a query, all at the same business time; the day close records
  * those of a whole bucket of clients. The query gives client_id, subject_id, number (1, unless one
- * record has several such facts at that time) and payload (jsonb, as it is stored), and may be run
- * more than once. An event's id follows from its fact, so that no fact is recorded twice. Returns
- * how many it recorded.
+ * record has several such facts at that time) and payload (jsonb, as it is stored). It is run again
+ * for emails and entries; where its payload is costly, `keys` gives the same rows without it. An
+ * event's id follows from its fact, so that no fact is recorded twice. Returns how many there were.
  */
 export async function recordEvents<Payload>(
   tx: Tx,
   event: EventKind<Payload>,
   at: Date,
   facts: RawBuilder<unknown>,
+  keys: RawBuilder<unknown> = facts,
 ): Promise<number> {
   const eventId = eventIdSql(event, at);
-  const recorded = await sql`
+  const { numAffectedRows } = await sql`
     INSERT INTO events (client_id, happened_at, event_id, kind, version, subject_id, payload)
     SELECT client_id, ${at}::timestamptz, ${eventId}, ${event.kind},
       ${event.version}::smallint, subject_id, payload
     FROM (${facts}) AS fact
     ON CONFLICT DO NOTHING`.execute(tx);
+  const recorded = Number(numAffectedRows ?? 0n);
+  if (recorded === 0) return 0;
   if (event.emailed !== false) {
     await sql`
       INSERT INTO emails (client_id, email_id, happened_at)
-      SELECT client_id, ${eventId}, ${at}::timestamptz FROM (${facts}) AS fact
+      SELECT client_id, ${eventId}, ${at}::timestamptz FROM (${keys}) AS fact
       ON CONFLICT DO NOTHING`.execute(tx);
   }
-  await event.entrySet?.(tx, facts, at);
-  return Number(recorded.numAffectedRows ?? 0n);
+  await event.entrySet?.(tx, keys, at);
+  return recorded;
 }
 
 /** A UUID version 7 of the business time whose other bits are a hash of the fact. */

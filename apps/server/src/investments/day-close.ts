@@ -40,10 +40,24 @@ const creditReturns: DayStep = {
 
 export const investmentSteps: readonly DayStep[] = [creditReturns, markMatured];
 
-async function creditOneAnniversary(tx: Tx, { next, at, bucket }: Closing): Promise<number> {
-  const due = sql`${inBucket(sql`investments.client_id`, bucket)}
-    AND investments.next_returns_on <= ${next}::date`;
-  await sql`
+async function creditOneAnniversary(tx: Tx, closing: Closing): Promise<number> {
+  const due = sql`${inBucket(sql`investments.client_id`, closing.bucket)}
+    AND investments.next_returns_on <= ${closing.next}::date`;
+  if ((await writeReturns(tx, closing, due)) > 0) await bookReturns(tx, closing, due);
+  const advanced = await sql`
+    UPDATE investments SET
+      returns_credited = returns_credited + 1,
+      next_returns_on = ${nextReturnsDateSql(sql`returns_credited + 1`)}
+    WHERE ${due}`.execute(tx);
+  return Number(advanced.numAffectedRows ?? 0n);
+}
+
+async function writeReturns(
+  tx: Tx,
+  { next, at }: Closing,
+  due: RawBuilder<unknown>,
+): Promise<number> {
+  const written = await sql`
     INSERT INTO investment_returns
       (client_id, investment_id, number, credited_on, credited_at, capital, amount)
     SELECT client_id, investment_id, number, ${next}::date, ${at}::timestamptz, capital, amount
@@ -59,6 +73,11 @@ async function creditOneAnniversary(tx: Tx, { next, at, bucket }: Closing): Prom
         WHERE ${due}
       ) AS due
     ) AS earned WHERE amount > 0`.execute(tx);
+  return Number(written.numAffectedRows ?? 0n);
+}
+
+/** Posts the returns that were just written, and tells of them. */
+async function bookReturns(tx: Tx, { next, at }: Closing, due: RawBuilder<unknown>): Promise<void> {
   await postSet(
     tx,
     next,
@@ -82,12 +101,6 @@ async function creditOneAnniversary(tx: Tx, { next, at, bucket }: Closing): Prom
       FROM investments JOIN investment_returns AS returns USING (client_id, investment_id)
       WHERE ${due} AND returns.number = returns_credited + 1`,
   );
-  const advanced = await sql`
-    UPDATE investments SET
-      returns_credited = returns_credited + 1,
-      next_returns_on = ${nextReturnsDateSql(sql`returns_credited + 1`)}
-    WHERE ${due}`.execute(tx);
-  return Number(advanced.numAffectedRows ?? 0n);
 }
 
 /**

@@ -59,6 +59,12 @@ function amountDueOn(date: IsoDate): RawBuilder<unknown> {
   )`;
 }
 
+/** The loans that events are recorded for, without what the events say. */
+function keysOf(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`SELECT loan.client_id, loan.loan_id AS subject_id, 1 AS number
+    FROM loans AS loan WHERE ${condition}`;
+}
+
 /** An instalment that falls due has earned its interest (docs/ledger.md). */
 async function earnInterest(tx: Tx, { date, bucket }: Closing): Promise<number> {
   const due = sql`${inBucket(sql`instalment.client_id`, bucket)}
@@ -132,6 +138,7 @@ async function markOverdue(tx: Tx, { date, next, at, bucket }: Closing): Promise
       'penalties', due.penalties::text, 'penaltyPpmPerDay', loan.penalty_ppm_per_day
     ) AS payload
     FROM loans AS loan CROSS JOIN LATERAL ${amountDueOn(next)} AS due WHERE ${condition}`,
+    keysOf(condition),
   );
   const { state, status } = stateColumns('overdue');
   const marked = await sql`
@@ -173,5 +180,6 @@ async function remindOfPayments(tx: Tx, { next, at, bucket }: Closing): Promise<
       'loanType', loan.loan_type, 'dueOn', due.by, 'amountDue', due.amount::text
     ) AS payload
     FROM loans AS loan CROSS JOIN LATERAL ${amountDueOn(next)} AS due WHERE ${live} AND ${due}`,
+    keysOf(sql`${live} AND ${due}`),
   );
 }
