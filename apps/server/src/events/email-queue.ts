@@ -81,6 +81,11 @@ export function pauseAfter(attempts: number): number {
   return Math.min(5_000 * 2 ** Math.min(attempts, 20), longestPauseMs);
 }
 
+/** PostgreSQL stores neither half a character nor a NUL; either would fail the whole batch. */
+function storableText(text: string): string {
+  return text.slice(0, 500).toWellFormed().replaceAll('\0', ' ');
+}
+
 /** Writes down how a batch of attempts ended, in one statement. */
 export async function writeOutcomes(
   session: Reader,
@@ -91,7 +96,7 @@ export async function writeOutcomes(
   const ended = outcomes.map(({ email, state, failure }) => ({
     email_id: email.eventId,
     state,
-    failure: failure.slice(0, 500),
+    failure: storableText(failure),
     next: new Date(now.getTime() + pauseAfter(email.attempts + 1)),
   }));
   const clientIds = outcomes.map(({ email }) => email.clientId);

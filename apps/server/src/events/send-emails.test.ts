@@ -118,6 +118,15 @@ test('an email that the mail server does not take now is tried again later', asy
   expect(back.sent.map(({ to }) => to)).toEqual([client.email]);
 });
 
+test('an answer of the mail server that cannot be stored as it is stops nothing', async () => {
+  await aToldClient();
+  const mail = sender(async () => {
+    throw new Error(`${'x'.repeat(499)}\u{1F4E7} and \0`);
+  });
+  expect(await mail.send()).toEqual({ settled: 0, failed: 1 });
+  expect(await stored()).toMatchObject([{ state: 'waiting', attempts: 1 }]);
+});
+
 test('an email that is rejected for good stops no other', async () => {
   const unreachable = await aToldClient();
   const client = await aToldClient();
