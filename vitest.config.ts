@@ -24,6 +24,10 @@ const sharedModules = { isolate: false, maxWorkers: 2 };
  */
 const patient = { expect: { poll: { timeout: 60_000 } } };
 
+/** Of the server's tests. A statement over every client takes several times as long on Citus. */
+const timeoutMs = process.env.TEST_CITUS_WORKERS ? 600_000 : 120_000;
+const timeouts = { testTimeout: timeoutMs, hookTimeout: timeoutMs };
+
 /** Never collected: what npm installed and what a build made. */
 const exclude = ['**/node_modules/**', '**/dist/**'];
 
@@ -49,8 +53,7 @@ export default defineConfig({
           ...sharedModules,
           globalSetup: [withDatabase, withSandbox],
           ...patient,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...timeouts,
         },
       },
       {
@@ -63,8 +66,7 @@ export default defineConfig({
           ...sharedModules,
           globalSetup: [withDatabase, withSandbox],
           ...patient,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...timeouts,
         },
       },
       {

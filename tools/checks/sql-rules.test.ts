@@ -6,6 +6,7 @@ import {
   badAlters,
   movedClients,
   readsConstraint,
+  selectsInsideValues,
   selectsNothing,
   unnamedClients,
 } from './sql-rules.ts';
@@ -109,6 +110,13 @@ describe('all SQL', () => {
   test('selects at least one column', () => {
     expect(files.filter((file) => selectsNothing(readText(file)))).toEqual([]);
     expect(selectsNothing('sql`SELECT EXISTS (SELECT FROM loans)`')).toBe(true);
+  });
+
+  test('inserts no value that a sub-query gives', () => {
+    expect(files.filter((file) => selectsInsideValues(readText(file)))).toEqual([]);
+    const source = "db.insertInto('banks').values({ code: sql`(SELECT max(code) FROM banks)` })";
+    expect(selectsInsideValues(source)).toBe(true);
+    expect(selectsInsideValues("db.insertInto('banks').values({ code: newest + 1 })")).toBe(false);
   });
 
   test('changes a table by one subcommand at a time', () => {

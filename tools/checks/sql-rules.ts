@@ -109,6 +109,13 @@ export function selectsNothing(source: string): boolean {
   return /\bSELECT\s+FROM\b/.test(withoutComments(source));
 }
 
+/** An inserted row with a value that a sub-query gives, which Citus cannot plan. */
+export function selectsInsideValues(source: string): boolean {
+  return declarations(withoutComments(source))
+    .flatMap((declaration) => declaration.split(';'))
+    .some((statement) => /\.insertInto\([\s\S]*\.values\([\s\S]*\bSELECT\b/.test(statement));
+}
+
 /**
  * An ALTER TABLE that Citus rejects on a distributed table: with several subcommands, or with a
  * constraint that has no name or comes along with a column.

@@ -1,6 +1,5 @@
 import type { InvestmentTier, TierTerms } from '@quarrter/domain/investments';
 import type { LoanTerms, LoanType } from '@quarrter/domain/loans';
-import { sql } from 'kysely';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { productsDb } from './tables.ts';
@@ -22,13 +21,16 @@ export async function storeLoanProduct(
   terms: LoanTerms,
   approval: ProductApproval,
 ): Promise<void> {
+  const { newest } = await productsDb(tx)
+    .selectFrom('loan_product_versions')
+    .select((row) => row.fn.max('version').as('newest'))
+    .where('loan_type', '=', type)
+    .executeTakeFirstOrThrow();
   await productsDb(tx)
     .insertInto('loan_product_versions')
     .values({
       loan_type: type,
-      version: sql<number>`(
-        SELECT max(version) + 1 FROM loan_product_versions WHERE loan_type = ${type}
-      )`,
+      version: newest + 1,
       minimum: terms.minimum,
       maximum: terms.maximum,
       shortest_months: terms.durations.min,
@@ -58,14 +60,17 @@ export async function storeInvestmentTier(
   terms: TierTerms,
   approval: ProductApproval,
 ): Promise<void> {
+  const { newest } = await productsDb(tx)
+    .selectFrom('investment_tier_versions')
+    .select((row) => row.fn.max('version').as('newest'))
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow();
   await productsDb(tx)
     .insertInto('investment_tier_versions')
     .values({
       code,
       currency,
-      version: sql<number>`(
-        SELECT max(version) + 1 FROM investment_tier_versions WHERE code = ${code}
-      )`,
+      version: newest + 1,
       minimum: terms.minimum,
       maximum: terms.maximum,
       rate_ppm: terms.ratePpm,
