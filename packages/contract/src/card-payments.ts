@@ -36,10 +36,13 @@ export const investmentState = z.object({
 
 export const intentRequest = z.discriminatedUnion('purpose', [repaymentIntent, investmentIntent]);
 
+// Both are written out: reading the shapes above would keep the schemas in the browser's build.
 export const paymentState = z.extend(basePaymentState, {
   purpose: z.enum(['repayment', 'investment']),
-  ...repaymentState.shape,
-  ...investmentState.shape,
+  loan_type: z.nullable(z.string()),
+  loan_type_id: z.nullable(recordId),
+  investment_type: z.nullable(z.string()),
+  investment_type_id: z.nullable(recordId),
 });
 export type PaymentState = z.infer<typeof paymentState>;
 
