@@ -121,8 +121,8 @@ export function ExampleInvestment({ tiers }: { tiers: readonly InvestmentTier[] 
       shadow-float sm:p-7"
     >
       <figcaption className="text-sm text-ink-soft">
-        Example: {formatMoney(capital, 'NGN')} in a full-time plan at{' '}
-        {percentFromRatePpm(plan.ratePpm)}% a month
+        Example: {formatMoney(capital, 'NGN')}
+        {` in a full-time plan at ${percentFromRatePpm(plan.ratePpm)}% a month`}
       </figcaption>
       <p className="figures mt-1 text-3xl font-600 sm:text-4xl">
         {formatMoney(each, 'NGN')}
