@@ -59,7 +59,7 @@ test('each client is in exactly one bucket, and buckets are alike in size', asyn
 
 test('a client who is held keeps only its own bucket from being worked on', async () => {
   const client = newId();
-  for (const count of bucketCounts.filter((one) => one <= 256)) {
+  for (const count of bucketCounts.filter((one) => one <= 128)) {
     const [own = -1] = await bucketsOf([client], count);
     const free = await begin(async (tx) => {
       await holdClient(tx, client);
@@ -76,10 +76,10 @@ test('a client who is held keeps only its own bucket from being worked on', asyn
 
 test('a client waits while its bucket is worked on, and no other does', async () => {
   const [client, other] = [newId(), newId()];
-  const [index = -1] = await bucketsOf([client], 4096);
-  const [ofOther] = await bucketsOf([other], 4096);
+  const [index = -1] = await bucketsOf([client], 2048);
+  const [ofOther] = await bucketsOf([other], 2048);
   await begin(async (tx) => {
-    await lockBucket(tx, { index, count: 4096 });
+    await lockBucket(tx, { index, count: 2048 });
     expect(await isFree((waiting) => holdClient(waiting, client))).toBe(false);
     expect(await isFree((waiting) => holdClient(waiting, other))).toBe(ofOther !== index);
   });
@@ -95,11 +95,11 @@ test('two commands of one client do not wait for each other here', async () => {
 
 test.each([
   [0, 1],
-  [500, 1],
-  [501, 16],
-  [100_000, 256],
-  [128_001, 4096],
-  [50_000_000, 4096],
+  [800, 1],
+  [801, 16],
+  [100_000, 128],
+  [102_401, 2048],
+  [50_000_000, 2048],
 ])('a book of %i clients is closed in %i buckets', (clients, buckets) => {
   expect(bucketCountFor(clients)).toBe(buckets);
 });
