@@ -76,6 +76,8 @@ export async function startTestApp(
     pgPool: workerPool,
     taskList: taskList(allJobs(deps)),
     noHandleSignals: true,
+    // As in production: in batches, the end of every job is waited for.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: silentLogger,
   };
   return {
