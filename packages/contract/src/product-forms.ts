@@ -62,7 +62,7 @@ export const loanProposalForm = z.object({
     (text) => parseRatio(text) !== null,
     'The multiple of income must be a number or a fraction such as 40/29.',
   ),
-  affordability: optionalPercentField('Part of the income'),
+  affordability: optionalPercentField('Share of income'),
   penalty_per_day: percentField('Penalty per day'),
   penalty_cap: percentField('All penalties'),
   tiers: z._default(

@@ -6,7 +6,8 @@ import { classes } from './classes.tsx';
  * background.
  */
 export function Mark({ className, band }: { className?: string; band?: boolean }) {
-  const ring = band ? 'fill-on-band' : 'fill-main-text';
+  // Where the user chooses the colours, the background is theirs, and so is what stands out on it.
+  const ring = classes(band ? 'fill-on-band' : 'fill-main-text', 'forced-colors:fill-[CanvasText]');
   return (
     <svg aria-hidden="true" viewBox="0 0 40 40" className={classes('size-9', className)}>
       <path

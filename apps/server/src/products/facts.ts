@@ -16,9 +16,9 @@ export function factsOfLoan(terms: LoanTerms): Facts {
     Durations: `${durations.min} to ${durations.max} months`,
     'Highest rate': `${percentFromRatePpm(terms.ratePpm)}% a month`,
     'Lowest rate': `${percentFromRatePpm(terms.lowestRatePpm)}% a month`,
-    'Most of monthly income':
-      incomeMultiple === null ? none : `${formatRatio(incomeMultiple)} of it`,
-    'Part of income for a repayment':
+    'Largest amount by income':
+      incomeMultiple === null ? none : `${formatRatio(incomeMultiple)} of monthly income`,
+    'Share of income for repayments':
       affordabilityPpm === null ? none : `${percentFromRatePpm(affordabilityPpm)}%`,
     'Penalty per day': `${percentFromRatePpm(terms.penaltyPpmPerDay)}% of the amount`,
     'All penalties': `at most ${percentFromRatePpm(terms.penaltyCapPpm)}% of the amount`,

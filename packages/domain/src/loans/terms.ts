@@ -74,7 +74,7 @@ function rateErrors(terms: LoanTerms): Errors {
     errors.lowest_rate = 'The lowest rate must be above 0% and at most the highest rate.';
   }
   if (affordabilityPpm !== null && !inRange(affordabilityPpm, 1, wholePpm)) {
-    errors.affordability = 'Please enter a part of the income above 0% and up to 100%.';
+    errors.affordability = 'Please enter a share of income above 0% and up to 100%.';
   }
   if (!inRange(penaltyCapPpm, 0, wholePpm)) {
     errors.penalty_cap = 'All penalties together can be 0% to 100% of the amount.';

@@ -51,12 +51,12 @@ export function LoanProductForm(props: { product: LoanProductRecord; onDone: () 
       </Group>
       <Group title="Income">
         <FigureField
-          label="Most of monthly income"
-          hint="A multiple such as 40/29. Empty for no limit"
+          label="Largest amount by income"
+          hint="A multiple of monthly income, such as 40/29. Empty for no limit"
           {...field('income_multiple')}
         />
         <FigureField
-          label="Part of income for a repayment, percent"
+          label="Share of income for repayments, percent"
           hint="Above it a duration cannot be chosen. Empty for no limit"
           {...field('affordability')}
         />

@@ -42,10 +42,10 @@ function Terms({ product }: { product: LoanProductRecord }) {
         <Fact label="Rate a month">
           {product.lowest_rate}% to {product.rate}%
         </Fact>
-        <Fact label="Most of monthly income">
-          {multiple === null ? 'None' : `${multiple} of it`}
+        <Fact label="Largest amount by income">
+          {multiple === null ? 'None' : `${multiple} of monthly income`}
         </Fact>
-        <Fact label="Part of income for a repayment">
+        <Fact label="Share of income for repayments">
           {affordability === null ? 'None' : `${affordability}%`}
         </Fact>
         <Fact label="Penalty per day">{product.penalty_per_day}% of the amount</Fact>
