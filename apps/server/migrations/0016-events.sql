@@ -25,7 +25,8 @@ CREATE TABLE emails (
   happened_at timestamptz NOT NULL,
   state text NOT NULL DEFAULT 'waiting',
   attempts integer NOT NULL DEFAULT 0,
-  next_attempt_at timestamptz NOT NULL DEFAULT now(),
+  -- Processes count in whole milliseconds: an email must be due in the one it was written in.
+  next_attempt_at timestamptz NOT NULL DEFAULT date_trunc('milliseconds', now()),
   sent_at timestamptz,
   -- What the mail server said to the last attempt, if it did not take the email.
   failure text NOT NULL DEFAULT '',

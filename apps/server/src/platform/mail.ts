@@ -12,7 +12,7 @@ export type Email = {
 export type Mailer = {
   /**
    * Resolves when the mail server has accepted the email; rejects otherwise. The id becomes the
-   * Message-ID: whoever may have to send an email again gives the same one, so that the reader's
+   * Message-ID: a sender that must repeat an email gives the same one, so that the reader's
    * mail program can tell the copies.
    */
   send(email: Email, id: string): Promise<void>;

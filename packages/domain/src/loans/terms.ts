@@ -4,7 +4,7 @@ import type { LoanTerms } from './product.ts';
 
 /**
  * The highest rate a loan may cost, 10% a month. It is the legal limit that the lender's licence
- * sets; whoever runs the product under another law changes it here.
+ * sets; under another law it is changed here.
  */
 export const highestLoanRatePpm = 100_000;
 

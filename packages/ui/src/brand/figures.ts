@@ -1,6 +1,6 @@
 /**
- * The figures of the products that the brand's texts name, written out: `4%`, `N10,000`. Whoever
- * shows such a text works them out from the products of that day, so that none is written twice.
+ * The figures of the products that the brand's texts name, written out: `4%`, `N10,000`. Code
+ * that shows such a text takes them from the products of that day, so that none is written twice.
  */
 export type ProductFigures = {
   readonly loans: {
