@@ -41,7 +41,31 @@ export type TransferKind =
   | 'returns'
   | 'withdrawal_capital'
   | 'withdrawal_returns'
-  | 'withdrawal_failed';
+  | 'withdrawal_failed'
+  | 'repayment_reversed_penalty'
+  | 'repayment_reversed_interest'
+  | 'repayment_reversed_principal'
+  | 'penalty_reversed'
+  | 'penalty_waived'
+  | 'investment_reversed'
+  | 'returns_reversed'
+  | 'refund_ordered'
+  | 'refund_paid'
+  | 'refund_failed'
+  | 'refund_by_provider'
+  | 'refund_returned'
+  | 'chargeback'
+  | 'chargeback_recoverable'
+  | 'recovered'
+  | 'written_off'
+  | 'transfer_fee'
+  | 'payout_recoverable'
+  | 'payout_paid_by_hand'
+  | 'withholding_tax'
+  | 'settlement'
+  | 'settlement_fee'
+  | 'top_up'
+  | 'opening_balance';
 
 /**
  * Posts transfers of one client, all or none, in the caller's transaction. Transfers of nothing are
