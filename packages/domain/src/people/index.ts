@@ -1,4 +1,5 @@
 /** The rules about people: clients, applicants, next of kin, guarantors. */
+export * from './account-holder.ts';
 export * from './birth.ts';
 export * from './contact.ts';
 export * from './identity.ts';
