@@ -54,6 +54,8 @@ const tables: { readonly [table: string]: readonly [Rows, Rights] } = {
   payments: ['client', 'ordinary'],
   payouts: ['client', 'ordinary'],
   provider_events: ['shared', 'ordinary'],
+  receipts: ['client', 'ordinary'],
+  refunds: ['client', 'ordinary'],
   sessions: ['shared', 'ordinary'],
   staff_members: ['shared', 'ordinary'],
   staff_sessions: ['shared', 'ordinary'],

@@ -2,7 +2,7 @@ import { investmentStatus, maturityDate, nextReturnsDate } from '@quarrter/domai
 import { saveToProfile } from '../accounts/index.ts';
 import { recordEvent } from '../events/index.ts';
 import { ledgerCodes, post } from '../ledger/index.ts';
-import type { Application, PurposePayment } from '../payments/index.ts';
+import type { Application, ReceivedPayment } from '../payments/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
@@ -18,10 +18,10 @@ import { investmentsDb } from './tables.ts';
 export async function applyInvestment(
   tx: Tx,
   secrets: Secrets,
-  payment: PurposePayment<InvestmentSubject>,
+  payment: ReceivedPayment<InvestmentSubject>,
   businessTime: BusinessTime,
 ): Promise<Application> {
-  const { clientId, paymentId, amount, currency } = payment;
+  const { clientId, paymentId, receiptId, amount, currency } = payment;
   const { kind, form } = payment.subject;
   const investmentId = newId();
   const maturesOn = maturityDate(businessTime.date, form.months);
@@ -50,7 +50,7 @@ export async function applyInvestment(
     {
       kind: 'investment',
       subjectId: investmentId,
-      debit: { code: ledgerCodes.unappliedReceipts, subjectId: paymentId },
+      debit: { code: ledgerCodes.unappliedReceipts, subjectId: receiptId },
       credit: { code: ledgerCodes.investorCapital, subjectId: investmentId },
       currency,
       amount,
@@ -73,5 +73,5 @@ export async function applyInvestment(
       maturesOn,
     },
   });
-  return { ok: true, resultId: investmentId };
+  return { ok: true, resultId: investmentId, applied: amount };
 }

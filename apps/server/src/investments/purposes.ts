@@ -1,5 +1,10 @@
 import { investmentIntent, investmentState } from '@quarrter/contract/card-payments';
-import { nothingReserved, type PaymentPurpose, type PayoutPurpose } from '../payments/index.ts';
+import {
+  nothingReserved,
+  nothingReversed,
+  type PaymentPurpose,
+  type PayoutPurpose,
+} from '../payments/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { readInvestmentTiers } from '../products/index.ts';
 import { applyInvestment } from './apply-investment.ts';
@@ -24,6 +29,7 @@ export function investmentPurposes({ secrets }: Pick<PlatformDeps, 'secrets'>) {
       prepareInvestment(secrets, await readInvestmentTiers(tx), clientId, request, businessTime),
     ...nothingReserved,
     apply: (tx, payment, businessTime) => applyInvestment(tx, secrets, payment, businessTime),
+    ...nothingReversed,
     describe: ({ kind }, investmentId) => ({
       investment_type: kind,
       investment_type_id: investmentId,

@@ -18,7 +18,7 @@ import {
   type Transfer,
   type TransferKind,
 } from '../ledger/index.ts';
-import type { Application, PurposePayment } from '../payments/index.ts';
+import type { Application, ReceivedPayment } from '../payments/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
@@ -31,7 +31,7 @@ import { lockLoan } from './queries.ts';
 import type { LoanRow } from './tables.ts';
 import { loansDb } from './tables.ts';
 
-type RepaymentPayment = PurposePayment<RepaymentSubject>;
+type RepaymentPayment = ReceivedPayment<RepaymentSubject>;
 
 /**
  * Applies a confirmed payment to its loan: penalties first, then the oldest instalment's interest,
@@ -74,7 +74,7 @@ export async function applyRepayment(
     const recovered = await moveLoan(tx, loan, 'recover');
     await recordEvent(tx, loanRecovered, factOf(recovered, businessTime, {}));
   }
-  return { ok: true, resultId: repaymentId };
+  return { ok: true, resultId: repaymentId, applied: payment.amount };
 }
 
 const interestOf = (allocation: Allocation) => sum(allocation.parts.map((part) => part.interest));
@@ -142,7 +142,7 @@ function transfersOf(loan: LoanRow, payment: RepaymentPayment, allocation: Alloc
   const from = (code: LedgerCode, kind: TransferKind, amount: bigint): Transfer => ({
     kind,
     subjectId: loanId,
-    debit: { code: ledgerCodes.unappliedReceipts, subjectId: payment.paymentId },
+    debit: { code: ledgerCodes.unappliedReceipts, subjectId: payment.receiptId },
     credit: { code, subjectId: loanId },
     currency: 'NGN',
     amount,

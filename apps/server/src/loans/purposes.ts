@@ -1,5 +1,10 @@
 import { repaymentIntent, repaymentState } from '@quarrter/contract/card-payments';
-import { nothingReserved, type PaymentPurpose, type PayoutPurpose } from '../payments/index.ts';
+import {
+  nothingReserved,
+  nothingReversed,
+  type PaymentPurpose,
+  type PayoutPurpose,
+} from '../payments/index.ts';
 import { applyRepayment } from './apply-repayment.ts';
 import {
   prepareRepayment,
@@ -16,6 +21,7 @@ const repayment: PaymentPurpose<RepaymentRequest, RepaymentSubject> = {
   prepare: prepareRepayment,
   ...nothingReserved,
   apply: applyRepayment,
+  ...nothingReversed,
   describe: ({ loanType, loanId }) => ({ loan_type: loanType, loan_type_id: loanId }),
 };
 

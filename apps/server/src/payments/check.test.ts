@@ -47,6 +47,7 @@ async function differencesWith(change: string, wrong: unknown[], right: unknown[
 
 test('finds nothing wrong in a correct book', async () => {
   expect(await run()).toEqual([
+    { compared: 2, differing: 0, differences: [] },
     { compared: 3, differing: 0, differences: [] },
     { compared: 1, differing: 0, differences: [] },
   ]);
@@ -56,6 +57,13 @@ test('names a payment whose amount is one kobo off', async () => {
   const change = 'UPDATE payments SET received_amount = received_amount + $1 WHERE reference = $2';
   const found = await differencesWith(change, [1, paid.reference], [-1, paid.reference]);
   expect(found).toEqual([expect.stringContaining(paid.paymentId)]);
+});
+
+test('names a receipt that says it is applied while its money is unapplied', async () => {
+  const change = 'UPDATE receipts SET unapplied = $1 WHERE reason = $2';
+  const reason = 'The loan is complete.';
+  const found = await differencesWith(change, [0, reason], [500_000, reason]);
+  expect(found).toEqual([expect.stringContaining(client.clientId)]);
 });
 
 test('names a payment that says it was applied when it was not', async () => {

@@ -8,50 +8,88 @@ import {
   ledgerTransfers,
 } from '../ledger/index.ts';
 
-const { payoutInFlight, unappliedReceipts } = ledgerCodes;
+const { payoutInFlight, refundInProgress, unappliedReceipts } = ledgerCodes;
 
 /**
  * The figures of a row and of its transfers are compared as one text, so that a difference shows
- * both: what was received, the provider's fee, what is still in unapplied receipts (2200).
+ * both: what was received, the provider's fee, what is unapplied (2200) and being refunded (2210).
  */
 const receipts: LedgerCheck = {
-  name: 'every payment the provider confirmed against its receipt',
+  name: 'every receipt against its transfers',
   run: (reader) =>
     compareFacts(
       reader,
       sql`
       WITH posted AS (
         SELECT client_id, subject_id, max(currency) AS currency,
-          sum(amount) FILTER (WHERE kind = 'receipt') AS received,
-          sum(amount) FILTER (WHERE kind = 'provider_fee') AS fee,
+          coalesce(sum(amount) FILTER (WHERE kind = 'receipt'), 0) AS received,
+          coalesce(sum(amount) FILTER (WHERE kind = 'payout_unclaimed'), 0) AS returned,
+          coalesce(sum(amount) FILTER (WHERE kind = 'provider_fee'), 0) AS fee,
           count(DISTINCT currency) AS currencies
-        FROM ${ledgerTransfers('receipt', 'provider_fee')} AS transfers
+        FROM ${ledgerTransfers('receipt', 'provider_fee', 'payout_unclaimed')} AS transfers
         GROUP BY client_id, subject_id
-      ), unapplied AS (
-        SELECT client_id, subject_id, sum(balance) AS amount
-        FROM ${ledgerAccounts(unappliedReceipts)} AS accounts GROUP BY client_id, subject_id
+      ), waiting AS (
+        SELECT client_id, subject_id,
+          coalesce(sum(balance) FILTER (WHERE code = ${unappliedReceipts}), 0) AS unapplied,
+          coalesce(sum(balance) FILTER (WHERE code = ${refundInProgress}), 0) AS refunding
+        FROM ${ledgerAccounts(unappliedReceipts, refundInProgress)} AS accounts
+        GROUP BY client_id, subject_id
       )
-      SELECT 'payment ' || coalesce(payment.payment_id, posted.subject_id) || ' (client ' ||
-          coalesce(payment.client_id, posted.client_id) || ', ' ||
+      SELECT 'receipt ' || coalesce(receipt.receipt_id, posted.subject_id, waiting.subject_id) ||
+          ' (client ' || coalesce(receipt.client_id, posted.client_id, waiting.client_id) || ')',
+        CASE WHEN receipt.receipt_id IS NULL THEN 'nothing' ELSE concat_ws(' ',
+          receipt.currency,
+          'received', CASE WHEN receipt.payout_id IS NULL THEN receipt.amount ELSE 0 END,
+          'returned', CASE WHEN receipt.payout_id IS NULL THEN 0 ELSE receipt.amount END,
+          'fee', receipt.fee, 'unapplied', receipt.unapplied, 'refunding', receipt.refunding,
+          'currencies', 1) END,
+        CASE WHEN posted.subject_id IS NULL AND waiting.subject_id IS NULL THEN 'nothing'
+          ELSE concat_ws(' ', posted.currency, 'received', coalesce(posted.received, 0),
+            'returned', coalesce(posted.returned, 0), 'fee', coalesce(posted.fee, 0),
+            'unapplied', coalesce(waiting.unapplied, 0),
+            'refunding', coalesce(waiting.refunding, 0), 'currencies', posted.currencies) END
+      FROM receipts AS receipt
+      FULL JOIN posted ON posted.client_id = receipt.client_id
+        AND posted.subject_id = receipt.receipt_id
+      FULL JOIN waiting ON waiting.client_id = coalesce(receipt.client_id, posted.client_id)
+        AND waiting.subject_id = coalesce(receipt.receipt_id, posted.subject_id)
+    `,
+      describeDifference,
+    ),
+};
+
+/** A payment is booked exactly when its first charge is a receipt, and says the same of it. */
+const payments: LedgerCheck = {
+  name: 'every payment that the provider confirmed against its receipt',
+  run: (reader) =>
+    compareFacts(
+      reader,
+      sql`
+      SELECT 'payment ' || coalesce(payment.payment_id, receipt.receipt_id) || ' (client ' ||
+          coalesce(payment.client_id, receipt.client_id) || ', ' ||
           coalesce(payment.status, 'no row') || ')',
         CASE WHEN payment.status IN ('applied', 'unapplied') THEN concat_ws(' ',
           payment.received_currency, 'received', payment.received_amount, 'fee', payment.fee,
-          'unapplied',
-            CASE WHEN payment.status = 'applied' THEN 0 ELSE payment.received_amount END,
+          'charge', payment.provider_id, 'booked on', payment.booked_on,
           'correctly applied', payment.status = 'unapplied' OR (
             payment.received_amount = payment.amount
-            AND payment.received_currency = payment.currency))
+            AND payment.received_currency = payment.currency),
+          'applied', payment.status = 'applied')
           ELSE 'nothing' END,
-        CASE WHEN posted.subject_id IS NULL THEN 'nothing' ELSE concat_ws(' ',
-          posted.currency, 'received', coalesce(posted.received, 0),
-          'fee', coalesce(posted.fee, 0), 'unapplied', coalesce(unapplied.amount, 0),
-          'correctly applied', posted.currencies = 1)
-          END
+        CASE WHEN receipt.receipt_id IS NULL THEN 'nothing' ELSE concat_ws(' ',
+          receipt.currency, 'received', receipt.amount, 'fee', receipt.fee,
+          'charge', receipt.provider_id, 'booked on', receipt.booked_on,
+          'correctly applied', true,
+          'applied', payment.status = 'applied' AND coalesce(account.debits, 0) > 0) END
       FROM payments AS payment
-      FULL JOIN posted ON posted.client_id = payment.client_id
-        AND posted.subject_id = payment.payment_id
-      LEFT JOIN unapplied ON unapplied.client_id = posted.client_id
-        AND unapplied.subject_id = posted.subject_id
+      FULL JOIN (
+        SELECT * FROM receipts AS first
+        WHERE first.payment_id IS NOT NULL AND first.receipt_id = first.payment_id
+      ) AS receipt ON receipt.client_id = payment.client_id
+        AND receipt.payment_id = payment.payment_id
+      LEFT JOIN ${ledgerAccounts(unappliedReceipts)} AS account
+        ON account.client_id = receipt.client_id AND account.subject_id = receipt.receipt_id
+          AND account.currency = receipt.currency
     `,
       describeDifference,
     ),
@@ -74,12 +112,10 @@ const payouts: LedgerCheck = {
       ), moved AS (
         SELECT client_id, subject_id,
           coalesce(sum(amount) FILTER (WHERE kind = 'payout_paid'), 0) AS paid,
-          coalesce(sum(amount) FILTER (WHERE kind = 'payout_returned'), 0) AS returned
-        FROM ${ledgerTransfers('payout_paid', 'payout_returned')} AS transfers
+          coalesce(sum(amount) FILTER (WHERE kind = 'payout_returned'), 0) AS returned,
+          coalesce(sum(amount) FILTER (WHERE kind = 'payout_unclaimed'), 0) AS unclaimed
+        FROM ${ledgerTransfers('payout_paid', 'payout_returned', 'payout_unclaimed')} AS transfers
         GROUP BY client_id, subject_id
-      ), unclaimed AS (
-        SELECT client_id, subject_id, sum(balance) AS amount
-        FROM ${ledgerAccounts(unappliedReceipts)} AS accounts GROUP BY client_id, subject_id
       )
       SELECT 'payout ' || coalesce(payout.payout_id, flight.subject_id) || ' (client ' ||
           coalesce(payout.client_id, flight.client_id) || ', ' ||
@@ -94,14 +130,12 @@ const payouts: LedgerCheck = {
         CASE WHEN flight.subject_id IS NULL THEN 'nothing' ELSE concat_ws(' ',
           flight.currency, 'reserved', flight.reserved - coalesce(moved.returned, 0),
           'paid', coalesce(moved.paid - moved.returned, 0),
-          'in flight', flight.in_flight, 'unclaimed', coalesce(unclaimed.amount, 0)) END
+          'in flight', flight.in_flight, 'unclaimed', coalesce(moved.unclaimed, 0)) END
       FROM payouts AS payout
       FULL JOIN flight ON flight.client_id = payout.client_id
         AND flight.subject_id = payout.payout_id
       LEFT JOIN moved ON moved.client_id = flight.client_id
         AND moved.subject_id = flight.subject_id
-      LEFT JOIN unclaimed ON unclaimed.client_id = flight.client_id
-        AND unclaimed.subject_id = flight.subject_id
     `,
       describeDifference,
     ),
@@ -111,5 +145,5 @@ function describeDifference({ about, stored, recomputed }: Fact): string {
   return `${about} says "${stored}"; its transfers say "${recomputed}"`;
 }
 
-/** Part 5 of docs/ledger.md: what payments and payouts say against their transfers. */
-export const paymentChecks: readonly LedgerCheck[] = [receipts, payouts];
+/** Part 5 of docs/ledger.md: what receipts, payments and payouts say against their transfers. */
+export const paymentChecks: readonly LedgerCheck[] = [receipts, payments, payouts];

@@ -9,13 +9,16 @@ export { type Payout, readPayouts, retryPayout } from './payouts.ts';
 export type { Bank, Charge, Provider, TransferState } from './provider.ts';
 export {
   type Application,
+  type AppliedReceipt,
   nothingReserved,
+  nothingReversed,
   type PaymentPurpose,
   type PaymentPurposes,
   type PayoutPurpose,
   type PayoutPurposes,
   type PreparedPayment,
   type PurposePayment,
+  type ReceivedPayment,
   type ResealSubject,
   type SettledPayout,
 } from './purposes.ts';

@@ -17,6 +17,8 @@ const charge = z.looseObject({
   amount: minorUnits,
   currency: z.enum(currencies),
   fees: z.optional(z.nullable(minorUnits)),
+  paid_at: z.optional(z.nullable(z.string())),
+  paidAt: z.optional(z.nullable(z.string())),
   log: z.optional(z.nullable(z.looseObject({ history: z.optional(z.array(historyEntry)) }))),
 });
 
@@ -37,15 +39,22 @@ const event = z.looseObject({
  * The data of `GET /transaction/verify` and of a `charge.success` webhook. Throws on anything else.
  */
 export function readCharge(data: unknown): Charge {
-  const { id, reference, status, amount, currency, fees, log } = charge.parse(data);
+  const { id, reference, status, amount, currency, fees, log, ...times } = charge.parse(data);
   return {
     reference,
     status: chargeStatus(status, log?.history?.at(-1)?.type === 'close'),
     amount,
     currency,
     fee: fees ?? 0n,
+    paidAt: readTime(times.paid_at ?? times.paidAt),
     providerId: String(id),
   };
+}
+
+/** A time that cannot be read is not known; the money must be booked all the same. */
+function readTime(text: string | null | undefined): Date | null {
+  const ms = Date.parse(text ?? '');
+  return Number.isNaN(ms) ? null : new Date(ms);
 }
 
 /**

@@ -40,6 +40,7 @@ test('reads a charge as it is started, closed, declined and paid with a fee', as
     amount: 500_000n,
     currency: 'NGN',
     fee: 17_500n,
+    paidAt: expect.any(Date),
   });
   const declined = anOrder();
   await provider.initialize(declined);

@@ -7,6 +7,8 @@ export type Charge = {
   amount: bigint;
   currency: Currency;
   fee: bigint;
+  /** When the client paid; null when that is not known. */
+  paidAt: Date | null;
   providerId: string;
 };
 

@@ -1,3 +1,4 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
 import type { Currency } from '@quarrter/domain/money';
 import type * as z from 'zod/mini';
 import type { BusinessTime } from '../platform/business-time.ts';
@@ -34,13 +35,37 @@ export type PurposePayment<Subject extends object = object> = {
   readonly released: boolean;
 };
 
+/** A payment with what the provider received for it. `amount` and `currency` are those received. */
+export type ReceivedPayment<Subject extends object = object> = PurposePayment<Subject> & {
+  /** The subject of the receipt's accounts in the ledger. */
+  readonly receiptId: string;
+  readonly paidAt: Date;
+  /** The value date: on or before the business date, however late the payment is booked. */
+  readonly paidOn: IsoDate;
+};
+
 /**
- * Whether the payment was applied, and which record it became if that is worth naming; or the
- * reason why its money stays an unapplied receipt.
+ * How much of the money was applied, and which record it became if that is worth naming. What is
+ * not applied stays an unapplied receipt, for the reason that the client reads.
  */
 export type Application =
-  | { readonly ok: true; readonly resultId: string | null }
+  | {
+      readonly ok: true;
+      readonly resultId: string | null;
+      readonly applied: bigint;
+      /** Only when not all of it was applied. */
+      readonly reason?: string;
+    }
   | { readonly ok: false; readonly reason: string };
+
+/** A receipt whose money the provider takes back. */
+export type AppliedReceipt<Subject extends object = object> = {
+  readonly clientId: string;
+  readonly receiptId: string;
+  readonly paymentId: string;
+  readonly resultId: string | null;
+  readonly subject: Subject;
+};
 
 /**
  * What card payments can be for (docs/decisions/0024-purposes-and-subjects.md). Payments stores the
@@ -74,7 +99,22 @@ export type PaymentPurpose<Request extends object = object, Subject extends obje
    * Applies received money: locks the business row and moves the money out of unapplied receipts
    * (2200). A payment that was released can still be paid; then this decides with what is left.
    */
-  apply(tx: Tx, payment: PurposePayment<Subject>, businessTime: BusinessTime): Promise<Application>;
+  apply(
+    tx: Tx,
+    payment: ReceivedPayment<Subject>,
+    businessTime: BusinessTime,
+  ): Promise<Application>;
+
+  /**
+   * Takes back what it applied of a receipt, up to an amount: posts it to the receipt's unapplied
+   * money (2200) and returns how much that was. The caller moves it on.
+   */
+  reverse(
+    tx: Tx,
+    receipt: AppliedReceipt<Subject>,
+    amount: bigint,
+    businessTime: BusinessTime,
+  ): Promise<bigint>;
 
   /**
    * Gives back what was reserved. Called once for each reservation that `apply` did not use: the
@@ -85,6 +125,9 @@ export type PaymentPurpose<Request extends object = object, Subject extends obje
   /** The purpose's fields of the payment's state. */
   describe(subject: Subject, resultId: string | null): { readonly [field: string]: string | null };
 };
+
+/** For a purpose that takes nothing back: the client owes what the provider takes. */
+export const nothingReversed: Pick<PaymentPurpose, 'reverse'> = { reverse: async () => 0n };
 
 export type PaymentPurposes = { readonly [name: string]: PaymentPurpose };
 

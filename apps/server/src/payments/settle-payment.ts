@@ -1,6 +1,5 @@
 import { formatMoney } from '@quarrter/domain/money';
 import { recordEvent } from '../events/index.ts';
-import { ledgerCodes, post } from '../ledger/index.ts';
 import { type BusinessTime, readBusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import type { PaymentsDeps } from './deps.ts';
@@ -9,6 +8,7 @@ import { paymentReceived, paymentUnapplied } from './events.ts';
 import type { Charge } from './provider.ts';
 import { type Application, purposeOf } from './purposes.ts';
 import { isBooked, lockPaymentOf, type PaymentRow, toPurposePayment } from './queries.ts';
+import { postReceipt, type Receipt, receiptOf, storeReceipt } from './receipts.ts';
 import { type PaymentStatus, paymentsDb } from './tables.ts';
 
 /**
@@ -58,12 +58,13 @@ async function book(
   charge: Charge,
 ): Promise<'applied' | 'unapplied'> {
   const businessTime = await readBusinessTime(tx);
-  await postReceipt(tx, payment, charge, businessTime);
+  const receipt = receiptOf(payment, charge, businessTime);
+  await postReceipt(tx, receipt);
   const about = { clientId: payment.client_id, subjectId: payment.payment_id, at: businessTime.at };
   const { amount, currency } = charge;
   const received = { reference: payment.reference, amount, currency };
   await recordEvent(tx, paymentReceived, { ...about, payload: received });
-  const application = await apply(deps, tx, payment, charge, businessTime);
+  const application = await apply(deps, tx, payment, receipt, businessTime);
   if (!application.ok) {
     const { reference } = payment;
     deps.log.warn({ reference, reason: application.reason }, 'a receipt could not be applied');
@@ -71,6 +72,7 @@ async function book(
     await recordEvent(tx, paymentUnapplied, { ...about, payload: unapplied });
     await releasePayment(deps, tx, payment, businessTime);
   }
+  await storeReceipt(tx, receipt, application);
   const status = application.ok ? 'applied' : 'unapplied';
   await paymentsDb(tx)
     .updateTable('payments')
@@ -91,37 +93,21 @@ async function book(
   return status;
 }
 
-/** What the provider received, and the fee it charged for it (docs/ledger.md). */
-async function postReceipt(
-  tx: Tx,
-  { client_id, payment_id }: PaymentRow,
-  { amount, fee, currency }: Charge,
-  businessTime: BusinessTime,
-): Promise<void> {
-  const cash = { code: ledgerCodes.providerCash, subjectId: payment_id };
-  const receipts = { code: ledgerCodes.unappliedReceipts, subjectId: payment_id };
-  const fees = { code: ledgerCodes.providerFees, subjectId: payment_id };
-  const common = { subjectId: payment_id, currency };
-  await post(tx, client_id, businessTime.date, [
-    { ...common, kind: 'receipt', debit: cash, credit: receipts, amount },
-    { ...common, kind: 'provider_fee', debit: fees, credit: cash, amount: fee },
-  ]);
-}
-
 async function apply(
   deps: PaymentsDeps,
   tx: Tx,
   payment: PaymentRow,
-  charge: Charge,
+  receipt: Receipt,
   businessTime: BusinessTime,
 ): Promise<Application> {
-  const { amount, currency } = payment;
-  if (charge.amount !== amount || charge.currency !== currency) {
-    const received = formatMoney(charge.amount, charge.currency);
-    const expected = formatMoney(amount, currency);
+  if (receipt.amount !== payment.amount || receipt.currency !== payment.currency) {
+    const received = formatMoney(receipt.amount, receipt.currency);
+    const expected = formatMoney(payment.amount, payment.currency);
     return { ok: false, reason: `You paid ${received} instead of ${expected}.` };
   }
-  return purposeOf(deps.purposes, payment).apply(tx, toPurposePayment(payment), businessTime);
+  const { receiptId, amount, currency, paidAt, paidOn } = receipt;
+  const received = { ...toPurposePayment(payment), receiptId, amount, currency, paidAt, paidOn };
+  return purposeOf(deps.purposes, payment).apply(tx, received, businessTime);
 }
 
 /** A success is normally reported twice. A second charge of one payment is money nobody booked. */

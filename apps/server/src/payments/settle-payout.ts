@@ -7,6 +7,7 @@ import { type Transfer, transferFailed, transferPaid, transferReturned } from '.
 import type { TransferState } from './provider.ts';
 import { purposeOf, type SettledPayout } from './purposes.ts';
 import { isSettled, lockPayoutOf, type PayoutRow } from './queries.ts';
+import { storeReturnedTransfer } from './receipts.ts';
 import { paymentsDb } from './tables.ts';
 
 /**
@@ -74,7 +75,10 @@ async function reversePayout(
   const returned = toSettledPayout(payout, state.message);
   await recordTransfer(tx, transferReturned, returned, businessTime);
   const reversed = await purpose.returned(tx, returned, businessTime);
-  if (!reversed) await postPayout(tx, payout, 'payout_unclaimed', businessTime);
+  if (!reversed) {
+    await postPayout(tx, payout, 'payout_unclaimed', businessTime);
+    await storeReturnedTransfer(tx, payout, businessTime);
+  }
   deps.log.warn({ reference: payout.reference, reversed }, 'a paid transfer was returned');
   await paymentsDb(tx)
     .updateTable('payouts')

@@ -1,3 +1,4 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
 import type { Currency } from '@quarrter/domain/money';
 import type { ColumnType, Generated } from 'kysely';
 import { tablesOf } from '../platform/database.ts';
@@ -63,6 +64,51 @@ export type PayoutsTable = {
   unclaimed: Generated<boolean>;
 };
 
+export type ReceiptsTable = {
+  client_id: string;
+  /** The payment's id for its first charge, the payout's for a returned transfer. */
+  receipt_id: string;
+  /** Exactly one of these two is not null: a charge, or a transfer that came back. */
+  payment_id: string | null;
+  payout_id: string | null;
+  provider_id: string | null;
+  amount: bigint;
+  currency: Currency;
+  fee: Generated<bigint>;
+  paid_at: Date;
+  /** The value date. */
+  paid_on: IsoDate;
+  booked_at: Date;
+  booked_on: IsoDate;
+  /** In unapplied receipts (2200) now. */
+  unapplied: bigint;
+  /** In refund in progress (2210) now. */
+  refunding: Generated<bigint>;
+  reason: Generated<string>;
+};
+
+/** `requested`: not yet at the provider, `sent`: there and not settled. */
+export type RefundStatus = 'requested' | 'sent' | 'processed' | 'failed';
+
+export type RefundsTable = {
+  client_id: string;
+  refund_id: string;
+  receipt_id: string;
+  /** The refund's id at the provider, once it is known. */
+  provider_id: string | null;
+  begun_at_provider: Generated<boolean>;
+  amount: bigint;
+  currency: Currency;
+  status: RefundStatus;
+  message: Generated<string>;
+  ordered_at: Date;
+  ordered_on: IsoDate;
+  /** When the provider was last asked to pay it. */
+  sent_at: Date | null;
+  settled_at: Date | null;
+  settled_on: IsoDate | null;
+};
+
 /** The tables that this capability owns; no other capability may query them. */
 export type PaymentsSchema = {
   payment_references: {
@@ -73,6 +119,8 @@ export type PaymentsSchema = {
   };
   payments: PaymentsTable;
   payouts: PayoutsTable;
+  receipts: ReceiptsTable;
+  refunds: RefundsTable;
   provider_events: {
     event_id: string;
     event: string;

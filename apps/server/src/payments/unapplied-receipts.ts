@@ -18,7 +18,6 @@ import {
  */
 export type UnappliedReceipt = {
   readonly clientId: string;
-  /** The payment's or the payout's id. */
   readonly receiptId: string;
   readonly reference: string;
   readonly amount: bigint;
@@ -32,15 +31,16 @@ export type UnappliedReceipt = {
 };
 
 const receipts = sql`
-  SELECT client_id AS "clientId", payment_id AS "receiptId", reference,
-    coalesce(received_amount, 0) AS amount, coalesce(received_currency, currency) AS currency,
-    coalesce(booked_on, created_on) AS "receivedOn",
-    coalesce(unapplied_reason, '') AS reason, NULL AS purpose, NULL::uuid AS "subjectId"
-  FROM payments WHERE status = 'unapplied'
-  UNION ALL
-  SELECT client_id, payout_id, reference, amount, currency,
-    coalesce(returned_on, requested_on), '', purpose, subject_id
-  FROM payouts WHERE unclaimed`;
+  SELECT receipt.client_id AS "clientId", receipt.receipt_id AS "receiptId",
+    coalesce(payment.reference, payout.reference, '') AS reference,
+    receipt.unapplied AS amount, receipt.currency, receipt.booked_on AS "receivedOn",
+    receipt.reason, payout.purpose, payout.subject_id AS "subjectId"
+  FROM receipts AS receipt
+  LEFT JOIN payments AS payment ON payment.client_id = receipt.client_id
+    AND payment.payment_id = receipt.payment_id
+  LEFT JOIN payouts AS payout ON payout.client_id = receipt.client_id
+    AND payout.payout_id = receipt.payout_id
+  WHERE receipt.unapplied > 0`;
 
 /** One page of the unapplied receipts of all clients, newest first. */
 export async function listUnappliedReceipts(

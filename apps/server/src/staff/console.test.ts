@@ -169,6 +169,18 @@ test('only an administrator reads the audit log, newest first, page by page', as
   });
 });
 
+/** The receipts of payments that could not be applied. */
+async function unapply(paymentIds: string[], clientId: string): Promise<void> {
+  await testApp.database.pool.query(
+    `INSERT INTO receipts (client_id, receipt_id, payment_id, amount, currency, paid_at, paid_on,
+       booked_at, booked_on, unapplied, reason)
+     SELECT client_id, payment_id, payment_id, received_amount, received_currency, booked_at,
+       booked_on, booked_at, booked_on, received_amount, unapplied_reason
+     FROM payments WHERE client_id = $1 AND payment_id = ANY ($2)`,
+    [clientId, paymentIds],
+  );
+}
+
 test('only finance and administrators see unapplied receipts', async () => {
   for (const member of [staff.officer, staff.approver]) {
     expect((await read('/staff/api/receipts/', member)).statusCode, member.role).toBe(403);
@@ -184,6 +196,7 @@ test('only finance and administrators see unapplied receipts', async () => {
        '2026-11-22')`,
     [client.clientId, paymentId],
   );
+  await unapply([paymentId], client.clientId);
   const reply = await read('/staff/api/receipts/', staff.finance);
   expect(reply.json()).toEqual({
     count: 1,
@@ -216,6 +229,7 @@ test('unapplied receipts come newest first, page by page', async () => {
      FROM unnest($2::uuid[]) AS id`,
     [client.clientId, ids],
   );
+  await unapply(ids, client.clientId);
   const page = async (query: string) => {
     const reply = await read(`/staff/api/receipts/?limit=2${query}`, staff.finance);
     const { results, after } = reply.json();

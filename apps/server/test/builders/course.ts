@@ -1,7 +1,12 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import * as z from 'zod/mini';
 import { ledgerCodes, post } from '../../src/ledger/index.ts';
-import type { PaymentPurpose, PurposePayment } from '../../src/payments/index.ts';
+import {
+  nothingReversed,
+  type PaymentPurpose,
+  type PurposePayment,
+  type ReceivedPayment,
+} from '../../src/payments/index.ts';
 import type { Tx } from '../../src/platform/database.ts';
 import { conflict } from '../../src/platform/http-error.ts';
 import { newId } from '../../src/platform/ids.ts';
@@ -63,8 +68,9 @@ export function coursePurpose(seats: CourseSeats): PaymentPurpose<CourseRequest,
       await bookSale(tx, payment, date);
       seats.held = seats.held.filter((id) => id !== payment.paymentId);
       seats.sold.push(payment.paymentId);
-      return { ok: true, resultId: null };
+      return { ok: true, resultId: null, applied: payment.amount };
     },
+    ...nothingReversed,
     async release(_tx, { paymentId }) {
       seats.released.push(paymentId);
       seats.held = seats.held.filter((id) => id !== paymentId);
@@ -75,10 +81,10 @@ export function coursePurpose(seats: CourseSeats): PaymentPurpose<CourseRequest,
 }
 
 /** 2200 ← 2000: the simplest that the chart of accounts allows. */
-async function bookSale(tx: Tx, payment: PurposePayment, date: IsoDate): Promise<void> {
-  const { clientId, paymentId, amount, currency } = payment;
+async function bookSale(tx: Tx, payment: ReceivedPayment, date: IsoDate): Promise<void> {
+  const { clientId, receiptId, amount, currency } = payment;
   const subjectId = newId();
-  const debit = { code: ledgerCodes.unappliedReceipts, subjectId: paymentId };
+  const debit = { code: ledgerCodes.unappliedReceipts, subjectId: receiptId };
   const credit = { code: ledgerCodes.investorCapital, subjectId };
   const kind = 'investment' as const;
   await post(tx, clientId, date, [{ kind, subjectId, debit, credit, currency, amount }]);

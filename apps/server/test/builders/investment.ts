@@ -80,7 +80,16 @@ export async function anInvestment(
     ]);
     const applied = await purpose.apply(
       tx,
-      { clientId, paymentId, ...paid, subject: prepared.subject, released: false },
+      {
+        clientId,
+        paymentId,
+        receiptId: paymentId,
+        ...paid,
+        subject: prepared.subject,
+        released: false,
+        paidAt: businessTime.at,
+        paidOn: businessTime.date,
+      },
       businessTime,
     );
     if (!applied.ok || applied.resultId === null) throw new Error('not applied');
@@ -103,6 +112,22 @@ export async function anInvestment(
         created_on: businessTime.date,
         booked_at: businessTime.at,
         booked_on: businessTime.date,
+      })
+      .execute();
+    await allTables(tx)
+      .insertInto('receipts')
+      .values({
+        client_id: clientId,
+        receipt_id: paymentId,
+        payment_id: paymentId,
+        payout_id: null,
+        provider_id: null,
+        ...paid,
+        paid_at: businessTime.at,
+        paid_on: businessTime.date,
+        booked_at: businessTime.at,
+        booked_on: businessTime.date,
+        unapplied: 0n,
       })
       .execute();
     return applied.resultId;

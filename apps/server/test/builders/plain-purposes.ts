@@ -10,7 +10,7 @@ import type {
   PaymentPurposes,
   PaymentsDeps,
   PayoutPurpose,
-  PurposePayment,
+  ReceivedPayment,
   SettledPayout,
 } from '../../src/payments/index.ts';
 import type { BusinessTime } from '../../src/platform/business-time.ts';
@@ -19,7 +19,7 @@ import { newId } from '../../src/platform/ids.ts';
 
 /** What the plain purposes were asked to do, and what they are to answer. */
 export type PlainPurposes = {
-  applied: PurposePayment[];
+  applied: ReceivedPayment[];
   paid: SettledPayout[];
   failed: SettledPayout[];
   /** Runs first in `apply`: throws, or returns why the payment cannot be applied. */
@@ -39,14 +39,14 @@ export function withPlainPurposes({ deps }: { deps: PaymentsDeps }): PlainPurpos
   };
   const apply = async (
     tx: Tx,
-    payment: PurposePayment,
+    payment: ReceivedPayment,
     businessTime: BusinessTime,
   ): Promise<Application> => {
     const rejected = plain.beforeApply();
     if (rejected !== undefined) return rejected;
     const resultId = await applyPlainly(tx, payment, businessTime);
     plain.applied.push(payment);
-    return { ok: true, resultId };
+    return { ok: true, resultId, applied: payment.amount };
   };
   deps.purposes = paymentPurposes(deps, apply);
   const purpose: PayoutPurpose = {
@@ -99,12 +99,12 @@ function paymentPurposes(
 /** 2200 ← 2000, as an investment. Returns the investment's id. */
 async function applyPlainly(
   tx: Tx,
-  payment: PurposePayment,
+  payment: ReceivedPayment,
   businessTime: BusinessTime,
 ): Promise<string> {
-  const { clientId, paymentId, amount, currency } = payment;
+  const { clientId, receiptId, amount, currency } = payment;
   const subjectId = newId();
-  const debit = { code: ledgerCodes.unappliedReceipts, subjectId: paymentId };
+  const debit = { code: ledgerCodes.unappliedReceipts, subjectId: receiptId };
   const credit = { code: ledgerCodes.investorCapital, subjectId };
   await post(tx, clientId, businessTime.date, [
     { kind: 'investment', subjectId, debit, credit, currency, amount },
