@@ -35,27 +35,31 @@ function withInstalment(bucket: Bucket, condition: RawBuilder<unknown>): RawBuil
 }
 
 /**
- * What the loan must pay next as of a business date, as the domain's `amountDue` has it: the
- * payment's date, the amount with arrears and penalties, and all penalties charged so far.
+ * What the loan must pay as of a business date, with its penalties: the next payment's date (`by`),
+ * all that is due by then (`amount`), and what is overdue (`arrears`, the domain's `amountDue`).
  */
-function amountDueOn(date: IsoDate): RawBuilder<unknown> {
+function dueOf(date: IsoDate): RawBuilder<unknown> {
   const unpaidOfLoan = sql`loan_instalments AS instalment
     WHERE instalment.client_id = loan.client_id AND instalment.loan_id = loan.loan_id
       AND ${unpaid}`;
+  const owed = sql`principal - principal_paid + interest - interest_paid`;
   return sql`(
-    SELECT next_due.by, coalesce(penalty.debits, 0) AS penalties,
-      coalesce(penalty.balance, 0) + (
-        SELECT coalesce(sum(
-          principal - principal_paid + interest - interest_paid
-        ), 0) FROM ${unpaidOfLoan} AND instalment.due_on <= next_due.by
-      ) AS amount
+    SELECT next_due.by, penalty.owed + due.amount AS amount, penalty.owed + due.arrears AS arrears
     FROM (
       SELECT coalesce(
         min(due_on) FILTER (WHERE due_on >= ${date}::date), max(due_on)
       ) AS by FROM ${unpaidOfLoan}
     ) AS next_due
-    LEFT JOIN ${ledgerAccounts(ledgerCodes.loanPenalty)} AS penalty
-      ON penalty.client_id = loan.client_id AND penalty.subject_id = loan.loan_id
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(${owed}) FILTER (WHERE due_on <= next_due.by), 0) AS amount,
+        coalesce(sum(${owed}) FILTER (WHERE due_on < ${date}::date), 0) AS arrears
+      FROM ${unpaidOfLoan}
+    ) AS due
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(account.balance), 0) AS owed
+      FROM ${ledgerAccounts(ledgerCodes.loanPenalty)} AS account
+      WHERE account.client_id = loan.client_id AND account.subject_id = loan.loan_id
+    ) AS penalty
   )`;
 }
 
@@ -134,10 +138,12 @@ async function markOverdue(tx: Tx, { date, next, at, bucket }: Closing): Promise
     loanOverdue,
     at,
     sql`SELECT loan.client_id, loan.loan_id AS subject_id, 1 AS number, jsonb_build_object(
-      'loanType', loan.loan_type, 'amountDue', due.amount::text,
-      'penalties', due.penalties::text, 'penaltyPpmPerDay', loan.penalty_ppm_per_day
+      'loanType', loan.loan_type, 'amountDue', due.arrears::text, 'penalties', (
+        SELECT coalesce(sum(penalty.amount), 0) FROM loan_penalties AS penalty
+        WHERE penalty.client_id = loan.client_id AND penalty.loan_id = loan.loan_id
+      )::text, 'penaltyPpmPerDay', loan.penalty_ppm_per_day
     ) AS payload
-    FROM loans AS loan CROSS JOIN LATERAL ${amountDueOn(next)} AS due WHERE ${condition}`,
+    FROM loans AS loan CROSS JOIN LATERAL ${dueOf(next)} AS due WHERE ${condition}`,
     keysOf(condition),
   );
   const { state, status } = stateColumns('overdue');
@@ -179,7 +185,7 @@ async function remindOfPayments(tx: Tx, { next, at, bucket }: Closing): Promise<
     sql`SELECT loan.client_id, loan.loan_id AS subject_id, 1 AS number, jsonb_build_object(
       'loanType', loan.loan_type, 'dueOn', due.by, 'amountDue', due.amount::text
     ) AS payload
-    FROM loans AS loan CROSS JOIN LATERAL ${amountDueOn(next)} AS due WHERE ${live} AND ${due}`,
+    FROM loans AS loan CROSS JOIN LATERAL ${dueOf(next)} AS due WHERE ${live} AND ${due}`,
     keysOf(sql`${live} AND ${due}`),
   );
 }

@@ -6,6 +6,7 @@ export * from './codes.ts';
 export * from './limits.ts';
 export * from './product.ts';
 export * from './repayment.ts';
+export * from './replay.ts';
 export * from './schedule.ts';
 export * from './state.ts';
 export * from './terms.ts';

@@ -119,13 +119,20 @@ test('rejects a repayment below zero', () => {
 test.each([
   ['2026-11-21', '2026-12-21', 2_900_000n],
   ['2026-12-21', '2026-12-21', 2_900_000n],
-  ['2026-12-22', '2027-01-21', 5_800_000n],
-  ['2027-03-21', '2027-03-21', 11_600_000n],
+  ['2026-12-22', '2027-01-21', 2_900_000n],
+  ['2027-03-21', '2027-03-21', 8_700_000n],
   ['2027-09-01', '2027-03-21', 11_600_000n],
 ])('LND-20: on %s finds the next payment on %s, of %s', (businessDate, date, amount) => {
   expect(nextPaymentDate(fresh.instalments, businessDate)).toBe(date);
   expect(amountDue(fresh, businessDate)).toBe(amount);
   expect(amountDue({ ...fresh, penalties: 7n }, businessDate)).toBe(amount + 7n);
+});
+
+test('LND-20: in arrears asks for the overdue instalments and all penalties, nothing more', () => {
+  const part = afterwards(fresh, allocateRepayment(1_000_000n, fresh));
+  expect(amountDue({ ...part, penalties: 7n }, '2026-12-21')).toBe(1_900_007n);
+  expect(amountDue({ ...part, penalties: 7n }, '2026-12-22')).toBe(1_900_007n);
+  expect(amountDue({ ...part, penalties: 7n }, '2027-01-22')).toBe(4_800_007n);
 });
 
 test('moves the next payment on when an instalment is paid ahead', () => {

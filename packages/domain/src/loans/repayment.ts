@@ -80,14 +80,17 @@ export function nextPaymentDate(
 }
 
 /**
- * `amount_to_be_paid`: due by the next payment date, overdue instalments and penalties included.
+ * `amount_to_be_paid`: in arrears the overdue instalments and all penalties, so that a client can
+ * always pay the arrears alone; otherwise the next instalment.
  */
 export function amountDue(outstanding: Outstanding, businessDate: IsoDate): Minor {
-  const by = nextPaymentDate(outstanding.instalments, businessDate);
-  const due = outstanding.instalments.filter(
-    (instalment) => by !== null && compareDates(instalment.dueOn, by) <= 0,
-  );
-  return outstanding.penalties + sum(due.map(owedOf));
+  const { penalties, instalments } = outstanding;
+  const overdue = instalments.filter((row) => compareDates(row.dueOn, businessDate) < 0);
+  const arrears = sum(overdue.map(owedOf));
+  if (arrears > 0n) return penalties + arrears;
+  const by = nextPaymentDate(instalments, businessDate);
+  const next = instalments.filter((row) => by !== null && compareDates(row.dueOn, by) <= 0);
+  return penalties + sum(next.map(owedOf));
 }
 
 /** Whether an instalment is unpaid on the day after its due date or later (LND-28). */
