@@ -3,6 +3,7 @@ import { corporateEmails } from './corporate/index.ts';
 import type { EventEmails, SendingDeps } from './events/index.ts';
 import { investmentsEmails } from './investments/index.ts';
 import { loansEmails } from './loans/index.ts';
+import { paymentsEmails } from './payments/index.ts';
 import type { Deps } from './wiring.ts';
 
 /** How the email of every kind of event reads. */
@@ -10,6 +11,7 @@ export function allEmails(deps: Deps): EventEmails {
   return {
     ...accountsEmails(deps),
     ...corporateEmails(deps),
+    ...paymentsEmails(deps),
     ...loansEmails(deps),
     ...investmentsEmails(deps),
   };

@@ -91,7 +91,13 @@ export const storedPayloads: {
   },
   'penalty-charged': { 1: loanAmount },
   'payment-received': { 1: { reference: 'abc', currency: 'NGN', amount: '2900000' } },
-  'payment-unapplied': { 1: { currency: 'NGN', amount: '2900000', reason: 'Too much' } },
+  'payment-unapplied': {
+    1: { currency: 'NGN', amount: '2900000', reason: 'Too much' },
+    2: {
+      ...{ receiptId: id, currency: 'NGN', received: '5000000', amount: '2900000' },
+      reason: 'You paid more than you owed.',
+    },
+  },
   'transfer-paid': { 1: transfer },
   'transfer-failed': { 1: transfer },
   'transfer-returned': { 1: transfer },

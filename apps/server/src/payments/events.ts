@@ -12,11 +12,33 @@ export const paymentReceived = defineEvent('payment-received', 1, {
   ...money,
 });
 
-/** It could not be used for what it was paid for; the money is an unapplied receipt. */
-export const paymentUnapplied = defineEvent('payment-unapplied', 1, {
-  ...money,
-  reason: z.string(),
-});
+/**
+ * It could not be used for what it was paid for, or not all of it: `amount` of what was `received`
+ * is an unapplied receipt. The subject is the payment.
+ */
+export const paymentUnapplied = defineEvent(
+  'payment-unapplied',
+  2,
+  {
+    /** Null in events of the first version. */
+    receiptId: z.nullable(z.uuid()),
+    ...money,
+    received: minorUnits,
+    reason: z.string(),
+  },
+  {
+    emailed: true,
+    earlier: {
+      1: (stored) => {
+        const first = unappliedV1.parse(stored);
+        return { ...first, receiptId: null, received: first.amount };
+      },
+    },
+  },
+);
+
+/** As it is stored: the amount is digits. */
+const unappliedV1 = z.looseObject({ amount: z.string() });
 
 /** What every end of a transfer says of it. */
 export type Transfer = { payoutId: string; currency: Currency; amount: bigint; message: string };

@@ -3,6 +3,7 @@ export { paymentChecks } from './check.ts';
 export { confirmPaid } from './confirm-paid.ts';
 export { countOpenPayments } from './count-open.ts';
 export type { CountState, PaymentsDeps } from './deps.ts';
+export { paymentsEmails } from './emails.ts';
 export { transferFailed, transferPaid, transferReturned } from './events.ts';
 export { type OrderedPayout, orderPayout, type PayoutOrder } from './order-payout.ts';
 export { type Payout, readPayouts, retryPayout } from './payouts.ts';

@@ -1,10 +1,8 @@
 import { type IsoDate, lagosDate } from '@quarrter/domain/calendar';
 import type { Currency } from '@quarrter/domain/money';
-import { ledgerCodes, post } from '../ledger/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Charge } from './provider.ts';
-import type { Application } from './purposes.ts';
 import type { PaymentRow, PayoutRow } from './queries.ts';
 import { paymentsDb } from './tables.ts';
 
@@ -49,26 +47,27 @@ function valueDate(paidAt: Date, startedOn: IsoDate, today: IsoDate): IsoDate {
   return paidOn < startedOn ? startedOn : paidOn;
 }
 
-/** What the provider received, and the fee it charged for it (docs/ledger.md). */
-export async function postReceipt(
+/** Whether this charge of a payment is booked already. The caller has locked the payment. */
+export async function isStored(
   tx: Tx,
-  { clientId, receiptId, amount, fee, currency, booked }: Receipt,
-): Promise<void> {
-  const cash = { code: ledgerCodes.providerCash, subjectId: receiptId };
-  const receipts = { code: ledgerCodes.unappliedReceipts, subjectId: receiptId };
-  const fees = { code: ledgerCodes.providerFees, subjectId: receiptId };
-  const common = { subjectId: receiptId, currency };
-  await post(tx, clientId, booked.date, [
-    { ...common, kind: 'receipt', debit: cash, credit: receipts, amount },
-    { ...common, kind: 'provider_fee', debit: fees, credit: cash, amount: fee },
-  ]);
+  { client_id: clientId, payment_id: paymentId }: PaymentRow,
+  { providerId }: Charge,
+): Promise<boolean> {
+  const found = await paymentsDb(tx)
+    .selectFrom('receipts')
+    .select('receipt_id')
+    .where('client_id', '=', clientId)
+    .where('payment_id', '=', paymentId)
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
-/** Stores a receipt with what became of it. */
+/** Stores a receipt with what is left of it, and why. */
 export async function storeReceipt(
   tx: Tx,
   receipt: Receipt,
-  application: Application,
+  { unapplied, reason }: { unapplied: bigint; reason: string },
 ): Promise<void> {
   await paymentsDb(tx)
     .insertInto('receipts')
@@ -85,8 +84,8 @@ export async function storeReceipt(
       paid_on: receipt.paidOn,
       booked_at: receipt.booked.at,
       booked_on: receipt.booked.date,
-      unapplied: receipt.amount - (application.ok ? application.applied : 0n),
-      reason: application.reason ?? '',
+      unapplied,
+      reason,
     })
     .execute();
 }

@@ -1,14 +1,14 @@
 import { formatMoney } from '@quarrter/domain/money';
-import { recordEvent } from '../events/index.ts';
 import { type BusinessTime, readBusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
+import { newId } from '../platform/ids.ts';
+import { bookReceipt } from './book-receipt.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { endUnpaid, releasePayment } from './end-unpaid.ts';
-import { paymentReceived, paymentUnapplied } from './events.ts';
 import type { Charge } from './provider.ts';
 import { type Application, purposeOf } from './purposes.ts';
 import { isBooked, lockPaymentOf, type PaymentRow, toPurposePayment } from './queries.ts';
-import { postReceipt, type Receipt, receiptOf, storeReceipt } from './receipts.ts';
+import { isStored, type Receipt, receiptOf } from './receipts.ts';
 import { type PaymentStatus, paymentsDb } from './tables.ts';
 
 /**
@@ -30,7 +30,7 @@ async function settle(deps: PaymentsDeps, tx: Tx, charge: Charge): Promise<Payme
     return null;
   }
   if (isBooked(payment.status)) {
-    logSecondCharge(deps, payment, charge);
+    await bookSecondCharge(deps, tx, payment, charge);
     return null;
   }
   if (charge.status === 'success') return book(deps, tx, payment, charge);
@@ -59,26 +59,16 @@ async function book(
 ): Promise<'applied' | 'unapplied'> {
   const businessTime = await readBusinessTime(tx);
   const receipt = receiptOf(payment, charge, businessTime);
-  await postReceipt(tx, receipt);
-  const about = { clientId: payment.client_id, subjectId: payment.payment_id, at: businessTime.at };
-  const { amount, currency } = charge;
-  const received = { reference: payment.reference, amount, currency };
-  await recordEvent(tx, paymentReceived, { ...about, payload: received });
-  const application = await apply(deps, tx, payment, receipt, businessTime);
-  if (!application.ok) {
-    const { reference } = payment;
-    deps.log.warn({ reference, reason: application.reason }, 'a receipt could not be applied');
-    const unapplied = { amount, currency, reason: application.reason };
-    await recordEvent(tx, paymentUnapplied, { ...about, payload: unapplied });
-    await releasePayment(deps, tx, payment, businessTime);
-  }
-  await storeReceipt(tx, receipt, application);
+  const application = await bookReceipt(deps, tx, receipt, payment.reference, () =>
+    apply(deps, tx, payment, receipt, businessTime),
+  );
+  if (!application.ok) await releasePayment(deps, tx, payment, businessTime);
   const status = application.ok ? 'applied' : 'unapplied';
   await paymentsDb(tx)
     .updateTable('payments')
     .set({
       status,
-      unapplied_reason: application.ok ? null : application.reason,
+      unapplied_reason: application.reason ?? null,
       result_id: application.ok ? application.resultId : null,
       received_amount: charge.amount,
       received_currency: charge.currency,
@@ -110,9 +100,20 @@ async function apply(
   return purposeOf(deps.purposes, payment).apply(tx, received, businessTime);
 }
 
-/** A success is normally reported twice. A second charge of one payment is money nobody booked. */
-function logSecondCharge(deps: PaymentsDeps, payment: PaymentRow, charge: Charge): void {
+/**
+ * A success is normally reported twice. One with another id at the provider is a second charge: an
+ * abandoned window was paid after all, or a bank transfer came twice. It was asked for by nobody,
+ * so it waits for staff, who refund it or apply it.
+ */
+async function bookSecondCharge(
+  deps: PaymentsDeps,
+  tx: Tx,
+  payment: PaymentRow,
+  charge: Charge,
+): Promise<void> {
   if (charge.status !== 'success' || charge.providerId === payment.provider_id) return;
-  const { reference } = payment;
-  deps.log.error({ reference, second: charge.reference }, 'a payment was charged twice');
+  if (await isStored(tx, payment, charge)) return;
+  const receipt = { ...receiptOf(payment, charge, await readBusinessTime(tx)), receiptId: newId() };
+  const paidTwice = { ok: false, reason: 'You had already paid this.' } as const;
+  await bookReceipt(deps, tx, receipt, payment.reference, async () => paidTwice);
 }

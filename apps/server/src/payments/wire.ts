@@ -57,6 +57,8 @@ export function toPendingPayment(payment: PaymentRow, purposes: PaymentPurposes)
   };
 }
 
+const nextForReceipt = 'Our team will refund or apply what is left.';
+
 function messageOf(payment: PaymentRow): string {
   const received = formatMoney(
     payment.received_amount ?? payment.amount,
@@ -70,7 +72,9 @@ function messageOf(payment: PaymentRow): string {
     case 'abandoned':
       return 'The payment was not completed, and you were not charged. You can try again.';
     case 'applied':
-      return `Your payment of ${received} was received.`;
+      return payment.unapplied_reason === null
+        ? `Your payment of ${received} was received.`
+        : `Your payment of ${received} was received. ${payment.unapplied_reason} ${nextForReceipt}`;
     case 'unapplied': {
       const reason = payment.unapplied_reason ?? '';
       return (

@@ -24,6 +24,8 @@ export type PlainPurposes = {
   failed: SettledPayout[];
   /** Runs first in `apply`: throws, or returns why the payment cannot be applied. */
   beforeApply: () => Application | undefined;
+  /** Applies this much at most, like a loan that owes less. */
+  atMost: bigint | null;
 };
 
 /**
@@ -36,6 +38,7 @@ export function withPlainPurposes({ deps }: { deps: PaymentsDeps }): PlainPurpos
     paid: [],
     failed: [],
     beforeApply: () => undefined,
+    atMost: null,
   };
   const apply = async (
     tx: Tx,
@@ -44,9 +47,12 @@ export function withPlainPurposes({ deps }: { deps: PaymentsDeps }): PlainPurpos
   ): Promise<Application> => {
     const rejected = plain.beforeApply();
     if (rejected !== undefined) return rejected;
-    const resultId = await applyPlainly(tx, payment, businessTime);
+    const isMore = plain.atMost !== null && payment.amount > plain.atMost;
+    const applied = isMore ? (plain.atMost ?? 0n) : payment.amount;
+    const resultId = await applyPlainly(tx, { ...payment, amount: applied }, businessTime);
     plain.applied.push(payment);
-    return { ok: true, resultId, applied: payment.amount };
+    const reason = isMore ? { reason: 'You paid more than you owed.' } : {};
+    return { ok: true, resultId, applied, ...reason };
   };
   deps.purposes = paymentPurposes(deps, apply);
   const purpose: PayoutPurpose = {
