@@ -52,6 +52,7 @@ const tables: { readonly [table: string]: readonly [Rows, Rights] } = {
   name_enquiries: ['client', 'ordinary'],
   payment_references: ['shared', 'append-only'],
   payments: ['client', 'ordinary'],
+  payout_evidence: ['client', 'append-only'],
   payouts: ['client', 'ordinary'],
   provider_events: ['shared', 'ordinary'],
   receipts: ['client', 'ordinary'],
@@ -62,6 +63,7 @@ const tables: { readonly [table: string]: readonly [Rows, Rights] } = {
   support_messages: ['shared', 'ordinary'],
   withdrawal_parts: ['client', 'append-only'],
   withdrawals: ['client', 'ordinary'],
+  withholding_tax_versions: ['shared', 'append-only'],
 };
 
 const tablesWith = (kind: Rows | Rights): readonly string[] =>

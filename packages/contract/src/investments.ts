@@ -43,7 +43,8 @@ export const investmentRecord = z.object({
       id: recordId,
       amount: wireAmount,
       requested_on: wireDate,
-      status: z.enum(['requested', 'paid', 'failed']),
+      /** `held` waits for staff; `cancelled` was never sent, and its money is back. */
+      status: z.enum(['held', 'requested', 'paid', 'failed', 'cancelled']),
     }),
   ),
 });

@@ -31,7 +31,8 @@ const heldSql = sql`
     SELECT part.client_id, part.investment_id,
       sum(part.capital)::bigint AS capital, sum(part.returns)::bigint AS returns
     FROM withdrawal_parts AS part JOIN withdrawals USING (client_id, withdrawal_id)
-    WHERE withdrawals.status <> 'failed' GROUP BY part.client_id, part.investment_id
+    WHERE withdrawals.status NOT IN ('failed', 'cancelled')
+    GROUP BY part.client_id, part.investment_id
   ), account AS (
     SELECT client_id, subject_id AS investment_id,
       sum(balance) FILTER (WHERE code = ${investorCapital})::bigint AS capital,
@@ -92,7 +93,11 @@ const returns: LedgerCheck = {
         UNION ALL
         SELECT client_id, investment_id, 'return number ' || credit.number, credit.amount,
           ${applyRateSql(sql`credit.capital`, sql`rate_ppm`)}
-        FROM investment_returns AS credit JOIN investments USING (client_id, investment_id)`,
+        FROM (
+          SELECT client_id, investment_id, number, sum(amount + tax)::bigint AS amount,
+            (array_agg(capital ORDER BY correction DESC))[1] AS capital
+          FROM investment_returns GROUP BY client_id, investment_id, number
+        ) AS credit JOIN investments USING (client_id, investment_id)`,
     ),
 };
 
@@ -123,7 +128,7 @@ const withdrawals: LedgerCheck = {
         CROSS JOIN LATERAL (VALUES
           ('the amount', withdrawal.amount, parts.amount),
           ('the money in flight', coalesce(account.balance, 0),
-            CASE withdrawal.status WHEN 'requested' THEN parts.amount ELSE 0 END),
+            CASE WHEN withdrawal.status IN ('held', 'requested') THEN parts.amount ELSE 0 END),
           ('the money reserved', coalesce(account.credits, 0) - coalesce(returned.amount, 0),
             parts.amount)
         ) AS figure (what, stored, recomputed)`,

@@ -1,5 +1,9 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
-import { type InvestmentStatus, investmentStatus } from '@quarrter/domain/investments';
+import {
+  type InvestmentKind,
+  type InvestmentStatus,
+  investmentStatus,
+} from '@quarrter/domain/investments';
 import type { Currency } from '@quarrter/domain/money';
 import { sql } from 'kysely';
 import { ledgerCodes, readBalances } from '../ledger/index.ts';
@@ -12,6 +16,10 @@ import { investmentsDb } from './tables.ts';
 export type LockedInvestment = {
   investmentId: string;
   currency: Currency;
+  kind: InvestmentKind;
+  months: number;
+  ratePpm: number;
+  initialAmount: bigint;
   planMinimum: bigint;
   startOn: IsoDate;
   maturesOn: IsoDate;
@@ -34,7 +42,8 @@ export async function lockInvestments(
   await holdClient(tx, clientId);
   let query = investmentsDb(tx)
     .selectFrom('investments')
-    .select(['investment_id', 'currency', 'plan_minimum', 'start_on', 'matures_on', 'status'])
+    .select(['investment_id', 'investment_type', 'currency', 'months', 'rate_ppm'])
+    .select(['initial_amount', 'plan_minimum', 'start_on', 'matures_on', 'status'])
     .where('client_id', '=', clientId);
   if ('ids' in chosen) {
     if (chosen.ids.length === 0) return [];
@@ -57,6 +66,10 @@ export async function lockInvestments(
       return {
         investmentId: row.investment_id,
         currency: row.currency,
+        kind: row.investment_type,
+        months: row.months,
+        ratePpm: row.rate_ppm,
+        initialAmount: row.initial_amount,
         planMinimum: row.plan_minimum,
         startOn: row.start_on,
         maturesOn: row.matures_on,
@@ -72,27 +85,30 @@ function sortKey(investment: LockedInvestment): string {
   return `${investment.startOn} ${investment.investmentId}`;
 }
 
-/**
- * Writes the statuses of investments (WDR-18); only an active one has a next returns date. One
- * statement per status, not one per investment.
- */
+/** A new status, and how many anniversaries are done with where that changes too. */
+export type StatusChange = {
+  readonly investmentId: string;
+  readonly status: InvestmentStatus;
+  readonly anniversaries?: number;
+};
+
+/** Writes the statuses of investments (WDR-18); only an active one has a next returns date. */
 export async function writeStatuses(
   tx: Tx,
   clientId: string,
-  changed: readonly { investmentId: string; status: InvestmentStatus }[],
+  changes: readonly StatusChange[],
 ): Promise<void> {
-  for (const status of Object.values(investmentStatus)) {
-    const ids = changed.filter((one) => one.status === status).map((one) => one.investmentId);
-    if (ids.length === 0) continue;
-    await investmentsDb(tx)
-      .updateTable('investments')
-      .set({
-        status,
-        next_returns_on:
-          status === investmentStatus.active ? nextReturnsDateSql(sql`returns_credited`) : null,
-      })
-      .where('client_id', '=', clientId)
-      .where('investment_id', 'in', ids)
-      .execute();
-  }
+  if (changes.length === 0) return;
+  const rows = changes.map(
+    ({ investmentId, status, anniversaries }) =>
+      sql`(${investmentId}::uuid, ${status}::smallint, ${anniversaries ?? null}::integer)`,
+  );
+  const done = sql`coalesce(changed.anniversaries, investments.returns_credited)`;
+  await sql`
+    UPDATE investments SET status = changed.status, returns_credited = ${done},
+      next_returns_on = CASE WHEN changed.status = ${investmentStatus.active}
+        THEN ${nextReturnsDateSql(done)} END
+    FROM (VALUES ${sql.join(rows)}) AS changed (investment_id, status, anniversaries)
+    WHERE investments.client_id = ${clientId}
+      AND investments.investment_id = changed.investment_id`.execute(tx);
 }

@@ -3,8 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { ledgerAccounts, ledgerCodes } from '../ledger/index.ts';
 import type { Reader } from '../platform/database.ts';
 import { isId } from '../platform/ids.ts';
-import type { InvestmentsTable } from './tables.ts';
-import { investmentsDb } from './tables.ts';
+import { type InvestmentsSchema, type InvestmentsTable, investmentsDb } from './tables.ts';
 
 export type InvestmentRow = Selectable<InvestmentsTable>;
 
@@ -63,15 +62,43 @@ export async function currencyOfInvestment(
   return row?.currency ?? null;
 }
 
-/** The returns credited to these investments, oldest first. */
-export async function readReturns(reader: Reader, clientId: string, ids: readonly string[]) {
+export type CreditedRow = Selectable<InvestmentsSchema['investment_returns']>;
+
+/** The returns credited to these investments, in the order in which they were credited. */
+export async function readReturns(
+  reader: Reader,
+  clientId: string,
+  ids: readonly string[],
+): Promise<CreditedRow[]> {
   if (ids.length === 0) return [];
   return investmentsDb(reader)
     .selectFrom('investment_returns')
-    .select(['investment_id', 'number', 'credited_on', 'amount'])
+    .selectAll()
     .where('client_id', '=', clientId)
     .where('investment_id', 'in', ids)
+    .orderBy('credited_on')
     .orderBy('number')
+    .orderBy('correction')
+    .execute();
+}
+
+/** What withdrawals took from these investments and kept, with the business date they took it. */
+export async function readTakenParts(reader: Reader, clientId: string, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return investmentsDb(reader)
+    .selectFrom('withdrawal_parts as part')
+    .innerJoin('withdrawals as withdrawal', (join) =>
+      join
+        .onRef('withdrawal.client_id', '=', 'part.client_id')
+        .onRef('withdrawal.withdrawal_id', '=', 'part.withdrawal_id'),
+    )
+    .select(['part.investment_id', 'part.capital', 'part.returns'])
+    .select((row) =>
+      row.fn.coalesce('withdrawal.taken_again_on', 'withdrawal.requested_on').as('taken_on'),
+    )
+    .where('part.client_id', '=', clientId)
+    .where('part.investment_id', 'in', ids)
+    .where('withdrawal.status', 'not in', ['failed', 'cancelled'])
     .execute();
 }
 

@@ -48,7 +48,7 @@ export type Investment = {
 
 /** An investment with everything that happened to it. */
 export type InvestmentDetails = Investment & {
-  /** Oldest first. */
+  /** In the order in which they were credited; one number may come in several parts. */
   readonly credited: readonly { number: number; creditedOn: IsoDate; amount: bigint }[];
   /** Newest first, failed ones too. */
   readonly withdrawals: readonly {

@@ -82,8 +82,8 @@ test('WDR-20: a failed withdrawal restores the money, status and missed returns'
   const back = {
     status: 1,
     investment_amount: '100000.00',
-    returns: '3000.00',
-    next_returns_date: '2027-03-21',
+    returns: '4000.00',
+    next_returns_date: '2027-04-21',
     withdrawals: [{ id: withdrawalId, amount: '60000.00', status: 'failed' }],
   };
   expect(await readInvestment(testApp, client, id)).toMatchObject(back);

@@ -12,6 +12,12 @@ import {
   withdrawalReturned as withdrawalReturnedEvent,
 } from './events.ts';
 import { lockInvestments, writeStatuses } from './holdings.ts';
+import {
+  findMissingReturns,
+  restoredTransfers,
+  sumRestored,
+  writeRestored,
+} from './restore-returns.ts';
 import type { WithdrawalStatus } from './tables.ts';
 import { investmentsDb } from './tables.ts';
 
@@ -27,9 +33,8 @@ export async function withdrawalPaid(
 }
 
 /**
- * WDR-20: the transfer failed, and the money returns to the investments it came from. Their status
- * and next returns date become what they would be without this withdrawal; the next day close
- * credits the anniversaries that passed in the meantime.
+ * WDR-20: the transfer failed, and the money returns to the investments it came from. Their status,
+ * returns and next returns date become what they would be without this withdrawal.
  */
 export async function withdrawalFailed(
   tx: Tx,
@@ -66,12 +71,16 @@ async function recordSettlement(
   await recordEvent(tx, event, { clientId, subjectId, at, payload });
 }
 
+/**
+ * Puts the money back where it came from, together with the returns that it would have earned in
+ * the meantime (IND-18).
+ */
 async function reverseWithdrawal(
   tx: Tx,
   payout: SettledPayout,
   businessTime: BusinessTime,
 ): Promise<void> {
-  const { clientId, payoutId, subjectId } = payout;
+  const { clientId, subjectId } = payout;
   const parts = await investmentsDb(tx)
     .selectFrom('withdrawal_parts')
     .select(['investment_id', 'capital', 'returns'])
@@ -79,38 +88,41 @@ async function reverseWithdrawal(
     .where('withdrawal_id', '=', subjectId)
     .execute();
   const held = await lockInvestments(tx, clientId, { ids: parts.map((p) => p.investment_id) });
-  const reversal = (subjectId: string, code: LedgerCode, amount: bigint): Transfer => ({
+  const restored = await findMissingReturns(tx, clientId, held, businessTime);
+  const reversals = parts.flatMap((part) => reversalsOf(payout, part));
+  await post(tx, clientId, businessTime.date, [...reversals, ...restoredTransfers(restored)]);
+  await writeRestored(tx, clientId, restored, businessTime);
+  const changes = held.map(({ investmentId, planMinimum, capital, returns }) => {
+    const part = parts.find((one) => one.investment_id === investmentId);
+    const left = {
+      capital: capital + (part?.capital ?? 0n),
+      returns: returns + (part?.returns ?? 0n) + sumRestored(restored, investmentId),
+      planMinimum,
+    };
+    const anniversaries = restored.anniversariesOf(investmentId);
+    return { investmentId, status: statusAfterWithdrawal(left), anniversaries };
+  });
+  await writeStatuses(tx, clientId, changes);
+}
+
+/** 2100 ← 2000 and 2100 ← 2010: out of the money in flight, where it was taken. */
+function reversalsOf(
+  { payoutId, currency }: SettledPayout,
+  part: { investment_id: string; capital: bigint; returns: bigint },
+): Transfer[] {
+  const subjectId = part.investment_id;
+  const reversal = (code: LedgerCode, amount: bigint): Transfer => ({
     kind: 'withdrawal_failed',
     subjectId,
     debit: { code: ledgerCodes.payoutInFlight, subjectId: payoutId },
     credit: { code, subjectId },
-    currency: payout.currency,
+    currency,
     amount,
   });
-  await post(
-    tx,
-    clientId,
-    businessTime.date,
-    parts.flatMap((part) => [
-      reversal(part.investment_id, ledgerCodes.investorCapital, part.capital),
-      reversal(part.investment_id, ledgerCodes.returnsOwed, part.returns),
-    ]),
-  );
-  await writeStatuses(
-    tx,
-    clientId,
-    held.map((investment) => {
-      const part = parts.find((one) => one.investment_id === investment.investmentId);
-      return {
-        investmentId: investment.investmentId,
-        status: statusAfterWithdrawal({
-          capital: investment.capital + (part?.capital ?? 0n),
-          returns: investment.returns + (part?.returns ?? 0n),
-          planMinimum: investment.planMinimum,
-        }),
-      };
-    }),
-  );
+  return [
+    reversal(ledgerCodes.investorCapital, part.capital),
+    reversal(ledgerCodes.returnsOwed, part.returns),
+  ];
 }
 
 /**

@@ -23,7 +23,8 @@ export type InvestmentsTable = {
   created_at: Date;
 };
 
-export type WithdrawalStatus = 'requested' | 'paid' | 'failed';
+/** `held` waits for staff and has no payout yet; `cancelled` was never sent. */
+export type WithdrawalStatus = 'held' | 'requested' | 'paid' | 'failed' | 'cancelled';
 
 /** The tables that this capability owns; no other capability may query them. */
 export type InvestmentsSchema = {
@@ -32,11 +33,16 @@ export type InvestmentsSchema = {
     client_id: string;
     investment_id: string;
     number: number;
+    /** 0 for what the day close credited; counted up for what a failed withdrawal gave back. */
+    correction: Generated<number>;
     returns_id: Generated<string>;
     credited_on: string;
     credited_at: Date;
+    /** What earned the whole return of this number, all its parts together. */
     capital: bigint;
+    /** What was credited: the part that was earned, less `tax`. */
     amount: bigint;
+    tax: Generated<bigint>;
   };
   withdrawals: {
     client_id: string;
@@ -47,6 +53,12 @@ export type InvestmentsSchema = {
     status: WithdrawalStatus;
     requested_on: string;
     requested_at: Date;
+    /** When a transfer that had failed was paid after all, and its money was taken again. */
+    taken_again_on: Generated<string | null>;
+    held_bank_code: Generated<string | null>;
+    held_account_number_sealed: Generated<string | null>;
+    held_account_name: Generated<string | null>;
+    request_hash: Generated<string | null>;
   };
   withdrawal_parts: {
     client_id: string;

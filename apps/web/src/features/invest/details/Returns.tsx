@@ -1,5 +1,6 @@
 import type { InvestmentRecord } from '@quarrter/contract/investments';
 import { hasFurtherReturns, nextReturnsDate } from '@quarrter/domain/investments';
+import { fromWire, toWire } from '@quarrter/domain/money';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
@@ -22,7 +23,7 @@ export function Returns(props: { currency: CurrencySlug; investment: InvestmentR
       </Card>
     );
   }
-  const columns: Column<ReturnsPoint>[] = [
+  const columns: Column<Return>[] = [
     { header: 'Date', cell: (point) => <DateText date={point.date} />, lead: true },
     { header: 'Status', cell: (point) => (point.credited ? 'Credited' : 'Upcoming') },
     {
@@ -42,40 +43,61 @@ export function Returns(props: { currency: CurrencySlug; investment: InvestmentR
   return (
     <Card flush title="Returns">
       <div className="border-b border-line p-4 sm:p-6">
-        <ReturnsChart points={points} currency={currency} table="elsewhere" />
+        <ReturnsChart points={byMonth(points)} currency={currency} table="elsewhere" />
       </div>
       <Table
         caption="Returns by month"
         columns={columns}
         rows={points.toReversed()}
-        rowKey={({ date }) => date}
+        rowKey={({ date, number, amount }) => `${date} ${number} ${amount}`}
       />
     </Card>
   );
 }
 
+/** A return, or a part of one, by the number of its anniversary. */
+type Return = ReturnsPoint & { readonly number: number };
+
 /**
  * Credited returns, then the upcoming ones until maturity, or one more for a full-time investment
  * that earns beyond it. An upcoming return is one month’s interest on the capital now invested.
  */
-export function returnsPoints(investment: InvestmentRecord): ReturnsPoint[] {
+export function returnsPoints(investment: InvestmentRecord): Return[] {
   const { credited, investment_type, number_of_months, start_date } = investment;
-  const earned = credited.map(({ credited_on, amount }) => ({
+  const earned = credited.map(({ number, credited_on, amount }) => ({
+    number,
     date: credited_on,
     amount,
     credited: true,
   }));
   if (!investment.next_returns_date) return earned;
-  const next = (credited.at(-1)?.number ?? 0) + 1;
+  const next = numberOfNext(investment);
   const last = Math.max(number_of_months, next);
-  const toCome: ReturnsPoint[] = [];
+  const toCome: Return[] = [];
   for (let number = next; number <= last; number += 1) {
     if (!hasFurtherReturns(investment_type, number_of_months, number - 1)) break;
     toCome.push({
+      number,
       date: nextReturnsDate(start_date, number - 1),
       amount: investment.monthly_accrued_interest,
       credited: false,
     });
   }
   return [...earned, ...toCome];
+}
+
+/** Counted from the start, because a month in which it was inactive has a number and no return. */
+function numberOfNext({ start_date, next_returns_date, credited }: InvestmentRecord): number {
+  let number = 1 + Math.max(0, ...credited.map((one) => one.number));
+  while (nextReturnsDate(start_date, number - 1) < (next_returns_date ?? '')) number += 1;
+  return number;
+}
+
+/** One bar for each month, although a return may have been credited in parts. */
+function byMonth(points: readonly Return[]): ReturnsPoint[] {
+  return [...Map.groupBy(points, ({ number }) => number).values()].flatMap(([first, ...rest]) => {
+    if (first === undefined) return [];
+    const amount = [first, ...rest].reduce((sum, point) => sum + fromWire(point.amount), 0n);
+    return [{ ...first, amount: toWire(amount) }];
+  });
 }

@@ -13,9 +13,11 @@ type Withdrawal = InvestmentRecord['withdrawals'][number];
  * A withdrawal is requested, then paid; or it fails and the money is returned to the investment.
  */
 const states: Record<Withdrawal['status'], { text: string; tone: BadgeTone }> = {
+  held: { text: 'We are checking the account', tone: 'yellow' },
   requested: { text: 'Processing', tone: 'yellow' },
   paid: { text: 'Paid', tone: 'green' },
   failed: { text: 'Failed, returned', tone: 'red' },
+  cancelled: { text: 'Cancelled, returned', tone: 'red' },
 };
 
 /** Withdrawals from this investment, newest first. */

@@ -59,3 +59,21 @@ test('IND-18: stops the returns of a limited-time investment at its end', () => 
   const all = credited('2026-09-30', '2026-10-31', '2026-11-30');
   expect(datesOf({ investment_type: 'LTI', credited: all })).toHaveLength(3);
 });
+
+test('IND-18: shows a return that was credited in two parts, and the next one after it', () => {
+  const parts = [
+    { number: 1, credited_on: '2026-09-30', amount: '1500.00' },
+    { number: 1, credited_on: '2026-10-04', amount: '1000.00' },
+  ] as InvestmentRecord['credited'];
+  expect(datesOf({ credited: parts, next_returns_date: '2026-10-31' })).toEqual([
+    '2026-09-30',
+    '2026-10-04',
+    '2026-10-31 upcoming',
+    '2026-11-30 upcoming',
+  ]);
+});
+
+test('IND-15: counts the months in which an investment was inactive', () => {
+  const changes = { credited: credited('2026-09-30'), next_returns_date: '2026-11-30' };
+  expect(datesOf(changes)).toEqual(['2026-09-30', '2026-11-30 upcoming']);
+});
