@@ -114,6 +114,10 @@ const withdrawals: LedgerCheck = {
         ), returned AS (
           SELECT client_id, subject_id AS payout_id, sum(amount) AS amount
           FROM ${ledgerTransfers('payout_returned')} AS transfers GROUP BY client_id, subject_id
+        ), resumed AS (
+          SELECT client_id, credit_subject_id AS payout_id, sum(amount) AS amount
+          FROM ${ledgerTransfers('payout_resumed')} AS transfers
+          GROUP BY client_id, credit_subject_id
         )
         SELECT withdrawal.client_id, coalesce(investment_id, withdrawal_id) AS subject_id,
           figure.what || ' of withdrawal ' || withdrawal_id AS what,
@@ -125,12 +129,14 @@ const withdrawals: LedgerCheck = {
           AND account.currency = withdrawal.currency
         LEFT JOIN returned ON returned.client_id = withdrawal.client_id
           AND returned.payout_id = withdrawal.payout_id
+        LEFT JOIN resumed ON resumed.client_id = withdrawal.client_id
+          AND resumed.payout_id = withdrawal.payout_id
         CROSS JOIN LATERAL (VALUES
           ('the amount', withdrawal.amount, parts.amount),
           ('the money in flight', coalesce(account.balance, 0),
             CASE WHEN withdrawal.status IN ('held', 'requested') THEN parts.amount ELSE 0 END),
-          ('the money reserved', coalesce(account.credits, 0) - coalesce(returned.amount, 0),
-            parts.amount)
+          ('the money reserved', coalesce(account.credits, 0) - coalesce(returned.amount, 0)
+            - coalesce(resumed.amount, 0), parts.amount)
         ) AS figure (what, stored, recomputed)`,
     ),
 };

@@ -26,7 +26,7 @@ afterAll(() => testApp.stop());
 const startOn = '2026-11-21';
 type Outcome = 'paid' | 'failed' | 'returned';
 const stateOf = (reference: string, outcome: Outcome) => ({
-  ...{ reference, transferCode: '', message: '' },
+  ...{ reference, transferCode: '', message: '', fee: null },
   status: outcome === 'paid' ? ('success' as const) : ('failed' as const),
   returned: outcome === 'returned',
 });

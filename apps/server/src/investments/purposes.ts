@@ -9,6 +9,7 @@ import type { PlatformDeps } from '../platform/deps.ts';
 import { readInvestmentTiers } from '../products/index.ts';
 import { applyInvestment } from './apply-investment.ts';
 import { type InvestmentRequest, prepareInvestment } from './prepare-investment.ts';
+import { resumeWithdrawal } from './resume-withdrawal.ts';
 import { withdrawalFailed, withdrawalPaid, withdrawalReturned } from './settle-withdrawal.ts';
 import type { InvestmentSubject } from './stored-form.ts';
 
@@ -18,6 +19,7 @@ const withdrawal: PayoutPurpose = {
   paid: withdrawalPaid,
   failed: withdrawalFailed,
   returned: withdrawalReturned,
+  reserveAgain: resumeWithdrawal,
 };
 
 /** What the payments capability calls when money of an investment moves. */

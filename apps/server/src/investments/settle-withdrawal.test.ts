@@ -137,6 +137,7 @@ test('reverses a returned withdrawal once, after the provider has confirmed it',
     returned: true,
     transferCode: '',
     message: 'The account is closed',
+    fee: null,
   });
   expect(await Promise.all([report(), report(), report()])).toEqual([200, 200, 200]);
   testApp.deps.provider.lookUpTransfer = lookUpTransfer;

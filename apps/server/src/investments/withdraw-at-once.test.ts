@@ -115,7 +115,8 @@ test('a withdrawal that fails while returns are credited loses no return', async
   );
   const closing = closeUntil(testApp, '2027-03-21');
   await untilWaiting(testApp);
-  const failed = { reference: payout.reference, status: 'failed' as const, returned: false };
+  const { reference } = payout;
+  const failed = { reference, status: 'failed' as const, returned: false, fee: null };
   const settling = settlePayout(testApp.deps, { ...failed, transferCode: '', message: 'No' });
   // Either it waits for the close, or it is through already.
   await Promise.race([untilWaiting(testApp, 2), settling]);

@@ -11,6 +11,7 @@ import {
   type RepaymentRequest,
   type RepaymentSubject,
 } from './prepare-repayment.ts';
+import { resumeDisbursement } from './resume-disbursement.ts';
 import { disbursementReturned } from './reverse-disbursement.ts';
 import { disbursementFailed, disbursementPaid } from './settle-disbursement.ts';
 
@@ -31,6 +32,7 @@ const disbursement: PayoutPurpose = {
   paid: disbursementPaid,
   failed: disbursementFailed,
   returned: disbursementReturned,
+  reserveAgain: resumeDisbursement,
 };
 
 /** What the payments capability calls when money of a loan moves. */

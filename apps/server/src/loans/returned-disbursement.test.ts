@@ -40,6 +40,7 @@ async function returnTransfer(loan: TestLoan): Promise<void> {
     returned: true,
     transferCode: '',
     message: 'The account is closed',
+    fee: null,
   });
   const tell = () => sendWebhook(testApp, 'transfer.reversed', { reference, status: 'reversed' });
   expect(await Promise.all([tell(), tell(), tell()])).toEqual([200, 200, 200]);

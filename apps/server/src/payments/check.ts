@@ -95,6 +95,15 @@ const payments: LedgerCheck = {
     ),
 };
 
+const payoutTransfers = ledgerTransfers(
+  'payout_paid',
+  'payout_returned',
+  'payout_unclaimed',
+  'payout_recoverable',
+  'payout_recovered',
+  'transfer_fee',
+);
+
 /**
  * A payout's money is reserved once. It counts as paid exactly when the provider paid it and did
  * not return it, and as in flight exactly while it is not settled.
@@ -113,29 +122,44 @@ const payouts: LedgerCheck = {
         SELECT client_id, subject_id,
           coalesce(sum(amount) FILTER (WHERE kind = 'payout_paid'), 0) AS paid,
           coalesce(sum(amount) FILTER (WHERE kind = 'payout_returned'), 0) AS returned,
-          coalesce(sum(amount) FILTER (WHERE kind = 'payout_unclaimed'), 0) AS unclaimed
-        FROM ${ledgerTransfers('payout_paid', 'payout_returned', 'payout_unclaimed')} AS transfers
+          coalesce(sum(amount) FILTER (WHERE kind = 'payout_unclaimed'), 0) AS unclaimed,
+          coalesce(sum(amount) FILTER (WHERE kind = 'payout_recoverable'), 0)
+            - coalesce(sum(amount) FILTER (WHERE kind = 'payout_recovered'), 0) AS recoverable,
+          sum(amount) FILTER (WHERE kind = 'transfer_fee') AS fee
+        FROM ${payoutTransfers} AS transfers
         GROUP BY client_id, subject_id
+      ), resumed AS (
+        SELECT client_id, credit_subject_id AS subject_id, sum(amount) AS amount
+        FROM ${ledgerTransfers('payout_resumed')} AS transfers
+        GROUP BY client_id, credit_subject_id
       )
       SELECT 'payout ' || coalesce(payout.payout_id, flight.subject_id) || ' (client ' ||
           coalesce(payout.client_id, flight.client_id) || ', ' ||
           coalesce(payout.status, 'no row') || ')',
         CASE WHEN payout.payout_id IS NULL THEN 'nothing' ELSE concat_ws(' ',
           payout.currency, 'reserved', payout.amount,
-          'paid', CASE WHEN payout.status = 'paid' THEN payout.amount ELSE 0 END,
+          'paid',
+            CASE WHEN payout.status = 'paid' AND NOT payout.recoverable
+              THEN payout.amount ELSE 0 END,
+          'recoverable', CASE WHEN payout.recoverable THEN payout.amount ELSE 0 END,
+          'fee', coalesce(payout.fee, 0),
           'in flight',
             CASE WHEN payout.status IN ('requested', 'sent') THEN payout.amount ELSE 0 END,
           'unclaimed', CASE WHEN payout.unclaimed THEN payout.amount ELSE 0 END)
           END,
         CASE WHEN flight.subject_id IS NULL THEN 'nothing' ELSE concat_ws(' ',
-          flight.currency, 'reserved', flight.reserved - coalesce(moved.returned, 0),
+          flight.currency, 'reserved',
+          flight.reserved - coalesce(moved.returned, 0) - coalesce(resumed.amount, 0),
           'paid', coalesce(moved.paid - moved.returned, 0),
+          'recoverable', coalesce(moved.recoverable, 0), 'fee', coalesce(moved.fee, 0),
           'in flight', flight.in_flight, 'unclaimed', coalesce(moved.unclaimed, 0)) END
       FROM payouts AS payout
       FULL JOIN flight ON flight.client_id = payout.client_id
         AND flight.subject_id = payout.payout_id
       LEFT JOIN moved ON moved.client_id = flight.client_id
         AND moved.subject_id = flight.subject_id
+      LEFT JOIN resumed ON resumed.client_id = flight.client_id
+        AND resumed.subject_id = flight.subject_id
     `,
       describeDifference,
     ),

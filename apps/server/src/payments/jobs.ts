@@ -4,7 +4,8 @@ import { deleteOldEvents } from './delete-old-events.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { sendPayoutJob } from './order-payout.ts';
 import { resumePayouts } from './resume-payouts.ts';
-import { checkPayout, checkPayoutJob, sendPayout } from './send-payout.ts';
+import { checkPayout, checkPayoutJob, sendPayout, watchPayout } from './send-payout.ts';
+import { watchPayoutJob } from './watch-payout.ts';
 
 const deleteOldEventsJob = defineJob('delete-old-events', {});
 const resumePayoutsJob = defineJob('resume-payouts', {});
@@ -14,6 +15,7 @@ export function paymentsJobs(deps: PaymentsDeps): JobHandlers {
     ...handleJob(checkPaymentJob, (check) => checkPayment(deps, check, new Date())),
     ...handleJob(sendPayoutJob, (payout) => sendPayout(deps, payout, new Date())),
     ...handleJob(checkPayoutJob, (check) => checkPayout(deps, check, new Date())),
+    ...handleJob(watchPayoutJob, (watch) => watchPayout(deps, watch, new Date())),
     ...handleJob(deleteOldEventsJob, () => deleteOldEvents(deps.db, new Date())),
     ...handleJob(resumePayoutsJob, () => resumePayouts(deps)),
   };

@@ -95,11 +95,30 @@ test('fails a payout at once when the provider rejects its account', async () =>
   expect(purposes.failed).toHaveLength(1);
 });
 
+test("posts the provider's fee of a paid transfer once", async () => {
+  await testApp.sandbox.faults({ webhooks: 'twice' });
+  const { subjectId, payoutId } = await aPayout(testApp, client);
+  await testApp.work();
+  await eventually(async () => (await payoutOf(subjectId)).status === 'paid');
+  await advanceTime(testApp);
+  await testApp.work();
+  const { rows } = await testApp.database.pool.query(
+    `SELECT kind, amount, debit_code, credit_code FROM ledger_transfers
+     WHERE client_id = $1 AND subject_id = $2 AND kind = 'transfer_fee'`,
+    [client.clientId, payoutId],
+  );
+  expect(rows).toEqual([
+    { kind: 'transfer_fee', amount: 2_500n, debit_code: 5010, credit_code: 1000 },
+  ]);
+  expect(await ledgerErrors(testApp)).toEqual([]);
+});
+
 test("keeps a payout waiting, with the reason, while the lender's balance is too low", async () => {
   const { subjectId, payoutId } = await aPayout(testApp, client, { amount: 10n ** 14n });
   await testApp.work();
   expect(await payoutOf(subjectId)).toMatchObject({
     status: 'requested',
+    waitingFor: 'balance',
     message: 'Your balance is not enough to fulfil this request',
   });
   expect(purposes.failed).toHaveLength(0);

@@ -1,8 +1,7 @@
 import type { Currency } from '@quarrter/domain/money';
 import type { Reader, Tx } from '../platform/database.ts';
 import { queueSending } from './order-payout.ts';
-import type { PayoutStatus } from './tables.ts';
-import { paymentsDb } from './tables.ts';
+import { type PayoutStatus, paymentsDb, type WaitingFor } from './tables.ts';
 
 /** A transfer to a client as other capabilities see it, without the account number. */
 export type Payout = {
@@ -17,6 +16,7 @@ export type Payout = {
   status: PayoutStatus;
   /** Why it failed, or what it is waiting for. */
   message: string;
+  waitingFor: WaitingFor;
   requestedOn: string;
   settledOn: string | null;
   settledAt: Date | null;
@@ -27,6 +27,8 @@ export type Payout = {
    * Returned, but its purpose could not take it back: staff settle it with the client.
    */
   unclaimed: boolean;
+  /** Paid after it had failed, when its money was no longer there: the client owes it. */
+  recoverable: boolean;
 };
 
 /** The payouts of one client for some subjects, newest first, in one query. */
@@ -52,12 +54,14 @@ export async function readPayouts(
     currency: row.currency,
     status: row.status,
     message: row.message,
+    waitingFor: row.waiting_for,
     requestedOn: row.requested_on,
     settledOn: row.settled_on,
     settledAt: row.settled_at,
     returnedOn: row.returned_on,
     returnedAt: row.returned_at,
     unclaimed: row.unclaimed,
+    recoverable: row.recoverable,
   }));
 }
 

@@ -28,6 +28,7 @@ const transfer = z.looseObject({
   transfer_code: z._default(z.string(), ''),
   failures: z.optional(z.unknown()),
   gateway_response: z.optional(z.nullable(z.string())),
+  fee_charged: z.optional(z.nullable(minorUnits)),
 });
 
 const event = z.looseObject({
@@ -71,7 +72,8 @@ const failedTransfers = new Set(['failed', 'reversed', 'abandoned', 'rejected', 
 
 /** The data of `POST /transfer`, `GET /transfer/verify` and of a `transfer.*` webhook. */
 export function readTransfer(data: unknown): TransferState {
-  const { reference, status, transfer_code, failures, gateway_response } = transfer.parse(data);
+  const { reference, status, transfer_code, failures, gateway_response, fee_charged } =
+    transfer.parse(data);
   const failed = failedTransfers.has(status);
   const reason = z.safeParse(z.looseObject({ reason: z.string() }), failures);
   const given = (reason.success ? reason.data.reason : gateway_response) ?? '';
@@ -79,10 +81,11 @@ export function readTransfer(data: unknown): TransferState {
   const fallback = returned ? 'The bank returned the money.' : 'The transfer failed.';
   return {
     reference,
-    status: failed ? 'failed' : status === 'success' ? 'success' : 'pending',
+    status: failed ? 'failed' : status === 'success' || status === 'otp' ? status : 'pending',
     returned,
     transferCode: transfer_code,
     message: failed ? given.slice(0, 200) || fallback : '',
+    fee: fee_charged ?? null,
   };
 }
 

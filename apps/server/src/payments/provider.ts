@@ -14,11 +14,14 @@ export type Charge = {
 
 export type TransferState = {
   reference: string;
-  status: 'pending' | 'success' | 'failed';
+  /** `otp`: it waits until somebody confirms it at the provider with a one-time password. */
+  status: 'pending' | 'otp' | 'success' | 'failed';
   /** Paid, then returned by the bank: it counts as failed, and the provider has the money again. */
   returned: boolean;
   transferCode: string;
   message: string;
+  /** What the provider charged for it; null where this answer does not say. */
+  fee: bigint | null;
 };
 
 /** A webhook; at most one of charge and transfer is not null. */

@@ -164,6 +164,12 @@ export type PayoutPurpose = {
    * changes nothing when that is not possible, and it waits in unapplied receipts for staff.
    */
   returned(tx: Tx, payout: SettledPayout, businessTime: BusinessTime): Promise<boolean>;
+  /**
+   * The provider paid a transfer after it had failed. Takes its money again from where it was put
+   * back, as at its order (… ← 2100), and returns true; then `paid` runs. Returns false and changes
+   * nothing when the money is no longer there: the client owes it.
+   */
+  reserveAgain(tx: Tx, payout: SettledPayout, businessTime: BusinessTime): Promise<boolean>;
 };
 
 export type PayoutPurposes = { readonly [name: string]: PayoutPurpose };

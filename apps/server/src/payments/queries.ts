@@ -86,8 +86,17 @@ export async function lockPayoutOf(tx: Tx, reference: string): Promise<PayoutRow
     .executeTakeFirst();
 }
 
-async function findRecord(tx: Tx, reference: string, kind: 'payment' | 'payout') {
-  return paymentsDb(tx)
+/** The payout that a reference belongs to, not locked; undefined for an unknown reference. */
+export async function findPayoutOf(
+  reader: Reader,
+  reference: string,
+): Promise<PayoutRow | undefined> {
+  const record = await findRecord(reader, reference, 'payout');
+  return record && readPayout(reader, record.client_id, record.record_id);
+}
+
+async function findRecord(reader: Reader, reference: string, kind: 'payment' | 'payout') {
+  return paymentsDb(reader)
     .selectFrom('payment_references')
     .select(['client_id', 'record_id'])
     .where('reference', '=', reference)

@@ -1,5 +1,7 @@
 import { newId } from '../platform/ids.ts';
 import type { PaymentsDeps } from './deps.ts';
+import type { TransferState } from './provider.ts';
+import { ProviderError } from './provider-error.ts';
 import { settlePayment } from './settle-payment.ts';
 import { settlePayout } from './settle-payout.ts';
 import { paymentsDb } from './tables.ts';
@@ -34,8 +36,25 @@ export async function receiveWebhook(
   const event = deps.provider.readEvent(rawBody);
   await storeEvent(deps, event.name, event.reference, true, now);
   if (event.charge !== null) await settlePayment(deps, event.charge);
-  if (event.transfer !== null) await settlePayout(deps, event.transfer);
+  if (event.transfer !== null) await settlePayout(deps, await asOfNow(deps, event.transfer));
   return true;
+}
+
+/**
+ * Webhooks arrive late, twice and in any order, and name no fee, so the provider is asked how the
+ * transfer stands now. While it does not answer, the webhook counts.
+ */
+async function asOfNow(
+  { provider, log }: PaymentsDeps,
+  reported: TransferState,
+): Promise<TransferState> {
+  try {
+    return (await provider.lookUpTransfer(reported.reference)) ?? reported;
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    log.warn({ error: error.message }, 'a reported transfer could not be looked up');
+    return reported;
+  }
 }
 
 /** Counts one rejected event; false when the hour's limit is reached. */

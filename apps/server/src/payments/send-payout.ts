@@ -8,7 +8,8 @@ import { ProviderError } from './provider-error.ts';
 import { purposeOf } from './purposes.ts';
 import { isSettled, type PayoutRow, readPayout } from './queries.ts';
 import { settlePayout } from './settle-payout.ts';
-import { paymentsDb } from './tables.ts';
+import { paymentsDb, type WaitingFor } from './tables.ts';
+import { queueLookingAgain, type watchPayoutJob } from './watch-payout.ts';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -36,8 +37,10 @@ export async function sendPayout(
   const payout = await readPayout(deps.db, clientId, payoutId);
   if (isSettled(payout)) return;
   if (payout.currency !== 'NGN') throw new Error('dollars are paid by staff, not by a transfer');
-  const known = await deps.provider.lookUpTransfer(payout.reference);
-  const state = known ?? (await orderTransfer(deps, payout));
+  const state = await sayingWhy(deps, payout, async () => {
+    const known = await deps.provider.lookUpTransfer(payout.reference);
+    return known ?? (await orderTransfer(deps, payout));
+  });
   await recordState(deps, payout, state, { attempt: 0, now });
 }
 
@@ -46,11 +49,49 @@ export async function checkPayout(deps: PaymentsDeps, check: Check, now: Date): 
   const { clientId, payoutId } = check;
   const payout = await readPayout(deps.db, clientId, payoutId);
   if (isSettled(payout)) return;
-  const state = await deps.provider.lookUpTransfer(payout.reference);
+  const state = await sayingWhy(deps, payout, () => deps.provider.lookUpTransfer(payout.reference));
   const attempt = check.attempt + 1;
   if (state !== null) return recordState(deps, payout, state, { attempt, now });
   deps.log.error({ reference: payout.reference }, 'the provider lost a transfer; it is sent again');
   await deps.db.transaction().execute((tx) => queueSending(tx, [{ clientId, payoutId }]));
+}
+
+/**
+ * The job that looks up a transfer again after it ended: the bank may have returned it, and the
+ * provider may have paid one that it had called failed.
+ */
+export async function watchPayout(
+  deps: PaymentsDeps,
+  { clientId, payoutId, attempt }: z.infer<typeof watchPayoutJob.payload>,
+  now: Date,
+): Promise<void> {
+  const payout = await readPayout(deps.db, clientId, payoutId);
+  if (!isSettled(payout)) return;
+  const state = await deps.provider.lookUpTransfer(payout.reference);
+  await deps.db.transaction().execute(async (tx) => {
+    await queueLookingAgain(tx, payout, { transferCode: '' }, attempt + 1, now);
+  });
+  if (state !== null) await settlePayout(deps, state);
+}
+
+/** Staff read why a transfer waits; the job that failed is run again later. */
+async function sayingWhy<T>(
+  deps: PaymentsDeps,
+  payout: PayoutRow,
+  run: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    await updateOpen(deps, payout, { message: error.message, waiting_for: whatFor(error) });
+    throw error;
+  }
+}
+
+function whatFor(error: ProviderError): WaitingFor {
+  if (error.kind === 'rejected') return isAboutOurAccount(error) ? 'balance' : 'answer';
+  return error.code === 'throttled' ? 'throttled' : 'answer';
 }
 
 async function orderTransfer(deps: PaymentsDeps, payout: PayoutRow): Promise<TransferState> {
@@ -61,13 +102,10 @@ async function orderTransfer(deps: PaymentsDeps, payout: PayoutRow): Promise<Tra
     return await deps.provider.transfer({ reference, amount, currency, recipientCode, reason });
   } catch (error) {
     if (!(error instanceof ProviderError && error.kind === 'rejected')) throw error;
+    // Nothing is wrong with an order that the lender's balance cannot cover: it is tried again.
+    if (isAboutOurAccount(error)) throw error;
     const { message } = error;
-    if (!isAboutOurAccount(error)) {
-      return { reference, status: 'failed', returned: false, transferCode: '', message };
-    }
-    // Nothing is wrong with the order: it waits and is tried again, and staff can read the reason.
-    await updateOpen(deps, payout, { message });
-    throw error;
+    return { reference, status: 'failed', returned: false, transferCode: '', message, fee: null };
   }
 }
 
@@ -98,11 +136,17 @@ async function recordState(
   state: TransferState,
   { attempt, now }: { attempt: number; now: Date },
 ): Promise<void> {
-  if (state.status !== 'pending') return settlePayout(deps, state);
+  if (state.status === 'success' || state.status === 'failed') return settlePayout(deps, state);
+  const isOtp = state.status === 'otp';
   await deps.db.transaction().execute(async (tx) => {
     await paymentsDb(tx)
       .updateTable('payouts')
-      .set({ status: 'sent', transfer_code: state.transferCode, message: '' })
+      .set({
+        status: 'sent',
+        transfer_code: state.transferCode,
+        waiting_for: isOtp ? 'otp' : '',
+        message: isOtp ? otpMessage : '',
+      })
       .where('client_id', '=', payout.client_id)
       .where('payout_id', '=', payout.payout_id)
       .where('status', 'in', ['requested', 'sent'])
@@ -112,6 +156,8 @@ async function recordState(
   });
   if (payout.status === 'requested') deps.countState('payout', 'sent');
 }
+
+const otpMessage = 'The provider asks for a one-time password before it sends this transfer.';
 
 async function queueCheck(tx: Tx, check: Check, now: Date): Promise<void> {
   const last = checksAfterMs.length - 1;
@@ -125,7 +171,7 @@ async function queueCheck(tx: Tx, check: Check, now: Date): Promise<void> {
 async function updateOpen(
   deps: PaymentsDeps,
   payout: PayoutRow,
-  values: { message?: string; recipient_code?: string },
+  values: { message?: string; waiting_for?: WaitingFor; recipient_code?: string },
 ): Promise<void> {
   await paymentsDb(deps.db)
     .updateTable('payouts')

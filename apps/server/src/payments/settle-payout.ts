@@ -1,111 +1,105 @@
-import { type EventKind, recordEvent } from '../events/index.ts';
-import { ledgerCodes, post } from '../ledger/index.ts';
-import { type BusinessTime, readBusinessTime } from '../platform/business-time.ts';
+import { readBusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import type { PaymentsDeps } from './deps.ts';
-import { type Transfer, transferFailed, transferPaid, transferReturned } from './events.ts';
+import { transferFailed, transferPaid } from './events.ts';
+import { payAfterAll } from './pay-after-all.ts';
+import { postPayout, postTransferFee, recordTransfer, toSettledPayout } from './post-payout.ts';
 import type { TransferState } from './provider.ts';
-import { purposeOf, type SettledPayout } from './purposes.ts';
-import { isSettled, lockPayoutOf, type PayoutRow } from './queries.ts';
-import { storeReturnedTransfer } from './receipts.ts';
+import { purposeOf } from './purposes.ts';
+import { findPayoutOf, isSettled, lockPayoutOf, type PayoutRow } from './queries.ts';
+import { reversePayout } from './reverse-payout.ts';
 import { paymentsDb } from './tables.ts';
+import { queueLookingAgain } from './watch-payout.ts';
+
+/** How often a settlement starts again, because another one changed the payout in between. */
+const mostAttempts = 3;
+
+type Reached = 'paid' | 'failed' | 'returned';
 
 /**
- * Records how a transfer ended, once: the payout's row is locked, and a settled payout stays
- * settled. A transfer that is still pending changes nothing here.
+ * Records how a transfer ended, once, in whatever order the provider reports it. The payout's row
+ * is locked. What contradicts an earlier outcome counts only when the provider, asked after that
+ * outcome was read, says so itself: a late webhook tells what was true when it was written.
  */
-export async function settlePayout(deps: PaymentsDeps, state: TransferState): Promise<void> {
-  if (state.status === 'pending') return;
-  // Only a return undoes a settled transfer, so it counts only when the provider confirms it.
-  const returned = state.returned && (await isReturned(deps, state.reference));
-  const reached = await deps.db.transaction().execute(async (tx) => {
-    const payout = await lockPayoutOf(tx, state.reference);
-    if (payout === undefined) {
-      deps.log.warn({ reference: state.reference }, 'the provider reported an unknown transfer');
-      return null;
+export async function settlePayout(deps: PaymentsDeps, reported: TransferState): Promise<void> {
+  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+    const seen = await findPayoutOf(deps.db, reported.reference);
+    if (seen === undefined) {
+      deps.log.warn({ reference: reported.reference }, 'the provider reported an unknown transfer');
+      return;
     }
-    if (!isSettled(payout)) return settle(deps, tx, payout, state);
-    if (returned && payout.status === 'paid') return reversePayout(deps, tx, payout, state);
-    logContradiction(deps, payout, state);
-    return null;
-  });
-  if (reached !== null) deps.countState('payout', reached);
+    const state = contradicts(seen, reported) ? await confirmation(deps, seen) : reported;
+    if (state === null) return;
+    const reached = await deps.db.transaction().execute((tx) => settle(deps, tx, seen, state));
+    if (reached === 'changed') continue;
+    if (reached !== null) deps.countState('payout', reached);
+    return;
+  }
+  throw new Error(`payout ${reported.reference} changes all the time`);
 }
 
-async function isReturned({ provider }: PaymentsDeps, reference: string): Promise<boolean> {
-  return (await provider.lookUpTransfer(reference))?.returned ?? false;
+/** Whether a settled payout ended in another way than the provider reports. */
+function contradicts({ status }: PayoutRow, state: TransferState): boolean {
+  return (
+    (status === 'paid' && state.status === 'failed') ||
+    (status === 'failed' && state.status === 'success')
+  );
 }
 
+/** What the provider says now; null when it does not confirm the contradiction. */
+async function confirmation(deps: PaymentsDeps, seen: PayoutRow): Promise<TransferState | null> {
+  const { reference, status } = seen;
+  const state = await deps.provider.lookUpTransfer(reference);
+  if (state !== null && contradicts(seen, state)) return state;
+  const message = 'a report about a settled transfer was not confirmed by the provider';
+  deps.log.warn({ reference, status, provider: state?.status ?? 'unknown' }, message);
+  return null;
+}
+
+/** Returns what the payout reached, null for nothing new, or that it is no longer as it was. */
 async function settle(
+  deps: PaymentsDeps,
+  tx: Tx,
+  seen: PayoutRow,
+  state: TransferState,
+): Promise<Reached | 'changed' | null> {
+  const payout = await lockPayoutOf(tx, state.reference);
+  if (payout === undefined) throw new Error('a payout has gone');
+  if (payout.status !== seen.status) return 'changed';
+  if (state.status !== 'success' && state.status !== 'failed') return null;
+  const reached = await settleLocked(deps, tx, payout, state);
+  await recordFee(tx, payout, state);
+  if (reached !== null) await queueLookingAgain(tx, payout, state, 0, new Date());
+  return reached;
+}
+
+async function settleLocked(
+  deps: PaymentsDeps,
+  tx: Tx,
+  payout: PayoutRow,
+  state: TransferState,
+): Promise<Reached | null> {
+  if (!isSettled(payout)) return settleOpen(deps, tx, payout, state);
+  if (!contradicts(payout, state)) return null;
+  return payout.status === 'paid'
+    ? reversePayout(deps, tx, payout, state)
+    : payAfterAll(deps, tx, payout, state);
+}
+
+async function settleOpen(
   deps: PaymentsDeps,
   tx: Tx,
   payout: PayoutRow,
   state: TransferState,
 ): Promise<'paid' | 'failed'> {
   const businessTime = await readBusinessTime(tx);
-  const paid = state.status === 'success';
-  await writeOutcome(tx, payout, state, businessTime);
-  const purpose = purposeOf(deps.payoutPurposes, payout);
-  const settled = toSettledPayout(payout, state.message);
-  await recordTransfer(tx, paid ? transferPaid : transferFailed, settled, businessTime);
-  if (!paid) {
-    deps.log.warn({ reference: payout.reference }, 'a transfer failed');
-    await purpose.failed(tx, settled, businessTime);
-    return 'failed';
-  }
-  await postPayout(tx, payout, 'payout_paid', businessTime);
-  await purpose.paid(tx, settled, businessTime);
-  return 'paid';
-}
-
-/**
- * A transfer that was paid and then returned (docs/ledger.md): the money is in flight again, then
- * back where it came from. When that is not possible it is unclaimed money of the client (2200),
- * which staff settle.
- */
-async function reversePayout(
-  deps: PaymentsDeps,
-  tx: Tx,
-  payout: PayoutRow,
-  state: TransferState,
-): Promise<'returned'> {
-  const businessTime = await readBusinessTime(tx);
-  await postPayout(tx, payout, 'payout_returned', businessTime);
-  const purpose = purposeOf(deps.payoutPurposes, payout);
-  const returned = toSettledPayout(payout, state.message);
-  await recordTransfer(tx, transferReturned, returned, businessTime);
-  const reversed = await purpose.returned(tx, returned, businessTime);
-  if (!reversed) {
-    await postPayout(tx, payout, 'payout_unclaimed', businessTime);
-    await storeReturnedTransfer(tx, payout, businessTime);
-  }
-  deps.log.warn({ reference: payout.reference, reversed }, 'a paid transfer was returned');
+  const status = state.status === 'success' ? 'paid' : 'failed';
   await paymentsDb(tx)
     .updateTable('payouts')
     .set({
-      status: 'failed',
+      status,
       message: state.message,
-      returned_at: businessTime.at,
-      returned_on: businessTime.date,
-      unclaimed: !reversed,
-    })
-    .where('client_id', '=', payout.client_id)
-    .where('payout_id', '=', payout.payout_id)
-    .execute();
-  return 'returned';
-}
-
-async function writeOutcome(
-  tx: Tx,
-  payout: PayoutRow,
-  state: TransferState,
-  businessTime: BusinessTime,
-): Promise<void> {
-  await paymentsDb(tx)
-    .updateTable('payouts')
-    .set({
-      status: state.status === 'success' ? 'paid' : 'failed',
-      message: state.message,
+      waiting_for: '',
       ...(state.transferCode === '' ? {} : { transfer_code: state.transferCode }),
       settled_at: businessTime.at,
       settled_on: businessTime.date,
@@ -113,55 +107,31 @@ async function writeOutcome(
     .where('client_id', '=', payout.client_id)
     .where('payout_id', '=', payout.payout_id)
     .execute();
+  const purpose = purposeOf(deps.payoutPurposes, payout);
+  const settled = toSettledPayout(payout, state.message);
+  if (status === 'failed') {
+    deps.log.warn({ reference: payout.reference }, 'a transfer failed');
+    await recordTransfer(tx, transferFailed, settled, businessTime);
+    await purpose.failed(tx, settled, businessTime);
+    return status;
+  }
+  await recordTransfer(tx, transferPaid, settled, businessTime);
+  await postPayout(tx, payout, 'payout_paid', businessTime);
+  await purpose.paid(tx, settled, businessTime);
+  return status;
 }
 
-async function postPayout(
-  tx: Tx,
-  { payout_id: subjectId, client_id, amount, currency }: PayoutRow,
-  kind: 'payout_paid' | 'payout_returned' | 'payout_unclaimed',
-  businessTime: BusinessTime,
-): Promise<void> {
-  const flight = { code: ledgerCodes.payoutInFlight, subjectId };
-  const cash = { code: ledgerCodes.providerCash, subjectId };
-  const unapplied = { code: ledgerCodes.unappliedReceipts, subjectId };
-  const { debit, credit } = {
-    payout_paid: { debit: flight, credit: cash },
-    payout_returned: { debit: cash, credit: flight },
-    payout_unclaimed: { debit: flight, credit: unapplied },
-  }[kind];
-  await post(tx, client_id, businessTime.date, [
-    { kind, subjectId, debit, credit, currency, amount },
-  ]);
-}
-
-async function recordTransfer(
-  tx: Tx,
-  event: EventKind<Transfer>,
-  { clientId, subjectId, payoutId, amount, currency, message }: SettledPayout,
-  { at }: BusinessTime,
-): Promise<void> {
-  const payload = { payoutId, amount, currency, message };
-  await recordEvent(tx, event, { clientId, subjectId, at, payload });
-}
-
-function toSettledPayout(payout: PayoutRow, message: string): SettledPayout {
-  return {
-    clientId: payout.client_id,
-    payoutId: payout.payout_id,
-    subjectId: payout.subject_id,
-    amount: payout.amount,
-    currency: payout.currency,
-    message,
-  };
-}
-
-/** A contradiction about a settled transfer changes nothing, but somebody should look at it. */
-function logContradiction(deps: PaymentsDeps, payout: PayoutRow, state: TransferState): void {
-  const reported = state.status === 'success' ? 'paid' : 'failed';
-  if (reported === payout.status) return;
-  const { reference, status } = payout;
-  deps.log.error(
-    { reference, status, reported },
-    'the provider contradicted itself about a transfer',
-  );
+/**
+ * Posts the provider's fee of a transfer that was paid, once. The answer that says it was paid may
+ * not name the fee; then a later look-up does.
+ */
+async function recordFee(tx: Tx, payout: PayoutRow, state: TransferState): Promise<void> {
+  if (state.status !== 'success' || state.fee === null || payout.fee !== null) return;
+  await postTransferFee(tx, payout, state.fee, await readBusinessTime(tx));
+  await paymentsDb(tx)
+    .updateTable('payouts')
+    .set({ fee: state.fee })
+    .where('client_id', '=', payout.client_id)
+    .where('payout_id', '=', payout.payout_id)
+    .execute();
 }

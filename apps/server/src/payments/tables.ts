@@ -6,6 +6,12 @@ import { tablesOf } from '../platform/database.ts';
 export type PaymentStatus = 'pending' | 'failed' | 'abandoned' | 'applied' | 'unapplied';
 export type PayoutStatus = 'requested' | 'sent' | 'paid' | 'failed';
 
+/**
+ * Why an open transfer is not with the bank yet: the lender's balance is too low, the provider asks
+ * for a one-time password, it asks us to wait, or its answer was lost. Empty when nothing is wrong.
+ */
+export type WaitingFor = '' | 'balance' | 'otp' | 'throttled' | 'answer';
+
 /** Written as JSON text, read as what it holds. */
 type Json<T> = ColumnType<T, string, string>;
 
@@ -62,6 +68,11 @@ export type PayoutsTable = {
   returned_at: Generated<Date | null>;
   returned_on: Generated<string | null>;
   unclaimed: Generated<boolean>;
+  /** What the provider charged; null while it is not known. */
+  fee: Generated<bigint | null>;
+  waiting_for: Generated<WaitingFor>;
+  /** Paid although its money was put back and is no longer there: the client owes it (1300). */
+  recoverable: Generated<boolean>;
 };
 
 export type ReceiptsTable = {

@@ -100,8 +100,9 @@ test('a page lists the client’s other applications, newest first', async () =>
 /** The bank returns the money of a transfer, and the provider confirms it. */
 async function returnTransfer(reference = ''): Promise<void> {
   const { lookUpTransfer } = testApp.deps.provider;
+  const message = 'The bank returned the money.';
   testApp.deps.provider.lookUpTransfer = async () => {
-    return { reference, status: 'failed', returned: true, transferCode: '', message: '' };
+    return { reference, status: 'failed', returned: true, transferCode: '', message, fee: null };
   };
   await sendWebhook(testApp, 'transfer.reversed', { reference, status: 'reversed' });
   testApp.deps.provider.lookUpTransfer = lookUpTransfer;

@@ -26,6 +26,8 @@ export type PlainPurposes = {
   beforeApply: () => Application | undefined;
   /** Applies this much at most, like a loan that owes less. */
   atMost: bigint | null;
+  /** The money of a failed payout is no longer where it was put back. */
+  isGone: boolean;
 };
 
 /**
@@ -39,6 +41,7 @@ export function withPlainPurposes({ deps }: { deps: PaymentsDeps }): PlainPurpos
     failed: [],
     beforeApply: () => undefined,
     atMost: null,
+    isGone: false,
   };
   const apply = async (
     tx: Tx,
@@ -66,6 +69,11 @@ export function withPlainPurposes({ deps }: { deps: PaymentsDeps }): PlainPurpos
       plain.failed.push(payout);
     },
     returned: async () => false,
+    async reserveAgain(tx, payout, businessTime) {
+      if (plain.isGone) return false;
+      await moveReserved(tx, payout, businessTime, 'resumed');
+      return true;
+    },
   };
   deps.payoutPurposes = { disbursement: purpose, withdrawal: purpose };
   return plain;
@@ -118,19 +126,21 @@ async function applyPlainly(
   return subjectId;
 }
 
-/** Paid: 1100 ← 1200. Failed: 2100 ← 1200. `aPayout` reserved the money. */
+/** Paid: 1100 ← 1200. Failed: 2100 ← 1200. Resumed: 1200 ← 2100. `aPayout` reserved the money. */
 async function moveReserved(
   tx: Tx,
   { clientId, subjectId, payoutId, currency, amount }: SettledPayout,
   businessTime: BusinessTime,
-  outcome: 'paid' | 'failed',
+  outcome: 'paid' | 'failed' | 'resumed',
 ): Promise<void> {
-  const credit = { code: ledgerCodes.loanDisbursing, subjectId };
-  const debit =
-    outcome === 'paid'
-      ? { code: ledgerCodes.loanPrincipal, subjectId }
-      : { code: ledgerCodes.payoutInFlight, subjectId: payoutId };
-  const kind = outcome === 'paid' ? 'disbursement' : 'disbursement_failed';
+  const disbursing = { code: ledgerCodes.loanDisbursing, subjectId };
+  const flight = { code: ledgerCodes.payoutInFlight, subjectId: payoutId };
+  const principal = { code: ledgerCodes.loanPrincipal, subjectId };
+  const { kind, debit, credit } = {
+    paid: { kind: 'disbursement' as const, debit: principal, credit: disbursing },
+    failed: { kind: 'disbursement_failed' as const, debit: flight, credit: disbursing },
+    resumed: { kind: 'payout_resumed' as const, debit: disbursing, credit: flight },
+  }[outcome];
   await post(tx, clientId, businessTime.date, [
     { kind, subjectId, debit, credit, currency, amount },
   ]);
