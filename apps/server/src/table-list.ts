@@ -42,6 +42,7 @@ const tables: { readonly [table: string]: readonly [Rows, Rights] } = {
   investments: ['client', 'ordinary'],
   known_networks: ['client', 'ordinary'],
   ledger_accounts: ['client', 'ordinary'],
+  ledger_seals: ['client', 'append-only'],
   ledger_transfers: ['client', 'append-only'],
   loan_documents: ['client', 'ordinary'],
   loan_instalments: ['client', 'ordinary'],

@@ -1,18 +1,25 @@
 import { sql } from 'kysely';
 import { readDatabaseUrl } from '../config.ts';
+import { dayCloseChecks } from '../day-close/check.ts';
 import { investmentChecks } from '../investments/index.ts';
-import { type LedgerCheck, ledgerChecks } from '../ledger/index.ts';
+import { type LedgerCheck, ledgerChecks, sealChecks } from '../ledger/index.ts';
 import { loanChecks } from '../loans/index.ts';
 import { paymentChecks } from '../payments/index.ts';
 import { openDatabase, type Reader } from '../platform/database.ts';
 
-/** Every comparison of docs/ledger.md, in its order. */
-export const allChecks: readonly LedgerCheck[] = [
+/** What rows, accounts and transfers say of each other. */
+export const recordChecks: readonly LedgerCheck[] = [
   ...ledgerChecks,
   ...loanChecks,
   ...investmentChecks,
   ...paymentChecks,
 ];
+
+/** What must have happened on every date: true only of a book whose every date was closed. */
+export const dateChecks: readonly LedgerCheck[] = [...sealChecks, ...dayCloseChecks];
+
+/** Every comparison of docs/ledger.md, in its order. */
+export const allChecks: readonly LedgerCheck[] = [...recordChecks, ...dateChecks];
 
 /**
  * Recomputes the whole book from its transfers as of one moment (a repeatable read) and prints each
@@ -21,9 +28,10 @@ export const allChecks: readonly LedgerCheck[] = [
 export async function checkLedger(
   db: Reader,
   print: (line: string) => void = console.log,
+  checks: readonly LedgerCheck[] = allChecks,
 ): Promise<number> {
   let differing = 0;
-  for (const check of allChecks) {
+  for (const check of checks) {
     const result = await check.run(db);
     const verdict = result.differing === 0 ? 'all agree' : `${result.differing} DIFFER`;
     print(`${check.name}: ${result.compared} compared, ${verdict}`);

@@ -1,11 +1,19 @@
 import { addDays, type IsoDate, startOfDay } from '@quarrter/domain/calendar';
 import { countClients } from '../accounts/index.ts';
+import { sealBook } from '../ledger/index.ts';
 import { readBusinessDate, setBusinessDate } from '../platform/business-time.ts';
 import { type BucketCount, bucketCountFor } from '../platform/client-buckets.ts';
 import type { Database } from '../platform/database.ts';
 import type { DayStep } from '../platform/day-step.ts';
 import { closeBuckets } from './close-buckets.ts';
-import { finishedSteps, lockClose, openClose, recordClose, waitForBuckets } from './queries.ts';
+import {
+  finishedSteps,
+  lastSealed,
+  lockClose,
+  openClose,
+  recordClose,
+  waitForBuckets,
+} from './queries.ts';
 import { daySteps } from './steps.ts';
 
 export type ClosedDay = { date: IsoDate; steps: Record<string, number> };
@@ -69,7 +77,8 @@ function finishDay(db: Database, date: IsoDate, next: IsoDate): Promise<ClosedDa
     await lockClose(tx, date);
     if ((await readBusinessDate(tx)) !== date) return null;
     const steps = await finishedSteps(tx, date);
-    await recordClose(tx, date, steps);
+    const sealed = await sealBook(tx, await lastSealed(tx, date), date);
+    await recordClose(tx, date, steps, sealed);
     await setBusinessDate(tx, next);
     return { date, steps };
   });

@@ -1,5 +1,6 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { sql } from 'kysely';
+import type { BookSeal } from '../ledger/index.ts';
 import { readBusinessDate } from '../platform/business-time.ts';
 import type { BucketCount } from '../platform/client-buckets.ts';
 import type { Database, Tx } from '../platform/database.ts';
@@ -107,14 +108,36 @@ export async function lockClose(tx: Tx, date: IsoDate): Promise<void> {
     .execute();
 }
 
+/** The last date that was sealed before this one; null when there is none. */
+export async function lastSealed(
+  tx: Tx,
+  date: IsoDate,
+): Promise<{ date: IsoDate; seal: Buffer } | null> {
+  const row = await dayCloseDb(tx)
+    .selectFrom('day_closes')
+    .select(['business_date', 'seal'])
+    .where('business_date', '<', date)
+    .where('seal', 'is not', null)
+    .orderBy('business_date', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.seal ? { date: row.business_date, seal: row.seal } : null;
+}
+
 export async function recordClose(
   tx: Tx,
   date: IsoDate,
   steps: Record<string, number>,
+  sealed: BookSeal,
 ): Promise<void> {
   await dayCloseDb(tx)
     .updateTable('day_closes')
-    .set({ finished_at: new Date(), steps: JSON.stringify(steps) as never })
+    .set({
+      finished_at: new Date(),
+      steps: JSON.stringify(steps) as never,
+      sealed_clients: sealed.clients,
+      seal: sealed.seal,
+    })
     .where('business_date', '=', date)
     .execute();
 }

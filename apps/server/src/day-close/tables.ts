@@ -11,6 +11,9 @@ export type DayCloseSchema = {
     buckets: BucketCount;
     /** How many records each step changed, by its name. */
     steps: Generated<Record<string, number>>;
+    /** The seal of the whole book, and of how many clients; null before there were seals. */
+    sealed_clients: Generated<number | null>;
+    seal: Generated<Buffer | null>;
   };
   day_close_buckets: {
     business_date: string;

@@ -8,7 +8,7 @@ import {
   planWithdrawalAcross,
 } from '@quarrter/domain/investments';
 import { type Currency, formatMoney } from '@quarrter/domain/money';
-import { type BusinessTime, readBusinessTime } from '../platform/business-time.ts';
+import { type BusinessTime, readBusinessTimeOf } from '../platform/business-time.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { conflict, invalid, notFound } from '../platform/http-error.ts';
 import { runIdempotently } from '../platform/idempotency.ts';
@@ -51,7 +51,7 @@ export function withdraw(
   };
   return db.transaction().execute((tx) =>
     runIdempotently(tx, secrets, command, async () => {
-      const businessTime = await readBusinessTime(tx);
+      const businessTime = await readBusinessTimeOf(tx, clientId);
       const matured = await lockWithdrawable(tx, clientId, from, businessTime);
       const parts = splitOver(matured, amount, 'id' in from);
       const order = { clientId, amount, account, parts, businessTime };

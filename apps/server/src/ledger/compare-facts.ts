@@ -39,7 +39,8 @@ export async function compareFacts(
   };
 }
 
-async function readDifferences(reader: Reader, facts: RawBuilder<unknown>): Promise<Fact[]> {
+/** What differs among some facts, as far as it is described. */
+export async function readDifferences(reader: Reader, facts: RawBuilder<unknown>): Promise<Fact[]> {
   const { rows } = await sql<Fact>`
     SELECT about, stored, recomputed FROM (${facts}) AS fact (about, stored, recomputed)
     WHERE stored IS DISTINCT FROM recomputed

@@ -1,6 +1,7 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { Currency } from '@quarrter/domain/money';
 import { sql } from 'kysely';
+import { readBusinessDateOf } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { LedgerCode } from './chart.ts';
@@ -72,7 +73,8 @@ export type TransferKind =
 /**
  * Posts transfers of one client, all or none, in the caller's transaction. Transfers of nothing are
  * left out. The caller has locked the business row first; an account that would fall below zero
- * fails the whole transaction. Two statements, and nothing is read back.
+ * fails the whole transaction, and so does a date that is closed for the client: its transfers are
+ * sealed. The client's own date is `readBusinessTimeOf`.
  */
 export async function post(
   tx: Tx,
@@ -82,6 +84,8 @@ export async function post(
 ): Promise<void> {
   const moving = transfers.filter((transfer) => transfer.amount !== 0n);
   if (moving.length === 0) return;
+  const openDate = await readBusinessDateOf(tx, clientId);
+  if (happenedOn < openDate) throw new Error(`${happenedOn} is closed for client ${clientId}`);
   const totals = totalsOf(moving);
   await openAndLock(tx, clientId, totals);
   await writeAndAdd(tx, clientId, happenedOn, moving, totals);

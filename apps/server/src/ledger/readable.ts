@@ -37,6 +37,9 @@ export function ledgerTransfers(...kinds: readonly TransferKind[]): RawBuilder<u
   )`;
 }
 
+/** The seals, as a sub-query with the columns client_id, business_date and seal. */
+export const ledgerSeals = sql`(SELECT client_id, business_date, seal FROM ledger_seals)`;
+
 function literals(values: readonly (number | string)[]): RawBuilder<unknown> {
   return sql.join(values.map((value) => sql.lit(value)));
 }

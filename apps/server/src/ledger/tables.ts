@@ -27,9 +27,18 @@ export type LedgerTransfersTable = {
   written_at: Generated<Date>;
 };
 
+/** The chain of seals (seal.ts). */
+export type LedgerSealsTable = {
+  client_id: string;
+  business_date: string;
+  transfers: number;
+  seal: Buffer;
+};
+
 /** The tables that this capability owns; no other capability may query them. */
 export type LedgerSchema = {
   ledger_accounts: LedgerAccountsTable;
+  ledger_seals: LedgerSealsTable;
   ledger_transfers: LedgerTransfersTable;
 };
 

@@ -10,7 +10,7 @@ import {
 } from '../../test/builders/loan.ts';
 import { tellRepaid } from '../../test/builders/payment.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { checkLedger } from '../commands/ledger-check.ts';
+import { checkLedger, recordChecks } from '../commands/ledger-check.ts';
 import { closeDays } from '../day-close/close-days.ts';
 import { allClients } from '../platform/client-buckets.ts';
 import type { Closing } from '../platform/day-step.ts';
@@ -58,7 +58,8 @@ async function earned(loan: TestLoan): Promise<bigint> {
 
 async function expectLedgerInOrder(): Promise<void> {
   const lines: string[] = [];
-  const differences = await checkLedger(testApp.deps.db, (line) => lines.push(line));
+  const print = (line: string) => lines.push(line);
+  const differences = await checkLedger(testApp.deps.db, print, recordChecks);
   expect(differences, lines.join('\n')).toBe(0);
 }
 

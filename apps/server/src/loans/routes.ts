@@ -2,7 +2,7 @@ import { repay } from '@quarrter/contract/card-payments';
 import { acceptOrReject, createLoan, loanDetail, loanList } from '@quarrter/contract/loans';
 import { loanAcceptance } from '@quarrter/domain/loans';
 import { confirmPaid } from '../payments/index.ts';
-import { readBusinessTime } from '../platform/business-time.ts';
+import { readBusinessTimeOf } from '../platform/business-time.ts';
 import { type App, requestIdOf, requireClient, serve } from '../platform/http.ts';
 import { answerOffer } from './answer-offer.ts';
 import { describeForms, requireKind } from './application-forms.ts';
@@ -61,7 +61,7 @@ export function loansRoutes(app: App, deps: LoansDeps): void {
     const loan = await db
       .transaction()
       .execute(async (tx) =>
-        answerOffer(tx, { ...answer, businessTime: await readBusinessTime(tx) }),
+        answerOffer(tx, { ...answer, businessTime: await readBusinessTimeOf(tx, clientId) }),
       );
     return toLoanRecord(loan);
   });

@@ -1,5 +1,5 @@
 import { formatMoney } from '@quarrter/domain/money';
-import { type BusinessTime, readBusinessTime } from '../platform/business-time.ts';
+import { type BusinessTime, readBusinessTimeOf } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { bookReceipt } from './book-receipt.ts';
@@ -57,7 +57,7 @@ async function book(
   payment: PaymentRow,
   charge: Charge,
 ): Promise<'applied' | 'unapplied'> {
-  const businessTime = await readBusinessTime(tx);
+  const businessTime = await readBusinessTimeOf(tx, payment.client_id);
   const receipt = receiptOf(payment, charge, businessTime);
   const application = await bookReceipt(deps, tx, receipt, payment.reference, () =>
     apply(deps, tx, payment, receipt, businessTime),
@@ -113,7 +113,7 @@ async function bookSecondCharge(
 ): Promise<void> {
   if (charge.status !== 'success' || charge.providerId === payment.provider_id) return;
   if (await isStored(tx, payment, charge)) return;
-  const receipt = { ...receiptOf(payment, charge, await readBusinessTime(tx)), receiptId: newId() };
+  const receipt = { ...receiptOf(payment, charge, await readBusinessTimeOf(tx, payment.client_id)), receiptId: newId() };
   const paidTwice = { ok: false, reason: 'You had already paid this.' } as const;
   await bookReceipt(deps, tx, receipt, payment.reference, async () => paidTwice);
 }

@@ -1,4 +1,6 @@
 import { daysBetween, type IsoDate, lagosDate } from '@quarrter/domain/calendar';
+import { type RawBuilder, sql } from 'kysely';
+import { type BucketCount, bucketOf, locksOfClient } from './client-buckets.ts';
 import type { Database, Reader, Tx } from './database.ts';
 import { platformDb } from './tables.ts';
 
@@ -12,7 +14,10 @@ const dayMs = 86_400_000;
 
 /** Reads the business date. The time is the real one, moved to that date where the two differ. */
 export async function readBusinessTime(reader: Reader): Promise<BusinessTime> {
-  const date = await readBusinessDate(reader);
+  return timeOn(await readBusinessDate(reader));
+}
+
+function timeOn(date: IsoDate): BusinessTime {
   const now = Date.now();
   const aheadDays = daysBetween(lagosDate(new Date(now)), date);
   return { date, at: new Date(now + aheadDays * dayMs) };
@@ -25,6 +30,44 @@ export async function readBusinessDate(reader: Reader): Promise<IsoDate> {
     .select('business_date')
     .executeTakeFirstOrThrow();
   return date;
+}
+
+/**
+ * The business time of one client, for whatever is posted or changes what the day close reads. It
+ * holds the client: while the day close works on the client's bucket this waits, and from then on
+ * the client's date is the next one, although other buckets still close. Call it before anything of
+ * the client is read or locked.
+ */
+export async function readBusinessTimeOf(tx: Tx, clientId: string): Promise<BusinessTime> {
+  return timeOn(await readBusinessDateOf(tx, clientId));
+}
+
+/** The same date alone. */
+export async function readBusinessDateOf(tx: Tx, clientId: string): Promise<IsoDate> {
+  const { lockClass, keys, slice } = locksOfClient(clientId);
+  const { rows } = await sql<{ date: IsoDate }>`
+    SELECT business_date_of_held_client(${lockClass}, ${keys}::integer[], ${slice}) AS date
+  `.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('there is no business date');
+  return row.date;
+}
+
+/**
+ * The business date of each client of a query, as `readBusinessDateOf` has it: that of the clock,
+ * and the next one where the client's bucket is closed already.
+ */
+export async function readBusinessDates(
+  reader: Reader,
+): Promise<(clientId: RawBuilder<unknown>) => RawBuilder<IsoDate>> {
+  const date = await readBusinessDate(reader);
+  const { rows } = await sql<{ bucket_count: BucketCount; finished: number[] }>`
+    SELECT bucket_count, finished FROM close_in_progress()`.execute(reader);
+  const [closing] = rows;
+  if (closing === undefined) return () => sql<IsoDate>`${date}::date`;
+  return (clientId) => sql<IsoDate>`(${date}::date + CASE
+    WHEN ${bucketOf(clientId, closing.bucket_count)} = ANY (${closing.finished}::integer[]) THEN 1
+    ELSE 0 END)`;
 }
 
 /** Gives a new database its first business date; one that has a date keeps it. */

@@ -50,10 +50,16 @@ const lockClass = 7_265_675;
  * Every command that changes what the day close reads or writes takes this before its rows.
  */
 export async function holdClient(tx: Tx, clientId: string): Promise<void> {
-  const slice = Number.parseInt(clientId.slice(-4), 16);
-  const keys = bucketCounts.map((count) => keyOf(Math.floor((slice * count) / sliceCount), count));
+  const { keys } = locksOfClient(clientId);
   const locks = keys.map((key) => sql`pg_advisory_xact_lock_shared(${lockClass}, ${key})`);
   await sql`SELECT ${sql.join(locks)}`.execute(tx);
+}
+
+/** The advisory locks that hold a client, one for each size of bucket, and the client's slice. */
+export function locksOfClient(clientId: string) {
+  const slice = Number.parseInt(clientId.slice(-4), 16);
+  const keys = bucketCounts.map((count) => keyOf(Math.floor((slice * count) / sliceCount), count));
+  return { lockClass, keys, slice };
 }
 
 /** Waits for the commands of this bucket's clients, and lets none begin until the end. */

@@ -9,7 +9,11 @@ import {
   listProposals,
   type Proposal,
 } from '../approvals/index.ts';
-import { type BusinessTime, readBusinessTime } from '../platform/business-time.ts';
+import {
+  type BusinessTime,
+  readBusinessTime,
+  readBusinessTimeOf,
+} from '../platform/business-time.ts';
 import type { Database, Reader, Tx } from '../platform/database.ts';
 import { conflict, notFound } from '../platform/http-error.ts';
 import type { PageRequest } from '../platform/keyset.ts';
@@ -75,7 +79,10 @@ function decide(
     const waiting = await findProposal(tx, approvalId);
     if (waiting === undefined) throw notFound();
     requirePermission(staff, kindOf(kinds, waiting.kind).decideAs);
-    const businessTime = await readBusinessTime(tx);
+    const { clientId } = waiting.subject;
+    const businessTime = await (clientId === null
+      ? readBusinessTime(tx)
+      : readBusinessTimeOf(tx, clientId));
     const { proposal, isNew } = await run(tx, businessTime);
     if (isNew) {
       await recordAction(tx, staff, businessTime, {

@@ -12,7 +12,7 @@ import {
   offerLoan,
   verifyLoan,
 } from '../loans/index.ts';
-import { readBusinessTime } from '../platform/business-time.ts';
+import { readBusinessTimeOf } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { recordLoanAction } from './audit.ts';
 import { readApplication } from './read-application.ts';
@@ -34,7 +34,8 @@ async function actOnLoan(
 ): Promise<StaffLoan> {
   requirePermission(staff, action);
   return deps.db.transaction().execute(async (tx) => {
-    const businessTime = await readBusinessTime(tx);
+    const { clientId } = await findLoan(tx, loanId);
+    const businessTime = await readBusinessTimeOf(tx, clientId);
     const { loan, note } = await run(tx, { loanId, staffId: staff.staffId, businessTime });
     await recordLoanAction(tx, staff, businessTime, loan, action, note);
     return readApplication(tx, deps, staff, loanId);

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { bookSealSql, compareRows, type LedgerCheck, ledgerSeals } from '../ledger/index.ts';
+import { readBusinessDate } from '../platform/business-time.ts';
+
+const order: LedgerCheck = {
+  name: 'every business date closed, one after the other',
+  async run(reader) {
+    const today = await readBusinessDate(reader);
+    return compareRows(reader, {
+      from: sql`(
+        SELECT business_date, finished_at,
+          coalesce(lead(business_date) OVER (ORDER BY business_date), ${today}::date) AS next_date
+        FROM day_closes
+      ) AS closes`,
+      about: sql`'close of ' || business_date`,
+      figures: [
+        [
+          'next business date',
+          sql`next_date`,
+          sql`business_date + CASE WHEN finished_at IS NULL THEN 0 ELSE 1 END`,
+        ],
+      ],
+    });
+  },
+};
+
+const seals: LedgerCheck = {
+  name: "every closed date's seal against the seals of the clients",
+  run: (reader) =>
+    compareRows(reader, {
+      from: sql`(
+        SELECT closes.business_date, closes.seal, closes.sealed_clients,
+          coalesce(sealed.clients, 0) AS clients,
+          ${bookSealSql(sql`closes.previous`, sql`sealed.seals`)} AS recomputed
+        FROM (
+          SELECT business_date, seal, sealed_clients,
+            lag(seal) OVER (ORDER BY business_date) AS previous
+          FROM day_closes WHERE seal IS NOT NULL
+        ) AS closes
+        LEFT JOIN (
+          SELECT dates.closed_on, count(*) AS clients,
+            string_agg(seals.seal, ''::bytea ORDER BY seals.business_date, seals.client_id) AS seals
+          FROM ${ledgerSeals} AS seals
+          JOIN (
+            SELECT business_date AS sealed_on, (
+              SELECT min(later.business_date) FROM day_closes AS later
+              WHERE later.seal IS NOT NULL AND later.business_date >= seal_dates.business_date
+            ) AS closed_on
+            FROM (SELECT DISTINCT business_date FROM ${ledgerSeals} AS seals) AS seal_dates
+          ) AS dates ON dates.sealed_on = seals.business_date
+          GROUP BY dates.closed_on
+        ) AS sealed ON sealed.closed_on = closes.business_date
+      ) AS closes`,
+      about: sql`'close of ' || business_date`,
+      figures: [
+        ['clients with transfers', sql`clients`, sql`sealed_clients`],
+        ['seal of the whole book', sql`encode(recomputed, 'hex')`, sql`encode(seal, 'hex')`],
+      ],
+    }),
+};
+
+/** True only of a book whose every date was closed. */
+export const dayCloseChecks: readonly LedgerCheck[] = [order, seals];

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { readBusinessDates } from '../platform/business-time.ts';
+import type { LedgerCheck } from './compare-facts.ts';
+import { compareRows } from './compare-rows.ts';
+import { sealSql, transferHashes } from './seal.ts';
+
+/**
+ * What was sealed cannot change: a transfer that was changed, removed or added later gives another
+ * seal. A closed date without a seal is found too.
+ */
+const seals: LedgerCheck = {
+  name: "every client's transfers of closed dates against their seal",
+  async run(reader) {
+    const openDateOf = await readBusinessDates(reader);
+    return compareRows(reader, {
+      from: sql`(
+        SELECT client_id, business_date, sealed.seal, sealed.transfers AS sealed_transfers,
+          moved.transfers,
+          ${sealSql(sql`sealed.previous`, sql`business_date`, sql`moved.hashes`)} AS recomputed
+        FROM (
+          SELECT client_id, business_date, transfers, seal,
+            lag(seal) OVER (PARTITION BY client_id ORDER BY business_date) AS previous
+          FROM ledger_seals
+        ) AS sealed
+        FULL JOIN (
+          SELECT transfer.client_id, transfer.business_date, count(*) AS transfers,
+            ${transferHashes} AS hashes
+          FROM (
+            -- A seal usually covers one date; the first of an older book covers all before it.
+            SELECT moved.*, coalesce(same_date.business_date, (
+              SELECT min(later.business_date) FROM ledger_seals AS later
+              WHERE later.client_id = moved.client_id AND later.business_date > moved.happened_on
+            ), moved.happened_on) AS business_date
+            FROM ledger_transfers AS moved
+            LEFT JOIN ledger_seals AS same_date ON same_date.client_id = moved.client_id
+              AND same_date.business_date = moved.happened_on
+            WHERE moved.happened_on < ${openDateOf(sql`moved.client_id`)}
+          ) AS transfer
+          GROUP BY transfer.client_id, transfer.business_date
+        ) AS moved USING (client_id, business_date)
+      ) AS seals`,
+      about: sql`'client ' || client_id || ' on ' || business_date`,
+      figures: [
+        ['number of transfers', sql`transfers`, sql`sealed_transfers`],
+        ['seal of its transfers', sql`encode(recomputed, 'hex')`, sql`encode(seal, 'hex')`],
+      ],
+    });
+  },
+};
+
+/** True only of a book whose every date was closed. */
+export const sealChecks: readonly LedgerCheck[] = [seals];
