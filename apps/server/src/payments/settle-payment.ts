@@ -113,7 +113,10 @@ async function bookSecondCharge(
 ): Promise<void> {
   if (charge.status !== 'success' || charge.providerId === payment.provider_id) return;
   if (await isStored(tx, payment, charge)) return;
-  const receipt = { ...receiptOf(payment, charge, await readBusinessTimeOf(tx, payment.client_id)), receiptId: newId() };
+  const receipt = {
+    ...receiptOf(payment, charge, await readBusinessTimeOf(tx, payment.client_id)),
+    receiptId: newId(),
+  };
   const paidTwice = { ok: false, reason: 'You had already paid this.' } as const;
   await bookReceipt(deps, tx, receipt, payment.reference, async () => paidTwice);
 }
