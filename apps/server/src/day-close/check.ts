@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { bookSealSql, compareRows, type LedgerCheck, ledgerSeals } from '../ledger/index.ts';
+import { bookSealSql, compareFigures, type LedgerCheck, ledgerSeals } from '../ledger/index.ts';
 import { readBusinessDate } from '../platform/business-time.ts';
 
 const order: LedgerCheck = {
   name: 'every business date closed, one after the other',
   async run(reader) {
     const today = await readBusinessDate(reader);
-    return compareRows(reader, {
+    return compareFigures(reader, {
       from: sql`(
         SELECT business_date, finished_at,
           coalesce(lead(business_date) OVER (ORDER BY business_date), ${today}::date) AS next_date
@@ -27,10 +27,10 @@ const order: LedgerCheck = {
 const seals: LedgerCheck = {
   name: "every closed date's seal against the seals of the clients",
   run: (reader) =>
-    compareRows(reader, {
+    compareFigures(reader, {
       from: sql`(
         SELECT closes.business_date, closes.seal, closes.sealed_clients,
-          coalesce(sealed.clients, 0) AS clients,
+          coalesce(sealed.client_count, 0) AS client_count,
           ${bookSealSql(sql`closes.previous`, sql`sealed.seals`)} AS recomputed
         FROM (
           SELECT business_date, seal, sealed_clients,
@@ -38,7 +38,7 @@ const seals: LedgerCheck = {
           FROM day_closes WHERE seal IS NOT NULL
         ) AS closes
         LEFT JOIN (
-          SELECT dates.closed_on, count(*) AS clients,
+          SELECT dates.closed_on, count(*) AS client_count,
             string_agg(seals.seal, ''::bytea ORDER BY seals.business_date, seals.client_id) AS seals
           FROM ${ledgerSeals} AS seals
           JOIN (
@@ -53,7 +53,7 @@ const seals: LedgerCheck = {
       ) AS closes`,
       about: sql`'close of ' || business_date`,
       figures: [
-        ['clients with transfers', sql`clients`, sql`sealed_clients`],
+        ['clients with transfers', sql`client_count`, sql`sealed_clients`],
         ['seal of the whole book', sql`encode(recomputed, 'hex')`, sql`encode(seal, 'hex')`],
       ],
     }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { readBusinessDates } from '../platform/business-time.ts';
 import type { LedgerCheck } from './compare-facts.ts';
-import { compareRows } from './compare-rows.ts';
+import { compareFigures } from './compare-figures.ts';
 import { sealSql, transferHashes } from './seal.ts';
 
 /**
@@ -12,7 +12,7 @@ const seals: LedgerCheck = {
   name: "every client's transfers of closed dates against their seal",
   async run(reader) {
     const openDateOf = await readBusinessDates(reader);
-    return compareRows(reader, {
+    return compareFigures(reader, {
       from: sql`(
         SELECT client_id, business_date, sealed.seal, sealed.transfers AS sealed_transfers,
           moved.transfers,

@@ -70,7 +70,7 @@ export const sealTransfers: DayStep = {
 };
 
 /** The seal of the whole book: of every client's seal of some dates, and how many they are. */
-export type BookSeal = { readonly clients: number; readonly seal: Buffer };
+export type BookSeal = { readonly clientCount: number; readonly seal: Buffer };
 
 /**
  * What the close of a date seals of the whole book: the clients' seals after the previous sealed
@@ -83,7 +83,7 @@ export async function sealBook(
 ): Promise<BookSeal> {
   const after = previous?.date ?? '-infinity';
   const { rows } = await sql<BookSeal>`
-    SELECT count(*)::int AS clients, ${bookSealSql(
+    SELECT count(*)::int AS "clientCount", ${bookSealSql(
       sql`${previous?.seal ?? null}::bytea`,
       sql`string_agg(seals.seal, ''::bytea ORDER BY seals.business_date, seals.client_id)`,
     )} AS seal

@@ -9,7 +9,7 @@ export type Figure = readonly [
   recomputed: RawBuilder<unknown>,
 ];
 
-export type Rows = {
+export type Comparison = {
   /** What follows FROM. */
   readonly from: RawBuilder<unknown>;
   /** Names a row in a text. */
@@ -21,9 +21,9 @@ export type Rows = {
  * Compares some figures of every row of a query. The database compares them in the types they have;
  * only what differs becomes text and is read.
  */
-export async function compareRows(
+export async function compareFigures(
   reader: Reader,
-  { from, about, figures }: Rows,
+  { from, about, figures }: Comparison,
 ): Promise<CheckResult> {
   const differs = sql.join(
     figures.map(([, stored, recomputed]) => sql`(${stored}) IS DISTINCT FROM (${recomputed})`),
