@@ -135,7 +135,7 @@ export async function recordClose(
     .set({
       finished_at: new Date(),
       steps: JSON.stringify(steps) as never,
-      sealed.clientCount: sealed.clients,
+      sealed_clients: sealed.clientCount,
       seal: sealed.seal,
     })
     .where('business_date', '=', date)

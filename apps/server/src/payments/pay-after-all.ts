@@ -1,4 +1,4 @@
-import { readBusinessTime } from '../platform/business-time.ts';
+import { readBusinessTimeOf } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { transferPaid } from './events.ts';
@@ -19,7 +19,7 @@ export async function payAfterAll(
   payout: PayoutRow,
   state: TransferState,
 ): Promise<'paid'> {
-  const businessTime = await readBusinessTime(tx);
+  const businessTime = await readBusinessTimeOf(tx, payout.client_id);
   const purpose = purposeOf(deps.payoutPurposes, payout);
   const paid = toSettledPayout(payout, '');
   await recordTransfer(tx, transferPaid, paid, businessTime);

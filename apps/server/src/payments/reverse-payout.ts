@@ -1,5 +1,5 @@
 import { ledgerCodes, readBalances } from '../ledger/index.ts';
-import { readBusinessTime } from '../platform/business-time.ts';
+import { readBusinessTimeOf } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { transferReturned } from './events.ts';
@@ -21,7 +21,7 @@ export async function reversePayout(
   payout: PayoutRow,
   state: TransferState,
 ): Promise<'returned'> {
-  const businessTime = await readBusinessTime(tx);
+  const businessTime = await readBusinessTimeOf(tx, payout.client_id);
   const returned = toSettledPayout(payout, state.message);
   await recordTransfer(tx, transferReturned, returned, businessTime);
   let unclaimed = false;

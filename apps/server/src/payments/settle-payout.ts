@@ -1,4 +1,4 @@
-import { readBusinessTime } from '../platform/business-time.ts';
+import { readBusinessTimeOf } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { transferFailed, transferPaid } from './events.ts';
@@ -92,7 +92,7 @@ async function settleOpen(
   payout: PayoutRow,
   state: TransferState,
 ): Promise<'paid' | 'failed'> {
-  const businessTime = await readBusinessTime(tx);
+  const businessTime = await readBusinessTimeOf(tx, payout.client_id);
   const status = state.status === 'success' ? 'paid' : 'failed';
   await paymentsDb(tx)
     .updateTable('payouts')
@@ -127,7 +127,7 @@ async function settleOpen(
  */
 async function recordFee(tx: Tx, payout: PayoutRow, state: TransferState): Promise<void> {
   if (state.status !== 'success' || state.fee === null || payout.fee !== null) return;
-  await postTransferFee(tx, payout, state.fee, await readBusinessTime(tx));
+  await postTransferFee(tx, payout, state.fee, await readBusinessTimeOf(tx, payout.client_id));
   await paymentsDb(tx)
     .updateTable('payouts')
     .set({ fee: state.fee })
