@@ -70,7 +70,8 @@ Lagos, and times are in UTC (ISO 8601).
 
 Send an \`Idempotency-Key\` header of your choice with **Start a card payment**, **Withdraw** and
 **Apply for a loan**. The same key with the same body returns the first reply again and does nothing
-twice; with another body it is a 409.
+twice; with another body it is a 409. Without a key, the same withdrawal within ten minutes gets the
+first reply too; to withdraw the same amount again, send a new key.
 
 ## Lists
 

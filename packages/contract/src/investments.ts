@@ -115,7 +115,9 @@ export const withdraw = defineCall({
   description:
     'From one matured investment, or from all matured ones of a currency, oldest first. Without ' +
     'a bank account it goes to the one in the profile. Needs a password checked within five ' +
-    'minutes.',
+    'minutes. Send an `Idempotency-Key`: without one, the same withdrawal (from the same ' +
+    'investment or currency, of the same amount, to the same account) within ten minutes returns ' +
+    'the first reply and pays nothing more.',
   example: { amount: '5000', currency: 'naira' },
   query: z.object({ id: z.optional(z.string()) }),
   body: z.object({

@@ -125,3 +125,10 @@ test('PUB-34: accepts the 10,000 naira of the public pages and not a kobo less',
     investment_amount: ['The minimum investment amount is 10,000'],
   });
 });
+
+test('INV-33: answers a dollar amount of fifteen digits with an error at its field', async () => {
+  const form = { ...investmentForm, s: 'usd', investment_amount: '999999999999999' };
+  expect(await errorsOf(form, 'dollar')).toEqual({
+    investment_amount: ['The maximum investment amount is 10,000,000,000,000'],
+  });
+});

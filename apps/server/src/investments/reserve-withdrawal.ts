@@ -20,11 +20,13 @@ type Order = {
   account: PayoutAccount;
   parts: readonly Part[];
   businessTime: BusinessTime;
+  /** Null for a call with an idempotency key. */
+  requestHash: string | null;
 };
 
 /** Reserves the money and orders its transfer (WDR-20). Returns the withdrawal's id. */
 export async function reserveWithdrawal(tx: Tx, secrets: Secrets, order: Order): Promise<string> {
-  const { clientId, amount, account, parts, businessTime } = order;
+  const { clientId, amount, account, parts, businessTime, requestHash } = order;
   const currency = parts[0]?.from.currency ?? 'NGN';
   const withdrawalId = newId();
   const { payoutId } = await orderPayout(tx, secrets, {
@@ -47,6 +49,7 @@ export async function reserveWithdrawal(tx: Tx, secrets: Secrets, order: Order):
       status: 'requested',
       requested_on: businessTime.date,
       requested_at: businessTime.at,
+      request_hash: requestHash,
     })
     .execute();
   const taken = parts.map(({ from: { investmentId }, split: { capital, returns } }) => ({

@@ -32,7 +32,8 @@ const record = (id: string) => readInvestment(testApp, client, id);
 
 test('pays the same money only once when it is withdrawn several times at once', async () => {
   const id = await aMaturedInvestment(testApp, client);
-  const replies = await Promise.all([1, 2, 3, 4].map(() => withdraw(id, { amount: '60000' })));
+  const keys = [1, 2, 3, 4].map(() => ({ 'idempotency-key': newId() }));
+  const replies = await Promise.all(keys.map((key) => withdraw(id, { amount: '60000' }, key)));
   expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 409, 409, 409]);
   expect(replies.find((reply) => reply.statusCode === 409)?.json()).toEqual({
     detail: olderInvestmentsQuestion,
@@ -46,9 +47,9 @@ test('loses nothing when withdrawals from one and from all investments run at on
   await testApp.setDate('2027-03-01');
   const replies = await Promise.all([
     withdraw(ids[1] ?? '', { amount: '60000' }),
-    withdraw(null, { amount: '120000' }),
+    withdraw(null, { amount: '120000' }, { 'idempotency-key': newId() }),
     withdraw(ids[0] ?? '', { amount: '60000' }),
-    withdraw(null, { amount: '120000' }),
+    withdraw(null, { amount: '120000' }, { 'idempotency-key': newId() }),
   ]);
   const taken = replies.map((reply, index) =>
     reply.statusCode === 200 ? ([60_000, 120_000, 60_000, 120_000][index] ?? 0) : 0,
@@ -74,6 +75,45 @@ test('withdraws once for the same Idempotency-Key and repeats the first answer',
   expect(new Set(all.map((reply) => reply.body)).size).toBe(1);
   expect((await record(id)).balance).toBe('0.00');
   await expectCleanBook(testApp);
+});
+
+test('withdraws once when the same call without a key is sent several times', async () => {
+  const id = await aMaturedInvestment(testApp, client);
+  const replies = await Promise.all([1, 2, 3].map(() => withdraw(id, { amount: '50,000' })));
+  replies.push(await withdraw(id, { amount: '50000.00' }));
+  expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200, 200, 200]);
+  expect(new Set(replies.map((reply) => reply.body)).size).toBe(1);
+  expect((await record(id)).balance).toBe('53000.00');
+  await expectCleanBook(testApp);
+});
+
+test.each([
+  ['another amount', { amount: '2000' }],
+  ['another account', { account: '0123456780' }],
+  ['another bank', { bank_name: '044' }],
+])('takes %s as another withdrawal, although it has no key', async (_what, other) => {
+  const id = await aMaturedInvestment(testApp, client);
+  const first = await withdraw(id, { amount: '1000' });
+  const second = await withdraw(id, { amount: '1000', ...other });
+  expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
+  expect(second.json().id).not.toBe(first.json().id);
+});
+
+test('takes the same withdrawal again after ten minutes', async () => {
+  const id = await aMaturedInvestment(testApp, client);
+  const first = (await withdraw(id, { amount: '1000' })).json();
+  await testApp.database.owner.pool.query(
+    "UPDATE withdrawals SET requested_at = requested_at - interval '10 minutes'",
+  );
+  expect((await withdraw(id, { amount: '1000' })).json().id).not.toBe(first.id);
+  expect((await record(id)).balance).toBe('101000.00');
+});
+
+test('takes the same withdrawal from all investments once for a currency', async () => {
+  const id = await aMaturedInvestment(testApp, client);
+  const first = await withdraw(null, { amount: '1000', currency: 'naira' });
+  const second = await withdraw(null, { amount: '1000', investment_type_id: id });
+  expect(second.json()).toEqual(first.json());
 });
 
 test('a withdrawal and the day close wait for each other', async () => {

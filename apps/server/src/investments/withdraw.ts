@@ -17,6 +17,7 @@ import type { Secrets } from '../platform/secrets.ts';
 import { type LockedInvestment, lockInvestments } from './holdings.ts';
 import { currencyOfInvestment } from './queries.ts';
 import { type Part, reserveWithdrawal } from './reserve-withdrawal.ts';
+import { findSameRequest, hashRequest } from './same-request.ts';
 import type { PayoutAccount } from './withdrawal-account.ts';
 
 export type WithdrawalRequest = {
@@ -30,7 +31,8 @@ export type WithdrawalRequest = {
 
 /**
  * Requests a withdrawal: reserves the money and orders the transfer, all of it or nothing (WDR-15,
- * WDR-20). The same request id gives the same answer and withdraws nothing twice.
+ * WDR-20). The same request id gives the same answer and withdraws nothing twice; without one, the
+ * same withdrawal within ten minutes does.
  */
 export function withdraw(
   db: Database,
@@ -52,26 +54,48 @@ export function withdraw(
   return db.transaction().execute((tx) =>
     runIdempotently(tx, secrets, command, async () => {
       const businessTime = await readBusinessTimeOf(tx, clientId);
-      const matured = await lockWithdrawable(tx, clientId, from, businessTime);
+      const chosen = await chooseInvestments(tx, clientId, from);
+      const requestHash =
+        requestId === undefined
+          ? hashRequest(secrets, { clientId, amount, ...account, from: chosen })
+          : null;
+      const earlier =
+        requestHash && (await findSameRequest(tx, clientId, requestHash, businessTime));
+      if (earlier !== null) return { withdrawalId: earlier };
+      const matured = await lockWithdrawable(tx, clientId, chosen, businessTime);
       const parts = splitOver(matured, amount, 'id' in from);
-      const order = { clientId, amount, account, parts, businessTime };
+      const order = { clientId, amount, account, parts, businessTime, requestHash };
       return { withdrawalId: await reserveWithdrawal(tx, secrets, order) };
     }),
   );
+}
+
+type ChosenInvestments = { id: string } | { currency: Currency };
+
+/** Without a currency it is that of the investment that was shown, or else naira (WDR-15). */
+async function chooseInvestments(
+  tx: Tx,
+  clientId: string,
+  from: WithdrawalRequest['from'],
+): Promise<ChosenInvestments> {
+  if ('id' in from) return { id: from.id };
+  const shown =
+    from.shownId === null ? null : await currencyOfInvestment(tx, clientId, from.shownId);
+  return { currency: from.currency ?? shown ?? 'NGN' };
 }
 
 /** Locks what can be withdrawn from; for a named investment the error says why not (WDR-19). */
 async function lockWithdrawable(
   tx: Tx,
   clientId: string,
-  from: WithdrawalRequest['from'],
+  from: ChosenInvestments,
   businessTime: BusinessTime,
 ): Promise<LockedInvestment[]> {
   if (!('id' in from)) {
-    const shown =
-      from.shownId === null ? null : await currencyOfInvestment(tx, clientId, from.shownId);
-    const currency = from.currency ?? shown ?? 'NGN';
-    return lockInvestments(tx, clientId, { maturedOn: businessTime.date, currency });
+    return lockInvestments(tx, clientId, {
+      maturedOn: businessTime.date,
+      currency: from.currency,
+    });
   }
   const [investment] = isId(from.id) ? await lockInvestments(tx, clientId, { ids: [from.id] }) : [];
   if (investment === undefined) throw notFound();

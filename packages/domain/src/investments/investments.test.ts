@@ -76,6 +76,17 @@ test.each([
 });
 
 test.each([
+  ['10,000,000,000,000', { ok: true, minor: 10n ** 15n }],
+  ['10,000,000,000,000.01', { ok: false }],
+  ['999999999999999', { ok: false }],
+])('INV-33: takes %s dollars only if the provider can charge them exactly', (text, expected) => {
+  const tier = tierByCode(investmentTiers, 'usd');
+  const limits = tier ? limitsOfTier(tier) : { minimum: 0n, maximum: null };
+  expect(Number.isSafeInteger(Number(limits.maximum))).toBe(true);
+  expect(checkAmount(text, limits, investmentAmountMessages)).toMatchObject(expected);
+});
+
+test.each([
   ['10000.00', 5_000, '50.00'],
   ['150000.00', 10_000, '1500.00'],
   ['1000000.00', 12_500, '12500.00'],

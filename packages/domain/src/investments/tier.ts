@@ -1,4 +1,10 @@
-import type { AmountLimits, AmountMessages, Currency, Minor } from '../money/index.ts';
+import {
+  type AmountLimits,
+  type AmountMessages,
+  type Currency,
+  type Minor,
+  majorToMinor,
+} from '../money/index.ts';
 
 /** Full-time investments earn until withdrawn; limited-time ones are slots of an offer (INV-01). */
 export const investmentKinds = ['FTI', 'LTI'] as const;
@@ -44,9 +50,15 @@ export function tierForAmount(
   );
 }
 
+/**
+ * The most that one payment can invest where the plan has no maximum. The card provider takes
+ * amounts as JSON numbers of minor units, which are exact a little above this.
+ */
+export const largestInvestment: Minor = majorToMinor(10_000_000_000_000n);
+
 /** The range of amounts of a tier (INV-33). */
-export function limitsOfTier(tier: TierTerms): AmountLimits {
-  return { minimum: tier.minimum, maximum: tier.maximum };
+export function limitsOfTier({ minimum, maximum }: TierTerms): AmountLimits {
+  return { minimum, maximum: maximum ?? largestInvestment };
 }
 
 /** The messages of the investment form’s amount field (INV-32, INV-33). */
