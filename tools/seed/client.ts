@@ -14,8 +14,10 @@ export type Client = { person: Person; token: string; userId: string };
 /** Where a product answers, and the services around it. */
 export type Api = { base: string; services: ExternalServices };
 
-/** Signs up, follows the link in the email, and signs in. */
+/** Opens the person's bank account, signs up, follows the link in the email, and signs in. */
 export async function registerClient({ base, services }: Api, person: Person): Promise<Client> {
+  const holder = `${person.lastName} ${person.firstName}`;
+  await services.addAccount(person.bank, person.account, holder);
   await call(base, 'POST', '/accounts/api/quarrter-client-user-create/', {
     body: signUpForm(person),
   });

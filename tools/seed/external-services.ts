@@ -12,9 +12,12 @@ export type SentEmail = {
 export type Outcome = 'success' | 'failed' | 'abandoned';
 
 export type Faults = {
-  webhooks?: 'normal' | 'lost' | 'twice' | 'late' | 'forged';
+  webhooks?: 'normal' | 'lost' | 'twice' | 'late' | 'shuffled' | 'forged' | 'mixed';
   late_seconds?: number;
-  transfers?: 'normal' | 'failed' | 'pending';
+  transfers?: 'normal' | 'failed' | 'pending' | 'reversed' | 'otp' | 'lost' | 'late';
+  refunds?: 'normal' | 'failed' | 'pending';
+  answers?: 'normal' | 'cut' | 'throttled' | 'down' | 'mixed';
+  balance?: 'normal' | 'low';
 };
 
 export type DemonstrationAccount = {
@@ -47,6 +50,12 @@ export function externalServices(base: string) {
 
     async faults(faults: Faults): Promise<void> {
       await call(base, 'POST', '/sandbox/api/faults', { body: faults });
+    },
+
+    /** Opens an account at a bank, so that its name enquiry answers the holder. */
+    async addAccount(bankCode: string, accountNumber: string, holder: string): Promise<void> {
+      const body = { bank_code: bankCode, account_number: accountNumber, account_name: holder };
+      await call(base, 'POST', '/sandbox/api/bank-accounts', { body });
     },
 
     accounts: () => call<DemonstrationAccount[]>(base, 'GET', '/sandbox/api/accounts'),

@@ -17,8 +17,7 @@ export type Person = {
   nin: string;
   bvn: string;
   /**
-   * The bank's code and the account there. The sandbox's bank names each holder as its owner, but
-   * the applicant's as his wife, so that staff have an account holder to check.
+   * The bank's code and the account there, which the sandbox's bank knows under the owner's name.
    */
   bank: string;
   account: string;

@@ -1,12 +1,22 @@
 import type { Store } from './store/database.ts';
 import { oneRow, run } from './store/rows.ts';
 
-/** Simulated faults. A person or a script switches them on, and they stay on until switched off. */
-export type Faults = {
-  webhooks: 'normal' | 'lost' | 'twice' | 'late' | 'forged';
+/**
+ * What can go wrong, by subject. A person or a script switches it on, and it stays on until it is
+ * switched off. `mixed` chooses one at random for each webhook or call, and mostly none.
+ */
+export const faultChoices = {
+  webhooks: ['normal', 'lost', 'twice', 'late', 'shuffled', 'forged', 'mixed'],
+  transfers: ['normal', 'failed', 'pending', 'reversed', 'otp', 'lost', 'late'],
+  refunds: ['normal', 'failed', 'pending'],
+  answers: ['normal', 'cut', 'throttled', 'down', 'mixed'],
+  balance: ['normal', 'low'],
+} as const;
+
+export type Fault = keyof typeof faultChoices;
+
+export type Faults = { [Name in Fault]: (typeof faultChoices)[Name][number] } & {
   late_seconds: number;
-  transfers: 'normal' | 'failed' | 'pending';
-  refunds: 'normal' | 'failed';
 };
 
 export const noFaults: Faults = {
@@ -14,18 +24,20 @@ export const noFaults: Faults = {
   late_seconds: 20,
   transfers: 'normal',
   refunds: 'normal',
+  answers: 'normal',
+  balance: 'normal',
 };
-
-export const faultChoices = {
-  webhooks: ['normal', 'lost', 'twice', 'late', 'forged'],
-  transfers: ['normal', 'failed', 'pending'],
-  refunds: ['normal', 'failed'],
-} as const;
 
 export function readFaults(store: Store): Faults {
   const sql = `SELECT value FROM settings WHERE name = 'faults'`;
   const row = oneRow<{ value: string }>(store, sql);
   return row === undefined ? noFaults : { ...noFaults, ...(JSON.parse(row.value) as Faults) };
+}
+
+/** One of the names at random; `normal` half of the time. */
+export function chooseFault<Name extends string>(names: readonly Name[]): Name | 'normal' {
+  if (Math.random() < 0.5) return 'normal';
+  return names[Math.floor(Math.random() * names.length)] ?? 'normal';
 }
 
 export function writeFaults(store: Store, faults: Faults): void {
@@ -52,8 +64,8 @@ export function parseFaults(
     if (name === 'late_seconds') {
       const valid = typeof value === 'number' && value >= 0 && value <= 3600;
       if (!valid) errors[name] = ['Choose 0 to 3600 seconds.'];
-    } else if (name in faultChoices) {
-      const choices: readonly unknown[] = faultChoices[name as keyof typeof faultChoices];
+    } else if (Object.hasOwn(faultChoices, name)) {
+      const choices: readonly unknown[] = faultChoices[name as Fault];
       if (!choices.includes(value)) errors[name] = [`Choose one of ${choices.join(', ')}.`];
     } else {
       errors[name] = ['Unknown field.'];

@@ -1,5 +1,6 @@
 import { addRoutes, createServer } from './app.ts';
 import { startBackground } from './background.ts';
+import { businessClock } from './business-clock.ts';
 import type { SandboxConfig } from './config.ts';
 import type { SandboxContext } from './context.ts';
 import { startSmtp } from './mailbox/smtp.ts';
@@ -11,7 +12,13 @@ export type RunningSandbox = { url: string; smtpPort: number; close: () => Promi
 export async function startSandbox(config: SandboxConfig): Promise<RunningSandbox> {
   const store = openStore(config.dataDir);
   const app = createServer(config);
-  const context: SandboxContext = { config, store, log: app.log, now: () => Date.now() };
+  const context: SandboxContext = {
+    config,
+    store,
+    log: app.log,
+    now: () => Date.now(),
+    business: businessClock(config),
+  };
   await addRoutes(app, context);
   const smtp = await startSmtp(context);
   const url = await app.listen({ host: config.host, port: config.port });

@@ -107,6 +107,90 @@ test('keeps a transfer pending until it is completed, once', async () => {
   expect((await call(sandbox, 'POST', path, { outcome: 'failed' })).status).toBe(409);
 });
 
+const end = (reference: string, outcome: string) =>
+  call(sandbox, 'POST', `/sandbox/api/transfers/${reference}`, { outcome });
+
+const feeOf = async (reference: string) =>
+  (await call(sandbox, 'GET', `/transfer/verify/${reference}`)).body.data.fee_charged;
+
+test('returns a paid transfer, and restores the balance without the fee', async () => {
+  const before = await nairaHeld();
+  await call(sandbox, 'POST', '/sandbox/api/faults', { transfers: 'pending' });
+  await send('payout_that_returns_1');
+  expect(await feeOf('payout_that_returns_1')).toBe(0);
+  await end('payout_that_returns_1', 'success');
+  expect(await feeOf('payout_that_returns_1')).toBe(2_500);
+  expect((await end('payout_that_returns_1', 'reversed')).body.status).toBe('reversed');
+  const told = await eventually(toldAbout('payout_that_returns_1'), (seen) => seen.length === 2);
+  expect(told.map(({ event }) => event).sort()).toEqual(['transfer.reversed', 'transfer.success']);
+  expect(await nairaHeld()).toBe(before - 2_500);
+});
+
+test('pays a transfer that was reported as failed before', async () => {
+  const before = await nairaHeld();
+  await call(sandbox, 'POST', '/sandbox/api/faults', { transfers: 'pending' });
+  await send('payout_failed_then_paid');
+  await end('payout_failed_then_paid', 'failed');
+  expect(await nairaHeld()).toBe(before);
+  await end('payout_failed_then_paid', 'success');
+  expect(await status('payout_failed_then_paid')).toBe('success');
+  expect(await nairaHeld()).toBe(before - 5_000_000 - 2_500);
+  expect((await end('payout_failed_then_paid', 'unknown')).status).toBe(400);
+});
+
+test('waits for the one-time code of a transfer, and pays after it', async () => {
+  await call(sandbox, 'POST', '/sandbox/api/faults', { transfers: 'otp' });
+  const asked = await send('payout_with_a_code_1');
+  expect(asked.body.message).toBe('Transfer requires OTP to continue');
+  expect(asked.body.data.status).toBe('otp');
+  const transfer_code = String(asked.body.data.transfer_code);
+  const resent = await call(sandbox, 'POST', '/transfer/resend_otp', { transfer_code });
+  expect(resent.body.message).toBe('OTP has been resent');
+  const finalize = (otp: string) =>
+    call(sandbox, 'POST', '/transfer/finalize_transfer', { transfer_code, otp });
+  expect((await finalize('000000')).status).toBe(400);
+  expect((await finalize('123456')).body.data.status).toBe('pending');
+  await eventually(
+    () => status('payout_with_a_code_1'),
+    (seen) => seen === 'success',
+  );
+});
+
+test('asks for a code when a script says so', async () => {
+  await call(sandbox, 'POST', '/sandbox/api/faults', { transfers: 'pending' });
+  await send('payout_asked_for_code');
+  expect((await end('payout_asked_for_code', 'otp')).body.status).toBe('otp');
+  expect((await end('payout_asked_for_code', 'failed')).body.status).toBe('failed');
+});
+
+test.each([
+  ['lost', 'payout_without_report'],
+  ['late', 'payout_that_is_late_1'],
+])('pays a transfer and loses or delays what it tells: %s', async (transfers, reference) => {
+  await call(sandbox, 'POST', '/sandbox/api/faults', { transfers, late_seconds: 1 });
+  await send(reference);
+  expect(await status(reference)).toBe('pending');
+  await eventually(
+    () => status(reference),
+    (seen) => seen === 'success',
+  );
+  const deliveries = await call(sandbox, 'GET', '/sandbox/api/webhooks');
+  const rows = deliveries.body as unknown as Array<{ reference: string; state: string }>;
+  const state = rows.find((row) => row.reference === reference)?.state;
+  expect(state === 'lost').toBe(transfers === 'lost');
+});
+
+test('lists transfers newest first', async () => {
+  await send('payout_listed_first_');
+  await send('payout_listed_second');
+  const answer = await call(sandbox, 'GET', '/transfer?perPage=2');
+  expect(answer.body).toMatchObject({
+    message: 'Transfers retrieved',
+    data: [{ reference: 'payout_listed_second' }, { reference: 'payout_listed_first_' }],
+    meta: { perPage: 2, page: 1 },
+  });
+});
+
 test.each([
   ['an unknown recipient', { recipient: 'RCP_nobody' }, 'Recipient specified is invalid'],
   ['a short reference', { reference: 'short' }, 'Invalid transfer reference'],
@@ -137,9 +221,14 @@ test('reports a refund as pending, then processed, and never exceeds the payment
     message: 'Refund has been queued for processing',
     data: { status: 'pending', amount: 100_000 },
   });
-  const told = await eventually(toldAbout('to-refund'), (seen) => seen.length === 3);
+  const told = await eventually(toldAbout('to-refund'), (seen) => seen.length === 4);
   const events = told.map(({ event }) => event).sort();
-  expect(events).toEqual(['charge.success', 'refund.pending', 'refund.processed']);
+  expect(events).toEqual([
+    'charge.success',
+    'refund.pending',
+    'refund.processed',
+    'refund.processing',
+  ]);
   const seen = await call(sandbox, 'GET', '/transaction/verify/to-refund');
   expect(seen.body.data.status).toBe('reversed');
 });

@@ -16,6 +16,12 @@ export type Sandbox = {
   mailTo(address: string): Promise<SandboxEmail[]>;
   /** What the client does in the provider's popup. */
   pay(reference: string, outcome: 'success' | 'failed' | 'abandoned'): Promise<void>;
+  /** What the payer, the payer's bank or the provider does; `options` as the sandbox documents. */
+  outcome(reference: string, outcome: string, options?: object): Promise<void>;
+  /** What becomes of a transfer: `success`, `failed`, `reversed` or `otp`. */
+  transfer(reference: string, outcome: string): Promise<void>;
+  /** Opens an account, so that a name enquiry answers this name. */
+  addAccount(bankCode: string, accountNumber: string, name: string): Promise<void>;
   faults(faults: object): Promise<void>;
   stop(): Promise<void>;
 };
@@ -52,6 +58,16 @@ export async function startSandbox(productUrl: string): Promise<Sandbox> {
     mailTo: (address) => waitForMail(url, address),
     async pay(reference, outcome) {
       await post(`${url}/sandbox/api/payments/${reference}`, { outcome });
+    },
+    async outcome(reference, outcome, options = {}) {
+      await post(`${url}/sandbox/api/payments/${reference}`, { outcome, ...options });
+    },
+    async transfer(reference, outcome) {
+      await post(`${url}/sandbox/api/transfers/${reference}`, { outcome });
+    },
+    async addAccount(bankCode, accountNumber, name) {
+      const account = { bank_code: bankCode, account_number: accountNumber, account_name: name };
+      await post(`${url}/sandbox/api/bank-accounts`, account);
     },
     async faults(faults) {
       await post(`${url}/sandbox/api/faults`, faults);

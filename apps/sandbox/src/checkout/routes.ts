@@ -21,6 +21,10 @@ import { testCards, testOtp, testPins } from './test-cards.ts';
  * proxy.
  */
 export async function checkoutRoutes(app: FastifyInstance, context: SandboxContext): Promise<void> {
+  app.addHook('preHandler', async (request) => {
+    if (request.method === 'POST') await context.business.refresh();
+  });
+
   app.post('/checkout/request_inline', async (request) => {
     const fields = fieldsOf(request.body);
     requirePublicKey(context, fields);

@@ -1,14 +1,17 @@
 import type { SandboxContext } from '../context.ts';
 import { addToBalance } from '../provider/balances.ts';
 import { chargeFee } from '../provider/fees.ts';
-import { presentTransaction } from '../provider/present-transaction.ts';
+import { authorizationCode, presentTransaction } from '../provider/present-transaction.ts';
 import {
   type CardOnFile,
+  type Channel,
   type HistoryEntry,
   requireTransaction,
+  requireTransactionById,
   type Step,
   type TransactionRow,
 } from '../provider/transactions.ts';
+import { newCode } from '../store/codes.ts';
 import { atomically } from '../store/database.ts';
 import { run } from '../store/rows.ts';
 import { enqueueWebhook } from '../webhooks/queue.ts';
@@ -21,21 +24,66 @@ import { enqueueWebhook } from '../webhooks/queue.ts';
 export function succeed(
   context: SandboxContext,
   reference: string,
-  card: CardOnFile,
+  payment: CardOnFile | PaidWith,
 ): TransactionRow | null {
+  const { card, ...paid }: PaidWith = 'bin' in payment ? { card: payment } : payment;
+  const { channel = 'card' } = paid;
   return change(context, reference, (row) => {
-    const fees = chargeFee(row.amount, row.currency);
+    const amount = paid.amount ?? row.amount;
+    const currency = paid.currency ?? row.currency;
+    const fees = chargeFee(amount, currency);
     run(
       context.store,
       `UPDATE transactions SET status = 'success', gateway_response = 'Successful', step = NULL,
-         card = ?, fees = ?, paid_at = ?, attempts = attempts + 1, history = ? WHERE id = ?`,
-      ...[JSON.stringify(card), fees, context.now()],
-      ...[withEntry(context, row, 'success', 'Successfully paid with card'), row.id],
+         card = ?, channel = ?, amount = ?, currency = ?, authorization_code = ?, fees = ?,
+         paid_at = ?, attempts = attempts + 1, history = ? WHERE id = ?`,
+      ...[card === undefined ? null : JSON.stringify(card), channel, amount, currency],
+      ...[authorizationCode(row), fees, context.business.now()],
+      ...[withEntry(context, row, 'success', `Successfully paid with ${channel}`), row.id],
     );
-    addToBalance(context.store, row.currency, row.amount - fees);
-    const paid = requireTransaction(context.store, reference);
-    enqueueWebhook(context, 'charge.success', reference, presentTransaction(paid));
+    received(context, row.id);
   });
+}
+
+/** What the payer did. The amount and currency are those asked for unless it says otherwise. */
+export type PaidWith = {
+  card?: CardOnFile;
+  channel?: Channel;
+  amount?: number;
+  currency?: string;
+};
+
+/**
+ * The payer of an abandoned window pays twice: the provider has a second charge of the reference,
+ * with an id of its own. Null when the first charge has not succeeded.
+ */
+export function chargeAgain(context: SandboxContext, reference: string): TransactionRow | null {
+  const { store } = context;
+  return atomically(store, () => {
+    const first = requireTransaction(store, reference);
+    if (first.status !== 'success' && first.status !== 'reversed') return null;
+    const now = context.business.now();
+    const id = run(
+      store,
+      `INSERT INTO transactions (reference, access_code, email, first_name, last_name, phone,
+         amount, requested_amount, currency, status, channel, gateway_response, metadata, card,
+         authorization_code, attempts, fees, history, created_at, paid_at)
+       SELECT reference, ?, email, first_name, last_name, phone, amount, requested_amount,
+         currency, 'success', channel, 'Successful', metadata, card, authorization_code, 1, fees,
+         history, ?, ?
+       FROM transactions WHERE id = ?`,
+      ...[newCode('', 15), now, now, first.id],
+    );
+    return received(context, id);
+  });
+}
+
+/** The money is there, and the product is told. */
+function received(context: SandboxContext, id: number): TransactionRow {
+  const paid = requireTransactionById(context.store, id);
+  addToBalance(context.store, paid.currency, paid.amount - (paid.fees ?? 0));
+  enqueueWebhook(context, 'charge.success', paid.reference, presentTransaction(paid));
+  return paid;
 }
 
 export function decline(
@@ -107,5 +155,5 @@ function withEntry(
   message: string,
 ): string {
   const history = JSON.parse(row.history) as HistoryEntry[];
-  return JSON.stringify([...history, { type, message, time: context.now() }]);
+  return JSON.stringify([...history, { type, message, time: context.business.now() }]);
 }

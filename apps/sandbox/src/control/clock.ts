@@ -9,8 +9,8 @@ export type ClockAnswer = { statusCode: number; body: Record<string, unknown> };
  */
 const longestAdvanceMs = 60 * 60 * 1000;
 
-export async function readClock(config: SandboxConfig): Promise<ClockAnswer> {
-  return present(await call(config, 'GET', '/day-close/api/status/', null, 15_000));
+export async function readClock(config: SandboxConfig, timeoutMs = 15_000): Promise<ClockAnswer> {
+  return present(await call(config, 'GET', '/day-close/api/status/', null, timeoutMs));
 }
 
 /** Moves the product's business date, and answers once every day in between is closed. */

@@ -1,4 +1,5 @@
-import { type Faults, faultChoices } from '../faults.ts';
+import { following } from '../control/transfer-outcomes.ts';
+import { type Fault, type Faults, faultChoices } from '../faults.ts';
 import type { Balance } from '../provider/balances.ts';
 import type { TransferRow } from '../provider/present-transfer.ts';
 import type { TransactionRow } from '../provider/transactions.ts';
@@ -36,24 +37,50 @@ ${actions.length === 0 ? null : html`<div class="row">${actions}</div>`}
 </li>`;
 }
 
-function outcomeForms(kind: 'payments' | 'transfers', reference: string) {
+function outcomeForms(kind: 'payments' | 'transfers', reference: string, id?: number) {
   return ({ outcome, label }: { outcome: string; label: string }) => html`<form
 data-post="/sandbox/api/${kind}/${encodeURIComponent(reference)}">
 <input type="hidden" name="outcome" value="${outcome}">
+${id === undefined ? null : html`<input type="hidden" name="id" value="${id}">`}
 <button aria-label="${label} ${reference}">${label}</button></form>`;
 }
 
-export function paymentsSection(payments: TransactionRow[], balances: Balance[]): Markup {
-  const outcomes = [
+const paymentActions = {
+  unpaid: [
     { outcome: 'success', label: 'Pay' },
     { outcome: 'failed', label: 'Decline' },
     { outcome: 'abandoned', label: 'Abandon' },
-  ];
+  ],
+  paid: [
+    { outcome: 'dispute', label: 'Dispute' },
+    { outcome: 'reversed', label: 'Reverse' },
+    { outcome: 'refund', label: 'Refund' },
+    { outcome: 'second-charge', label: 'Charge again' },
+  ],
+  disputed: [
+    { outcome: 'dispute-lost', label: 'Lose dispute' },
+    { outcome: 'dispute-won', label: 'Win dispute' },
+    { outcome: 'dispute-remind', label: 'Remind of dispute' },
+  ],
+  closed: [],
+} as const;
+
+function stageOf({ id, status }: TransactionRow, disputed: ReadonlySet<number>) {
+  if (status === 'abandoned' || status === 'ongoing') return 'unpaid';
+  if (status !== 'success') return 'closed';
+  return disputed.has(id) ? 'disputed' : 'paid';
+}
+
+export function paymentsSection(
+  payments: TransactionRow[],
+  disputed: ReadonlySet<number>,
+  balances: Balance[],
+): Markup {
   const items = payments.map((payment) => {
-    const open = payment.status === 'abandoned' || payment.status === 'ongoing';
     const { reference, amount, currency, status, created_at: time } = payment;
     const note = `${payment.email}, ${payment.gateway_response}`;
-    const actions = open ? outcomes.map(outcomeForms('payments', reference)) : [];
+    const stage = stageOf(payment, disputed);
+    const actions = paymentActions[stage].map(outcomeForms('payments', reference, payment.id));
     return line({ reference, amount, currency, status, note, time, actions });
   });
   const held = balances
@@ -67,40 +94,52 @@ ${list(items, 'No card payments yet.')}`,
   );
 }
 
+const transferLabels = {
+  success: 'Complete',
+  failed: 'Fail',
+  reversed: 'Return',
+  otp: 'Ask for a code',
+} as const;
+
 export function transfersSection(transfers: TransferRow[]): Markup {
-  const outcomes = [
-    { outcome: 'success', label: 'Complete' },
-    { outcome: 'failed', label: 'Fail' },
-  ];
   const items = transfers.map((transfer) => {
     const { reference, amount, currency, status, created_at: time } = transfer;
-    const waits = transfer.status === 'pending' && transfer.settle_at === null;
     const note = transfer.failure ?? transfer.reason ?? 'Transfer to a bank account';
-    const actions = waits ? outcomes.map(outcomeForms('transfers', reference)) : [];
+    const outcomes = transfer.settle_at === null ? following[status] : [];
+    const actions = outcomes
+      .map((outcome) => ({ outcome, label: transferLabels[outcome] }))
+      .map(outcomeForms('transfers', reference));
     return line({ reference, amount, currency, status, note, time, actions });
   });
   return section('transfers', 'Transfers', list(items, 'No transfers yet.'));
 }
 
+const faultNames: Record<Fault, string> = {
+  webhooks: 'Webhooks',
+  transfers: 'Transfers',
+  refunds: 'Refunds',
+  answers: 'Answers',
+  balance: 'Balance',
+};
+
 export function faultsSection(faults: Faults): Markup {
-  const names = { webhooks: 'Webhooks', transfers: 'Transfers', refunds: 'Refunds' } as const;
   const fields = Object.entries(faultChoices).map(([name, choices]) => {
-    const key = name as keyof typeof faultChoices;
+    const key = name as Fault;
     const options = choices.map((choice) =>
       choice === faults[key]
         ? html`<option selected>${choice}</option>`
         : html`<option>${choice}</option>`,
     );
-    return html`<label>${names[key]} <select name="${name}">${options}</select></label>`;
+    return html`<label>${faultNames[key]} <select name="${name}">${options}</select></label>`;
   });
   return html`<section id="faults" aria-labelledby="faults-title">
 <h2 id="faults-title">Simulated faults</h2>
 <form class="row" data-post="/sandbox/api/faults">${fields}
-<label>Delay of late webhooks, in seconds
+<label>Delay of what is late, in seconds
 <input type="number" name="late_seconds" min="0" max="3600" value="${faults.late_seconds}"></label>
 <button>Apply</button></form>
-<p class="quiet">These apply to every later payment, transfer and refund until you set them back
-to normal.</p></section>`;
+<p class="quiet">These apply to every later call, payment, transfer and refund until you set them
+back to normal.</p></section>`;
 }
 
 export function webhooksSection(deliveries: DeliveryRow[]): Markup {

@@ -5,10 +5,14 @@ import { demonstrationAccounts } from '../control/accounts.ts';
 import { readClock } from '../control/clock.ts';
 import { readFaults } from '../faults.ts';
 import { findMail, listMail } from '../mailbox/mailbox.ts';
+import { latestAccounts } from '../provider/account-names.ts';
 import { listBalances } from '../provider/balances.ts';
-import { listTransactions } from '../provider/transactions.ts';
-import { latestTransfers } from '../provider/transfers.ts';
+import { openlyDisputed } from '../provider/disputes.ts';
+import { latest, listRows } from '../provider/lists.ts';
+import type { TransferRow } from '../provider/present-transfer.ts';
+import type { TransactionRow } from '../provider/transactions.ts';
 import { latestDeliveries } from '../webhooks/queue.ts';
+import { bankAccountsSection } from './bank-accounts.ts';
 import { html, page } from './html.ts';
 import { emailDocument, emailPolicy, mailSection, messagePage } from './mail.ts';
 import { faultsSection, paymentsSection, transfersSection, webhooksSection } from './money.ts';
@@ -49,16 +53,23 @@ async function overview(context: SandboxContext, to: string | null) {
     demonstrationAccounts(config.demonstrationFile),
     readClock(config),
   ]);
-  const everything = { status: null, from: null, to: null, page: 1, perPage: shown };
-  const payments = listTransactions(store, everything).rows;
+  const payments = listRows<TransactionRow>(store, 'transactions', latest(shown)).rows;
+  const transfers = listRows<TransferRow>(store, 'transfers', latest(shown)).rows;
   return html`<h1 class="hidden-text">Sandbox</h1>
 <nav aria-label="On this page"><a href="#accounts">Sign in as</a><a href="#mail">Emails</a>
 <a href="#clock">Business date</a><a href="#payments">Card payments</a>
-<a href="#transfers">Transfers</a><a href="#faults">Faults</a><a href="#webhooks">Webhooks</a></nav>
+<a href="#transfers">Transfers</a>
+<a href="#bank-accounts">Bank accounts</a><a href="#faults">Faults</a>
+<a href="#webhooks">Webhooks</a></nav>
 <div class="columns">
-<div>${accountsSection(accounts)}${clockSection(clock)}${faultsSection(readFaults(store))}</div>
-<div>${mailSection(listMail(store, to), to)}${paymentsSection(payments, listBalances(store))}
-${transfersSection(latestTransfers(store, shown))}
+<div>${accountsSection(accounts)}${clockSection(clock)}${faultsSection(readFaults(store))}
+${bankAccountsSection(latestAccounts(store, shown))}</div>
+<div>${mailSection(listMail(store, to), to)}${paymentsSection(
+    payments,
+    openlyDisputed(store),
+    listBalances(store),
+  )}
+${transfersSection(transfers)}
 ${webhooksSection(latestDeliveries(store, shown))}</div>
 </div>`;
 }

@@ -21,7 +21,7 @@ export function presentTransaction(row: TransactionRow) {
     gateway_response: row.gateway_response,
     paid_at: isoTime(row.paid_at),
     created_at: isoTime(row.created_at),
-    channel: 'card',
+    channel: row.channel,
     currency: row.currency,
     ip_address: '127.0.0.1',
     metadata: JSON.parse(row.metadata) as unknown,
@@ -35,7 +35,7 @@ export function presentTransaction(row: TransactionRow) {
     order_id: null,
     paidAt: isoTime(row.paid_at),
     createdAt: isoTime(row.created_at),
-    requested_amount: row.amount,
+    requested_amount: row.requested_amount,
     pos_transaction_data: null,
     source: null,
     fees_breakdown: null,
@@ -77,11 +77,26 @@ function presentLog(row: TransactionRow) {
   };
 }
 
-function presentAuthorization(row: TransactionRow) {
+type Authorization = Record<string, string | boolean | null>;
+
+/** What a later charge can be made with; only that of a card is `reusable`. */
+export function presentAuthorization(row: TransactionRow): Authorization {
+  const authorization_code = row.authorization_code ?? authorizationCode(row);
+  if (row.channel === 'bank_transfer') {
+    return {
+      ...withoutCard(authorization_code, 'bank_transfer', 'transfer', 'Managed Account'),
+      sender_country: 'NG',
+      sender_bank: null,
+      sender_bank_account_number: 'XXXXXXX789',
+      sender_name: [row.first_name, row.last_name].filter(Boolean).join(' ') || 'Sandbox Payer',
+      narration: `Payment ${row.reference}`,
+    };
+  }
+  if (row.channel === 'ussd') return withoutCard(authorization_code, 'ussd', 'offline', 'offline');
   const card = JSON.parse(row.card ?? 'null') as CardOnFile | null;
   if (card === null) return {};
   return {
-    authorization_code: `AUTH_${digestOf(row.reference).slice(0, 10)}`,
+    authorization_code,
     bin: card.bin,
     last4: card.last4,
     exp_month: card.month,
@@ -96,6 +111,29 @@ function presentAuthorization(row: TransactionRow) {
     account_name: null,
     receiver_bank_account_number: null,
     receiver_bank: null,
+  };
+}
+
+/** Made from the charge, so that the same one never gets two. */
+export function authorizationCode({ id, reference }: TransactionRow): string {
+  return `AUTH_${digestOf(`${id} ${reference}`).slice(0, 10)}`;
+}
+
+function withoutCard(code: string, channel: string, card_type: string, brand: string) {
+  return {
+    authorization_code: code,
+    bin: '058XXX',
+    last4: 'X789',
+    exp_month: '12',
+    exp_year: '2030',
+    channel,
+    card_type,
+    bank: 'Guaranty Trust Bank',
+    country_code: 'NG',
+    brand,
+    reusable: false,
+    signature: null,
+    account_name: null,
   };
 }
 

@@ -3,6 +3,9 @@ import { oneRow } from '../store/rows.ts';
 import { isoTime } from './present-transaction.ts';
 import { presentRecipient, type RecipientRow } from './recipients.ts';
 
+/** `otp` waits for a code that the lender must enter. `reversed` came back from the bank. */
+export type TransferStatus = 'pending' | 'otp' | 'success' | 'failed' | 'reversed';
+
 export type TransferRow = {
   id: number;
   reference: string;
@@ -11,11 +14,13 @@ export type TransferRow = {
   amount: number;
   currency: string;
   reason: string | null;
-  status: 'pending' | 'success' | 'failed';
+  status: TransferStatus;
   failure: string | null;
   /** How it will end. The faults switched on when it was created decide that. */
-  outcome: 'success' | 'failed' | 'pending';
+  outcome: 'success' | 'failed' | 'reversed' | 'pending';
   fee: number;
+  /** The fee once the bank was paid, and 0 before. A returned transfer does not restore it. */
+  fee_charged: number;
   settle_at: number | null;
   created_at: number;
   updated_at: number;
@@ -34,7 +39,7 @@ function common(row: TransferRow) {
     failures: row.failure === null ? null : { reason: row.failure },
     transfer_code: row.transfer_code,
     titan_code: null,
-    transferred_at: row.status === 'success' ? isoTime(row.updated_at) : null,
+    transferred_at: ['success', 'reversed'].includes(row.status) ? isoTime(row.updated_at) : null,
     id: row.id,
     createdAt: isoTime(row.created_at),
     updatedAt: isoTime(row.updated_at),
@@ -63,7 +68,7 @@ export function presentTransfer(store: Store, row: TransferRow) {
     integration: { id: 463_433, is_live: false, business_name: 'Sandbox' },
     recipient: presentRecipient(recipient),
     session: { provider: 'nip', id: `${row.id}`.padStart(30, '0') },
-    fee_charged: row.fee,
+    fee_charged: row.fee_charged,
     fees_breakdown: null,
     gateway_response: row.failure,
   };

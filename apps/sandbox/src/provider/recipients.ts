@@ -24,7 +24,7 @@ export type RecipientRow = {
 export const transferCurrencies = ['NGN', 'GHS', 'KES', 'ZAR'] as const;
 
 /** Name enquiry at a bank: `GET /bank/resolve`. */
-export function resolveAccount(accountNumber: string, bankCode: string) {
+export function resolveAccount(store: Store, accountNumber: string, bankCode: string) {
   const bank = findBank(bankCode);
   if (bank === undefined) {
     throw new ApiError(400, `Unknown bank code: ${bankCode}`, {
@@ -32,7 +32,8 @@ export function resolveAccount(accountNumber: string, bankCode: string) {
       nextStep: 'Use the list banks endpoint to get all supported banks and their codes',
     });
   }
-  const name = /^\d{10}$/.test(accountNumber) ? accountName(accountNumber, bankCode) : null;
+  const known = /^\d{10}$/.test(accountNumber);
+  const name = known ? accountName(store, accountNumber, bankCode) : null;
   if (name === null) {
     throw new ApiError(422, 'Could not resolve account name. Check parameters or try again.', {
       code: 'invalid_bank_code',
@@ -51,14 +52,15 @@ export function createRecipient(context: SandboxContext, body: unknown): Recipie
   const account = requiredText(fields, 'account_number', 'Account number');
   const bankCode = requiredText(fields, 'bank_code', 'Bank code');
   const currency = currencyOf(fields, transferCurrencies);
-  const { bank, account_name } = resolveAccount(account, bankCode);
+  const { bank, account_name } = resolveAccount(store, account, bankCode);
   run(
     store,
     `INSERT INTO recipients (recipient_code, type, name, currency, account_number, account_name,
        bank_code, bank_name, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-     ON CONFLICT (bank_code, account_number, currency) DO UPDATE SET name = excluded.name`,
+     ON CONFLICT (bank_code, account_number, currency)
+       DO UPDATE SET name = excluded.name, account_name = excluded.account_name`,
     ...[newCode('RCP_', 15), type, name, currency, account, account_name],
-    ...[bankCode, bank.name, context.now()],
+    ...[bankCode, bank.name, context.business.now()],
   );
   const sql =
     'SELECT * FROM recipients WHERE bank_code = ? AND account_number = ? AND currency = ?';

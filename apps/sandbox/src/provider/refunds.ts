@@ -3,28 +3,38 @@ import { readFaults } from '../faults.ts';
 import { atomically, type Store } from '../store/database.ts';
 import { allRows, oneRow, run } from '../store/rows.ts';
 import { enqueueWebhook } from '../webhooks/queue.ts';
-import { addToBalance, takeFromBalance } from './balances.ts';
+import { addToBalance, requireBalance, takeFromBalance } from './balances.ts';
 import { ApiError, invalid } from './envelope.ts';
 import { fieldsOf, optionalText, requiredAmount, requiredText } from './fields.ts';
 import { isoTime, presentCustomer, presentTransaction } from './present-transaction.ts';
-import { requireTransaction, type TransactionRow } from './transactions.ts';
+import {
+  findTransactionById,
+  requireTransaction,
+  requireTransactionById,
+  type TransactionRow,
+} from './transactions.ts';
 
-type RefundRow = {
+export type RefundRow = {
   id: number;
   transaction_id: number;
   amount: number;
   customer_note: string | null;
   merchant_note: string | null;
   status: 'pending' | 'processed' | 'failed';
-  outcome: 'processed' | 'failed';
+  /** How it will end; `pending` leaves it to the control call. */
+  outcome: 'processed' | 'failed' | 'pending';
   settle_at: number | null;
   created_at: number;
+  refunded_at: number | null;
+  /** The dispute that it settles; such a refund is told by the dispute's webhook alone. */
+  dispute_id: number | null;
 };
 
 /** Refunds a successful charge, whole or in part, and never more than was paid. */
 export function createRefund(context: SandboxContext, body: unknown) {
   const { store } = context;
   const fields = fieldsOf(body);
+  requireBalance(store);
   const paid = findPaid(store, requiredText(fields, 'transaction', 'Transaction'));
   const remaining = paid.amount - paid.refunded;
   const amount = optionalText(fields, 'amount') === null ? remaining : requiredAmount(fields);
@@ -34,14 +44,15 @@ export function createRefund(context: SandboxContext, body: unknown) {
   }
   return atomically(store, () => {
     takeFromBalance(store, paid.currency, amount);
-    const outcome = readFaults(store).refunds === 'failed' ? 'failed' : 'processed';
+    const outcome = refundOutcomes[readFaults(store).refunds];
+    const settleAt = outcome === 'pending' ? null : context.now() + context.config.timing.settleMs;
     const id = run(
       store,
       `INSERT INTO refunds (transaction_id, amount, customer_note, merchant_note, status, outcome,
          settle_at, created_at) VALUES (?, ?, ?, ?, 'pending', ?, ?, ?)`,
       ...[paid.id, amount, optionalText(fields, 'customer_note')],
       ...[optionalText(fields, 'merchant_note'), outcome],
-      ...[context.now() + context.config.timing.settleMs, context.now()],
+      ...[settleAt, context.business.now()],
     );
     run(store, 'UPDATE transactions SET refunded = refunded + ? WHERE id = ?', amount, paid.id);
     const refund = oneRow<RefundRow>(store, 'SELECT * FROM refunds WHERE id = ?', id);
@@ -51,21 +62,39 @@ export function createRefund(context: SandboxContext, body: unknown) {
   });
 }
 
+const refundOutcomes = { normal: 'processed', failed: 'failed', pending: 'pending' } as const;
+
 export function settleDueRefunds(context: SandboxContext): void {
   const { store } = context;
   const sql = 'SELECT * FROM refunds WHERE settle_at <= ? ORDER BY settle_at';
   for (const refund of allRows<RefundRow>(store, sql, context.now())) {
-    atomically(store, () => settle(context, refund));
+    if (refund.outcome === 'pending') continue;
+    const status = refund.outcome;
+    atomically(store, () => settleRefund(context, refund, status));
   }
 }
 
-function settle(context: SandboxContext, refund: RefundRow): void {
+/** The latest refund of a charge that has not ended. */
+export function findPendingRefund(store: Store, transactionId: number): RefundRow | undefined {
+  const sql = `SELECT * FROM refunds WHERE transaction_id = ? AND status = 'pending'
+    ORDER BY id DESC LIMIT 1`;
+  return oneRow<RefundRow>(store, sql, transactionId);
+}
+
+export function settleRefund(
+  context: SandboxContext,
+  refund: RefundRow,
+  status: 'processed' | 'failed',
+): void {
   const { store } = context;
-  const find = 'SELECT * FROM transactions WHERE id = ?';
-  const paid = oneRow<TransactionRow>(store, find, refund.transaction_id);
-  if (paid === undefined) throw new Error(`refund ${refund.id} has no transaction`);
-  const status = refund.outcome;
-  run(store, 'UPDATE refunds SET status = ?, settle_at = NULL WHERE id = ?', status, refund.id);
+  const paid = requireTransactionById(store, refund.transaction_id);
+  const refundedAt = status === 'processed' ? context.business.now() : null;
+  run(
+    store,
+    'UPDATE refunds SET status = ?, refunded_at = ?, settle_at = NULL WHERE id = ?',
+    ...[status, refundedAt, refund.id],
+  );
+  tellProduct(context, paid, { ...refund, status: 'processing' });
   if (status === 'failed') {
     addToBalance(store, paid.currency, refund.amount);
     const restore = 'UPDATE transactions SET refunded = refunded - ? WHERE id = ?';
@@ -77,11 +106,17 @@ function settle(context: SandboxContext, refund: RefundRow): void {
 }
 
 /** The webhook's `amount` is text, as at the real provider. */
-function tellProduct(context: SandboxContext, paid: TransactionRow, refund: RefundRow): void {
+function tellProduct(
+  context: SandboxContext,
+  paid: TransactionRow,
+  refund: { id: number; amount: number; status: RefundRow['status'] | 'processing' },
+): void {
   enqueueWebhook(context, `refund.${refund.status}`, paid.reference, {
     status: refund.status,
     transaction_reference: paid.reference,
-    refund_reference: refund.status === 'pending' ? null : String(130_000_000_000 + refund.id),
+    refund_reference: ['pending', 'processing'].includes(refund.status)
+      ? null
+      : String(130_000_000_000 + refund.id),
     amount: String(refund.amount),
     currency: paid.currency,
     processor: 'sandbox',
@@ -93,7 +128,7 @@ function tellProduct(context: SandboxContext, paid: TransactionRow, refund: Refu
 
 function findPaid(store: Store, transaction: string): TransactionRow {
   const byId = /^\d+$/.test(transaction)
-    ? oneRow<TransactionRow>(store, 'SELECT * FROM transactions WHERE id = ?', Number(transaction))
+    ? findTransactionById(store, Number(transaction))
     : undefined;
   const row = byId ?? requireTransaction(store, transaction);
   if (row.status === 'success' || row.status === 'reversed') return row;
@@ -105,22 +140,31 @@ function refundError(message: string): ApiError {
 }
 
 function presentRefund(paid: TransactionRow, refund: RefundRow) {
+  return { ...presentStoredRefund(refund, paid.currency), transaction: presentTransaction(paid) };
+}
+
+/** A refund as the list and the call for one show it: its transaction is only an id there. */
+export function presentStoredRefund(refund: RefundRow, currency: string) {
+  const deducted = refund.status === 'failed' ? 0 : refund.amount;
   return {
-    transaction: presentTransaction(paid),
     integration: 463_433,
-    deducted_amount: 0,
+    transaction: refund.transaction_id,
+    dispute: refund.dispute_id,
+    settlement: null,
+    deducted_amount: deducted,
+    fully_deducted: deducted === refund.amount,
     channel: null,
     merchant_note: refund.merchant_note,
     customer_note: refund.customer_note,
     status: refund.status,
     refunded_by: 'sandbox@example.com',
+    refunded_at: isoTime(refund.refunded_at),
     expected_at: isoTime(refund.created_at + 5 * 86_400_000),
-    currency: paid.currency,
+    currency,
     domain: 'test',
     amount: refund.amount,
-    fully_deducted: false,
     id: refund.id,
     createdAt: isoTime(refund.created_at),
-    updatedAt: isoTime(refund.created_at),
+    updatedAt: isoTime(refund.refunded_at ?? refund.created_at),
   };
 }

@@ -1,20 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import type { SandboxContext } from '../context.ts';
+import { misbehave } from './answers.ts';
 import { listBalances } from './balances.ts';
 import { banks, presentBank } from './banks.ts';
+import { disputeRoutes } from './dispute-routes.ts';
 import { requireSecretKey, success } from './envelope.ts';
-import { presentQueuedTransfer, presentTransfer } from './present-transfer.ts';
 import { createRecipient, presentRecipient, resolveAccount } from './recipients.ts';
-import { createRefund } from './refunds.ts';
+import { refundRoutes } from './refund-routes.ts';
 import { transactionRoutes } from './transaction-routes.ts';
-import { createTransfer, requireTransfer } from './transfers.ts';
+import { transferRoutes } from './transfer-routes.ts';
 
 /** The provider's calls for servers, at the root of the sandbox as at the real provider. */
 export async function providerRoutes(app: FastifyInstance, context: SandboxContext): Promise<void> {
   const { store } = context;
   app.addHook('onRequest', async (request) => requireSecretKey(request, context.config.secretKey));
+  misbehave(app, context);
+  app.addHook('preHandler', async (request) => {
+    if (request.method !== 'GET') await context.business.refresh();
+  });
 
   transactionRoutes(app, context);
+  transferRoutes(app, context);
+  refundRoutes(app, context);
+  disputeRoutes(app, context);
 
   app.get<{ Querystring: Record<string, string> }>('/bank', async (request) => {
     const { country = 'nigeria', currency = 'NGN' } = request.query;
@@ -25,7 +33,7 @@ export async function providerRoutes(app: FastifyInstance, context: SandboxConte
 
   app.get<{ Querystring: Record<string, string> }>('/bank/resolve', async (request) => {
     const { account_number = '', bank_code = '' } = request.query;
-    const { bank: _bank, ...data } = resolveAccount(account_number, bank_code);
+    const { bank: _bank, ...data } = resolveAccount(store, account_number, bank_code);
     return success('Account number resolved', data);
   });
 
@@ -35,19 +43,5 @@ export async function providerRoutes(app: FastifyInstance, context: SandboxConte
     return success('Transfer recipient created successfully', presentRecipient(recipient));
   });
 
-  app.post('/transfer', async (request) => {
-    const transfer = createTransfer(context, request.body);
-    return success('Transfer has been queued', presentQueuedTransfer(transfer));
-  });
-
-  app.get<{ Params: { reference: string } }>('/transfer/verify/:reference', async (request) => {
-    const transfer = requireTransfer(store, request.params.reference);
-    return success('Transfer retrieved', presentTransfer(store, transfer));
-  });
-
   app.get('/balance', async () => success('Balances retrieved', listBalances(store)));
-
-  app.post('/refund', async (request) =>
-    success('Refund has been queued for processing', createRefund(context, request.body)),
-  );
 }

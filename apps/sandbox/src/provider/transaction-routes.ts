@@ -9,11 +9,13 @@ import {
   requiredAmount,
   requiredText,
 } from './fields.ts';
+import { listed, listRows, type Query, readFilter } from './lists.ts';
 import { presentTransaction } from './present-transaction.ts';
 import {
   createTransaction,
-  listTransactions,
   requireTransaction,
+  requireTransactionById,
+  type TransactionRow,
   transactionCurrencies,
 } from './transactions.ts';
 
@@ -35,20 +37,15 @@ export function transactionRoutes(app: FastifyInstance, context: SandboxContext)
     return success('Verification successful', presentTransaction(transaction));
   });
 
-  app.get<{ Querystring: Record<string, string> }>('/transaction', async (request) => {
-    const { query } = request;
-    const page = pageNumber(query.page, 1, Number.MAX_SAFE_INTEGER);
-    const perPage = pageNumber(query.perPage, 50, 1000);
-    const { rows, total } = listTransactions(store, {
-      status: query.status ?? null,
-      from: timeOf(query.from),
-      to: timeOf(query.to),
-      page,
-      perPage,
-    });
-    const pageCount = Math.max(1, Math.ceil(total / perPage));
-    const meta = { total, skipped: (page - 1) * perPage, perPage, page, pageCount };
-    return success('Transactions retrieved', rows.map(presentTransaction), meta);
+  app.get<{ Params: { id: string } }>('/transaction/:id', async (request) => {
+    const transaction = requireTransactionById(store, Number(request.params.id));
+    return success('Transaction retrieved', presentTransaction(transaction));
+  });
+
+  app.get<{ Querystring: Query }>('/transaction', async (request) => {
+    const filter = readFilter(request.query);
+    const { rows, total } = listRows<TransactionRow>(store, 'transactions', filter);
+    return listed('Transactions retrieved', rows.map(presentTransaction), total, filter);
   });
 }
 
@@ -70,18 +67,4 @@ export function readNewTransaction(body: unknown) {
     lastName: optionalText(fields, 'last_name') ?? optionalText(fields, 'lastName'),
     phone: optionalText(fields, 'phone'),
   };
-}
-
-function pageNumber(text: string | undefined, fallback: number, highest: number): number {
-  const value = Number(text ?? fallback);
-  if (!Number.isInteger(value) || value < 1)
-    throw invalid('Invalid page', 'Use whole numbers from 1');
-  return Math.min(value, highest);
-}
-
-function timeOf(text: string | undefined): number | null {
-  if (text === undefined) return null;
-  const time = Date.parse(text);
-  if (Number.isNaN(time)) throw invalid('Invalid date', 'Use an ISO date or time');
-  return time;
 }

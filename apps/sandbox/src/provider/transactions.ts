@@ -1,7 +1,7 @@
 import type { SandboxContext } from '../context.ts';
 import { newCode } from '../store/codes.ts';
 import type { Store } from '../store/database.ts';
-import { allRows, oneRow, run } from '../store/rows.ts';
+import { oneRow, run } from '../store/rows.ts';
 import { ApiError } from './envelope.ts';
 
 /**
@@ -19,6 +19,9 @@ export type HistoryEntry = { type: string; message: string; time: number };
 /** The question that the payer must answer next. */
 export type Step = 'pin' | 'otp' | 'bank';
 
+/** How the payer paid: by card, by a transfer from a bank account, or by a USSD code. */
+export type Channel = 'card' | 'bank_transfer' | 'ussd';
+
 export type TransactionRow = {
   id: number;
   reference: string;
@@ -28,17 +31,22 @@ export type TransactionRow = {
   last_name: string | null;
   phone: string | null;
   amount: number;
+  /** What was asked for. The payer of a bank transfer may send another amount. */
+  requested_amount: number;
   currency: string;
   status: TransactionStatus;
+  channel: Channel;
   gateway_response: string;
   metadata: string;
   callback_url: string | null;
   step: Step | null;
   card: string | null;
+  authorization_code: string | null;
   attempts: number;
   fees: number | null;
   history: string;
   refunded: number;
+  settlement_id: number | null;
   created_at: number;
   paid_at: number | null;
 };
@@ -67,13 +75,16 @@ export function createTransaction(context: SandboxContext, order: NewTransaction
     });
   }
   if (findTransaction(store, reference) !== undefined) throw duplicateReference();
+  const { amount } = order;
   run(
     store,
     `INSERT INTO transactions (reference, access_code, email, first_name, last_name, phone, amount,
-       currency, status, gateway_response, metadata, callback_url, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'abandoned', 'The transaction was not completed', ?, ?, ?)`,
+       requested_amount, currency, status, gateway_response, metadata, callback_url, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'abandoned', 'The transaction was not completed', ?, ?,
+       ?)`,
     ...[reference, newCode('', 15), order.email, order.firstName, order.lastName, order.phone],
-    ...[order.amount, order.currency, order.metadata, order.callbackUrl, context.now()],
+    ...[amount, amount, order.currency, order.metadata, order.callbackUrl],
+    context.business.now(),
   );
   return requireTransaction(store, reference);
 }
@@ -85,8 +96,14 @@ export function duplicateReference(): ApiError {
   });
 }
 
+/** The first charge of a reference. A second one is found by its own id. */
 export function findTransaction(store: Store, reference: string) {
-  return oneRow<TransactionRow>(store, 'SELECT * FROM transactions WHERE reference = ?', reference);
+  const sql = 'SELECT * FROM transactions WHERE reference = ? ORDER BY id LIMIT 1';
+  return oneRow<TransactionRow>(store, sql, reference);
+}
+
+export function findTransactionById(store: Store, id: number) {
+  return oneRow<TransactionRow>(store, 'SELECT * FROM transactions WHERE id = ?', id);
 }
 
 export function findByAccessCode(store: Store, code: string) {
@@ -96,31 +113,18 @@ export function findByAccessCode(store: Store, code: string) {
 export function requireTransaction(store: Store, reference: string): TransactionRow {
   const row = findTransaction(store, reference);
   if (row !== undefined) return row;
-  throw new ApiError(404, 'Transaction reference not found', {
+  throw notFound();
+}
+
+export function requireTransactionById(store: Store, id: number): TransactionRow {
+  const row = findTransactionById(store, id);
+  if (row !== undefined) return row;
+  throw notFound();
+}
+
+function notFound(): ApiError {
+  return new ApiError(404, 'Transaction reference not found', {
     code: 'transaction_not_found',
     nextStep: "Ensure that you're passing the reference of a transaction of this integration",
   });
-}
-
-export type TransactionFilter = {
-  status: string | null;
-  from: number | null;
-  to: number | null;
-  page: number;
-  perPage: number;
-};
-
-/** Newest first, in pages, for `GET /transaction`. */
-export function listTransactions(store: Store, filter: TransactionFilter) {
-  const where = 'WHERE (?1 IS NULL OR status = ?1) AND created_at BETWEEN ?2 AND ?3';
-  const values = [filter.status, filter.from ?? 0, filter.to ?? Number.MAX_SAFE_INTEGER];
-  const rows = allRows<TransactionRow>(
-    store,
-    `SELECT * FROM transactions ${where} ORDER BY id DESC LIMIT ?4 OFFSET ?5`,
-    ...values,
-    filter.perPage,
-    (filter.page - 1) * filter.perPage,
-  );
-  const sql = `SELECT count(*) AS total FROM transactions ${where}`;
-  return { rows, total: oneRow<{ total: number }>(store, sql, ...values)?.total ?? 0 };
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { SandboxContext } from '../context.ts';
-import { readFaults } from '../faults.ts';
+import { chooseFault, readFaults } from '../faults.ts';
 import type { Store } from '../store/database.ts';
 import { allRows, run } from '../store/rows.ts';
 
@@ -26,7 +26,8 @@ export function signature(body: string, key: string): string {
 /**
  * Queues a webhook, inside the transaction of the change that it reports. The fault that is
  * switched on decides what happens to it. Lost: it is never sent. Twice: it is sent two times.
- * Late: the first attempt waits. Forged: one with another amount and one with the true content are
+ * Late: the first attempt waits. Shuffled: each waits for another time, so that they arrive out of
+ * order. Forged: one with another amount and one with the true content are
  * sent, both with a wrong signature, and the true webhook is never sent.
  */
 export function enqueueWebhook(
@@ -45,22 +46,35 @@ export function enqueueWebhook(
        VALUES (?, ?, ?, ?, ?, ?, ?)`,
       ...[event, reference, content, forged, state, dueAt, now],
     );
-  const { webhooks, late_seconds } = readFaults(store);
+  const { late_seconds } = readFaults(store);
+  const webhooks = faultOf(store, event);
   if (webhooks === 'lost') {
     add(body, 'lost', null);
   } else if (webhooks === 'forged') {
-    add(JSON.stringify({ event, data: { ...data, amount: otherAmount(data) } }), 'waiting', now, 1);
+    add(JSON.stringify({ event, data: withOtherAmount(data) }), 'waiting', now, 1);
     add(body, 'waiting', now, 1);
   } else {
-    const due = webhooks === 'late' ? now + late_seconds * 1000 : now;
+    const delays = { late: late_seconds, shuffled: Math.random() * late_seconds };
+    const delayed = webhooks === 'late' || webhooks === 'shuffled' ? delays[webhooks] : 0;
+    const due = now + Math.round(delayed * 1000);
     add(body, 'waiting', due);
     if (webhooks === 'twice') add(body, 'waiting', due);
   }
 }
 
-function otherAmount(data: object): unknown {
-  const amount = 'amount' in data ? data.amount : 0;
-  return typeof amount === 'string' ? `${amount}00` : Number(amount) * 100;
+function faultOf(store: Store, event: string) {
+  const { webhooks, transfers } = readFaults(store);
+  if (transfers === 'lost' && event.startsWith('transfer.')) return 'lost';
+  if (webhooks !== 'mixed') return webhooks;
+  return chooseFault(['lost', 'twice', 'late', 'shuffled', 'forged']);
+}
+
+/** A dispute's amount is its `refund_amount`. That of a refund is text. */
+function withOtherAmount(data: object): object {
+  const name = 'refund_amount' in data ? 'refund_amount' : 'amount';
+  const amount: unknown = name in data ? data[name as keyof typeof data] : 0;
+  const other = typeof amount === 'string' ? `${amount}00` : Number(amount) * 100;
+  return { ...data, [name]: other };
 }
 
 export function dueDeliveries(store: Store, now: number, limit: number): DeliveryRow[] {

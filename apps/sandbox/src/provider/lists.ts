@@ -1,0 +1,80 @@
+import type { SQLInputValue } from 'node:sqlite';
+import type { Store } from '../store/database.ts';
+import { allRows, oneRow } from '../store/rows.ts';
+import { invalid, success } from './envelope.ts';
+
+export type Query = Record<string, string | undefined>;
+
+/** The filters that the provider's lists have in common. Times are of the row's creation. */
+export type ListFilter = {
+  status: string | null;
+  from: number | null;
+  to: number | null;
+  page: number;
+  perPage: number;
+};
+
+export const latest = (perPage: number): ListFilter => ({
+  status: null,
+  from: null,
+  to: null,
+  page: 1,
+  perPage,
+});
+
+export function readFilter(query: Query): ListFilter {
+  return {
+    status: query.status ?? null,
+    from: timeOf(query.from, '00:00:00.000'),
+    to: timeOf(query.to, '23:59:59.999'),
+    page: pageNumber(query.page, 1, Number.MAX_SAFE_INTEGER),
+    perPage: pageNumber(query.perPage ?? query.per_page, 50, 1000),
+  };
+}
+
+type Table = 'transactions' | 'transfers' | 'refunds' | 'disputes' | 'settlements';
+
+/** Newest first, in pages. `only` restricts the rows to those with one value in a column. */
+export function listRows<Row>(
+  store: Store,
+  table: Table,
+  filter: ListFilter,
+  only: { column: string; value: SQLInputValue } | null = null,
+): { rows: Row[]; total: number } {
+  const named = only === null ? '' : `AND ${only.column} = ?4`;
+  const statuses = table === 'settlements' ? '?1 IS ?1' : '(?1 IS NULL OR status = ?1)';
+  const where = `WHERE ${statuses} AND created_at BETWEEN ?2 AND ?3 ${named}`;
+  const values: SQLInputValue[] = [
+    filter.status,
+    filter.from ?? 0,
+    filter.to ?? Number.MAX_SAFE_INTEGER,
+    ...(only === null ? [] : [only.value]),
+  ];
+  const skipped = (filter.page - 1) * filter.perPage;
+  const order = `ORDER BY id DESC LIMIT ${filter.perPage} OFFSET ${skipped}`;
+  const rows = allRows<Row>(store, `SELECT * FROM ${table} ${where} ${order}`, ...values);
+  const count = `SELECT count(*) AS total FROM ${table} ${where}`;
+  return { rows, total: oneRow<{ total: number }>(store, count, ...values)?.total ?? 0 };
+}
+
+export function listed(message: string, data: unknown[], total: number, filter: ListFilter) {
+  const { page, perPage } = filter;
+  const pageCount = Math.max(1, Math.ceil(total / perPage));
+  const meta = { total, skipped: (page - 1) * perPage, perPage, page, pageCount };
+  return success(message, data, meta);
+}
+
+function pageNumber(text: string | undefined, fallback: number, highest: number): number {
+  const value = Number(text ?? fallback);
+  if (!Number.isInteger(value) || value < 1)
+    throw invalid('Invalid page', 'Use whole numbers from 1');
+  return Math.min(value, highest);
+}
+
+/** A date alone is the whole day in Lagos. */
+function timeOf(text: string | undefined, ofDay: string): number | null {
+  if (text === undefined) return null;
+  const time = Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T${ofDay}+01:00` : text);
+  if (Number.isNaN(time)) throw invalid('Invalid date', 'Use an ISO date or time');
+  return time;
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import type { SandboxContext } from '../context.ts';
+import { success } from './envelope.ts';
+import { fieldsOf } from './fields.ts';
+import { listed, listRows, type Query, readFilter } from './lists.ts';
+import { presentQueuedTransfer, presentTransfer, type TransferRow } from './present-transfer.ts';
+import { createTransfer, finalizeTransfer, requireTransfer, requireWaiting } from './transfers.ts';
+
+export function transferRoutes(app: FastifyInstance, context: SandboxContext): void {
+  const { store } = context;
+
+  app.post('/transfer', async (request) => {
+    const transfer = createTransfer(context, request.body);
+    const waits = transfer.status === 'otp';
+    const message = waits ? 'Transfer requires OTP to continue' : 'Transfer has been queued';
+    return success(message, presentQueuedTransfer(transfer));
+  });
+
+  app.post('/transfer/finalize_transfer', async (request) => {
+    const transfer = finalizeTransfer(context, request.body);
+    return success('Transfer has been queued', presentQueuedTransfer(transfer));
+  });
+
+  app.post('/transfer/resend_otp', async (request) => {
+    requireWaiting(store, fieldsOf(request.body));
+    return { status: true, message: 'OTP has been resent' };
+  });
+
+  app.get<{ Params: { reference: string } }>('/transfer/verify/:reference', async (request) => {
+    const transfer = requireTransfer(store, request.params.reference);
+    return success('Transfer retrieved', presentTransfer(store, transfer));
+  });
+
+  app.get<{ Querystring: Query }>('/transfer', async (request) => {
+    const filter = readFilter(request.query);
+    const { rows, total } = listRows<TransferRow>(store, 'transfers', filter);
+    const data = rows.map((row) => presentTransfer(store, row));
+    return listed('Transfers retrieved', data, total, filter);
+  });
+}
