@@ -11,12 +11,13 @@ import * as platform from '@quarrter/contract/platform';
 import * as profile from '@quarrter/contract/profile';
 import * as sandboxClock from '@quarrter/contract/sandbox-clock';
 import * as staff from '@quarrter/contract/staff';
+import * as staffPayouts from '@quarrter/contract/staff-payouts';
 import * as support from '@quarrter/contract/support';
 
 const areas = {
   ...{ accounts, activity, approvals, cardPayments, corporate },
   ...{ investments, loans, payments, platform, profile },
-  ...{ sandboxClock, staff, support },
+  ...{ sandboxClock, staff, staffPayouts, support },
 };
 
 /** Every call of the contract. */

@@ -17,6 +17,7 @@ const QueuePage = lazy(() => import('./features/applications/QueuePage.tsx'));
 const ApplicationPage = lazy(() => import('./features/applications/ApplicationPage.tsx'));
 const MessagesPage = lazy(() => import('./features/messages/MessagesPage.tsx'));
 const ReceiptsPage = lazy(() => import('./features/receipts/ReceiptsPage.tsx'));
+const TransfersPage = lazy(() => import('./features/transfers/TransfersPage.tsx'));
 const ApprovalsPage = lazy(() => import('./features/approvals/ApprovalsPage.tsx'));
 const ProductsPage = lazy(() => import('./features/products/ProductsPage.tsx'));
 const LoanProductPage = lazy(() => import('./features/products/LoanProductPage.tsx'));
@@ -55,6 +56,7 @@ function StaffScreens() {
           <Route path={paths.application.pattern} component={ApplicationPage} />
           <Route path={paths.messages.pattern} component={MessagesPage} />
           <Route path={paths.receipts.pattern} component={ReceiptsPage} />
+          <Route path={paths.transfers.pattern} component={TransfersPage} />
           <Route path={paths.approvals.pattern} component={ApprovalsPage} />
           <Route path={paths.products.pattern} component={ProductsPage} />
           <Route path={paths.loanProduct.pattern} component={LoanProductPage} />

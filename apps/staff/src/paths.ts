@@ -18,6 +18,10 @@ export const paths = {
     pattern: '/messages',
     getHref: (search: { state?: string } = {}) => withSearch('/messages', search),
   },
+  transfers: {
+    pattern: '/transfers',
+    getHref: (search: { state?: string } = {}) => withSearch('/transfers', search),
+  },
   receipts: { pattern: '/receipts', getHref: () => '/receipts' },
   approvals: {
     pattern: '/approvals',

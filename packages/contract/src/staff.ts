@@ -26,6 +26,8 @@ export const staffAction = z.enum([
   'open-document',
   'check-answer',
   'read-receipts',
+  'read-payouts',
+  'retry-payout',
   'read-audit',
   'propose-product',
   'decide-product',

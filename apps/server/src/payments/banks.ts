@@ -114,3 +114,14 @@ export async function nameBank(reader: Reader, code: string): Promise<string> {
     .executeTakeFirst();
   return bank?.name ?? code;
 }
+
+/** The names of banks by code; the code itself for one that has not been fetched. */
+export async function nameBanks(reader: Reader): Promise<(code: string) => string> {
+  const banks = await paymentsDb(reader)
+    .selectFrom('banks')
+    .select(['code', 'name'])
+    .where('currency', '=', 'NGN')
+    .execute();
+  const names = new Map(banks.map(({ code, name }) => [code, name]));
+  return (code) => names.get(code) ?? code;
+}

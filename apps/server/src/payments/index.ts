@@ -1,10 +1,16 @@
-export { isBank, nameBank, nameOfAccount, readBanks } from './banks.ts';
+export { isBank, nameBank, nameBanks, nameOfAccount, readBanks } from './banks.ts';
 export { paymentChecks } from './check.ts';
 export { confirmPaid } from './confirm-paid.ts';
 export { countOpenPayments } from './count-open.ts';
 export type { CountState, PaymentsDeps } from './deps.ts';
 export { paymentsEmails } from './emails.ts';
 export { transferFailed, transferPaid, transferReturned } from './events.ts';
+export {
+  countWaitingPayouts,
+  findPayout,
+  type ListedPayout,
+  listPayouts,
+} from './list-payouts.ts';
 export { type OrderedPayout, orderPayout, type PayoutOrder } from './order-payout.ts';
 export { type Payout, readPayouts, retryPayout } from './payouts.ts';
 export type { Bank, Charge, Provider, TransferState } from './provider.ts';

@@ -33,7 +33,7 @@ export async function orderPayout(
   order: PayoutOrder,
 ): Promise<OrderedPayout> {
   const payoutId = newId();
-  const reference = `payout-${payoutId}`;
+  const reference = referenceOf(payoutId);
   const { clientId, businessTime } = order;
   await paymentsDb(tx)
     .insertInto('payment_references')
@@ -62,6 +62,11 @@ export async function orderPayout(
   // it.
   if (order.currency === 'NGN') await queueSending(tx, [{ clientId, payoutId }]);
   return { payoutId, reference };
+}
+
+/** What the provider knows a payout by. */
+export function referenceOf(payoutId: string): string {
+  return `payout-${payoutId}`;
 }
 
 /** The context that a payout's account number is sealed for. */

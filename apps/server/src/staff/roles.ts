@@ -11,9 +11,9 @@ export type StaffMember = { staffId: string; email: string; name: string; role: 
 const permissionsOfRole: { readonly [R in StaffRole]: readonly StaffAction[] } = {
   officer: ['verify', 'disapprove', 'open-identity', 'open-document', 'check-answer'],
   approver: ['offer', 'disapprove', 'open-document', 'decide-product'],
-  finance: ['disburse', 'open-document', 'read-receipts'],
+  finance: ['disburse', 'open-document', 'read-receipts', 'read-payouts', 'retry-payout'],
   administrator: [
-    ...(['open-document', 'read-receipts', 'read-audit'] as const),
+    ...(['open-document', 'read-receipts', 'read-payouts', 'read-audit'] as const),
     ...(['propose-product', 'decide-product'] as const),
   ],
 };
@@ -27,6 +27,8 @@ const permissionTexts: { readonly [A in StaffAction]: string } = {
   'open-document': 'open a document',
   'check-answer': 'check a security answer',
   'read-receipts': 'see unapplied receipts',
+  'read-payouts': 'see transfers to clients',
+  'retry-payout': 'retry a transfer',
   'read-audit': 'see the audit log',
   'propose-product': 'propose a change of a product',
   'decide-product': 'decide a change of a product',

@@ -25,6 +25,7 @@ import { checkSpokenAnswer } from './check-answer.ts';
 import { disapprove, disburse, offer, verify } from './loan-actions.ts';
 import { messageRoutes } from './message-routes.ts';
 import { dispositionOf, openDocumentForStaff, openIdentityForStaff } from './open-documents.ts';
+import { payoutRoutes } from './payout-routes.ts';
 import { productRoutes } from './product-routes.ts';
 import { showApplication } from './read-application.ts';
 import { readQueue } from './read-queue.ts';
@@ -46,6 +47,7 @@ export function staffRoutes(app: App, deps: StaffDeps): void {
   messageRoutes(app, deps);
   approvalRoutes(app, deps, deps.approvalKinds);
   productRoutes(app, deps);
+  payoutRoutes(app, deps);
 
   serve(app, staffReceipts, ({ query, request }) =>
     readReceipts(deps.db, requireStaff(request), query),

@@ -7,6 +7,8 @@ export const keys = {
   allMessages: () => ['messages'] as const,
   messages: (state: string) => ['messages', state] as const,
   audit: () => ['audit'] as const,
+  transfers: (state: string) => ['transfers', state] as const,
+  allTransfers: () => ['transfers'] as const,
   receipts: () => ['receipts'] as const,
   approvals: (state: string) => ['approvals', state] as const,
   /** Begins the key of every list of proposals, and of every product with its proposals. */

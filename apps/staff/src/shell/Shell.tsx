@@ -91,6 +91,12 @@ function Sections() {
       shown: true,
     },
     {
+      label: 'Transfers',
+      href: paths.transfers.getHref(),
+      current: pathname === paths.transfers.pattern,
+      shown: acts.includes('read-payouts'),
+    },
+    {
       label: 'Receipts',
       href: paths.receipts.getHref(),
       current: pathname === paths.receipts.pattern,

@@ -17,6 +17,7 @@ const texts: { readonly [act: string]: string } = {
   'propose-product': 'Change of a product proposed',
   'approve-proposal': 'Proposal approved',
   'decline-proposal': 'Proposal declined',
+  'retry-payout': 'Transfer retried',
   'transfer-paid': 'Transfer paid',
   'transfer-failed': 'Transfer failed',
   'transfer-returned': 'Transfer returned',

@@ -1,0 +1,104 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
+import type { Currency } from '@quarrter/domain/money';
+import type { SelectQueryBuilder } from 'kysely';
+import type { Reader } from '../platform/database.ts';
+import {
+  countForStaff,
+  cutPage,
+  type PageRequest,
+  parseIdCursor,
+  type StaffPage,
+} from '../platform/keyset.ts';
+import { referenceOf } from './order-payout.ts';
+import { findPayoutOf, type PayoutRow } from './queries.ts';
+import { type PaymentsSchema, type PayoutStatus, paymentsDb, type WaitingFor } from './tables.ts';
+
+/** A transfer of any client as staff see it, without the account number. */
+export type ListedPayout = {
+  readonly clientId: string;
+  readonly payoutId: string;
+  readonly reference: string;
+  readonly purpose: string;
+  readonly subjectId: string;
+  readonly amount: bigint;
+  readonly currency: Currency;
+  readonly bankCode: string;
+  readonly holder: string;
+  readonly status: PayoutStatus;
+  readonly waitingFor: WaitingFor;
+  readonly message: string;
+  readonly requestedOn: IsoDate;
+  readonly settledOn: IsoDate | null;
+  readonly returnedOn: IsoDate | null;
+  readonly fee: bigint | null;
+  readonly recoverable: boolean;
+};
+
+type Payouts = SelectQueryBuilder<PaymentsSchema, 'payouts', unknown>;
+
+const lists: { readonly [name: string]: (payouts: Payouts) => Payouts } = {
+  open: (payouts) => payouts.where('status', 'in', ['requested', 'sent']),
+  waiting: (payouts) =>
+    payouts.where('status', 'in', ['requested', 'sent']).where('waiting_for', '<>', ''),
+  failed: (payouts) => payouts.where('status', '=', 'failed'),
+  paid: (payouts) => payouts.where('status', '=', 'paid'),
+  owed: (payouts) => payouts.where('status', '=', 'paid').where('recoverable', '=', true),
+};
+
+const inList = (reader: Reader, list: string): Payouts => {
+  const payouts = paymentsDb(reader).selectFrom('payouts') as Payouts;
+  return lists[list]?.(payouts) ?? payouts;
+};
+
+/** One page of transfers: what is open comes oldest first, everything else newest first. */
+export async function listPayouts(
+  reader: Reader,
+  { list, limit, after }: PageRequest & { list: string },
+): Promise<StaffPage<ListedPayout>> {
+  const oldestFirst = list === 'open' || list === 'waiting';
+  const cursor = parseIdCursor(after);
+  let query = inList(reader, list).selectAll();
+  if (cursor !== null) query = query.where('payout_id', oldestFirst ? '>' : '<', cursor);
+  const rows = await query
+    .orderBy('payout_id', oldestFirst ? 'asc' : 'desc')
+    .limit(limit + 1)
+    .execute();
+  const page = cutPage(rows, limit, (row) => row.payout_id);
+  const counted = await countForStaff(reader, inList(reader, list).select('payout_id'));
+  return { ...counted, results: page.rows.map(toListed), after: page.after };
+}
+
+export async function countWaitingPayouts(reader: Reader): Promise<number> {
+  return (await countForStaff(reader, inList(reader, 'waiting').select('payout_id'))).count;
+}
+
+/** A transfer that staff name by its id alone; undefined when there is none. */
+export async function findPayout(
+  reader: Reader,
+  payoutId: string,
+): Promise<ListedPayout | undefined> {
+  const row = await findPayoutOf(reader, referenceOf(payoutId));
+  return row && toListed(row);
+}
+
+function toListed(row: PayoutRow): ListedPayout {
+  return {
+    clientId: row.client_id,
+    payoutId: row.payout_id,
+    reference: row.reference,
+    purpose: row.purpose,
+    subjectId: row.subject_id,
+    amount: row.amount,
+    currency: row.currency,
+    bankCode: row.bank_code,
+    holder: row.account_name,
+    status: row.status,
+    waitingFor: row.waiting_for,
+    message: row.message,
+    requestedOn: row.requested_on,
+    settledOn: row.settled_on,
+    returnedOn: row.returned_on,
+    fee: row.fee,
+    recoverable: row.recoverable,
+  };
+}

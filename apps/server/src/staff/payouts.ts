@@ -1,0 +1,115 @@
+import { payoutLists, type StaffPayout } from '@quarrter/contract/staff-payouts';
+import { daysBetween, type IsoDate } from '@quarrter/domain/calendar';
+import { toWire } from '@quarrter/domain/money';
+import { nameClients } from '../accounts/index.ts';
+import {
+  countWaitingPayouts,
+  findPayout,
+  type ListedPayout,
+  listPayouts,
+  nameBanks,
+  retryPayout,
+} from '../payments/index.ts';
+import { readBusinessDate, readBusinessTime } from '../platform/business-time.ts';
+import type { Database, Reader } from '../platform/database.ts';
+import { conflict, invalid, notFound } from '../platform/http-error.ts';
+import { shortId } from '../platform/ids.ts';
+import type { PageRequest, StaffPage } from '../platform/keyset.ts';
+import { recordAction } from './audit.ts';
+import { can, requirePermission, rolesAllowedText, type StaffMember } from './roles.ts';
+
+type PayoutPage = StaffPage<StaffPayout> & { waiting: number };
+
+/** One page of the transfers to clients, with what this member may retry. */
+export async function readPayoutList(
+  reader: Reader,
+  staff: StaffMember,
+  { state = 'open', ...request }: PageRequest & { state?: string | undefined },
+): Promise<PayoutPage> {
+  requirePermission(staff, 'read-payouts');
+  const list = payoutLists.find((name) => name === state);
+  if (list === undefined) {
+    throw invalid({ state: [`state must be one of ${payoutLists.join(', ')}.`] });
+  }
+  const page = await listPayouts(reader, { ...request, list });
+  const waiting = await countWaitingPayouts(reader);
+  return { ...page, results: await present(reader, staff, page.results), waiting };
+}
+
+/** Lets the worker send an open transfer now. The audit log names who asked for it. */
+export async function retryTransfer(
+  db: Database,
+  staff: StaffMember,
+  payoutId: string,
+): Promise<StaffPayout> {
+  requirePermission(staff, 'retry-payout');
+  return db.transaction().execute(async (tx) => {
+    const payout = await findPayout(tx, payoutId);
+    if (payout === undefined) throw notFound('There is no such transfer.');
+    const reason = retryReason(payout);
+    const { clientId } = payout;
+    if (reason !== '' || !(await retryPayout(tx, clientId, payoutId))) {
+      throw conflict(reason || 'This transfer has ended in the meantime.');
+    }
+    await recordAction(tx, staff, await readBusinessTime(tx), {
+      action: 'retry-payout',
+      subject: `${payout.purpose} ${shortId(payout.subjectId)}`,
+      clientId,
+      subjectId: payout.subjectId,
+      note: payout.message,
+    });
+    const [shown] = await present(tx, staff, [payout]);
+    if (shown === undefined) throw new Error('a transfer has gone');
+    return shown;
+  });
+}
+
+async function present(
+  reader: Reader,
+  staff: StaffMember,
+  payouts: readonly ListedPayout[],
+): Promise<StaffPayout[]> {
+  const clientOf = await nameClients(
+    reader,
+    payouts.map(({ clientId }) => clientId),
+  );
+  const bankOf = await nameBanks(reader);
+  const today = await readBusinessDate(reader);
+  const mayRetry = can(staff.role, 'retry-payout') ? '' : rolesAllowedText('retry-payout');
+  return payouts.map((payout) => ({
+    ...toWirePayout(payout, today),
+    client_name: clientOf(payout.clientId).name,
+    client_email: clientOf(payout.clientId).email,
+    bank: bankOf(payout.bankCode),
+    retry_reason: mayRetry || retryReason(payout),
+  }));
+}
+
+function toWirePayout(payout: ListedPayout, today: IsoDate) {
+  return {
+    id: payout.payoutId,
+    reference: payout.reference,
+    purpose: payout.purpose,
+    subject_id: payout.subjectId,
+    subject_short_id: shortId(payout.subjectId),
+    amount: toWire(payout.amount),
+    currency: payout.currency,
+    holder: payout.holder,
+    status: payout.status,
+    waiting_for: payout.waitingFor,
+    message: payout.message,
+    requested_on: payout.requestedOn,
+    age_days: daysBetween(payout.requestedOn, today),
+    settled_on: payout.settledOn,
+    returned_on: payout.returnedOn,
+    fee: payout.fee === null ? null : toWire(payout.fee),
+    owed: payout.recoverable,
+  };
+}
+
+/** Why a transfer cannot be retried, by anybody; empty when it can. */
+function retryReason({ status, currency }: ListedPayout): string {
+  if (status === 'paid') return 'This transfer is paid.';
+  if (status === 'failed') return 'This transfer has failed. Its money is sent by a new order.';
+  return currency === 'NGN' ? '' : 'Dollars are paid out by hand.';
+}

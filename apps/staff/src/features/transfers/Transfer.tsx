@@ -1,0 +1,124 @@
+import { messageOf } from '@quarrter/client/errors';
+import { useSingleMutation } from '@quarrter/client/use-single-mutation';
+import { retryPayout, type StaffPayout } from '@quarrter/contract/staff-payouts';
+import { Alert } from '@quarrter/ui/Alert';
+import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
+import { Button } from '@quarrter/ui/Button';
+import { DateText } from '@quarrter/ui/DateText';
+import { Link } from '@quarrter/ui/link';
+import { Money } from '@quarrter/ui/Money';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { keys } from '../../api/keys.ts';
+import { request } from '../../api/request.ts';
+import { paths } from '../../paths.ts';
+
+/** One transfer to a client: how much, to whom, how it stands and what it waits for. */
+export function Transfer({ transfer }: { transfer: StaffPayout }) {
+  const { text, tone } = stateOf(transfer);
+  return (
+    <article className="grid gap-2 px-4 py-4 sm:px-5">
+      <div className="flex items-baseline justify-between gap-6">
+        <h2 className="min-w-0 flex-1 text-lg wrap-anywhere">{transfer.client_name}</h2>
+        <span className="text-lg font-600">
+          <Money amount={transfer.amount} currency={transfer.currency} />
+        </span>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
+        <Badge tone={tone}>{text}</Badge>
+        <Subject transfer={transfer} />
+        <span>
+          Ordered on <DateText date={transfer.requested_on} />, {ageText(transfer.age_days)}
+        </span>
+        {transfer.fee !== null && (
+          <span>
+            Fee <Money amount={transfer.fee} currency={transfer.currency} />
+          </span>
+        )}
+      </p>
+      <p className="text-sm wrap-anywhere">
+        {transfer.bank}, {transfer.holder}
+      </p>
+      <Reason transfer={transfer} />
+      <p className="text-xs break-all text-ink-soft">{transfer.reference}</p>
+      {transfer.retry_reason === '' && <Retry transfer={transfer} />}
+    </article>
+  );
+}
+
+/** The loan's own page has the rest of it; a withdrawal has none in the console. */
+function Subject({ transfer: { purpose, subject_id: id, subject_short_id: short } }: Shown) {
+  if (purpose !== 'disbursement') return <span>Withdrawal {short}</span>;
+  return (
+    <Link
+      href={paths.application.getHref(id)}
+      className="inline-flex min-h-8 items-center text-main-text underline underline-offset-4"
+    >
+      Loan {short}
+    </Link>
+  );
+}
+
+type Shown = { transfer: StaffPayout };
+
+function stateOf(transfer: StaffPayout): { text: string; tone: BadgeTone } {
+  if (transfer.owed) return { text: 'Paid twice', tone: 'red' };
+  if (transfer.status === 'paid') return { text: 'Paid', tone: 'green' };
+  if (transfer.returned_on !== null) return { text: 'Returned', tone: 'red' };
+  if (transfer.status === 'failed') return { text: 'Failed', tone: 'red' };
+  if (transfer.waiting_for !== '') return { text: 'Waiting', tone: 'yellow' };
+  return transfer.status === 'sent'
+    ? { text: 'Sent to provider', tone: 'blue' }
+    : { text: 'Ordered', tone: 'yellow' };
+}
+
+const waitingTexts: { readonly [W in Exclude<StaffPayout['waiting_for'], ''>]: string } = {
+  balance: 'Our balance at the provider is too low. Top it up, then retry.',
+  otp:
+    'The provider asks for a one-time password. Enter it in the provider’s dashboard, or switch ' +
+    'off passwords for transfers there.',
+  throttled: 'The provider asks us to wait. The transfer is tried again automatically.',
+  answer: 'The provider did not answer. We ask about this transfer before we send it again.',
+};
+
+/** What is in the way, or why it failed. */
+function Reason({ transfer }: Shown) {
+  const { waiting_for, message, owed } = transfer;
+  if (owed) {
+    return (
+      <p className="text-sm">
+        The provider reported this transfer as failed and paid it later. Its money had been used
+        again, so the client owes it to us.
+      </p>
+    );
+  }
+  if (waiting_for !== '') return <p className="text-sm">{waitingTexts[waiting_for]}</p>;
+  return message === '' ? null : <p className="text-sm wrap-anywhere">{message}</p>;
+}
+
+/** Safe at any time: the provider is asked about the reference before anything is sent. */
+function Retry({ transfer }: Shown) {
+  const client = useQueryClient();
+  const [asked, setAsked] = useState(false);
+  const retrying = useSingleMutation({
+    mutationFn: () => request(retryPayout, { params: { id: transfer.id } }),
+    onSuccess: () => setAsked(true),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.allTransfers() }),
+  });
+  return (
+    <div className="grid justify-items-start gap-2">
+      {retrying.isError && <Alert tone="bad" title={messageOf(retrying.error)} />}
+      <Button size="small" busy={retrying.isPending} onClick={() => retrying.mutate()}>
+        Retry now <span className="sr-only">the transfer to {transfer.client_name}</span>
+      </Button>
+      <p role="status" className="text-sm text-ink-soft empty:hidden">
+        {asked && 'It is sent or checked within seconds.'}
+      </p>
+    </div>
+  );
+}
+
+function ageText(days: number): string {
+  if (days === 0) return 'today';
+  return days === 1 ? '1 day ago' : `${days} days ago`;
+}

@@ -1,0 +1,87 @@
+import { messageOf } from '@quarrter/client/errors';
+import { usePages } from '@quarrter/client/pages';
+import { useSearchParams } from '@quarrter/client/router';
+import { type PayoutList, staffPayouts } from '@quarrter/contract/staff-payouts';
+import { Card } from '@quarrter/ui/Card';
+import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { Tabs } from '@quarrter/ui/Tabs';
+import { keys } from '../../api/keys.ts';
+import { request } from '../../api/request.ts';
+import { paths } from '../../paths.ts';
+import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { ShowMore } from '../../shell/ShowMore.tsx';
+import { Transfer } from './Transfer.tsx';
+
+const lists: readonly { list: PayoutList; label: string; empty: string }[] = [
+  { list: 'open', label: 'Open', empty: 'No transfer is on its way' },
+  { list: 'waiting', label: 'Waiting', empty: 'Nothing is in the way of a transfer' },
+  { list: 'failed', label: 'Failed or returned', empty: 'No transfer has failed' },
+  { list: 'owed', label: 'Paid twice', empty: 'No client was paid twice' },
+  { list: 'paid', label: 'Paid', empty: 'No transfer is paid yet' },
+];
+type List = (typeof lists)[number];
+
+/** The money on its way to clients, and what is in the way of it. */
+export default function TransfersPage() {
+  const [search] = useSearchParams();
+  const shown = lists.find((one) => one.list === search.get('state')) ?? lists[0];
+  if (shown === undefined) throw new Error('there is no list of transfers');
+  const transfers = useTransfers(shown.list);
+  const waiting = transfers.data?.pages.at(-1)?.waiting;
+  const tabs = lists.map((one) => ({
+    href: paths.transfers.getHref({ state: one.list }),
+    label: one.list === 'waiting' && waiting ? `${one.label} (${waiting})` : one.label,
+    current: one === shown,
+  }));
+  return (
+    <>
+      <ScreenTitle title="Transfers" />
+      <p className="max-w-prose text-ink-soft">
+        Loans and withdrawals that we pay to clients. Open ones are sent and checked automatically;
+        you can also retry one now.
+      </p>
+      <Tabs label="Transfers" tabs={tabs} />
+      <Card flush>
+        <Transfers shown={shown} transfers={transfers} />
+      </Card>
+    </>
+  );
+}
+
+function useTransfers(state: PayoutList) {
+  return usePages({
+    queryKey: keys.transfers(state),
+    pageSize: 50,
+    fetchPage: (query, signal) => request(staffPayouts, { query: { state, ...query }, signal }),
+  });
+}
+
+type Asked = { shown: List; transfers: ReturnType<typeof useTransfers> };
+
+function Transfers({ shown, transfers }: Asked) {
+  if (transfers.isPending) return <Loading label="Loading the transfers" lines={6} />;
+  if (!transfers.rows) {
+    return (
+      <Failed
+        what="The transfers"
+        message={messageOf(transfers.error)}
+        onRetry={() => transfers.refetch()}
+      />
+    );
+  }
+  if (transfers.rows.length === 0) {
+    return <Empty title={shown.empty}>Transfers to clients appear here.</Empty>;
+  }
+  return (
+    <>
+      <ul className="grid">
+        {transfers.rows.map((transfer) => (
+          <li key={transfer.id} className="border-b border-line last:border-0">
+            <Transfer transfer={transfer} />
+          </li>
+        ))}
+      </ul>
+      <ShowMore list={transfers} />
+    </>
+  );
+}
