@@ -25,11 +25,14 @@ export type Listener = {
   /** Status codes for the next webhooks, one each, and 200 after those. */
   answers: number[];
   advances: unknown[];
+  /** The business date that it answers. */
+  date: string;
 };
 
 export async function startListener(): Promise<Listener> {
   const app = Fastify({ forceCloseConnections: true });
-  const listener: Listener = { app, url: '', received: [], answers: [], advances: [] };
+  const lists = { received: [], answers: [], advances: [] };
+  const listener: Listener = { app, url: '', ...lists, date: '2026-11-21' };
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   );
@@ -40,7 +43,7 @@ export async function startListener(): Promise<Listener> {
   });
   app.get('/day-close/api/status/', async (request, reply) => {
     if (request.headers['x-control-token'] !== 'token') return reply.code(403).send({});
-    return { business_date: '2026-11-21' };
+    return { business_date: listener.date };
   });
   app.post('/day-close/api/advance/', async (request) => {
     const { date } = JSON.parse(String(request.body)) as { date: string };

@@ -81,7 +81,8 @@ export function chargeAgain(context: SandboxContext, reference: string): Transac
 /** The money is there, and the product is told. */
 function received(context: SandboxContext, id: number): TransactionRow {
   const paid = requireTransactionById(context.store, id);
-  addToBalance(context.store, paid.currency, paid.amount - (paid.fees ?? 0));
+  const cause = { model: 'Transaction', id } as const;
+  addToBalance(context, paid.currency, paid.amount - (paid.fees ?? 0), cause);
   enqueueWebhook(context, 'charge.success', paid.reference, presentTransaction(paid));
   return paid;
 }

@@ -2,9 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { SandboxContext } from '../context.ts';
 import { parseFaults, readFaults, writeFaults } from '../faults.ts';
 import { listMail } from '../mailbox/mailbox.ts';
+import { addToBalance, balanceOf } from '../provider/balances.ts';
+import { fieldsOf } from '../provider/fields.ts';
 import { latest, listRows } from '../provider/lists.ts';
 import { isoTime, presentTransaction } from '../provider/present-transaction.ts';
 import { presentTransfer, type TransferRow } from '../provider/present-transfer.ts';
+import { settleDays } from '../provider/settlements.ts';
 import type { TransactionRow } from '../provider/transactions.ts';
 import { latestDeliveries } from '../webhooks/queue.ts';
 import { demonstrationAccounts } from './accounts.ts';
@@ -48,6 +51,8 @@ export async function controlApi(app: FastifyInstance, context: SandboxContext):
   });
   app.post('/clock', async (request, reply) => {
     const answer = await moveClock(config, field(request.body, 'date'));
+    await context.business.refresh();
+    settleDays(context);
     return reply.code(answer.statusCode).send(answer.body);
   });
 
@@ -67,6 +72,16 @@ export async function controlApi(app: FastifyInstance, context: SandboxContext):
   app.post<Named>('/transfers/:reference', async (request, reply) =>
     transferOutcome(context, request.params.reference, field(request.body, 'outcome'), reply),
   );
+
+  app.post('/top-up', async (request, reply) => {
+    const { currency = 'NGN', amount } = fieldsOf(request.body);
+    if (!Number.isSafeInteger(amount) || Number(amount) <= 0) {
+      return reply.code(400).send({ amount: ['Enter whole minor units.'] });
+    }
+    const cause = { model: 'Topup', id: 0, reason: 'Top-up' } as const;
+    addToBalance(context, String(currency), Number(amount), cause);
+    return { currency, balance: balanceOf(store, String(currency)) };
+  });
 
   app.post('/bank-accounts', async (request, reply) => {
     const opened = openAccount(store, request.body);

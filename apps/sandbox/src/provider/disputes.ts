@@ -2,7 +2,7 @@ import type { SandboxContext } from '../context.ts';
 import { atomically, type Store } from '../store/database.ts';
 import { allRows, oneRow, run } from '../store/rows.ts';
 import { enqueueWebhook } from '../webhooks/queue.ts';
-import { takeFromBalance } from './balances.ts';
+import { type Cause, takeFromBalance } from './balances.ts';
 import { ApiError } from './envelope.ts';
 import { type DisputeRow, presentDisputeEvent } from './present-dispute.ts';
 import { requireTransactionById, type TransactionRow } from './transactions.ts';
@@ -64,21 +64,27 @@ export function resolveDispute(
 function giveBack(context: SandboxContext, dispute: DisputeRow, amount: number): void {
   const { store } = context;
   const now = context.business.now();
-  run(
+  const id = run(
     store,
     `INSERT INTO refunds (transaction_id, amount, customer_note, merchant_note, status, outcome,
        dispute_id, created_at, refunded_at)
      VALUES (?, ?, 'Dispute', 'Dispute', 'processed', 'processed', ?, ?, ?)`,
     ...[dispute.transaction_id, amount, dispute.id, now, now],
   );
-  takeBack(store, requireTransactionById(store, dispute.transaction_id), amount);
+  const paid = requireTransactionById(store, dispute.transaction_id);
+  takeBack(context, paid, amount, { model: 'Refund', id });
 }
 
 /** Takes money of a charge out of the lender's balance. Given back whole, it is `reversed`. */
-export function takeBack(store: Store, paid: TransactionRow, amount: number): void {
-  takeFromBalance(store, paid.currency, amount);
+function takeBack(
+  context: SandboxContext,
+  paid: TransactionRow,
+  amount: number,
+  cause: Cause,
+): void {
+  takeFromBalance(context, paid.currency, amount, cause);
   run(
-    store,
+    context.store,
     `UPDATE transactions SET refunded = refunded + ?1,
        status = CASE WHEN refunded + ?1 >= amount THEN 'reversed' ELSE status END WHERE id = ?2`,
     ...[amount, paid.id],
@@ -87,7 +93,8 @@ export function takeBack(store: Store, paid: TransactionRow, amount: number): vo
 
 /** The bank takes back what is left of a charge. The real provider sends no webhook for it. */
 export function reverseCharge(context: SandboxContext, paid: TransactionRow): void {
-  atomically(context.store, () => takeBack(context.store, paid, paid.amount - paid.refunded));
+  const cause: Cause = { model: 'Transaction', id: paid.id, reason: 'Reversal' };
+  atomically(context.store, () => takeBack(context, paid, paid.amount - paid.refunded, cause));
 }
 
 export function findOpenDispute(store: Store, transactionId: number): DisputeRow | undefined {

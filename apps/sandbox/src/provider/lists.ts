@@ -32,7 +32,16 @@ export function readFilter(query: Query): ListFilter {
   };
 }
 
-type Table = 'transactions' | 'transfers' | 'refunds' | 'disputes' | 'settlements';
+type Table =
+  | 'transactions'
+  | 'transfers'
+  | 'refunds'
+  | 'disputes'
+  | 'settlements'
+  | 'balance_entries';
+
+/** These have no states to filter by. */
+const withoutStatus: ReadonlySet<Table> = new Set(['settlements', 'balance_entries']);
 
 /** Newest first, in pages. `only` restricts the rows to those with one value in a column. */
 export function listRows<Row>(
@@ -42,7 +51,7 @@ export function listRows<Row>(
   only: { column: string; value: SQLInputValue } | null = null,
 ): { rows: Row[]; total: number } {
   const named = only === null ? '' : `AND ${only.column} = ?4`;
-  const statuses = table === 'settlements' ? '?1 IS ?1' : '(?1 IS NULL OR status = ?1)';
+  const statuses = withoutStatus.has(table) ? '?1 IS ?1' : '(?1 IS NULL OR status = ?1)';
   const where = `WHERE ${statuses} AND created_at BETWEEN ?2 AND ?3 ${named}`;
   const values: SQLInputValue[] = [
     filter.status,
@@ -61,7 +70,7 @@ export function listed(message: string, data: unknown[], total: number, filter: 
   const { page, perPage } = filter;
   const pageCount = Math.max(1, Math.ceil(total / perPage));
   const meta = { total, skipped: (page - 1) * perPage, perPage, page, pageCount };
-  return success(message, data, meta);
+  return { ...success(message, data), meta };
 }
 
 function pageNumber(text: string | undefined, fallback: number, highest: number): number {

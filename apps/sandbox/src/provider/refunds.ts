@@ -43,7 +43,6 @@ export function createRefund(context: SandboxContext, body: unknown) {
     throw refundError('Refund amount cannot be more than what is left of the transaction');
   }
   return atomically(store, () => {
-    takeFromBalance(store, paid.currency, amount);
     const outcome = refundOutcomes[readFaults(store).refunds];
     const settleAt = outcome === 'pending' ? null : context.now() + context.config.timing.settleMs;
     const id = run(
@@ -57,6 +56,7 @@ export function createRefund(context: SandboxContext, body: unknown) {
     run(store, 'UPDATE transactions SET refunded = refunded + ? WHERE id = ?', amount, paid.id);
     const refund = oneRow<RefundRow>(store, 'SELECT * FROM refunds WHERE id = ?', id);
     if (refund === undefined) throw new Error('the refund just written is missing');
+    takeFromBalance(context, paid.currency, amount, { model: 'Refund', id: refund.id });
     tellProduct(context, paid, refund);
     return presentRefund(paid, refund);
   });
@@ -96,7 +96,7 @@ export function settleRefund(
   );
   tellProduct(context, paid, { ...refund, status: 'processing' });
   if (status === 'failed') {
-    addToBalance(store, paid.currency, refund.amount);
+    addToBalance(context, paid.currency, refund.amount, { model: 'Refund', id: refund.id });
     const restore = 'UPDATE transactions SET refunded = refunded - ? WHERE id = ?';
     run(store, restore, refund.amount, paid.id);
   } else if (paid.refunded === paid.amount) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { SandboxContext } from '../context.ts';
 import { misbehave } from './answers.ts';
-import { listBalances } from './balances.ts';
+import { balanceRoutes } from './balance-routes.ts';
 import { banks, presentBank } from './banks.ts';
 import { disputeRoutes } from './dispute-routes.ts';
 import { requireSecretKey, success } from './envelope.ts';
@@ -23,6 +23,7 @@ export async function providerRoutes(app: FastifyInstance, context: SandboxConte
   transferRoutes(app, context);
   refundRoutes(app, context);
   disputeRoutes(app, context);
+  balanceRoutes(app, context);
 
   app.get<{ Querystring: Record<string, string> }>('/bank', async (request) => {
     const { country = 'nigeria', currency = 'NGN' } = request.query;
@@ -42,6 +43,4 @@ export async function providerRoutes(app: FastifyInstance, context: SandboxConte
     const recipient = createRecipient(context, request.body);
     return success('Transfer recipient created successfully', presentRecipient(recipient));
   });
-
-  app.get('/balance', async () => success('Balances retrieved', listBalances(store)));
 }

@@ -4,7 +4,7 @@ import { newCode } from '../store/codes.ts';
 import { atomically, type Store } from '../store/database.ts';
 import { allRows, oneRow, run } from '../store/rows.ts';
 import { enqueueWebhook } from '../webhooks/queue.ts';
-import { addToBalance, requireBalance, takeFromBalance } from './balances.ts';
+import { addToBalance, type Cause, requireBalance, takeFromBalance } from './balances.ts';
 import { ApiError, invalid } from './envelope.ts';
 import { transferFee } from './fees.ts';
 import {
@@ -38,7 +38,6 @@ export function createTransfer(context: SandboxContext, body: unknown): Transfer
     const recipient = findRecipient(context.store, recipientCode);
     if (recipient === undefined || recipient.currency !== currency) throw recipientInvalid();
     const fee = transferFee(amount, currency);
-    takeFromBalance(context.store, currency, amount + fee);
     const now = context.business.now();
     const { status, outcome, settleAt } = course(context);
     run(
@@ -49,8 +48,14 @@ export function createTransfer(context: SandboxContext, body: unknown): Transfer
       ...[reference, newCode('TRF_', 15), recipient.id, amount, currency],
       ...[optionalText(fields, 'reason'), status, outcome, fee, settleAt, now, now],
     );
-    return requireTransfer(context.store, reference);
+    const transfer = requireTransfer(context.store, reference);
+    takeFromBalance(context, currency, amount + fee, causeOf(transfer));
+    return transfer;
   });
+}
+
+function causeOf({ id, reason }: TransferRow): Cause {
+  return { model: 'Transfer', id, reason };
 }
 
 /** How a new transfer goes on, by the fault that is switched on. */
@@ -76,8 +81,9 @@ export function settleTransfer(
     const feeCharged = outcome === 'success' ? transfer.fee : transfer.fee_charged;
     const before = held(transfer.status, transfer, transfer.fee_charged);
     const after = held(outcome, transfer, feeCharged);
-    if (before > after) addToBalance(store, transfer.currency, before - after);
-    if (after > before) takeFromBalance(store, transfer.currency, after - before);
+    const { currency } = transfer;
+    if (before > after) addToBalance(context, currency, before - after, causeOf(transfer));
+    if (after > before) takeFromBalance(context, currency, after - before, causeOf(transfer));
     run(
       store,
       `UPDATE transfers SET status = ?, failure = ?, fee_charged = ?, settle_at = NULL,

@@ -158,8 +158,30 @@ CREATE TABLE bank_accounts (
 ) STRICT;
 `;
 
+const settlementsAndBalances = `
+CREATE TABLE settlements (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  currency TEXT NOT NULL,
+  settlement_date TEXT NOT NULL,
+  total_processed INTEGER NOT NULL,
+  total_fees INTEGER NOT NULL,
+  created_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX transactions_settlement ON transactions (settlement_id);
+CREATE TABLE balance_entries (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  currency TEXT NOT NULL,
+  balance INTEGER NOT NULL,
+  difference INTEGER NOT NULL,
+  reason TEXT NOT NULL,
+  model TEXT NOT NULL,
+  model_id INTEGER NOT NULL,
+  created_at INTEGER NOT NULL
+) STRICT;
+`;
+
 /** In order. The database says how many it has; one that exists already gets those it lacks. */
-const steps = [baseline, secondCharges, disputesAndAccounts];
+const steps = [baseline, secondCharges, disputesAndAccounts, settlementsAndBalances];
 
 /**
  * Brings the tables up to date. Foreign keys are off meanwhile, because a table that others refer
