@@ -20,18 +20,20 @@ test('ledger-check finds one kobo too much and names its account', async () => {
   expectLedgerInOrder();
   await inDatabase(async (client) => {
     const { rows } = await client.query<Row>(
-      `update ledger_accounts set debits = debits + 1 where ctid =
-       (select ctid from ledger_accounts where code = 1100 and debits > credits limit 1)
-       returning code, subject_id, client_id`,
+      `select client_id, code, subject_id from ledger_accounts
+       where code = 1100 and debits > credits limit 1`,
     );
     const [planted] = rows;
     if (planted === undefined) throw new Error('there is no row to plant an error in');
+    const add = (kobo: number) =>
+      client.query(
+        `update ledger_accounts set debits = debits + $4
+         where client_id = $1 and code = $2 and subject_id = $3`,
+        [planted.client_id, planted.code, planted.subject_id, kobo],
+      );
+    await add(1);
     const { code, output } = serverCommand(product, 'ledger-check');
-    await client.query(
-      `update ledger_accounts set debits = debits - 1
-       where client_id = $1 and code = $2 and subject_id = $3`,
-      [planted.client_id, planted.code, planted.subject_id],
-    );
+    await add(-1);
     expect(code).toBe(1);
     expect(output).toContain(`account 1100 of ${planted.subject_id} (client ${planted.client_id}`);
     expect(output).toContain('DIFFER');

@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
+import { joinNodes, onCitus, onEveryNode } from '../../apps/server/test/citus-nodes.ts';
 import { endAll } from '../../tools/dev/end-all.mjs';
 import { startOfFreePorts } from '../../tools/dev/free-port.mjs';
-import { migrate, seed, startProduct } from '../../tools/dev/product.mjs';
+import { distribute, migrate, seed, startProduct } from '../../tools/dev/product.mjs';
 import { PORTS_USED } from '../../tools/dev/settings.mjs';
 import { createStaffMember, type StaffTokens, staffTokens } from '../../tools/seed/staff.ts';
 
@@ -67,13 +67,16 @@ export async function makeDemonstrationData(): Promise<{
     kept.push(folder.remove);
     const database = await createDatabase();
     kept.push(database.drop);
-    await migrate({
+    const empty = {
       port: 1,
       dataFolder: folder.path,
       databaseUrl: database.url,
       databaseOwnerUrl: database.ownerUrl,
       logOf: folder.file,
-    });
+    };
+    if (onCitus()) await joinNodes(addressOf('TEST_DATABASE_URL', database.name));
+    await migrate(empty);
+    if (onCitus()) await distribute(empty);
     const { url, environment } = await run(folder, database.url, endings, seed);
     const staff = await hireStaff(url, environment);
     await endOrThrow(endings);
@@ -165,12 +168,7 @@ function addressOf(variable: string, database?: string): string {
   return url.href;
 }
 
-async function query(text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: addressOf('TEST_DATABASE_URL') });
-  await client.connect();
-  try {
-    await client.query(text);
-  } finally {
-    await client.end();
-  }
+/** On every node of a Citus: a database of Citus is one database of this name on each. */
+function query(text: string): Promise<void> {
+  return onEveryNode(addressOf('TEST_DATABASE_URL'), (node) => node.query(text));
 }

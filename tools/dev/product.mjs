@@ -30,15 +30,24 @@ const SEED = inCheckout('tools', 'seed', 'seed.ts');
  * @property {() => Promise<void>} stop
  */
 
+/** @typedef {ProductOptions & { databaseOwnerUrl: string }} OwnerOptions */
+
+/** @param {OwnerOptions} options */
+export const migrate = (options) => runAsOwner('migrate', options);
+
+/** Puts the tables on the nodes of a Citus. @param {OwnerOptions} options */
+export const distribute = (options) => runAsOwner('distribute', options);
+
 /**
- * The only command that connects as the owner.
- * @param {ProductOptions & { databaseOwnerUrl: string }} options
+ * The only commands that connect as the owner.
+ * @param {'migrate' | 'distribute'} command
+ * @param {OwnerOptions} options
  */
-export async function migrate({ databaseOwnerUrl, ...options }) {
-  await run('The command migrate', NODE, [SERVER, 'migrate'], {
+async function runAsOwner(command, { databaseOwnerUrl, ...options }) {
+  await run(`The command ${command}`, NODE, [SERVER, command], {
     cwd: ROOT,
     env: { ...productEnvironment(options).server, DATABASE_OWNER_URL: databaseOwnerUrl },
-    logFile: options.logOf('migrate'),
+    logFile: options.logOf(command),
   });
 }
 
