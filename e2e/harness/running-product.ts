@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { joinNodes, onCitus, onEveryNode } from '../../apps/server/test/citus-nodes.ts';
+import { joinNodes, onCitus, onEveryNode } from '../../apps/server/test/citus/nodes.ts';
 import { endAll } from '../../tools/dev/end-all.mjs';
 import { startOfFreePorts } from '../../tools/dev/free-port.mjs';
 import { distribute, migrate, seed, startProduct } from '../../tools/dev/product.mjs';

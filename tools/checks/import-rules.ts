@@ -47,7 +47,7 @@ const parts: { readonly [place: string]: Part } = {
   'apps/sandbox': { own: [] },
   'apps/web': { own: everyPackage, reaches: ['tools/vite'] },
   'apps/staff': { own: everyPackage, reaches: ['tools/vite'] },
-  e2e: { own: everyPackage, reaches: ['tools', 'apps/server/test/citus-nodes.ts'] },
+  e2e: { own: everyPackage, reaches: ['tools', 'apps/server/test/citus'] },
   bench: { own: everyPackage, reaches: ['tools'] },
 };
 

@@ -5,7 +5,7 @@ import type { Tx } from '../src/platform/database.ts';
 import { newId } from '../src/platform/ids.ts';
 import { queueJob } from '../src/platform/jobs.ts';
 import { allTables } from '../test/all-tables.ts';
-import { citusWorkers } from '../test/citus-nodes.ts';
+import { citusWorkers } from '../test/citus/nodes.ts';
 import { freshDatabase } from '../test/test-database.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;

@@ -7,7 +7,7 @@ import { type OpenDatabase, openDatabase } from '../src/platform/database.ts';
 import { sqlStatements } from '../src/sql-statements.ts';
 import { clientTables, sharedTables } from '../src/table-list.ts';
 import { aClient } from '../test/builders/client.ts';
-import { joinNodes } from '../test/citus-nodes.ts';
+import { joinNodes } from '../test/citus/nodes.ts';
 import { emptyDatabase } from '../test/test-database.ts';
 
 let created: Awaited<ReturnType<typeof emptyDatabase>>;

@@ -4,7 +4,7 @@ import { distribute } from '../src/distribute.ts';
 import { migrate, migrationNames, readMigration } from '../src/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../src/platform/database.ts';
 import { appendOnlyTables, migrationTables, ordinaryTables } from '../src/table-list.ts';
-import { citusWorkers, joinNodes, onCitus, onEveryNode } from './citus-nodes.ts';
+import { citusWorkers, joinNodes, onCitus, onEveryNode } from './citus/nodes.ts';
 
 /** Who connects: the user that may create databases, the role that owns them, and the product's. */
 type Role = 'admin' | 'owner' | 'application';

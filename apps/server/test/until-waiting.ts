@@ -1,4 +1,4 @@
-import { onCitus } from './citus-nodes.ts';
+import { onCitus } from './citus/nodes.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Waits until so many transactions of the app wait for rows that the test holds. */
