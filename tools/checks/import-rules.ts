@@ -61,12 +61,13 @@ const capabilities: { readonly [name: string]: readonly string[] } = {
   corporate: ['accounts'],
   products: ['approvals'],
   payments: ['ledger', 'accounts'],
+  reconciliation: ['payments', 'approvals'],
   support: ['platform'],
   loans: ['payments', 'corporate', 'products'],
   investments: ['payments', 'products'],
   activity: ['loans', 'investments'],
   'day-close': ['loans', 'investments'],
-  staff: ['activity', 'day-close', 'corporate', 'support', 'approvals'],
+  staff: ['activity', 'day-close', 'corporate', 'support', 'approvals', 'reconciliation'],
   web: ['support', 'products'],
 };
 

@@ -4,6 +4,7 @@ import { loansJobs } from './loans/jobs.ts';
 import { paymentsJobs } from './payments/jobs.ts';
 import { deleteOldRequests } from './platform/idempotency.ts';
 import { defineJob, handleJob, type JobHandlers } from './platform/jobs.ts';
+import { reconciliationJobs } from './reconciliation/jobs.ts';
 import { staffJobs } from './staff/jobs.ts';
 import { supportJobs } from './support/jobs.ts';
 import type { Deps } from './wiring.ts';
@@ -17,6 +18,7 @@ export function allJobs(deps: Deps): JobHandlers {
     ...supportJobs(deps),
     ...paymentsJobs(deps),
     ...loansJobs(deps),
+    ...reconciliationJobs(deps),
     ...staffJobs(deps),
     ...dayCloseJobs(deps),
     ...handleJob(deleteOldAnswers, () => deleteOldRequests(deps.db, new Date())),
@@ -30,6 +32,7 @@ export function allJobs(deps: Deps): JobHandlers {
  */
 export const crontab = `
 5 23 * * * close-days ?fill=1d&id=close-days
+35 23 * * * reconcile ?fill=1d
 17 * * * * delete-expired-sessions ?fill=1h
 27 * * * * delete-expired-staff-sessions ?fill=1h
 41 1 * * * delete-old-requests ?fill=1d

@@ -12,6 +12,7 @@ const commands: { readonly [name: string]: () => Promise<Command> } = {
   distribute: async () => (await import('./commands/distribute.ts')).distributeCommand,
   'day-close': async () => (await import('./commands/close-days.ts')).closeDaysCommand,
   'ledger-check': async () => (await import('./commands/ledger-check.ts')).ledgerCheckCommand,
+  reconcile: async () => (await import('./commands/reconcile.ts')).reconcileCommand,
   'create-staff': async () => (await import('./commands/create-staff.ts')).createStaffCommand,
   'load-roster': async () => (await import('./commands/load-roster.ts')).loadRosterCommand,
   'rotate-keys': async () => (await import('./commands/rotate-keys.ts')).rotateKeysCommand,

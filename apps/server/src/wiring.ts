@@ -11,6 +11,7 @@ import { openMailer } from './platform/mail.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { makeSecrets } from './platform/secrets.ts';
 import { productChanges } from './products/index.ts';
+import { lenderEntryKinds } from './reconciliation/index.ts';
 import type { StaffDeps } from './staff/routes.ts';
 
 /** Everything that any capability needs. */
@@ -41,6 +42,6 @@ export function wire(
     payoutPurposes: { ...loanPurposes.payouts, ...ofInvestments.payouts },
     countState: metrics ? metrics.paymentState : () => undefined,
     loanKinds,
-    approvalKinds: [...productChanges],
+    approvalKinds: [...lenderEntryKinds, ...productChanges],
   };
 }

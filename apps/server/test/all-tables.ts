@@ -10,6 +10,7 @@ import type { PaymentsSchema } from '../src/payments/tables.ts';
 import { tablesOf } from '../src/platform/database.ts';
 import type { PlatformSchema } from '../src/platform/tables.ts';
 import type { ProductsSchema } from '../src/products/tables.ts';
+import type { ReconciliationSchema } from '../src/reconciliation/tables.ts';
 import type { StaffSchema } from '../src/staff/tables.ts';
 import type { SupportSchema } from '../src/support/tables.ts';
 
@@ -26,6 +27,7 @@ export const allTables = tablesOf<
     LoansSchema &
     PaymentsSchema &
     ProductsSchema &
+    ReconciliationSchema &
     StaffSchema &
     SupportSchema
 >();

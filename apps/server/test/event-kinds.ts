@@ -4,11 +4,11 @@ import type { EventKind } from '../src/events/index.ts';
 import * as investments from '../src/investments/events.ts';
 import * as loans from '../src/loans/events.ts';
 import * as payments from '../src/payments/events.ts';
+import * as reconciliation from '../src/reconciliation/events.ts';
 
+const modules = [accounts, corporate, investments, loans, payments, reconciliation];
 /** Every kind of event that a capability defines. */
-export const eventKinds = [accounts, corporate, investments, loans, payments].flatMap((module) =>
-  Object.values(module).filter(isEventKind),
-);
+export const eventKinds = modules.flatMap((module) => Object.values(module).filter(isEventKind));
 
 function isEventKind(value: unknown): value is EventKind<unknown> {
   return typeof value === 'object' && value !== null && 'kind' in value && 'payload' in value;
@@ -17,6 +17,7 @@ function isEventKind(value: unknown): value is EventKind<unknown> {
 const id = '0193a5b0-0000-7000-8000-000000000001';
 const settledWithdrawal = { currency: 'NGN', amount: '3000000', requestedOn: '2027-02-21' };
 const transfer = { payoutId: id, currency: 'NGN', amount: '10000000', message: '' };
+const lenderEntry = { heldAt: 'provider', note: '', currency: 'NGN', amount: '100000000' };
 const loanOnly = { loanType: 'personal' };
 const loanAmount = { loanType: 'personal', amount: '10000000' };
 
@@ -27,6 +28,11 @@ const loanAmount = { loanType: 'personal', amount: '10000000' };
 export const storedPayloads: {
   readonly [kind: string]: { readonly [version: number]: object };
 } = {
+  'settlement-posted': {
+    1: { providerId: '3090024', settledOn: '2026-11-21', fee: '0', currency: 'NGN', amount: '995' },
+  },
+  'opening-balance-entered': { 1: lenderEntry },
+  'top-up-entered': { 1: lenderEntry },
   'signed-up': { 1: { replaces: false } },
   'email-verified': { 1: {} },
   'details-changed': { 1: { added: ['nin'], changed: ['phone_number'] } },

@@ -9,6 +9,7 @@ import * as loans from '@quarrter/contract/loans';
 import * as payments from '@quarrter/contract/payments';
 import * as platform from '@quarrter/contract/platform';
 import * as profile from '@quarrter/contract/profile';
+import * as reconciliation from '@quarrter/contract/reconciliation';
 import * as sandboxClock from '@quarrter/contract/sandbox-clock';
 import * as staff from '@quarrter/contract/staff';
 import * as staffPayouts from '@quarrter/contract/staff-payouts';
@@ -17,6 +18,7 @@ import * as support from '@quarrter/contract/support';
 const areas = {
   ...{ accounts, activity, approvals, cardPayments, corporate },
   ...{ investments, loans, payments, platform, profile },
+  ...{ reconciliation },
   ...{ sandboxClock, staff, staffPayouts, support },
 };
 

@@ -14,6 +14,13 @@ export {
 export { type OrderedPayout, orderPayout, type PayoutOrder } from './order-payout.ts';
 export { type Payout, readPayouts, retryPayout } from './payouts.ts';
 export type { Bank, Charge, Provider, TransferState } from './provider.ts';
+export type {
+  ProviderLists,
+  ProviderRecord,
+  RecordKind,
+  RecordStatus,
+  SettlementRecord,
+} from './provider-records.ts';
 export {
   type Application,
   type AppliedReceipt,
@@ -29,5 +36,7 @@ export {
   type ResealSubject,
   type SettledPayout,
 } from './purposes.ts';
+export { bookedCharges, bookedPayouts, knownReferences } from './readable.ts';
 export { paymentsSealed } from './sealed-tables.ts';
+export { settleCharge, settleTransfer } from './settle-reported.ts';
 export { listUnappliedReceipts, type UnappliedReceipt } from './unapplied-receipts.ts';

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type Connection, connect } from './paystack-connection.ts';
+import { openLists } from './paystack-lists.ts';
 import { readCharge, readEvent, readTransfer } from './paystack-messages.ts';
 import type { Bank, Provider } from './provider.ts';
 import { ProviderError } from './provider-error.ts';
@@ -14,10 +15,16 @@ export function openPaystack(settings: { url: string; secretKey: string }): Prov
       return readTransfer((await connection.read(path)).data);
     });
   return {
+    ...openLists(connection),
     initialize: (order) => initialize(connection, order),
     lookUpCharge: (reference) =>
       orNull(isNotFound, async () => {
         const path = `/transaction/verify/${encodeURIComponent(reference)}`;
+        return readCharge((await connection.read(path)).data);
+      }),
+    findCharge: (providerId) =>
+      orNull(isNotFound, async () => {
+        const path = `/transaction/${encodeURIComponent(providerId)}`;
         return readCharge((await connection.read(path)).data);
       }),
     listBanks: (currency) => listBanks(connection, currency),

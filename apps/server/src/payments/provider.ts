@@ -1,4 +1,5 @@
 import type { Currency } from '@quarrter/domain/money';
+import type { ProviderLists } from './provider-records.ts';
 
 /** The state of a charge as the provider reports it. Amounts are minor units. */
 export type Charge = {
@@ -38,7 +39,7 @@ export type Bank = { code: string; name: string };
  * The card provider as the product sees it; its own message formats stay in this folder. Every call
  * may throw a ProviderError.
  */
-export type Provider = {
+export type Provider = ProviderLists & {
   initialize(input: {
     reference: string;
     amount: bigint;
@@ -47,6 +48,8 @@ export type Provider = {
   }): Promise<{ ok: true; accessCode: string } | { ok: false; reason: 'duplicate' }>;
   /** Null when the provider knows no such reference. */
   lookUpCharge(reference: string): Promise<Charge | null>;
+  /** By the provider's id: one reference may have been charged twice. */
+  findCharge(providerId: string): Promise<Charge | null>;
   listBanks(currency: Currency): Promise<Bank[]>;
   /** Null when the bank has no such account. */
   resolveAccount(bankCode: string, accountNumber: string): Promise<string | null>;

@@ -10,10 +10,15 @@ export type StaffMember = { staffId: string; email: string; name: string; role: 
  */
 const permissionsOfRole: { readonly [R in StaffRole]: readonly StaffAction[] } = {
   officer: ['verify', 'disapprove', 'open-identity', 'open-document', 'check-answer'],
-  approver: ['offer', 'disapprove', 'open-document', 'decide-product'],
-  finance: ['disburse', 'open-document', 'read-receipts', 'read-payouts', 'retry-payout'],
+  approver: ['offer', 'disapprove', 'open-document', 'decide-product', 'decide-lender-entry'],
+  finance: [
+    ...(['disburse', 'open-document', 'read-receipts', 'read-payouts', 'retry-payout'] as const),
+    ...(['read-reconciliation', 'reconcile'] as const),
+    ...(['propose-lender-entry', 'decide-lender-entry'] as const),
+  ],
   administrator: [
     ...(['open-document', 'read-receipts', 'read-payouts', 'read-audit'] as const),
+    'read-reconciliation',
     ...(['propose-product', 'decide-product'] as const),
   ],
 };
@@ -29,6 +34,10 @@ const permissionTexts: { readonly [A in StaffAction]: string } = {
   'read-receipts': 'see unapplied receipts',
   'read-payouts': 'see transfers to clients',
   'retry-payout': 'retry a transfer',
+  'read-reconciliation': 'see differences from the provider',
+  reconcile: 'work on differences from the provider',
+  'propose-lender-entry': 'propose an opening balance or a top-up',
+  'decide-lender-entry': 'decide an opening balance or a top-up',
   'read-audit': 'see the audit log',
   'propose-product': 'propose a change of a product',
   'decide-product': 'decide a change of a product',

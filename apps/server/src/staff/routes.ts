@@ -30,6 +30,7 @@ import { productRoutes } from './product-routes.ts';
 import { showApplication } from './read-application.ts';
 import { readQueue } from './read-queue.ts';
 import { readReceipts } from './read-receipts.ts';
+import { reconciliationRoutes } from './reconciliation-routes.ts';
 import { permissionsOf } from './roles.ts';
 import { signInStaff } from './sign-in.ts';
 import { signOutStaff } from './sign-out.ts';
@@ -48,6 +49,7 @@ export function staffRoutes(app: App, deps: StaffDeps): void {
   approvalRoutes(app, deps, deps.approvalKinds);
   productRoutes(app, deps);
   payoutRoutes(app, deps);
+  reconciliationRoutes(app, deps);
 
   serve(app, staffReceipts, ({ query, request }) =>
     readReceipts(deps.db, requireStaff(request), query),

@@ -1,0 +1,59 @@
+/** What the provider lists of its own records, for the comparison with ours. */
+export const recordKinds = ['charge', 'transfer', 'refund', 'settlement'] as const;
+export type RecordKind = (typeof recordKinds)[number];
+
+/**
+ * How far a record has come. `unsent`: a transfer that waits for a one-time code. `open`: no final
+ * state yet. `reversed`: a charge whose money went back.
+ */
+export type RecordStatus = 'unsent' | 'open' | 'paid' | 'failed' | 'reversed';
+
+/** One record of the provider. Amounts are minor units. */
+export type ProviderRecord = {
+  readonly kind: RecordKind;
+  /** What both sides know it by: our reference for a transfer, otherwise the provider's id. */
+  readonly key: string;
+  /** Our reference; of a refund that of its charge, of a settlement its id. */
+  readonly reference: string;
+  readonly status: RecordStatus;
+  /** What a settlement paid to the bank. */
+  readonly amount: bigint;
+  /** Null where the provider does not say it. */
+  readonly fee: bigint | null;
+  /** Any currency, also one that we do not take. */
+  readonly currency: string;
+};
+
+/** What a settlement says beyond its record. */
+export type SettlementRecord = ProviderRecord & {
+  /** The date of the provider on which it was paid. */
+  readonly settledOn: string;
+  /** The charges in it before fees, and what was held back besides fees. */
+  readonly processed: bigint;
+  readonly fees: bigint;
+  readonly deductions: bigint;
+};
+
+/** One page of a list; the last one is not full. */
+export type RecordPage = { readonly records: readonly ProviderRecord[]; readonly isLast: boolean };
+
+export type ListRequest = {
+  readonly kind: RecordKind;
+  /** Records made in this time. */
+  readonly from: Date;
+  readonly to: Date;
+  /** From 1. */
+  readonly page: number;
+};
+
+/** The provider's lists. Every call may throw a ProviderError. */
+export type ProviderLists = {
+  listRecords(request: ListRequest): Promise<RecordPage>;
+  listSettlements(request: Omit<ListRequest, 'kind'>): Promise<readonly SettlementRecord[]>;
+  /** The fees of the charges in a settlement, read page by page. */
+  sumSettlementFees(providerId: string): Promise<bigint>;
+  /** One record by its key; null when the provider has none. */
+  findRecord(kind: 'charge' | 'transfer', key: string): Promise<ProviderRecord | null>;
+  /** What the provider holds for us, in minor units by currency. */
+  readBalances(): Promise<ReadonlyMap<string, bigint>>;
+};

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { ledgerAccounts, ledgerCodes } from '../ledger/index.ts';
+
+/*
+ * What the comparison with the provider may read of payments inside its own SQL. PostgreSQL merges
+ * these sub-queries into the query around them.
+ */
+
+/** Whose a reference is: reference, client_id, and the payment's or the payout's id. */
+export const knownReferences = sql`(
+  SELECT reference, client_id, record_id FROM payment_references
+)`;
+
+/**
+ * Every charge that is booked: client_id, payment_id, receipt_id, reference, provider_id, amount,
+ * fee, currency, booked_on, and how much of it the provider has taken back.
+ */
+export const bookedCharges = sql`(
+  SELECT receipt.client_id, receipt.payment_id, receipt.receipt_id, payment.reference,
+    receipt.provider_id, receipt.amount, receipt.fee, receipt.currency, receipt.booked_on,
+    coalesce(cash.credits, 0) - receipt.fee AS taken_back
+  FROM receipts AS receipt
+  JOIN payments AS payment ON payment.client_id = receipt.client_id
+    AND payment.payment_id = receipt.payment_id
+  LEFT JOIN ${ledgerAccounts(ledgerCodes.providerCash)} AS cash
+    ON cash.client_id = receipt.client_id AND cash.subject_id = receipt.receipt_id
+    AND cash.currency = receipt.currency
+)`;
+
+/**
+ * Every transfer to a client: client_id, payout_id, reference, status, amount, the fee that is
+ * booked, currency, settled_on.
+ */
+export const bookedPayouts = sql`(
+  SELECT payout.client_id, payout.payout_id, payout.reference, payout.status, payout.amount,
+    coalesce(fees.balance, 0) AS fee, payout.currency, payout.settled_on
+  FROM payouts AS payout
+  LEFT JOIN ${ledgerAccounts(ledgerCodes.providerFees)} AS fees
+    ON fees.client_id = payout.client_id AND fees.subject_id = payout.payout_id
+    AND fees.currency = payout.currency
+)`;

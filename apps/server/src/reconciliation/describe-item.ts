@@ -1,0 +1,79 @@
+import { currencies, formatAmount, formatMoney } from '@quarrter/domain/money';
+import type { ItemSide, ReconciliationItem } from './items.ts';
+
+type Described = Pick<ReconciliationItem, 'kind' | 'booked' | 'provider'>;
+type Words = { readonly title: string; readonly meaning: string };
+
+const names: { readonly [subject: string]: string } = {
+  charge: 'payment',
+  transfer: 'transfer',
+  refund: 'refund',
+  settlement: 'settlement',
+};
+
+/** What differs, and what it means for the money, in words for staff. */
+export function describeItem({ kind, booked, provider }: Described): Words {
+  const [subject = '', ...rest] = kind.split('-');
+  const name = names[subject] ?? subject;
+  const describe = texts[rest.join('-')];
+  return describe ? describe({ name, booked, provider }) : { title: kind, meaning: '' };
+}
+
+type Facts = { readonly name: string; readonly booked: ItemSide; readonly provider: ItemSide };
+
+const texts: { readonly [difference: string]: (facts: Facts) => Words } = {
+  'not-booked': ({ name, provider }) => ({
+    title: `A ${name} of ${money(provider)} is not booked`,
+    meaning:
+      name === 'settlement'
+        ? 'The provider paid it to the bank, but its figures do not add up, so it was not posted.'
+        : 'The provider confirms it and our books do not have it.',
+  }),
+  unknown: ({ name, provider }) => ({
+    title: `The provider has a ${name} of ${money(provider)} that is not ours`,
+    meaning: 'Nobody ordered it here. Find out who made it at the provider.',
+  }),
+  missing: ({ name, booked }) => ({
+    title: `The provider does not know a ${name} of ${money(booked)}`,
+    meaning: 'Our books have it as done. Ask the provider before anything else is paid on it.',
+  }),
+  status: ({ name, booked, provider }) => ({
+    title: `A ${name} is ${stateOf(provider)} at the provider and ${stateOf(booked)} here`,
+    meaning: 'The provider changed it after we booked it, or its message never arrived.',
+  }),
+  amount: ({ name, booked, provider }) => ({
+    title: `A ${name} is ${money(provider)} at the provider and ${money(booked)} here`,
+    meaning: 'Our books do not hold what the provider moved.',
+  }),
+  fee: ({ name, booked, provider }) => ({
+    title: `The fee of a ${name} is ${fee(provider)} at the provider and ${fee(booked)} here`,
+    meaning: 'The fee that we booked is not the one that was charged.',
+  }),
+  currency: ({ name, booked, provider }) => ({
+    title: `A ${name} is in ${provider?.currency} at the provider and in ${booked?.currency} here`,
+    meaning: 'Our books hold it in another currency than the provider.',
+  }),
+  differs: ({ booked, provider }) => ({
+    title: `The balance is ${money(provider)}, and ${money(booked)} is expected`,
+    meaning:
+      'No transfer in flight and no other difference explains it. An opening balance or a top-up ' +
+      'may be missing from the books.',
+  }),
+};
+
+function money(side: ItemSide): string {
+  return side === null ? 'nothing' : amountIn(side.amount, side.currency);
+}
+
+function fee(side: ItemSide): string {
+  return side === null ? 'nothing' : amountIn(side.fee ?? 0n, side.currency);
+}
+
+function amountIn(amount: bigint, text: string): string {
+  const currency = currencies.find((known) => known === text);
+  return currency ? formatMoney(amount, currency) : `${text} ${formatAmount(amount)}`;
+}
+
+function stateOf(side: ItemSide): string {
+  return side?.status ?? 'unknown';
+}

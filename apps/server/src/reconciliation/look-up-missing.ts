@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { ProviderLists, ProviderRecord } from '../payments/index.ts';
+import type { Database } from '../platform/database.ts';
+import { pairsOf } from './pairs.ts';
+import { stageListed, stageProvider } from './stage-entries.ts';
+
+/** Asked for one by one in a run; the next run asks for further ones. */
+const mostLookUps = 300;
+
+/**
+ * Asks for single records that the lists of the period need not contain: what we booked and the
+ * provider did not list (it was started before the period), and what an item of an earlier run is
+ * about.
+ */
+export async function lookUpMissing(
+  db: Database,
+  provider: Pick<ProviderLists, 'findRecord'>,
+  runId: string,
+): Promise<number> {
+  const { rows } = await sql<{ subject: 'charge' | 'transfer'; item_key: string }>`
+    SELECT subject, item_key FROM (
+      SELECT subject, item_key FROM ${pairsOf(runId)} AS pair
+      WHERE provider_status IS NULL AND book_status IN ('paid', 'reversed')
+        AND subject IN ('charge', 'transfer')
+      UNION
+      SELECT split_part(kind, '-', 1), item_key FROM reconciliation_items
+      WHERE state = 'open' AND (kind LIKE 'charge-%' OR kind LIKE 'transfer-%')
+    ) AS missing
+    WHERE NOT EXISTS (
+      SELECT 1 FROM reconciliation_entries AS entry
+      WHERE entry.run_id = ${runId}::uuid AND entry.kind = missing.subject
+        AND entry.side = 'provider' AND entry.entry_key = missing.item_key
+    )
+    ORDER BY subject, item_key LIMIT ${mostLookUps}`.execute(db);
+  const found: ProviderRecord[] = [];
+  for (const { subject, item_key } of rows) {
+    const record = await provider.findRecord(subject, item_key);
+    if (record !== null) found.push(record);
+  }
+  if (found.length > 0) {
+    await db.transaction().execute(async (tx) => {
+      await stageProvider(tx, runId, found);
+      await stageListed(tx, runId);
+    });
+  }
+  return rows.length;
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import type { RecordKind } from '../payments/index.ts';
+import type { Database, Reader, Tx } from '../platform/database.ts';
+import { newId } from '../platform/ids.ts';
+import { type Period, timesOf, usualPeriod } from './period.ts';
+import { reconciliationDb, type StoredBalance, type StoredFigures } from './tables.ts';
+
+export type Run = Period & {
+  readonly runId: string;
+  readonly from: Date;
+  readonly to: Date;
+  /** The list that is read next, and its page; `none` when all are read. */
+  readonly nextList: RecordKind | 'none';
+  readonly nextPage: number;
+};
+
+/** What the last run found. */
+export type FinishedRun = Period & {
+  readonly runId: string;
+  readonly startedAt: Date;
+  readonly finishedAt: Date;
+  readonly figures: StoredFigures;
+  readonly balances: readonly StoredBalance[];
+};
+
+/** Only one process compares at a time. */
+const runLock = 7265675;
+
+/** Runs `compare` alone; null when another process is comparing. */
+export function whileAlone<T>(db: Database, compare: () => Promise<T>): Promise<T | null> {
+  return db.connection().execute(async (own) => {
+    const asked = await sql<{ locked: boolean }>`
+      SELECT pg_try_advisory_lock(${runLock}) AS locked`.execute(own);
+    if (!asked.rows[0]?.locked) return null;
+    try {
+      return await compare();
+    } finally {
+      await sql`SELECT pg_advisory_unlock(${runLock})`.execute(own);
+    }
+  });
+}
+
+/** Resumes the run that was interrupted, or starts one over a period. */
+export async function openRun(
+  db: Database,
+  today: string,
+  asked: Period | null,
+  now: Date,
+): Promise<Run> {
+  const interrupted = await findRunning(db);
+  if (interrupted !== null) return interrupted;
+  const period = asked ?? usualPeriod(today, (await readLastRun(db))?.lastDate ?? null);
+  const { from, to } = timesOf(period);
+  await reconciliationDb(db)
+    .insertInto('reconciliation_runs')
+    .values({
+      run_id: newId(),
+      first_date: period.firstDate,
+      last_date: period.lastDate,
+      listed_from: from,
+      listed_to: to,
+      started_at: now,
+    })
+    .execute();
+  const opened = await findRunning(db);
+  if (opened === null) throw new Error('the run just opened is missing');
+  return opened;
+}
+
+async function findRunning(reader: Reader): Promise<Run | null> {
+  const row = await reconciliationDb(reader)
+    .selectFrom('reconciliation_runs')
+    .selectAll()
+    .where('state', '=', 'running')
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    runId: row.run_id,
+    firstDate: row.first_date,
+    lastDate: row.last_date,
+    from: row.listed_from,
+    to: row.listed_to,
+    nextList: row.next_list,
+    nextPage: row.next_page,
+  };
+}
+
+/** Where an interrupted run resumes, written with the page before it. */
+export async function storeProgress(
+  tx: Tx,
+  runId: string,
+  next: Pick<Run, 'nextList' | 'nextPage'>,
+): Promise<void> {
+  await reconciliationDb(tx)
+    .updateTable('reconciliation_runs')
+    .set({ next_list: next.nextList, next_page: next.nextPage })
+    .where('run_id', '=', runId)
+    .execute();
+}
+
+export async function finishRun(
+  tx: Tx,
+  runId: string,
+  result: { figures: StoredFigures; balances: readonly StoredBalance[]; now: Date },
+): Promise<void> {
+  await reconciliationDb(tx)
+    .updateTable('reconciliation_runs')
+    .set({
+      state: 'finished',
+      finished_at: result.now,
+      figures: JSON.stringify(result.figures),
+      balances: JSON.stringify(result.balances),
+    })
+    .where('run_id', '=', runId)
+    .execute();
+}
+
+/** The last finished run; null when nothing was ever compared. */
+export async function readLastRun(reader: Reader): Promise<FinishedRun | null> {
+  const row = await reconciliationDb(reader)
+    .selectFrom('reconciliation_runs')
+    .selectAll()
+    .where('state', '=', 'finished')
+    .orderBy('last_date', 'desc')
+    .orderBy('run_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined || row.finished_at === null) return null;
+  return {
+    runId: row.run_id,
+    firstDate: row.first_date,
+    lastDate: row.last_date,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+    figures: row.figures,
+    balances: row.balances,
+  };
+}

@@ -1,0 +1,96 @@
+import type { Currency } from '@quarrter/domain/money';
+import type { ColumnType, Generated } from 'kysely';
+import type { RecordKind, RecordStatus } from '../payments/index.ts';
+import { tablesOf } from '../platform/database.ts';
+
+/** Written as JSON text, read as what it holds. */
+type Json<T> = ColumnType<T, string | undefined, string>;
+
+/** How many records of each kind were compared, and what became of the items. */
+export type StoredFigures = { readonly [name: string]: number };
+
+/** Amounts are digits of minor units, because JSON numbers are not exact. */
+export type StoredBalance = {
+  readonly currency: string;
+  readonly ledger: string;
+  readonly provider: string;
+  readonly inFlight: string;
+  readonly differences: string;
+};
+
+export type StoredSide = {
+  readonly status: RecordStatus | 'balance';
+  readonly amount: string;
+  readonly fee: string | null;
+  readonly currency: string;
+};
+
+type RunsTable = {
+  run_id: string;
+  first_date: string;
+  last_date: string;
+  listed_from: Date;
+  listed_to: Date;
+  state: Generated<'running' | 'finished'>;
+  next_list: Generated<RecordKind | 'none'>;
+  next_page: Generated<number>;
+  figures: Json<StoredFigures>;
+  balances: Json<readonly StoredBalance[]>;
+  started_at: Date;
+  finished_at: Generated<Date | null>;
+};
+
+type ItemsTable = {
+  item_id: string;
+  kind: string;
+  item_key: string;
+  reference: string;
+  client_id: string | null;
+  record_id: string | null;
+  booked: StoredSide | null;
+  provider: StoredSide | null;
+  state: Generated<'open' | 'resolved' | 'explained'>;
+  seen_in: string;
+  opened_at: Date;
+  opened_on: string;
+  closed_at: Generated<Date | null>;
+  closed_on: Generated<string | null>;
+  closed_by: Generated<string | null>;
+  note: Generated<string>;
+};
+
+type SettlementsTable = {
+  settlement_id: string;
+  provider_id: string;
+  currency: Currency;
+  amount: bigint;
+  fee: bigint;
+  settled_on: string;
+  posted_at: Date;
+  posted_on: string;
+};
+
+type LenderEntriesTable = {
+  entry_id: string;
+  kind: 'opening-balance' | 'top-up';
+  account: 'provider' | 'bank';
+  currency: Currency;
+  amount: bigint;
+  note: string;
+  proposed_by: string;
+  approved_by: string;
+  entered_at: Date;
+  entered_on: string;
+};
+
+/** The tables that this capability owns; no other capability may query them. */
+export type ReconciliationSchema = {
+  reconciliation_runs: RunsTable;
+  reconciliation_items: ItemsTable;
+  settlements: SettlementsTable;
+  lender_entries: LenderEntriesTable;
+  close_reports: { business_date: string; figures: Json<object>; written_at: Date };
+};
+
+/** A connection or transaction on which this capability's own tables can be queried. */
+export const reconciliationDb = tablesOf<ReconciliationSchema>();
