@@ -18,6 +18,7 @@ export type Faults = {
   refunds?: 'normal' | 'failed' | 'pending';
   answers?: 'normal' | 'cut' | 'throttled' | 'down' | 'mixed';
   balance?: 'normal' | 'low';
+  saved_cards?: 'normal' | 'declined' | 'insufficient' | 'challenge';
 };
 
 export type DemonstrationAccount = {

@@ -1,13 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { settleDuePayments } from './checkout/other-channels.ts';
 import type { SandboxContext } from './context.ts';
 import { settleDueRefunds } from './provider/refunds.ts';
 import { settleDueTransfers } from './provider/transfers.ts';
 import { type InFlight, startDueDeliveries } from './webhooks/deliver.ts';
 
 /**
- * What the provider does without being asked: it completes transfers and refunds and sends
- * webhooks. The store says what is due, so a restarted sandbox resumes where it stopped. Returns a
- * function that stops the loop after its current round.
+ * What the provider does without being asked: it completes payments, transfers and refunds and
+ * sends webhooks. The store says what is due, so a restarted sandbox resumes where it stopped.
+ * Returns a function that stops the loop after its current round.
  */
 export function startBackground(context: SandboxContext): () => Promise<void> {
   const stopping = new AbortController();
@@ -22,6 +23,7 @@ async function loop(context: SandboxContext, stop: AbortSignal): Promise<void> {
   const inFlight: InFlight = new Map();
   while (!stop.aborted) {
     try {
+      settleDuePayments(context);
       settleDueTransfers(context);
       settleDueRefunds(context);
       startDueDeliveries(context, inFlight, stop);

@@ -11,6 +11,7 @@ export const faultChoices = {
   refunds: ['normal', 'failed', 'pending'],
   answers: ['normal', 'cut', 'throttled', 'down', 'mixed'],
   balance: ['normal', 'low'],
+  saved_cards: ['normal', 'declined', 'insufficient', 'challenge'],
 } as const;
 
 export type Fault = keyof typeof faultChoices;
@@ -26,6 +27,7 @@ export const noFaults: Faults = {
   refunds: 'normal',
   answers: 'normal',
   balance: 'normal',
+  saved_cards: 'normal',
 };
 
 export function readFaults(store: Store): Faults {

@@ -20,7 +20,8 @@ const shop = `<!doctype html><html lang="en"><head><title>Shop</title></head><bo
 <script src="/sandbox/v2/inline.js"></script><script src="/shop.js"></script></body></html>`;
 const shopScript = `
 window.told = [];
-window.callbacks = Object.fromEntries(['onLoad', 'onSuccess', 'onCancel', 'onError'].map(
+window.callbacks = Object.fromEntries(['onLoad', 'onSuccess', 'onCancel',
+  'onError', 'onBankTransferConfirmationPending'].map(
   (name) => [name, (data) => window.told.push([name, data ?? null])]));
 document.addEventListener('securitypolicyviolation', (event) =>
   window.told.push(['violation', event.violatedDirective]));`;
@@ -227,6 +228,57 @@ test('pays on the hosted page, and returns to the callback address', async () =>
   await page.getByRole('button', { name: /no questions/ }).click();
   await page.getByRole('button', { name: 'Pay NGN 1,000.00' }).click();
   await page.waitForURL('**/shop?from=checkout&trxref=hosted&reference=hosted');
+  await page.close();
+});
+
+test('pays by bank transfer or USSD, and says when a transfer is late', async () => {
+  await call(sandbox, 'POST', '/sandbox/api/faults', { late_seconds: 1 });
+  for (const [channel, button, expected] of [
+    ['Bank transfer', 'I have sent the money', 'onSuccess'],
+    ['USSD', 'I have dialled and confirmed', 'onSuccess'],
+    ['Bank transfer', 'Send it late', 'onBankTransferConfirmationPending'],
+  ] as const) {
+    const page = await openShop();
+    const { reference, accessCode } = await order();
+    await resume(page, accessCode);
+    const popup = page.frameLocator('iframe[title="Card payment"]');
+    await popup.getByRole('button', { name: channel }).click();
+    expect(await findingsInPopup(page)).toEqual([]);
+    await popup.getByRole('button', { name: button }).click();
+    if (button === 'Send it late') await popup.getByRole('button', { name: 'Close' }).click();
+    const seen = await eventually(
+      () => names(page),
+      (found) => found.length === 2,
+    );
+    expect(seen).toEqual(['onLoad', expected]);
+    await eventually(
+      () => call(sandbox, 'GET', `/transaction/verify/${reference}`),
+      ({ body }) => body.data.status === 'success',
+    );
+    await page.close();
+  }
+});
+
+test('sends an incorrect bank transfer back, and lets the payer try again', async () => {
+  const page = await openShop();
+  const { reference, accessCode } = await order();
+  await resume(page, accessCode);
+  const popup = page.frameLocator('iframe[title="Card payment"]');
+  await popup.getByRole('button', { name: 'Bank transfer' }).click();
+  await popup.getByRole('button', { name: 'Send only half of it' }).click();
+  await popup.getByText('it was returned to your account').waitFor();
+  const told = await eventually(
+    () => sandbox.listener.received.map(({ body }) => JSON.parse(body)),
+    (events) => events.some(({ event }) => event === 'bank.transfer.rejected'),
+  );
+  const rejected = told.find(({ event }) => event === 'bank.transfer.rejected');
+  expect(rejected.data.bank_transfer.message_type).toBe('INCORRECT_AMOUNT');
+  await popup.getByRole('button', { name: 'Try again' }).click();
+  await popup.getByRole('button', { name: 'I have sent the money' }).click();
+  await eventually(
+    () => call(sandbox, 'GET', `/transaction/verify/${reference}`),
+    ({ body }) => body.data.status === 'success',
+  );
   await page.close();
 });
 

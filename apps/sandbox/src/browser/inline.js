@@ -88,6 +88,8 @@
         error: () => (data.type === 'setup' ? this.fail(data.message) : this.report(data)),
         cancel: () => this.end('abandoned', null, () => this.callbacks.onCancel?.()),
         close: () => this.end('abandoned', null, () => this.callbacks.onCancel?.()),
+        'transfer:pending': () =>
+          this.end('pending', data, () => this.callbacks.onBankTransferConfirmationPending?.(data)),
         success: () => this.end('success', data, () => this.callbacks.onSuccess?.(data)),
       };
       if (Object.hasOwn(handlers, event)) handlers[event]();
@@ -128,7 +130,13 @@
     }
   }
 
-  const callbackNames = ['onSuccess', 'onLoad', 'onCancel', 'onError'];
+  const callbackNames = [
+    'onSuccess',
+    'onLoad',
+    'onCancel',
+    'onError',
+    'onBankTransferConfirmationPending',
+  ];
 
   function splitOptions(options) {
     const params = {};

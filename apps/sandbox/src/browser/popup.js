@@ -19,6 +19,7 @@ let card = null;
 let help = { cards: [], pins: {}, otp: '' };
 let parentOrigin = '*';
 let working = false;
+let channel = 'card';
 
 function tell(event, data) {
   if (framed) window.parent.postMessage({ event, data }, parentOrigin);
@@ -42,7 +43,13 @@ function show(step) {
     section.hidden = section.dataset.step !== step;
   }
   working = step === 'working' || step === 'loading';
-  element('cancel').hidden = ['success', 'closed'].includes(step);
+  element('cancel').hidden = ['success', 'closed', 'pending'].includes(step);
+  const choosing = ['card', 'bank_transfer', 'ussd'].includes(step);
+  element('channels').hidden = !choosing || transaction?.channels.length === 1;
+  for (const button of document.querySelectorAll('[data-channel]')) {
+    button.setAttribute('aria-pressed', String(button.dataset.channel === step));
+    if (button.dataset.channel === step) channel = step;
+  }
   const section = document.querySelector(`[data-step="${step}"]`);
   section.querySelector('input, h2[tabindex], .primary')?.focus();
   element('announcement').textContent = section.querySelector('h2, p:not([hidden])')?.textContent;
@@ -54,6 +61,11 @@ function showCardError(message) {
 }
 
 function cardProblem(error) {
+  if (channel !== 'card') {
+    element('failed-reason').textContent = error.message;
+    show('failed');
+    return;
+  }
   show('card');
   const field = { number: 'number', expiry: 'expiry' }[error.code] ?? 'number';
   showCardError(error.known ? error.message : 'The connection failed. You were not charged.');
@@ -87,6 +99,7 @@ function presentOrder() {
   element('merchant').textContent = transaction.merchant_name;
   element('email').textContent = transaction.email;
   element('pay').textContent = `Pay ${amount}`;
+  document.querySelector('[data-amount]').textContent = amount;
   listTestCards(element('test-cards'), help.cards, element('card-form'), element('pay'));
 }
 
@@ -103,7 +116,11 @@ function proceed(result) {
   const steps = { send_pin: 'pin', send_otp: 'otp', open_url: 'bank' };
   if (result.status === 'success') {
     succeeded();
+  } else if (result.status === 'pending') {
+    show('pending');
   } else if (result.status === 'failed') {
+    const again = channel === 'card' ? 'Try another card' : 'Try again';
+    element('again').textContent = again;
     element('failed-reason').textContent = result.message;
     show('failed');
   } else {
@@ -184,7 +201,22 @@ for (const button of document.querySelectorAll('[data-bank]')) {
   const bank = button.dataset.bank;
   button.addEventListener('click', () => send('checkout/answer', { ...card, bank }));
 }
-element('again').addEventListener('click', () => show('card'));
+element('again').addEventListener('click', () => show(channel));
+for (const button of document.querySelectorAll('[data-channel]')) {
+  button.addEventListener('click', () => show(button.dataset.channel));
+}
+for (const button of document.querySelectorAll('[data-sends]')) {
+  const { sends } = button.dataset;
+  button.addEventListener('click', () => send('checkout/bank_transfer', { sends }));
+}
+for (const button of document.querySelectorAll('[data-dials]')) {
+  const { dials } = button.dataset;
+  button.addEventListener('click', () => send('checkout/ussd', { dials }));
+}
+element('pending-close').addEventListener('click', () => {
+  closeWith('Waiting for your transfer', 'You can close this page.');
+  tell('transfer:pending', { reference: transaction.reference });
+});
 element('cancel').addEventListener('click', cancel);
 document.addEventListener('keydown', keepFocusInside);
 

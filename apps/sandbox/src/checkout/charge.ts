@@ -14,7 +14,7 @@ import { findTestCard, passesLuhn, type TestCard, testOtp, testPins } from './te
 
 /** What the popup shows next: a question for the payer, or the result. */
 export type ChargeResult = {
-  status: 'send_pin' | 'send_otp' | 'open_url' | 'success' | 'failed';
+  status: 'send_pin' | 'send_otp' | 'open_url' | 'pending' | 'success' | 'failed';
   message: string;
   reference: string;
   id: number;
@@ -67,7 +67,8 @@ export function answerStep(context: SandboxContext, fields: Fields): ChargeResul
     : question(context, row, next, onFile);
 }
 
-function openTransaction(store: Store, fields: Fields): TransactionRow {
+/** The payment of a call, while it can still be paid. */
+export function openTransaction(store: Store, fields: Fields): TransactionRow {
   const row = requireByAccessCode(store, requiredText(fields, 'access_code', 'Access code'));
   if (row.status !== 'success' && row.status !== 'reversed') return row;
   throw alreadyPaid();

@@ -12,6 +12,7 @@ import {
   type TransactionRow,
 } from '../provider/transactions.ts';
 import { alreadyPaid, answerStep, chargeCard, requireByAccessCode } from './charge.ts';
+import { channelsOf, payByTransfer, payByUssd } from './other-channels.ts';
 import { abandon } from './settle.ts';
 import { testCards, testOtp, testPins } from './test-cards.ts';
 
@@ -56,6 +57,14 @@ export async function checkoutRoutes(app: FastifyInstance, context: SandboxConte
     success('Charge attempted', answerStep(context, fieldsOf(request.body))),
   );
 
+  app.post('/checkout/bank_transfer', async (request) =>
+    success('Charge attempted', payByTransfer(context, fieldsOf(request.body))),
+  );
+
+  app.post('/checkout/ussd', async (request) =>
+    success('Charge attempted', payByUssd(context, fieldsOf(request.body))),
+  );
+
   app.post('/checkout/cancel', async (request) => {
     const code = requiredText(fieldsOf(request.body), 'access_code', 'Access code');
     const transaction = requireByAccessCode(context.store, code);
@@ -98,7 +107,7 @@ function presentForCheckout(context: SandboxContext, row: TransactionRow) {
     currency: row.currency,
     email: row.email,
     status: row.status,
-    channels: ['card'],
+    channels: channelsOf(row),
     domain: 'test',
     merchant_name: context.config.merchantName,
     callback_url: row.callback_url,

@@ -123,10 +123,26 @@ export function askPayer(
   });
 }
 
-/** The payer closed the popup. A declined charge stays declined. */
+/** A bank transfer is on its way and arrives at this time. */
+export function awaitTransfer(
+  context: SandboxContext,
+  reference: string,
+  payAt: number,
+): TransactionRow | null {
+  return change(context, reference, (row) => {
+    run(
+      context.store,
+      `UPDATE transactions SET status = 'pending', channel = 'bank_transfer', pay_at = ?,
+         gateway_response = 'Waiting for the bank transfer', step = NULL WHERE id = ?`,
+      ...[payAt, row.id],
+    );
+  });
+}
+
+/** The payer closed the popup. A declined charge, and a transfer on its way, stay as they are. */
 export function abandon(context: SandboxContext, reference: string): TransactionRow | null {
   return change(context, reference, (row) => {
-    if (row.status === 'failed') return;
+    if (row.status === 'failed' || row.status === 'pending') return;
     run(
       context.store,
       `UPDATE transactions SET status = 'abandoned', step = NULL, history = ?,

@@ -66,7 +66,7 @@ const paymentActions = {
 } as const;
 
 function stageOf({ id, status }: TransactionRow, disputed: ReadonlySet<number>) {
-  if (status === 'abandoned' || status === 'ongoing') return 'unpaid';
+  if (['abandoned', 'ongoing', 'pending'].includes(status)) return 'unpaid';
   if (status !== 'success') return 'closed';
   return disputed.has(id) ? 'disputed' : 'paid';
 }
@@ -120,6 +120,7 @@ const faultNames: Record<Fault, string> = {
   refunds: 'Refunds',
   answers: 'Answers',
   balance: 'Balance',
+  saved_cards: 'Saved cards',
 };
 
 export function faultsSection(faults: Faults): Markup {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { SandboxContext } from '../context.ts';
+import { chargeAuthorization, deactivateAuthorization } from './charge-authorization.ts';
 import { invalid, success } from './envelope.ts';
 import {
   currencyOf,
@@ -31,6 +32,18 @@ export function transactionRoutes(app: FastifyInstance, context: SandboxContext)
       reference: transaction.reference,
     });
   });
+
+  app.post('/transaction/charge_authorization', async (request) => {
+    const order = readNewTransaction(request.body);
+    return success('Charge attempted', chargeAuthorization(context, request.body, order));
+  });
+
+  for (const path of ['deactivate_authorization', 'authorization/deactivate']) {
+    app.post(`/customer/${path}`, async (request) => {
+      deactivateAuthorization(context, request.body);
+      return { status: true, message: 'Authorization has been deactivated' };
+    });
+  }
 
   app.get<{ Params: { reference: string } }>('/transaction/verify/:reference', async (request) => {
     const transaction = requireTransaction(store, request.params.reference);

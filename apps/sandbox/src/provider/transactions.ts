@@ -6,11 +6,17 @@ import { ApiError } from './envelope.ts';
 
 /**
  * The provider's states of a charge. A new one is `abandoned` ("The transaction was not
- * completed"), `ongoing` while the payer answers a question of the bank, and `failed` after a
- * declined card. Only `success` and `reversed` are final: an abandoned or failed charge can be
- * resumed with its access code and still succeed.
+ * completed"), `ongoing` while the payer answers a question of the bank, `pending` while a bank
+ * transfer is on its way, and `failed` after a declined card. Only `success` and `reversed` are
+ * final: an abandoned or failed charge can be resumed with its access code and still succeed.
  */
-export type TransactionStatus = 'abandoned' | 'ongoing' | 'failed' | 'success' | 'reversed';
+export type TransactionStatus =
+  | 'abandoned'
+  | 'ongoing'
+  | 'pending'
+  | 'failed'
+  | 'success'
+  | 'reversed';
 
 export type CardOnFile = { bin: string; last4: string; month: string; year: string; brand: string };
 
@@ -47,6 +53,8 @@ export type TransactionRow = {
   history: string;
   refunded: number;
   settlement_id: number | null;
+  /** When a late bank transfer arrives, by the real time. */
+  pay_at: number | null;
   created_at: number;
   paid_at: number | null;
 };

@@ -180,8 +180,19 @@ CREATE TABLE balance_entries (
 ) STRICT;
 `;
 
+const savedCardsAndTransfers = `
+ALTER TABLE transactions ADD COLUMN pay_at INTEGER;
+CREATE TABLE deactivated_authorizations (authorization_code TEXT PRIMARY KEY) STRICT;
+`;
+
 /** In order. The database says how many it has; one that exists already gets those it lacks. */
-const steps = [baseline, secondCharges, disputesAndAccounts, settlementsAndBalances];
+const steps = [
+  baseline,
+  secondCharges,
+  disputesAndAccounts,
+  settlementsAndBalances,
+  savedCardsAndTransfers,
+];
 
 /**
  * Brings the tables up to date. Foreign keys are off meanwhile, because a table that others refer

@@ -7,6 +7,8 @@ type PopupCallbacks = {
   onCancel: () => void;
   onError: (error: { message?: string }) => void;
   onLoad: () => void;
+  /** The client sent a bank transfer that has not arrived yet. */
+  onBankTransferConfirmationPending: () => void;
 };
 type Popup = { resumeTransaction: (accessCode: string, callbacks: PopupCallbacks) => unknown };
 
@@ -83,6 +85,7 @@ export function openPopup(accessCode: string): Promise<PopupEnd> {
         shown = true;
       },
       onSuccess: () => resolve('paid'),
+      onBankTransferConfirmationPending: () => resolve('paid'),
       onCancel: () => resolve('closed'),
       onError: () => resolve(shown ? 'closed' : 'broken'),
     });
