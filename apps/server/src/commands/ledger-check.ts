@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { readDatabaseUrl } from '../config.ts';
 import { dayCloseChecks } from '../day-close/check.ts';
-import { investmentChecks } from '../investments/index.ts';
+import { investmentChecks, investmentTermChecks, returnChecks } from '../investments/index.ts';
 import { type LedgerCheck, ledgerChecks, sealChecks } from '../ledger/index.ts';
-import { loanChecks } from '../loans/index.ts';
+import { loanChecks, loanLinkChecks, loanStateChecks, loanTermChecks } from '../loans/index.ts';
 import { paymentChecks } from '../payments/index.ts';
 import { openDatabase, type Reader } from '../platform/database.ts';
 
@@ -11,12 +11,20 @@ import { openDatabase, type Reader } from '../platform/database.ts';
 export const recordChecks: readonly LedgerCheck[] = [
   ...ledgerChecks,
   ...loanChecks,
+  ...loanStateChecks,
+  ...loanTermChecks,
+  ...loanLinkChecks,
   ...investmentChecks,
+  ...investmentTermChecks,
   ...paymentChecks,
 ];
 
 /** What must have happened on every date: true only of a book whose every date was closed. */
-export const dateChecks: readonly LedgerCheck[] = [...sealChecks, ...dayCloseChecks];
+export const dateChecks: readonly LedgerCheck[] = [
+  ...returnChecks,
+  ...sealChecks,
+  ...dayCloseChecks,
+];
 
 /** Every comparison of docs/ledger.md, in its order. */
 export const allChecks: readonly LedgerCheck[] = [...recordChecks, ...dateChecks];

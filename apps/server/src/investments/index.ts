@@ -1,4 +1,6 @@
 export { investmentChecks } from './check.ts';
+export { returnChecks } from './check-returns.ts';
+export { investmentTermChecks } from './check-terms.ts';
 export { investmentSteps } from './day-close.ts';
 export { investmentsEmails } from './emails.ts';
 export { investmentPurposes } from './purposes.ts';

@@ -1,4 +1,7 @@
 export { loanChecks } from './check.ts';
+export { loanLinkChecks } from './check-links.ts';
+export { loanStateChecks } from './check-states.ts';
+export { loanTermChecks } from './check-terms.ts';
 export { loanSteps } from './day-close.ts';
 export type { LoansDeps } from './deps.ts';
 export { disapproveLoan } from './disapprove-loan.ts';

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { compareFigures, type LedgerCheck } from '../ledger/index.ts';
+import { storedPayments, storedPayouts } from '../payments/index.ts';
+
+/* Who was paid for which loan, and which payment a repayment came from. */
+
+/**
+ * A loan that was paid out has one payout that was paid, to the loan's own account. One that came
+ * back when the loan had moved on is the client's unclaimed money and still counts.
+ */
+const disbursements: LedgerCheck = {
+  name: 'every disbursement against its payout and the account of the loan',
+  run: (reader) =>
+    compareFigures(reader, {
+      from: sql`(
+        SELECT client_id, loan_id, loan.amount, loan.bank_code, loan.account_name,
+          loan.disbursed_on, payout.amount AS paid, payout.bank_code AS paid_bank,
+          payout.account_name AS paid_name, payout.settled_on,
+          loan.disbursed_on IS NOT NULL AS is_paid_out,
+          coalesce(payout.number, 0) AS payouts, coalesce(payout.open, 0) AS open,
+          loan.state = 'accepted' AND loan.disbursed_by IS NOT NULL AS is_ordered
+        FROM loans AS loan
+        FULL JOIN (
+          SELECT client_id, subject_id AS loan_id,
+            count(*) FILTER (WHERE is_paid) AS number,
+            count(*) FILTER (WHERE status NOT IN ('paid', 'failed', 'cancelled')) AS open,
+            max(amount) FILTER (WHERE is_paid) AS amount,
+            max(bank_code) FILTER (WHERE is_paid) AS bank_code,
+            max(account_name) FILTER (WHERE is_paid) AS account_name,
+            max(settled_on) FILTER (WHERE is_paid) AS settled_on
+          FROM (
+            SELECT *, status = 'paid' AND NOT recoverable OR unclaimed AS is_paid
+            FROM ${storedPayouts} AS payouts WHERE purpose = 'disbursement'
+          ) AS payouts
+          GROUP BY client_id, subject_id
+        ) AS payout USING (client_id, loan_id)
+      ) AS loan`,
+      about: sql`'loan ' || loan_id || ' of client ' || client_id`,
+      figures: [
+        [
+          'payouts that were paid',
+          sql`payouts`,
+          sql`CASE WHEN is_paid_out THEN 1 WHEN is_paid_out IS NULL THEN -1 ELSE 0 END`,
+        ],
+        ['payouts in flight', sql`open`, sql`CASE WHEN is_ordered THEN 1 ELSE 0 END`],
+        ['amount paid out', sql`paid`, sql`CASE WHEN is_paid_out THEN amount END`],
+        ['bank paid to', sql`paid_bank`, sql`CASE WHEN is_paid_out THEN bank_code END`],
+        ['account holder paid', sql`paid_name`, sql`CASE WHEN is_paid_out THEN account_name END`],
+        ['day of the payout', sql`settled_on`, sql`disbursed_on`],
+      ],
+    }),
+};
+
+/** A payment that was applied as a repayment names it, and both mean the same loan. */
+const payments: LedgerCheck = {
+  name: 'every repayment against the payment it came from',
+  run: (reader) =>
+    compareFigures(reader, {
+      from: sql`(
+        SELECT client_id, payment_id, payment.status, payment.result_id, payment.loan_id,
+          repayment.repayment_id, repayment.paid_on, repayment.loan_id AS repaid_loan_id,
+          payment.booked_on, payment.purpose
+        FROM (
+          SELECT *, (subject ->> 'loanId')::uuid AS loan_id FROM ${storedPayments} AS payments
+          WHERE purpose = 'repayment' AND status = 'applied'
+        ) AS payment
+        FULL JOIN (
+          SELECT DISTINCT ON (client_id, payment_id) client_id, payment_id, repayment_id, loan_id,
+            paid_on
+          FROM loan_repayments WHERE payment_id IS NOT NULL
+          ORDER BY client_id, payment_id, repayment_id
+        ) AS repayment USING (client_id, payment_id)
+      ) AS payment`,
+      about: sql`'payment ' || payment_id || ' of client ' || client_id`,
+      figures: [
+        ['repayment', sql`repayment_id`, sql`result_id`],
+        ['loan', sql`repaid_loan_id`, sql`loan_id`],
+        ['day of booking', sql`paid_on`, sql`booked_on`],
+      ],
+    }),
+};
+
+export const loanLinkChecks: readonly LedgerCheck[] = [disbursements, payments];

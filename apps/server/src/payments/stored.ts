@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+
+/*
+ * What other capabilities may read of payments inside their own checks of the ledger, as
+ * sub-queries: only payments names its tables.
+ */
+
+/** What clients paid for, with the subject that the purpose reads. */
+export const storedPayments = sql`(
+  SELECT client_id, payment_id, purpose, subject, status, amount, currency, result_id, booked_on
+  FROM payments
+)`;
+
+/** Transfers to clients, with the account they go to. */
+export const storedPayouts = sql`(
+  SELECT client_id, payout_id, purpose, subject_id, status, amount, currency, bank_code,
+    account_name, requested_on, settled_on, returned_on, unclaimed, recoverable
+  FROM payouts
+)`;
+
+/** Money that the provider confirmed, with its value date. */
+export const storedReceipts = sql`(
+  SELECT client_id, receipt_id, payment_id, payout_id, amount, currency, paid_on, booked_on
+  FROM receipts
+)`;

@@ -1,0 +1,90 @@
+import { closeDays } from '../../src/day-close/close-days.ts';
+import type { TestApp } from '../test-app.ts';
+import { aClient, type TestClient } from './client.ts';
+import { anInvestment } from './investment.ts';
+import { anAcceptedLoan, anActiveLoan, anOffer, disburse, repay, type TestLoan } from './loan.ts';
+import { eventually } from './payment.ts';
+import { askWithdrawal } from './withdrawal.ts';
+
+/** The first and the last business date of the book. */
+export const bookDates = { first: '2026-11-21', last: '2027-02-25' } as const;
+
+export type WholeBook = {
+  /** Paid late, with penalties, and active again. */
+  readonly late: TestLoan;
+  /** Two repayments, the second of everything that was left. */
+  readonly complete: TestLoan;
+  /** Nothing was ever repaid. */
+  readonly overdue: TestLoan;
+  /** Its disbursement is in flight. */
+  readonly ordered: TestLoan;
+  readonly offered: TestLoan;
+  readonly investor: TestClient;
+  /** In naira: capital was withdrawn after its maturity. */
+  readonly withdrawn: string;
+  /** In naira, untouched. */
+  readonly untouched: string;
+  readonly dollars: string;
+};
+
+/**
+ * A book in which everything has happened that the ledger's checks look at, with every date closed:
+ * three months of loans and investments through the product's own calls.
+ */
+export async function aWholeBook(testApp: TestApp): Promise<WholeBook> {
+  await testApp.setDate(bookDates.first);
+  const [late, complete, overdue] = [
+    await anActiveLoan(testApp),
+    await anActiveLoan(testApp, { months: 2 }),
+    await anActiveLoan(testApp, { amount: 5_000_001n, months: 3 }),
+  ];
+  const investor = await aClient(testApp);
+  const withdrawn = await anInvestment(testApp, investor);
+  const untouched = await anInvestment(testApp, investor, { amount: '250000.50' });
+  const dollars = await anInvestment(testApp, investor, {
+    amount: '500',
+    plan: 'usd',
+    currency: 'USD',
+  });
+  await closeThrough(testApp, '2026-12-09');
+  await repay(testApp, complete, '58,000');
+  await closeThrough(testApp, '2026-12-24');
+  // Three penalties of 1,000, the first instalment, and 1,000 of the second one's interest.
+  await repay(testApp, late, '33,000');
+  await repay(testApp, complete, '50,000');
+  await closeThrough(testApp, '2027-02-22');
+  await withdraw(testApp, investor, withdrawn, '30000');
+  await testApp.sandbox.faults({ transfers: 'pending' });
+  const ordered = await anAcceptedLoan(testApp);
+  await disburse(testApp, ordered.loanId);
+  await testApp.work();
+  await withdraw(testApp, investor, untouched, '20000');
+  const offered = await anOffer(testApp);
+  await closeThrough(testApp, '2027-02-24');
+  return {
+    late,
+    complete,
+    overdue,
+    ordered,
+    offered,
+    investor,
+    withdrawn,
+    untouched,
+    dollars,
+  };
+}
+
+const closeThrough = (testApp: TestApp, date: string) => closeDays(testApp.deps.db, date);
+
+async function withdraw(testApp: TestApp, client: TestClient, id: string, amount: string) {
+  const reply = await askWithdrawal(testApp, client, id, { amount });
+  if (reply.statusCode !== 200) throw new Error(`no withdrawal: ${reply.body}`);
+  await eventually(async () => {
+    await testApp.work();
+    const { rows } = await testApp.database.pool.query(
+      "SELECT 1 FROM payouts WHERE client_id = $1 AND status = 'requested'",
+      [client.clientId],
+    );
+    return rows.length === 0;
+  });
+}
