@@ -39,5 +39,5 @@ export {
 export { bookedCharges, bookedPayouts, knownReferences } from './readable.ts';
 export { paymentsSealed } from './sealed-tables.ts';
 export { settleCharge, settleTransfer } from './settle-reported.ts';
-export { listUnappliedReceipts, type UnappliedReceipt } from './unapplied-receipts.ts';
 export { storedPayments, storedPayouts, storedReceipts } from './stored.ts';
+export { listUnappliedReceipts, type UnappliedReceipt } from './unapplied-receipts.ts';
