@@ -23,7 +23,7 @@ const plans: LedgerCheck = {
           payment.subject
         FROM investments AS plan
         FULL JOIN (
-          SELECT * FROM ${storedPayments} AS payments
+          SELECT * FROM ${storedPayments} AS stored
           WHERE purpose = 'investment' AND status = 'applied'
         ) AS payment USING (client_id, payment_id)
         LEFT JOIN (
@@ -67,7 +67,7 @@ const withdrawals: LedgerCheck = {
           withdrawal.status IN ('held', 'cancelled') AND payout.status IS NULL AS is_not_ordered
         FROM withdrawals AS withdrawal
         FULL JOIN (
-          SELECT * FROM ${storedPayouts} AS payouts WHERE purpose = 'withdrawal'
+          SELECT * FROM ${storedPayouts} AS stored WHERE purpose = 'withdrawal'
         ) AS payout USING (client_id, payout_id)
       ) AS withdrawal`,
       about: sql`'withdrawal ' || coalesce(withdrawal_id::text, 'of payout ' || payout_id)

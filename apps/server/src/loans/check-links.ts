@@ -17,7 +17,7 @@ const disbursements: LedgerCheck = {
           loan.disbursed_on, payout.amount AS paid, payout.bank_code AS paid_bank,
           payout.account_name AS paid_name, payout.settled_on,
           loan.disbursed_on IS NOT NULL AS is_paid_out,
-          coalesce(payout.number, 0) AS payouts, coalesce(payout.open, 0) AS open,
+          coalesce(payout.number, 0) AS payout_count, coalesce(payout.open, 0) AS open,
           loan.state = 'accepted' AND loan.disbursed_by IS NOT NULL AS is_ordered
         FROM loans AS loan
         FULL JOIN (
@@ -30,8 +30,8 @@ const disbursements: LedgerCheck = {
             max(settled_on) FILTER (WHERE is_paid) AS settled_on
           FROM (
             SELECT *, status = 'paid' AND NOT recoverable OR unclaimed AS is_paid
-            FROM ${storedPayouts} AS payouts WHERE purpose = 'disbursement'
-          ) AS payouts
+            FROM ${storedPayouts} AS stored WHERE purpose = 'disbursement'
+          ) AS stored
           GROUP BY client_id, subject_id
         ) AS payout USING (client_id, loan_id)
       ) AS loan`,
@@ -39,7 +39,7 @@ const disbursements: LedgerCheck = {
       figures: [
         [
           'payouts that were paid',
-          sql`payouts`,
+          sql`payout_count`,
           sql`CASE WHEN is_paid_out THEN 1 WHEN is_paid_out IS NULL THEN -1 ELSE 0 END`,
         ],
         ['payouts in flight', sql`open`, sql`CASE WHEN is_ordered THEN 1 ELSE 0 END`],
@@ -61,7 +61,7 @@ const payments: LedgerCheck = {
           repayment.repayment_id, repayment.paid_on, repayment.loan_id AS repaid_loan_id,
           payment.booked_on, payment.purpose
         FROM (
-          SELECT *, (subject ->> 'loanId')::uuid AS loan_id FROM ${storedPayments} AS payments
+          SELECT *, (subject ->> 'loanId')::uuid AS loan_id FROM ${storedPayments} AS stored
           WHERE purpose = 'repayment' AND status = 'applied'
         ) AS payment
         FULL JOIN (
