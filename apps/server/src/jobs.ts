@@ -40,6 +40,7 @@ export const crontab = `
 45 1 * * * delete-old-messages ?fill=1d
 47 1 * * * delete-orphaned-files ?fill=1d
 */10 * * * * resume-payouts ?fill=10m
+33 * * * * sweep-claims ?fill=1d
 `;
 
 /** What cannot wait for its time after a standstill: business dates and other people's money. */

@@ -18,6 +18,10 @@ const id = '0193a5b0-0000-7000-8000-000000000001';
 const settledWithdrawal = { currency: 'NGN', amount: '3000000', requestedOn: '2027-02-21' };
 const transfer = { payoutId: id, currency: 'NGN', amount: '10000000', message: '' };
 const lenderEntry = { heldAt: 'provider', note: '', currency: 'NGN', amount: '100000000' };
+const paidFor = {
+  ...{ purpose: 'repayment', currency: 'NGN', amount: '2900000', paidOn: '2026-11-21' },
+};
+const dispute = { ...paidFor, disputeId: '358950' };
 const loanOnly = { loanType: 'personal' };
 const loanAmount = { loanType: 'personal', amount: '10000000' };
 
@@ -50,6 +54,12 @@ export const storedPayloads: {
     1: {
       ...{ returnsId: id, number: 1, currency: 'NGN' },
       ...{ capital: '10000000', amount: '100000', creditedOn: '2026-12-21' },
+    },
+  },
+  'investment-reversed': {
+    1: {
+      ...{ reversalId: id, kind: 'FTI', currency: 'NGN' },
+      ...{ capital: '10000000', returns: '100000', balance: '0' },
     },
   },
   'investment-matured': { 1: { currency: 'NGN', maturedOn: '2027-02-21' } },
@@ -104,6 +114,15 @@ export const storedPayloads: {
       reason: 'You paid more than you owed.',
     },
   },
+  'payment-disputed': { 1: dispute },
+  'dispute-won': { 1: dispute },
+  'payment-taken-back': {
+    1: {
+      ...{ ...paidFor, cause: 'dispute' },
+      ...{ fromUnapplied: '0', fromApplied: '2900000', recoverable: '0' },
+    },
+  },
+  'payment-given-back': { 1: { ...paidFor, unapplied: '2900000' } },
   'transfer-paid': { 1: transfer },
   'transfer-failed': { 1: transfer },
   'transfer-returned': { 1: transfer },

@@ -11,7 +11,10 @@ import {
   wireTime,
 } from './call.ts';
 
-/** A loan's own row has the action `Withdrawal`, each repayment `Repayment`. */
+/**
+ * A loan's own row has the action `Withdrawal`, each repayment `Repayment`. A `Reversal` is a
+ * payment that the provider took back.
+ */
 export const loanPart = z.object({
   loan_type: z.string(),
   loan_type_id: recordId,
@@ -19,7 +22,7 @@ export const loanPart = z.object({
   stage: z.number(),
   is_approved: z.number(),
   is_accepted: z.number(),
-  action: z.enum(['Withdrawal', 'Repayment']),
+  action: z.enum(['Withdrawal', 'Repayment', 'Reversal']),
   amount: wireAmount,
   balance: wireAmount,
   repayment_amount: wireAmount,
@@ -38,7 +41,7 @@ export const loanPart = z.object({
  * which they were credited.
  */
 export const investmentPart = z.object({
-  action: z.enum(['Deposit', 'Withdrawal', 'Returns']),
+  action: z.enum(['Deposit', 'Withdrawal', 'Returns', 'Reversal']),
   event: z.literal('Investment'),
   amount: wireAmount,
   monthly_returns: wireAmount,

@@ -9,6 +9,7 @@ import {
   type PageRequest,
   parseTimeCursor,
 } from '../platform/keyset.ts';
+import { isOfLoan } from './entry-actions.ts';
 
 /** Something that happened to a client, with the loan or investment as it is now. */
 export type Activity =
@@ -39,20 +40,16 @@ export async function addSubjects(
   const idsOf = (chosen: readonly ActivityEntry[]) => [
     ...new Set(chosen.map(({ subjectId }) => subjectId)),
   ];
-  const { loan = [], investment = [] } = Object.groupBy(entries, subjectKind);
+  const [loan, investment] = [entries.filter(isOfLoan), entries.filter((one) => !isOfLoan(one))];
   const loans = await readLoans(reader, clientId, idsOf(loan));
   const investments = await readInvestments(reader, clientId, idsOf(investment));
   const loanOf = new Map(loans.map((one) => [one.loanId, one]));
   const investmentOf = new Map(investments.map((one) => [one.investmentId, one]));
   return entries.map((entry) =>
-    subjectKind(entry) === 'loan'
+    isOfLoan(entry)
       ? { of: 'loan', entry, loan: required(loanOf.get(entry.subjectId)) }
       : { of: 'investment', entry, investment: required(investmentOf.get(entry.subjectId)) },
   );
-}
-
-function subjectKind({ kind }: ActivityEntry): Activity['of'] {
-  return kind === 'loan' || kind === 'repayment' ? 'loan' : 'investment';
 }
 
 function required<T>(subject: T | undefined): T {

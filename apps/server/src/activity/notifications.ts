@@ -79,7 +79,7 @@ async function present(
 
 function notificationId(activity: Activity): string {
   const { entryId } = activity.entry;
-  if (activity.of === 'investment' || activity.entry.kind === 'repayment') return entryId;
+  if (activity.of === 'investment' || activity.entry.kind !== 'loan') return entryId;
   const { stage, status, isApproved, isAccepted } = activity.loan.codes;
   return [entryId, stage, status, isApproved, isAccepted].join('.');
 }

@@ -4,6 +4,12 @@ import { currencyName, percentFromRatePpm, toWire } from '@quarrter/domain/money
 import type { ActivityEntry } from '../events/index.ts';
 import type { Investment } from '../investments/index.ts';
 import type { Loan } from '../loans/index.ts';
+import {
+  type InvestmentEntryKind,
+  investmentActions,
+  type LoanEntryKind,
+  loanActions,
+} from './entry-actions.ts';
 import type { Activity } from './list-activity.ts';
 
 /** One row of the transaction list as the API shows it (API-44). */
@@ -20,7 +26,7 @@ export function toTransaction(activity: Activity): Transaction {
 
 /** API-45: the loan's own row has the action `Withdrawal`, whatever became of the application. */
 function toLoanPart(entry: ActivityEntry, loan: Loan): Transaction['loan'] {
-  const isRepayment = entry.kind === 'repayment';
+  const action = loanActions[entry.kind as LoanEntryKind];
   return {
     loan_type: loan.loanType,
     loan_type_id: loan.loanId,
@@ -28,11 +34,11 @@ function toLoanPart(entry: ActivityEntry, loan: Loan): Transaction['loan'] {
     stage: loan.codes.stage,
     is_approved: loan.codes.isApproved,
     is_accepted: loan.codes.isAccepted,
-    action: isRepayment ? 'Repayment' : 'Withdrawal',
+    action,
     amount: toWire(loan.amount ?? loan.requestedAmount),
     balance: toWire(loan.balance),
     // REP-07: the figure of a repayment row; the loan's own row repays nothing.
-    repayment_amount: toWire(isRepayment ? (entry.amount ?? 0n) : 0n),
+    repayment_amount: toWire(action === 'Withdrawal' ? 0n : (entry.amount ?? 0n)),
     amount_due: toWire(loan.amountDue),
     amount_repaid: toWire(loan.amountRepaid),
     interest: percentFromRatePpm(loan.ratePpm),
@@ -44,9 +50,6 @@ function toLoanPart(entry: ActivityEntry, loan: Loan): Transaction['loan'] {
   };
 }
 
-const actions = { deposit: 'Deposit', returns: 'Returns', withdrawal: 'Withdrawal' } as const;
-type InvestmentEntryKind = keyof typeof actions;
-
 /** API-46. */
 function toInvestmentPart(
   { kind, amount: stored, at }: ActivityEntry,
@@ -56,7 +59,7 @@ function toInvestmentPart(
   const happenedOn = lagosDate(at);
   const isReturn = kind === 'returns';
   return {
-    action: actions[kind as InvestmentEntryKind],
+    action: investmentActions[kind as InvestmentEntryKind],
     event: 'Investment',
     amount: toWire(amount),
     monthly_returns: toWire(isReturn ? amount : investment.nextReturn),
@@ -69,7 +72,7 @@ function toInvestmentPart(
     created_at: happenedOn,
     // REP-10: a returns row has the date it was credited, so that a filter by date finds it.
     next_returns_date: isReturn ? happenedOn : investment.nextReturnsOn,
-    initiator: isReturn ? 'System' : 'User',
+    initiator: isReturn || kind === 'investment-reversal' ? 'System' : 'User',
     timestamp: at.toISOString(),
   };
 }

@@ -2,7 +2,14 @@ import type { ColumnType, Generated } from 'kysely';
 import { tablesOf } from '../platform/database.ts';
 
 /** What a transaction of a client is. */
-export type EntryKind = 'loan' | 'repayment' | 'deposit' | 'returns' | 'withdrawal';
+export type EntryKind =
+  | 'loan'
+  | 'repayment'
+  | 'deposit'
+  | 'returns'
+  | 'withdrawal'
+  | 'repayment-reversal'
+  | 'investment-reversal';
 
 /** The tables that this capability owns; no other capability may query them. */
 export type EventsSchema = {

@@ -42,6 +42,7 @@ export async function applyInvestment(
       next_returns_on: nextReturnsDate(businessTime.date, 0),
       status: investmentStatus.active,
       payment_id: paymentId,
+      receipt_id: receiptId,
       form: form.details,
       created_at: businessTime.at,
     })

@@ -33,6 +33,10 @@ const heldSql = sql`
     FROM withdrawal_parts AS part JOIN withdrawals USING (client_id, withdrawal_id)
     WHERE withdrawals.status NOT IN ('failed', 'cancelled')
     GROUP BY part.client_id, part.investment_id
+  ), reversed AS (
+    SELECT client_id, investment_id,
+      sum(capital)::bigint AS capital, sum(returns)::bigint AS returns
+    FROM investment_reversals GROUP BY client_id, investment_id
   ), account AS (
     SELECT client_id, subject_id AS investment_id,
       sum(balance) FILTER (WHERE code = ${investorCapital})::bigint AS capital,
@@ -44,12 +48,15 @@ const heldSql = sql`
   SELECT client_id, investment_id AS subject_id, investments.status, investments.plan_minimum,
     coalesce(account.capital, 0) AS capital, coalesce(account.returns, 0) AS returns,
     coalesce(account.expense, 0) AS expense,
-    coalesce(investments.initial_amount, 0) - coalesce(withdrawn.capital, 0) AS capital_by_rows,
-    coalesce(earned.returns, 0) - coalesce(withdrawn.returns, 0) AS returns_by_rows,
-    coalesce(earned.returns, 0) AS expense_by_rows
+    coalesce(investments.initial_amount, 0) - coalesce(withdrawn.capital, 0)
+      - coalesce(reversed.capital, 0) AS capital_by_rows,
+    coalesce(earned.returns, 0) - coalesce(withdrawn.returns, 0)
+      - coalesce(reversed.returns, 0) AS returns_by_rows,
+    coalesce(earned.returns, 0) - coalesce(reversed.returns, 0) AS expense_by_rows
   FROM investments FULL JOIN account USING (client_id, investment_id)
     LEFT JOIN earned USING (client_id, investment_id)
-    LEFT JOIN withdrawn USING (client_id, investment_id)`;
+    LEFT JOIN withdrawn USING (client_id, investment_id)
+    LEFT JOIN reversed USING (client_id, investment_id)`;
 
 const balances: LedgerCheck = {
   name: 'every investment against its accounts',

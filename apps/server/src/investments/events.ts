@@ -119,3 +119,33 @@ export const withdrawalFailed = defineEvent('withdrawal-failed', 1, settled, rev
 
 /** The bank returned the transfer after it was paid, and the money is back in the investments. */
 export const withdrawalReturned = defineEvent('withdrawal-returned', 1, settled, reversed);
+
+/** The provider took back the money that it was started with, or a part of it. */
+export const investmentReversed = defineEvent(
+  'investment-reversed',
+  1,
+  {
+    /** Names the row in the client's transactions. */
+    reversalId: z.uuid(),
+    kind: z.enum(['FTI', 'LTI']),
+    currency,
+    capital: minorUnits,
+    /** Returns that this money had earned and that were not withdrawn. */
+    returns: minorUnits,
+    /** What the investment holds after it. */
+    balance: minorUnits,
+  },
+  {
+    entry: (fact) => ({
+      add: [
+        {
+          kind: 'investment-reversal',
+          entryId: fact.payload.reversalId,
+          subjectId: subjectOf(fact),
+          at: fact.at,
+          amount: fact.payload.capital + fact.payload.returns,
+        },
+      ],
+    }),
+  },
+);

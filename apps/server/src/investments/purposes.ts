@@ -1,15 +1,11 @@
 import { investmentIntent, investmentState } from '@quarrter/contract/card-payments';
-import {
-  nothingReserved,
-  nothingReversed,
-  type PaymentPurpose,
-  type PayoutPurpose,
-} from '../payments/index.ts';
+import { nothingReserved, type PaymentPurpose, type PayoutPurpose } from '../payments/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { readInvestmentTiers } from '../products/index.ts';
 import { applyInvestment } from './apply-investment.ts';
 import { type InvestmentRequest, prepareInvestment } from './prepare-investment.ts';
 import { resumeWithdrawal } from './resume-withdrawal.ts';
+import { reverseInvestment } from './reverse-investment.ts';
 import { withdrawalFailed, withdrawalPaid, withdrawalReturned } from './settle-withdrawal.ts';
 import type { InvestmentSubject } from './stored-form.ts';
 
@@ -31,7 +27,11 @@ export function investmentPurposes({ secrets }: Pick<PlatformDeps, 'secrets'>) {
       prepareInvestment(secrets, await readInvestmentTiers(tx), clientId, request, businessTime),
     ...nothingReserved,
     apply: (tx, payment, businessTime) => applyInvestment(tx, secrets, payment, businessTime),
-    ...nothingReversed,
+    reverse: reverseInvestment,
+    reversedText: (amount) =>
+      `We have taken ${amount} out of the investment that it started, with the returns that this ` +
+      'money had earned and that you had not withdrawn.',
+    lossText: 'We would then take it out of your investment, with the returns it has earned.',
     describe: ({ kind }, investmentId) => ({
       investment_type: kind,
       investment_type_id: investmentId,

@@ -102,6 +102,17 @@ export async function readTakenParts(reader: Reader, clientId: string, ids: read
     .execute();
 }
 
+/** What was taken out of these investments because their payment was taken back. */
+export async function readReversals(reader: Reader, clientId: string, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return investmentsDb(reader)
+    .selectFrom('investment_reversals')
+    .select(['investment_id', 'capital', 'returns', 'reversed_on'])
+    .where('client_id', '=', clientId)
+    .where('investment_id', 'in', ids)
+    .execute();
+}
+
 /** What withdrawals took from these investments, newest first, failed ones too. */
 export async function readWithdrawals(reader: Reader, clientId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
@@ -151,7 +162,7 @@ export async function readTotals(
       SELECT investment_id, initial_amount,
         sum(balance) FILTER (WHERE code = ${investorCapital}) AS capital,
         sum(balance) FILTER (WHERE code = ${returnsOwed}) AS returns,
-        sum(debits) FILTER (WHERE code = ${returnsExpense}) AS credited
+        sum(balance) FILTER (WHERE code = ${returnsExpense}) AS credited
       FROM investments
       LEFT JOIN ${ledgerAccounts(investorCapital, returnsOwed, returnsExpense)} AS account
         ON account.client_id = investments.client_id

@@ -19,6 +19,8 @@ export type InvestmentsTable = {
   returns_credited: Generated<number>;
   status: InvestmentStatus;
   payment_id: string;
+  /** The receipt it was started with. */
+  receipt_id: string;
   form: object;
   created_at: Date;
 };
@@ -43,6 +45,16 @@ export type InvestmentsSchema = {
     /** What was credited: the part that was earned, less `tax`. */
     amount: bigint;
     tax: Generated<bigint>;
+  };
+  investment_reversals: {
+    client_id: string;
+    investment_id: string;
+    reversal_id: string;
+    receipt_id: string;
+    capital: bigint;
+    returns: bigint;
+    reversed_at: Date;
+    reversed_on: string;
   };
   withdrawals: {
     client_id: string;

@@ -23,6 +23,10 @@ const repayment: PaymentPurpose<RepaymentRequest, RepaymentSubject> = {
   ...nothingReserved,
   apply: applyRepayment,
   ...nothingReversed,
+  reversedText: (amount) =>
+    `We have added ${amount} to what you owe on your loan again, and you can pay it at any time. ` +
+    'Your loan page shows what is due and when.',
+  lossText: 'Your loan would then owe this amount again.',
   describe: ({ loanType, loanId }) => ({ loan_type: loanType, loan_type_id: loanId }),
 };
 

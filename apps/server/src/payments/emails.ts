@@ -1,15 +1,21 @@
 import { formatMoney } from '@quarrter/domain/money';
 import { type EventEmails, writeEmail } from '../events/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
+import type { PaymentsDeps } from './deps.ts';
+import { disputeEmails } from './dispute-emails.ts';
 import { paymentUnapplied } from './events.ts';
 
 const next =
   'Our team will refund this money or use it for what you owe, and will tell you. ' +
   'You do not need to do anything.';
 
-/** The emails about money that belongs to no loan or investment. */
-export function paymentsEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): EventEmails {
+type Deps = Pick<PlatformDeps, 'publicUrl'> & Pick<PaymentsDeps, 'purposes'>;
+
+/** The emails about payments that did not go their usual way. */
+export function paymentsEmails(deps: Deps): EventEmails {
+  const { publicUrl } = deps;
   return {
+    ...disputeEmails(deps),
     ...writeEmail(paymentUnapplied, ({ currency, received, amount, reason }) => {
       const [whole, left] = [formatMoney(received, currency), formatMoney(amount, currency)];
       const isWhole = received === amount;

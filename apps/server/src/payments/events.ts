@@ -1,6 +1,6 @@
 import type { Currency } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
-import { defineEvent, minorUnits } from '../events/index.ts';
+import { businessDate, defineEvent, minorUnits } from '../events/index.ts';
 
 /* Money that came in or went out, whatever it was for. */
 
@@ -50,3 +50,39 @@ export const transferPaid = defineEvent('transfer-paid', 1, transfer);
 export const transferFailed = defineEvent('transfer-failed', 1, transfer);
 /** The bank returned it after it was paid. */
 export const transferReturned = defineEvent('transfer-returned', 1, transfer);
+
+/* Money that the provider takes back after it was paid in; the subject is the payment. */
+
+/** What the payment was for is told by the name of its purpose. */
+const paidFor = { purpose: z.string(), ...money, paidOn: businessDate };
+const dispute = { disputeId: z.string(), ...paidFor };
+
+/** The client's bank asks for a payment back; nothing has moved yet. */
+export const paymentDisputed = defineEvent('payment-disputed', 1, dispute, { emailed: true });
+
+/** It was decided for us: nothing moves. */
+export const disputeWon = defineEvent('dispute-won', 1, dispute, { emailed: true });
+
+/** A dispute was lost, the charge was reversed, or it was refunded at the provider. */
+export const paymentTakenBack = defineEvent(
+  'payment-taken-back',
+  1,
+  {
+    cause: z.enum(['dispute', 'refund', 'charge']),
+    ...paidFor,
+    /** Where the amount was taken from. */
+    fromUnapplied: minorUnits,
+    fromApplied: minorUnits,
+    /** What the client owes because it was no longer there. */
+    recoverable: minorUnits,
+  },
+  { emailed: true },
+);
+
+/** The provider returned money that it had taken back: it never reached the client's card. */
+export const paymentGivenBack = defineEvent(
+  'payment-given-back',
+  1,
+  { ...paidFor, /** The rest settled what the client owed. */ unapplied: minorUnits },
+  { emailed: true },
+);

@@ -4,11 +4,14 @@ import { deleteOldEvents } from './delete-old-events.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { sendPayoutJob } from './order-payout.ts';
 import { resumePayouts } from './resume-payouts.ts';
+import { reviewPayment, reviewPaymentJob } from './review-payment.ts';
 import { checkPayout, checkPayoutJob, sendPayout, watchPayout } from './send-payout.ts';
+import { sweepClaims } from './sweep-claims.ts';
 import { watchPayoutJob } from './watch-payout.ts';
 
 const deleteOldEventsJob = defineJob('delete-old-events', {});
 const resumePayoutsJob = defineJob('resume-payouts', {});
+const sweepClaimsJob = defineJob('sweep-claims', {});
 
 export function paymentsJobs(deps: PaymentsDeps): JobHandlers {
   return {
@@ -18,5 +21,7 @@ export function paymentsJobs(deps: PaymentsDeps): JobHandlers {
     ...handleJob(watchPayoutJob, (watch) => watchPayout(deps, watch, new Date())),
     ...handleJob(deleteOldEventsJob, () => deleteOldEvents(deps.db, new Date())),
     ...handleJob(resumePayoutsJob, () => resumePayouts(deps)),
+    ...handleJob(reviewPaymentJob, (review) => reviewPayment(deps, review)),
+    ...handleJob(sweepClaimsJob, () => sweepClaims(deps)),
   };
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Charge, ProviderEvent, TransferState } from './provider.ts';
 
 /** Amounts are whole minor units; those of refunds sometimes come as text. */
-const minorUnits = z.pipe(
+export const minorUnits = z.pipe(
   z.union([z.number().check(z.int()), z.string().check(z.regex(/^-?\d+$/))]),
   z.transform((value: number | string) => BigInt(value)),
 );
@@ -89,12 +89,23 @@ export function readTransfer(data: unknown): TransferState {
   };
 }
 
+/** The reference of the charge that a dispute's or refund's webhook is about, if it names one. */
+function referenceOfClaim(name: string, data: unknown): string | null {
+  if (name.startsWith('charge.dispute.')) {
+    const read = z.looseObject({ transaction: z.looseObject({ reference: z.string() }) });
+    const parsed = z.safeParse(read, data);
+    return parsed.success ? parsed.data.transaction.reference.slice(0, 100) : null;
+  }
+  const parsed = z.safeParse(z.looseObject({ transaction_reference: z.string() }), data);
+  return parsed.success ? parsed.data.transaction_reference.slice(0, 100) : null;
+}
+
 /**
  * Reads a webhook's body and never throws: a body it does not understand becomes an event without a
  * charge or transfer, with a name that can be found in `provider_events`.
  */
 export function readEvent(rawBody: Buffer): ProviderEvent {
-  const nothing = { reference: null, charge: null, transfer: null };
+  const nothing = { reference: null, charge: null, transfer: null, claim: null };
   let body: unknown;
   try {
     body = JSON.parse(rawBody.toString('utf8'));
@@ -106,6 +117,10 @@ export function readEvent(rawBody: Buffer): ProviderEvent {
   const { event: name, data } = parsed.data;
   const reference = typeof data?.reference === 'string' ? data.reference.slice(0, 100) : null;
   const read = { ...nothing, name: name.slice(0, 60), reference };
+  if (/^(charge\.dispute|refund)\./.test(name)) {
+    const claim = referenceOfClaim(name, data);
+    return { ...read, reference: reference ?? claim, claim };
+  }
   try {
     if (name === 'charge.success') return { ...read, charge: readCharge(data) };
     if (/^transfer\.(success|failed|reversed)$/.test(name)) {

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
+import { paystackClaims } from './paystack-claims.ts';
 import { type Connection, connect } from './paystack-connection.ts';
 import { openLists } from './paystack-lists.ts';
 import { readCharge, readEvent, readTransfer } from './paystack-messages.ts';
@@ -16,6 +17,7 @@ export function openPaystack(settings: { url: string; secretKey: string }): Prov
     });
   return {
     ...openLists(connection),
+    ...paystackClaims(connection),
     initialize: (order) => initialize(connection, order),
     lookUpCharge: (reference) =>
       orNull(isNotFound, async () => {

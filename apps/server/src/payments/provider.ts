@@ -1,4 +1,5 @@
 import type { Currency } from '@quarrter/domain/money';
+import type { ClaimCalls } from './provider-claims.ts';
 import type { ProviderLists } from './provider-records.ts';
 
 /** The state of a charge as the provider reports it. Amounts are minor units. */
@@ -25,12 +26,14 @@ export type TransferState = {
   fee: bigint | null;
 };
 
-/** A webhook; at most one of charge and transfer is not null. */
+/** A webhook; at most one of charge, transfer and claim is not null. */
 export type ProviderEvent = {
   name: string;
   reference: string | null;
   charge: Charge | null;
   transfer: TransferState | null;
+  /** A dispute or a refund: the reference of the charge to look up again. */
+  claim: string | null;
 };
 
 export type Bank = { code: string; name: string };
@@ -39,37 +42,38 @@ export type Bank = { code: string; name: string };
  * The card provider as the product sees it; its own message formats stay in this folder. Every call
  * may throw a ProviderError.
  */
-export type Provider = ProviderLists & {
-  initialize(input: {
-    reference: string;
-    amount: bigint;
-    currency: Currency;
-    email: string;
-  }): Promise<{ ok: true; accessCode: string } | { ok: false; reason: 'duplicate' }>;
-  /** Null when the provider knows no such reference. */
-  lookUpCharge(reference: string): Promise<Charge | null>;
-  /** By the provider's id: one reference may have been charged twice. */
-  findCharge(providerId: string): Promise<Charge | null>;
-  listBanks(currency: Currency): Promise<Bank[]>;
-  /** Null when the bank has no such account. */
-  resolveAccount(bankCode: string, accountNumber: string): Promise<string | null>;
-  createRecipient(input: {
-    name: string;
-    bankCode: string;
-    accountNumber: string;
-    currency: Currency;
-  }): Promise<string>;
-  /** Ordering one reference twice orders it once: the second gets the first one's state. */
-  transfer(input: {
-    reference: string;
-    amount: bigint;
-    currency: Currency;
-    recipientCode: string;
-    reason: string;
-  }): Promise<TransferState>;
-  lookUpTransfer(reference: string): Promise<TransferState | null>;
-  /** True when the signature is the provider's over exactly these bytes. */
-  isSigned(rawBody: Buffer, signature: string | undefined): boolean;
-  /** Only for a body that is signed. */
-  readEvent(rawBody: Buffer): ProviderEvent;
-};
+export type Provider = ProviderLists &
+  ClaimCalls & {
+    initialize(input: {
+      reference: string;
+      amount: bigint;
+      currency: Currency;
+      email: string;
+    }): Promise<{ ok: true; accessCode: string } | { ok: false; reason: 'duplicate' }>;
+    /** Null when the provider knows no such reference. */
+    lookUpCharge(reference: string): Promise<Charge | null>;
+    /** By the provider's id: one reference may have been charged twice. */
+    findCharge(providerId: string): Promise<Charge | null>;
+    listBanks(currency: Currency): Promise<Bank[]>;
+    /** Null when the bank has no such account. */
+    resolveAccount(bankCode: string, accountNumber: string): Promise<string | null>;
+    createRecipient(input: {
+      name: string;
+      bankCode: string;
+      accountNumber: string;
+      currency: Currency;
+    }): Promise<string>;
+    /** Ordering one reference twice orders it once: the second gets the first one's state. */
+    transfer(input: {
+      reference: string;
+      amount: bigint;
+      currency: Currency;
+      recipientCode: string;
+      reason: string;
+    }): Promise<TransferState>;
+    lookUpTransfer(reference: string): Promise<TransferState | null>;
+    /** True when the signature is the provider's over exactly these bytes. */
+    isSigned(rawBody: Buffer, signature: string | undefined): boolean;
+    /** Only for a body that is signed. */
+    readEvent(rawBody: Buffer): ProviderEvent;
+  };

@@ -122,6 +122,11 @@ export type PaymentPurpose<Request extends object = object, Subject extends obje
    */
   release(tx: Tx, payment: PurposePayment<Subject>, businessTime: BusinessTime): Promise<void>;
 
+  /** What the client reads when an amount was taken back from what it had paid for. */
+  readonly reversedText?: (amount: string) => string;
+  /** What the client reads of what a lost dispute would mean. */
+  readonly lossText?: string;
+
   /** The purpose's fields of the payment's state. */
   describe(subject: Subject, resultId: string | null): { readonly [field: string]: string | null };
 };

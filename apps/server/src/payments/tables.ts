@@ -96,6 +96,52 @@ export type ReceiptsTable = {
   /** In refund in progress (2210) now. */
   refunding: Generated<bigint>;
   reason: Generated<string>;
+  /** Counted up before the provider is asked what it took back. */
+  claims_version: Generated<number>;
+};
+
+export type DisputeState = 'open' | 'won' | 'lost';
+
+export type DisputesTable = {
+  client_id: string;
+  dispute_id: string;
+  receipt_id: string;
+  provider_id: string;
+  state: DisputeState;
+  stage: string;
+  claimed: bigint;
+  currency: Currency;
+  category: string;
+  complaint: string;
+  opened_at: Date;
+  due_at: Date | null;
+  seen_at: Date;
+  seen_on: IsoDate;
+  resolved_at: Date | null;
+  resolved_on: IsoDate | null;
+};
+
+export type ReversalCause = 'dispute' | 'refund' | 'charge';
+export type ReversalState = 'pending' | 'taken' | 'failed' | 'returned';
+
+export type ReceiptReversalsTable = {
+  client_id: string;
+  reversal_id: string;
+  receipt_id: string;
+  cause: ReversalCause;
+  provider_id: string;
+  state: ReversalState;
+  named: bigint;
+  /** The sum of the three parts. */
+  taken: bigint;
+  currency: Currency;
+  from_unapplied: Generated<bigint>;
+  from_applied: Generated<bigint>;
+  recoverable: Generated<bigint>;
+  begun_by: Generated<string>;
+  seen_at: Date;
+  changed_at: Date;
+  changed_on: IsoDate;
 };
 
 /** `requested`: not yet at the provider, `sent`: there and not settled. */
@@ -132,6 +178,8 @@ export type PaymentsSchema = {
   payouts: PayoutsTable;
   receipts: ReceiptsTable;
   refunds: RefundsTable;
+  disputes: DisputesTable;
+  receipt_reversals: ReceiptReversalsTable;
   provider_events: {
     event_id: string;
     event: string;

@@ -1,11 +1,12 @@
 import type { investmentIntent } from '@quarrter/contract/card-payments';
-import { parseAmount } from '@quarrter/domain/money';
+import { parseAmount, smallerOf } from '@quarrter/domain/money';
 import type * as z from 'zod/mini';
 import { investmentPurposes } from '../../src/investments/index.ts';
-import { ledgerCodes, post } from '../../src/ledger/index.ts';
+import { ledgerCodes, post, readBalances } from '../../src/ledger/index.ts';
 import { loanPurposes } from '../../src/loans/index.ts';
 import type {
   Application,
+  AppliedReceipt,
   PaymentPurpose,
   PaymentPurposes,
   PaymentsDeps,
@@ -95,6 +96,7 @@ function paymentPurposes(
       subjectName: 'this loan',
     }),
     apply,
+    reverse: reversePlainly,
   };
   const plainInvestment: PaymentPurpose<z.infer<typeof investmentIntent>> = {
     ...investment,
@@ -106,6 +108,7 @@ function paymentPurposes(
       subjectName: 'this investment',
     }),
     apply,
+    reverse: reversePlainly,
   };
   return { repayment: plainRepayment, investment: plainInvestment };
 }
@@ -124,6 +127,27 @@ async function applyPlainly(
     { kind: 'investment', subjectId, debit, credit, currency, amount },
   ]);
   return subjectId;
+}
+
+/** 2000 ← 2200, as far as the record still holds the money. */
+async function reversePlainly(
+  tx: Tx,
+  { clientId, receiptId, resultId: subjectId }: AppliedReceipt,
+  amount: bigint,
+  { date }: BusinessTime,
+): Promise<bigint> {
+  if (subjectId === null) return 0n;
+  const held = (await readBalances(tx, clientId, [subjectId]))(subjectId);
+  const reversed = smallerOf(amount, held.balance(ledgerCodes.investorCapital));
+  const debit = { code: ledgerCodes.investorCapital, subjectId };
+  const credit = { code: ledgerCodes.unappliedReceipts, subjectId: receiptId };
+  await post(tx, clientId, date, [
+    {
+      ...{ kind: 'investment_reversed', subjectId, debit, credit },
+      ...{ currency: 'NGN', amount: reversed },
+    },
+  ]);
+  return reversed;
 }
 
 /** Paid: 1100 ← 1200. Failed: 2100 ← 1200. Resumed: 1200 ← 2100. `aPayout` reserved the money. */

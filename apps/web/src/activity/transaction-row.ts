@@ -44,14 +44,19 @@ function loanRow({ id, loan }: Transaction): TransactionRow | null {
 function investmentRow({ id, investment }: Transaction): TransactionRow | null {
   if (!investment) return null;
   const { action, currency } = investment;
-  const amounts = { Deposit: investment.balance, Returns: investment.monthly_returns };
-  const dates = { Deposit: investment.start_date, Returns: investment.next_returns_date };
+  const figures = {
+    Deposit: [investment.start_date, investment.balance],
+    Returns: [investment.next_returns_date, investment.monthly_returns],
+    Withdrawal: [null, investment.amount],
+    Reversal: [null, investment.amount],
+  } as const;
+  const [date, amount] = figures[action];
   return {
     id,
-    date: (action === 'Withdrawal' ? null : dates[action]) ?? investment.created_at,
+    date: date ?? investment.created_at,
     event: 'Investment',
     action,
-    amount: action === 'Withdrawal' ? investment.amount : amounts[action],
+    amount,
     currency: currency === 'Dollar' ? 'USD' : 'NGN',
     initiator: investment.initiator,
     href: investmentHref(investment),

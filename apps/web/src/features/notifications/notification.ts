@@ -26,8 +26,9 @@ export function notificationText({ loan, investment, timestamp }: Transaction): 
 
 function loanText(loan: LoanPart, date: string): NotificationText {
   const application = loan.action === 'Withdrawal';
+  const moved = loan.action === 'Reversal' ? 'Loan repayment taken back' : 'Loan repayment';
   return {
-    title: application ? applicationTitle(loan) : 'Loan repayment',
+    title: application ? applicationTitle(loan) : moved,
     date,
     amount: application ? loan.amount : loan.repayment_amount,
     currency: 'NGN',
@@ -51,6 +52,7 @@ const investmentTitles = {
   Deposit: 'Investment started',
   Returns: 'Returns credited',
   Withdrawal: 'Investment withdrawal',
+  Reversal: 'Investment payment taken back',
 } as const;
 
 function investmentText(investment: InvestmentPart, date: string): NotificationText {
@@ -59,6 +61,7 @@ function investmentText(investment: InvestmentPart, date: string): NotificationT
     Deposit: investment.balance,
     Returns: investment.monthly_returns,
     Withdrawal: investment.amount,
+    Reversal: investment.amount,
   };
   return {
     title: investmentTitles[action],

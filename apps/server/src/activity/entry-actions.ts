@@ -1,0 +1,21 @@
+import type { ActivityEntry } from '../events/index.ts';
+
+/** What the entries of a loan and of an investment are called on the wire (API-45, API-46). */
+export const loanActions = {
+  loan: 'Withdrawal',
+  repayment: 'Repayment',
+  'repayment-reversal': 'Reversal',
+} as const;
+export type LoanEntryKind = keyof typeof loanActions;
+
+export const investmentActions = {
+  deposit: 'Deposit',
+  returns: 'Returns',
+  withdrawal: 'Withdrawal',
+  'investment-reversal': 'Reversal',
+} as const;
+export type InvestmentEntryKind = keyof typeof investmentActions;
+
+export function isOfLoan({ kind }: ActivityEntry): boolean {
+  return kind in loanActions;
+}

@@ -1,0 +1,64 @@
+import type { Currency } from '@quarrter/domain/money';
+
+/** What the provider may do with money after it was paid in; it reports amounts in minor units. */
+
+/**
+ * A payer's bank asks for a charge back. It is `open` until it is decided: `won` leaves the money
+ * with us, `lost` takes it back.
+ */
+export type Dispute = {
+  readonly providerId: string;
+  /** The provider's id of the charge. */
+  readonly chargeId: string;
+  readonly reference: string;
+  readonly state: 'open' | 'won' | 'lost';
+  /** The provider's own word for its state, such as `awaiting-merchant-feedback`. */
+  readonly stage: string;
+  /** What is asked for; of a lost one what was taken. */
+  readonly amount: bigint;
+  /** Any currency the provider knows, because a dispute in another one is only reported. */
+  readonly currency: Currency | string;
+  readonly category: string;
+  /** What the payer told the bank, as far as the provider passes it on. */
+  readonly complaint: string;
+  /** Until when we must answer. */
+  readonly dueAt: Date | null;
+  readonly openedAt: Date | null;
+  readonly resolvedAt: Date | null;
+};
+
+/** Money of a charge that the provider sends back to the payer, at our request or its own. */
+export type ChargeRefund = {
+  readonly providerId: string;
+  readonly chargeId: string;
+  readonly state: 'pending' | 'processed' | 'failed';
+  readonly amount: bigint;
+  readonly currency: Currency | string;
+  /** The dispute that it settles; such a refund is that dispute's money and not more. */
+  readonly disputeId: string | null;
+  /** Who began it at the provider. */
+  readonly begunBy: string;
+};
+
+/** The provider's own statement about one charge and everything that came back of it. */
+export type ChargeClaims = {
+  readonly reversed: boolean;
+  readonly disputes: readonly Dispute[];
+  readonly refunds: readonly ChargeRefund[];
+};
+
+/** Calls about money that the provider takes back. */
+export type ClaimCalls = {
+  /** By the provider's id of a charge; null when it knows none. Three reads. */
+  lookUpClaims(chargeId: string): Promise<ChargeClaims | null>;
+  /**
+   * What was disputed, refunded or reversed since a time, over all charges, in pages: what a
+   * webhook would have said that was lost.
+   */
+  listClaims(since: Date): Promise<readonly ListedClaim[]>;
+};
+
+export type ListedClaim =
+  | { readonly kind: 'dispute'; readonly chargeId: string; readonly dispute: Dispute }
+  | { readonly kind: 'refund'; readonly chargeId: string; readonly refund: ChargeRefund }
+  | { readonly kind: 'reversal'; readonly chargeId: string };
