@@ -36,11 +36,11 @@ test('LND-07, LND-28: an unpaid instalment makes a loan overdue until it is paid
     .waitFor();
   await phone.look();
   await page.getByRole('button', { name: 'Repay', exact: true }).click();
-  await page.getByRole('button', { name: /^Pay N60,000\.00/ }).click();
+  await page.getByRole('button', { name: /^Pay N31,000\.00/ }).click();
   await popupOf(phone).pay();
   await page.getByText('Payment received').waitFor();
   await page.getByText('Active', { exact: true }).first().waitFor();
-  expect(await read(loan)).toMatchObject({ state: 'active', balance: '58000.00' });
+  expect(await read(loan)).toMatchObject({ state: 'active', balance: '87000.00' });
   await phone.look();
 
   await phone.go('/reports');

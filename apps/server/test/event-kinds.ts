@@ -101,6 +101,19 @@ export const storedPayloads: {
   },
   'loan-recovered': { 1: loanOnly },
   'loan-completed': { 1: { ...loanOnly, totalRepaid: '11600000' } },
+  'penalties-reversed': {
+    1: {
+      ...{ ...loanOnly, penalties: '300000', from: '2026-12-22', through: '2026-12-24' },
+      ...{ repaid: '2900000', paidOn: '2026-12-21' },
+    },
+  },
+  'penalties-waived': { 1: { ...loanAmount, balance: '8700000' } },
+  'repayment-reversed': {
+    1: {
+      ...{ ...loanAmount, balance: '11600000', overdue: true, nextDueOn: '2027-01-21' },
+      penaltyPpmPerDay: 10_000,
+    },
+  },
   'repayment-due-soon': { 1: { ...loanOnly, dueOn: '2026-12-21', amountDue: '2900000' } },
   'loan-overdue': {
     1: { ...loanOnly, amountDue: '5800000', penalties: '0', penaltyPpmPerDay: 10_000 },

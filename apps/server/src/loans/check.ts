@@ -10,6 +10,7 @@ import {
   type TransferKind,
 } from '../ledger/index.ts';
 import type { Reader } from '../platform/database.ts';
+import { penaltyAmounts } from './penalty-amounts.ts';
 
 /**
  * What loans, instalments, penalties and repayments say of themselves, compared with the ledger's
@@ -39,12 +40,21 @@ function total(side: 'debits' | 'credits', code: LedgerCode): RawBuilder<unknown
 }
 
 const { loanPrincipal, loanInterest, loanPenalty, loanDisbursing } = ledgerCodes;
-const { unearnedInterest, interestIncome, penaltyIncome } = ledgerCodes;
+const { unearnedInterest, interestIncome, penaltyIncome, waivers } = ledgerCodes;
 
-const principalLent = sql`${total('debits', loanPrincipal)} - loan.returned_principal`;
-const principalRepaid = sql`${total('credits', loanPrincipal)} - loan.returned_principal`;
-const interestCharged = sql`${total('debits', loanInterest)} - loan.returned_interest`;
-const interestRepaid = sql`${total('credits', loanInterest)} - loan.returned_interest`;
+/** A debit account holds debits − credits. */
+function debitBalance(code: LedgerCode): RawBuilder<unknown> {
+  return sql`(${total('debits', code)} - ${total('credits', code)})`;
+}
+
+/** Debits and credits that neither lent nor repaid anything. */
+const principalBack = sql`(loan.returned_principal + back.principal)`;
+const interestBack = sql`(loan.returned_interest + back.interest)`;
+const principalLent = sql`${total('debits', loanPrincipal)} - ${principalBack}`;
+const principalRepaid = sql`${total('credits', loanPrincipal)} - ${principalBack}`;
+const interestCharged = sql`${total('debits', loanInterest)} - ${interestBack}`;
+const interestRepaid = sql`${total('credits', loanInterest)} - ${interestBack}`;
+const penaltiesCharged = sql`(0 - ${debitBalance(penaltyIncome)})`;
 
 const figures = sql`
   SELECT 'loan ' || loan.loan_id || ', ' || figure.name,
@@ -59,9 +69,17 @@ const figures = sql`
     WHERE instalment.client_id = loan.client_id AND instalment.loan_id = loan.loan_id
   ) AS schedule
   CROSS JOIN LATERAL (
-    SELECT coalesce(sum(amount), 0) AS charged FROM loan_penalties AS penalty
-    WHERE penalty.client_id = loan.client_id AND penalty.loan_id = loan.loan_id
+    SELECT coalesce(sum(charged), 0) AS charged, coalesce(sum(waived), 0) AS waived
+    FROM ${penaltyAmounts(sql`loan.client_id`, sql`loan.loan_id`)} AS penalty
   ) AS penalties
+  CROSS JOIN LATERAL (
+    SELECT
+      coalesce(sum(amount) FILTER (WHERE kind = 'repayment_reversed_principal'), 0) AS principal,
+      coalesce(sum(amount) FILTER (WHERE kind = 'repayment_reversed_interest'), 0) AS interest
+    FROM ${ledgerTransfers('repayment_reversed_principal', 'repayment_reversed_interest')}
+      AS transfer
+    WHERE transfer.client_id = loan.client_id AND transfer.subject_id = loan.loan_id
+  ) AS back
   CROSS JOIN LATERAL (
     SELECT coalesce(sum(penalty_part), 0) AS penalty, coalesce(sum(interest_part), 0) AS interest,
       coalesce(sum(principal_part), 0) AS principal
@@ -77,10 +95,11 @@ const figures = sql`
     ('interest of its repayments', repaid.interest, ${interestRepaid}),
     ('interest not earned yet', schedule.interest - schedule.earned,
       ${total('credits', unearnedInterest)} - ${total('debits', unearnedInterest)}),
-    ('interest earned', schedule.earned, ${total('credits', interestIncome)}),
-    ('penalties charged', penalties.charged, ${total('debits', loanPenalty)}),
-    ('penalties earned', penalties.charged, ${total('credits', penaltyIncome)}),
-    ('penalties of its repayments', repaid.penalty, ${total('credits', loanPenalty)})
+    ('interest earned', schedule.earned, 0 - ${debitBalance(interestIncome)}),
+    ('penalties charged', penalties.charged, ${penaltiesCharged}),
+    ('penalties waived', penalties.waived, ${debitBalance(waivers)}),
+    ('penalties of its repayments', repaid.penalty,
+      ${penaltiesCharged} - ${debitBalance(waivers)} - ${debitBalance(loanPenalty)})
   ) AS figure (name, stored, recomputed)
   WHERE loan.disbursed_on IS NOT NULL`;
 
@@ -88,27 +107,37 @@ const repaymentTransfers = ledgerTransfers(
   'repayment_penalty',
   'repayment_interest',
   'repayment_principal',
+  'repayment_reversed_penalty',
+  'repayment_reversed_interest',
+  'repayment_reversed_principal',
 );
 
-/** What one repayment moved from its receipt to one account of the loan. */
+/** What a receipt's repayments moved to one account of the loan, less what was moved back. */
 function moved(code: LedgerCode): RawBuilder<unknown> {
   return sql`coalesce((
-    SELECT sum(transfer.amount) FROM ${repaymentTransfers} AS transfer
+    SELECT sum(CASE WHEN transfer.credit_code = ${code}::smallint THEN transfer.amount
+      ELSE 0 - transfer.amount END) FROM ${repaymentTransfers} AS transfer
     WHERE transfer.client_id = repayment.client_id AND transfer.subject_id = repayment.loan_id
-      AND transfer.debit_subject_id = repayment.payment_id
-      AND transfer.credit_code = ${code}::smallint
+      AND repayment.receipt_id IN (transfer.debit_subject_id, transfer.credit_subject_id)
+      AND ${code}::smallint IN (transfer.debit_code, transfer.credit_code)
   ), 0)`;
 }
 
+/** Several repayments of a loan may come from one receipt: they are compared in sum. */
 const repayments = sql`
-  SELECT 'repayment ' || repayment.repayment_id || ' of loan ' || repayment.loan_id || ', ' ||
+  SELECT 'repayment ' || repayment.first || ' of loan ' || repayment.loan_id || ', ' ||
       part.name,
     part.stored::text, part.recomputed::text
-  FROM loan_repayments AS repayment
+  FROM (
+    SELECT client_id, loan_id, receipt_id, min(repayment_id::text) AS first,
+      sum(penalty_part) AS penalty, sum(interest_part) AS interest,
+      sum(principal_part) AS principal
+    FROM loan_repayments GROUP BY client_id, loan_id, receipt_id
+  ) AS repayment
   CROSS JOIN LATERAL (VALUES
-    ('penalty', repayment.penalty_part, ${moved(loanPenalty)}),
-    ('interest', repayment.interest_part, ${moved(loanInterest)}),
-    ('principal', repayment.principal_part, ${moved(loanPrincipal)})
+    ('penalty', repayment.penalty, ${moved(loanPenalty)}),
+    ('interest', repayment.interest, ${moved(loanInterest)}),
+    ('principal', repayment.principal, ${moved(loanPrincipal)})
   ) AS part (name, stored, recomputed)`;
 
 /** The domain's `distribute`: equal parts rounded down, the last with the remainder. */
@@ -177,6 +206,7 @@ const loanAccounts = ledgerAccounts(
   unearnedInterest,
   interestIncome,
   penaltyIncome,
+  waivers,
 );
 
 /** Every other check starts at a loan, so an account without a loan needs a check of its own. */

@@ -7,6 +7,7 @@ import type { Tx } from '../platform/database.ts';
 import type { Closing, DayStep } from '../platform/day-step.ts';
 import { loanOverdue, offerExpired, penaltyCharged, repaymentDueSoon } from './events.ts';
 import { stateColumns } from './move-loan.ts';
+import { penaltyAmounts } from './penalty-amounts.ts';
 
 /**
  * What happens to loans at the end of a business date, in one bucket of clients. Every repayment
@@ -89,31 +90,18 @@ async function earnInterest(tx: Tx, { date, bucket }: Closing): Promise<number> 
 
 /**
  * Each day after a due date on which an instalment stays unpaid costs 1% of the original amount,
- * once per loan and day, until the cap is reached (LND-28). No day is charged twice.
+ * once per loan and day, until the cap is reached (LND-28). No day is charged twice. A day on which
+ * unapplied receipts of the client could cover what is overdue costs nothing, and is written down.
  */
 async function chargePenalties(tx: Tx, { date, at, bucket }: Closing): Promise<number> {
-  const inArrears = withInstalment(bucket, sql`instalment.due_on < ${date}::date AND ${unpaid}`);
-  const newPenalties = sql`
-    SELECT client_id, loan_id, loan_type, amount FROM (
-      SELECT loan.client_id, loan.loan_id, loan.loan_type, least(
-        ${applyRateSql(sql`loan.amount`, sql`loan.penalty_ppm_per_day`)},
-        ${applyRateSql(sql`loan.amount`, sql`loan.penalty_cap_ppm`)} - charged.total
-      )::bigint AS amount
-      FROM loans AS loan
-      CROSS JOIN LATERAL (
-        SELECT coalesce(sum(penalty.amount), 0) AS total,
-          coalesce(bool_or(penalty.charged_on = ${date}::date), false) AS today
-        FROM loan_penalties AS penalty
-        WHERE penalty.client_id = loan.client_id AND penalty.loan_id = loan.loan_id
-      ) AS charged
-      WHERE ${live} AND ${inArrears} AND NOT charged.today
-    ) AS penalty WHERE amount > 0`;
+  const days = penaltiesOn(date, bucket);
+  const newPenalties = sql`(SELECT * FROM (${days}) AS of_day WHERE amount > 0)`;
   const { loanPenalty, penaltyIncome } = ledgerCodes;
   const posted = await postSet(
     tx,
     date,
     sql`SELECT client_id, 'penalty', loan_id, ${loanPenalty}::smallint, loan_id,
-      ${penaltyIncome}::smallint, loan_id, 'NGN', amount FROM (${newPenalties}) AS penalty`,
+      ${penaltyIncome}::smallint, loan_id, 'NGN', amount FROM ${newPenalties} AS penalty`,
   );
   await recordEvents(
     tx,
@@ -121,12 +109,47 @@ async function chargePenalties(tx: Tx, { date, at, bucket }: Closing): Promise<n
     at,
     sql`SELECT client_id, loan_id AS subject_id, 1 AS number, jsonb_build_object(
       'loanType', loan_type, 'amount', amount::text
-    ) AS payload FROM (${newPenalties}) AS penalty`,
+    ) AS payload FROM ${newPenalties} AS penalty`,
   );
   await sql`
     INSERT INTO loan_penalties (client_id, loan_id, charged_on, amount)
-    SELECT client_id, loan_id, ${date}::date, amount FROM (${newPenalties}) AS penalty`.execute(tx);
+    SELECT client_id, loan_id, ${date}::date, amount FROM (${days}) AS of_day`.execute(tx);
   return posted;
+}
+
+/** The loans in arrears below their cap, each with its penalty; zero when it is covered. */
+function penaltiesOn(date: IsoDate, bucket: Bucket): RawBuilder<unknown> {
+  const overdue = sql`instalment.due_on < ${date}::date AND ${unpaid}`;
+  const { unappliedReceipts, loanPenalty } = ledgerCodes;
+  return sql`
+    SELECT client_id, loan_id, loan_type,
+      CASE WHEN waiting > 0 AND waiting >= owed THEN 0 ELSE amount END AS amount
+    FROM (
+      SELECT loan.client_id, loan.loan_id, loan.loan_type, least(
+        ${applyRateSql(sql`loan.amount`, sql`loan.penalty_ppm_per_day`)},
+        ${applyRateSql(sql`loan.amount`, sql`loan.penalty_cap_ppm`)} - charged.total
+      )::bigint AS amount,
+      (
+        SELECT coalesce(sum(balance), 0) FROM ${ledgerAccounts(unappliedReceipts)} AS receipt
+        WHERE receipt.client_id = loan.client_id AND receipt.currency = 'NGN'
+      ) AS waiting,
+      (
+        SELECT sum(principal - principal_paid + interest - interest_paid)
+        FROM loan_instalments AS instalment
+        WHERE instalment.client_id = loan.client_id AND instalment.loan_id = loan.loan_id
+          AND ${overdue}
+      ) + coalesce((
+        SELECT penalty.balance FROM ${ledgerAccounts(loanPenalty)} AS penalty
+        WHERE penalty.client_id = loan.client_id AND penalty.subject_id = loan.loan_id
+      ), 0) AS owed
+      FROM loans AS loan
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(penalty.charged), 0) AS total,
+          coalesce(bool_or(penalty.charged_on = ${date}::date), false) AS today
+        FROM ${penaltyAmounts(sql`loan.client_id`, sql`loan.loan_id`)} AS penalty
+      ) AS charged
+      WHERE ${live} AND ${withInstalment(bucket, overdue)} AND NOT charged.today
+    ) AS penalty WHERE amount > 0`;
 }
 
 /** An instalment not paid on its due date makes the loan overdue from the next day (LND-07). */
@@ -139,8 +162,8 @@ async function markOverdue(tx: Tx, { date, next, at, bucket }: Closing): Promise
     at,
     sql`SELECT loan.client_id, loan.loan_id AS subject_id, 1 AS number, jsonb_build_object(
       'loanType', loan.loan_type, 'amountDue', due.arrears::text, 'penalties', (
-        SELECT coalesce(sum(penalty.amount), 0) FROM loan_penalties AS penalty
-        WHERE penalty.client_id = loan.client_id AND penalty.loan_id = loan.loan_id
+        SELECT coalesce(sum(penalty.charged - penalty.waived), 0)
+        FROM ${penaltyAmounts(sql`loan.client_id`, sql`loan.loan_id`)} AS penalty
       )::text, 'penaltyPpmPerDay', loan.penalty_ppm_per_day
     ) AS payload
     FROM loans AS loan CROSS JOIN LATERAL ${dueOf(next)} AS due WHERE ${condition}`,

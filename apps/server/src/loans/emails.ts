@@ -19,7 +19,10 @@ import {
   loanOverdue,
   loanRepaid,
   offerExpired,
+  penaltiesReversed,
+  penaltiesWaived,
   repaymentDueSoon,
+  repaymentReversed,
 } from './events.ts';
 
 const naira = (amount: bigint): string => formatMoney(amount, 'NGN');
@@ -146,6 +149,50 @@ export function loansEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): Eve
       heading: 'Your loan is fully repaid',
       paragraphs: ['You owe nothing more on this loan. Thank you for borrowing with us.'],
       details: [{ label: 'Total repaid', value: naira(totalRepaid) }],
+      button: 'View your loan',
+    })),
+    ...emailOf(publicUrl, penaltiesReversed, ({ penalties, repaid, paidOn }, id) => ({
+      subject: `We have taken back penalties on your loan ${id}`,
+      heading: `We have taken back ${naira(penalties)} of penalties`,
+      paragraphs: [
+        `Your payment of ${naira(repaid)} reached us late, but it counts from the day you paid. ` +
+          'You no longer owe the penalties that we charged from that day on.',
+      ],
+      details: [
+        { label: 'You paid on', value: formatDate(paidOn) },
+        { label: 'Penalties taken back', value: naira(penalties) },
+      ],
+      button: 'View your loan',
+    })),
+    ...emailOf(publicUrl, penaltiesWaived, ({ amount, balance }, id) => ({
+      subject: `We have waived penalties on your loan ${id}`,
+      heading: `We have waived ${naira(amount)} of penalties`,
+      paragraphs: ['You do not have to pay these penalties. The rest of your loan is unchanged.'],
+      details: [
+        { label: 'Penalties waived', value: naira(amount) },
+        { label: 'Balance', value: naira(balance) },
+      ],
+      button: 'View your loan',
+    })),
+    ...emailOf(publicUrl, repaymentReversed, (reversed, id) => ({
+      subject: `A repayment for your loan ${id} was taken back`,
+      heading: `${naira(reversed.amount)} of your repayment was taken back`,
+      paragraphs: [
+        'Your bank or the card provider took this money back from us, because the payment was ' +
+          'disputed or reversed. You owe it again.',
+        reversed.overdue
+          ? 'Your loan is now overdue. Each day you are late adds a penalty of ' +
+            `${percentFromRatePpm(reversed.penaltyPpmPerDay)}% of the original loan amount.`
+          : 'Please make each repayment on or before its due date.',
+        'If you do not know why this happened, please contact us.',
+      ],
+      details: [
+        { label: 'Taken back', value: naira(reversed.amount) },
+        { label: 'Balance', value: naira(reversed.balance) },
+        ...(reversed.nextDueOn === null
+          ? []
+          : [{ label: 'Next repayment due', value: formatDate(reversed.nextDueOn) }]),
+      ],
       button: 'View your loan',
     })),
     ...emailOf(publicUrl, repaymentDueSoon, ({ dueOn, amountDue }, id) => ({

@@ -178,6 +178,52 @@ export const loanCompleted = defineEvent(
   { emailed: true },
 );
 
+/** A repayment that was booked late would have prevented penalties: they are taken back. */
+export const penaltiesReversed = defineEvent(
+  'penalties-reversed',
+  1,
+  {
+    loanType,
+    penalties: minorUnits,
+    /** The first and the last day whose penalty is taken back. */
+    from: businessDate,
+    through: businessDate,
+    /** The repayment, and the day from which it counts. */
+    repaid: minorUnits,
+    paidOn: businessDate,
+  },
+  { emailed: true },
+);
+
+/** The provider took a repayment back, in whole or part. */
+export const repaymentReversed = defineEvent(
+  'repayment-reversed',
+  1,
+  {
+    loanType,
+    amount: minorUnits,
+    /** What is owed after it. */
+    balance: minorUnits,
+    overdue: z.boolean(),
+    nextDueOn: z.nullable(businessDate),
+    penaltyPpmPerDay: z.int(),
+  },
+  { emailed: true, ...renewed },
+);
+
+/** Staff waived penalties. */
+export const penaltiesWaived = defineEvent(
+  'penalties-waived',
+  1,
+  {
+    loanType,
+    amount: minorUnits,
+    /** What is owed after it. */
+    balance: minorUnits,
+  },
+  { emailed: true },
+);
+
 /** A payment falls due in a few days. */
 export const repaymentDueSoon = defineEvent(
   'repayment-due-soon',

@@ -6,8 +6,9 @@ import {
   nextPaymentDate,
   scheduleTotals,
 } from '@quarrter/domain/loans';
-import { type LedgerCode, ledgerCodes, type SubjectBalances } from '../ledger/index.ts';
-import { type InstalmentRow, outstandingOf } from './queries.ts';
+import { sum } from '@quarrter/domain/money';
+import { ledgerCodes, type SubjectBalances } from '../ledger/index.ts';
+import { type InstalmentRow, outstandingOf, type RepaymentRow } from './queries.ts';
 import type { LoanRow } from './tables.ts';
 
 export type ScheduleRow = {
@@ -28,7 +29,7 @@ export type LoanFigures = {
   /** The schedule's total with penalties. */
   totalToRepay: bigint;
   amountRepaid: bigint;
-  /** Charged so far, paid or not. */
+  /** Charged and neither reversed nor waived, paid or not. */
   penalty: bigint;
   /** What the loan costs beyond the principal, before penalties. */
   cost: bigint;
@@ -63,52 +64,39 @@ export function figuresBeforeDisbursement(loan: LoanRow, today: IsoDate): LoanFi
   };
 }
 
-/** From the disbursement on, the ledger's accounts say what is owed and what was repaid. */
+/**
+ * From the disbursement on: what is owed is in the ledger's accounts, what was paid in the rows of
+ * the repayments. Accounts are moved by corrections too, so their totals are no figures of a client.
+ */
 export function figuresFromLedger(
-  loan: Returned,
   balances: SubjectBalances,
   rows: readonly InstalmentRow[],
+  repayments: readonly RepaymentRow[],
   today: IsoDate,
 ): LoanFigures {
-  const { loanInterest, loanPenalty } = ledgerCodes;
+  const { loanPrincipal, loanInterest, loanPenalty } = ledgerCodes;
   const instalments = rows.map(outstandingOf);
   const penalties = balances.balance(loanPenalty);
+  const penalty = penalties + sum(repayments.map((row) => row.penalty_part));
+  const schedule = rows.map((row) => {
+    const total = row.principal + row.interest;
+    return {
+      number: row.number,
+      dueOn: row.due_on,
+      principal: row.principal,
+      interest: row.interest,
+      total,
+      outstanding: total - row.principal_paid - row.interest_paid,
+    };
+  });
   return {
-    schedule: rows.map((row) => {
-      const total = row.principal + row.interest;
-      return {
-        number: row.number,
-        dueOn: row.due_on,
-        principal: row.principal,
-        interest: row.interest,
-        total,
-        outstanding: total - row.principal_paid - row.interest_paid,
-      };
-    }),
-    balance: totalOf(balances.balance),
+    schedule,
+    balance: penalties + balances.balance(loanPrincipal) + balances.balance(loanInterest),
     amountDue: amountDue({ penalties, instalments }, today),
     nextPaymentDate: nextPaymentDate(instalments, today),
-    totalToRepay: totalOf(balances.debits) - returnedOf(loan),
-    amountRepaid: amountRepaid(loan, balances),
-    penalty: balances.debits(loanPenalty),
-    cost: balances.debits(loanInterest) - loan.returned_interest,
+    totalToRepay: penalty + sum(schedule.map((row) => row.total)),
+    amountRepaid: sum(repayments.map((row) => row.amount - row.returned - row.reversed)),
+    penalty,
+    cost: sum(rows.map((row) => row.interest)),
   };
-}
-
-type Returned = Pick<LoanRow, 'returned_principal' | 'returned_interest'>;
-
-/** A returned disbursement went in and out of the accounts: it was neither lent nor repaid. */
-function returnedOf(loan: Returned): bigint {
-  return loan.returned_principal + loan.returned_interest;
-}
-
-/** Every repayment of the loan in sum, penalties included. */
-export function amountRepaid(loan: Returned, balances: SubjectBalances): bigint {
-  return totalOf(balances.credits) - returnedOf(loan);
-}
-
-/** Over the accounts of what a client owes on a loan. */
-function totalOf(read: (code: LedgerCode) => bigint): bigint {
-  const { loanPrincipal, loanInterest, loanPenalty } = ledgerCodes;
-  return [loanPrincipal, loanInterest, loanPenalty].reduce((sum, code) => sum + read(code), 0n);
 }

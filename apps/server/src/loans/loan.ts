@@ -57,7 +57,7 @@ export type Loan = {
   /** The schedule's total with penalties. */
   readonly totalToRepay: bigint;
   readonly amountRepaid: bigint;
-  /** Penalties charged so far, paid or not. */
+  /** Penalties charged and neither reversed nor waived, paid or not. */
   readonly penalty: bigint;
   /** All the interest of the schedule; null until there is an offer. */
   readonly totalCost: bigint | null;
@@ -121,7 +121,7 @@ function build(row: LoanRow, today: IsoDate, parts: Parts): Loan {
   const { cost, schedule, ...figures } =
     row.disbursed_on === null
       ? figuresBeforeDisbursement(row, today)
-      : figuresFromLedger(row, parts.balances, parts.instalments, today);
+      : figuresFromLedger(parts.balances, parts.instalments, parts.repayments, today);
   const { cost_of_tool: costOfTool } = row.application;
   return {
     clientId: row.client_id,
@@ -154,8 +154,8 @@ function build(row: LoanRow, today: IsoDate, parts: Parts): Loan {
     })),
     repayments: parts.repayments.map((one) => ({
       repaymentId: one.repayment_id,
-      amount: one.amount,
-      paidOn: one.paid_on,
+      amount: one.amount - one.returned - one.reversed,
+      paidOn: one.value_on,
       paidAt: one.paid_at,
     })),
   };

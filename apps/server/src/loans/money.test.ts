@@ -255,9 +255,9 @@ describe('a repayment', () => {
       penalty: '2000.00',
       balance: '118000.00',
       amount_to_be_repaid: '118000.00',
-      // What is overdue, and what falls due next.
+      // LND-20: what is overdue and nothing more.
       next_payment_date: '2027-01-21',
-      amount_to_be_paid: '60000.00',
+      amount_to_be_paid: '31000.00',
     });
     await repay(testApp, loan, '60,000');
     expect(await readLoan(testApp, loan)).toMatchObject({

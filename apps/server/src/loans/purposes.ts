@@ -1,10 +1,5 @@
 import { repaymentIntent, repaymentState } from '@quarrter/contract/card-payments';
-import {
-  nothingReserved,
-  nothingReversed,
-  type PaymentPurpose,
-  type PayoutPurpose,
-} from '../payments/index.ts';
+import { nothingReserved, type PaymentPurpose, type PayoutPurpose } from '../payments/index.ts';
 import { applyRepayment } from './apply-repayment.ts';
 import {
   prepareRepayment,
@@ -13,6 +8,7 @@ import {
 } from './prepare-repayment.ts';
 import { resumeDisbursement } from './resume-disbursement.ts';
 import { disbursementReturned } from './reverse-disbursement.ts';
+import { reverseRepayments } from './reverse-repayments.ts';
 import { disbursementFailed, disbursementPaid } from './settle-disbursement.ts';
 
 /** A card payment for a loan. */
@@ -22,7 +18,7 @@ const repayment: PaymentPurpose<RepaymentRequest, RepaymentSubject> = {
   prepare: prepareRepayment,
   ...nothingReserved,
   apply: applyRepayment,
-  ...nothingReversed,
+  reverse: reverseRepayments,
   reversedText: (amount) =>
     `We have added ${amount} to what you owe on your loan again, and you can pay it at any time. ` +
     'Your loan page shows what is due and when.',

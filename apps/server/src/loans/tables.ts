@@ -74,6 +74,8 @@ export type LoansTable = {
   disapproval_reason: Generated<string>;
   returned_principal: Generated<bigint>;
   returned_interest: Generated<bigint>;
+  /** It was complete once, and a repayment was taken back. */
+  reopened: Generated<boolean>;
 };
 
 export type LoanRow = Selectable<LoansTable>;
@@ -105,13 +107,44 @@ export type LoanRepaymentsTable = {
   client_id: string;
   loan_id: string;
   repayment_id: string;
-  payment_id: string;
+  receipt_id: string;
+  /** Null for a receipt that is no payment. */
+  payment_id: string | null;
   amount: bigint;
+  /** What the loan turned out not to need, and what was taken back. */
+  returned: Generated<bigint>;
+  reversed: Generated<bigint>;
   penalty_part: bigint;
   interest_part: bigint;
   principal_part: bigint;
+  /** The day from which it counts, and the booking. */
+  value_on: IsoDate;
   paid_on: IsoDate;
   paid_at: Date;
+};
+
+export type LoanReversalsTable = {
+  client_id: string;
+  loan_id: string;
+  reversal_id: string;
+  repayment_id: string;
+  amount: bigint;
+  reversed_on: IsoDate;
+  reversed_at: Date;
+};
+
+export type LoanPenaltyChangesTable = {
+  client_id: string;
+  loan_id: string;
+  change_id: string;
+  /** The day of the penalty. */
+  charged_on: IsoDate;
+  kind: 'reversed' | 'charged' | 'waived' | 'unwaived';
+  amount: bigint;
+  /** The repayment that was booked, or the approval of the waiver. */
+  cause_id: string;
+  changed_on: IsoDate;
+  changed_at: Date;
 };
 
 /** The tables that this capability owns; no other capability may query them. */
@@ -123,9 +156,12 @@ export type LoansSchema = {
     client_id: string;
     loan_id: string;
     charged_on: IsoDate;
+    /** Zero when money of the client that was waiting could cover what was overdue. */
     amount: bigint;
   };
+  loan_penalty_changes: LoanPenaltyChangesTable;
   loan_repayments: LoanRepaymentsTable;
+  loan_repayment_reversals: LoanReversalsTable;
 };
 
 /** A connection or transaction on which this capability's own tables can be queried. */

@@ -37,6 +37,7 @@ export {
   type SettledPayout,
 } from './purposes.ts';
 export { bookedCharges, bookedPayouts, knownReferences } from './readable.ts';
+export { returnToReceipt } from './return-to-receipt.ts';
 export { paymentsSealed } from './sealed-tables.ts';
 export { settleCharge, settleTransfer } from './settle-reported.ts';
 export { storedPayments, storedPayouts, storedReceipts } from './stored.ts';

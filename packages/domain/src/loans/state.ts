@@ -35,6 +35,7 @@ export type LoanEvent =
   | 'fallOverdue'
   | 'recover'
   | 'complete'
+  | 'reopen'
   | 'disapprove'
   | 'lapse'
   | 'cancel';
@@ -107,7 +108,12 @@ export const loanStates: Record<LoanState, LoanStateRow> = {
     ...live,
     next: { recover: 'active', complete: 'complete' },
   },
-  complete: { codes: { ...active, status: loanStatus.complete }, ...ended },
+  complete: {
+    codes: { ...active, status: loanStatus.complete },
+    ...ended,
+    // A repayment was taken back.
+    next: { reopen: 'active' },
+  },
   disapproved: { codes: { ...applied, isApproved: loanApproval.disapproved }, ...ended },
   rejected: { codes: { ...offered, ...closed }, ...ended },
   expired: { codes: { ...offered, ...closed }, ...ended },
@@ -175,6 +181,7 @@ const eventWords: Record<LoanEvent, string> = {
   fallOverdue: 'fall overdue',
   recover: 'return to active',
   complete: 'be completed',
+  reopen: 'be reopened',
   disapprove: 'be declined',
   lapse: 'lapse',
   cancel: 'be cancelled',

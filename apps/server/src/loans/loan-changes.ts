@@ -1,0 +1,122 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
+import type { ReplayedLoan, ReplayedRepayment } from '@quarrter/domain/loans';
+import { largerOf, smallerOf } from '@quarrter/domain/money';
+import type { StoredLoan } from './loan-history.ts';
+import type { InstalmentRow, RepaymentRow } from './queries.ts';
+
+/** A repayment whose allocation is another one than is stored. */
+export type RepaymentChange = {
+  readonly row: RepaymentRow;
+  readonly parts: Pick<ReplayedRepayment, 'penalty' | 'interest' | 'principal'>;
+  /** What the loan does not need any more. */
+  readonly returned: bigint;
+  /** What is taken back from it now. */
+  readonly reversed: bigint;
+};
+
+export type PenaltyChange = {
+  /** The day of the penalty. */
+  readonly on: IsoDate;
+  readonly kind: 'reversed' | 'charged' | 'unwaived';
+  readonly amount: bigint;
+};
+
+export type InstalmentChange = {
+  readonly number: number;
+  readonly interestPaid: bigint;
+  readonly principalPaid: bigint;
+  readonly earned: boolean;
+};
+
+/** What must be written so that a loan is stored as it was replayed. */
+export type LoanChanges = {
+  readonly repayments: readonly RepaymentChange[];
+  readonly penalties: readonly PenaltyChange[];
+  readonly instalments: readonly InstalmentChange[];
+  /** Interest that is earned by this; below zero when it is not earned any more. */
+  readonly interestEarned: bigint;
+};
+
+/**
+ * Compares what is stored with the replayed loan.
+ *
+ * @param taken what is taken back now, by repayment; it is among the replayed facts already
+ */
+export function findChanges(
+  stored: StoredLoan,
+  replayed: ReplayedLoan,
+  openOn: IsoDate,
+  taken: ReadonlyMap<string, bigint> = new Map(),
+): LoanChanges {
+  const instalments = stored.instalments.map((row) => instalmentAfter(row, replayed, openOn));
+  return {
+    repayments: stored.repayments.flatMap((row) => changeOf(row, replayed, taken)),
+    penalties: penaltyChanges(stored, replayed),
+    instalments: instalments.filter((after, place) => differs(stored.instalments[place], after)),
+    interestEarned: stored.instalments.reduce((total, row, place) => {
+      const earned = instalments[place]?.earned ?? false;
+      if (earned === row.interest_earned) return total;
+      return earned ? total + row.interest : total - row.interest;
+    }, 0n),
+  };
+}
+
+function changeOf(
+  row: RepaymentRow,
+  replayed: ReplayedLoan,
+  taken: ReadonlyMap<string, bigint>,
+): RepaymentChange[] {
+  const found = replayed.repayments.get(row.repayment_id);
+  if (found === undefined) throw new Error(`repayment ${row.repayment_id} was not replayed`);
+  const { penalty, interest, principal } = found;
+  const before = row.amount - row.returned - row.reversed;
+  const reversed = taken.get(row.repayment_id) ?? 0n;
+  const returned = before - reversed - (penalty + interest + principal);
+  const same =
+    returned === 0n &&
+    reversed === 0n &&
+    penalty === row.penalty_part &&
+    interest === row.interest_part &&
+    principal === row.principal_part;
+  return same ? [] : [{ row, parts: { penalty, interest, principal }, returned, reversed }];
+}
+
+/** By day. What was waived of a penalty that is reversed is not waived any more. */
+function penaltyChanges({ penalties }: StoredLoan, replayed: ReplayedLoan): PenaltyChange[] {
+  const known = new Map(penalties.map((day) => [day.on, day]));
+  const days = [...new Set([...known.keys(), ...replayed.penalties.keys()])].toSorted();
+  return days.flatMap((on): PenaltyChange[] => {
+    const { charged, waived } = known.get(on) ?? { charged: 0n, waived: 0n };
+    const due = replayed.penalties.get(on) ?? 0n;
+    const changes: PenaltyChange[] = [
+      { on, kind: 'unwaived', amount: waived - smallerOf(waived, due) },
+      { on, kind: 'reversed', amount: largerOf(charged - due, 0n) },
+      { on, kind: 'charged', amount: largerOf(due - charged, 0n) },
+    ];
+    return changes.filter(({ amount }) => amount > 0n);
+  });
+}
+
+/** Interest is earned when it falls due, and all of it when the loan is complete. */
+function instalmentAfter(
+  row: InstalmentRow,
+  { outstanding, state }: ReplayedLoan,
+  openOn: IsoDate,
+): InstalmentChange {
+  const left = outstanding.instalments.find(({ number }) => number === row.number);
+  if (left === undefined) throw new Error(`instalment ${row.number} was not replayed`);
+  return {
+    number: row.number,
+    interestPaid: row.interest - left.interestOutstanding,
+    principalPaid: row.principal - left.principalOutstanding,
+    earned: state === 'complete' || row.due_on < openOn,
+  };
+}
+
+function differs(row: InstalmentRow | undefined, after: InstalmentChange): boolean {
+  return (
+    row?.interest_paid !== after.interestPaid ||
+    row.principal_paid !== after.principalPaid ||
+    row.interest_earned !== after.earned
+  );
+}

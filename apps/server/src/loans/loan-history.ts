@@ -1,0 +1,107 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
+import type { LoanFact, LoanHistory } from '@quarrter/domain/loans';
+import { type Selectable, sql } from 'kysely';
+import type { Tx } from '../platform/database.ts';
+import { penaltyAmounts } from './penalty-amounts.ts';
+import { type InstalmentRow, type RepaymentRow, readInstalments } from './queries.ts';
+import type { LoanReversalsTable, LoanRow } from './tables.ts';
+import { loansDb } from './tables.ts';
+
+export type ReversalRow = Selectable<LoanReversalsTable>;
+
+/** What stands of the penalty of one day. */
+export type PenaltyDay = {
+  readonly on: IsoDate;
+  /** Charged and not reversed; a waived penalty was charged. */
+  readonly charged: bigint;
+  readonly waived: bigint;
+  /** No penalty, because money of the client that was waiting could cover what was overdue. */
+  readonly covered: boolean;
+};
+
+/** Everything that is stored about what a disbursed loan owes; the loan is locked. */
+export type StoredLoan = {
+  readonly loan: LoanRow;
+  readonly instalments: readonly InstalmentRow[];
+  /** In the order of their booking, as the reversals are. */
+  readonly repayments: readonly RepaymentRow[];
+  readonly reversals: readonly ReversalRow[];
+  readonly penalties: readonly PenaltyDay[];
+};
+
+export async function readStoredLoan(tx: Tx, loan: LoanRow): Promise<StoredLoan> {
+  const repayments = await loansDb(tx)
+    .selectFrom('loan_repayments')
+    .selectAll()
+    .where('client_id', '=', loan.client_id)
+    .where('loan_id', '=', loan.loan_id)
+    .orderBy('repayment_id')
+    .execute();
+  const anyReversed = repayments.some((row) => row.reversed > 0n);
+  return {
+    loan,
+    instalments: await readInstalments(tx, loan.client_id, [loan.loan_id]),
+    repayments,
+    reversals: anyReversed ? await readReversals(tx, loan) : [],
+    penalties: await readPenaltyDays(tx, loan),
+  };
+}
+
+function readReversals(tx: Tx, loan: LoanRow): Promise<ReversalRow[]> {
+  return loansDb(tx)
+    .selectFrom('loan_repayment_reversals')
+    .selectAll()
+    .where('client_id', '=', loan.client_id)
+    .where('loan_id', '=', loan.loan_id)
+    .orderBy('reversal_id')
+    .execute();
+}
+
+/** The penalties of a locked loan by day, oldest first, with what became of them. */
+export async function readPenaltyDays(
+  tx: Tx,
+  { client_id: clientId, loan_id: loanId }: Pick<LoanRow, 'client_id' | 'loan_id'>,
+): Promise<PenaltyDay[]> {
+  const { rows } = await sql<PenaltyDay>`
+    SELECT charged_on AS "on", sum(charged)::bigint AS charged, sum(waived)::bigint AS waived,
+      bool_or(covered) AS covered
+    FROM ${penaltyAmounts(sql`${clientId}`, sql`${loanId}`)} AS penalty
+    GROUP BY charged_on ORDER BY charged_on`.execute(tx);
+  return rows;
+}
+
+/** The history that the domain replays, as of the first day that is not closed. */
+export function historyOf(stored: StoredLoan, openOn: IsoDate): LoanHistory {
+  const { loan, instalments, penalties } = stored;
+  if (loan.amount === null) throw new Error(`loan ${loan.loan_id} has no amount`);
+  return {
+    amount: loan.amount,
+    terms: { penaltyPpmPerDay: loan.penalty_ppm_per_day, penaltyCapPpm: loan.penalty_cap_ppm },
+    schedule: instalments.map(({ number, due_on: dueOn, principal, interest }) => {
+      return { number, dueOn, principal, interest };
+    }),
+    facts: factsOf(stored),
+    waived: new Map(penalties.map(({ on, waived }) => [on, waived])),
+    coveredOn: new Set(penalties.filter(({ covered }) => covered).map(({ on }) => on)),
+    openOn,
+  };
+}
+
+/** Ids are in the order of booking. A reversal counts from the day on which it is booked. */
+function factsOf({ repayments, reversals }: StoredLoan): LoanFact[] {
+  const paid = repayments.map((row) => ({
+    bookingId: row.repayment_id,
+    kind: 'repayment' as const,
+    repaymentId: row.repayment_id,
+    on: row.value_on,
+    amount: row.amount - row.returned,
+  }));
+  const back = reversals.map((row) => ({
+    bookingId: row.reversal_id,
+    kind: 'reversal' as const,
+    repaymentId: row.repayment_id,
+    on: row.reversed_on,
+    amount: row.amount,
+  }));
+  return [...paid, ...back].toSorted((a, b) => (a.bookingId < b.bookingId ? -1 : 1));
+}

@@ -1,0 +1,38 @@
+import { addDays, type IsoDate, startOfDay } from '@quarrter/domain/calendar';
+import { closeDays } from '../../src/day-close/close-days.ts';
+import { readBusinessDate } from '../../src/platform/business-time.ts';
+import type { TestApp } from '../test-app.ts';
+import { beginAbandonedRepayment, type TestLoan } from './loan.ts';
+import { chargeAtProvider, sendWebhook } from './payment.ts';
+
+/** Closes days until this is the business date. */
+export async function goTo(testApp: TestApp, date: IsoDate): Promise<void> {
+  await closeDays(testApp.deps.db, addDays(date, -1));
+}
+
+export type PaidRepayment = { reference: string; book(): Promise<void> };
+
+/**
+ * A repayment that the client pays on this business date and that nobody hears of, until its
+ * webhook arrives: then `book` it.
+ */
+export async function aPaidRepayment(
+  testApp: TestApp,
+  loan: TestLoan,
+  amount: string,
+): Promise<PaidRepayment> {
+  const paidOn = await readBusinessDate(testApp.deps.db);
+  await testApp.sandbox.faults({ webhooks: 'lost' });
+  const reference = await beginAbandonedRepayment(testApp, loan, amount);
+  await testApp.sandbox.pay(reference, 'success');
+  await testApp.sandbox.faults({ webhooks: 'normal' });
+  return {
+    reference,
+    async book() {
+      const paidAt = new Date(startOfDay(paidOn).getTime() + 43_200_000).toISOString();
+      const charge = { ...(await chargeAtProvider(testApp, reference)), paid_at: paidAt, paidAt };
+      const status = await sendWebhook(testApp, 'charge.success', charge);
+      if (status !== 200) throw new Error(`the webhook was answered with ${status}`);
+    },
+  };
+}
