@@ -108,12 +108,7 @@ export const storedPayloads: {
     },
   },
   'penalties-waived': { 1: { ...loanAmount, balance: '8700000' } },
-  'repayment-reversed': {
-    1: {
-      ...{ ...loanAmount, balance: '11600000', overdue: true, nextDueOn: '2027-01-21' },
-      penaltyPpmPerDay: 10_000,
-    },
-  },
+  'repayment-reversed': { 1: { ...loanAmount, balance: '11600000' } },
   'repayment-due-soon': { 1: { ...loanOnly, dueOn: '2026-12-21', amountDue: '2900000' } },
   'loan-overdue': {
     1: { ...loanOnly, amountDue: '5800000', penalties: '0', penaltyPpmPerDay: 10_000 },

@@ -22,7 +22,6 @@ import {
   penaltiesReversed,
   penaltiesWaived,
   repaymentDueSoon,
-  repaymentReversed,
 } from './events.ts';
 
 const naira = (amount: bigint): string => formatMoney(amount, 'NGN');
@@ -171,27 +170,6 @@ export function loansEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): Eve
       details: [
         { label: 'Penalties waived', value: naira(amount) },
         { label: 'Balance', value: naira(balance) },
-      ],
-      button: 'View your loan',
-    })),
-    ...emailOf(publicUrl, repaymentReversed, (reversed, id) => ({
-      subject: `A repayment for your loan ${id} was taken back`,
-      heading: `${naira(reversed.amount)} of your repayment was taken back`,
-      paragraphs: [
-        'Your bank or the card provider took this money back from us, because the payment was ' +
-          'disputed or reversed. You owe it again.',
-        reversed.overdue
-          ? 'Your loan is now overdue. Each day you are late adds a penalty of ' +
-            `${percentFromRatePpm(reversed.penaltyPpmPerDay)}% of the original loan amount.`
-          : 'Please make each repayment on or before its due date.',
-        'If you do not know why this happened, please contact us.',
-      ],
-      details: [
-        { label: 'Taken back', value: naira(reversed.amount) },
-        { label: 'Balance', value: naira(reversed.balance) },
-        ...(reversed.nextDueOn === null
-          ? []
-          : [{ label: 'Next repayment due', value: formatDate(reversed.nextDueOn) }]),
       ],
       button: 'View your loan',
     })),

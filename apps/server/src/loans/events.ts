@@ -195,7 +195,10 @@ export const penaltiesReversed = defineEvent(
   { emailed: true },
 );
 
-/** The provider took a repayment back, in whole or part. */
+/**
+ * The provider took a repayment back, in whole or part. The payment's own email tells the client
+ * why; that of `loan-overdue` follows where the loan is in arrears now.
+ */
 export const repaymentReversed = defineEvent(
   'repayment-reversed',
   1,
@@ -204,11 +207,8 @@ export const repaymentReversed = defineEvent(
     amount: minorUnits,
     /** What is owed after it. */
     balance: minorUnits,
-    overdue: z.boolean(),
-    nextDueOn: z.nullable(businessDate),
-    penaltyPpmPerDay: z.int(),
   },
-  { emailed: true, ...renewed },
+  { ...renewed },
 );
 
 /** Staff waived penalties. */

@@ -66,7 +66,8 @@ export function figuresBeforeDisbursement(loan: LoanRow, today: IsoDate): LoanFi
 
 /**
  * From the disbursement on: what is owed is in the ledger's accounts, what was paid in the rows of
- * the repayments. Accounts are moved by corrections too, so their totals are no figures of a client.
+ * the repayments. Accounts are moved by corrections too, so their totals are no figures of a
+ * client.
  */
 export function figuresFromLedger(
   balances: SubjectBalances,

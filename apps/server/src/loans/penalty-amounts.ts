@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * The penalties of one loan as amounts by day, to be summed up: `charged` without what was reversed,
+ * The penalties of one loan as amounts by day, to be summed up: `charged` without what was
+ * reversed,
  * `waived`, and whether the day was `covered` (no penalty, because money of the client that was
  * waiting could cover what was overdue). A sub-query.
  */

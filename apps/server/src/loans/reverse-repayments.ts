@@ -1,4 +1,4 @@
-import { balanceOf, nextPaymentDate, replayLoan } from '@quarrter/domain/loans';
+import { balanceOf, replayLoan } from '@quarrter/domain/loans';
 import { smallerOf, sum } from '@quarrter/domain/money';
 import { recordEvent } from '../events/index.ts';
 import type { AppliedReceipt } from '../payments/index.ts';
@@ -17,8 +17,8 @@ import { writeChanges } from './write-changes.ts';
 
 /**
  * Takes back up to `amount` of what a receipt repaid, the newest repayment and its last part first,
- * and posts it to the receipt's unapplied money (2200). The loan's state follows: a complete loan is
- * live again. Nothing is charged for the days on which the money was there. Returns how much was
+ * and posts it to the receipt's unapplied money (2200). The loan's state follows: a complete loan
+ * is live again. Nothing is charged for the days on which the money was there. Returns how much was
  * taken back.
  */
 export async function reverseRepayments(
@@ -71,15 +71,9 @@ async function reverseOnLoan(
   const changes = findChanges(after, replayed, businessTime.date, takenOf);
   await loansDb(tx).insertInto('loan_repayment_reversals').values(reversals).execute();
   await writeChanges(tx, loan, changes, first.reversal_id, businessTime);
-  const moved = await moveToReplayed(tx, loan, replayed, businessTime);
-  const payload = {
-    amount: taken,
-    balance: balanceOf(replayed.outstanding),
-    overdue: replayed.state === 'overdue',
-    nextDueOn: nextPaymentDate(replayed.outstanding.instalments, businessTime.date),
-    penaltyPpmPerDay: loan.penalty_ppm_per_day,
-  };
-  await recordEvent(tx, repaymentReversed, factOf(moved, businessTime, payload));
+  const payload = { amount: taken, balance: balanceOf(replayed.outstanding) };
+  await recordEvent(tx, repaymentReversed, factOf(loan, businessTime, payload));
+  await moveToReplayed(tx, loan, replayed, businessTime);
   return taken;
 }
 

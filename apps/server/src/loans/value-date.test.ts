@@ -51,7 +51,7 @@ const unappliedOf = (loan: TestLoan) =>
     .where('unapplied', '>', 0n)
     .execute();
 
-test('LND-23: a repayment booked three days late reverses the penalties since it was paid', async () => {
+test('LND-23: a repayment booked late reverses the penalties since it was paid', async () => {
   const { loan, dueOn } = await aLoanDueToday();
   const paid = await aPaidRepayment(testApp, loan, '29,000');
   await dayAfter(dueOn, 3);
@@ -83,7 +83,7 @@ test('LND-23: a late repayment leaves penalties of the days before it', async ()
   });
 });
 
-test('LND-23: later repayments are allocated again when an earlier one is booked late', async () => {
+test('LND-23: a repayment booked late allocates later ones again', async () => {
   const { loan, dueOn } = await aLoanDueToday();
   const paid = await aPaidRepayment(testApp, loan, '29,000');
   await dayAfter(dueOn, 4);
