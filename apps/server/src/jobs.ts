@@ -32,7 +32,7 @@ export function allJobs(deps: Deps): JobHandlers {
  */
 export const crontab = `
 5 23 * * * close-days ?fill=1d&id=close-days
-35 23 * * * reconcile ?fill=1d
+35 23 * * * reconcile-day ?fill=1d
 17 * * * * delete-expired-sessions ?fill=1h
 27 * * * * delete-expired-staff-sessions ?fill=1h
 41 1 * * * delete-old-requests ?fill=1d

@@ -11,7 +11,7 @@ import {
   wireTime,
 } from './call.ts';
 import { amountField, requiredLines } from './fields.ts';
-import { staffPageOf } from './lists.ts';
+import { pageOf, staffPageOf } from './lists.ts';
 
 export const itemState = z.enum(['open', 'resolved', 'explained']);
 
@@ -188,4 +188,50 @@ export const proposeTopUp = defineCall({
   example: { currency: 'NGN', amount: '5000000', note: 'Transfer of 21 November' },
   body: topUpForm,
   replies: proposalReplies,
+});
+
+/** What moved through the lender's cash on one date, and what it holds at its end. */
+const dayMovements = z.object({
+  currency: z.string(),
+  received: wireAmount,
+  received_count: z.number(),
+  paid_out: wireAmount,
+  paid_out_count: z.number(),
+  /** Transfers that banks sent back. */
+  returned: wireAmount,
+  /** Refunds and chargebacks. */
+  taken_back: wireAmount,
+  fees: wireAmount,
+  /** From the provider to the bank. */
+  settled: wireAmount,
+  topped_up: wireAmount,
+  opening: wireAmount,
+  provider_cash: wireAmount,
+  bank_cash: wireAmount,
+});
+
+/** The report of a closed business date, as finance was told it. */
+export const closeReport = z.object({
+  date: wireDate,
+  written_at: wireTime,
+  movements: z.array(dayMovements),
+  /** The comparison that followed the close. */
+  balances: z.array(comparedBalance),
+  /** Open differences, by kind. */
+  differences: z.record(z.string(), z.number()),
+  /** What waited for somebody, by what it is. */
+  work: z.record(z.string(), z.number()),
+});
+export type CloseReport = z.infer<typeof closeReport>;
+
+export const closeReports = defineCall({
+  method: 'GET',
+  path: '/staff/api/close-reports/',
+  auth: 'staff',
+  summary: 'List daily close reports',
+  description:
+    'Received, paid out, fees, cash by ledger and by provider, differences and open work of each ' +
+    'closed business date, newest first. Finance gets each by email.',
+  query: listQuery,
+  replies: { 200: pageOf(closeReport), 400: fieldErrors, 401: detail, 403: detail },
 });

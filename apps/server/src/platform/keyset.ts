@@ -50,6 +50,14 @@ export function parseDateCursor(after: string | undefined): DatePlace | null {
   return { date, id };
 }
 
+/** The cursor of a list with one row for each date. */
+export function parseDayCursor(after: string | undefined): IsoDate | null {
+  if (after === undefined) return null;
+  const date = parseIsoDate(after);
+  if (date === null) throw badCursor();
+  return date;
+}
+
 export function formatDateCursor({ date, id }: DatePlace): string {
   return `${date}_${id}`;
 }

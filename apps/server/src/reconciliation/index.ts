@@ -1,9 +1,10 @@
+export { type CloseReport, listCloseReports, readCloseReport } from './close-report.ts';
 export { unexplained } from './compare-balances.ts';
 export { describeItem } from './describe-item.ts';
 export { openingBalanceEntered, settlementPosted, topUpEntered } from './events.ts';
 export { explainItem } from './explain-item.ts';
 export { countOpenItems, type ItemSide, listItems, type ReconciliationItem } from './items.ts';
-export { queueRun } from './jobs.ts';
+export { emailReportJob, queueRun } from './jobs.ts';
 export { type LenderEntry, lenderEntryKinds, proposeLenderEntry } from './lender-entries.ts';
 export { canLookUp, lookUpItem } from './look-up-item.ts';
 export type { Period } from './period.ts';

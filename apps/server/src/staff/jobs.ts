@@ -1,9 +1,13 @@
 import type { PlatformDeps } from '../platform/deps.ts';
 import { defineJob, handleJob, type JobHandlers } from '../platform/jobs.ts';
+import { closeReportJobs } from './email-close-report.ts';
 import { deleteExpiredStaffSessions } from './sessions.ts';
 
 const deleteExpiredSessions = defineJob('delete-expired-staff-sessions', {});
 
-export function staffJobs({ db }: PlatformDeps): JobHandlers {
-  return handleJob(deleteExpiredSessions, () => deleteExpiredStaffSessions(db, new Date()));
+export function staffJobs(deps: PlatformDeps): JobHandlers {
+  return {
+    ...handleJob(deleteExpiredSessions, () => deleteExpiredStaffSessions(deps.db, new Date())),
+    ...closeReportJobs(deps),
+  };
 }

@@ -1,4 +1,5 @@
 import {
+  closeReports,
   explainDifference,
   lookUpDifference,
   proposeOpeningBalance,
@@ -8,6 +9,7 @@ import {
 } from '@quarrter/contract/reconciliation';
 import type { PaymentsDeps } from '../payments/index.ts';
 import { type App, requireStaff, serve } from '../platform/http.ts';
+import { readCloseReports } from './close-reports.ts';
 import { type LenderEntriesConsole, proposeEntry } from './lender-entries.ts';
 import { explain, lookUp, readReconciliation, startRun } from './reconciliation.ts';
 
@@ -15,6 +17,10 @@ import { explain, lookUp, readReconciliation, startRun } from './reconciliation.
 export function reconciliationRoutes(app: App, deps: PaymentsDeps & LenderEntriesConsole): void {
   serve(app, reconciliation, ({ query, request }) =>
     readReconciliation(deps.db, requireStaff(request), query),
+  );
+
+  serve(app, closeReports, ({ query, request }) =>
+    readCloseReports(deps.db, requireStaff(request), query),
   );
 
   serve(app, startReconciliation, async ({ request, reply }) =>

@@ -18,7 +18,6 @@ let approver: TestStaff;
 beforeAll(async () => {
   testApp = await startTestApp();
   withPlainPurposes(testApp);
-  testApp.deps.provider.listSettlements = async () => [];
   client = await aClient(testApp);
   finance = await aStaffMember(testApp, 'finance');
   approver = await aStaffMember(testApp, 'approver');
