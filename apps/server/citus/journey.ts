@@ -125,6 +125,7 @@ async function invest(testApp: TestApp, visit: Visit): Promise<string> {
 async function withdraw(testApp: TestApp, visit: Visit, investmentId: string): Promise<void> {
   await visit('GET', `/investments/api/naira/full-time-investment-detail/${investmentId}`);
   await visit('GET', '/investments/api/sum/all/naira/investments');
+  await testApp.sandbox.addAccount('058', '0123456789', 'OBI ADA');
   await visit('POST', `/investments/api/withdraw/?id=${investmentId}`, {
     amount: '50000',
     bank_name: '058',

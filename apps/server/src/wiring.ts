@@ -1,7 +1,7 @@
 import { loanKinds } from '@quarrter/domain/loan-kinds';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
-import { investmentPurposes } from './investments/index.ts';
+import { investmentPurposes, withdrawalRelease } from './investments/index.ts';
 import { loanPurposes } from './loans/index.ts';
 import { measureEmails } from './metrics.ts';
 import { openPaystack } from './payments/paystack.ts';
@@ -42,6 +42,6 @@ export function wire(
     payoutPurposes: { ...loanPurposes.payouts, ...ofInvestments.payouts },
     countState: metrics ? metrics.paymentState : () => undefined,
     loanKinds,
-    approvalKinds: [...lenderEntryKinds, ...productChanges],
+    approvalKinds: [...lenderEntryKinds, ...productChanges, withdrawalRelease(platform.secrets)],
   };
 }

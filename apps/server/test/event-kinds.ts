@@ -69,6 +69,11 @@ export const storedPayloads: {
       parts: [{ partId: id, investmentId: id, capital: '3000000', returns: '0' }],
     },
   },
+  'withdrawal-held': { 1: { ...settledWithdrawal, holder: 'CHIDI OKAFOR' } },
+  'withdrawal-released': { 1: settledWithdrawal },
+  'withdrawal-cancelled': {
+    1: { ...settledWithdrawal, holder: 'CHIDI OKAFOR', reason: 'We could not reach you.' },
+  },
   'withdrawal-paid': { 1: settledWithdrawal },
   'withdrawal-failed': { 1: settledWithdrawal },
   'withdrawal-returned': { 1: settledWithdrawal },

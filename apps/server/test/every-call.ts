@@ -13,13 +13,14 @@ import * as reconciliation from '@quarrter/contract/reconciliation';
 import * as sandboxClock from '@quarrter/contract/sandbox-clock';
 import * as staff from '@quarrter/contract/staff';
 import * as staffPayouts from '@quarrter/contract/staff-payouts';
+import * as staffWithdrawals from '@quarrter/contract/staff-withdrawals';
 import * as support from '@quarrter/contract/support';
 
 const areas = {
   ...{ accounts, activity, approvals, cardPayments, corporate },
   ...{ investments, loans, payments, platform, profile },
   ...{ reconciliation },
-  ...{ sandboxClock, staff, staffPayouts, support },
+  ...{ sandboxClock, staff, staffPayouts, staffWithdrawals, support },
 };
 
 /** Every call of the contract. */

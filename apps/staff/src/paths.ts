@@ -22,6 +22,7 @@ export const paths = {
     pattern: '/transfers',
     getHref: (search: { state?: string } = {}) => withSearch('/transfers', search),
   },
+  withdrawals: { pattern: '/withdrawals', getHref: () => '/withdrawals' },
   receipts: { pattern: '/receipts', getHref: () => '/receipts' },
   approvals: {
     pattern: '/approvals',

@@ -45,6 +45,8 @@ export const investmentRecord = z.object({
       requested_on: wireDate,
       /** `held` waits for staff; `cancelled` was never sent, and its money is back. */
       status: z.enum(['held', 'requested', 'paid', 'failed', 'cancelled']),
+      /** Why it is held; empty otherwise. */
+      note: z.string(),
     }),
   ),
 });
@@ -117,7 +119,8 @@ export const withdraw = defineCall({
     'a bank account it goes to the one in the profile. Needs a password checked within five ' +
     'minutes. Send an `Idempotency-Key`: without one, the same withdrawal (from the same ' +
     'investment or currency, of the same amount, to the same account) within ten minutes returns ' +
-    'the first reply and pays nothing more.',
+    'the first reply and pays nothing more. Staff check an account in another name before it ' +
+    'is paid; `detail` then says so.',
   example: { amount: '5000', currency: 'naira' },
   query: z.object({ id: z.optional(z.string()) }),
   body: z.object({
@@ -129,7 +132,12 @@ export const withdraw = defineCall({
     action: z.optional(z.string()),
   }),
   replies: {
-    200: z.object({ Message: z.string(), id: recordId }),
+    200: z.object({
+      Message: z.string(),
+      id: recordId,
+      /** The account is in another name: staff look at it before it is paid. */
+      detail: z.optional(z.string()),
+    }),
     400: z.union([fieldErrors, detail]),
     401: detail,
     403: detail,

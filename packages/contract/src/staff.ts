@@ -33,6 +33,8 @@ export const staffAction = z.enum([
   'propose-lender-entry',
   'decide-lender-entry',
   'read-audit',
+  'check-withdrawal',
+  'release-withdrawal',
   'propose-product',
   'decide-product',
 ]);

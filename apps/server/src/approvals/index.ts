@@ -10,4 +10,10 @@ export {
 } from './kind.ts';
 export { listProposals } from './list-proposals.ts';
 export { propose } from './propose.ts';
-export { type ApprovalState, findProposal, listProposalsOf, type Proposal } from './queries.ts';
+export {
+  type ApprovalState,
+  findProposal,
+  listProposalsOf,
+  type Proposal,
+  waitingSubjects,
+} from './queries.ts';

@@ -68,6 +68,21 @@ export async function listProposalsOf(
   return rows.map(toProposal);
 }
 
+/** Which of these subjects have a proposal of a kind that waits for a decision. */
+export async function waitingSubjects(
+  reader: Reader,
+  kind: string,
+  subjectIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (subjectIds.length === 0) return new Set();
+  const rows = await proposalsIn(reader, 'waiting')
+    .select('subject_id')
+    .where('kind', '=', kind)
+    .where('subject_id', 'in', subjectIds)
+    .execute();
+  return new Set(rows.map((row) => row.subject_id));
+}
+
 /** One proposal, locked for its decision; undefined when there is none. */
 export async function lockProposal(
   tx: Tx,

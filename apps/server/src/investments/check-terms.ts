@@ -111,8 +111,11 @@ const parts: LedgerCheck = {
           taken.capital AS taken_capital, taken.returns AS taken_returns,
           taken.currency AS taken_currency, part.requested_on, taken.happened_on
         FROM (
-          SELECT part.client_id, withdrawal.payout_id, part.investment_id, part.capital,
-            part.returns, withdrawal.currency, withdrawal.requested_on
+          SELECT part.client_id, part.investment_id, part.capital, part.returns,
+            withdrawal.currency, withdrawal.requested_on,
+            -- Money that waited for staff was taken before there was a payout.
+            CASE WHEN withdrawal.held_account_name IS NULL THEN withdrawal.payout_id
+              ELSE withdrawal.withdrawal_id END AS payout_id
           FROM withdrawal_parts AS part JOIN withdrawals AS withdrawal
             ON withdrawal.client_id = part.client_id
             AND withdrawal.withdrawal_id = part.withdrawal_id

@@ -20,7 +20,8 @@ function compare(reader: Reader, figures: RawBuilder<unknown>): Promise<CheckRes
   });
 }
 
-const { investorCapital, returnsOwed, returnsExpense, payoutInFlight } = ledgerCodes;
+const { investorCapital, returnsOwed, returnsExpense, payoutInFlight, withdrawalsHeld } =
+  ledgerCodes;
 
 /** What each investment holds by its rows, beside what the ledger says it holds. */
 const heldSql = sql`
@@ -134,6 +135,10 @@ const withdrawals: LedgerCheck = {
           ON account.client_id = withdrawal.client_id
           AND account.subject_id = withdrawal.payout_id
           AND account.currency = withdrawal.currency
+        LEFT JOIN ${ledgerAccounts(withdrawalsHeld)} AS held
+          ON held.client_id = withdrawal.client_id
+          AND held.subject_id = withdrawal.withdrawal_id
+          AND held.currency = withdrawal.currency
         LEFT JOIN returned ON returned.client_id = withdrawal.client_id
           AND returned.payout_id = withdrawal.payout_id
         LEFT JOIN resumed ON resumed.client_id = withdrawal.client_id
@@ -141,9 +146,12 @@ const withdrawals: LedgerCheck = {
         CROSS JOIN LATERAL (VALUES
           ('the amount', withdrawal.amount, parts.amount),
           ('the money in flight', coalesce(account.balance, 0),
-            CASE WHEN withdrawal.status IN ('held', 'requested') THEN parts.amount ELSE 0 END),
+            CASE WHEN withdrawal.status = 'requested' THEN parts.amount ELSE 0 END),
+          ('the money held', coalesce(held.balance, 0),
+            CASE WHEN withdrawal.status = 'held' THEN parts.amount ELSE 0 END),
           ('the money reserved', coalesce(account.credits, 0) - coalesce(returned.amount, 0)
-            - coalesce(resumed.amount, 0), parts.amount)
+            - coalesce(resumed.amount, 0),
+            CASE WHEN withdrawal.status IN ('held', 'cancelled') THEN 0 ELSE parts.amount END)
         ) AS figure (what, stored, recomputed)`,
     ),
 };

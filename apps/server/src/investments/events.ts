@@ -104,6 +104,21 @@ export const withdrawalRequested = defineEvent(
   },
 );
 
+/** The account is in another name, so staff look at it before the money is sent. */
+export const withdrawalHeld = defineEvent(
+  'withdrawal-held',
+  1,
+  { currency, amount: minorUnits, requestedOn: businessDate, holder: z.string() },
+  { emailed: true },
+);
+
+/** Staff released it, and its transfer was ordered. */
+export const withdrawalReleased = defineEvent('withdrawal-released', 1, {
+  currency,
+  amount: minorUnits,
+  requestedOn: businessDate,
+});
+
 /** What every end of a withdrawal says of it. */
 export type SettledWithdrawal = { currency: Currency; amount: bigint; requestedOn: IsoDate };
 
@@ -148,4 +163,12 @@ export const investmentReversed = defineEvent(
       ],
     }),
   },
+);
+
+/** Staff did not pay it, and the money is back in the investments. */
+export const withdrawalCancelled = defineEvent(
+  'withdrawal-cancelled',
+  1,
+  { ...settled, holder: z.string(), reason: z.string() },
+  reversed,
 );

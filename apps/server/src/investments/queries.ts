@@ -130,6 +130,7 @@ export async function readWithdrawals(reader: Reader, clientId: string, ids: rea
       'part.returns',
       'withdrawal.requested_on',
       'withdrawal.status',
+      'withdrawal.held_account_name',
     ])
     .where('part.client_id', '=', clientId)
     .where('part.investment_id', 'in', ids)

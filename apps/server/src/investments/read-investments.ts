@@ -56,6 +56,8 @@ export type InvestmentDetails = Investment & {
     amount: bigint;
     requestedOn: IsoDate;
     status: WithdrawalStatus;
+    /** Whose account it is, while staff look at it. */
+    heldFor: string | null;
   }[];
 };
 
@@ -160,6 +162,7 @@ async function addHistory(
       amount: row.capital + row.returns,
       requestedOn: row.requested_on,
       status: row.status,
+      heldFor: row.status === 'held' ? row.held_account_name : null,
     })),
   }));
 }

@@ -1,13 +1,15 @@
 import { statusAfterWithdrawal } from '@quarrter/domain/investments';
+import type { Currency } from '@quarrter/domain/money';
 import { recordEvent } from '../events/index.ts';
-import { ledgerCodes, post } from '../ledger/index.ts';
+import { ledgerCodes, post, type Side } from '../ledger/index.ts';
 import { orderPayout } from '../payments/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import { withdrawalRequested } from './events.ts';
+import { withdrawalHeld, withdrawalRequested } from './events.ts';
 import { type LockedInvestment, writeStatuses } from './holdings.ts';
+import { heldAccountContext } from './sealed-tables.ts';
 import { investmentsDb } from './tables.ts';
 import type { PayoutAccount } from './withdrawal-account.ts';
 
@@ -24,34 +26,23 @@ type Order = {
   requestHash: string | null;
 };
 
-/** Reserves the money and orders its transfer (WDR-20). Returns the withdrawal's id. */
+/**
+ * Reserves the money and orders its transfer (WDR-20). An account in another name waits for staff:
+ * its money is reserved too, and its payout is ordered only when they release it. Returns the
+ * withdrawal's id.
+ */
 export async function reserveWithdrawal(tx: Tx, secrets: Secrets, order: Order): Promise<string> {
-  const { clientId, amount, account, parts, businessTime, requestHash } = order;
+  const { clientId, amount, account, parts, businessTime } = order;
   const currency = parts[0]?.from.currency ?? 'NGN';
   const withdrawalId = newId();
-  const { payoutId } = await orderPayout(tx, secrets, {
-    clientId,
-    purpose: 'withdrawal',
-    subjectId: withdrawalId,
-    amount,
-    currency,
-    ...account,
-    businessTime,
-  });
-  await investmentsDb(tx)
-    .insertInto('withdrawals')
-    .values({
-      client_id: clientId,
-      withdrawal_id: withdrawalId,
-      payout_id: payoutId,
-      currency,
-      amount,
-      status: 'requested',
-      requested_on: businessTime.date,
-      requested_at: businessTime.at,
-      request_hash: requestHash,
-    })
-    .execute();
+  const payoutId = newId();
+  const withdrawal = { clientId, withdrawalId, payoutId, currency };
+  if (account.isOwn) {
+    const { isOwn: _isOwn, ...destination } = account;
+    const payout = { clientId, payoutId, amount, currency, ...destination, businessTime };
+    await orderPayout(tx, secrets, { ...payout, purpose: 'withdrawal', subjectId: withdrawalId });
+  }
+  await writeWithdrawal(tx, secrets, withdrawal, order);
   const taken = parts.map(({ from: { investmentId }, split: { capital, returns } }) => ({
     partId: newId(),
     investmentId,
@@ -77,7 +68,19 @@ export async function reserveWithdrawal(tx: Tx, secrets: Secrets, order: Order):
     at: businessTime.at,
     payload: { currency, amount, requestedOn: businessTime.date, parts: taken },
   });
-  await postReservation(tx, clientId, payoutId, parts, businessTime);
+  if (!account.isOwn) {
+    await recordEvent(tx, withdrawalHeld, {
+      clientId,
+      subjectId: withdrawalId,
+      at: businessTime.at,
+      payload: { currency, amount, requestedOn: businessTime.date, holder: account.accountName },
+    });
+  }
+  const { payoutInFlight, withdrawalsHeld } = ledgerCodes;
+  const reserved = account.isOwn
+    ? { code: payoutInFlight, subjectId: payoutId }
+    : { code: withdrawalsHeld, subjectId: withdrawalId };
+  await postReservation(tx, clientId, reserved, parts, businessTime);
   await writeStatuses(
     tx,
     clientId,
@@ -93,15 +96,51 @@ export async function reserveWithdrawal(tx: Tx, secrets: Secrets, order: Order):
   return withdrawalId;
 }
 
-/** 2000 ← 2100 and 2010 ← 2100: reserved for the payout until its transfer is confirmed. */
+type Withdrawal = { clientId: string; withdrawalId: string; payoutId: string; currency: Currency };
+
+async function writeWithdrawal(
+  tx: Tx,
+  secrets: Secrets,
+  { clientId, withdrawalId, payoutId, currency }: Withdrawal,
+  { amount, account, businessTime, requestHash }: Order,
+): Promise<void> {
+  await investmentsDb(tx)
+    .insertInto('withdrawals')
+    .values({
+      client_id: clientId,
+      withdrawal_id: withdrawalId,
+      payout_id: payoutId,
+      currency,
+      amount,
+      status: account.isOwn ? 'requested' : 'held',
+      requested_on: businessTime.date,
+      requested_at: businessTime.at,
+      request_hash: requestHash,
+      ...(account.isOwn ? {} : heldAccount(secrets, withdrawalId, account)),
+    })
+    .execute();
+}
+
+function heldAccount(secrets: Secrets, withdrawalId: string, account: PayoutAccount) {
+  const { bankCode, accountNumber, accountName } = account;
+  return {
+    held_bank_code: bankCode,
+    held_account_number_sealed: secrets.seal(accountNumber, heldAccountContext(withdrawalId)),
+    held_account_name: accountName,
+  };
+}
+
+/**
+ * 2000 ← 2100 and 2010 ← 2100: reserved for the payout until its transfer is confirmed. While staff
+ * look at the account it is 2110 instead.
+ */
 async function postReservation(
   tx: Tx,
   clientId: string,
-  payoutId: string,
+  credit: Side,
   parts: readonly Part[],
   businessTime: BusinessTime,
 ): Promise<void> {
-  const credit = { code: ledgerCodes.payoutInFlight, subjectId: payoutId };
   await post(
     tx,
     clientId,

@@ -8,7 +8,7 @@ import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { returnsCredited } from './events.ts';
 import type { LockedInvestment } from './holdings.ts';
-import { type CreditedRow, readReturns, readTakenParts } from './queries.ts';
+import { type CreditedRow, readReturns, readReversals, readTakenParts } from './queries.ts';
 import { investmentsDb } from './tables.ts';
 
 /** One part of a return that is credited now. */
@@ -26,7 +26,7 @@ export type Restored = {
 
 /**
  * Finds what the locked investments earned and were not credited, after a withdrawal from them was
- * marked as failed (IND-18). Two queries, however many investments there are.
+ * marked as failed (IND-18). Three queries, however many investments there are.
  */
 export async function findMissingReturns(
   tx: Tx,
@@ -36,6 +36,7 @@ export async function findMissingReturns(
 ): Promise<Restored> {
   const ids = investments.map(({ investmentId }) => investmentId);
   const taken = Map.groupBy(await readTakenParts(tx, clientId, ids), (row) => row.investment_id);
+  const reversed = Map.groupBy(await readReversals(tx, clientId, ids), (row) => row.investment_id);
   const credited = Map.groupBy(await readReturns(tx, clientId, ids), (row) => row.investment_id);
   const anniversaries = new Map<string, number>();
   const corrections = investments.flatMap((investment) => {
@@ -43,7 +44,10 @@ export async function findMissingReturns(
     const known = credited.get(investmentId) ?? [];
     const found = missingReturns(
       investment,
-      (taken.get(investmentId) ?? []).map(toTakenPart),
+      [
+        ...(taken.get(investmentId) ?? []).map(toTakenPart),
+        ...(reversed.get(investmentId) ?? []).map(toReversedPart),
+      ],
       known.map(({ number, amount }) => ({ number, amount })),
       date,
     );
@@ -60,6 +64,15 @@ export async function findMissingReturns(
 
 function toTakenPart(row: { taken_on: IsoDate; capital: bigint; returns: bigint }): TakenPart {
   return { on: row.taken_on, capital: row.capital, returns: row.returns };
+}
+
+/** What the provider took back earned nothing from that day on. */
+function toReversedPart(row: {
+  reversed_on: IsoDate;
+  capital: bigint;
+  returns: bigint;
+}): TakenPart {
+  return { on: row.reversed_on, capital: row.capital, returns: row.returns };
 }
 
 /** A number that was not credited at all begins with 0, as the day close would have credited it. */

@@ -32,7 +32,7 @@ export async function resumeWithdrawal(
     };
   });
   if (left.some(({ capital, returns }) => capital < 0n || returns < 0n)) return false;
-  if (!(await isRequestedAgain(tx, clientId, withdrawalId))) return false;
+  if (!(await isRequestedAgain(tx, clientId, withdrawalId, businessTime))) return false;
   const taken = (subjectId: string, code: LedgerCode, amount: bigint): Transfer => ({
     kind: 'payout_resumed',
     subjectId,
@@ -62,10 +62,15 @@ export async function resumeWithdrawal(
 }
 
 /** False when the withdrawal had not failed. */
-async function isRequestedAgain(tx: Tx, clientId: string, withdrawalId: string): Promise<boolean> {
+async function isRequestedAgain(
+  tx: Tx,
+  clientId: string,
+  withdrawalId: string,
+  { date }: BusinessTime,
+): Promise<boolean> {
   const moved = await investmentsDb(tx)
     .updateTable('withdrawals')
-    .set({ status: 'requested' })
+    .set({ status: 'requested', taken_again_on: date })
     .where('client_id', '=', clientId)
     .where('withdrawal_id', '=', withdrawalId)
     .where('status', '=', 'failed')

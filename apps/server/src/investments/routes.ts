@@ -5,7 +5,7 @@ import {
   summary,
   withdraw as withdrawCall,
 } from '@quarrter/contract/investments';
-import { withdrawalMessages } from '@quarrter/domain/investments';
+import { otherHolderMessage, withdrawalMessages } from '@quarrter/domain/investments';
 import { currencyFromSlug, parseAmount } from '@quarrter/domain/money';
 import { requireRecentPassword } from '../accounts/index.ts';
 import { confirmPaid, type PaymentsDeps } from '../payments/index.ts';
@@ -49,14 +49,18 @@ export function investmentsRoutes(app: App, deps: PaymentsDeps): void {
     });
     const currency = currencyFromSlug(body.currency ?? '');
     const shownId = body.investment_type_id ?? null;
-    const { withdrawalId } = await withdraw(db, secrets, {
+    const { withdrawalId, holder } = await withdraw(db, secrets, {
       clientId,
       requestId: requestIdOf(request),
       amount: parseAmount(body.amount) ?? 0n,
       account,
       from: query.id === undefined ? { currency, shownId } : { id: query.id },
     });
-    return { Message: withdrawalMessages.requested, id: withdrawalId };
+    return {
+      Message: withdrawalMessages.requested,
+      id: withdrawalId,
+      ...(holder === undefined ? {} : { detail: otherHolderMessage(holder) }),
+    };
   });
 
   serve(app, createInvestment, ({ body: { reference }, ...call }) =>

@@ -33,12 +33,12 @@ export async function findSameRequest(
   clientId: string,
   requestHash: string,
   { at }: BusinessTime,
-): Promise<string | null> {
+): Promise<{ withdrawalId: string; holder?: string } | null> {
   const lock = `${clientId} withdraw`;
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx);
   const earlier = await investmentsDb(tx)
     .selectFrom('withdrawals')
-    .select('withdrawal_id')
+    .select(['withdrawal_id', 'held_account_name'])
     .where('client_id', '=', clientId)
     .where('request_hash', '=', requestHash)
     .where('requested_at', '>', new Date(at.getTime() - sameForMs))
@@ -46,5 +46,7 @@ export async function findSameRequest(
     .orderBy('requested_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return earlier?.withdrawal_id ?? null;
+  if (earlier === undefined) return null;
+  const { withdrawal_id: withdrawalId, held_account_name: holder } = earlier;
+  return holder === null ? { withdrawalId } : { withdrawalId, holder };
 }

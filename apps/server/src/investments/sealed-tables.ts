@@ -1,4 +1,4 @@
-import type { Reseal, SealedTable } from '../platform/sealed-tables.ts';
+import { type Reseal, type SealedTable, sealedColumns } from '../platform/sealed-tables.ts';
 import { type InvestmentSubject, resealDetails, type StoredDetails } from './stored-form.ts';
 
 export const investmentsSealed: readonly SealedTable[] = [
@@ -10,7 +10,15 @@ export const investmentsSealed: readonly SealedTable[] = [
       form: resealDetails(row.form as StoredDetails, String(row.client_id), again),
     }),
   },
+  sealedColumns('withdrawals', ['client_id', 'withdrawal_id'], {
+    held_account_number_sealed: (row) => heldAccountContext(String(row.withdrawal_id)),
+  }),
 ];
+
+/** The context that the account number of a held withdrawal is sealed for. */
+export function heldAccountContext(withdrawalId: string): string {
+  return `${withdrawalId}:held_account_number`;
+}
 
 /** Seals the numbers again in the form that a payment still carries. */
 export function resealInvestmentSubject(

@@ -1,7 +1,6 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
-import { statusAfterWithdrawal } from '@quarrter/domain/investments';
 import { type EventKind, recordEvent } from '../events/index.ts';
-import { type LedgerCode, ledgerCodes, post, type Transfer } from '../ledger/index.ts';
+import { ledgerCodes } from '../ledger/index.ts';
 import type { SettledPayout } from '../payments/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
@@ -11,13 +10,7 @@ import {
   withdrawalPaid as withdrawalPaidEvent,
   withdrawalReturned as withdrawalReturnedEvent,
 } from './events.ts';
-import { lockInvestments, writeStatuses } from './holdings.ts';
-import {
-  findMissingReturns,
-  restoredTransfers,
-  sumRestored,
-  writeRestored,
-} from './restore-returns.ts';
+import { type ReservedWithdrawal, reverseWithdrawal } from './reverse-withdrawal.ts';
 import type { WithdrawalStatus } from './tables.ts';
 import { investmentsDb } from './tables.ts';
 
@@ -43,7 +36,7 @@ export async function withdrawalFailed(
 ): Promise<void> {
   const requestedOn = await changeStatus(tx, payout, 'requested', 'failed');
   if (requestedOn === null) return;
-  await reverseWithdrawal(tx, payout, businessTime);
+  await reverseWithdrawal(tx, inFlight(payout), businessTime);
   await recordSettlement(tx, withdrawalFailedEvent, payout, requestedOn, businessTime);
 }
 
@@ -55,9 +48,14 @@ export async function withdrawalReturned(
 ): Promise<boolean> {
   const requestedOn = await changeStatus(tx, payout, 'paid', 'failed');
   if (requestedOn === null) return false;
-  await reverseWithdrawal(tx, payout, businessTime);
+  await reverseWithdrawal(tx, inFlight(payout), businessTime);
   await recordSettlement(tx, withdrawalReturnedEvent, payout, requestedOn, businessTime);
   return true;
+}
+
+function inFlight({ clientId, payoutId, subjectId, currency }: SettledPayout): ReservedWithdrawal {
+  const reserved = { code: ledgerCodes.payoutInFlight, subjectId: payoutId };
+  return { clientId, withdrawalId: subjectId, currency, reserved };
 }
 
 async function recordSettlement(
@@ -69,60 +67,6 @@ async function recordSettlement(
 ): Promise<void> {
   const payload = { currency, amount, requestedOn };
   await recordEvent(tx, event, { clientId, subjectId, at, payload });
-}
-
-/**
- * Puts the money back where it came from, together with the returns that it would have earned in
- * the meantime (IND-18).
- */
-async function reverseWithdrawal(
-  tx: Tx,
-  payout: SettledPayout,
-  businessTime: BusinessTime,
-): Promise<void> {
-  const { clientId, subjectId } = payout;
-  const parts = await investmentsDb(tx)
-    .selectFrom('withdrawal_parts')
-    .select(['investment_id', 'capital', 'returns'])
-    .where('client_id', '=', clientId)
-    .where('withdrawal_id', '=', subjectId)
-    .execute();
-  const held = await lockInvestments(tx, clientId, { ids: parts.map((p) => p.investment_id) });
-  const restored = await findMissingReturns(tx, clientId, held, businessTime);
-  const reversals = parts.flatMap((part) => reversalsOf(payout, part));
-  await post(tx, clientId, businessTime.date, [...reversals, ...restoredTransfers(restored)]);
-  await writeRestored(tx, clientId, restored, businessTime);
-  const changes = held.map(({ investmentId, planMinimum, capital, returns }) => {
-    const part = parts.find((one) => one.investment_id === investmentId);
-    const left = {
-      capital: capital + (part?.capital ?? 0n),
-      returns: returns + (part?.returns ?? 0n) + sumRestored(restored, investmentId),
-      planMinimum,
-    };
-    const anniversaries = restored.anniversariesOf(investmentId);
-    return { investmentId, status: statusAfterWithdrawal(left), anniversaries };
-  });
-  await writeStatuses(tx, clientId, changes);
-}
-
-/** 2100 ← 2000 and 2100 ← 2010: out of the money in flight, where it was taken. */
-function reversalsOf(
-  { payoutId, currency }: SettledPayout,
-  part: { investment_id: string; capital: bigint; returns: bigint },
-): Transfer[] {
-  const subjectId = part.investment_id;
-  const reversal = (code: LedgerCode, amount: bigint): Transfer => ({
-    kind: 'withdrawal_failed',
-    subjectId,
-    debit: { code: ledgerCodes.payoutInFlight, subjectId: payoutId },
-    credit: { code, subjectId },
-    currency,
-    amount,
-  });
-  return [
-    reversal(ledgerCodes.investorCapital, part.capital),
-    reversal(ledgerCodes.returnsOwed, part.returns),
-  ];
 }
 
 /**

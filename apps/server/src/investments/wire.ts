@@ -1,5 +1,5 @@
 import type { InvestmentRecord, InvestmentSummary } from '@quarrter/contract/investments';
-import type { InvestmentKind } from '@quarrter/domain/investments';
+import { type InvestmentKind, otherHolderMessage } from '@quarrter/domain/investments';
 import {
   type Currency,
   currencyFromSlug,
@@ -45,6 +45,7 @@ export function toInvestmentRecord(investment: InvestmentDetails): InvestmentRec
       amount: toWire(withdrawal.amount),
       requested_on: withdrawal.requestedOn,
       status: withdrawal.status,
+      note: withdrawal.heldFor === null ? '' : otherHolderMessage(withdrawal.heldFor),
     })),
   };
 }

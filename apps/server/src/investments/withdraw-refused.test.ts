@@ -102,6 +102,7 @@ test('WDR-02, WDR-06: pays into the account of the call, or else of the profile'
       bank_account_number: '0987654321',
     }),
   );
+  await testApp.sandbox.addAccount('044', '0987654321', 'OBI ADA');
   const reply = await withdraw(id, none);
   expect(reply.statusCode).toBe(200);
   const payout = await allTables(db)

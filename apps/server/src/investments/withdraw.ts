@@ -29,6 +29,9 @@ export type WithdrawalRequest = {
   from: { id: string } | { currency: Currency | null; shownId: string | null };
 };
 
+/** `holder` names another person whose account it is: staff look at it before it is paid. */
+export type RequestedWithdrawal = { withdrawalId: string; holder?: string };
+
 /**
  * Requests a withdrawal: reserves the money and orders the transfer, all of it or nothing (WDR-15,
  * WDR-20). The same request id gives the same answer and withdraws nothing twice; without one, the
@@ -38,7 +41,7 @@ export function withdraw(
   db: Database,
   secrets: Secrets,
   request: WithdrawalRequest,
-): Promise<{ withdrawalId: string }> {
+): Promise<RequestedWithdrawal> {
   const { clientId, requestId, amount, account, from } = request;
   const command = {
     clientId,
@@ -60,12 +63,15 @@ export function withdraw(
           ? hashRequest(secrets, { clientId, amount, ...account, from: chosen })
           : null;
       const earlier =
-        requestHash && (await findSameRequest(tx, clientId, requestHash, businessTime));
-      if (earlier !== null) return { withdrawalId: earlier };
+        requestHash === null
+          ? null
+          : await findSameRequest(tx, clientId, requestHash, businessTime);
+      if (earlier !== null) return earlier;
       const matured = await lockWithdrawable(tx, clientId, chosen, businessTime);
       const parts = splitOver(matured, amount, 'id' in from);
       const order = { clientId, amount, account, parts, businessTime, requestHash };
-      return { withdrawalId: await reserveWithdrawal(tx, secrets, order) };
+      const withdrawalId = await reserveWithdrawal(tx, secrets, order);
+      return account.isOwn ? { withdrawalId } : { withdrawalId, holder: account.accountName };
     }),
   );
 }

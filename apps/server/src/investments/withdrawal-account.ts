@@ -1,10 +1,20 @@
-import { invalidAccountNumberMessage, isAccountNumber } from '@quarrter/domain/people';
-import { readProfile } from '../accounts/index.ts';
+import {
+  invalidAccountNumberMessage,
+  isAccountNumber,
+  isNameOfHolder,
+} from '@quarrter/domain/people';
+import { readContact, readProfile } from '../accounts/index.ts';
 import { nameOfAccount, type PaymentsDeps } from '../payments/index.ts';
 import { invalid } from '../platform/http-error.ts';
 
 /** Where a withdrawal is paid, with the account holder's name as the bank gave it. */
-export type PayoutAccount = { bankCode: string; accountNumber: string; accountName: string };
+export type PayoutAccount = {
+  bankCode: string;
+  accountNumber: string;
+  accountName: string;
+  /** Whether that name is the client's own; staff look at any other before it is paid. */
+  isOwn: boolean;
+};
 
 type RequestedAccount = { bankCode?: string | undefined; accountNumber?: string | undefined };
 
@@ -27,7 +37,8 @@ export async function findPayoutAccount(
   if (accountName === null) {
     throw invalid({ account: ['This bank has no account with this number.'] });
   }
-  return { bankCode, accountNumber, accountName };
+  const client = await readContact(deps.db, clientId);
+  return { bankCode, accountNumber, accountName, isOwn: isNameOfHolder(accountName, client) };
 }
 
 async function chooseAccount(deps: PaymentsDeps, clientId: string, requested: RequestedAccount) {

@@ -10,6 +10,7 @@ export const ledgerCodes = {
   investorCapital: 2000,
   returnsOwed: 2010,
   payoutInFlight: 2100,
+  withdrawalsHeld: 2110,
   unappliedReceipts: 2200,
   refundInProgress: 2210,
   unearnedInterest: 2300,

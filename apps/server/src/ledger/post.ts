@@ -45,6 +45,7 @@ export type TransferKind =
   | 'withdrawal_capital'
   | 'withdrawal_returns'
   | 'withdrawal_failed'
+  | 'withdrawal_released'
   | 'repayment_reversed_penalty'
   | 'repayment_reversed_interest'
   | 'repayment_reversed_principal'

@@ -9,6 +9,8 @@ import { paymentsDb } from './tables.ts';
 
 export type PayoutOrder = {
   clientId: string;
+  /** Chosen by the caller where it was named before the order. */
+  payoutId?: string;
   purpose: string;
   /** The record it is for, which only the purpose reads. */
   subjectId: string;
@@ -32,7 +34,7 @@ export async function orderPayout(
   secrets: Secrets,
   order: PayoutOrder,
 ): Promise<OrderedPayout> {
-  const payoutId = newId();
+  const payoutId = order.payoutId ?? newId();
   const reference = referenceOf(payoutId);
   const { clientId, businessTime } = order;
   await paymentsDb(tx)

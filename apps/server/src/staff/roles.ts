@@ -9,12 +9,19 @@ export type StaffMember = { staffId: string; email: string; name: string; role: 
  * two of verifying, offering and disbursing, so a loan always takes three people.
  */
 const permissionsOfRole: { readonly [R in StaffRole]: readonly StaffAction[] } = {
-  officer: ['verify', 'disapprove', 'open-identity', 'open-document', 'check-answer'],
-  approver: ['offer', 'disapprove', 'open-document', 'decide-product', 'decide-lender-entry'],
+  officer: [
+    ...(['verify', 'disapprove', 'open-identity', 'open-document', 'check-answer'] as const),
+    'check-withdrawal',
+  ],
+  approver: [
+    ...(['offer', 'disapprove', 'open-document', 'decide-product'] as const),
+    ...(['decide-lender-entry', 'release-withdrawal'] as const),
+  ],
   finance: [
     ...(['disburse', 'open-document', 'read-receipts', 'read-payouts', 'retry-payout'] as const),
     ...(['read-reconciliation', 'reconcile'] as const),
     ...(['propose-lender-entry', 'decide-lender-entry'] as const),
+    ...(['check-withdrawal', 'release-withdrawal'] as const),
   ],
   administrator: [
     ...(['open-document', 'read-receipts', 'read-payouts', 'read-audit'] as const),
@@ -38,6 +45,8 @@ const permissionTexts: { readonly [A in StaffAction]: string } = {
   reconcile: 'work on differences from the provider',
   'propose-lender-entry': 'propose an opening balance or a top-up',
   'decide-lender-entry': 'decide an opening balance or a top-up',
+  'check-withdrawal': 'check a withdrawal to an account in another name',
+  'release-withdrawal': 'release a withdrawal to an account in another name',
   'read-audit': 'see the audit log',
   'propose-product': 'propose a change of a product',
   'decide-product': 'decide a change of a product',

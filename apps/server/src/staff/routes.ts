@@ -34,6 +34,7 @@ import { reconciliationRoutes } from './reconciliation-routes.ts';
 import { permissionsOf } from './roles.ts';
 import { signInStaff } from './sign-in.ts';
 import { signOutStaff } from './sign-out.ts';
+import { withdrawalRoutes } from './withdrawal-routes.ts';
 
 export type StaffDeps = LoansDeps & {
   /** What needs two people, each kind from its own capability. */
@@ -50,6 +51,7 @@ export function staffRoutes(app: App, deps: StaffDeps): void {
   productRoutes(app, deps);
   payoutRoutes(app, deps);
   reconciliationRoutes(app, deps);
+  withdrawalRoutes(app, deps);
 
   serve(app, staffReceipts, ({ query, request }) =>
     readReceipts(deps.db, requireStaff(request), query),

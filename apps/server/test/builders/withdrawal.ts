@@ -31,20 +31,30 @@ export async function aMaturedInvestment(
   return id;
 }
 
-/** The call of the withdrawal dialog, with a bank account unless the body says otherwise. */
-export function askWithdrawal(
+/** The call of the withdrawal dialog, to the client's own account unless the body names another. */
+export async function askWithdrawal(
   testApp: TestApp,
   client: TestClient,
   id: string | null,
   body: object,
   headers: object = {},
 ) {
+  await openOwnAccount(testApp);
   return testApp.app.inject({
     method: 'POST',
     url: `/investments/api/withdraw/${id === null ? '' : `?id=${id}`}`,
     headers: { ...client.headers, ...headers },
     payload: { bank_name: '058', account: '0123456789', ...body },
   });
+}
+
+const opened = new WeakSet<TestApp>();
+
+/** The bank knows the account of these tests under the name that test clients have. */
+async function openOwnAccount(testApp: TestApp): Promise<void> {
+  if (opened.has(testApp)) return;
+  opened.add(testApp);
+  await testApp.sandbox.addAccount('058', '0123456789', 'OBI ADA');
 }
 
 /** An investment as the API shows it to its client. */

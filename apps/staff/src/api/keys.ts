@@ -9,6 +9,7 @@ export const keys = {
   audit: () => ['audit'] as const,
   transfers: (state: string) => ['transfers', state] as const,
   allTransfers: () => ['transfers'] as const,
+  withdrawals: () => ['withdrawals'] as const,
   receipts: () => ['receipts'] as const,
   approvals: (state: string) => ['approvals', state] as const,
   /** Begins the key of every list of proposals, and of every product with its proposals. */

@@ -97,6 +97,12 @@ function Sections() {
       shown: acts.includes('read-payouts'),
     },
     {
+      label: 'Withdrawals',
+      href: paths.withdrawals.getHref(),
+      current: pathname === paths.withdrawals.pattern,
+      shown: acts.includes('check-withdrawal'),
+    },
+    {
       label: 'Receipts',
       href: paths.receipts.getHref(),
       current: pathname === paths.receipts.pattern,

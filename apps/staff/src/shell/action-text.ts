@@ -14,6 +14,8 @@ const texts: { readonly [act: string]: string } = {
   'check-answer': 'Security answer checked',
   'answer-message': 'Message answered',
   'reopen-message': 'Message reopened',
+  'propose-withdrawal-release': 'Release of a withdrawal proposed',
+  'cancel-withdrawal': 'Withdrawal cancelled',
   'propose-product': 'Change of a product proposed',
   'approve-proposal': 'Proposal approved',
   'decline-proposal': 'Proposal declined',

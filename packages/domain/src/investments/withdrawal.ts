@@ -86,6 +86,11 @@ export const withdrawalMessages = {
   failed: 'Unable to process withdrawal!',
 } as const;
 
+/** What the client reads when the bank knows the account under another name. */
+export function otherHolderMessage(holder: string): string {
+  return `This account belongs to ${holder}. We check it before we pay.`;
+}
+
 export type WithdrawalPlan<T extends Holding> =
   | {
       readonly ok: true;

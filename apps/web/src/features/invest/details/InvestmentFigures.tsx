@@ -22,7 +22,10 @@ export function InvestmentFigures(props: { currency: CurrencySlug; investment: I
   return (
     <>
       {withdrawal.requested !== null && (
-        <Requested amount={formatMoney(withdrawal.requested, codeOf[currency])} />
+        <Requested
+          amount={formatMoney(withdrawal.requested.amount, codeOf[currency])}
+          note={withdrawal.requested.note}
+        />
       )}
       <QuarterPanel className="grid gap-6">
         <dl>
@@ -53,12 +56,13 @@ export function InvestmentFigures(props: { currency: CurrencySlug; investment: I
 }
 
 /** Takes the focus that the closed dialog gave up, so that the confirmation is noticed. */
-function Requested({ amount }: { amount: string }) {
+function Requested({ amount, note }: { amount: string; note: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} tabIndex={-1} className="scroll-mt-20 outline-none">
       <Alert tone="good" title={withdrawalMessages.requested}>
+        {note !== '' && `${note} `}
         We have reserved {amount} for this withdrawal. We’ll email you when we have paid it.
       </Alert>
     </div>

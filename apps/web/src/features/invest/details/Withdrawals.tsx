@@ -13,7 +13,7 @@ type Withdrawal = InvestmentRecord['withdrawals'][number];
  * A withdrawal is requested, then paid; or it fails and the money is returned to the investment.
  */
 const states: Record<Withdrawal['status'], { text: string; tone: BadgeTone }> = {
-  held: { text: 'We are checking the account', tone: 'yellow' },
+  held: { text: 'Being checked', tone: 'yellow' },
   requested: { text: 'Processing', tone: 'yellow' },
   paid: { text: 'Paid', tone: 'green' },
   failed: { text: 'Failed, returned', tone: 'red' },
@@ -27,7 +27,12 @@ export function Withdrawals(props: { currency: CurrencySlug; investment: Investm
     { header: 'Date', cell: (row) => <DateText date={row.requested_on} />, lead: true },
     {
       header: 'Status',
-      cell: ({ status }) => <Badge tone={states[status].tone}>{states[status].text}</Badge>,
+      cell: ({ status, note }) => (
+        <span className="grid justify-items-start gap-1">
+          <Badge tone={states[status].tone}>{states[status].text}</Badge>
+          {note !== '' && <span className="max-w-prose text-sm text-ink-soft">{note}</span>}
+        </span>
+      ),
     },
     {
       header: 'Amount',

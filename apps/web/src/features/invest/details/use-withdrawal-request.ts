@@ -16,7 +16,7 @@ export function useWithdrawalRequest(currency: CurrencySlug, investment: Investm
   const { email } = useClient();
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const [requested, setRequested] = useState<Minor | null>(null);
+  const [requested, setRequested] = useState<Requested | null>(null);
   const order = useRef<{ text: string; requestKey: string } | null>(null);
 
   /** Repeating a withdrawal repeats its key, so that the server never pays it twice. */
@@ -30,8 +30,9 @@ export function useWithdrawalRequest(currency: CurrencySlug, investment: Investm
   async function send(values: WithdrawalValues, from: WithdrawFrom): Promise<ApiError | null> {
     setBusy(true);
     const requestKey = keyOf(values, from);
+    let note = '';
     try {
-      await sendWithdrawal({ values, from, currency, id: investment.id, email, requestKey });
+      note = await sendWithdrawal({ values, from, currency, id: investment.id, email, requestKey });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // A conflict means that another tab changed the balance; without an answer the withdrawal may
@@ -42,13 +43,16 @@ export function useWithdrawalRequest(currency: CurrencySlug, investment: Investm
       setBusy(false);
     }
     order.current = null;
-    setRequested(parseAmount(values.amount));
+    setRequested({ amount: parseAmount(values.amount) ?? 0n, note });
     refreshInvestments(queries, currency);
     return null;
   }
 
   return { busy, requested, send, clearRequested: () => setRequested(null) };
 }
+
+/** What was reserved, and what the server says about the account if it is in another name. */
+export type Requested = { readonly amount: Minor; readonly note: string };
 
 /** `one`: this investment. `older`: the matured investments of its currency, oldest first. */
 export type WithdrawFrom = 'one' | 'older';
@@ -64,14 +68,15 @@ type WithdrawalOrder = {
 
 /**
  * Checks the password through the sign-in call, which replaces this tab’s token, then posts the
- * withdrawal. A wrong password becomes an error of the password field.
+ * withdrawal. A wrong password becomes an error of the password field. Returns what the server says
+ * about the account, if anything.
  */
-async function sendWithdrawal(order: WithdrawalOrder): Promise<void> {
+async function sendWithdrawal(order: WithdrawalOrder): Promise<string> {
   const { values, from, currency, id, email, requestKey } = order;
   const { password, ...details } = values;
   await checkPassword(email, password);
   try {
-    await request(withdraw, {
+    const reply = await request(withdraw, {
       query: from === 'one' ? { id } : {},
       body: {
         amount: toWire(parseAmount(details.amount) ?? 0n),
@@ -83,6 +88,7 @@ async function sendWithdrawal(order: WithdrawalOrder): Promise<void> {
       },
       requestKey,
     });
+    return reply.detail ?? '';
   } catch (error) {
     throw asPasswordError(error);
   }

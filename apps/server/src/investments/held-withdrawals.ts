@@ -1,0 +1,89 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
+import type { Currency } from '@quarrter/domain/money';
+import type { Selectable } from 'kysely';
+import type { Reader } from '../platform/database.ts';
+import { notFound } from '../platform/http-error.ts';
+import { isId } from '../platform/ids.ts';
+import {
+  countForStaff,
+  cutPage,
+  type PageRequest,
+  parseIdCursor,
+  type StaffPage,
+} from '../platform/keyset.ts';
+import type { Secrets } from '../platform/secrets.ts';
+import { heldAccountContext } from './sealed-tables.ts';
+import { type InvestmentsSchema, investmentsDb } from './tables.ts';
+
+/** A withdrawal that waits for staff, because its account is in another name. */
+export type HeldWithdrawal = {
+  readonly clientId: string;
+  readonly withdrawalId: string;
+  readonly payoutId: string;
+  readonly amount: bigint;
+  readonly currency: Currency;
+  readonly requestedOn: IsoDate;
+  readonly bankCode: string;
+  readonly accountNumber: string;
+  /** The account holder's name as the bank gave it. */
+  readonly holder: string;
+};
+
+/** One page of the held withdrawals of all clients, oldest first. */
+export async function listHeldWithdrawals(
+  reader: Reader,
+  secrets: Secrets,
+  { limit, after }: PageRequest,
+): Promise<StaffPage<HeldWithdrawal>> {
+  const cursor = parseIdCursor(after);
+  let query = heldIn(reader).selectAll();
+  if (cursor !== null) query = query.where('withdrawal_id', '>', cursor);
+  const rows = await query
+    .orderBy('withdrawal_id')
+    .limit(limit + 1)
+    .execute();
+  const page = cutPage(rows, limit, (row) => row.withdrawal_id);
+  const counted = await countForStaff(reader, heldIn(reader).select('withdrawal_id'));
+  return {
+    ...counted,
+    results: page.rows.map((row) => toHeldWithdrawal(secrets, row)),
+    after: page.after,
+  };
+}
+
+/** A held withdrawal that staff name by its id alone; 404 when none waits under it. */
+export async function findHeldWithdrawal(
+  reader: Reader,
+  secrets: Secrets,
+  withdrawalId: string,
+): Promise<HeldWithdrawal> {
+  const row = isId(withdrawalId)
+    ? await heldIn(reader).selectAll().where('withdrawal_id', '=', withdrawalId).executeTakeFirst()
+    : undefined;
+  if (row === undefined) throw notFound('No withdrawal waits under this id.');
+  return toHeldWithdrawal(secrets, row);
+}
+
+function heldIn(reader: Reader) {
+  return investmentsDb(reader).selectFrom('withdrawals').where('status', '=', 'held');
+}
+
+/** A row whose account is still there: it is deleted when the withdrawal no longer waits. */
+export function toHeldWithdrawal(
+  secrets: Secrets,
+  row: Selectable<InvestmentsSchema['withdrawals']>,
+): HeldWithdrawal {
+  const { withdrawal_id: withdrawalId, held_account_number_sealed: sealed } = row;
+  if (sealed === null) throw new Error('a held withdrawal without an account');
+  return {
+    clientId: row.client_id,
+    withdrawalId,
+    payoutId: row.payout_id,
+    amount: row.amount,
+    currency: row.currency,
+    requestedOn: row.requested_on,
+    bankCode: row.held_bank_code ?? '',
+    accountNumber: secrets.open(sealed, heldAccountContext(withdrawalId)),
+    holder: row.held_account_name ?? '',
+  };
+}

@@ -1,0 +1,30 @@
+import {
+  cancelWithdrawal,
+  heldWithdrawals,
+  releaseWithdrawal,
+} from '@quarrter/contract/staff-withdrawals';
+import { type App, requireStaff, serve } from '../platform/http.ts';
+import {
+  cancelHeld,
+  proposeRelease,
+  readHeldWithdrawals,
+  type WithdrawalsConsole,
+} from './withdrawals.ts';
+
+/** Withdrawals that wait for staff: two people release one, one person cancels it. */
+export function withdrawalRoutes(app: App, console: WithdrawalsConsole): void {
+  serve(app, heldWithdrawals, ({ query, request }) =>
+    readHeldWithdrawals(console, requireStaff(request), query),
+  );
+
+  serve(app, releaseWithdrawal, async ({ params, body, request, reply }) =>
+    reply
+      .code(201)
+      .send(await proposeRelease(console, requireStaff(request), params.id, body.reason)),
+  );
+
+  serve(app, cancelWithdrawal, async ({ params, body, request }) => {
+    await cancelHeld(console, requireStaff(request), params.id, body.reason);
+    return { detail: 'The withdrawal is cancelled, and its money is back in the investments.' };
+  });
+}

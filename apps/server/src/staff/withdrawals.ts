@@ -1,0 +1,114 @@
+import type { Approval } from '@quarrter/contract/approvals';
+import type { HeldWithdrawal } from '@quarrter/contract/staff-withdrawals';
+import { daysBetween } from '@quarrter/domain/calendar';
+import { formatMoney, toWire } from '@quarrter/domain/money';
+import { nameClients } from '../accounts/index.ts';
+import { type ApprovalKind, propose, waitingSubjects } from '../approvals/index.ts';
+import {
+  cancelWithdrawal,
+  findHeldWithdrawal,
+  listHeldWithdrawals,
+  maskAccountNumber,
+  withdrawalRelease,
+} from '../investments/index.ts';
+import { nameBanks } from '../payments/index.ts';
+import { readBusinessDate, readBusinessTimeOf } from '../platform/business-time.ts';
+import type { Database } from '../platform/database.ts';
+import { shortId } from '../platform/ids.ts';
+import type { PageRequest, StaffPage } from '../platform/keyset.ts';
+import type { Secrets } from '../platform/secrets.ts';
+import { describeChange, presentProposal } from './approvals.ts';
+import { recordAction } from './audit.ts';
+import { requirePermission, type StaffMember } from './roles.ts';
+
+export type WithdrawalsConsole = {
+  readonly db: Database;
+  readonly secrets: Secrets;
+  readonly approvalKinds: readonly ApprovalKind[];
+};
+
+/** One page of the withdrawals that wait, oldest first. */
+export async function readHeldWithdrawals(
+  { db, secrets }: WithdrawalsConsole,
+  staff: StaffMember,
+  request: PageRequest,
+): Promise<StaffPage<HeldWithdrawal>> {
+  requirePermission(staff, 'check-withdrawal');
+  const page = await listHeldWithdrawals(db, secrets, request);
+  const ids = page.results.map(({ withdrawalId }) => withdrawalId);
+  const today = await readBusinessDate(db);
+  const proposed = await waitingSubjects(db, withdrawalRelease(secrets).name, ids);
+  const bankOf = await nameBanks(db);
+  const clientOf = await nameClients(
+    db,
+    page.results.map(({ clientId }) => clientId),
+  );
+  return {
+    ...page,
+    results: page.results.map((held) => ({
+      id: held.withdrawalId,
+      short_id: shortId(held.withdrawalId),
+      client_name: clientOf(held.clientId).name,
+      client_email: clientOf(held.clientId).email,
+      amount: toWire(held.amount),
+      currency: held.currency,
+      bank: bankOf(held.bankCode),
+      account_number: maskAccountNumber(held.accountNumber),
+      holder: held.holder,
+      requested_on: held.requestedOn,
+      age_days: daysBetween(held.requestedOn, today),
+      proposed: proposed.has(held.withdrawalId),
+    })),
+  };
+}
+
+/** Proposes to pay it after all; nothing moves before somebody else approves. */
+export function proposeRelease(
+  { db, secrets, approvalKinds }: WithdrawalsConsole,
+  staff: StaffMember,
+  id: string,
+  reason: string,
+): Promise<Approval> {
+  requirePermission(staff, 'check-withdrawal');
+  return db.transaction().execute(async (tx) => {
+    const { clientId, withdrawalId } = await findHeldWithdrawal(tx, secrets, id);
+    const businessTime = await readBusinessTimeOf(tx, clientId);
+    const proposal = await propose(tx, withdrawalRelease(secrets), {
+      subject: { id: withdrawalId, clientId },
+      payload: { reason },
+      by: staff,
+      businessTime,
+    });
+    await recordAction(tx, staff, businessTime, {
+      action: 'propose-withdrawal-release',
+      subject: proposal.title,
+      clientId,
+      subjectId: proposal.approvalId,
+      note: proposal.changes.map(describeChange).join('; '),
+    });
+    return presentProposal(proposal, staff, approvalKinds);
+  });
+}
+
+/** One person is enough: the money stays the client's. */
+export function cancelHeld(
+  { db, secrets }: WithdrawalsConsole,
+  staff: StaffMember,
+  id: string,
+  reason: string,
+): Promise<void> {
+  requirePermission(staff, 'check-withdrawal');
+  return db.transaction().execute(async (tx) => {
+    const { clientId, withdrawalId } = await findHeldWithdrawal(tx, secrets, id);
+    const businessTime = await readBusinessTimeOf(tx, clientId);
+    const named = { clientId, withdrawalId, reason };
+    const { amount, currency, holder } = await cancelWithdrawal(tx, secrets, named, businessTime);
+    await recordAction(tx, staff, businessTime, {
+      action: 'cancel-withdrawal',
+      subject: `withdrawal ${shortId(withdrawalId)}`,
+      clientId,
+      subjectId: withdrawalId,
+      note: `${formatMoney(amount, currency)} to ${holder}: ${reason}`,
+    });
+  });
+}

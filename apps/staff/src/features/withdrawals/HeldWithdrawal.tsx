@@ -1,0 +1,71 @@
+import type { HeldWithdrawal as Held } from '@quarrter/contract/staff-withdrawals';
+import { Badge } from '@quarrter/ui/Badge';
+import { Button } from '@quarrter/ui/Button';
+import { DateText } from '@quarrter/ui/DateText';
+import { Link } from '@quarrter/ui/link';
+import { Money } from '@quarrter/ui/Money';
+import { useState } from 'react';
+import { paths } from '../../paths.ts';
+import { CancelDialog, ReleaseDialog } from './decision-dialogs.tsx';
+
+/** One withdrawal: whose money it is, whose account, and what staff can do. */
+export function HeldWithdrawal({ withdrawal }: { withdrawal: Held }) {
+  const [open, setOpen] = useState<'release' | 'cancel' | null>(null);
+  const close = () => setOpen(null);
+  const { client_name: client, holder } = withdrawal;
+  return (
+    <article className="grid gap-2 px-4 py-4 sm:px-5">
+      <div className="flex items-baseline justify-between gap-6">
+        <h2 className="min-w-0 flex-1 text-lg wrap-anywhere">{client}</h2>
+        <span className="text-lg font-600">
+          <Money amount={withdrawal.amount} currency={withdrawal.currency} />
+        </span>
+      </div>
+      <p className="wrap-anywhere">
+        To <strong className="font-600">{holder}</strong>, {withdrawal.bank},{' '}
+        <span className="figures whitespace-nowrap">{withdrawal.account_number}</span>
+      </p>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
+        <span>Withdrawal {withdrawal.short_id}</span>
+        <span>
+          Requested on <DateText date={withdrawal.requested_on} />, {ageText(withdrawal.age_days)}
+        </span>
+        <a
+          href={`mailto:${withdrawal.client_email}`}
+          className="inline-flex min-h-8 items-center break-all text-main-text underline
+            underline-offset-4 hover:decoration-2"
+        >
+          {withdrawal.client_email}
+        </a>
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        {withdrawal.proposed ? (
+          <>
+            <Badge tone="blue">Waits for approval</Badge>
+            <Link
+              href={paths.approvals.getHref()}
+              className="inline-flex min-h-8 items-center text-sm text-main-text underline
+                underline-offset-4"
+            >
+              Open approvals <span className="sr-only">for the withdrawal of {client}</span>
+            </Link>
+          </>
+        ) : (
+          <Button size="small" tone="main" onClick={() => setOpen('release')}>
+            Propose to pay <span className="sr-only">the withdrawal of {client}</span>
+          </Button>
+        )}
+        <Button size="small" onClick={() => setOpen('cancel')}>
+          Cancel withdrawal <span className="sr-only">of {client}</span>
+        </Button>
+      </div>
+      {open === 'release' && <ReleaseDialog withdrawal={withdrawal} onClose={close} />}
+      {open === 'cancel' && <CancelDialog withdrawal={withdrawal} onClose={close} />}
+    </article>
+  );
+}
+
+function ageText(days: number): string {
+  if (days === 0) return 'today';
+  return days === 1 ? '1 day ago' : `${days} days ago`;
+}
