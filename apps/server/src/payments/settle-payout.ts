@@ -122,11 +122,12 @@ async function settleOpen(
 }
 
 /**
- * Posts the provider's fee of a transfer that was paid, once. The answer that says it was paid may
- * not name the fee; then a later look-up does.
+ * Posts the provider's fee of a transfer, once: also of one that came back, which keeps its fee.
+ * The answer that says how it ended may not name the fee; then a later look-up does.
  */
 async function recordFee(tx: Tx, payout: PayoutRow, state: TransferState): Promise<void> {
-  if (state.status !== 'success' || state.fee === null || payout.fee !== null) return;
+  if (state.fee === null || payout.fee !== null) return;
+  if (state.status === 'failed' && state.fee === 0n) return;
   await postTransferFee(tx, payout, state.fee, await readBusinessTimeOf(tx, payout.client_id));
   await paymentsDb(tx)
     .updateTable('payouts')
