@@ -5,6 +5,7 @@ import type { Call } from '@quarrter/contract/call';
 import * as cardPayments from '@quarrter/contract/card-payments';
 import * as corporate from '@quarrter/contract/corporate';
 import * as investments from '@quarrter/contract/investments';
+import * as loanAccount from '@quarrter/contract/loan-account';
 import * as loans from '@quarrter/contract/loans';
 import * as payments from '@quarrter/contract/payments';
 import * as platform from '@quarrter/contract/platform';
@@ -12,14 +13,15 @@ import * as profile from '@quarrter/contract/profile';
 import * as reconciliation from '@quarrter/contract/reconciliation';
 import * as sandboxClock from '@quarrter/contract/sandbox-clock';
 import * as staff from '@quarrter/contract/staff';
+import * as staffLoanAccount from '@quarrter/contract/staff-loan-account';
 import * as staffPayouts from '@quarrter/contract/staff-payouts';
 import * as staffWithdrawals from '@quarrter/contract/staff-withdrawals';
 import * as support from '@quarrter/contract/support';
 
 const areas = {
   ...{ accounts, activity, approvals, cardPayments, corporate },
-  ...{ investments, loans, payments, platform, profile },
-  ...{ reconciliation },
+  ...{ investments, loanAccount, loans, payments, platform, profile },
+  ...{ reconciliation, staffLoanAccount },
   ...{ sandboxClock, staff, staffPayouts, staffWithdrawals, support },
 };
 

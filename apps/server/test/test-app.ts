@@ -41,6 +41,8 @@ export async function startTestApp(
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const sandbox = await startSandbox(url);
+  // The account of every client and applicant that a test does not describe otherwise.
+  await sandbox.addAccount('058', '0123456789', 'Obi Ada');
   const filesDir = await mkdtemp(join(tmpdir(), 'quarrter-files-'));
   const config: Config = {
     mode: 'sandbox',

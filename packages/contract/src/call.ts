@@ -20,6 +20,8 @@ export type Call = {
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
+  /** The call may come without a body: none of its fields is needed. */
+  readonly bodyOptional?: true;
   readonly replies: { readonly [status: number]: z.ZodMiniType };
 };
 

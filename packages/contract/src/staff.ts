@@ -11,6 +11,7 @@ import {
 } from './call.ts';
 import { amountField, requiredLines, requiredText } from './fields.ts';
 import { staffPageOf } from './lists.ts';
+import { verifyForm } from './loan-account.ts';
 import { loanRecord } from './loans.ts';
 
 export const staffRole = z.enum(['officer', 'approver', 'finance', 'administrator']);
@@ -22,6 +23,9 @@ export const staffAction = z.enum([
   'offer',
   'disapprove',
   'disburse',
+  'cancel',
+  'change-account',
+  'confirm-holder',
   'open-identity',
   'open-document',
   'check-answer',
@@ -158,8 +162,16 @@ export const staffLoan = z.object({
     bank: z.string(),
     account_number: z.string(),
     holder: z.string(),
-    /** The holder's name is not the applicant's; staff decide what that means. */
+    /** The holder's name is not the applicant's, confirmed or not. */
     holder_differs: z.boolean(),
+    /**
+     * `none`: the applicant has no account yet. `unknown`: the bank was not asked yet. `own`: the
+     * applicant's. `other`: in another name; no offer is made and no money sent before an officer
+     * confirms it, and then it is `confirmed`.
+     */
+    holder_state: z.enum(['none', 'unknown', 'own', 'other', 'confirmed']),
+    /** Why an officer confirmed a holder with another name; empty otherwise. */
+    confirmed_reason: z.string(),
   }),
   documents: z.array(
     z.object({
@@ -189,8 +201,8 @@ export const staffLoan = z.object({
 });
 export type StaffLoan = z.infer<typeof staffLoan>;
 
-const onLoan = { params: z.object({ id: recordId }), auth: 'staff' } as const;
-const actReplies = {
+export const onLoan = { params: z.object({ id: recordId }), auth: 'staff' } as const;
+export const actReplies = {
   200: staffLoan,
   400: z.union([fieldErrors, detail]),
   401: detail,
@@ -268,8 +280,17 @@ export const verifyLoan = defineCall({
   method: 'POST',
   path: '/staff/api/loans/:id/verify/',
   summary: 'Verify an application',
-  description: 'An officer confirms identity, income and documents.',
-  replies: actReplies,
+  description:
+    'An officer confirms identity, income and documents. An account in another name needs ' +
+    '`holder_confirmed`, the reason why it may be paid. On an application that was verified ' +
+    'already, `holder_confirmed` confirms the holder of an account that was corrected since.',
+  example: {
+    holder_confirmed:
+      'The account is in the married name. The marriage certificate is in the documents.',
+  },
+  body: verifyForm,
+  bodyOptional: true,
+  replies: { ...actReplies, 502: detail },
 });
 
 /** A JSON number is read as its text. */

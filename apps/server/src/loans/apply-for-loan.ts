@@ -11,6 +11,7 @@ import { conflict } from '../platform/http-error.ts';
 import { runIdempotently } from '../platform/idempotency.ts';
 import { newId } from '../platform/ids.ts';
 import { readLoanProduct } from '../products/index.ts';
+import { findHolder } from './account-holder.ts';
 import { sealAccountNumber, sealAnswers } from './application-answers.ts';
 import { type CheckedApplication, checkApplication } from './check-application.ts';
 import { loanApplied } from './events.ts';
@@ -57,6 +58,7 @@ export async function applyForLoan(
     if (await hasOpenLoan(db, clientId)) throw conflict(activeLoanMessage);
     return { exceeded: checked.exceeded };
   }
+  const holder = await holderFor(deps, checked);
   const loanId = newId();
   const documents = await storeFiles(deps, { clientId, loanId }, checked.files);
   let stored = false;
@@ -65,7 +67,9 @@ export async function applyForLoan(
       const command = commandOf(application, checked);
       const made = await runIdempotently(tx, deps.secrets, command, async () => {
         if (await hasOpenLoan(tx, clientId)) throw conflict(activeLoanMessage);
-        await store(tx, deps, { loanId, application, product, checked, documents, businessTime });
+        await store(tx, deps, {
+          ...{ loanId, application, product, checked, holder, documents, businessTime },
+        });
         return { loanId };
       });
       const row = await requireLoan(tx, clientId, made.loanId);
@@ -77,6 +81,15 @@ export async function applyForLoan(
   } finally {
     if (!stored) await removeFiles(deps, documents);
   }
+}
+
+/**
+ * LON-21: whose account it is, or null while the provider does not answer. It is asked last, when
+ * everything else is right, so that the form does not tell which accounts exist.
+ */
+async function holderFor(deps: Deps, { answers }: CheckedApplication): Promise<string | null> {
+  const { bank_name: bankCode = '', bank_account_number: accountNumber = '' } = answers;
+  return bankCode === '' ? null : findHolder(deps, { bankCode, accountNumber });
 }
 
 /** Two requests are the same when their answers and files are. */
@@ -94,12 +107,14 @@ type Storing = {
   application: LoanApplication;
   product: LoanProduct;
   checked: CheckedApplication;
+  /** Null when it is not known yet, or there is no account. */
+  holder: string | null;
   documents: readonly StoredDocument[];
   businessTime: BusinessTime;
 };
 
 async function store(tx: Tx, deps: Deps, storing: Storing): Promise<void> {
-  const { loanId, application, documents, checked, businessTime } = storing;
+  const { loanId, application, documents, checked, holder, businessTime } = storing;
   const { clientId } = application;
   const row = rowOf(deps, storing);
   // Of two applications at the same time the unique index lets one in.
@@ -118,7 +133,7 @@ async function store(tx: Tx, deps: Deps, storing: Storing): Promise<void> {
   if (isTicked(application.upload.fields.save_to_profile)) {
     await saveToProfile(tx, deps.secrets, clientId, checked.answers as ProfilePatch);
   }
-  await queueHolderConfirmation(tx, { clientId, loanId });
+  if (holder === null) await queueHolderConfirmation(tx, { clientId, loanId });
   await recordEvent(tx, loanApplied, {
     clientId,
     subjectId: loanId,
@@ -132,7 +147,8 @@ async function store(tx: Tx, deps: Deps, storing: Storing): Promise<void> {
 }
 
 /** Stores the answers as they were given; the terms are the product's until there is an offer. */
-function rowOf(deps: Deps, { loanId, application, product, checked, businessTime }: Storing) {
+function rowOf(deps: Deps, storing: Storing) {
+  const { loanId, application, product, checked, holder, businessTime } = storing;
   const { kind } = application;
   const { answers } = checked;
   const key = { client_id: application.clientId, loan_id: loanId };
@@ -148,6 +164,7 @@ function rowOf(deps: Deps, { loanId, application, product, checked, businessTime
     monthly_income: checked.monthlyIncome,
     bank_code: answers.bank_name ?? '',
     account_number_sealed: sealAccountNumber(deps.secrets, key, answers.bank_account_number ?? ''),
+    account_name: holder ?? '',
     months: checked.months,
     rate_ppm: product.ratePpm,
     penalty_ppm_per_day: product.penaltyPpmPerDay,

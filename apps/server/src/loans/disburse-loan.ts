@@ -1,21 +1,20 @@
 import { recordEvent } from '../events/index.ts';
 import { ledgerCodes, post } from '../ledger/index.ts';
-import { nameOfAccount, orderPayout, type PaymentsDeps } from '../payments/index.ts';
+import { orderPayout, type PaymentsDeps } from '../payments/index.ts';
 import type { Tx } from '../platform/database.ts';
 import { conflict } from '../platform/http-error.ts';
+import { requireHolder } from './account-holder.ts';
 import { openAccountNumber } from './application-answers.ts';
 import { disbursementOrdered } from './events.ts';
 import { factOf, updateLoan } from './move-loan.ts';
-import { requireLoan } from './queries.ts';
 import { type LoanActionInput, type LoanRef, lockForAction, refOf } from './staff-actions.ts';
-import { holderDiffers } from './staff-loan-view.ts';
-import { loansDb } from './tables.ts';
 
 /** A disbursement that was ordered: how much goes to whom. */
 export type OrderedDisbursement = LoanRef & {
   readonly amount: bigint;
   readonly holder: string;
-  readonly holderDiffers: boolean;
+  /** Why an officer confirmed a holder with another name; empty for the applicant's own. */
+  readonly confirmedReason: string;
 };
 
 /**
@@ -30,7 +29,8 @@ export async function disburseLoan(
   const loan = await lockForAction(tx, 'disburse', input);
   const { client_id: clientId, loan_id: loanId, amount, account_name: accountName } = loan;
   if (amount === null) throw new Error('an accepted loan without an amount');
-  if (accountName === '') throw conflict(unknownHolder);
+  requireHolder(loan);
+  if (accountName === '') throw conflict(noAccount);
   const { payoutId } = await orderPayout(tx, deps.secrets, {
     clientId,
     purpose: 'disbursement',
@@ -54,32 +54,8 @@ export async function disburseLoan(
   ]);
   await updateLoan(tx, loan, { disbursed_by: input.staffId });
   await recordEvent(tx, disbursementOrdered, factOf(loan, input.businessTime, { amount }));
-  return { ...refOf(loan), amount, holder: accountName, holderDiffers: holderDiffers(loan) };
+  const confirmedReason = loan.holder_confirmed_reason;
+  return { ...refOf(loan), amount, holder: accountName, confirmedReason };
 }
 
-const unknownHolder =
-  'The bank has not confirmed this account’s holder. Please check bank and account number.';
-
-/**
- * Asks the provider for the holder's name if it is not known yet. Call it before the transaction of
- * the disbursement: a transaction must not wait for the provider. If the bank does not know the
- * account, the name stays empty and the disbursement is rejected.
- */
-export async function confirmAccountHolder(
-  deps: Pick<PaymentsDeps, 'db' | 'secrets' | 'provider' | 'log'>,
-  { clientId, loanId }: LoanRef,
-): Promise<void> {
-  const { db, secrets } = deps;
-  const loan = await requireLoan(db, clientId, loanId);
-  // Some kinds are open to applicants who have no account yet.
-  if (loan.account_name !== '' || loan.bank_code === '') return;
-  const name = await nameOfAccount(deps, loan.bank_code, openAccountNumber(secrets, loan));
-  if (name === null) return;
-  await loansDb(db)
-    .updateTable('loans')
-    .set({ account_name: name })
-    .where('client_id', '=', clientId)
-    .where('loan_id', '=', loanId)
-    .where('account_name', '=', '')
-    .execute();
-}
+const noAccount = 'This loan has no account yet. The client or an officer enters one.';

@@ -11,7 +11,9 @@ import type { PlatformDeps } from '../platform/deps.ts';
 import { shortId } from '../platform/ids.ts';
 import {
   disbursementReturned,
+  loanAccountChanged,
   loanApplied,
+  loanCancelled,
   loanCompleted,
   loanDeclined,
   loanDisbursed,
@@ -89,6 +91,27 @@ export function loansEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): Eve
         `Reason: ${reason}`,
       ],
       button: 'View your application',
+    })),
+    ...emailOf(publicUrl, loanCancelled, ({ amount, by, reason }, id) => ({
+      subject: `Your loan ${id} is cancelled`,
+      heading: by === 'client' ? 'You cancelled your loan' : 'We had to cancel your loan',
+      paragraphs: [
+        ...(reason === '' ? [] : [`Reason: ${reason}`]),
+        'No money was sent and you owe nothing. You can apply again at any time.',
+      ],
+      details: [{ label: 'Amount', value: naira(amount) }],
+      button: 'View the loan',
+    })),
+    ...emailOf(publicUrl, loanAccountChanged, ({ bank, by }, id) => ({
+      subject: `The bank account of your loan ${id} was changed`,
+      heading: 'We will pay your loan into another account',
+      paragraphs: [
+        `${by === 'client' ? 'You' : 'Our staff'} changed the bank account that your loan will ` +
+          `be paid into. It is now an account at ${bank}.`,
+        'If you did not ask for this, please contact us at once.',
+      ],
+      details: [],
+      button: 'View your loan',
     })),
     ...emailOf(publicUrl, offerExpired, ({ expiredOn }, id) => ({
       subject: `Your loan offer ${id} has expired`,

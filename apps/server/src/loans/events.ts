@@ -89,6 +89,29 @@ export const offerRejected = defineEvent(
   { ...renewed },
 );
 
+/** The client cancelled it before its money was sent, or staff did. */
+export const loanCancelled = defineEvent(
+  'loan-cancelled',
+  1,
+  {
+    loanType,
+    /** The amount offered, or requested while there was no offer. */
+    amount: minorUnits,
+    by: z.enum(['client', 'staff']),
+    /** Given by staff; empty for the client. */
+    reason: z.string(),
+  },
+  { emailed: true, ...renewed },
+);
+
+/** The account that the loan will be paid to was replaced. */
+export const loanAccountChanged = defineEvent(
+  'loan-account-changed',
+  1,
+  { loanType, bank: z.string(), by: z.enum(['client', 'staff']) },
+  { emailed: true },
+);
+
 export const offerExpired = defineEvent(
   'offer-expired',
   1,

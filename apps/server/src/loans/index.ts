@@ -1,3 +1,6 @@
+export { confirmAccountHolder, type HolderState } from './account-holder.ts';
+export { cancelLoanAsStaff } from './cancel-loan.ts';
+export { changeAccountAsStaff, checkAccount } from './change-account.ts';
 export { loanChecks } from './check.ts';
 export { loanLinkChecks } from './check-links.ts';
 export { loanStateChecks } from './check-states.ts';
@@ -5,7 +8,7 @@ export { loanTermChecks } from './check-terms.ts';
 export { loanSteps } from './day-close.ts';
 export type { LoansDeps } from './deps.ts';
 export { disapproveLoan } from './disapprove-loan.ts';
-export { confirmAccountHolder, disburseLoan, type OrderedDisbursement } from './disburse-loan.ts';
+export { disburseLoan, type OrderedDisbursement } from './disburse-loan.ts';
 export { loansEmails } from './emails.ts';
 export { loanApplied, loanRepaid, offerAccepted, offerRejected } from './events.ts';
 export { type LoanQueue, listLoanQueue, type QueuedLoan } from './list-loan-queue.ts';
@@ -30,5 +33,5 @@ export {
   readStaffLoan,
   type StaffLoanView,
 } from './staff-loan-view.ts';
-export { verifyLoan } from './verify-loan.ts';
+export { confirmHolder, verifyLoan } from './verify-loan.ts';
 export { toLoanRecord } from './wire.ts';

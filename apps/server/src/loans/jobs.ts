@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import type { PaymentsDeps } from '../payments/index.ts';
 import type { Tx } from '../platform/database.ts';
 import { defineJob, handleJob, type JobHandlers, queueJob } from '../platform/jobs.ts';
+import { confirmAccountHolder } from './account-holder.ts';
 import { deleteOrphanedFiles } from './delete-orphaned-files.ts';
-import { confirmAccountHolder } from './disburse-loan.ts';
 import type { LoanRef } from './staff-actions.ts';
 
 const confirmHolder = defineJob('confirm-account-holder', { clientId: z.uuid(), loanId: z.uuid() });
 const deleteOrphans = defineJob('delete-orphaned-files', {});
 
-/** Asks the bank for the holder's name soon after the application, before anybody needs it. */
+/** Asks the bank for the holder's name later: the provider was away when the client applied. */
 export function queueHolderConfirmation(tx: Tx, loan: LoanRef): Promise<void> {
   return queueJob(tx, confirmHolder, { clientId: loan.clientId, loanId: loan.loanId });
 }

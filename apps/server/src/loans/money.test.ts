@@ -114,8 +114,12 @@ describe('a disbursement', () => {
     expect((await readLoan(testApp, loan)).state).toBe('active');
   });
 
-  it('is rejected when the bank does not know the account', async () => {
-    const loan = await anAcceptedLoan(testApp, {}, { bank_account_number: '0000001234' });
+  it('is rejected while the bank has not named the account’s holder', async () => {
+    const loan = await anAcceptedLoan(testApp);
+    await testApp.database.pool.query(
+      `UPDATE loans SET account_name = '' WHERE client_id = $1 AND loan_id = $2`,
+      [loan.client.clientId, loan.loanId],
+    );
     const order = asStaff(testApp, (tx, businessTime) =>
       disburseLoan(tx, testApp.deps, {
         loanId: loan.loanId,

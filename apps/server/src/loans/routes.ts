@@ -1,4 +1,5 @@
 import { repay } from '@quarrter/contract/card-payments';
+import { cancelLoan, loanAccount, replaceLoanAccount } from '@quarrter/contract/loan-account';
 import { acceptOrReject, createLoan, loanDetail, loanList } from '@quarrter/contract/loans';
 import { loanAcceptance } from '@quarrter/domain/loans';
 import { confirmPaid } from '../payments/index.ts';
@@ -7,8 +8,11 @@ import { type App, requestIdOf, requireClient, serve } from '../platform/http.ts
 import { answerOffer } from './answer-offer.ts';
 import { describeForms, requireKind } from './application-forms.ts';
 import { applyForLoan } from './apply-for-loan.ts';
+import { cancelLoan as cancel } from './cancel-loan.ts';
+import { checkAccount } from './change-account.ts';
 import type { LoansDeps } from './deps.ts';
 import { toLoan, toLoans } from './loan.ts';
+import { replaceAccount, showAccount } from './loan-account.ts';
 import { listLoanRows, requireLoan } from './queries.ts';
 import { readUpload } from './read-upload.ts';
 import { toLoanRecord } from './wire.ts';
@@ -64,6 +68,27 @@ export function loansRoutes(app: App, deps: LoansDeps): void {
         answerOffer(tx, { ...answer, businessTime: await readBusinessTimeOf(tx, clientId) }),
       );
     return toLoanRecord(loan);
+  });
+
+  serve(app, cancelLoan, async ({ params, request }) => {
+    const { clientId } = requireClient(request);
+    const loan = await db.transaction().execute(async (tx) => {
+      const businessTime = await readBusinessTimeOf(tx, clientId);
+      return cancel(tx, { clientId, loanType: params.type, loanId: params.id, businessTime });
+    });
+    return toLoanRecord(loan);
+  });
+
+  serve(app, loanAccount, ({ params, request }) => {
+    const { clientId } = requireClient(request);
+    return showAccount(deps, { clientId, loanType: params.type, loanId: params.id });
+  });
+
+  serve(app, replaceLoanAccount, async ({ params, body, request }) => {
+    const { clientId } = requireClient(request);
+    const account = { bankCode: body.bank_name, accountNumber: body.bank_account_number };
+    const loan = { clientId, loanType: params.type, loanId: params.id };
+    return replaceAccount(deps, loan, await checkAccount(deps, account, new Date()));
   });
 
   serve(app, repay, ({ body: { reference }, ...call }) =>

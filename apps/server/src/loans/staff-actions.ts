@@ -1,8 +1,9 @@
-import { type LoanState, transition } from '@quarrter/domain/loans';
+import { type LoanState, loanStates, transition } from '@quarrter/domain/loans';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Reader, Tx } from '../platform/database.ts';
 import { conflict, forbidden, notFound } from '../platform/http-error.ts';
 import { isId } from '../platform/ids.ts';
+import { type HolderState, holderProblem, holderStateOf } from './account-holder.ts';
 import { lockLoan } from './queries.ts';
 import type { LoanRow } from './tables.ts';
 import { loansDb } from './tables.ts';
@@ -10,8 +11,11 @@ import { loansDb } from './tables.ts';
 /** What names a loan everywhere: the client's id chooses the shard. */
 export type LoanRef = { readonly clientId: string; readonly loanId: string };
 
-/** What staff do to a loan; each is the event of the same name in the domain's state table. */
-export type LoanAction = 'verify' | 'offer' | 'disapprove' | 'disburse';
+/** What staff do to a loan that is an event of the same name in the domain's state table. */
+type LoanStep = 'verify' | 'offer' | 'disapprove' | 'disburse' | 'cancel';
+/** What else they do until its money is sent. */
+type AccountAction = 'change-account' | 'confirm-holder';
+export type LoanAction = LoanStep | AccountAction;
 
 export type LoanActionInput = { loanId: string; staffId: string; businessTime: BusinessTime };
 
@@ -23,6 +27,8 @@ export type LoanHandling = {
   readonly verifiedBy: string | null;
   readonly offeredBy: string | null;
   readonly disbursedBy: string | null;
+  readonly holder: HolderState;
+  readonly accountChangedBy: string | null;
 };
 
 export function handlingOf(row: LoanRow): LoanHandling {
@@ -31,6 +37,8 @@ export function handlingOf(row: LoanRow): LoanHandling {
     verifiedBy: row.verified_by,
     offeredBy: row.offered_by,
     disbursedBy: row.disbursed_by,
+    holder: holderStateOf(row),
+    accountChangedBy: row.account_changed_by,
   };
 }
 
@@ -40,25 +48,55 @@ export function refOf(row: Pick<LoanRow, 'client_id' | 'loan_id'>): LoanRef {
 
 /**
  * Why this staff member cannot do this to the loan now, or null. The loan's state is checked first,
- * then the separation of duties: verifying, approving and disbursing take three people.
+ * then the account it would be paid to, then the separation of duties: verifying, approving and
+ * disbursing take three people.
  */
 export function loanActionError(
   loan: LoanHandling,
   action: LoanAction,
   staffId: string,
 ): LoanActionError | null {
-  const step = transition(loan.state, action);
-  if (!step.ok) return { status: 409, reason: step.reason };
-  if (action === 'disburse' && loan.disbursedBy !== null) {
-    return { status: 409, reason: 'The disbursement is already in progress.' };
-  }
+  const reason = isAccountAction(action) ? accountProblem(loan, action) : stepProblem(loan, action);
+  if (reason !== '') return { status: 409, reason };
   if (action === 'offer' && loan.verifiedBy === staffId) {
     return { status: 403, reason: 'You verified this application, so you cannot approve it.' };
   }
   if (action === 'disburse' && loan.offeredBy === staffId) {
     return { status: 403, reason: 'You approved this loan, so you cannot disburse it.' };
   }
+  if (action === 'confirm-holder' && loan.accountChangedBy === staffId) return enteredYourself;
   return null;
+}
+
+/** Who entered an account must not be the one who says that its holder may be paid. */
+export const enteredYourself: LoanActionError = {
+  status: 403,
+  reason: 'You entered this account, so another officer confirms its holder.',
+};
+
+function isAccountAction(action: LoanAction): action is AccountAction {
+  return action === 'change-account' || action === 'confirm-holder';
+}
+
+function stepProblem(loan: LoanHandling, action: LoanStep): string {
+  const step = transition(loan.state, action);
+  if (!step.ok) return step.reason;
+  const isAccepted = loan.state === 'accepted';
+  if (isAccepted && loan.disbursedBy !== null) return 'The disbursement is already in progress.';
+  if (action === 'cancel' && !isAccepted) return 'Decline it instead, or let its offer expire.';
+  // The bank is asked for an unknown holder before the money is sent.
+  const pays = action === 'offer' || (action === 'disburse' && loan.holder !== 'unknown');
+  return pays ? holderProblem(loan.holder) : '';
+}
+
+function accountProblem(loan: LoanHandling, action: AccountAction): string {
+  const { open, live } = loanStates[loan.state];
+  if (live) return 'The money has been sent.';
+  if (!open) return 'This loan has ended.';
+  if (loan.disbursedBy !== null) return 'The disbursement is already in progress.';
+  if (action === 'change-account') return '';
+  if (loan.holder !== 'other') return 'There is no other holder to confirm.';
+  return loan.state === 'applied' ? 'Confirm the holder when you verify the application.' : '';
 }
 
 /** Locks the loan for an action, or rejects the action with its reason. */

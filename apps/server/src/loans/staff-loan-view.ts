@@ -1,15 +1,15 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { findLoanKind, type LoanKind } from '@quarrter/domain/loan-kinds';
 import type { LoanState, LoanType } from '@quarrter/domain/loans';
-import { isNameOfHolder, maskLastFour } from '@quarrter/domain/people';
+import { maskLastFour } from '@quarrter/domain/people';
 import type { Reader } from '../platform/database.ts';
 import type { Secrets } from '../platform/secrets.ts';
+import { type HolderState, holderStateOf } from './account-holder.ts';
 import { openAccountNumber } from './application-answers.ts';
 import { type Loan, toLoan } from './loan.ts';
 import { type DocumentRow, readDocuments, requireLoan } from './queries.ts';
 import { type AnswerGroup, showAnswers } from './show-answers.ts';
 import { findLoan, handlingOf, type LoanHandling, type LoanRef, refOf } from './staff-actions.ts';
-import type { LoanRow } from './tables.ts';
 import { loansDb } from './tables.ts';
 
 /** Where the money of a disbursement goes. */
@@ -19,8 +19,9 @@ export type Destination = {
   readonly accountNumber: string;
   /** As the bank gave it; empty until the bank was asked. */
   readonly holder: string;
-  /** The holder is known and does not have the applicant's name. */
-  readonly holderDiffers: boolean;
+  readonly holderState: HolderState;
+  /** Why an officer confirmed a holder with another name. */
+  readonly confirmedReason: string;
 };
 
 /** What the console shows of one application; NIN, BVN and account number are masked. */
@@ -62,7 +63,8 @@ export async function readStaffLoan(
       bankCode: row.bank_code,
       accountNumber: maskLastFour(openAccountNumber(secrets, row)),
       holder: row.account_name,
-      holderDiffers: holderDiffers(row),
+      holderState: holderStateOf(row),
+      confirmedReason: row.holder_confirmed_reason,
     },
   };
 }
@@ -84,12 +86,6 @@ function describeDocuments(
       bytes: document.bytes,
       sha256: document.sha256,
     }));
-}
-
-/** Compares the holder's name, which the bank gave, with the name on the application. */
-export function holderDiffers({ account_name: holder, application }: LoanRow): boolean {
-  const { first_name: firstName = '', last_name: lastName = '' } = application;
-  return holder !== '' && !isNameOfHolder(holder, { firstName, lastName });
 }
 
 /** One of a client's loans in a list beside another one. */

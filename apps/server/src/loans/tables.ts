@@ -76,6 +76,15 @@ export type LoansTable = {
   returned_interest: Generated<bigint>;
   /** It was complete once, and a repayment was taken back. */
   reopened: Generated<boolean>;
+  /** The officer who confirmed a holder with another name, and why. */
+  holder_confirmed_by: Generated<string | null>;
+  holder_confirmed_reason: Generated<string>;
+  /** The member of staff who entered the account; null when the client did. */
+  account_changed_by: Generated<string | null>;
+  /** Why staff cancelled it; empty when the client did. */
+  cancellation_reason: Generated<string>;
+  /** The disbursement came back on this date, after something had happened on the loan. */
+  disbursement_returned_on: Generated<IsoDate | null>;
 };
 
 export type LoanRow = Selectable<LoansTable>;

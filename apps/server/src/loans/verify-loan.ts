@@ -1,28 +1,77 @@
 import { markIdentityVerified } from '../accounts/index.ts';
 import { recordEvent } from '../events/index.ts';
 import type { Tx } from '../platform/database.ts';
+import { conflict, forbidden, invalid } from '../platform/http-error.ts';
 import type { Secrets } from '../platform/secrets.ts';
+import { holderProblem, holderStateOf } from './account-holder.ts';
 import { openAnswer } from './application-answers.ts';
 import { loanVerified } from './events.ts';
-import { factOf, moveLoan } from './move-loan.ts';
-import { type LoanActionInput, type LoanRef, lockForAction, refOf } from './staff-actions.ts';
+import { factOf, moveLoan, updateLoan } from './move-loan.ts';
+import {
+  enteredYourself,
+  type LoanActionInput,
+  type LoanRef,
+  lockForAction,
+  refOf,
+} from './staff-actions.ts';
+import type { LoanRow } from './tables.ts';
+
+type Verifying = LoanActionInput & {
+  /** Why an account in another name may be paid; null when the officer gave no reason. */
+  readonly holderConfirmed?: string | null;
+};
 
 /**
  * An officer has checked identity and documents: applied → verified. The numbers on the application
- * are copied to the profile, and the client can no longer change them there.
+ * are copied to the profile, and the client can no longer change them there. An account in another
+ * name needs the officer's reason, or has to be corrected first.
  */
 export async function verifyLoan(
   tx: Tx,
   deps: { secrets: Secrets },
-  input: LoanActionInput,
+  input: Verifying,
 ): Promise<LoanRef> {
   const { secrets } = deps;
   const loan = await lockForAction(tx, 'verify', input);
+  const holder = confirmedHolder(loan, input);
   await markIdentityVerified(tx, secrets, loan.client_id, {
     nin: openAnswer(secrets, loan, 'nin'),
     bvn: openAnswer(secrets, loan, 'bvn'),
   });
-  const verified = await moveLoan(tx, loan, 'verify', { verified_by: input.staffId });
+  const verified = await moveLoan(tx, loan, 'verify', {
+    verified_by: input.staffId,
+    ...holder,
+  });
   await recordEvent(tx, loanVerified, factOf(verified, input.businessTime, {}));
   return refOf(verified);
+}
+
+/** The columns of a holder whom the officer confirms; none for the applicant's own account. */
+function confirmedHolder(loan: LoanRow, { staffId, holderConfirmed }: Verifying) {
+  const holder = holderStateOf(loan);
+  if (holder === 'unknown') throw conflict(holderProblem(holder));
+  if (holder !== 'other') return {};
+  if (!holderConfirmed) {
+    const text = `This account belongs to ${loan.account_name}. Say why it may be paid.`;
+    throw invalid({ holder_confirmed: [text] });
+  }
+  if (loan.account_changed_by === staffId) throw forbidden(enteredYourself.reason);
+  return { holder_confirmed_by: staffId, holder_confirmed_reason: holderConfirmed };
+}
+
+/**
+ * The same for an application that was verified already: its account was corrected since, or the
+ * bank named the holder late.
+ */
+export async function confirmHolder(
+  tx: Tx,
+  input: LoanActionInput & { holderConfirmed: string },
+): Promise<LoanRef> {
+  const loan = await lockForAction(tx, 'confirm-holder', input);
+  return refOf(
+    await updateLoan(tx, loan, {
+      holder_confirmed_by: input.staffId,
+      holder_confirmed_reason: input.holderConfirmed,
+    }),
+  );
 }

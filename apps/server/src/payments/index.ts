@@ -1,4 +1,11 @@
-export { isBank, nameBank, nameBanks, nameOfAccount, readBanks } from './banks.ts';
+export {
+  isBank,
+  nameBank,
+  nameBanks,
+  nameOfAccount,
+  providerUnavailable,
+  readBanks,
+} from './banks.ts';
 export { paymentChecks } from './check.ts';
 export { confirmPaid } from './confirm-paid.ts';
 export { countOpenPayments } from './count-open.ts';

@@ -98,6 +98,7 @@ export function serve<const C extends Call>(
       ...(options.hidden ? { hide: true } : {}),
       response: Object.fromEntries(Object.entries(replies).map(describeReply)),
     },
+    ...((call as Call).bodyOptional ? { preValidation: withFields } : {}),
     handler: (request, reply) =>
       handler({
         params: request.params,
@@ -107,6 +108,11 @@ export function serve<const C extends Call>(
         reply,
       } as Received<C>),
   });
+}
+
+/** A call that needs no field may come without a body. */
+async function withFields(request: FastifyRequest): Promise<void> {
+  request.body ??= {};
 }
 
 /** A reply is JSON, except for a file, which is a PDF. */

@@ -1,7 +1,11 @@
 import type { StaffLoan } from '@quarrter/contract/staff';
 import { formatMoney, parseAmount, ratePpmFromPercent } from '@quarrter/domain/money';
 import {
+  cancelLoanAsStaff,
+  changeAccountAsStaff,
+  checkAccount,
   confirmAccountHolder,
+  confirmHolder,
   disapproveLoan,
   disburseLoan,
   findLoan,
@@ -10,8 +14,10 @@ import {
   type LoanRef,
   type LoansDeps,
   offerLoan,
+  readStaffLoan,
   verifyLoan,
 } from '../loans/index.ts';
+import { nameBank } from '../payments/index.ts';
 import { readBusinessTimeOf } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { recordLoanAction } from './audit.ts';
@@ -42,10 +48,31 @@ async function actOnLoan(
   });
 }
 
-/** An officer has checked identity and documents; the client can no longer change the numbers. */
-export function verify(deps: LoansDeps, staff: StaffMember, loanId: string) {
+/**
+ * An officer has checked identity and documents; the client can no longer change the numbers. With
+ * a reason, a holder with another name is confirmed, also when the application was verified before.
+ * The bank is asked for the holder first, if it is not known yet: never inside the transaction.
+ */
+export async function verify(
+  deps: LoansDeps,
+  staff: StaffMember,
+  loanId: string,
+  reason: string | null,
+) {
+  requirePermission(staff, 'verify');
+  const found = await findLoan(deps.db, loanId);
+  await confirmAccountHolder(deps, found);
+  const { handling } = await readStaffLoan(deps.db, deps, loanId);
+  if (reason !== null && handling.state !== 'applied' && handling.holder === 'other') {
+    return actOnLoan(deps, staff, loanId, 'confirm-holder', async (tx, input) => {
+      return { loan: await confirmHolder(tx, { ...input, holderConfirmed: reason }), note: reason };
+    });
+  }
   return actOnLoan(deps, staff, loanId, 'verify', async (tx, input) => {
-    return { loan: await verifyLoan(tx, deps, input), note: '' };
+    const loan = await verifyLoan(tx, deps, { ...input, holderConfirmed: reason });
+    const note =
+      handling.holder === 'other' && reason !== null ? `Holder confirmed: ${reason}` : '';
+    return { loan, note };
   });
 }
 
@@ -74,8 +101,33 @@ export async function disburse(deps: LoansDeps, staff: StaffMember, loanId: stri
   await confirmAccountHolder(deps, await findLoan(deps.db, loanId));
   return actOnLoan(deps, staff, loanId, 'disburse', async (tx, input) => {
     const ordered = await disburseLoan(tx, deps, input);
-    const differs = ordered.holderDiffers ? ', whose name differs from the applicant’s' : '';
+    const { confirmedReason: reason } = ordered;
+    const differs = reason === '' ? '' : `, who is another person: ${reason}`;
     const amount = formatMoney(ordered.amount, 'NGN');
     return { loan: ordered, note: `${amount} to ${ordered.holder}${differs}` };
+  });
+}
+
+/** An accepted loan that cannot be paid out. */
+export function cancel(deps: LoansDeps, staff: StaffMember, loanId: string, reason: string) {
+  return actOnLoan(deps, staff, loanId, 'cancel', async (tx, input) => {
+    return { loan: await cancelLoanAsStaff(tx, { ...input, reason }), note: reason };
+  });
+}
+
+/** The bank is asked before the transaction. The audit log names bank and holder, no number. */
+export async function replaceAccount(
+  deps: LoansDeps,
+  staff: StaffMember,
+  loanId: string,
+  form: { bank_name: string; bank_account_number: string },
+) {
+  requirePermission(staff, 'change-account');
+  const { bank_name: bankCode, bank_account_number: accountNumber } = form;
+  await findLoan(deps.db, loanId);
+  const account = await checkAccount(deps, { bankCode, accountNumber }, new Date());
+  return actOnLoan(deps, staff, loanId, 'change-account', async (tx, input) => {
+    const loan = await changeAccountAsStaff(tx, deps, { ...input, account });
+    return { loan, note: `${await nameBank(tx, bankCode)}, ${account.holder}` };
   });
 }

@@ -78,7 +78,9 @@ export async function readApplication(
       bank,
       account_number: destination.accountNumber,
       holder: destination.holder,
-      holder_differs: destination.holderDiffers,
+      holder_differs: ['other', 'confirmed'].includes(destination.holderState),
+      holder_state: destination.holderState,
+      confirmed_reason: destination.confirmedReason,
     },
     documents: view.documents.map(({ documentId, ...document }) => ({
       id: documentId,
@@ -119,7 +121,10 @@ function presentAnswers(view: StaffLoanView, bank: string): StaffLoan['applicati
 }
 
 /** The actions on a loan, in the order of its life. */
-const loanActions: readonly LoanAction[] = ['verify', 'offer', 'disapprove', 'disburse'];
+const loanActions: readonly LoanAction[] = [
+  ...(['verify', 'offer', 'disapprove', 'disburse', 'cancel'] as const),
+  ...(['change-account', 'confirm-holder'] as const),
+];
 const otherActions: readonly StaffAction[] = ['open-identity', 'open-document', 'check-answer'];
 
 /** Each action, with the reason if this member cannot take it: the role first, then the loan. */

@@ -10,16 +10,16 @@ export type StaffMember = { staffId: string; email: string; name: string; role: 
  */
 const permissionsOfRole: { readonly [R in StaffRole]: readonly StaffAction[] } = {
   officer: [
-    ...(['verify', 'disapprove', 'open-identity', 'open-document', 'check-answer'] as const),
-    'check-withdrawal',
+    ...(['verify', 'disapprove', 'cancel', 'change-account', 'confirm-holder'] as const),
+    ...(['open-identity', 'open-document', 'check-answer', 'check-withdrawal'] as const),
   ],
   approver: [
     ...(['offer', 'disapprove', 'open-document', 'decide-product'] as const),
     ...(['decide-lender-entry', 'release-withdrawal'] as const),
   ],
   finance: [
-    ...(['disburse', 'open-document', 'read-receipts', 'read-payouts', 'retry-payout'] as const),
-    ...(['read-reconciliation', 'reconcile'] as const),
+    ...(['disburse', 'cancel', 'open-document', 'read-receipts'] as const),
+    ...(['read-payouts', 'retry-payout', 'read-reconciliation', 'reconcile'] as const),
     ...(['propose-lender-entry', 'decide-lender-entry'] as const),
     ...(['check-withdrawal', 'release-withdrawal'] as const),
   ],
@@ -35,6 +35,9 @@ const permissionTexts: { readonly [A in StaffAction]: string } = {
   offer: 'make an offer',
   disapprove: 'decline an application',
   disburse: 'disburse a loan',
+  cancel: 'cancel an accepted loan',
+  'change-account': 'change the account of a loan',
+  'confirm-holder': 'confirm the holder of an account',
   'open-identity': 'reveal NIN and BVN',
   'open-document': 'open a document',
   'check-answer': 'check a security answer',

@@ -14,6 +14,7 @@ import {
   staffSignOut,
   verifyLoan,
 } from '@quarrter/contract/staff';
+import { cancelLoanAsStaff, changeLoanAccount } from '@quarrter/contract/staff-loan-account';
 import type { ApprovalKind } from '../approvals/index.ts';
 import type { LoansDeps } from '../loans/index.ts';
 import { readBusinessTime } from '../platform/business-time.ts';
@@ -22,7 +23,7 @@ import { type App, requireStaff, serve } from '../platform/http.ts';
 import { approvalRoutes } from './approval-routes.ts';
 import { listAuditEntries } from './audit-log.ts';
 import { checkSpokenAnswer } from './check-answer.ts';
-import { disapprove, disburse, offer, verify } from './loan-actions.ts';
+import { cancel, disapprove, disburse, offer, replaceAccount, verify } from './loan-actions.ts';
 import { messageRoutes } from './message-routes.ts';
 import { dispositionOf, openDocumentForStaff, openIdentityForStaff } from './open-documents.ts';
 import { payoutRoutes } from './payout-routes.ts';
@@ -110,7 +111,17 @@ function applicationRoutes(app: App, deps: LoansDeps): void {
 }
 
 function actionRoutes(app: App, deps: LoansDeps): void {
-  serve(app, verifyLoan, ({ params, request }) => verify(deps, requireStaff(request), params.id));
+  serve(app, verifyLoan, ({ params, body, request }) =>
+    verify(deps, requireStaff(request), params.id, body.holder_confirmed ?? null),
+  );
+
+  serve(app, cancelLoanAsStaff, ({ params, body, request }) =>
+    cancel(deps, requireStaff(request), params.id, body.reason),
+  );
+
+  serve(app, changeLoanAccount, ({ params, body, request }) =>
+    replaceAccount(deps, requireStaff(request), params.id, body),
+  );
 
   serve(app, offerLoan, ({ params, body, request }) =>
     offer(deps, requireStaff(request), params.id, body),

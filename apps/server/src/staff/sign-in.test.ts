@@ -46,7 +46,10 @@ test('a staff member signs in with password and one-time code', async () => {
     email: staff.email,
     name: staff.name,
     role: 'officer',
-    acts: ['verify', 'disapprove', 'open-identity', 'open-document', 'check-answer'],
+    acts: [
+      ...['verify', 'disapprove', 'cancel', 'change-account', 'confirm-holder'],
+      ...['open-identity', 'open-document', 'check-answer', 'check-withdrawal'],
+    ],
     business_date: '2026-11-21',
   });
   expect((await me(`Bearer ${key}`)).statusCode).toBe(200);

@@ -1,0 +1,89 @@
+import { loanStates } from '@quarrter/domain/loans';
+import { recordEvent } from '../events/index.ts';
+import { isBank, nameBank, type PaymentsDeps, providerUnavailable } from '../payments/index.ts';
+import type { BusinessTime } from '../platform/business-time.ts';
+import type { Tx } from '../platform/database.ts';
+import { conflict, invalid } from '../platform/http-error.ts';
+import { type Account, findHolder } from './account-holder.ts';
+import { openAccountNumber, sealAccountNumber } from './application-answers.ts';
+import { loanAccountChanged } from './events.ts';
+import { factOf, updateLoan } from './move-loan.ts';
+import { type LoanActionInput, type LoanRef, lockForAction, refOf } from './staff-actions.ts';
+import type { LoanRow } from './tables.ts';
+
+/** An account that the bank has named the holder of. */
+export type KnownAccount = Account & { readonly holder: string };
+
+/**
+ * Checks an account before it replaces another one. Unlike an application it is not taken while the
+ * provider is away (502). Calls the provider, so never call it inside a transaction.
+ */
+export async function checkAccount(
+  deps: Pick<PaymentsDeps, 'db' | 'provider' | 'log'>,
+  account: Account,
+  now: Date,
+): Promise<KnownAccount> {
+  if (!(await isBank(deps, account.bankCode, now))) {
+    throw invalid({ bank_name: ['Please choose one of the options.'] });
+  }
+  const holder = await findHolder(deps, account);
+  if (holder === null) throw providerUnavailable();
+  return { ...account, holder };
+}
+
+/** Why the account of a loan cannot be changed any more, or an empty text. */
+export function accountChangeProblem({ state, disbursed_by }: LoanRow): string {
+  const { open, live } = loanStates[state];
+  if (live) return 'The money has been sent, so the account cannot be changed.';
+  if (!open) return 'This loan has ended.';
+  return disbursed_by === null
+    ? ''
+    : 'The money is being sent, so the account cannot be changed now.';
+}
+
+type Change = {
+  account: KnownAccount;
+  /** The member of staff who entered it; null for the client. */
+  changedBy: string | null;
+  businessTime: BusinessTime;
+};
+
+/**
+ * Replaces the account of a locked loan until its money is sent. Whatever an officer had confirmed
+ * was about the old account. The client is told by email, also of a change of their own.
+ */
+export async function changeAccount(
+  tx: Tx,
+  { secrets }: Pick<PaymentsDeps, 'secrets'>,
+  loan: LoanRow,
+  { account, changedBy, businessTime }: Change,
+): Promise<LoanRow> {
+  const problem = accountChangeProblem(loan);
+  if (problem !== '') throw conflict(problem);
+  const isSame =
+    loan.bank_code === account.bankCode &&
+    openAccountNumber(secrets, loan) === account.accountNumber;
+  if (isSame) return updateLoan(tx, loan, { account_name: account.holder });
+  const changed = await updateLoan(tx, loan, {
+    bank_code: account.bankCode,
+    account_number_sealed: sealAccountNumber(secrets, loan, account.accountNumber),
+    account_name: account.holder,
+    holder_confirmed_by: null,
+    holder_confirmed_reason: '',
+    account_changed_by: changedBy,
+  });
+  const bank = await nameBank(tx, account.bankCode);
+  const by = changedBy === null ? 'client' : 'staff';
+  await recordEvent(tx, loanAccountChanged, factOf(changed, businessTime, { bank, by }));
+  return changed;
+}
+
+export async function changeAccountAsStaff(
+  tx: Tx,
+  deps: Pick<PaymentsDeps, 'secrets'>,
+  input: LoanActionInput & { account: KnownAccount },
+): Promise<LoanRef> {
+  const loan = await lockForAction(tx, 'change-account', input);
+  const { account, staffId: changedBy, businessTime } = input;
+  return refOf(await changeAccount(tx, deps, loan, { account, changedBy, businessTime }));
+}

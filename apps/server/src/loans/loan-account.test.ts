@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aClient } from '../../test/builders/client.ts';
+import {
+  anAcceptedLoan,
+  anActiveLoan,
+  anApplication,
+  applicationForm,
+  apply,
+  disburse,
+  type TestLoan,
+} from '../../test/builders/loan.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  await testApp.sandbox.addAccount('044', newAccount, 'Obi Ada');
+});
+afterAll(() => testApp.stop());
+beforeEach(() => testApp.sandbox.faults({ answers: 'normal' }));
+
+const newAccount = '2000000055';
+
+async function account({ client, loanId }: TestLoan, payload?: object) {
+  const reply = await testApp.app.inject({
+    method: payload === undefined ? 'GET' : 'PUT',
+    url: `/loans/api/personal/bank-account/${loanId}/`,
+    headers: client.headers,
+    ...(payload && { payload }),
+  });
+  return { status: reply.statusCode, body: reply.json() };
+}
+
+test('LON-21: refuses an application to an account that the bank does not know', async () => {
+  const client = await aClient(testApp);
+  const form = await applicationForm({ bank_account_number: '0000001234' });
+  expect(await apply(testApp, client, form)).toEqual({
+    status: 400,
+    body: {
+      bank_account_number: ['We could not find this account at Guaranty Trust Bank.'],
+    },
+  });
+  expect((await apply(testApp, client)).status, 'nothing was stored').toBe(201);
+});
+
+test('the client sees the account of a loan, and corrects it', async () => {
+  const loan = await anAcceptedLoan(testApp);
+  expect(await account(loan)).toEqual({
+    status: 200,
+    body: {
+      bank_name: '058',
+      bank: 'Guaranty Trust Bank',
+      bank_account_number: '******6789',
+      holder: 'OBI ADA',
+      holder_state: 'own',
+      change_reason: '',
+    },
+  });
+  const changed = await account(loan, { bank_name: '044', bank_account_number: newAccount });
+  expect(changed.body).toMatchObject({
+    bank_name: '044',
+    bank_account_number: '******0055',
+    holder: 'OBI ADA',
+    holder_state: 'own',
+  });
+  await testApp.work();
+  const [mail] = await testApp.sandbox.mailTo(loan.client.email);
+  expect(mail?.subject).toMatch(/^The bank account of your loan .* was changed$/);
+  expect(`${mail?.text} ${mail?.html}`).not.toContain('0055');
+  await disburse(testApp, loan.loanId);
+  const { rows } = await testApp.database.pool.query(
+    'SELECT bank_code, account_name FROM payouts WHERE client_id = $1',
+    [loan.client.clientId],
+  );
+  expect(rows).toEqual([{ bank_code: '044', account_name: 'OBI ADA' }]);
+});
+
+test('an account that the bank does not know replaces no other', async () => {
+  const loan = await anApplication(testApp);
+  expect(await account(loan, { bank_name: '044', bank_account_number: '0000001234' })).toEqual({
+    status: 400,
+    body: { bank_account_number: ['We could not find this account at Access Bank.'] },
+  });
+  expect(
+    (await account(loan, { bank_name: 'nobank', bank_account_number: newAccount })).body,
+  ).toEqual({ bank_name: ['Please choose one of the options.'] });
+  await testApp.sandbox.faults({ answers: 'down' });
+  const away = await account(loan, { bank_name: '044', bank_account_number: newAccount });
+  expect(away.status).toBe(502);
+  await testApp.sandbox.faults({ answers: 'normal' });
+  expect((await account(loan)).body.bank_account_number).toBe('******6789');
+});
+
+test('the account cannot be changed once the money is being sent', async () => {
+  const loan = await anAcceptedLoan(testApp);
+  await disburse(testApp, loan.loanId);
+  const change = { bank_name: '044', bank_account_number: newAccount };
+  expect(await account(loan, change)).toEqual({
+    status: 409,
+    body: { detail: 'The money is being sent, so the account cannot be changed now.' },
+  });
+  const active = await anActiveLoan(testApp);
+  expect((await account(active, change)).status).toBe(409);
+  expect((await account(active)).body.change_reason).toMatch(/has been sent/);
+});

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { defineCall, detail, fieldErrors, recordId } from './call.ts';
+import { accountNumberField, requiredLines, requiredText } from './fields.ts';
+import { loanRecord } from './loans.ts';
+
+const ofLoan = {
+  auth: 'client',
+  params: z.object({ type: z.string(), id: recordId }),
+} as const;
+
+export const cancelLoan = defineCall({
+  ...ofLoan,
+  method: 'PUT',
+  path: '/loans/api/:type/cancel-loan/:id/',
+  summary: 'Cancel a loan',
+  description: 'An application or an accepted offer, until the money is sent.',
+  replies: { 200: loanRecord, 401: detail, 404: detail, 409: detail },
+});
+
+export const loanAccount = defineCall({
+  ...ofLoan,
+  method: 'GET',
+  path: '/loans/api/:type/bank-account/:id/',
+  summary: 'Read the bank account of a loan',
+  description: 'Where its money goes, and whether that can still be changed.',
+  replies: {
+    200: z.object({
+      /** The bank's code; empty when the loan has no account yet. */
+      bank_name: z.string(),
+      bank: z.string(),
+      /** Shows the last four digits only. */
+      bank_account_number: z.string(),
+      /** As the bank names it; empty until the bank was asked. */
+      holder: z.string(),
+      /** `other`: in another name, so our staff confirm it before an offer is made or paid. */
+      holder_state: z.enum(['none', 'unknown', 'own', 'other', 'confirmed']),
+      /** Why it cannot be changed any more; empty while it can. */
+      change_reason: z.string(),
+    }),
+    401: detail,
+    404: detail,
+  },
+});
+export type LoanAccount = z.infer<(typeof loanAccount)['replies'][200]>;
+
+export const loanAccountForm = z.object({
+  bank_name: requiredText('Bank Name is required.', 10),
+  bank_account_number: accountNumberField('Account Number is required.'),
+});
+
+export const replaceLoanAccount = defineCall({
+  ...ofLoan,
+  method: 'PUT',
+  path: '/loans/api/:type/bank-account/:id/',
+  summary: 'Change the bank account of a loan',
+  description:
+    'Until the money is sent. The bank must know the account. An account in another name is ' +
+    'taken, and our staff confirm it before an offer is made or paid.',
+  example: { bank_name: '058', bank_account_number: '0123456789' },
+  body: loanAccountForm,
+  replies: {
+    200: loanAccount.replies[200],
+    400: z.union([fieldErrors, detail]),
+    401: detail,
+    404: detail,
+    409: detail,
+    502: detail,
+  },
+});
+
+/** What an officer says of the holder when verifying; needed for an account in another name. */
+export const verifyForm = z.object({
+  holder_confirmed: z.optional(
+    z.nullable(requiredLines('Please say why this account may be paid', 500)),
+  ),
+});

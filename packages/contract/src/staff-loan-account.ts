@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { defineCall, detail } from './call.ts';
+import { requiredLines } from './fields.ts';
+import { loanAccountForm } from './loan-account.ts';
+import { actReplies, onLoan } from './staff.ts';
+
+export const cancelLoanForm = z.object({ reason: requiredLines('Please give the reason', 500) });
+
+export const cancelLoanAsStaff = defineCall({
+  ...onLoan,
+  method: 'POST',
+  path: '/staff/api/loans/:id/cancel/',
+  summary: 'Cancel an accepted loan',
+  description: 'A loan that cannot be paid out. The client is told the reason.',
+  example: { reason: 'The account is closed, and you have no other one.' },
+  body: cancelLoanForm,
+  replies: actReplies,
+});
+
+export const changeLoanAccount = defineCall({
+  ...onLoan,
+  method: 'POST',
+  path: '/staff/api/loans/:id/bank-account/',
+  summary: 'Change the bank account of a loan',
+  description: 'Until the money is sent. The bank must know the account. The client is told.',
+  example: { bank_name: '058', bank_account_number: '0123456789' },
+  body: loanAccountForm,
+  replies: { ...actReplies, 502: detail },
+});
