@@ -1,12 +1,17 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aWholeBook } from '../../test/builders/whole-book.ts';
+import { aWholeBook, type WholeBook } from '../../test/builders/whole-book.ts';
+import { plantedInInvestments } from '../../test/planted/of-investments.ts';
+import { plantedInLedger } from '../../test/planted/of-ledger.ts';
+import { plantedInLoans } from '../../test/planted/of-loans.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { checkLedger } from './ledger-check.ts';
+import { allChecks, checkLedger } from './ledger-check.ts';
 
 let testApp: TestApp;
+let book: WholeBook;
 beforeAll(async () => {
   testApp = await startTestApp();
-  await aWholeBook(testApp);
+  book = await aWholeBook(testApp);
 }, 240_000);
 afterAll(() => testApp?.stop());
 
@@ -15,3 +20,19 @@ test('a book in which every kind of thing has happened is in order', async () =>
   await checkLedger(testApp.deps.db, (line) => lines.push(line));
   expect(lines.at(-1), lines.join('\n')).toBe('The ledger is in order.');
 });
+
+test.each([...plantedInLedger, ...plantedInLoans, ...plantedInInvestments])(
+  'finds $what',
+  async ({ plant, check: name, says }) => {
+    const check = allChecks.find((one) => one.name === name);
+    if (check === undefined) throw new Error(`there is no check ${name}`);
+    const differences: string[] = [];
+    const rolledBack = testApp.database.owner.db.transaction().execute(async (tx) => {
+      await sql.raw(plant(book)).execute(tx);
+      differences.push(...(await check.run(tx)).differences);
+      throw new Error('rolled back');
+    });
+    await expect(rolledBack).rejects.toThrow('rolled back');
+    expect(differences.join('\n')).toContain(says);
+  },
+);

@@ -25,6 +25,15 @@ const taken = sql`(
   WHERE withdrawal.status NOT IN ('failed', 'cancelled')
 )`;
 
+/** Investments that got money back: what it would have earned is credited only then. */
+const givenBack = sql`(
+  SELECT part.client_id, part.investment_id
+  FROM withdrawal_parts AS part JOIN withdrawals AS withdrawal
+    ON withdrawal.client_id = part.client_id AND withdrawal.withdrawal_id = part.withdrawal_id
+  WHERE withdrawal.status = 'failed' OR withdrawal.status = 'cancelled'
+    OR withdrawal.taken_again_on IS NOT NULL
+)`;
+
 /** What every anniversary credited, and before tax. */
 const credited = sql`(
   SELECT client_id, investment_id, number, sum(amount + tax)::bigint AS amount,
@@ -64,7 +73,8 @@ const returns: LedgerCheck = {
                 SELECT investments.*, ${openDateOf(sql`investments.client_id`)} AS today,
                   (investments.client_id, investments.investment_id) IN (
                     SELECT client_id, investment_id FROM withdrawal_parts
-                  ) AS is_disturbed
+                  ) AS is_drawn,
+                  (investments.client_id, investments.investment_id) IN ${givenBack} AS is_disturbed
                 FROM investments
               ) AS plan
             ) AS plan
@@ -79,7 +89,7 @@ const returns: LedgerCheck = {
             FROM ${taken} AS part
             WHERE part.client_id = plan.client_id AND part.investment_id = plan.investment_id
               AND part.taken_on < (plan.start_on + make_interval(months => step.number))::date
-          ) AS taken ON plan.is_disturbed
+          ) AS taken ON plan.is_drawn
         ) AS expected
         FULL JOIN ${credited} AS credited USING (client_id, investment_id, number)
       ) AS returns`,

@@ -38,9 +38,9 @@ export async function compareFigures(
       sql`(${sql.lit(name)}, (${stored})::text, (${recomputed})::text)`,
   );
   const facts = sql`
-    SELECT ${about} || ', ' || figure.name, figure.stored, figure.recomputed
+    SELECT ${about} || ', ' || figure_name, stored_text, recomputed_text
     FROM ${from} CROSS JOIN LATERAL (VALUES ${sql.join(values)})
-      AS figure (name, stored, recomputed)
+      AS figure (figure_name, stored_text, recomputed_text)
     WHERE ${differs}`;
   const described = differing === 0n ? [] : await readDifferences(reader, facts);
   return {

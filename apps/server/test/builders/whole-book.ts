@@ -22,8 +22,8 @@ export type WholeBook = {
   readonly investor: TestClient;
   /** In naira: capital was withdrawn after its maturity. */
   readonly withdrawn: string;
-  /** In naira, untouched. */
-  readonly untouched: string;
+  /** In naira: a withdrawal from it is in flight. */
+  readonly drawn: string;
   readonly dollars: string;
 };
 
@@ -40,7 +40,7 @@ export async function aWholeBook(testApp: TestApp): Promise<WholeBook> {
   ];
   const investor = await aClient(testApp);
   const withdrawn = await anInvestment(testApp, investor);
-  const untouched = await anInvestment(testApp, investor, { amount: '250000.50' });
+  const drawn = await anInvestment(testApp, investor, { amount: '250000.50' });
   const dollars = await anInvestment(testApp, investor, {
     amount: '500',
     plan: 'usd',
@@ -58,7 +58,7 @@ export async function aWholeBook(testApp: TestApp): Promise<WholeBook> {
   const ordered = await anAcceptedLoan(testApp);
   await disburse(testApp, ordered.loanId);
   await testApp.work();
-  await withdraw(testApp, investor, untouched, '20000');
+  await withdraw(testApp, investor, drawn, '20000');
   const offered = await anOffer(testApp);
   await closeThrough(testApp, '2027-02-24');
   return {
@@ -69,7 +69,7 @@ export async function aWholeBook(testApp: TestApp): Promise<WholeBook> {
     offered,
     investor,
     withdrawn,
-    untouched,
+    drawn,
     dollars,
   };
 }

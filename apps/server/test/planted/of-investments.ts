@@ -1,0 +1,164 @@
+import { type Planted, repost, unpost } from './plant.ts';
+
+const expected =
+  'every return against the capital, the rate and the anniversaries of its investment';
+const terms = "every investment's terms and dates against the payment that began it";
+const withdrawals = 'every withdrawal against its payout';
+const parts = 'every part of a withdrawal against what was taken from its investment';
+
+const change = (columns: string) => (id: string) =>
+  `UPDATE investments SET ${columns} WHERE investment_id = '${id}'`;
+
+/** The second return of an investment, on this day. */
+const second = (id: string) => `subject_id = '${id}' AND kind = 'returns'
+  AND happened_on = '2027-01-21'`;
+const rowOfSecond = (id: string) => `investment_id = '${id}' AND number = 2`;
+
+const ofDrawn: readonly (readonly [what: string, columns: string, says: string])[] = [
+  ['the rate of a live plan changed', 'rate_ppm = 12500', 'rate: 12500, should be 10000'],
+  ['the least amount of a live plan changed', 'plan_minimum = 1', 'least of the plan: 1'],
+  ['a plan exchanged for another', "plan = 'k891'", 'plan: k891, should be 03oa'],
+  ['the amount of a plan changed', 'initial_amount = initial_amount + 1', 'amount paid'],
+  ['the months of a plan changed', 'months = 4', 'months: 4, should be 3'],
+  ['the start of a plan moved', 'start_on = start_on + 1', 'start: 2026-11-22'],
+  ['the time of a start moved', "created_at = created_at - interval '1 day'", 'time of its start'],
+  ['a maturity moved', 'matures_on = matures_on + 1', 'maturity: 2027-02-22'],
+  ['a next return moved', 'next_returns_on = next_returns_on + 1', 'next return: 2027-03-22'],
+  ['a plan of another payment', 'payment_id = gen_random_uuid()', 'the payment names it'],
+];
+
+/** Wrong returns, plans and withdrawals. */
+export const plantedInInvestments: readonly Planted[] = [
+  ...ofDrawn.map(([what, columns, says]) => ({
+    what,
+    plant: ({ drawn }: { drawn: string }) => change(columns)(drawn),
+    check: terms,
+    says,
+  })),
+  {
+    what: 'a plan in another currency',
+    plant: ({ dollars }) => change("currency = 'NGN'")(dollars),
+    check: terms,
+    says: 'currency: NGN, should be USD',
+  },
+  {
+    what: 'a plan with another status',
+    plant: ({ drawn }) => change('status = 2, next_returns_on = NULL')(drawn),
+    check: 'every investment against its accounts',
+    says: 'status is 2',
+  },
+  {
+    what: 'a plan that is gone',
+    plant: ({ drawn }) => `DELETE FROM investments WHERE investment_id = '${drawn}'`,
+    check: 'every investment against its accounts',
+    says: 'capital owed',
+  },
+  {
+    what: 'an anniversary counted twice',
+    plant: ({ drawn }) =>
+      change(`returns_credited = returns_credited + 1,
+        next_returns_on = (start_on + interval '5 months')::date`)(drawn),
+    check: 'every investment against the anniversaries that have passed',
+    says: 'anniversaries credited: 4, should be 3',
+  },
+  {
+    what: 'a return deleted',
+    plant: ({ drawn }) => `DELETE FROM investment_returns WHERE ${rowOfSecond(drawn)}`,
+    check: 'every return against its rate and its transfer',
+    says: 'the transfer of 2027-01-21',
+  },
+  {
+    what: 'a return deleted with its transfer',
+    plant: ({ drawn }) =>
+      `DELETE FROM investment_returns WHERE ${rowOfSecond(drawn)}; ${unpost(second(drawn))}`,
+    check: expected,
+    says: 'return 2',
+  },
+  {
+    what: 'a return doubled with its transfer',
+    plant: ({ drawn }) =>
+      `INSERT INTO investment_returns (client_id, investment_id, number, credited_on, credited_at,
+         capital, amount)
+       SELECT client_id, investment_id, 4, credited_on, credited_at, capital, amount
+       FROM investment_returns WHERE ${rowOfSecond(drawn)};
+       ${repost(second(drawn))}`,
+    check: expected,
+    says: 'return 4',
+  },
+  {
+    what: 'a return corrected although nothing was missing',
+    plant: ({ drawn }) =>
+      `INSERT INTO investment_returns (client_id, investment_id, number, correction, credited_on,
+         credited_at, capital, amount)
+       SELECT client_id, investment_id, number, 1, credited_on, credited_at, capital, amount
+       FROM investment_returns WHERE ${rowOfSecond(drawn)};
+       ${repost(second(drawn))}`,
+    check: expected,
+    says: 'return 2',
+  },
+  {
+    what: 'a return on too much capital, with its transfer',
+    plant: ({ drawn }) =>
+      `UPDATE investment_returns SET capital = capital + 100, amount = amount + 1
+       WHERE ${rowOfSecond(drawn)};
+       ${repost(second(drawn), { amount: '1' })}`,
+    check: expected,
+    says: 'return 2',
+  },
+  {
+    what: 'a return on the wrong day, with its transfer',
+    plant: ({ drawn }) =>
+      `UPDATE investment_returns SET credited_on = credited_on + 1,
+         credited_at = credited_at + interval '1 day' WHERE ${rowOfSecond(drawn)};
+       UPDATE ledger_transfers SET happened_on = happened_on + 1 WHERE ${second(drawn)}`,
+    check: expected,
+    says: 'day of the credit: 2027-01-22, should be 2027-01-21',
+  },
+  {
+    what: 'the time of a return moved',
+    plant: ({ drawn }) =>
+      `UPDATE investment_returns SET credited_at = credited_at + interval '1 day'
+       WHERE ${rowOfSecond(drawn)}`,
+    check: expected,
+    says: 'time of the credit',
+  },
+  {
+    what: 'a withdrawal of another amount than its parts',
+    plant: ({ withdrawn }) =>
+      `UPDATE withdrawal_parts SET capital = capital - 1 WHERE investment_id = '${withdrawn}'`,
+    check: parts,
+    says: 'capital taken: 2999999, should be 3000000',
+  },
+  {
+    what: 'a part of a withdrawal from another investment',
+    plant: ({ withdrawn, dollars }) =>
+      `UPDATE withdrawal_parts SET investment_id = '${dollars}'
+       WHERE investment_id = '${withdrawn}'`,
+    check: parts,
+    says: 'capital taken',
+  },
+  {
+    what: 'the day of a withdrawal moved',
+    plant: ({ investor }) =>
+      `UPDATE withdrawals SET requested_on = requested_on - 1
+       WHERE client_id = '${investor.clientId}' AND status = 'paid'`,
+    check: withdrawals,
+    says: 'time of the request: 2027-02-23, should be 2027-02-22',
+  },
+  {
+    what: 'a withdrawal that names the payout of another',
+    plant: ({ investor }) =>
+      `UPDATE withdrawals SET payout_id = gen_random_uuid()
+       WHERE client_id = '${investor.clientId}' AND status = 'paid'`,
+    check: withdrawals,
+    says: 'payout: false, should be true',
+  },
+  {
+    what: 'a withdrawal that says it was paid while its money is in flight',
+    plant: ({ investor }) =>
+      `UPDATE withdrawals SET status = 'paid'
+       WHERE client_id = '${investor.clientId}' AND status = 'requested'`,
+    check: withdrawals,
+    says: 'status: paid, should be requested',
+  },
+];

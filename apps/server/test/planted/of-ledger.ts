@@ -1,0 +1,132 @@
+import { bookDates } from '../builders/whole-book.ts';
+import { type Planted, repost, unpost } from './plant.ts';
+
+const seals = "every client's transfers of closed dates against their seal";
+const closes = 'every business date closed, one after the other';
+const bookSeals = "every closed date's seal against the seals of the clients";
+const penaltyOf = (loanId: string) => `kind = 'penalty' AND subject_id = '${loanId}'`;
+
+/** Wrong totals, transfers, seals and day closes. */
+export const plantedInLedger: readonly Planted[] = [
+  {
+    what: 'a total of an account that is a kobo too much',
+    plant: ({ late }) =>
+      `UPDATE ledger_accounts SET debits = debits + 1
+       WHERE code = 1100 AND subject_id = '${late.loanId}'`,
+    check: "every account's totals from its transfers",
+    says: 'account 1100',
+  },
+  {
+    what: 'debits that are not credits',
+    plant: ({ late }) =>
+      `UPDATE ledger_accounts SET credits = credits + 1
+       WHERE code = 4000 AND subject_id = '${late.loanId}'`,
+    check: 'debits and credits of each currency over the whole book',
+    says: 'NGN',
+  },
+  {
+    what: 'an account without a single transfer',
+    plant: ({ late }) =>
+      `INSERT INTO ledger_accounts (client_id, code, subject_id, currency, debits, credits)
+       VALUES ('${late.client.clientId}', 1100, gen_random_uuid(), 'NGN', 1, 1)`,
+    check: 'every account of a loan against its loan',
+    says: 'account 1100 of loan',
+  },
+  {
+    what: 'the amount of a closed transfer changed, with its totals',
+    plant: ({ late }) =>
+      `UPDATE ledger_transfers SET amount = amount + 1 WHERE kind = 'disbursement'
+         AND subject_id = '${late.loanId}';
+       UPDATE ledger_accounts SET debits = debits + 1 WHERE code = 1100
+         AND subject_id = '${late.loanId}';
+       UPDATE ledger_accounts SET debits = debits + 1, credits = credits + 1 WHERE code = 1200
+         AND subject_id = '${late.loanId}'`,
+    check: seals,
+    says: bookDates.first,
+  },
+  {
+    what: 'the day of a closed transfer changed',
+    plant: ({ overdue }) =>
+      `UPDATE ledger_transfers SET happened_on = happened_on + 1
+       WHERE kind = 'disbursement' AND subject_id = '${overdue.loanId}'`,
+    check: seals,
+    says: bookDates.first,
+  },
+  {
+    what: 'the time of a closed transfer changed',
+    plant: ({ overdue }) =>
+      `UPDATE ledger_transfers SET written_at = written_at + interval '1 second'
+       WHERE kind = 'disbursement' AND subject_id = '${overdue.loanId}'`,
+    check: seals,
+    says: 'seal of its transfers',
+  },
+  {
+    what: 'a closed transfer removed, with its totals',
+    plant: ({ overdue }) => unpost(`${penaltyOf(overdue.loanId)} AND happened_on = '2027-01-05'`),
+    check: seals,
+    says: '2027-01-05',
+  },
+  {
+    what: 'a transfer added to a closed date, with its totals',
+    plant: ({ overdue }) =>
+      repost(`${penaltyOf(overdue.loanId)} AND happened_on = '2027-01-05'`, {
+        happened_on: "'2026-12-01'",
+      }),
+    check: seals,
+    // It lies before the client's next seal.
+    says: '2026-12-21, number of transfers: 3, should be 2',
+  },
+  {
+    what: 'the seal of a client changed',
+    plant: ({ late }) =>
+      `UPDATE ledger_seals SET seal = sha256(seal)
+       WHERE client_id = '${late.client.clientId}' AND business_date = '${bookDates.first}'`,
+    check: seals,
+    says: 'seal of its transfers',
+  },
+  {
+    what: 'everything of a date removed, seal and all',
+    plant: ({ dollars, investor }) =>
+      `${unpost(`subject_id = '${dollars}' AND happened_on = '2027-02-21'`)};
+       DELETE FROM ledger_seals
+       WHERE client_id = '${investor.clientId}' AND business_date = '2027-02-21'`,
+    check: bookSeals,
+    says: 'close of 2027-02-21',
+  },
+  {
+    what: 'the seal of a closed date changed',
+    plant: () => "UPDATE day_closes SET seal = sha256(seal) WHERE business_date = '2027-01-15'",
+    check: bookSeals,
+    says: 'close of 2027-01-15, seal of the whole book',
+  },
+  {
+    what: 'a day close missing in the middle',
+    plant: () => "DELETE FROM day_closes WHERE business_date = '2027-01-15'",
+    check: closes,
+    says: 'close of 2027-01-14, next business date: 2027-01-16, should be 2027-01-15',
+  },
+  {
+    what: 'the last day close missing',
+    plant: () => "DELETE FROM day_closes WHERE business_date = '2027-02-24'",
+    check: closes,
+    says: 'close of 2027-02-23',
+  },
+  {
+    what: 'a day close that never finished',
+    plant: () => "UPDATE day_closes SET finished_at = NULL WHERE business_date = '2027-01-15'",
+    check: closes,
+    says: 'close of 2027-01-15',
+  },
+  {
+    what: 'a business date set back',
+    plant: () => 'UPDATE business_clock SET business_date = business_date - 1',
+    check: closes,
+    says: 'next business date: 2027-02-24, should be 2027-02-25',
+  },
+  {
+    what: 'a business date set ahead',
+    plant: () => 'UPDATE business_clock SET business_date = business_date + 1',
+    check: closes,
+    says: 'next business date: 2027-02-26, should be 2027-02-25',
+  },
+];

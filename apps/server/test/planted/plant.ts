@@ -1,0 +1,53 @@
+import type { WholeBook } from '../builders/whole-book.ts';
+
+/** One wrong thing in the book, and what finds it. */
+export type Planted = {
+  /** As it would be told: "a return deleted". */
+  readonly what: string;
+  /** SQL that the owner of the tables runs. */
+  readonly plant: (book: WholeBook) => string;
+  /** The name of the check that finds it. */
+  readonly check: string;
+  /** Words of the sentence that names it. */
+  readonly says: string;
+};
+
+/** Deletes transfers and takes them out of the totals, as if they had never been posted. */
+export function unpost(condition: string): string {
+  return `WITH moved AS (DELETE FROM ledger_transfers WHERE ${condition} RETURNING *) ${total('-')}`;
+}
+
+/** Posts transfers again, changed as the columns say, with the totals that belong to them. */
+export function repost(condition: string, columns: { [column: string]: string } = {}): string {
+  const names = [
+    'client_id',
+    'posting_id',
+    'kind',
+    'subject_id',
+    'debit_code',
+    'debit_subject_id',
+  ].concat(['credit_code', 'credit_subject_id', 'currency', 'amount', 'happened_on', 'written_at']);
+  const values = names.map((name) => columns[name] ?? name);
+  return `WITH moved AS (
+    INSERT INTO ledger_transfers (transfer_id, ${names.join(', ')})
+    SELECT gen_random_uuid(), ${values.join(', ')} FROM ledger_transfers WHERE ${condition}
+    RETURNING *
+  ) ${total('+')}`;
+}
+
+function total(sign: '+' | '-'): string {
+  return `UPDATE ledger_accounts AS account
+    SET debits = account.debits ${sign} changed.debits,
+      credits = account.credits ${sign} changed.credits
+    FROM (
+      SELECT client_id, code, subject_id, currency, sum(debits) AS debits, sum(credits) AS credits
+      FROM (
+        SELECT client_id, debit_code AS code, debit_subject_id AS subject_id, currency,
+          amount AS debits, 0 AS credits FROM moved
+        UNION ALL
+        SELECT client_id, credit_code, credit_subject_id, currency, 0, amount FROM moved
+      ) AS sides GROUP BY client_id, code, subject_id, currency
+    ) AS changed
+    WHERE account.client_id = changed.client_id AND account.code = changed.code
+      AND account.subject_id = changed.subject_id AND account.currency = changed.currency`;
+}
