@@ -17,16 +17,13 @@ export function unpost(condition: string): string {
   return `WITH moved AS (DELETE FROM ledger_transfers WHERE ${condition} RETURNING *) ${total('-')}`;
 }
 
+const names = [
+  ...['client_id', 'posting_id', 'kind', 'subject_id', 'debit_code', 'debit_subject_id'],
+  ...['credit_code', 'credit_subject_id', 'currency', 'amount', 'happened_on', 'written_at'],
+];
+
 /** Posts transfers again, changed as the columns say, with the totals that belong to them. */
 export function repost(condition: string, columns: { [column: string]: string } = {}): string {
-  const names = [
-    'client_id',
-    'posting_id',
-    'kind',
-    'subject_id',
-    'debit_code',
-    'debit_subject_id',
-  ].concat(['credit_code', 'credit_subject_id', 'currency', 'amount', 'happened_on', 'written_at']);
   const values = names.map((name) => columns[name] ?? name);
   return `WITH moved AS (
     INSERT INTO ledger_transfers (transfer_id, ${names.join(', ')})
