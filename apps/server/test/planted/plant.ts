@@ -14,7 +14,8 @@ export type Planted = {
 
 /** Deletes transfers and takes them out of the totals, as if they had never been posted. */
 export function unpost(condition: string): string {
-  return `WITH moved AS (DELETE FROM ledger_transfers WHERE ${condition} RETURNING *) ${total('-')}`;
+  const removed = `DELETE FROM ledger_transfers WHERE ${condition} RETURNING *`;
+  return `WITH moved AS (${removed}) ${total('-')}`;
 }
 
 const names = [
