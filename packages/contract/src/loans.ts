@@ -48,8 +48,21 @@ export const loanRecord = z.object({
   amount_to_be_paid: wireAmount,
   amount_to_be_repaid: wireAmount,
   amount_repaid: wireAmount,
-  /** Penalties charged so far, paid or not; `amount_to_be_repaid` includes them. */
+  /**
+   * Penalties charged so far, paid or not, without those that were taken back or waived;
+   * `amount_to_be_repaid` includes them.
+   */
   penalty: wireAmount,
+  /** Penalties of the days `from` to `through` that were taken back or waived, newest first. */
+  penalty_changes: z.array(
+    z.object({
+      kind: z.enum(['reversed', 'waived']),
+      amount: wireAmount,
+      from: wireDate,
+      through: wireDate,
+      changed_on: wireDate,
+    }),
+  ),
   /** Penalty terms in percent of the original amount: for each day, and the cap. */
   penalty_per_day: wireRate,
   penalty_cap: wireRate,
@@ -68,7 +81,16 @@ export const loanRecord = z.object({
   schedule: z.array(instalment),
   documents: z.array(z.object({ kind: z.string(), name: z.string(), bytes: z.number() })),
   repayments: z.array(
-    z.object({ id: recordId, amount: wireAmount, paid_on: wireDate, timestamp: wireTime }),
+    z.object({
+      id: recordId,
+      /** What it pays of the loan. */
+      amount: wireAmount,
+      /** What was taken back from it, or returned because the loan did not need it. */
+      taken_back: wireAmount,
+      /** The day from which it counts. */
+      paid_on: wireDate,
+      timestamp: wireTime,
+    }),
   ),
 });
 export type LoanRecord = z.infer<typeof loanRecord>;

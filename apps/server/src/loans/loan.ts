@@ -10,6 +10,7 @@ import { readBalances, type SubjectBalances } from '../ledger/index.ts';
 import { readBusinessDate } from '../platform/business-time.ts';
 import type { Reader } from '../platform/database.ts';
 import { figuresBeforeDisbursement, figuresFromLedger, type ScheduleRow } from './loan-figures.ts';
+import { type PenaltyCorrection, readPenaltyCorrections } from './penalty-amounts.ts';
 import {
   type DocumentRow,
   type InstalmentRow,
@@ -21,7 +22,11 @@ import type { LoanRow } from './tables.ts';
 
 export type Repayment = {
   readonly repaymentId: string;
+  /** What it pays of the loan. */
   readonly amount: bigint;
+  /** What was taken back from it, or returned because the loan did not need it. */
+  readonly takenBack: bigint;
+  /** The day from which it counts. */
   readonly paidOn: IsoDate;
   readonly paidAt: Date;
 };
@@ -68,6 +73,8 @@ export type Loan = {
   readonly documents: readonly { kind: string; name: string; bytes: number }[];
   /** Newest first. */
   readonly repayments: readonly Repayment[];
+  /** Penalties that were reversed or waived, newest first. */
+  readonly penaltyChanges: readonly PenaltyCorrection[];
 };
 
 /** Some of a client's loans by id, in no order; unknown ids give none. */
@@ -79,7 +86,7 @@ export async function readLoans(
   return toLoans(reader, clientId, await readLoanRows(reader, clientId, loanIds));
 }
 
-/** The model of some of a client's rows, in five queries however many they are. */
+/** The model of some of a client's rows, in six queries however many they are. */
 export async function toLoans(
   reader: Reader,
   clientId: string,
@@ -90,6 +97,9 @@ export async function toLoans(
   const today = businessDate ?? (await readBusinessDate(reader));
   const balancesOf = await readBalances(reader, clientId, ids);
   const parts = await readLoanParts(reader, clientId, ids);
+  const started = rows.filter((row) => row.disbursed_on !== null).map((row) => row.loan_id);
+  const corrections = await readPenaltyCorrections(reader, clientId, started);
+  const penaltyChanges = Map.groupBy(corrections, (change) => change.loanId);
   const instalments = Map.groupBy(parts.instalments, (row) => row.loan_id);
   const documents = Map.groupBy(parts.documents, (row) => row.loan_id);
   const repayments = Map.groupBy(parts.repayments, (row) => row.loan_id);
@@ -99,6 +109,7 @@ export async function toLoans(
       instalments: instalments.get(row.loan_id) ?? [],
       documents: documents.get(row.loan_id) ?? [],
       repayments: repayments.get(row.loan_id) ?? [],
+      penaltyChanges: penaltyChanges.get(row.loan_id) ?? [],
     }),
   );
 }
@@ -115,6 +126,7 @@ type Parts = {
   instalments: readonly InstalmentRow[];
   documents: readonly DocumentRow[];
   repayments: readonly RepaymentRow[];
+  penaltyChanges: readonly PenaltyCorrection[];
 };
 
 function build(row: LoanRow, today: IsoDate, parts: Parts): Loan {
@@ -155,9 +167,11 @@ function build(row: LoanRow, today: IsoDate, parts: Parts): Loan {
     repayments: parts.repayments.map((one) => ({
       repaymentId: one.repayment_id,
       amount: one.amount - one.returned - one.reversed,
+      takenBack: one.returned + one.reversed,
       paidOn: one.value_on,
       paidAt: one.paid_at,
     })),
+    penaltyChanges: parts.penaltyChanges,
   };
 }
 

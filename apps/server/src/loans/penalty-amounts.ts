@@ -1,4 +1,7 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../platform/database.ts';
+import { loansDb } from './tables.ts';
 
 /**
  * The penalties of one loan as amounts by day, to be summed up: `charged` without what was
@@ -22,4 +25,44 @@ export function penaltyAmounts(
     FROM loan_penalty_changes AS change
     WHERE change.client_id = ${clientId} AND change.loan_id = ${loanId}
   )`;
+}
+
+/** Penalties of some days that were reversed or waived at once. */
+export type PenaltyCorrection = {
+  readonly loanId: string;
+  readonly kind: 'reversed' | 'waived';
+  readonly amount: bigint;
+  /** The first and the last of the days. */
+  readonly from: IsoDate;
+  readonly through: IsoDate;
+  readonly changedOn: IsoDate;
+};
+
+/** What clients and staff are shown of the changes to some loans' penalties, newest first. */
+export async function readPenaltyCorrections(
+  reader: Reader,
+  clientId: string,
+  loanIds: readonly string[],
+): Promise<PenaltyCorrection[]> {
+  if (loanIds.length === 0) return [];
+  const rows = await loansDb(reader)
+    .selectFrom('loan_penalty_changes')
+    .select((row) => [
+      'loan_id as loanId',
+      'kind',
+      'changed_on as changedOn',
+      row.fn.sum<bigint>('amount').as('amount'),
+      row.fn.min('charged_on').as('from'),
+      row.fn.max('charged_on').as('through'),
+    ])
+    .where('client_id', '=', clientId)
+    .where('loan_id', 'in', loanIds)
+    .where('kind', 'in', ['reversed', 'waived'])
+    .groupBy(['loan_id', 'cause_id', 'kind', 'changed_on'])
+    .orderBy('changed_on', 'desc')
+    .orderBy('cause_id', 'desc')
+    .execute();
+  return rows.map((row) => {
+    return { ...row, kind: row.kind as PenaltyCorrection['kind'], amount: BigInt(row.amount) };
+  });
 }

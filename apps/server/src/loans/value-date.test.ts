@@ -64,6 +64,9 @@ test('LND-23: a repayment booked late reverses the penalties since it was paid',
     amount_repaid: '29000.00',
     amount_to_be_repaid: '116000.00',
     repayments: [{ amount: '29000.00', paid_on: dueOn }],
+    penalty_changes: [
+      { kind: 'reversed', amount: '2000.00', from: addDays(dueOn, 1), through: addDays(dueOn, 2) },
+    ],
   });
   const subjects = (await emailsOf(loan)).map(({ subject }) => subject);
   expect(subjects).toContainEqual(expect.stringMatching(/^We have taken back penalties on your/));
@@ -151,4 +154,20 @@ test('LND-23: a late repayment completes the loan as of its value date', async (
     .where('loan_id', '=', loan.loanId)
     .executeTakeFirstOrThrow();
   expect(completed_on).toBe(dueOn);
+});
+
+test('LND-28: charges nothing while an unapplied receipt could cover what is overdue', async () => {
+  const { loan, dueOn } = await aLoanDueToday();
+  const paid = await aPaidRepayment(testApp, loan, '29,000');
+  await allTables(testApp.deps.db)
+    .updateTable('payments')
+    .set({ amount: 2_900_001n })
+    .where('reference', '=', paid.reference)
+    .execute();
+  await paid.book();
+  expect(await unappliedOf(loan)).toMatchObject([{ unapplied: 2_900_000n }]);
+  await dayAfter(dueOn, 3);
+  expect(await readLoan(testApp, loan)).toMatchObject({ state: 'overdue', penalty: '0.00' });
+  await repay(testApp, loan, '29,000');
+  expect(await readLoan(testApp, loan)).toMatchObject({ state: 'active', balance: '87000.00' });
 });

@@ -28,6 +28,13 @@ export function toLoanRecord(loan: Loan): LoanRecord {
     amount_to_be_repaid: toWire(loan.totalToRepay),
     amount_repaid: toWire(loan.amountRepaid),
     penalty: toWire(loan.penalty),
+    penalty_changes: loan.penaltyChanges.map((change) => ({
+      kind: change.kind,
+      amount: toWire(change.amount),
+      from: change.from,
+      through: change.through,
+      changed_on: change.changedOn,
+    })),
     penalty_per_day: percentFromRatePpm(loan.penaltyPpmPerDay),
     penalty_cap: percentFromRatePpm(loan.penaltyCapPpm),
     interest: percentFromRatePpm(loan.ratePpm),
@@ -52,6 +59,7 @@ export function toLoanRecord(loan: Loan): LoanRecord {
     repayments: loan.repayments.map((one) => ({
       id: one.repaymentId,
       amount: toWire(one.amount),
+      taken_back: toWire(one.takenBack),
       paid_on: one.paidOn,
       timestamp: one.paidAt.toISOString(),
     })),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, type IsoDate } from '../calendar/index.ts';
-import { sum } from '../money/index.ts';
+import { smallerOf, sum } from '../money/index.ts';
 import { balanceOf, buildSchedule, type LoanFact, type LoanHistory, replayLoan } from './index.ts';
 
 const startOn = '2026-01-31';
@@ -94,7 +94,7 @@ function dayByDay(history: LoanHistory) {
     if (today >= history.openOn || !late || history.coveredOn.has(today)) continue;
     const room = capped - sum([...charged.values()]);
     const one = halfEven(history.amount, 100n);
-    const penalty = one < room ? one : room;
+    const penalty = smallerOf(one, room);
     if (penalty > 0n) charged.set(today, penalty);
     const owed = penalty - (history.waived.get(today) ?? 0n);
     for (let kobo = 0n; kobo < owed; kobo += 1n) {
