@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 
 type Policy = { readonly [directive: string]: readonly string[] };
 
-/** Where the card provider's own script opens its checkout. */
+/** Where the card provider's own script opens its checkout, and whom it asks about a payment. */
 const providerCheckout = 'https://checkout.paystack.com';
+const providerApi = 'https://api.paystack.co';
 
 /** What every page may do: load from this server, and nothing written into the page itself. */
 const everyPage: Policy = {
@@ -34,6 +35,7 @@ export function clientPolicy(scriptUrl: string): string {
   return write({
     ...everyPage,
     'script-src': ["'self'", new URL(scriptUrl).origin],
+    'connect-src': ["'self'", providerApi],
     'frame-src': [providerCheckout],
   });
 }
