@@ -3,15 +3,16 @@ import type { Approval } from '@quarrter/contract/approvals';
 /** Each figure as it is and as it would be. */
 export function Changes({ changes }: Pick<Approval, 'changes'>) {
   return (
-    <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-x-8 gap-y-3">
       {changes.map(({ label, before, after }) => (
         <div key={label}>
           <dt className="text-sm text-ink-soft">{label}</dt>
           <dd className="figures">
             <span className="sr-only">from </span>
             <span className="text-ink-soft line-through">{before}</span>{' '}
-            <span aria-hidden="true">→</span>
-            <span className="sr-only">to</span> <span className="font-600">{after}</span>
+            <span aria-hidden="true">→{'\u00a0'}</span>
+            <span className="sr-only">to </span>
+            <span className="font-600">{after}</span>
           </dd>
         </div>
       ))}

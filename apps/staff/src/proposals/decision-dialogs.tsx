@@ -48,7 +48,7 @@ export function DeclineDialog({ proposal, onClose }: DialogProps) {
     label: 'Reason',
     name: 'reason',
     error,
-    hint: `It is kept with the proposal, for ${proposal.proposed_by} and everybody after.`,
+    hint: `${proposal.proposed_by} and other staff can read it on the proposal.`,
   };
   return (
     <Dialog

@@ -25,7 +25,7 @@ export function LoanTypeList({ products }: { products: LoanProducts }) {
   return (
     <dl className="grid gap-x-10 sm:grid-cols-2">
       {loanFamilies.map(({ family, name, open }) => (
-        <div key={family} className="grid gap-1 border-t border-line py-4">
+        <div key={family} className="grid content-start gap-1 border-t border-line py-4">
           <dt className="flex flex-wrap items-center gap-x-3 gap-y-1 font-600">
             {name}
             {!open && <Badge>Coming soon</Badge>}
