@@ -63,8 +63,9 @@ ${table}
 ## Money and dates
 
 Amounts are decimal texts with two places, such as \`"125000.00"\`, in naira unless a currency is
-named. Rates are percent per month, such as \`"4"\`. Dates such as \`"2026-11-21"\` are dates in
-Lagos, and times are in UTC (ISO 8601).
+named. In a request, a JSON number of up to fifteen digits is taken too. Rates are percent per
+month, such as \`"4"\`. Dates such as \`"2026-11-21"\` are dates in Lagos, and times are in UTC
+(ISO 8601).
 
 ## Idempotency
 

@@ -88,10 +88,26 @@ export function nameField(missing: string, limit = 80) {
   );
 }
 
-/** An amount in a form: commas are allowed; the caller parses it to minor units. */
-export function amountField(missing: string, notNumber: string) {
-  return checkedText(missing, (text) => parseAmount(text) !== null, notNumber);
+/**
+ * An amount in a form: commas are allowed; the caller parses it to minor units. Programs may send a
+ * JSON number instead of a text, as long as it is exact.
+ */
+export function amountField(missing: string, notNumber: string): z.ZodMiniType<string, string> {
+  const textOrNumber = z.union([z.string(), z.number()], missing);
+  const text = checkedText(missing, (amount) => parseAmount(amount) !== null, notNumber);
+  // Typed as a text: a form on a screen holds nothing else.
+  return z.pipe(z.pipe(textOrNumber, asText), text) as z.ZodMiniType<string, string>;
 }
+
+/** Fifteen significant digits always survive the way through a JSON number; more may not. */
+const asText = z.transform((amount: string | number, context) => {
+  const text = String(amount);
+  if (typeof amount === 'number' && text.replace(/\D/g, '').length > 15) {
+    const message = 'Please send an amount with this many digits as a text.';
+    context.issues.push({ code: 'custom', message, input: amount });
+  }
+  return text;
+});
 
 /** A whole number of at most nine digits. */
 export function numberField(missing: string, notNumber: string) {

@@ -297,7 +297,7 @@ export const verifyLoan = defineCall({
 const asText = z.transform((value) => (typeof value === 'number' ? String(value) : value));
 
 export const offerForm = z.object({
-  amount: z.pipe(asText, amountField('Amount is required', 'Amount must be a number')),
+  amount: amountField('Amount is required', 'Amount must be a number'),
   duration: z.coerce
     .number('Duration is required')
     .check(z.int('Duration must be whole months'), z.minimum(1, 'Duration is required')),

@@ -1,12 +1,11 @@
 import { messageOf } from '@quarrter/client/errors';
-import { fromWire } from '@quarrter/domain/money';
+import type { PaymentState } from '@quarrter/contract/card-payments';
 import { Alert, Notices } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
-import { Money } from '@quarrter/ui/Money';
 import { Spinner } from '@quarrter/ui/Spinner';
 import { sentence } from '@quarrter/ui/sentence';
-import { payLabel } from './pay-label.ts';
 import { SCRIPT_FAILURE } from './popup.ts';
+import { UnconfirmedPayment } from './UnconfirmedPayment.tsx';
 import type { CardPayment } from './use-card-payment.ts';
 
 /**
@@ -35,7 +34,7 @@ function noticeOf({ payment, onRetry }: { payment: CardPayment; onRetry?: () => 
     case 'unpaid':
       return <Unpaid why={step.why} />;
     case 'unfinished':
-      return <Unfinished payment={payment} amount={step.payment} />;
+      return <Unfinished payment={payment} of={step.payment} />;
     case 'script':
       return (
         <Alert tone="bad" title={SCRIPT_FAILURE} action={again}>
@@ -104,29 +103,21 @@ function Unpaid({ why }: { why: keyof typeof unpaidTexts }) {
   );
 }
 
-function Unfinished(props: {
-  payment: CardPayment;
-  amount: { amount: string; currency: 'NGN' | 'USD' };
-}) {
+function Unfinished(props: { payment: CardPayment; of: PaymentState }) {
   const { proceed, dismiss } = props.payment;
-  const { amount, currency } = props.amount;
   return (
-    <Alert
-      tone="warn"
-      title="You have an unfinished payment"
+    <UnconfirmedPayment
+      payment={props.of}
       action={
         <div className="flex flex-wrap gap-2">
           <Button size="small" tone="main" onClick={proceed}>
-            {payLabel(fromWire(amount), currency)}
+            Continue payment
           </Button>
           <Button size="small" tone="plain" onClick={dismiss}>
             Discard it
           </Button>
         </div>
       }
-    >
-      The card provider tells us that <Money amount={amount} currency={currency} /> has not been
-      paid yet.
-    </Alert>
+    />
   );
 }

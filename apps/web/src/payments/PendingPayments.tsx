@@ -1,12 +1,11 @@
 import type { PaymentState } from '@quarrter/contract/card-payments';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
-import { lagosTime } from '@quarrter/ui/lagos-time';
-import { Money } from '@quarrter/ui/Money';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { keys } from '../api/keys.ts';
 import { type FollowedPayment, usePendingPayments } from '../api/pending-payments.ts';
+import { UnconfirmedPayment } from './UnconfirmedPayment.tsx';
 
 /**
  * What became of payments started here or in another tab: a client who closed the tab right after
@@ -43,22 +42,9 @@ export function PendingPayments({ purpose }: { purpose?: PaymentState['purpose']
 }
 
 function OnePayment({ payment, again }: { payment: FollowedPayment; again: ReactNode }) {
-  const { amount, currency, message, status } = payment;
+  const { message, status } = payment;
   if (status === 'pending') {
-    return (
-      <Alert
-        title={
-          <>
-            Your payment of <Money amount={amount} currency={currency} /> is not confirmed yet
-          </>
-        }
-        action={again}
-      >
-        {whatFor[payment.purpose]}, started on {lagosTime(payment.begun_at)}. If you paid, we’ll
-        record it as soon as the card provider confirms it, so please do not pay again. If you left
-        the payment window without paying, you were not charged.
-      </Alert>
-    );
+    return <UnconfirmedPayment payment={payment} begunAt={payment.begun_at} action={again} />;
   }
   if (status === 'applied') {
     return (
@@ -76,11 +62,6 @@ function OnePayment({ payment, again }: { payment: FollowedPayment; again: React
   }
   return null;
 }
-
-const whatFor: Record<PaymentState['purpose'], string> = {
-  investment: 'For an investment',
-  repayment: 'For your loan',
-};
 
 function isRecorded({ status }: PaymentState): boolean {
   return status === 'applied' || status === 'unapplied';

@@ -1,8 +1,10 @@
 import { networkError } from '@quarrter/client/errors';
+import type { PaymentState } from '@quarrter/contract/card-payments';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { PaymentNotice } from './PaymentNotice.tsx';
 import type { PaymentStep } from './steps.ts';
+import { UnconfirmedPayment } from './UnconfirmedPayment.tsx';
 
 function said(step: PaymentStep): string {
   const payment = { step, busy: false, pay: () => {}, proceed: () => {}, dismiss: () => {} };
@@ -12,4 +14,21 @@ function said(step: PaymentStep): string {
 test('API-08: says in plain words that a payment could not start', () => {
   const text = said({ name: 'failed', error: networkError() });
   expect(text).toContain('Please check your connection. You were not charged');
+});
+
+test('LND-24: a payment found after a reload says what an overview says of it', () => {
+  const payment = {
+    reference: 'r',
+    status: 'pending',
+    purpose: 'repayment',
+    amount: '29000.00',
+    currency: 'NGN',
+    message: '',
+  } as PaymentState;
+  const inForm = said({ name: 'unfinished', payment });
+  const beside = renderToStaticMarkup(<UnconfirmedPayment payment={payment} action={null} />);
+  const text = beside.replace(/<[^>]*>/g, ' ');
+  expect(text).toContain('If you paid, we’ll record it');
+  expect(inForm.replace(/\s+/g, ' ')).toContain(text.replace(/\s+/g, ' ').trim());
+  expect(inForm).toContain('Continue payment');
 });

@@ -1,0 +1,38 @@
+import type { PaymentState } from '@quarrter/contract/card-payments';
+import { Alert } from '@quarrter/ui/Alert';
+import { lagosTime } from '@quarrter/ui/lagos-time';
+import { Money } from '@quarrter/ui/Money';
+import type { ReactNode } from 'react';
+
+const whatFor: Record<PaymentState['purpose'], string> = {
+  investment: 'For an investment',
+  repayment: 'For your loan',
+};
+
+/**
+ * A payment that was started and that the provider has not confirmed. Forms and overviews say the
+ * same, because none of them knows whether the client's bank has taken the money.
+ */
+export function UnconfirmedPayment(props: {
+  payment: Pick<PaymentState, 'amount' | 'currency' | 'purpose'>;
+  begunAt?: string;
+  action: ReactNode;
+}) {
+  const { amount, currency, purpose } = props.payment;
+  const started = props.begunAt === undefined ? '' : `, started on ${lagosTime(props.begunAt)}`;
+  return (
+    <Alert
+      title={
+        <>
+          Your payment of <Money amount={amount} currency={currency} /> is not confirmed yet
+        </>
+      }
+      action={props.action}
+    >
+      {whatFor[purpose]}
+      {started}. If you paid, we’ll record it as soon as the card provider confirms it, so please do
+      not pay again. If you left the payment window without paying, you were not charged, and you
+      can continue.
+    </Alert>
+  );
+}
