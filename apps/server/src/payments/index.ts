@@ -43,9 +43,9 @@ export {
   type ResealSubject,
   type SettledPayout,
 } from './purposes.ts';
-export { bookedCharges, bookedPayouts, knownReferences } from './readable.ts';
+export { bookedCharges, bookedPayouts, bookedRefunds, knownReferences } from './readable.ts';
 export { returnToReceipt } from './return-to-receipt.ts';
 export { paymentsSealed } from './sealed-tables.ts';
-export { settleCharge, settleTransfer } from './settle-reported.ts';
+export { settleCharge, settleClaims, settleTransfer } from './settle-reported.ts';
 export { storedPayments, storedPayouts, storedReceipts } from './stored.ts';
 export { listUnappliedReceipts, type UnappliedReceipt } from './unapplied-receipts.ts';

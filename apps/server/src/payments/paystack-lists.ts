@@ -42,18 +42,18 @@ const transfer = z.looseObject({
   currency: z.string(),
 });
 
-/** The list names the charge by its id, and the answer to one refund holds the whole charge. */
-const refundedCharge = z.union([
+/** By its id alone, or whole. */
+const named = z.union([
   recordId,
   z.pipe(
-    z.looseObject({ reference: z.string() }),
-    z.transform(({ reference }) => reference),
+    z.looseObject({ id: recordId }),
+    z.transform(({ id }) => id),
   ),
 ]);
 const refund = z.looseObject({
   id: recordId,
-  transaction: refundedCharge,
-  transaction_reference: z.optional(z.nullable(z.string())),
+  transaction: named,
+  dispute: z.optional(z.nullable(named)),
   status: z.string(),
   amount: minorUnits,
   currency: z.string(),
@@ -149,6 +149,7 @@ const failedTransfers = new Set(['failed', 'reversed', 'abandoned', 'rejected', 
 
 function readTransferRecord(data: unknown): ProviderRecord {
   const { reference, status, amount, fee_charged, currency } = transfer.parse(data);
+  const fee = fee_charged ?? null;
   const open = status === 'otp' ? 'unsent' : 'open';
   const ended = failedTransfers.has(status) ? 'failed' : open;
   return {
@@ -157,18 +158,29 @@ function readTransferRecord(data: unknown): ProviderRecord {
     reference,
     status: status === 'success' ? 'paid' : ended,
     amount,
-    fee: fee_charged ?? null,
+    fee: ended === 'open' && !fee && status !== 'success' ? priceOf(amount, currency) : fee,
     currency,
   };
 }
 
+/**
+ * The published price of a transfer in naira. The provider takes it together with the amount, and
+ * says so only when the transfer is paid.
+ */
+function priceOf(amount: bigint, currency: string): bigint {
+  if (currency !== 'NGN') return 0n;
+  if (amount <= 500_000n) return 1_000n;
+  return amount <= 5_000_000n ? 2_500n : 5_000n;
+}
+
 function readRefundRecord(data: unknown): ProviderRecord {
-  const { id, transaction, transaction_reference, status, amount, currency } = refund.parse(data);
+  const { id, transaction, dispute, status, amount, currency } = refund.parse(data);
   const open = status === 'failed' ? 'failed' : 'open';
   return {
     kind: 'refund',
-    key: id,
-    reference: transaction_reference ?? transaction,
+    // The refund that a lost dispute ends with is booked under the dispute.
+    key: dispute ? `dispute-${dispute}` : id,
+    reference: transaction,
     status: status === 'processed' ? 'paid' : open,
     amount,
     fee: null,

@@ -13,7 +13,7 @@ export type ProviderRecord = {
   readonly kind: RecordKind;
   /** What both sides know it by: our reference for a transfer, otherwise the provider's id. */
   readonly key: string;
-  /** Our reference; of a refund that of its charge, of a settlement its id. */
+  /** Our reference; of a refund the provider's id of its charge, of a settlement its own id. */
   readonly reference: string;
   readonly status: RecordStatus;
   /** What a settlement paid to the bank. */

@@ -39,3 +39,29 @@ export const bookedPayouts = sql`(
     ON fees.client_id = payout.client_id AND fees.subject_id = payout.payout_id
     AND fees.currency = payout.currency
 )`;
+
+/**
+ * Every refund that the provider made or is making, begun there or ordered by staff: client_id,
+ * reversal_id, what both sides know it by (`entry_key`, see ProviderRecord), the provider's id of
+ * its charge, state, amount, currency, changed_on.
+ */
+export const bookedRefunds = sql`(
+  SELECT reversal.client_id, reversal.reversal_id,
+    CASE reversal.cause WHEN 'dispute' THEN 'dispute-' || reversal.provider_id
+      ELSE reversal.provider_id END AS entry_key,
+    receipt.provider_id AS charge_id, reversal.state, reversal.named AS amount,
+    reversal.currency, reversal.changed_on
+  FROM receipt_reversals AS reversal
+  JOIN receipts AS receipt ON receipt.client_id = reversal.client_id
+    AND receipt.receipt_id = reversal.receipt_id
+  WHERE reversal.cause IN ('dispute', 'refund')
+  UNION ALL
+  SELECT refund.client_id, refund.refund_id, refund.provider_id, receipt.provider_id,
+    CASE refund.status WHEN 'processed' THEN 'taken' WHEN 'failed' THEN 'failed'
+      ELSE 'pending' END,
+    refund.amount, refund.currency, refund.settled_on
+  FROM refunds AS refund
+  JOIN receipts AS receipt ON receipt.client_id = refund.client_id
+    AND receipt.receipt_id = refund.receipt_id
+  WHERE refund.provider_id IS NOT NULL AND NOT refund.begun_at_provider
+)`;

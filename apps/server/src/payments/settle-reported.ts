@@ -1,6 +1,8 @@
 import type { PaymentsDeps } from './deps.ts';
+import { reviewPayment } from './review-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 import { settlePayout } from './settle-payout.ts';
+import { paymentsDb } from './tables.ts';
 
 /** Asks for a charge by the provider's id and settles what it says, as a webhook would. */
 export async function settleCharge(deps: PaymentsDeps, providerId: string): Promise<void> {
@@ -12,4 +14,15 @@ export async function settleCharge(deps: PaymentsDeps, providerId: string): Prom
 export async function settleTransfer(deps: PaymentsDeps, reference: string): Promise<void> {
   const state = await deps.provider.lookUpTransfer(reference);
   if (state !== null) await settlePayout(deps, state);
+}
+
+/** Asks what became of a charge afterwards and settles it, as a webhook of a refund would. */
+export async function settleClaims(deps: PaymentsDeps, providerId: string): Promise<void> {
+  const receipt = await paymentsDb(deps.db)
+    .selectFrom('receipts')
+    .select(['client_id', 'payment_id'])
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst();
+  if (!receipt?.payment_id) return;
+  await reviewPayment(deps, { clientId: receipt.client_id, paymentId: receipt.payment_id });
 }

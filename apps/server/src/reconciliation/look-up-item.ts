@@ -1,4 +1,10 @@
-import { type PaymentsDeps, settleCharge, settleTransfer } from '../payments/index.ts';
+import {
+  type PaymentsDeps,
+  type ProviderRecord,
+  settleCharge,
+  settleClaims,
+  settleTransfer,
+} from '../payments/index.ts';
 import { readBusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { conflict } from '../platform/http-error.ts';
@@ -13,6 +19,8 @@ const curedByLookUp = new Set([
   'charge-status',
   'transfer-not-booked',
   'transfer-status',
+  'refund-not-booked',
+  'refund-status',
 ]);
 
 export function canLookUp({ kind, state }: Pick<ReconciliationItem, 'kind' | 'state'>): boolean {
@@ -29,10 +37,8 @@ export async function lookUpItem(deps: PaymentsDeps, itemId: string): Promise<Re
   if (!canLookUp(item)) {
     throw conflict('Looking this up again cannot help. Close it with a note when it is explained.');
   }
-  const kind = item.kind.startsWith('charge-') ? 'charge' : 'transfer';
-  if (kind === 'charge') await settleCharge(deps, item.key);
-  else await settleTransfer(deps, item.key);
-  const record = await deps.provider.findRecord(kind, item.key);
+  await settleWhatIsSaid(deps, item);
+  const record = await readRecord(deps, item);
   if (record !== null) {
     await deps.db.transaction().execute(async (tx) => {
       const runId = newId();
@@ -47,4 +53,23 @@ async function compareAgain(tx: Tx, runId: string): Promise<void> {
   await stageListed(tx, runId);
   await updateItems(tx, runId, await readBusinessTime(tx));
   await deleteEntries(tx, runId);
+}
+
+async function settleWhatIsSaid(deps: PaymentsDeps, item: ReconciliationItem): Promise<void> {
+  const { kind, key, reference } = item;
+  if (kind.startsWith('transfer-')) return settleTransfer(deps, key);
+  if (kind.startsWith('refund-')) return settleClaims(deps, reference);
+  await settleCharge(deps, key);
+  await settleClaims(deps, key);
+}
+
+/** What the provider says of it now; a refund is as it was listed. */
+async function readRecord(
+  { provider }: PaymentsDeps,
+  { kind, key, reference, provider: listed }: ReconciliationItem,
+): Promise<ProviderRecord | null> {
+  if (kind.startsWith('transfer-')) return provider.findRecord('transfer', key);
+  if (kind.startsWith('charge-')) return provider.findRecord('charge', key);
+  if (listed === null || listed.status === 'balance') return null;
+  return { ...listed, kind: 'refund', key, reference, status: listed.status };
 }

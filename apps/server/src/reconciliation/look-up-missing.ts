@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ProviderLists, ProviderRecord } from '../payments/index.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database, Tx } from '../platform/database.ts';
 import { pairsOf } from './pairs.ts';
 import { stageListed, stageProvider } from './stage-entries.ts';
 
@@ -37,11 +37,23 @@ export async function lookUpMissing(
     const record = await provider.findRecord(subject, item_key);
     if (record !== null) found.push(record);
   }
-  if (found.length > 0) {
-    await db.transaction().execute(async (tx) => {
-      await stageProvider(tx, runId, found);
-      await stageListed(tx, runId);
-    });
-  }
+  await db.transaction().execute(async (tx) => {
+    await stageProvider(tx, runId, found);
+    await stageOpenRefunds(tx, runId);
+    await stageListed(tx, runId);
+  });
   return rows.length;
+}
+
+/** A refund of an earlier run is as it was listed then; its booking may have come since. */
+async function stageOpenRefunds(tx: Tx, runId: string): Promise<void> {
+  await sql`
+    INSERT INTO reconciliation_entries (
+      run_id, side, kind, entry_key, reference, status, amount, fee, currency
+    )
+    SELECT ${runId}::uuid, 'provider', 'refund', item_key, reference, provider->>'status',
+      (provider->>'amount')::bigint, (provider->>'fee')::bigint, provider->>'currency'
+    FROM reconciliation_items
+    WHERE state = 'open' AND kind LIKE 'refund-%' AND provider IS NOT NULL
+    ON CONFLICT DO NOTHING`.execute(tx);
 }

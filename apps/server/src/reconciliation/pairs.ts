@@ -33,7 +33,7 @@ const notBooked = sql`(
 
 /** A record that came to nothing at the provider, and of which nothing was booked. */
 const nothingHappened = sql`(
-  (subject = 'charge' AND book_status = 'open')
+  (subject IN ('charge', 'refund') AND book_status = 'open' AND provider_status <> 'paid')
   OR (provider_status IN ('open', 'unsent') AND book_status = 'open')
 )`;
 
@@ -59,19 +59,37 @@ export function differencesOf(runId: string): RawBuilder<unknown> {
   )`;
 }
 
-/** What a record means for the money at the provider: a charge adds to it, the others take it. */
+/**
+ * What a record means for the money at the provider: a charge adds to it, the others take it. Of a
+ * reversed charge the refunds are records of their own; the rest went without one. A transfer that
+ * came back has cost its fee.
+ */
 function effectOf(side: 'provider' | 'book'): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${side}_${name}`);
-  const [status, amount, fee] = [column('status'), column('amount'), column('fee')];
+  const [status, amount, refunded] = [column('status'), column('amount'), column('refunded')];
+  const fee = sql`coalesce(${column('fee')}, 0)`;
+  const takenEarly = side === 'provider' ? sql`'open'` : sql`NULL`;
   return sql`CASE
     WHEN ${status} IS NULL THEN 0
-    WHEN subject = 'charge' AND ${status} = 'paid' THEN ${amount} - coalesce(${fee}, 0)
-    WHEN subject = 'charge' AND ${status} = 'reversed' THEN -coalesce(${fee}, 0)
+    WHEN subject = 'charge' AND ${status} = 'paid' THEN ${amount} - ${fee}
+    WHEN subject = 'charge' AND ${status} = 'reversed' THEN ${refunded} - ${fee}
     WHEN subject = 'charge' THEN 0
-    WHEN ${status} = 'paid' THEN -${amount} - coalesce(${fee}, 0)
-    WHEN ${status} = 'open' AND ${side} = 'provider' AND subject <> 'settlement'
-      THEN -${amount} - coalesce(${fee}, 0)
+    WHEN subject = 'transfer' AND ${status} = 'failed' THEN -${fee}
+    WHEN ${status} = 'paid' THEN -${amount} - ${fee}
+    WHEN ${status} = ${takenEarly} AND subject <> 'settlement' THEN -${amount} - ${fee}
     ELSE 0 END`;
+}
+
+/** What was refunded of each charge, by side; a refund's reference is its charge. */
+function refundedOf(runId: string): RawBuilder<unknown> {
+  const ofSide = (side: 'provider' | 'book') => sql`
+    coalesce(sum(amount) FILTER (WHERE side = ${side}), 0) AS ${sql.id(`${side}_refunded`)}`;
+  return sql`(
+    SELECT reference AS charge_key, ${ofSide('provider')}, ${ofSide('book')}
+    FROM reconciliation_entries
+    WHERE run_id = ${runId}::uuid AND kind = 'refund' AND status IN ('paid', 'open')
+    GROUP BY reference
+  )`;
 }
 
 /**
@@ -80,18 +98,24 @@ function effectOf(side: 'provider' | 'book'): RawBuilder<unknown> {
  */
 export function explainedBy(runId: string): RawBuilder<unknown> {
   return sql`(
-    SELECT coalesce(provider_currency, book_currency) AS currency,
-      coalesce(sum(effect) FILTER (WHERE NOT differs), 0) AS in_flight,
+    SELECT currency, coalesce(sum(effect) FILTER (WHERE NOT differs), 0) AS in_flight,
       coalesce(sum(effect) FILTER (WHERE differs), 0) AS differences
     FROM (
-      SELECT pair.*, ${effectOf('provider')} - ${effectOf('book')} AS effect,
+      SELECT coalesce(provider_currency, book_currency) AS currency,
+        ${effectOf('provider')} - ${effectOf('book')} AS effect,
         EXISTS (
           SELECT 1 FROM ${differencesOf(runId)} AS difference
           WHERE difference.subject = pair.subject AND difference.item_key = pair.item_key
         ) AS differs
-      FROM ${pairsOf(runId)} AS pair
+      FROM (
+        SELECT pair.*, coalesce(provider_refunded, 0) AS provider_refunded,
+          coalesce(book_refunded, 0) AS book_refunded
+        FROM ${pairsOf(runId)} AS pair
+        LEFT JOIN ${refundedOf(runId)} AS refunded
+          ON pair.subject = 'charge' AND refunded.charge_key = pair.item_key
+      ) AS pair
     ) AS weighed
     WHERE effect <> 0
-    GROUP BY coalesce(provider_currency, book_currency)
+    GROUP BY currency
   )`;
 }

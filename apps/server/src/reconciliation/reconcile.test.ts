@@ -180,6 +180,6 @@ test('resumes an interrupted run with the page that it did not finish', async ()
   provider.failOn = 'transfer 1';
   await expect(run()).rejects.toThrow('the connection broke');
   await run();
-  expect(provider.pagesRead).toEqual(['charge 1', 'charge 2', 'transfer 1']);
+  expect(provider.pagesRead).toEqual(['charge 1', 'charge 2', 'transfer 1', 'refund 1']);
   expect(await openKinds()).toContain('charge-not-booked');
 });

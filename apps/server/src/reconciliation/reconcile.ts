@@ -40,7 +40,7 @@ export function reconcile(deps: Deps, asked: Period | null = null): Promise<Reco
 }
 
 /**
- * Reads charges, then transfers, page by page, on from where the run stands. A page and the
+ * Reads charges, transfers and refunds page by page, on from where the run stands. A page and the
  * progress after it are stored together.
  */
 async function readLists({ db, provider }: Deps, run: Run): Promise<void> {
@@ -63,7 +63,8 @@ async function readLists({ db, provider }: Deps, run: Run): Promise<void> {
 }
 
 function listAfter(list: RecordKind): RecordKind | 'none' {
-  return list === 'charge' ? 'transfer' : 'none';
+  if (list === 'charge') return 'transfer';
+  return list === 'transfer' ? 'refund' : 'none';
 }
 
 /** A whole day is compared in one statement, which may take longer than a request's may. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import {
   bookedCharges,
   bookedPayouts,
+  bookedRefunds,
   knownReferences,
   type ProviderRecord,
 } from '../payments/index.ts';
@@ -43,58 +44,55 @@ export async function stageProvider(
 
 /** Stores our bookings of a period, and those of everything that the provider listed. */
 export async function stageBook(tx: Tx, runId: string, period: Period): Promise<void> {
-  const { firstDate, lastDate } = period;
-  const onDates = sql`BETWEEN ${firstDate}::date AND ${lastDate}::date`;
-  await stageCharges(
-    tx,
-    runId,
-    sql`
-    SELECT ${chargeColumns} FROM ${bookedCharges} AS booked WHERE booked.booked_on ${onDates}`,
-  );
-  await stageTransfers(
-    tx,
-    runId,
-    sql`
+  const onDates = sql`BETWEEN ${period.firstDate}::date AND ${period.lastDate}::date`;
+  const charges = sql`
+    SELECT ${chargeColumns} FROM ${bookedCharges} AS booked WHERE booked.booked_on ${onDates}`;
+  const transfers = sql`
     SELECT ${transferColumns} FROM ${bookedPayouts} AS booked
-    WHERE booked.settled_on ${onDates}`,
-  );
+    WHERE booked.settled_on ${onDates}`;
+  const refunds = sql`
+    SELECT ${refundColumns} FROM ${bookedRefunds} AS booked
+    WHERE booked.changed_on ${onDates} AND booked.state = 'taken'`;
+  await stage(tx, runId, 'charge', charges);
+  await stage(tx, runId, 'transfer', transfers);
+  await stage(tx, runId, 'refund', refunds);
   await stageListed(tx, runId);
 }
 
 /** Stores our bookings of what the provider has listed so far. */
 export async function stageListed(tx: Tx, runId: string): Promise<void> {
-  const listed = (kind: string) => sql`
+  const entries = (kind: string) => sql`(
+    SELECT entry_key, reference FROM reconciliation_entries
+    WHERE run_id = ${runId}::uuid AND side = 'provider' AND kind = ${kind}
+  )`;
+  const ours = (kind: string) => sql`(
     SELECT entry.entry_key, entry.reference, known.client_id, known.record_id
-    FROM reconciliation_entries AS entry
+    FROM ${entries(kind)} AS entry
     JOIN ${knownReferences} AS known ON known.reference = entry.reference
-    WHERE entry.run_id = ${runId} AND entry.side = 'provider' AND entry.kind = ${kind}`;
-  await stageCharges(
-    tx,
-    runId,
-    sql`
-    SELECT ${chargeColumns}
-    FROM (${listed('charge')}) AS listed
+  )`;
+  const charges = sql`
+    SELECT ${chargeColumns} FROM ${ours('charge')} AS listed
     JOIN ${bookedCharges} AS booked ON booked.client_id = listed.client_id
-      AND booked.payment_id = listed.record_id AND booked.provider_id = listed.entry_key`,
-  );
-  // A payment of ours of which this charge is not booked.
-  await stageCharges(
-    tx,
-    runId,
-    sql`
-    SELECT listed.entry_key, listed.reference, 'open', 0::bigint, NULL::bigint, '',
-      listed.client_id, listed.record_id
-    FROM (${listed('charge')}) AS listed`,
-  );
-  await stageTransfers(
-    tx,
-    runId,
-    sql`
-    SELECT ${transferColumns}
-    FROM (${listed('transfer')}) AS listed
+      AND booked.payment_id = listed.record_id AND booked.provider_id = listed.entry_key`;
+  const unbookedCharges = sql`
+    SELECT listed.entry_key, listed.reference, ${nothing}, listed.client_id, listed.record_id
+    FROM ${ours('charge')} AS listed`;
+  const transfers = sql`
+    SELECT ${transferColumns} FROM ${ours('transfer')} AS listed
     JOIN ${bookedPayouts} AS booked ON booked.client_id = listed.client_id
-      AND booked.payout_id = listed.record_id`,
-  );
+      AND booked.payout_id = listed.record_id`;
+  const refunds = sql`
+    SELECT ${refundColumns} FROM ${entries('refund')} AS listed
+    JOIN ${bookedRefunds} AS booked ON booked.entry_key = listed.entry_key`;
+  const unbookedRefunds = sql`
+    SELECT listed.entry_key, listed.reference, ${nothing}, charge.client_id, charge.receipt_id
+    FROM ${entries('refund')} AS listed
+    JOIN ${bookedCharges} AS charge ON charge.provider_id = listed.reference`;
+  await stage(tx, runId, 'charge', charges);
+  await stage(tx, runId, 'charge', unbookedCharges);
+  await stage(tx, runId, 'transfer', transfers);
+  await stage(tx, runId, 'refund', refunds);
+  await stage(tx, runId, 'refund', unbookedRefunds);
 }
 
 const chargeColumns = sql`booked.provider_id, booked.reference,
@@ -105,13 +103,12 @@ const transferColumns = sql`booked.reference, booked.reference,
   CASE booked.status WHEN 'paid' THEN 'paid' WHEN 'failed' THEN 'failed' ELSE 'open' END,
   booked.amount, booked.fee, booked.currency, booked.client_id, booked.payout_id`;
 
-function stageCharges(tx: Tx, runId: string, rows: RawBuilder<unknown>): Promise<void> {
-  return stage(tx, runId, 'charge', rows);
-}
+const refundColumns = sql`booked.entry_key, booked.charge_id,
+  CASE booked.state WHEN 'taken' THEN 'paid' WHEN 'pending' THEN 'open' ELSE 'failed' END,
+  booked.amount, 0::bigint, booked.currency, booked.client_id, booked.reversal_id`;
 
-function stageTransfers(tx: Tx, runId: string, rows: RawBuilder<unknown>): Promise<void> {
-  return stage(tx, runId, 'transfer', rows);
-}
+/** A record of ours of which this is not booked: status, amount, fee and currency. */
+const nothing = sql`'open', 0::bigint, NULL::bigint, ''`;
 
 /** The first booking that is found for a key counts. */
 export async function stage(

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aClient, type TestClient } from '../../test/builders/client.ts';
+import {
+  anIntent,
+  aPayout,
+  eventually,
+  ledgerErrors,
+  tellRepaid,
+} from '../../test/builders/payment.ts';
+import { withPlainPurposes } from '../../test/builders/plain-purposes.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { sendPayout } from '../payments/send-payout.ts';
+import { unexplained } from './compare-balances.ts';
+import { listItems } from './items.ts';
+import { lookUpItem } from './look-up-item.ts';
+import { reconcile } from './reconcile.ts';
+
+/*
+ * What happens at the provider without a webhook, on the sandbox: each difference is found, its
+ * cure books it, and the balance is explained to the kobo all the time.
+ */
+
+let testApp: TestApp;
+let client: TestClient;
+/** What the provider held before the first movement. */
+let opening: bigint;
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+  withPlainPurposes(testApp);
+  client = await aClient(testApp);
+  opening = (await testApp.deps.provider.readBalances()).get('NGN') ?? 0n;
+});
+afterAll(() => testApp?.stop());
+beforeEach(async () => {
+  await testApp.sandbox.faults({ webhooks: 'lost', transfers: 'normal' });
+  await testApp.database.pool.query('DELETE FROM reconciliation_items');
+});
+
+/** Compares, and expects every kobo beyond the opening balance to be explained. */
+async function openItems() {
+  const reconciled = await reconcile(testApp.deps);
+  const naira = reconciled?.balances.find((cash) => cash.currency === 'NGN');
+  expect(naira && unexplained(naira), JSON.stringify(naira)).toBe(opening);
+  const page = await listItems(testApp.deps.db, { state: 'open', limit: 100 });
+  return page.results.filter(({ kind }) => kind !== 'balance-differs');
+}
+
+async function cureAll(): Promise<void> {
+  for (const { itemId } of await openItems()) {
+    expect(await lookUpItem(testApp.deps, itemId)).toMatchObject({ state: 'resolved' });
+  }
+  expect(await openItems()).toEqual([]);
+  expect(await ledgerErrors(testApp)).toEqual([]);
+}
+
+const kinds = (items: readonly { kind: string }[]) => items.map(({ kind }) => kind);
+
+async function aBookedCharge(): Promise<string> {
+  const { reference } = await anIntent(testApp, client);
+  await testApp.sandbox.pay(reference, 'success');
+  await tellRepaid(testApp, client, reference);
+  return reference;
+}
+
+/** The provider has its money already, and does not say yet how it ends. */
+async function aSentTransfer(): Promise<string> {
+  await testApp.sandbox.faults({ webhooks: 'lost', transfers: 'pending' });
+  const { payoutId, reference } = await aPayout(testApp, client);
+  await sendPayout(testApp.deps, { clientId: client.clientId, payoutId }, new Date());
+  expect(await openItems()).toEqual([]);
+  return reference;
+}
+
+test('finds a charge whose webhook is lost', async () => {
+  const { reference } = await anIntent(testApp, client);
+  await testApp.sandbox.pay(reference, 'success');
+  expect(kinds(await openItems())).toEqual(['charge-not-booked']);
+  await cureAll();
+});
+
+test('finds a second charge of a payment', async () => {
+  const reference = await aBookedCharge();
+  await testApp.sandbox.outcome(reference, 'second-charge');
+  expect(kinds(await openItems())).toEqual(['charge-not-booked']);
+  await cureAll();
+});
+
+test('finds a refund that was begun at the provider', async () => {
+  const reference = await aBookedCharge();
+  await testApp.sandbox.outcome(reference, 'refund', { amount: 100_000 });
+  await eventually(async () => kinds(await openItems()).includes('refund-not-booked'));
+  await cureAll();
+});
+
+test('finds a dispute that is lost', async () => {
+  const reference = await aBookedCharge();
+  await testApp.sandbox.outcome(reference, 'dispute-lost', { amount: 200_000 });
+  expect(kinds(await openItems())).toEqual(['refund-not-booked']);
+  await cureAll();
+});
+
+test('finds a charge that turned reversed', async () => {
+  const reference = await aBookedCharge();
+  await testApp.sandbox.outcome(reference, 'reversed');
+  expect(kinds(await openItems())).toEqual(['charge-status']);
+  await cureAll();
+});
+
+test('finds a transfer that was paid without a word', async () => {
+  const reference = await aSentTransfer();
+  await testApp.sandbox.transfer(reference, 'success');
+  expect(kinds(await openItems())).toEqual(['transfer-not-booked']);
+  await cureAll();
+});
+
+test('finds a paid transfer that the bank sent back', async () => {
+  const reference = await aSentTransfer();
+  await testApp.sandbox.transfer(reference, 'success');
+  expect(kinds(await openItems())).toEqual(['transfer-not-booked']);
+  await cureAll();
+  await testApp.sandbox.transfer(reference, 'reversed');
+  expect(kinds(await openItems())).toEqual(['transfer-status']);
+  await cureAll();
+});
