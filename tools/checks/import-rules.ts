@@ -60,7 +60,7 @@ const capabilities: { readonly [name: string]: readonly string[] } = {
   accounts: ['events'],
   corporate: ['accounts'],
   products: ['approvals'],
-  payments: ['ledger', 'accounts'],
+  payments: ['ledger', 'accounts', 'approvals'],
   reconciliation: ['payments', 'approvals'],
   support: ['platform'],
   loans: ['payments', 'corporate', 'products'],

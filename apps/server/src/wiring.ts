@@ -2,8 +2,9 @@ import { loanKinds } from '@quarrter/domain/loan-kinds';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import { investmentPurposes, withdrawalRelease } from './investments/index.ts';
-import { loanPurposes } from './loans/index.ts';
+import { loanPurposes, receiptApplication } from './loans/index.ts';
 import { measureEmails } from './metrics.ts';
+import { receiptRefund } from './payments/index.ts';
 import { openPaystack } from './payments/paystack.ts';
 import type { Database } from './platform/database.ts';
 import { openFiles } from './platform/files.ts';
@@ -42,6 +43,9 @@ export function wire(
     payoutPurposes: { ...loanPurposes.payouts, ...ofInvestments.payouts },
     countState: metrics ? metrics.paymentState : () => undefined,
     loanKinds,
-    approvalKinds: [...lenderEntryKinds, ...productChanges, withdrawalRelease(platform.secrets)],
+    approvalKinds: [
+      ...[...lenderEntryKinds, ...productChanges, withdrawalRelease(platform.secrets)],
+      ...[receiptRefund, receiptApplication],
+    ],
   };
 }

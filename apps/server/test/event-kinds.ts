@@ -22,6 +22,7 @@ const paidFor = {
   ...{ purpose: 'repayment', currency: 'NGN', amount: '2900000', paidOn: '2026-11-21' },
 };
 const dispute = { ...paidFor, disputeId: '358950' };
+const refund = { refundId: id, receiptId: id, currency: 'NGN', amount: '2900000' };
 const loanOnly = { loanType: 'personal' };
 const loanAmount = { loanType: 'personal', amount: '10000000' };
 
@@ -138,6 +139,9 @@ export const storedPayloads: {
     },
   },
   'payment-given-back': { 1: { ...paidFor, unapplied: '2900000' } },
+  'refund-ordered': { 1: refund },
+  'refund-paid': { 1: refund },
+  'refund-failed': { 1: refund },
   'transfer-paid': { 1: transfer },
   'transfer-failed': { 1: transfer },
   'transfer-returned': { 1: transfer },

@@ -10,18 +10,20 @@ import * as loans from '@quarrter/contract/loans';
 import * as payments from '@quarrter/contract/payments';
 import * as platform from '@quarrter/contract/platform';
 import * as profile from '@quarrter/contract/profile';
+import * as receipts from '@quarrter/contract/receipts';
 import * as reconciliation from '@quarrter/contract/reconciliation';
 import * as sandboxClock from '@quarrter/contract/sandbox-clock';
 import * as staff from '@quarrter/contract/staff';
 import * as staffLoanAccount from '@quarrter/contract/staff-loan-account';
 import * as staffPayouts from '@quarrter/contract/staff-payouts';
+import * as staffReceipts from '@quarrter/contract/staff-receipts';
 import * as staffWithdrawals from '@quarrter/contract/staff-withdrawals';
 import * as support from '@quarrter/contract/support';
 
 const areas = {
   ...{ accounts, activity, approvals, cardPayments, corporate },
   ...{ investments, loanAccount, loans, payments, platform, profile },
-  ...{ reconciliation, staffLoanAccount },
+  ...{ receipts, reconciliation, staffLoanAccount, staffReceipts },
   ...{ sandboxClock, staff, staffPayouts, staffWithdrawals, support },
 };
 

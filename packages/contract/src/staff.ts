@@ -41,6 +41,8 @@ export const staffAction = z.enum([
   'release-withdrawal',
   'propose-product',
   'decide-product',
+  'propose-receipt',
+  'decide-receipt',
 ]);
 export type StaffAction = z.infer<typeof staffAction>;
 
@@ -370,30 +372,3 @@ export const auditLog = defineCall({
     403: detail,
   },
 });
-
-export const unappliedReceipt = z.object({
-  id: recordId,
-  reference: z.string(),
-  client_name: z.string(),
-  client_email: z.string(),
-  amount: wireAmount,
-  currency: z.enum(['NGN', 'USD']),
-  received_on: wireDate,
-  reason: z.string(),
-});
-
-export const staffReceipts = defineCall({
-  method: 'GET',
-  path: '/staff/api/receipts/',
-  auth: 'staff',
-  summary: 'List unapplied receipts',
-  description: 'Money that could not be applied to a loan or an investment, newest first.',
-  query: listQuery,
-  replies: {
-    200: staffPageOf(unappliedReceipt),
-    400: fieldErrors,
-    401: detail,
-    403: detail,
-  },
-});
-export type UnappliedReceipt = z.infer<typeof unappliedReceipt>;

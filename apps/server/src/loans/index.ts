@@ -1,4 +1,5 @@
 export { confirmAccountHolder, type HolderState } from './account-holder.ts';
+export { proposeApplication, readRepayableLoans, receiptApplication } from './apply-receipt.ts';
 export { cancelLoanAsStaff } from './cancel-loan.ts';
 export { changeAccountAsStaff, checkAccount } from './change-account.ts';
 export { loanChecks } from './check.ts';

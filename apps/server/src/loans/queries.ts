@@ -89,6 +89,18 @@ export async function readLoanRows(
     .execute();
 }
 
+/** The client's loans that take repayments, newest first. */
+export async function listLiveLoanIds(reader: Reader, clientId: string): Promise<string[]> {
+  const rows = await loansDb(reader)
+    .selectFrom('loans')
+    .select('loan_id')
+    .where('client_id', '=', clientId)
+    .where('state', 'in', ['active', 'overdue'])
+    .orderBy('loan_id', 'desc')
+    .execute();
+  return rows.map((row) => row.loan_id);
+}
+
 export async function hasOpenLoan(reader: Reader, clientId: string): Promise<boolean> {
   const open = await loansDb(reader)
     .selectFrom('loans')

@@ -1,9 +1,9 @@
-import { formatMoney } from '@quarrter/domain/money';
-import { type EventEmails, writeEmail } from '../events/index.ts';
+import { type Currency, formatMoney } from '@quarrter/domain/money';
+import { type EmailText, type EventEmails, type EventKind, writeEmail } from '../events/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { disputeEmails } from './dispute-emails.ts';
-import { paymentUnapplied } from './events.ts';
+import { paymentUnapplied, refundFailed, refundOrdered, refundPaid } from './events.ts';
 
 const next =
   'Our team will refund this money or use it for what you owe, and will tell you. ' +
@@ -37,5 +37,47 @@ export function paymentsEmails(deps: Deps): EventEmails {
         button: { label: 'View your dashboard', url: `${publicUrl}/dashboard` },
       };
     }),
+    ...refundEmail(publicUrl, refundOrdered, (amount) => ({
+      subject: `We are refunding ${amount}`,
+      heading: `We are refunding ${amount}`,
+      paragraphs: [
+        `We have sent ${amount} back to the card or account that you paid from. ` +
+          'It usually arrives within 10 working days. We will tell you when it is paid.',
+      ],
+    })),
+    ...refundEmail(publicUrl, refundPaid, (amount) => ({
+      subject: `Your refund of ${amount} is paid`,
+      heading: 'Your refund is paid',
+      paragraphs: [
+        `${amount} went back to the card or account that you paid from. ` +
+          'Your bank may take a few days to show it.',
+      ],
+    })),
+    ...refundEmail(publicUrl, refundFailed, (amount) => ({
+      subject: `Your refund of ${amount} did not go through`,
+      heading: 'Your refund did not go through',
+      paragraphs: [
+        `We could not send ${amount} back to the card or account that you paid from. ` +
+          'The money is still yours, and we look after it. ' +
+          'Our team will find another way and will tell you.',
+      ],
+    })),
   };
+}
+
+type Words = Pick<EmailText, 'subject' | 'heading' | 'paragraphs'>;
+
+function refundEmail<Refund extends { currency: Currency; amount: bigint }>(
+  publicUrl: string,
+  event: EventKind<Refund>,
+  write: (amount: string) => Words,
+): EventEmails {
+  return writeEmail(event, ({ currency, amount }) => {
+    const value = formatMoney(amount, currency);
+    return {
+      ...write(value),
+      details: [{ label: 'Refund', value }],
+      button: { label: 'View your dashboard', url: `${publicUrl}/dashboard` },
+    };
+  });
 }

@@ -86,3 +86,12 @@ export const paymentGivenBack = defineEvent(
   { ...paidFor, /** The rest settled what the client owed. */ unapplied: minorUnits },
   { emailed: true },
 );
+
+/* Refunds that staff ordered; the subject is the payment. */
+
+const refund = { refundId: z.uuid(), receiptId: z.uuid(), ...money };
+
+export const refundOrdered = defineEvent('refund-ordered', 1, refund, { emailed: true });
+export const refundPaid = defineEvent('refund-paid', 1, refund, { emailed: true });
+/** The money is an unapplied receipt again. */
+export const refundFailed = defineEvent('refund-failed', 1, refund, { emailed: true });

@@ -44,8 +44,22 @@ export {
   type SettledPayout,
 } from './purposes.ts';
 export { bookedCharges, bookedPayouts, bookedRefunds, knownReferences } from './readable.ts';
+export {
+  changeReceipt,
+  findReceiptClient,
+  lockReceipt,
+  type ReceiptView,
+  readReceipt,
+} from './receipt-queries.ts';
+export { amountOfReceipt, lockReceiptOf, readReceiptSubject } from './receipt-subject.ts';
+export { listRefunds, type RefundView } from './refund-queries.ts';
+export { proposeRefund, type ReceiptProposal, receiptRefund } from './refund-receipt.ts';
 export { returnToReceipt } from './return-to-receipt.ts';
 export { paymentsSealed } from './sealed-tables.ts';
 export { settleCharge, settleClaims, settleTransfer } from './settle-reported.ts';
 export { storedPayments, storedPayouts, storedReceipts } from './stored.ts';
-export { listUnappliedReceipts, type UnappliedReceipt } from './unapplied-receipts.ts';
+export {
+  listUnappliedReceipts,
+  readReceiptForStaff,
+  type UnappliedReceipt,
+} from './unapplied-receipts.ts';

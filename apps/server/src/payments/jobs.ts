@@ -6,6 +6,7 @@ import { sendPayoutJob } from './order-payout.ts';
 import { resumePayouts } from './resume-payouts.ts';
 import { reviewPayment, reviewPaymentJob } from './review-payment.ts';
 import { checkPayout, checkPayoutJob, sendPayout, watchPayout } from './send-payout.ts';
+import { sendRefund, sendRefundJob } from './send-refund.ts';
 import { sweepClaims } from './sweep-claims.ts';
 import { watchPayoutJob } from './watch-payout.ts';
 
@@ -19,6 +20,7 @@ export function paymentsJobs(deps: PaymentsDeps): JobHandlers {
     ...handleJob(sendPayoutJob, (payout) => sendPayout(deps, payout, new Date())),
     ...handleJob(checkPayoutJob, (check) => checkPayout(deps, check, new Date())),
     ...handleJob(watchPayoutJob, (watch) => watchPayout(deps, watch, new Date())),
+    ...handleJob(sendRefundJob, (refund) => sendRefund(deps, refund, new Date())),
     ...handleJob(deleteOldEventsJob, () => deleteOldEvents(deps.db, new Date())),
     ...handleJob(resumePayoutsJob, () => resumePayouts(deps)),
     ...handleJob(reviewPaymentJob, (review) => reviewPayment(deps, review)),

@@ -4,6 +4,7 @@ import { paystackClaims } from './paystack-claims.ts';
 import { type Connection, connect } from './paystack-connection.ts';
 import { openLists } from './paystack-lists.ts';
 import { readCharge, readEvent, readTransfer } from './paystack-messages.ts';
+import { paystackRefunds } from './paystack-refunds.ts';
 import type { Bank, Provider } from './provider.ts';
 import { ProviderError } from './provider-error.ts';
 
@@ -57,6 +58,7 @@ export function openPaystack(settings: { url: string; secretKey: string }): Prov
       return state;
     },
     lookUpTransfer,
+    ...paystackRefunds(connection),
     isSigned: (rawBody, signature) => isSigned(settings.secretKey, rawBody, signature),
     readEvent,
   };

@@ -1,6 +1,7 @@
 import type { Currency } from '@quarrter/domain/money';
 import type { ClaimCalls } from './provider-claims.ts';
 import type { ProviderLists } from './provider-records.ts';
+import type { RefundCalls } from './provider-refunds.ts';
 
 /** The state of a charge as the provider reports it. Amounts are minor units. */
 export type Charge = {
@@ -43,7 +44,8 @@ export type Bank = { code: string; name: string };
  * may throw a ProviderError.
  */
 export type Provider = ProviderLists &
-  ClaimCalls & {
+  ClaimCalls &
+  RefundCalls & {
     initialize(input: {
       reference: string;
       amount: bigint;

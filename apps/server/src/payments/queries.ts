@@ -95,7 +95,7 @@ export async function findPayoutOf(
   return record && readPayout(reader, record.client_id, record.record_id);
 }
 
-async function findRecord(reader: Reader, reference: string, kind: 'payment' | 'payout') {
+export async function findRecord(reader: Reader, reference: string, kind: 'payment' | 'payout') {
   return paymentsDb(reader)
     .selectFrom('payment_references')
     .select(['client_id', 'record_id'])

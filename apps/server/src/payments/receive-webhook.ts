@@ -3,6 +3,7 @@ import type { PaymentsDeps } from './deps.ts';
 import type { TransferState } from './provider.ts';
 import { ProviderError } from './provider-error.ts';
 import { queueReviewOf } from './review-payment.ts';
+import { lookAtRefunds } from './send-refund.ts';
 import { settlePayment } from './settle-payment.ts';
 import { settlePayout } from './settle-payout.ts';
 import { paymentsDb } from './tables.ts';
@@ -38,7 +39,10 @@ export async function receiveWebhook(
   await storeEvent(deps, event.name, event.reference, true, now);
   if (event.charge !== null) await settlePayment(deps, event.charge);
   if (event.transfer !== null) await settlePayout(deps, await asOfNow(deps, event.transfer));
-  if (event.claim !== null) await queueReviewOf(deps, event.claim);
+  if (event.claim !== null) {
+    await queueReviewOf(deps, event.claim);
+    await lookAtRefunds(deps, event.claim);
+  }
   return true;
 }
 

@@ -1,4 +1,5 @@
 import { bankList, nameEnquiry, webhook } from '@quarrter/contract/payments';
+import { unappliedReceipts } from '@quarrter/contract/receipts';
 import type { FastifyRequest } from 'fastify';
 import { type App, requestIdOf, requireClient, serve } from '../platform/http.ts';
 import { readBanks } from './banks.ts';
@@ -8,7 +9,8 @@ import { listPendingPayments } from './list-pending-payments.ts';
 import { type CachedNames, enquireName } from './name-enquiry.ts';
 import { type RejectedEvents, receiveWebhook } from './receive-webhook.ts';
 import { refreshPayment } from './refresh-payment.ts';
-import { callsOf, toIntent, toPaymentState, toPendingPayment } from './wire.ts';
+import { listReceiptsOfClient } from './unapplied-receipts.ts';
+import { callsOf, toClientReceipt, toIntent, toPaymentState, toPendingPayment } from './wire.ts';
 
 export function paymentsRoutes(app: App, deps: PaymentsDeps): void {
   const calls = callsOf(deps.purposes);
@@ -34,6 +36,11 @@ export function paymentsRoutes(app: App, deps: PaymentsDeps): void {
     const page = await listPendingPayments(deps.db, requireClient(request).clientId, query);
     const results = page.results.map((payment) => toPendingPayment(payment, deps.purposes));
     return { ...page, results };
+  });
+
+  serve(app, unappliedReceipts, async ({ query, request }) => {
+    const page = await listReceiptsOfClient(deps.db, requireClient(request).clientId, query);
+    return { ...page, results: page.results.map(toClientReceipt) };
   });
 
   serve(app, bankList, async () => {

@@ -1,8 +1,10 @@
 import { basePaymentState, type Intent, paymentCalls } from '@quarrter/contract/payments';
+import type { ClientReceipt } from '@quarrter/contract/receipts';
 import { formatMoney, toWire } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
 import { type PaymentPurposes, purposeOf } from './purposes.ts';
 import type { PaymentRow } from './queries.ts';
+import type { UnappliedReceipt } from './unapplied-receipts.ts';
 
 /** A payment as its client sees it: what all payments have, and the fields of the purposes. */
 export type PaymentState = z.infer<typeof basePaymentState>;
@@ -83,4 +85,18 @@ function messageOf(payment: PaymentRow): string {
       );
     }
   }
+}
+
+/** A client's own unapplied receipt. A transfer that came back is money that we owe the client. */
+export function toClientReceipt(receipt: UnappliedReceipt): ClientReceipt {
+  return {
+    id: receipt.receiptId,
+    reference: receipt.reference,
+    received: toWire(receipt.received),
+    amount: toWire(receipt.amount),
+    refunding: toWire(receipt.refunding),
+    currency: receipt.currency,
+    paid_on: receipt.paidOn,
+    reason: receipt.reason || 'Your bank returned a transfer from us.',
+  };
 }

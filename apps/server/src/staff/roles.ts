@@ -14,7 +14,7 @@ const permissionsOfRole: { readonly [R in StaffRole]: readonly StaffAction[] } =
     ...(['open-identity', 'open-document', 'check-answer', 'check-withdrawal'] as const),
   ],
   approver: [
-    ...(['offer', 'disapprove', 'open-document', 'decide-product'] as const),
+    ...(['offer', 'disapprove', 'open-document', 'decide-product', 'decide-receipt'] as const),
     ...(['decide-lender-entry', 'release-withdrawal'] as const),
   ],
   finance: [
@@ -22,6 +22,7 @@ const permissionsOfRole: { readonly [R in StaffRole]: readonly StaffAction[] } =
     ...(['read-payouts', 'retry-payout', 'read-reconciliation', 'reconcile'] as const),
     ...(['propose-lender-entry', 'decide-lender-entry'] as const),
     ...(['check-withdrawal', 'release-withdrawal'] as const),
+    ...(['propose-receipt', 'decide-receipt'] as const),
   ],
   administrator: [
     ...(['open-document', 'read-receipts', 'read-payouts', 'read-audit'] as const),
@@ -53,6 +54,8 @@ const permissionTexts: { readonly [A in StaffAction]: string } = {
   'read-audit': 'see the audit log',
   'propose-product': 'propose a change of a product',
   'decide-product': 'decide a change of a product',
+  'propose-receipt': 'propose what happens to a receipt',
+  'decide-receipt': 'decide what happens to a receipt',
 };
 
 export function permissionsOf(role: StaffRole): readonly StaffAction[] {

@@ -9,7 +9,6 @@ import {
   staffLoanDetail,
   staffLoanQueue,
   staffMe,
-  staffReceipts,
   staffSignIn,
   staffSignOut,
   verifyLoan,
@@ -30,7 +29,7 @@ import { payoutRoutes } from './payout-routes.ts';
 import { productRoutes } from './product-routes.ts';
 import { showApplication } from './read-application.ts';
 import { readQueue } from './read-queue.ts';
-import { readReceipts } from './read-receipts.ts';
+import { receiptRoutes } from './receipt-routes.ts';
 import { reconciliationRoutes } from './reconciliation-routes.ts';
 import { permissionsOf } from './roles.ts';
 import { signInStaff } from './sign-in.ts';
@@ -50,13 +49,10 @@ export function staffRoutes(app: App, deps: StaffDeps): void {
   messageRoutes(app, deps);
   approvalRoutes(app, deps, deps.approvalKinds);
   productRoutes(app, deps);
+  receiptRoutes(app, deps);
   payoutRoutes(app, deps);
   reconciliationRoutes(app, deps);
   withdrawalRoutes(app, deps);
-
-  serve(app, staffReceipts, ({ query, request }) =>
-    readReceipts(deps.db, requireStaff(request), query),
-  );
 
   serve(app, auditLog, ({ query, request }) =>
     listAuditEntries(deps.db, requireStaff(request), query),

@@ -145,9 +145,12 @@ test('a returned disbursement of a loan with repayments is an unapplied receipt'
       reference,
       client_name: 'Ada Obi',
       client_email: loan.client.email,
+      received: '100000.00',
       amount: '100000.00',
+      refunding: '0.00',
       currency: 'NGN',
       received_on: '2026-11-21',
+      paid_on: '2026-11-21',
       reason: `The client's bank returned loan ${shortId(loan.loanId)} after it had become active.`,
     },
   ]);

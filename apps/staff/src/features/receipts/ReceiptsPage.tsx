@@ -1,6 +1,6 @@
 import { messageOf } from '@quarrter/client/errors';
 import { usePages } from '@quarrter/client/pages';
-import { staffReceipts, type UnappliedReceipt } from '@quarrter/contract/staff';
+import { staffReceipts, type UnappliedReceipt } from '@quarrter/contract/staff-receipts';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';

@@ -1,0 +1,151 @@
+import * as z from 'zod/mini';
+import type { Tx } from '../platform/database.ts';
+import { defineJob, queueJob, queueJobs } from '../platform/jobs.ts';
+import type { PaymentsDeps } from './deps.ts';
+import { ProviderError } from './provider-error.ts';
+import type { RefundState } from './provider-refunds.ts';
+import {
+  isRefundSettled,
+  listOpenRefundsOf,
+  type OpenRefund,
+  readRefund,
+} from './refund-queries.ts';
+import { settleRefund } from './settle-refund.ts';
+import { paymentsDb } from './tables.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** The waits between checks of a refund that is not settled; the last one repeats. */
+const checksAfterMs = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour] as const;
+
+/**
+ * The provider has no reference for a refund: an order whose answer was lost is found among the
+ * charge's refunds, by our id in its note. Until it must be listed there, none is ordered again.
+ */
+const listedWithinMs = 10 * minute;
+
+export const sendRefundJob = defineJob('send-refund', {
+  clientId: z.uuid(),
+  refundId: z.uuid(),
+  attempt: z._default(z.number(), 0),
+});
+type Attempt = z.infer<typeof sendRefundJob.payload>;
+
+/** Queues a look at a refund at once; each has one waiting job. */
+export async function queueRefund(
+  tx: Tx,
+  refund: { clientId: string; refundId: string },
+): Promise<void> {
+  await queueAttempt(tx, { ...refund, attempt: 0 }, undefined);
+}
+
+async function queueAttempt(tx: Tx, attempt: Attempt, runAt: Date | undefined): Promise<void> {
+  await queueJob(tx, sendRefundJob, attempt, { key: keyOf(attempt), ...(runAt && { runAt }) });
+}
+
+const keyOf = ({ refundId }: Attempt) => `send-refund:${refundId}`;
+
+/**
+ * A webhook says that a refund of this payment moved: the provider is asked what became of ours.
+ */
+export async function lookAtRefunds(
+  { db }: Pick<PaymentsDeps, 'db'>,
+  reference: string,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const open = await listOpenRefundsOf(tx, reference);
+    const looks = open.map((refund) => ({ ...refund, attempt: 0 }));
+    await queueJobs(tx, sendRefundJob, looks, keyOf);
+  });
+}
+
+/** The job: orders the refund unless the provider has it, and looks again until it is settled. */
+export async function sendRefund(deps: PaymentsDeps, attempt: Attempt, now: Date): Promise<void> {
+  const refund = await readRefund(deps.db, attempt.clientId, attempt.refundId);
+  if (isRefundSettled(refund)) return;
+  const state = (await findAtProvider(deps, refund)) ?? (await order(deps, refund, now));
+  if (state !== null) await settleRefund(deps, refund, state);
+  if (state?.status === 'processed' || state?.status === 'failed') return;
+  const last = checksAfterMs.length - 1;
+  const waitMs = checksAfterMs[Math.min(attempt.attempt, last)] ?? hour;
+  const runAt = new Date(now.getTime() + (state === null ? listedWithinMs : waitMs));
+  await deps.db
+    .transaction()
+    .execute((tx) => queueAttempt(tx, { ...attempt, attempt: attempt.attempt + 1 }, runAt));
+}
+
+async function findAtProvider(
+  { provider }: PaymentsDeps,
+  refund: OpenRefund,
+): Promise<RefundState | null> {
+  const refunds = await provider.lookUpRefunds(refund.chargeId);
+  const own = refunds.find(
+    ({ providerId, note }) => providerId === refund.providerId || note === refund.refundId,
+  );
+  return own ?? null;
+}
+
+/** Null while an earlier order may still appear. */
+async function order(
+  deps: PaymentsDeps,
+  refund: OpenRefund,
+  now: Date,
+): Promise<RefundState | null> {
+  if (!(await takeTurn(deps, refund, now))) return null;
+  const { chargeId, amount, currency, refundId: note } = refund;
+  try {
+    return await deps.provider.refund({ chargeId, amount, currency, note });
+  } catch (error) {
+    if (!(error instanceof ProviderError && error.kind === 'rejected')) throw error;
+    const { message } = error;
+    if (isAboutOurBalance(error)) {
+      // Nothing is wrong with the refund: staff read the reason, and it is ordered again.
+      await updateOpen(deps, refund, { message, sent_at: null });
+      throw error;
+    }
+    await updateOpen(deps, refund, { message });
+    return { providerId: '', status: 'failed', amount, currency, note };
+  }
+}
+
+function isAboutOurBalance({ code, message }: ProviderError): boolean {
+  return code === 'insufficient_balance' || /insufficient|balance is not enough/i.test(message);
+}
+
+/** Of two attempts at once, and of one soon after another, only the first orders. */
+async function takeTurn(
+  deps: Pick<PaymentsDeps, 'db'>,
+  { clientId, refundId }: OpenRefund,
+  now: Date,
+): Promise<boolean> {
+  const turn = await paymentsDb(deps.db)
+    .updateTable('refunds')
+    .set({ sent_at: now })
+    .where('client_id', '=', clientId)
+    .where('refund_id', '=', refundId)
+    .where('status', 'in', ['requested', 'sent'])
+    .where((row) =>
+      row.or([
+        row('sent_at', 'is', null),
+        row('sent_at', '<=', new Date(now.getTime() - listedWithinMs)),
+      ]),
+    )
+    .returning('refund_id')
+    .executeTakeFirst();
+  return turn !== undefined;
+}
+
+async function updateOpen(
+  deps: Pick<PaymentsDeps, 'db'>,
+  { clientId, refundId }: OpenRefund,
+  values: { message: string; sent_at?: null },
+): Promise<void> {
+  await paymentsDb(deps.db)
+    .updateTable('refunds')
+    .set(values)
+    .where('client_id', '=', clientId)
+    .where('refund_id', '=', refundId)
+    .where('status', 'in', ['requested', 'sent'])
+    .execute();
+}

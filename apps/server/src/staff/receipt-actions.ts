@@ -1,0 +1,54 @@
+import type { Approval } from '@quarrter/contract/approvals';
+import type { Proposal } from '../approvals/index.ts';
+import { proposeApplication } from '../loans/index.ts';
+import { proposeRefund, type ReceiptProposal } from '../payments/index.ts';
+import { readBusinessTime } from '../platform/business-time.ts';
+import type { Tx } from '../platform/database.ts';
+import { describeChange, presentProposal } from './approvals.ts';
+import { recordAction } from './audit.ts';
+import type { ProductsConsole } from './products.ts';
+import { requirePermission, type StaffMember } from './roles.ts';
+
+/** Proposes to send money of a receipt back to the payer. */
+export function proposeReceiptRefund(
+  console: ProductsConsole,
+  staff: StaffMember,
+  receiptId: string,
+  { amount }: { amount: string },
+): Promise<Approval> {
+  return proposeForReceipt(console, staff, { receiptId, amount }, proposeRefund);
+}
+
+/** Proposes to apply money of a receipt to a loan of its client. */
+export function proposeReceiptApplication(
+  console: ProductsConsole,
+  staff: StaffMember,
+  receiptId: string,
+  { amount, loan_id: loanId }: { amount: string; loan_id: string },
+): Promise<Approval> {
+  return proposeForReceipt(console, staff, { receiptId, amount }, (tx, proposal) =>
+    proposeApplication(tx, { ...proposal, loanId }),
+  );
+}
+
+/** Checks the role, proposes, and records it, in one transaction. */
+function proposeForReceipt(
+  { db, approvalKinds }: ProductsConsole,
+  staff: StaffMember,
+  receipt: { receiptId: string; amount: string },
+  run: (tx: Tx, proposal: ReceiptProposal) => Promise<Proposal>,
+): Promise<Approval> {
+  requirePermission(staff, 'propose-receipt');
+  return db.transaction().execute(async (tx) => {
+    const businessTime = await readBusinessTime(tx);
+    const proposal = await run(tx, { ...receipt, by: staff, businessTime });
+    await recordAction(tx, staff, businessTime, {
+      action: 'propose-receipt',
+      subject: proposal.title,
+      ...(proposal.subject.clientId === null ? {} : { clientId: proposal.subject.clientId }),
+      subjectId: proposal.approvalId,
+      note: proposal.changes.map(describeChange).join('; '),
+    });
+    return presentProposal(proposal, staff, approvalKinds);
+  });
+}

@@ -1,0 +1,31 @@
+import {
+  proposeReceiptApplication as applyCall,
+  readStaffReceipt,
+  proposeReceiptRefund as refundCall,
+  staffReceipts,
+} from '@quarrter/contract/staff-receipts';
+import { type App, requireStaff, serve } from '../platform/http.ts';
+import type { ProductsConsole } from './products.ts';
+import { readReceipts, showReceipt } from './read-receipts.ts';
+import { proposeReceiptApplication, proposeReceiptRefund } from './receipt-actions.ts';
+
+/** Unapplied receipts: finance reads them and proposes what happens, a second person decides. */
+export function receiptRoutes(app: App, console: ProductsConsole): void {
+  serve(app, staffReceipts, ({ query, request }) =>
+    readReceipts(console.db, requireStaff(request), query),
+  );
+
+  serve(app, readStaffReceipt, ({ params, request }) =>
+    showReceipt(console, requireStaff(request), params.id),
+  );
+
+  serve(app, refundCall, async ({ params, body, request, reply }) => {
+    const proposed = await proposeReceiptRefund(console, requireStaff(request), params.id, body);
+    return reply.code(201).send(proposed);
+  });
+
+  serve(app, applyCall, async ({ params, body, request, reply }) => {
+    const staff = requireStaff(request);
+    return reply.code(201).send(await proposeReceiptApplication(console, staff, params.id, body));
+  });
+}
