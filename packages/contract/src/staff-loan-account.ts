@@ -27,3 +27,16 @@ export const changeLoanAccount = defineCall({
   body: loanAccountForm,
   replies: { ...actReplies, 502: detail },
 });
+
+export const staffBanks = defineCall({
+  method: 'GET',
+  path: '/staff/api/banks/',
+  auth: 'staff',
+  summary: 'List banks for staff',
+  description: 'Nigerian banks with their codes.',
+  replies: {
+    200: z.object({ results: z.array(z.object({ code: z.string(), name: z.string() })) }),
+    401: detail,
+    502: detail,
+  },
+});

@@ -11,7 +11,14 @@ export type { LoansDeps } from './deps.ts';
 export { disapproveLoan } from './disapprove-loan.ts';
 export { disburseLoan, type OrderedDisbursement } from './disburse-loan.ts';
 export { loansEmails } from './emails.ts';
-export { loanApplied, loanRepaid, offerAccepted, offerRejected } from './events.ts';
+export {
+  loanAccountChanged,
+  loanApplied,
+  loanCancelled,
+  loanRepaid,
+  offerAccepted,
+  offerRejected,
+} from './events.ts';
 export { type LoanQueue, listLoanQueue, type QueuedLoan } from './list-loan-queue.ts';
 export { type Loan, type Repayment, readLoans } from './loan.ts';
 export { type OfferInput, offerLoan } from './offer-loan.ts';

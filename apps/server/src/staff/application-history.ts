@@ -1,7 +1,14 @@
 import type { StaffLoan } from '@quarrter/contract/staff';
 import { formatMoney } from '@quarrter/domain/money';
 import { type EventKind, payloadOf, type StoredEvent } from '../events/index.ts';
-import { loanApplied, loanRepaid, offerAccepted, offerRejected } from '../loans/index.ts';
+import {
+  loanAccountChanged,
+  loanApplied,
+  loanCancelled,
+  loanRepaid,
+  offerAccepted,
+  offerRejected,
+} from '../loans/index.ts';
 import { transferFailed, transferPaid, transferReturned } from '../payments/index.ts';
 
 type Entry = { who: string; act: string; note: string };
@@ -42,10 +49,22 @@ function entryOf<Payload>(
 
 const message = (transfer: { message: string }) => transfer.message;
 
+/** What staff do themselves is in the audit log with their names. */
+function ofClient<Payload extends { by: 'client' | 'staff' }>(
+  kind: EventKind<Payload>,
+  act: string,
+  noteOf: (payload: Payload) => string = () => '',
+): (event: StoredEvent) => Entry | undefined {
+  const entry = entryOf(kind, 'Client', act, noteOf);
+  return (event) => (payloadOf(kind, event)?.by === 'client' ? entry(event) : undefined);
+}
+
 const texts = [
   entryOf(loanApplied, 'Client', 'apply'),
   entryOf(offerAccepted, 'Client', 'accept'),
   entryOf(offerRejected, 'Client', 'reject'),
+  ofClient(loanCancelled, 'cancel'),
+  ofClient(loanAccountChanged, 'change-account', ({ bank }) => bank),
   entryOf(loanRepaid, 'Client', 'repay', ({ amount }) => formatMoney(amount, 'NGN')),
   entryOf(transferPaid, 'Provider', 'transfer-paid'),
   entryOf(transferFailed, 'Provider', 'transfer-failed', message),

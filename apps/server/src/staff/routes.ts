@@ -13,9 +13,14 @@ import {
   staffSignOut,
   verifyLoan,
 } from '@quarrter/contract/staff';
-import { cancelLoanAsStaff, changeLoanAccount } from '@quarrter/contract/staff-loan-account';
+import {
+  cancelLoanAsStaff,
+  changeLoanAccount,
+  staffBanks,
+} from '@quarrter/contract/staff-loan-account';
 import type { ApprovalKind } from '../approvals/index.ts';
 import type { LoansDeps } from '../loans/index.ts';
+import { readBanks } from '../payments/index.ts';
 import { readBusinessTime } from '../platform/business-time.ts';
 import { clientNetworkOf } from '../platform/client-network.ts';
 import { type App, requireStaff, serve } from '../platform/http.ts';
@@ -114,6 +119,8 @@ function actionRoutes(app: App, deps: LoansDeps): void {
   serve(app, cancelLoanAsStaff, ({ params, body, request }) =>
     cancel(deps, requireStaff(request), params.id, body.reason),
   );
+
+  serve(app, staffBanks, async () => ({ results: await readBanks(deps, 'NGN', new Date()) }));
 
   serve(app, changeLoanAccount, ({ params, body, request }) =>
     replaceAccount(deps, requireStaff(request), params.id, body),

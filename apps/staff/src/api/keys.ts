@@ -7,6 +7,7 @@ export const keys = {
   allMessages: () => ['messages'] as const,
   messages: (state: string) => ['messages', state] as const,
   audit: () => ['audit'] as const,
+  banks: () => ['banks'] as const,
   transfers: (state: string) => ['transfers', state] as const,
   allTransfers: () => ['transfers'] as const,
   withdrawals: () => ['withdrawals'] as const,

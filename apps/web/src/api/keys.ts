@@ -8,6 +8,7 @@ export const keys = {
   pendingPayments: () => ['pending-payments'] as const,
   loans: () => ['loans'] as const,
   loan: (type: string, id: string) => ['loan', type, id] as const,
+  loanAccount: (type: string, id: string) => ['loan-account', type, id] as const,
   investmentSummary: (currency: string) => ['investment-summary', currency] as const,
   investments: (currency: string) => ['investments', currency] as const,
   /** Begins the key of every single investment of a currency. */

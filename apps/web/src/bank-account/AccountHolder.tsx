@@ -12,7 +12,8 @@ export type AccountCheck = {
 
 /**
  * The account holder as the bank names them, for the client to confirm. A different name is a
- * warning rather than an error: banks shorten names, and people marry. Staff see the same warning.
+ * warning rather than an error: banks shorten names, and people marry. Staff look at it before
+ * anything is paid.
  */
 export function AccountHolder(props: { holder: string; owner: PersonName; check: AccountCheck }) {
   const { holder, owner, check } = props;
@@ -25,8 +26,7 @@ export function AccountHolder(props: { holder: string; owner: PersonName; check:
       {differs && (
         <p className="text-sm">
           This does not match the name {owner.firstName} {owner.lastName}. Please check the bank and
-          the number: money sent to someone else’s account may be lost. If this is your account
-          under another name, you can continue.
+          the number. If it is right, you can continue: we check the account before we pay.
         </p>
       )}
       <CheckboxField

@@ -2,18 +2,31 @@ import type { StaffAction, StaffLoan } from '@quarrter/contract/staff';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { useState } from 'react';
+import { AccountDialog } from './AccountDialog.tsx';
+import { CancelDialog } from './CancelDialog.tsx';
+import { ConfirmHolderDialog } from './ConfirmHolderDialog.tsx';
 import { DisapproveDialog } from './DisapproveDialog.tsx';
 import { DisburseDialog } from './DisburseDialog.tsx';
 import { OfferDialog } from './OfferDialog.tsx';
 import { VerifyDialog } from './VerifyDialog.tsx';
 
-const loanActions = ['verify', 'offer', 'disburse', 'disapprove'] as const;
+const loanActions = [
+  ...(['verify', 'confirm-holder', 'offer', 'disburse'] as const),
+  ...(['change-account', 'cancel', 'disapprove'] as const),
+] as const;
+
+/** Shown only while they are possible: on most applications they say nothing. */
+const quietActions: ReadonlySet<string> = new Set(['confirm-holder', 'change-account', 'cancel']);
+
 type LoanAction = (typeof loanActions)[number] & StaffAction;
 
 const labels: { readonly [A in LoanAction]: string } = {
   verify: 'Verify',
   offer: 'Make an offer',
+  'confirm-holder': 'Confirm the holder',
   disburse: 'Disburse',
+  'change-account': 'Change the account',
+  cancel: 'Cancel the loan',
   disapprove: 'Decline',
 };
 
@@ -35,18 +48,13 @@ export function Actions({ application }: { application: StaffLoan }) {
         {acts
           .filter((act) => act.allowed)
           .map(({ name }) => (
-            <Button
-              key={name}
-              tone={name === 'disapprove' ? 'danger' : 'action'}
-              wide
-              onClick={() => setOpen(name)}
-            >
+            <Button key={name} tone={toneOf(name)} wide onClick={() => setOpen(name)}>
               {labelOf(name)}
             </Button>
           ))}
         <ul className="grid gap-2 text-sm">
           {acts
-            .filter((act) => !act.allowed)
+            .filter((act) => !act.allowed && !quietActions.has(act.name))
             .map(({ name, reason }) => (
               <li key={name}>
                 <span className="font-600">{labels[name]}: </span>
@@ -56,9 +64,17 @@ export function Actions({ application }: { application: StaffLoan }) {
         </ul>
       </div>
       <VerifyDialog open={open === 'verify'} {...dialog} />
+      <ConfirmHolderDialog open={open === 'confirm-holder'} {...dialog} />
+      <AccountDialog open={open === 'change-account'} {...dialog} />
+      <CancelDialog open={open === 'cancel'} {...dialog} />
       <OfferDialog open={open === 'offer'} {...dialog} />
       <DisburseDialog open={open === 'disburse'} {...dialog} />
       <DisapproveDialog open={open === 'disapprove'} {...dialog} />
     </Card>
   );
+}
+
+function toneOf(name: LoanAction): 'danger' | 'quiet' | 'action' {
+  if (name === 'disapprove' || name === 'cancel') return 'danger';
+  return name === 'change-account' ? 'quiet' : 'action';
 }

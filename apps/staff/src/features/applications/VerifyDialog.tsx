@@ -1,40 +1,55 @@
+import { useContractForm } from '@quarrter/client/use-contract-form';
 import { verifyLoan } from '@quarrter/contract/staff';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { request } from '../../api/request.ts';
 import { ActionError, actionButtons } from '../../shell/action-dialog.tsx';
 import type { ActionDialogProps } from './action-dialog.tsx';
 import { HolderNote } from './HolderNote.tsx';
+import { emptyHolderForm, HolderReason, holderForm } from './HolderReason.tsx';
 import { useAction } from './use-application.ts';
 
-export function VerifyDialog({ application, open, onClose }: ActionDialogProps) {
-  const { loan, client } = application;
+const formId = 'verify';
+
+/** The form exists only while its dialog is open. */
+export function VerifyDialog(props: ActionDialogProps) {
+  return props.open ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog({ application, onClose }: ActionDialogProps) {
+  const { loan, client, destination } = application;
   const identified = application.application.some(({ title }) => title === 'Identity');
-  const act = useAction(loan.id, () => request(verifyLoan, { params: { id: loan.id } }));
-  const confirm = () => act.mutate(undefined, { onSuccess: onClose });
-  const close = () => {
-    act.reset();
-    onClose();
-  };
+  const isOther = destination.holder_state === 'other';
+  const form = useContractForm(holderForm(isOther), emptyHolderForm, { focusFirstError: true });
+  const act = useAction(loan.id, (body: { holder_confirmed?: string }) =>
+    request(verifyLoan, { params: { id: loan.id }, body }),
+  );
+  const submit = form.handleSubmit(async ({ holder_confirmed }) => {
+    const body = isOther ? { holder_confirmed } : {};
+    await act.mutateAsync(body).then(onClose, form.showFailure);
+  });
   return (
     <Dialog
-      open={open}
+      open
       title="Verify this application?"
-      onClose={close}
+      onClose={onClose}
       actions={actionButtons({
         label: 'Verify application',
         busy: act.isPending,
-        onConfirm: confirm,
-        onClose: close,
+        form: formId,
+        onClose,
       })}
     >
-      <ActionError error={act.error} />
-      <HolderNote application={application} />
-      <p>You confirm that you checked identity, income and documents of {client.name}.</p>
-      <p className="text-sm text-ink-soft">
-        {identified
-          ? 'The client can no longer change NIN and BVN, and you cannot approve this application.'
-          : 'You cannot approve an application that you verified.'}
-      </p>
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
+        <ActionError error={form.formFailure} />
+        <HolderNote application={application} />
+        {isOther && <HolderReason field={form.field('holder_confirmed')} />}
+        <p>You confirm that you checked identity, income and documents of {client.name}.</p>
+        <p className="text-sm text-ink-soft">
+          {identified
+            ? 'The client can no longer change NIN and BVN. You cannot approve this application.'
+            : 'You cannot approve an application that you verified.'}
+        </p>
+      </form>
     </Dialog>
   );
 }

@@ -1,7 +1,9 @@
 import { ApiError } from '@quarrter/client/errors';
 import type { LoanRecord } from '@quarrter/contract/loans';
+import { loanStates } from '@quarrter/domain/loans';
 import { Breadcrumb } from '@quarrter/ui/navigation';
-import { Failed, PageLoading } from '@quarrter/ui/states';
+import { Failed, Loading, PageLoading } from '@quarrter/ui/states';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'wouter';
 import { useLoan } from '../../../api/loans.ts';
 import { useSettings } from '../../../api/settings.ts';
@@ -16,6 +18,9 @@ import { FailedAnswerNotice, Offer } from './Offer.tsx';
 import { useOfferAnswer } from './offer-answer.ts';
 import { Repayments, Schedule } from './Schedule.tsx';
 import { StageNotice } from './StageNotice.tsx';
+
+/** Only for a loan that waits for its money, so it comes on its own. */
+const LoanAccount = lazy(() => import('./LoanAccount.tsx'));
 
 /** One loan, in whatever state it is. */
 export default function LoanDetailsPage() {
@@ -46,6 +51,11 @@ function Details({ loan, today }: { loan: LoanRecord; today: string | undefined 
         <Schedule loan={loan} today={today ?? loan.next_payment_date} />
       )}
       {started && <Repayments loan={loan} />}
+      {!started && loanStates[state].open && (
+        <Suspense fallback={<Loading label="Loading the bank account" lines={3} />}>
+          <LoanAccount loan={loan} />
+        </Suspense>
+      )}
       <LoanFacts loan={loan} />
     </div>
   );

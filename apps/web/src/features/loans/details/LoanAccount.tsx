@@ -1,0 +1,70 @@
+import { type LoanAccount as Account, loanAccount } from '@quarrter/contract/loan-account';
+import type { LoanRecord } from '@quarrter/contract/loans';
+import { Alert } from '@quarrter/ui/Alert';
+import { Button } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
+import { Fact, Facts } from '@quarrter/ui/Figure';
+import { Failed, Loading } from '@quarrter/ui/states';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { keys } from '../../../api/keys.ts';
+import { request } from '../../../api/request.ts';
+import { stateOf } from '../../../products/current-loan.ts';
+import { AccountDialog } from './AccountDialog.tsx';
+import { CancelDialog } from './CancelDialog.tsx';
+
+/** Until the money is sent: where it goes, and the way out. */
+export default function LoanAccount({ loan }: { loan: LoanRecord }) {
+  const { loan_type: type, loan_type_id: id } = loan;
+  const account = useQuery({
+    queryKey: keys.loanAccount(type, id),
+    queryFn: ({ signal }) => request(loanAccount, { params: { type, id }, signal }),
+  });
+  const [open, setOpen] = useState<'account' | 'cancel' | null>(null);
+  const close = () => setOpen(null);
+  if (account.isPending) return <Loading label="Loading the bank account" lines={3} />;
+  if (!account.data) return <Failed what="The bank account" onRetry={() => account.refetch()} />;
+  const { change_reason: fixed } = account.data;
+  const accepted = stateOf(loan) === 'accepted';
+  return (
+    <Card title="Where we pay your loan">
+      <div className="grid gap-4">
+        <HolderNotice account={account.data} />
+        <Destination account={account.data} />
+        {fixed === '' ? (
+          <div className="grid gap-3 sm:flex">
+            <Button onClick={() => setOpen('account')}>Change the account</Button>
+            <Button tone="danger" onClick={() => setOpen('cancel')}>
+              {accepted ? 'Cancel this loan' : 'Cancel this application'}
+            </Button>
+          </div>
+        ) : (
+          <p className="text-sm text-ink-soft">{fixed}</p>
+        )}
+      </div>
+      <AccountDialog loan={loan} open={open === 'account'} onClose={close} />
+      <CancelDialog loan={loan} open={open === 'cancel'} onClose={close} />
+    </Card>
+  );
+}
+
+function Destination({ account }: { account: Account }) {
+  if (account.holder_state === 'none') return <p>You have not given us a bank account yet.</p>;
+  return (
+    <Facts>
+      <Fact label="Bank">{account.bank}</Fact>
+      <Fact label="Account number">{account.bank_account_number}</Fact>
+      <Fact label="Account holder">{account.holder || 'We are asking the bank'}</Fact>
+    </Facts>
+  );
+}
+
+/** An account in another name is taken, and a person looks at it before anything is paid. */
+function HolderNotice({ account: { holder, holder_state: state } }: { account: Account }) {
+  if (state !== 'other') return null;
+  return (
+    <Alert tone="warn" title={`This account belongs to ${holder}. We check it before we pay.`}>
+      If it is not yours, please change the account.
+    </Alert>
+  );
+}

@@ -1,0 +1,136 @@
+/** The account of a loan: in another name, corrected, and the way out before the money is sent. */
+import { afterAll, expect, test } from 'vitest';
+import { acceptOffer, applyForLoan, type Client, registerClient } from '../tools/seed/client.ts';
+import { atConsole } from './harness/console.ts';
+import { anOffer } from './harness/loans.ts';
+import { signUpPerson } from './harness/people.ts';
+import { api, expectLedgerInOrder, services, staff } from './harness/product.ts';
+import { signInTo } from './harness/screens.ts';
+import { visitor } from './harness/visitor.ts';
+
+afterAll(() => expectLedgerInOrder());
+
+const request = { amount: '100000', months: 4, reason: 'School fees' };
+const detailsOf = (loanId: string) => `/loans/personal/details/${loanId}`;
+
+/** An application to an account that belongs to somebody else. */
+async function anApplicationToAnotherName(): Promise<{ client: Client; loanId: string }> {
+  const person = signUpPerson();
+  const client = await registerClient(api, person);
+  await services.addAccount(person.bank, person.account, 'Okafor Ifeoma');
+  const { id: loanId } = await applyForLoan(api, client, request);
+  return { client, loanId };
+}
+
+test('LON-21: a client sees that the account is in another name, and corrects it', async () => {
+  const { client, loanId } = await anApplicationToAnotherName();
+  const { person } = client;
+  const own = `2${person.account.slice(1)}`;
+  await services.addAccount('044', own, `${person.firstName} ${person.lastName}`);
+  const at = await visitor(360);
+  const { page } = at;
+  await signInTo(at, person, detailsOf(loanId));
+  await page
+    .getByText('This account belongs to OKAFOR IFEOMA. We check it before we pay.')
+    .waitFor();
+  await at.look();
+  await page.getByRole('button', { name: 'Change the account' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Change the account' }).click();
+  await dialog.getByText('Account Number is required.').first().waitFor();
+  await at.look();
+  await dialog.getByLabel('Bank Name').selectOption('044');
+  await dialog.getByLabel('Account Number').fill(own);
+  await dialog.getByLabel('Yes, this is my account').check();
+  await dialog.getByRole('button', { name: 'Change the account' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByText(`******${own.slice(-4)}`).waitFor();
+  expect(await page.getByText('We check it before we pay.').count()).toBe(0);
+  await services.waitForEmail(person.email, /bank account of your loan/);
+  await at.look();
+});
+
+test('a client cancels an accepted loan before the money is sent', async () => {
+  const { client, loanId } = await anOffer();
+  const at = await visitor(360);
+  const { page } = at;
+  await signInTo(at, client.person, detailsOf(loanId));
+  await page.getByRole('button', { name: 'Cancel this application' }).waitFor();
+  await page.getByLabel(/^I have read/).check();
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.waitForURL((url) => url.pathname === '/loans');
+  await at.go(detailsOf(loanId));
+  await page.getByRole('button', { name: 'Cancel this loan' }).click();
+  const dialog = page.getByRole('dialog');
+  await at.look();
+  await dialog.getByRole('button', { name: 'Cancel the loan' }).click();
+  await page.getByText('This loan was cancelled.').waitFor();
+  await at.look();
+  await page.getByRole('link', { name: 'Request another loan' }).waitFor();
+  await services.waitForEmail(client.person.email, /is cancelled/);
+});
+
+test('LON-21: an officer gives the reason why an account in another name is paid', async () => {
+  const { loanId } = await anApplicationToAnotherName();
+  const officer = await atConsole('officer');
+  const { page } = officer;
+  await officer.go(`/staff/loans/${loanId}`);
+  await page.getByText('This account is in another name').first().waitFor();
+  await officer.look();
+  await page.getByRole('button', { name: 'Verify', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Verify application' }).click();
+  await dialog.getByText('Please say why this account may be paid').waitFor();
+  await officer.look();
+  await dialog.getByLabel('Why this account may be paid').fill('Her husband, seen together.');
+  await dialog.getByRole('button', { name: 'Verify application' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByText('An officer confirmed OKAFOR IFEOMA').waitFor();
+  await officer.look();
+});
+
+test('staff correct the account of a loan, and cancel one that cannot be paid out', async () => {
+  const { client, loanId } = await anOffer();
+  const account = `3${client.person.account.slice(1)}`;
+  await services.addAccount('044', account, 'Bello Musa');
+  const officer = await atConsole('officer');
+  const { page } = officer;
+  await officer.go(`/staff/loans/${loanId}`);
+  await page.getByRole('button', { name: 'Change the account' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Bank').selectOption('044');
+  await dialog.getByLabel('Account number').fill(account);
+  await officer.look();
+  await dialog.getByRole('button', { name: 'Change account' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByText('BELLO MUSA').first().waitFor();
+  await acceptOffer(api, client, loanId);
+  await officer.go(`/staff/loans/${loanId}`);
+  await page.getByRole('button', { name: 'Cancel the loan' }).click();
+  await dialog.getByLabel('Reason').fill('The account is not hers.');
+  await dialog.getByRole('button', { name: 'Cancel the loan' }).click();
+  await page.getByText('Cancelled', { exact: true }).first().waitFor();
+});
+
+test('finance sees why a transfer waits, and retries it', async () => {
+  const { client, loanId } = await anOffer();
+  await acceptOffer(api, client, loanId);
+  await services.faults({ balance: 'low' });
+  try {
+    await staff.disburse(loanId);
+    const finance = await atConsole('finance');
+    const { page } = finance;
+    await page.getByRole('link', { name: 'Transfers' }).click();
+    await page.getByRole('link', { name: /^Waiting/ }).click();
+    const transfer = page.getByRole('article').filter({ hasText: client.person.lastName });
+    await transfer.getByText(/Our balance at the provider is too low/).waitFor();
+    await finance.look();
+    await services.faults({ balance: 'normal' });
+    await transfer.getByRole('button', { name: /^Retry now/ }).click();
+    await page.getByRole('link', { name: 'Paid', exact: true }).click();
+    await page.getByText(client.person.lastName).first().waitFor();
+    await finance.look();
+  } finally {
+    await services.faults({ balance: 'normal' });
+  }
+});
