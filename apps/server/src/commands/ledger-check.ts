@@ -3,8 +3,16 @@ import { readDatabaseUrl } from '../config.ts';
 import { dayCloseChecks } from '../day-close/check.ts';
 import { investmentChecks, investmentTermChecks, returnChecks } from '../investments/index.ts';
 import { type LedgerCheck, ledgerChecks, sealChecks } from '../ledger/index.ts';
-import { loanChecks, loanLinkChecks, loanStateChecks, loanTermChecks } from '../loans/index.ts';
-import { paymentChecks } from '../payments/index.ts';
+import {
+  allocationChecks,
+  loanChecks,
+  loanLinkChecks,
+  loanStateChecks,
+  loanTermChecks,
+  penaltyChecks,
+  replayChecks,
+} from '../loans/index.ts';
+import { paymentChecks, paymentDateChecks } from '../payments/index.ts';
 import { openDatabase, type Reader } from '../platform/database.ts';
 
 /** What rows, accounts and transfers say of each other. */
@@ -14,13 +22,17 @@ export const recordChecks: readonly LedgerCheck[] = [
   ...loanStateChecks,
   ...loanTermChecks,
   ...loanLinkChecks,
+  ...allocationChecks,
   ...investmentChecks,
   ...investmentTermChecks,
   ...paymentChecks,
+  ...paymentDateChecks,
 ];
 
 /** What must have happened on every date: true only of a book whose every date was closed. */
 export const dateChecks: readonly LedgerCheck[] = [
+  ...penaltyChecks,
+  ...replayChecks,
   ...returnChecks,
   ...sealChecks,
   ...dayCloseChecks,

@@ -4,6 +4,8 @@ import { aWholeBook, type WholeBook } from '../../test/builders/whole-book.ts';
 import { plantedInInvestments } from '../../test/planted/of-investments.ts';
 import { plantedInLedger } from '../../test/planted/of-ledger.ts';
 import { plantedInLoans } from '../../test/planted/of-loans.ts';
+import { plantedInPayments } from '../../test/planted/of-payments.ts';
+import { plantedInRepayments } from '../../test/planted/of-repayments.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { allChecks, checkLedger } from './ledger-check.ts';
 
@@ -21,18 +23,23 @@ test('a book in which every kind of thing has happened is in order', async () =>
   expect(lines.at(-1), lines.join('\n')).toBe('The ledger is in order.');
 });
 
-test.each([...plantedInLedger, ...plantedInLoans, ...plantedInInvestments])(
-  'finds $what',
-  async ({ plant, check: name, says }) => {
-    const check = allChecks.find((one) => one.name === name);
-    if (check === undefined) throw new Error(`there is no check ${name}`);
-    const differences: string[] = [];
-    const rolledBack = testApp.database.owner.db.transaction().execute(async (tx) => {
-      await sql.raw(plant(book)).execute(tx);
-      differences.push(...(await check.run(tx)).differences);
-      throw new Error('rolled back');
-    });
-    await expect(rolledBack).rejects.toThrow('rolled back');
-    expect(differences.join('\n')).toContain(says);
-  },
-);
+const planted = [
+  ...plantedInLedger,
+  ...plantedInLoans,
+  ...plantedInRepayments,
+  ...plantedInInvestments,
+  ...plantedInPayments,
+];
+
+test.each(planted)('finds $what', async ({ plant, check: name, says }) => {
+  const check = allChecks.find((one) => one.name === name);
+  if (check === undefined) throw new Error(`there is no check ${name}`);
+  const differences: string[] = [];
+  const rolledBack = testApp.database.owner.db.transaction().execute(async (tx) => {
+    await sql.raw(plant(book)).execute(tx);
+    differences.push(...(await check.run(tx)).differences);
+    throw new Error('rolled back');
+  });
+  await expect(rolledBack).rejects.toThrow('rolled back');
+  expect(differences.join('\n')).toContain(says);
+});

@@ -16,13 +16,18 @@ const monthsBetween = (from: string, to: string) => {
     WHEN (${start} + make_interval(months => ${months}))::date > ${end} THEN 1 ELSE 0 END)`;
 };
 
-/** Withdrawals that took money from an investment; one that was paid after all took it later. */
+/**
+ * What took money from an investment: withdrawals, one that was paid after all on the later day, and
+ * payments that the provider took back.
+ */
 const taken = sql`(
   SELECT part.client_id, part.investment_id, part.capital, part.returns,
     coalesce(withdrawal.taken_again_on, withdrawal.requested_on) AS taken_on
   FROM withdrawal_parts AS part JOIN withdrawals AS withdrawal
     ON withdrawal.client_id = part.client_id AND withdrawal.withdrawal_id = part.withdrawal_id
   WHERE withdrawal.status NOT IN ('failed', 'cancelled')
+  UNION ALL
+  SELECT client_id, investment_id, capital, returns, reversed_on FROM investment_reversals
 )`;
 
 /** Investments that got money back: what it would have earned is credited only then. */
@@ -73,6 +78,8 @@ const returns: LedgerCheck = {
                 SELECT investments.*, ${openDateOf(sql`investments.client_id`)} AS today,
                   (investments.client_id, investments.investment_id) IN (
                     SELECT client_id, investment_id FROM withdrawal_parts
+                    UNION ALL
+                    SELECT client_id, investment_id FROM investment_reversals
                   ) AS is_drawn,
                   (investments.client_id, investments.investment_id) IN ${givenBack} AS is_disturbed
                 FROM investments

@@ -7,5 +7,11 @@ export { type CheckResult, compareFacts, type Fact, type LedgerCheck } from './c
 export { type Comparison, compareFigures, type Figure } from './compare-figures.ts';
 export { post, type Side, type Transfer, type TransferKind } from './post.ts';
 export { postSet } from './post-set.ts';
-export { isLedgerEmpty, ledgerAccounts, ledgerSeals, ledgerTransfers } from './readable.ts';
+export {
+  isLedgerEmpty,
+  ledgerAccounts,
+  ledgerMoves,
+  ledgerSeals,
+  ledgerTransfers,
+} from './readable.ts';
 export { type BookSeal, bookSealSql, sealBook, sealTransfers } from './seal.ts';

@@ -37,6 +37,15 @@ export function ledgerTransfers(...kinds: readonly TransferKind[]): RawBuilder<u
   )`;
 }
 
+/** The transfers in and out of accounts with this code, of any kind, with the same columns. */
+export function ledgerMoves(code: LedgerCode): RawBuilder<unknown> {
+  return sql`(
+    SELECT client_id, subject_id, kind, currency, amount, happened_on,
+      debit_code, debit_subject_id, credit_code, credit_subject_id
+    FROM ledger_transfers WHERE ${sql.lit(code)} IN (debit_code, credit_code)
+  )`;
+}
+
 /** The seals, as a sub-query with the columns client_id, business_date and seal. */
 export const ledgerSeals = sql`(SELECT client_id, business_date, seal FROM ledger_seals)`;
 

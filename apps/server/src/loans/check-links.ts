@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { compareFigures, type LedgerCheck } from '../ledger/index.ts';
-import { storedPayments, storedPayouts } from '../payments/index.ts';
+import { storedPayments, storedPayouts, storedReceipts } from '../payments/index.ts';
 
 /* Who was paid for which loan, and which payment a repayment came from. */
 
@@ -80,4 +80,29 @@ const payments: LedgerCheck = {
     }),
 };
 
-export const loanLinkChecks: readonly LedgerCheck[] = [disbursements, payments];
+/** Repayments count from the day on which the client paid, and not before the disbursement. */
+const receipts: LedgerCheck = {
+  name: 'every repayment against its receipt and the day on which the client paid',
+  run: (reader) =>
+    compareFigures(reader, {
+      from: sql`(
+        SELECT client_id, receipt_id, repayment.repayment_id, repayment.value_on,
+          repayment.paid_on, repayment.amount, loan.disbursed_on, receipt.paid_on AS received_on,
+          receipt.booked_on, receipt.currency, receipt.amount AS received,
+          (repayment.paid_at AT TIME ZONE 'Africa/Lagos')::date AS booked_at
+        FROM loan_repayments AS repayment
+        JOIN loans AS loan USING (client_id, loan_id)
+        LEFT JOIN ${storedReceipts} AS receipt USING (client_id, receipt_id)
+      ) AS repayment`,
+      about: sql`'repayment ' || repayment_id || ' of client ' || client_id`,
+      figures: [
+        ['has a receipt in naira', sql`currency`, sql`'NGN'`],
+        ['at most what was received', sql`amount <= received`, sql`true`],
+        ['counts from', sql`value_on`, sql`greatest(least(received_on, paid_on), disbursed_on)`],
+        ['booked after its receipt', sql`paid_on >= booked_on`, sql`true`],
+        ['time of booking', sql`booked_at`, sql`paid_on`],
+      ],
+    }),
+};
+
+export const loanLinkChecks: readonly LedgerCheck[] = [disbursements, payments, receipts];

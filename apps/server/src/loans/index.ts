@@ -3,7 +3,10 @@ export { proposeApplication, readRepayableLoans, receiptApplication } from './ap
 export { cancelLoanAsStaff } from './cancel-loan.ts';
 export { changeAccountAsStaff, checkAccount } from './change-account.ts';
 export { loanChecks } from './check.ts';
+export { allocationChecks } from './check-allocation.ts';
 export { loanLinkChecks } from './check-links.ts';
+export { penaltyChecks } from './check-penalties.ts';
+export { replayChecks } from './check-replayed.ts';
 export { loanStateChecks } from './check-states.ts';
 export { loanTermChecks } from './check-terms.ts';
 export { loanSteps } from './day-close.ts';

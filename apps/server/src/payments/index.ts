@@ -7,6 +7,7 @@ export {
   readBanks,
 } from './banks.ts';
 export { paymentChecks } from './check.ts';
+export { paymentDateChecks } from './check-dates.ts';
 export { confirmPaid } from './confirm-paid.ts';
 export { countOpenPayments } from './count-open.ts';
 export type { CountState, PaymentsDeps } from './deps.ts';

@@ -94,6 +94,15 @@ export async function anInvestment(
     );
     if (!applied.ok || applied.resultId === null) throw new Error('not applied');
     await allTables(tx)
+      .insertInto('payment_references')
+      .values({
+        reference: `test-${paymentId}`,
+        client_id: clientId,
+        kind: 'payment',
+        record_id: paymentId,
+      })
+      .execute();
+    await allTables(tx)
       .insertInto('payments')
       .values({
         client_id: clientId,

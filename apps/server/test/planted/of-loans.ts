@@ -1,5 +1,5 @@
 import type { WholeBook } from '../builders/whole-book.ts';
-import { type Planted, unpost } from './plant.ts';
+import type { Planted } from './plant.ts';
 
 const terms = "every loan's terms against those that its client accepted";
 const dates = "every loan's dates against each other and its disbursement";
@@ -137,13 +137,4 @@ export const plantedInLoans: readonly Planted[] = [
     check: disbursements,
     says,
   })),
-  {
-    what: 'a repayment with its interest and principal exchanged, transfers and all',
-    plant: ({ late }) =>
-      `UPDATE loan_repayments SET interest_part = interest_part - 100,
-         principal_part = principal_part + 100 WHERE loan_id = '${late.loanId}';
-       ${unpost(`kind = 'repayment_interest' AND subject_id = '${late.loanId}'`)};`,
-    check: 'every repayment against its transfers',
-    says: 'interest',
-  },
 ];

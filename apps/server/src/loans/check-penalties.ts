@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import {
+  applyRateSql,
+  compareFigures,
+  type LedgerCheck,
+  ledgerCodes,
+  ledgerMoves,
+} from '../ledger/index.ts';
+import { readBusinessDates } from '../platform/business-time.ts';
+import { isPlain } from './check-allocation.ts';
+
+/*
+ * What every closed date must have done to a loan: interest earned on due dates, overdue from the
+ * day after a missed one, and a penalty for each day on which something due was unpaid.
+ */
+
+const { unappliedReceipts } = ledgerCodes;
+
+const isLate = sql`due_on < today
+  AND (principal_paid < principal OR interest_paid < interest)`;
+
+const days: LedgerCheck = {
+  name: 'every loan against the due dates that have passed',
+  async run(reader) {
+    const openDateOf = await readBusinessDates(reader);
+    return compareFigures(reader, {
+      from: sql`(
+        SELECT client_id, loan_id, state, offer_expires_on, today, due.earned, due.is_late,
+          CASE WHEN state = 'complete' THEN due.number ELSE due.passed END AS expected
+        FROM (
+          SELECT loans.*, ${openDateOf(sql`client_id`)} AS today FROM loans
+        ) AS loan
+        LEFT JOIN (
+          SELECT client_id, loan_id, count(*) AS number,
+            count(*) FILTER (WHERE interest_earned) AS earned,
+            count(*) FILTER (WHERE due_on < today) AS passed, bool_or(${isLate}) AS is_late
+          FROM (
+            SELECT loan_instalments.*, ${openDateOf(sql`client_id`)} AS today FROM loan_instalments
+          ) AS instalment
+          GROUP BY client_id, loan_id
+        ) AS due USING (client_id, loan_id)
+      ) AS loan`,
+      about: sql`'loan ' || loan_id || ' of client ' || client_id`,
+      figures: [
+        ['instalments whose interest is earned', sql`earned`, sql`expected`],
+        [
+          'is overdue',
+          sql`state = 'overdue'`,
+          sql`state IN ('active', 'overdue') AND coalesce(is_late, false)`,
+        ],
+        [
+          'has an offer that expired',
+          sql`state = 'offered' AND offer_expires_on < today`,
+          sql`false`,
+        ],
+      ],
+    });
+  },
+};
+
+/**
+ * From the day after a due date to the day before the one from which its instalment counts as paid.
+ * Instalments are paid in their order, so that the days of one begin where those of the last end.
+ */
+const lateDays = (today: ReturnType<typeof sql>) => sql`(
+  SELECT client_id, loan_id, greatest(due_on + 1, lag(until_on + 1, 1, due_on + 1) OVER in_order)
+      AS from_on, until_on
+  FROM (
+    SELECT due.client_id, due.loan_id, due.number, due.due_on,
+      coalesce(min(paid.value_on), max(due.today)) - 1 AS until_on
+    FROM (
+      SELECT instalment.*, ${today} AS today, sum(principal + interest) OVER (
+          PARTITION BY client_id, loan_id ORDER BY number
+        ) AS owed
+      FROM loan_instalments AS instalment WHERE due_on < ${today}
+    ) AS due
+    LEFT JOIN (
+      SELECT client_id, loan_id, value_on, sum(interest_part + principal_part) OVER (
+          PARTITION BY client_id, loan_id ORDER BY value_on, repayment_id
+        ) AS repaid
+      FROM loan_repayments
+    ) AS paid ON paid.client_id = due.client_id AND paid.loan_id = due.loan_id
+      AND paid.repaid >= due.owed
+    GROUP BY due.client_id, due.loan_id, due.number, due.due_on
+  ) AS due
+  WINDOW in_order AS (PARTITION BY client_id, loan_id ORDER BY number)
+)`;
+
+const penalties: LedgerCheck = {
+  name: 'every penalty against the days on which a payment was late',
+  async run(reader) {
+    const openDateOf = await readBusinessDates(reader);
+    const late = lateDays(openDateOf(sql`instalment.client_id`));
+    const daily = applyRateSql(sql`amount`, sql`penalty_ppm_per_day`);
+    const most = applyRateSql(sql`amount`, sql`penalty_cap_ppm`);
+    return compareFigures(reader, {
+      from: sql`(
+        SELECT client_id, loan_id, number, total, whole, inside, daily, covered,
+          least((days - covered) * daily, most) AS expected
+        FROM (
+          SELECT client_id, loan_id, ${daily} AS daily, ${most} AS most,
+            coalesce(late.days, 0) AS days, coalesce(charged.number, 0) AS number,
+            coalesce(charged.total, 0) AS total, coalesce(charged.covered, 0) AS covered,
+            coalesce(charged.whole, 0) AS whole, coalesce(inside.number, 0) AS inside
+          FROM loans AS loan
+          LEFT JOIN (
+            SELECT client_id, loan_id, sum(greatest(until_on - from_on + 1, 0)) AS days
+            FROM ${late} AS late GROUP BY client_id, loan_id
+          ) AS late USING (client_id, loan_id)
+          LEFT JOIN (
+            SELECT client_id, loan_id, count(*) AS number, sum(amount) AS total,
+              count(*) FILTER (WHERE amount = 0) AS covered,
+              count(*) FILTER (WHERE amount = highest) AS whole
+            FROM (
+              SELECT *, max(amount) OVER (PARTITION BY client_id, loan_id) AS highest
+              FROM loan_penalties
+            ) AS penalty GROUP BY client_id, loan_id
+          ) AS charged USING (client_id, loan_id)
+          LEFT JOIN (
+            SELECT penalty.client_id, penalty.loan_id, count(*) AS number
+            FROM loan_penalties AS penalty JOIN ${late} AS late
+              ON late.client_id = penalty.client_id AND late.loan_id = penalty.loan_id
+              AND penalty.charged_on BETWEEN late.from_on AND late.until_on
+            GROUP BY penalty.client_id, penalty.loan_id
+          ) AS inside USING (client_id, loan_id)
+          WHERE disbursed_on IS NOT NULL AND ${isPlain(sql`loan.client_id`, sql`loan.loan_id`)}
+        ) AS loan
+      ) AS loan`,
+      about: sql`'loan ' || loan_id || ' of client ' || client_id`,
+      figures: [
+        ['penalties in all', sql`total`, sql`expected`],
+        ['penalties on days on which a payment was late', sql`inside`, sql`number`],
+        [
+          'penalties of a whole day',
+          sql`CASE WHEN daily = 0 OR total = 0 THEN 0 ELSE whole END`,
+          sql`CASE WHEN daily = 0 OR total = 0 THEN 0 ELSE greatest(div(expected, daily), 1) END`,
+        ],
+      ],
+    });
+  },
+};
+
+/**
+ * A day in arrears costs nothing only while unapplied receipts of the client could cover what was
+ * overdue: at the end of that day they held at least so much.
+ */
+const covered: LedgerCheck = {
+  name: 'every day without a penalty against what was waiting to be applied',
+  run: (reader) =>
+    compareFigures(reader, {
+      from: sql`(
+        SELECT day.client_id, day.loan_id, day.charged_on, coalesce(sum(
+            CASE WHEN moved.credit_code = ${unappliedReceipts} THEN moved.amount
+              ELSE 0 - moved.amount END
+          ), 0) AS waiting
+        FROM loan_penalties AS day
+        LEFT JOIN ${ledgerMoves(unappliedReceipts)} AS moved ON moved.client_id = day.client_id
+          AND moved.currency = 'NGN' AND moved.happened_on <= day.charged_on
+        WHERE day.amount = 0
+        GROUP BY day.client_id, day.loan_id, day.charged_on
+      ) AS day`,
+      about: sql`charged_on || ' of loan ' || loan_id || ' of client ' || client_id`,
+      figures: [['something was waiting', sql`waiting > 0`, sql`true`]],
+    }),
+};
+
+export const penaltyChecks: readonly LedgerCheck[] = [days, penalties, covered];

@@ -1,0 +1,123 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
+import { type ReplayedLoan, replayLoan } from '@quarrter/domain/loans';
+import { type RawBuilder, sql } from 'kysely';
+import type { CheckResult, LedgerCheck } from '../ledger/index.ts';
+import { readBusinessDates } from '../platform/business-time.ts';
+import type { Reader } from '../platform/database.ts';
+import { findChanges } from './loan-changes.ts';
+import { historyOf, type PenaltyDay, type ReversalRow, type StoredLoan } from './loan-history.ts';
+import type { InstalmentRow, RepaymentRow } from './queries.ts';
+import type { LoanRow } from './tables.ts';
+
+/*
+ * Loans of which something was taken back, reversed or waived: few enough to tell each one's story
+ * again, as the domain does when such a thing is booked. What it would change is what is wrong.
+ */
+
+/** Loans that `isPlain` does not hold for. */
+const changed = sql`(
+  SELECT client_id, loan_id FROM loan_penalty_changes
+  UNION
+  SELECT client_id, loan_id FROM loan_repayment_reversals
+)`;
+
+async function rowsOf<Row>(reader: Reader, query: RawBuilder<unknown>): Promise<Row[]> {
+  const { rows } = await sql<Row>`${query}`.execute(reader);
+  return rows;
+}
+
+/** The changed loans, with the first date that is not closed for their clients. */
+async function readChangedLoans(reader: Reader): Promise<(StoredLoan & { openOn: IsoDate })[]> {
+  const openDateOf = await readBusinessDates(reader);
+  const of = (table: string, order: string) => sql`
+    SELECT * FROM ${sql.table(table)} AS row
+    WHERE (row.client_id, row.loan_id) IN ${changed} ORDER BY ${sql.ref(order)}`;
+  const loans = await rowsOf<LoanRow & { open_on: IsoDate }>(
+    reader,
+    sql`SELECT loans.*, ${openDateOf(sql`loans.client_id`)} AS open_on
+      FROM loans WHERE (loans.client_id, loans.loan_id) IN ${changed} ORDER BY loan_id`,
+  );
+  const instalments = Map.groupBy(
+    await rowsOf<InstalmentRow>(reader, of('loan_instalments', 'number')),
+    (row) => row.loan_id,
+  );
+  const repayments = Map.groupBy(
+    await rowsOf<RepaymentRow>(reader, of('loan_repayments', 'repayment_id')),
+    (row) => row.loan_id,
+  );
+  const reversals = Map.groupBy(
+    await rowsOf<ReversalRow>(reader, of('loan_repayment_reversals', 'reversal_id')),
+    (row) => row.loan_id,
+  );
+  const penalties = Map.groupBy(await readDays(reader), (row) => row.loan_id);
+  return loans.map((loan) => ({
+    loan,
+    openOn: loan.open_on,
+    instalments: instalments.get(loan.loan_id) ?? [],
+    repayments: repayments.get(loan.loan_id) ?? [],
+    reversals: reversals.get(loan.loan_id) ?? [],
+    penalties: penalties.get(loan.loan_id) ?? [],
+  }));
+}
+
+function readDays(reader: Reader): Promise<(PenaltyDay & { loan_id: string })[]> {
+  return rowsOf(
+    reader,
+    sql`
+      SELECT loan_id, charged_on AS "on", sum(charged)::bigint AS charged,
+        sum(waived)::bigint AS waived, bool_or(covered) AS covered
+      FROM (
+        SELECT client_id, loan_id, charged_on, amount AS charged, 0 AS waived, amount = 0 AS covered
+        FROM loan_penalties
+        UNION ALL
+        SELECT client_id, loan_id, charged_on,
+          CASE kind WHEN 'charged' THEN amount WHEN 'reversed' THEN 0 - amount ELSE 0 END,
+          CASE kind WHEN 'waived' THEN amount WHEN 'unwaived' THEN 0 - amount ELSE 0 END, false
+        FROM loan_penalty_changes
+      ) AS penalty
+      WHERE (client_id, loan_id) IN ${changed}
+      GROUP BY client_id, loan_id, charged_on ORDER BY charged_on`,
+  );
+}
+
+/** What is stored otherwise than the replay has it, in words. */
+function differencesOf(stored: StoredLoan & { openOn: IsoDate }): string[] {
+  const { loan, openOn } = stored;
+  const about = `loan ${loan.loan_id} of client ${loan.client_id}`;
+  const replayed = replayLoan(historyOf(stored, openOn));
+  const { repayments, penalties, instalments } = findChanges(stored, replayed, openOn);
+  return [
+    ...repayments.map(({ row, parts: { penalty, interest, principal } }) => {
+      return `repayment ${row.repayment_id} of ${about}: penalty ${row.penalty_part}, interest ${
+        row.interest_part
+      }, principal ${row.principal_part}, should be ${penalty}, ${interest}, ${principal}`;
+    }),
+    ...penalties.map(({ on, kind, amount }) => {
+      return `penalty of ${on} of ${about}: ${amount} should be ${kind}`;
+    }),
+    ...instalments.map((after) => {
+      return `instalment ${after.number} of ${about}: should have paid interest ${
+        after.interestPaid
+      } and principal ${after.principalPaid}${after.earned ? ' and be earned' : ''}`;
+    }),
+    ...stateDifferences(loan, replayed, about),
+  ];
+}
+
+function stateDifferences(loan: LoanRow, replayed: ReplayedLoan, about: string): string[] {
+  const { state, completedOn } = replayed;
+  if (loan.state === state && loan.completed_on === completedOn) return [];
+  const stored = `${loan.state}, completed on ${loan.completed_on ?? 'no day'}`;
+  return [`${about}: ${stored}, should be ${state}, completed on ${completedOn ?? 'no day'}`];
+}
+
+const replayedLoans: LedgerCheck = {
+  name: 'every loan with penalties or repayments taken back against its whole history',
+  async run(reader): Promise<CheckResult> {
+    const loans = await readChangedLoans(reader);
+    const differences = loans.flatMap(differencesOf);
+    return { compared: loans.length, differing: differences.length, differences };
+  },
+};
+
+export const replayChecks: readonly LedgerCheck[] = [replayedLoans];

@@ -1,0 +1,128 @@
+import type { WholeBook } from '../builders/whole-book.ts';
+import type { Planted } from './plant.ts';
+
+const receiptDates =
+  "every receipt's dates against its transfer and the day on which the client paid";
+const payoutDates = "every payout's dates against its transfers";
+const references = 'every payment and payout against its reference';
+const earlier = 'every reference against the payment or payout that it leads to';
+const payments = 'every payment that the provider confirmed against its receipt';
+const links = 'every repayment against the payment it came from';
+const receipts = 'every receipt against its transfers';
+const payouts = 'every payout against its transfers';
+
+/** A change of rows of the client whose loan was paid late: one receipt and one payout. */
+const ofLate =
+  (table: string, columns: string, also = 'true') =>
+  ({ late }: WholeBook) =>
+    `UPDATE ${table} SET ${columns} WHERE client_id = '${late.client.clientId}' AND ${also}`;
+
+const isPaid = "status = 'paid'";
+const named = (what: string, plant: Planted['plant'], check: string, says: string): Planted => ({
+  what,
+  plant,
+  check,
+  says,
+});
+
+/** Wrong payments, receipts and payouts. */
+export const plantedInPayments: readonly Planted[] = [
+  named(
+    'a receipt of a kobo more',
+    ofLate('receipts', 'amount = amount + 1'),
+    receipts,
+    'received 3300001',
+  ),
+  named(
+    'a receipt of another currency',
+    ofLate('receipts', "currency = 'USD'"),
+    receipts,
+    'USD received',
+  ),
+  named(
+    'a receipt that says it waits',
+    ofLate('receipts', 'unapplied = 100'),
+    receipts,
+    'unapplied 100',
+  ),
+  named(
+    'a payment of a kobo more',
+    ofLate('payments', 'received_amount = received_amount + 1'),
+    payments,
+    'received 3300001',
+  ),
+  named(
+    'a payment that was never applied',
+    ofLate('payments', "status = 'unapplied'"),
+    links,
+    'should be nothing',
+  ),
+  named(
+    'a receipt booked on another day',
+    ofLate('receipts', 'booked_on = booked_on + 1'),
+    receiptDates,
+    'booked on: 2026-12-26, should be 2026-12-25',
+  ),
+  named(
+    'a receipt with another value date',
+    ofLate('receipts', 'paid_on = paid_on - 2'),
+    receiptDates,
+    'value date: 2026-12-23, should be 2026-12-25',
+  ),
+  named(
+    'a receipt of another payment',
+    ofLate('receipts', 'payment_id = gen_random_uuid()'),
+    receiptDates,
+    'payment: false, should be true',
+  ),
+  named(
+    'a payout of a kobo more',
+    ofLate('payouts', 'amount = amount + 1', isPaid),
+    payouts,
+    'reserved 10000001',
+  ),
+  named(
+    'a payout that says it failed',
+    ofLate('payouts', "status = 'failed'", isPaid),
+    payouts,
+    'failed',
+  ),
+  named(
+    'a payout requested on another day',
+    ofLate('payouts', 'requested_on = requested_on - 1', isPaid),
+    payoutDates,
+    'requested on: 2026-11-20',
+  ),
+  named(
+    'a payout settled on another day',
+    ofLate('payouts', "settled_on = settled_on + 1, settled_at = settled_at + interval '1 day'"),
+    payoutDates,
+    'day of payment: 2026-11-22, should be 2026-11-21',
+  ),
+  named(
+    'a payout that never came back',
+    ofLate('payouts', 'returned_on = settled_on, returned_at = settled_at'),
+    payoutDates,
+    'day of return',
+  ),
+  named(
+    'a reference that leads to another record',
+    ofLate('payment_references', 'record_id = gen_random_uuid()', "kind = 'payout'"),
+    references,
+    'its reference',
+  ),
+  named(
+    'a reference of a payment that is gone',
+    ({ late }) =>
+      `INSERT INTO payment_references (reference, client_id, kind, record_id)
+       VALUES ('gone', '${late.client.clientId}', 'payment', gen_random_uuid())`,
+    earlier,
+    'reference gone, leads to: nothing, should be payment',
+  ),
+  named(
+    'a reference that leads nowhere',
+    ofLate('payments', "reference = 'unknown'"),
+    references,
+    'its reference: nothing',
+  ),
+];
