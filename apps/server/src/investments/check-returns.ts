@@ -17,8 +17,8 @@ const monthsBetween = (from: string, to: string) => {
 };
 
 /**
- * What took money from an investment: withdrawals, one that was paid after all on the later day, and
- * payments that the provider took back.
+ * What took money from an investment: withdrawals, one that was paid after all on the later day,
+ * and payments that the provider took back.
  */
 const taken = sql`(
   SELECT part.client_id, part.investment_id, part.capital, part.returns,
