@@ -50,11 +50,19 @@ export const storedPayloads: {
       ...{ kind: 'FTI', currency: 'USD', amount: '10000', ratePpm: 10_000 },
       ...{ startOn: '2026-11-21', maturesOn: '2027-02-21' },
     },
+    2: {
+      ...{ kind: 'FTI', currency: 'USD', amount: '10000', ratePpm: 10_000, taxPpm: 100_000 },
+      ...{ startOn: '2026-11-21', maturesOn: '2027-02-21' },
+    },
   },
   'returns-credited': {
     1: {
       ...{ returnsId: id, number: 1, currency: 'NGN' },
       ...{ capital: '10000000', amount: '100000', creditedOn: '2026-12-21' },
+    },
+    2: {
+      ...{ returnsId: id, number: 1, currency: 'NGN', capital: '10000000' },
+      ...{ amount: '90000', tax: '10000', creditedOn: '2026-12-21' },
     },
   },
   'investment-reversed': {

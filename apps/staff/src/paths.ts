@@ -33,6 +33,10 @@ export const paths = {
     pattern: '/products/loans/:type',
     getHref: (type: string) => `/products/loans/${type}`,
   },
+  withholdingTax: {
+    pattern: '/products/withholding-tax',
+    getHref: () => '/products/withholding-tax',
+  },
   investmentTier: {
     pattern: '/products/investments/:code',
     getHref: (code: string) => `/products/investments/${code}`,

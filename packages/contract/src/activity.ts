@@ -44,6 +44,9 @@ export const investmentPart = z.object({
   action: z.enum(['Deposit', 'Withdrawal', 'Returns', 'Reversal']),
   event: z.literal('Investment'),
   amount: wireAmount,
+  /** Of returns: what they earned, of which `tax` was withheld and `amount` credited. */
+  gross: wireAmount,
+  tax: wireAmount,
   monthly_returns: wireAmount,
   balance: wireAmount,
   currency: z.enum(['Dollar', 'Naira']),

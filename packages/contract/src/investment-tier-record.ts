@@ -18,6 +18,7 @@ export function investmentTierRecordOf(tier: InvestmentTier): InvestmentTierReco
     min: toWire(tier.minimum),
     max: tier.maximum === null ? null : toWire(tier.maximum),
     interest: percentFromRatePpm(tier.ratePpm),
+    withholding_tax: percentFromRatePpm(tier.taxPpm),
   };
 }
 
@@ -30,5 +31,6 @@ export function investmentTiersFrom(records: readonly InvestmentTierRecord[]): I
     minimum: fromWire(record.min),
     maximum: record.max === null ? null : fromWire(record.max),
     ratePpm: ratePpmFromPercent(record.interest),
+    taxPpm: ratePpmFromPercent(record.withholding_tax),
   }));
 }

@@ -31,13 +31,27 @@ export const investmentRecord = z.object({
   start_date: wireDate,
   maturity_date: wireDate,
   next_returns_date: z.nullable(wireDate),
+  /** What the next anniversary credits: the gross return less the tax that is withheld. */
   monthly_accrued_interest: wireAmount,
+  monthly_accrued_gross: wireAmount,
+  monthly_accrued_tax: wireAmount,
+  /** The percentage of the next return that is withheld. */
+  withholding_tax: wireRate,
   returns: wireAmount,
   balance: wireAmount,
   number_of_months: z.number(),
   days_left: z.number(),
   status: z.number(),
-  credited: z.array(z.object({ number: z.number(), credited_on: wireDate, amount: wireAmount })),
+  /** `amount` was credited: `gross` less `tax`. */
+  credited: z.array(
+    z.object({
+      number: z.number(),
+      credited_on: wireDate,
+      amount: wireAmount,
+      gross: wireAmount,
+      tax: wireAmount,
+    }),
+  ),
   withdrawals: z.array(
     z.object({
       id: recordId,
@@ -63,6 +77,8 @@ export const investmentSummary = z.object({
   total_count: z.number(),
   total_investment: wireAmount,
   total_returns: wireAmount,
+  /** Withheld from all returns ever credited. */
+  total_tax: wireAmount,
   total_investment_and_returns: wireAmount,
 });
 export type InvestmentSummary = z.infer<typeof investmentSummary>;

@@ -1,7 +1,7 @@
 /** What an administrator fills in to change a product. Forms are apart from the calls. */
 import { parseAmount, parseRatio } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
-import { amountField } from './fields.ts';
+import { amountField, dateField } from './fields.ts';
 
 const version = z.number('version must be the version that the change is based on.');
 
@@ -85,3 +85,10 @@ export const tierProposalForm = z.object({
   interest: percentField('Rate'),
 });
 export type TierProposal = z.output<typeof tierProposalForm>;
+
+/** The withholding tax on returns, from a later date on. */
+export const taxProposalForm = z.object({
+  rate: percentField('Tax'),
+  effective_on: dateField('Date is required.'),
+});
+export type TaxProposal = z.output<typeof taxProposalForm>;

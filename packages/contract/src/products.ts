@@ -26,7 +26,10 @@ export const loanProductRecord = z.object({
 });
 export type LoanProductRecord = z.infer<typeof loanProductRecord>;
 
-/** One band of a full-time plan (INV-08): `interest` is its rate per month. */
+/**
+ * One band of a full-time plan (INV-08): `interest` is its rate per month, and `withholding_tax`
+ * the percentage of each return that is withheld today.
+ */
 export const investmentTierRecord = z.object({
   id: z.string(),
   version: z.number(),
@@ -34,6 +37,7 @@ export const investmentTierRecord = z.object({
   min: wireAmount,
   max: z.nullable(wireAmount),
   interest: wireRate,
+  withholding_tax: wireRate,
 });
 export type InvestmentTierRecord = z.infer<typeof investmentTierRecord>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { approval } from './approvals.ts';
-import { defineCall, detail, fieldErrors } from './call.ts';
-import { loanProposalForm, tierProposalForm } from './product-forms.ts';
+import { defineCall, detail, fieldErrors, wireDate, wireRate } from './call.ts';
+import { loanProposalForm, taxProposalForm, tierProposalForm } from './product-forms.ts';
 import { investmentTierRecord, loanProductRecord } from './products.ts';
 
 export * from './product-forms.ts';
@@ -90,4 +90,40 @@ export const proposeInvestmentTier = defineCall({
   params: byCode,
   body: tierProposalForm,
   replies,
+});
+
+/** The tax that is withheld from the returns of all investments. */
+export const staffWithholdingTax = defineCall({
+  method: 'GET',
+  path: '/staff/api/products/withholding-tax/',
+  auth: 'staff',
+  summary: 'Read the withholding tax',
+  description: 'What is withheld from each return today and from later dates, in percent.',
+  replies: {
+    200: z.object({
+      rate: wireRate,
+      versions: z.array(z.object({ rate: wireRate, effective_on: wireDate })),
+      proposals: z.array(approval),
+    }),
+    401: detail,
+  },
+});
+
+export const proposeWithholdingTax = defineCall({
+  method: 'POST',
+  path: '/staff/api/products/withholding-tax/propose/',
+  auth: 'staff',
+  summary: 'Propose a withholding tax',
+  description:
+    'A percentage of each return, for anniversaries from a date after today. Nothing changes ' +
+    'before somebody else approves it.',
+  example: { rate: '10', effective_on: '2030-01-01' },
+  body: taxProposalForm,
+  replies: {
+    201: approval,
+    400: z.union([fieldErrors, detail]),
+    401: detail,
+    403: detail,
+    409: detail,
+  },
 });

@@ -75,5 +75,5 @@ export const investmentTiers: readonly InvestmentTier[] = [
 
 function tier(code: string, from: bigint, to: bigint, ratePpm: number): InvestmentTier {
   const [minimum, maximum] = [naira(from), naira(to)];
-  return { code, currency: 'NGN', version: 1, minimum, maximum, ratePpm };
+  return { code, currency: 'NGN', version: 1, minimum, maximum, ratePpm, taxPpm: 0 };
 }

@@ -1,5 +1,5 @@
 import { type ActivityEntry, listEntries, readActivityCounts } from '../events/index.ts';
-import { type Investment, readInvestments } from '../investments/index.ts';
+import { type Investment, readInvestments, readTaxOfReturns } from '../investments/index.ts';
 import { type Loan, readLoans } from '../loans/index.ts';
 import type { Reader } from '../platform/database.ts';
 import {
@@ -14,7 +14,13 @@ import { isOfLoan } from './entry-actions.ts';
 /** Something that happened to a client, with the loan or investment as it is now. */
 export type Activity =
   | { readonly of: 'loan'; readonly entry: ActivityEntry; readonly loan: Loan }
-  | { readonly of: 'investment'; readonly entry: ActivityEntry; readonly investment: Investment };
+  | {
+      readonly of: 'investment';
+      readonly entry: ActivityEntry;
+      readonly investment: Investment;
+      /** Withheld from the returns that the entry is about. */
+      readonly tax: bigint;
+    };
 
 /** API-22: a page of everything that happened on a client's loans and investments, newest first. */
 export async function listActivity(
@@ -43,12 +49,23 @@ export async function addSubjects(
   const [loan, investment] = [entries.filter(isOfLoan), entries.filter((one) => !isOfLoan(one))];
   const loans = await readLoans(reader, clientId, idsOf(loan));
   const investments = await readInvestments(reader, clientId, idsOf(investment));
+  const returns = investment.filter(({ kind }) => kind === 'returns');
+  const taxOf = await readTaxOfReturns(
+    reader,
+    clientId,
+    returns.map(({ subjectId, entryId }) => ({ investmentId: subjectId, returnsId: entryId })),
+  );
   const loanOf = new Map(loans.map((one) => [one.loanId, one]));
   const investmentOf = new Map(investments.map((one) => [one.investmentId, one]));
   return entries.map((entry) =>
     isOfLoan(entry)
       ? { of: 'loan', entry, loan: required(loanOf.get(entry.subjectId)) }
-      : { of: 'investment', entry, investment: required(investmentOf.get(entry.subjectId)) },
+      : {
+          of: 'investment',
+          entry,
+          investment: required(investmentOf.get(entry.subjectId)),
+          tax: taxOf(entry.entryId),
+        },
   );
 }
 

@@ -20,7 +20,9 @@ export function toTransaction(activity: Activity): Transaction {
     timestamp: at.toISOString(),
     loan: activity.of === 'loan' ? toLoanPart(activity.entry, activity.loan) : null,
     investment:
-      activity.of === 'investment' ? toInvestmentPart(activity.entry, activity.investment) : null,
+      activity.of === 'investment'
+        ? toInvestmentPart(activity.entry, activity.investment, activity.tax)
+        : null,
   };
 }
 
@@ -54,6 +56,7 @@ function toLoanPart(entry: ActivityEntry, loan: Loan): Transaction['loan'] {
 function toInvestmentPart(
   { kind, amount: stored, at }: ActivityEntry,
   investment: Investment,
+  tax: bigint,
 ): Transaction['investment'] {
   const amount = stored ?? 0n;
   const happenedOn = lagosDate(at);
@@ -62,7 +65,9 @@ function toInvestmentPart(
     action: investmentActions[kind as InvestmentEntryKind],
     event: 'Investment',
     amount: toWire(amount),
-    monthly_returns: toWire(isReturn ? amount : investment.nextReturn),
+    gross: toWire(amount + tax),
+    tax: toWire(tax),
+    monthly_returns: toWire(isReturn ? amount : investment.nextReturn.net),
     // REP-08: a deposit stays what was deposited, whatever was withdrawn since.
     balance: toWire(kind === 'deposit' ? amount : investment.capital + investment.returns),
     currency: currencyName(investment.currency),

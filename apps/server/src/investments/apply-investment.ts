@@ -1,4 +1,9 @@
-import { investmentStatus, maturityDate, nextReturnsDate } from '@quarrter/domain/investments';
+import {
+  investmentStatus,
+  maturityDate,
+  nextReturnsDate,
+  taxRateOn,
+} from '@quarrter/domain/investments';
 import { saveToProfile } from '../accounts/index.ts';
 import { recordEvent } from '../events/index.ts';
 import { ledgerCodes, post } from '../ledger/index.ts';
@@ -7,6 +12,7 @@ import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { Secrets } from '../platform/secrets.ts';
+import { readTaxVersions } from '../products/index.ts';
 import { investmentStarted } from './events.ts';
 import { type InvestmentSubject, openDetails } from './stored-form.ts';
 import { investmentsDb } from './tables.ts';
@@ -70,6 +76,7 @@ export async function applyInvestment(
       currency,
       amount,
       ratePpm: form.rate_ppm,
+      taxPpm: taxRateOn(await readTaxVersions(tx), businessTime.date),
       startOn: businessTime.date,
       maturesOn,
     },

@@ -89,7 +89,7 @@ const returns: LedgerCheck = {
           CROSS JOIN LATERAL generate_series(1, plan.anniversaries) AS step (number)
           LEFT JOIN LATERAL (
             SELECT sum(part.capital)::bigint AS capital, sum(part.returns)::bigint AS returns, (
-              SELECT sum(before.amount + before.tax)::bigint FROM investment_returns AS before
+              SELECT sum(before.amount)::bigint FROM investment_returns AS before
               WHERE before.client_id = plan.client_id
                 AND before.investment_id = plan.investment_id AND before.number < step.number
             ) AS earned

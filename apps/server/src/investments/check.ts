@@ -20,13 +20,13 @@ function compare(reader: Reader, figures: RawBuilder<unknown>): Promise<CheckRes
   });
 }
 
-const { investorCapital, returnsOwed, returnsExpense, payoutInFlight, withdrawalsHeld } =
-  ledgerCodes;
+const { investorCapital, returnsOwed, returnsExpense, withholdingTax } = ledgerCodes;
+const { payoutInFlight, withdrawalsHeld } = ledgerCodes;
 
 /** What each investment holds by its rows, beside what the ledger says it holds. */
 const heldSql = sql`
   WITH earned AS (
-    SELECT client_id, investment_id, sum(amount)::bigint AS returns
+    SELECT client_id, investment_id, sum(amount)::bigint AS returns, sum(tax)::bigint AS tax
     FROM investment_returns GROUP BY client_id, investment_id
   ), withdrawn AS (
     SELECT part.client_id, part.investment_id,
@@ -42,18 +42,21 @@ const heldSql = sql`
     SELECT client_id, subject_id AS investment_id,
       sum(balance) FILTER (WHERE code = ${investorCapital})::bigint AS capital,
       sum(balance) FILTER (WHERE code = ${returnsOwed})::bigint AS returns,
-      sum(balance) FILTER (WHERE code = ${returnsExpense})::bigint AS expense
-    FROM ${ledgerAccounts(investorCapital, returnsOwed, returnsExpense)} AS accounts
+      sum(balance) FILTER (WHERE code = ${returnsExpense})::bigint AS expense,
+      sum(balance) FILTER (WHERE code = ${withholdingTax})::bigint AS tax
+    FROM ${ledgerAccounts(investorCapital, returnsOwed, returnsExpense, withholdingTax)}
+      AS accounts
     GROUP BY client_id, subject_id
   )
   SELECT client_id, investment_id AS subject_id, investments.status, investments.plan_minimum,
     coalesce(account.capital, 0) AS capital, coalesce(account.returns, 0) AS returns,
-    coalesce(account.expense, 0) AS expense,
+    coalesce(account.expense, 0) AS expense, coalesce(account.tax, 0) AS tax,
     coalesce(investments.initial_amount, 0) - coalesce(withdrawn.capital, 0)
       - coalesce(reversed.capital, 0) AS capital_by_rows,
     coalesce(earned.returns, 0) - coalesce(withdrawn.returns, 0)
       - coalesce(reversed.returns, 0) AS returns_by_rows,
-    coalesce(earned.returns, 0) - coalesce(reversed.returns, 0) AS expense_by_rows
+    coalesce(earned.returns, 0) + coalesce(earned.tax, 0)
+      - coalesce(reversed.returns, 0) AS expense_by_rows, coalesce(earned.tax, 0) AS tax_by_rows
   FROM investments FULL JOIN account USING (client_id, investment_id)
     LEFT JOIN earned USING (client_id, investment_id)
     LEFT JOIN withdrawn USING (client_id, investment_id)
@@ -70,6 +73,7 @@ const balances: LedgerCheck = {
           ('capital owed', capital, capital_by_rows),
           ('returns owed', returns, returns_by_rows),
           ('returns expense', expense, expense_by_rows),
+          ('withholding tax', tax, tax_by_rows),
           ('status', status::bigint, CASE
             WHEN status IS NULL THEN NULL
             WHEN capital + returns = 0 THEN 3

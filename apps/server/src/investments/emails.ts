@@ -32,6 +32,7 @@ export function investmentsEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>
         details: [
           { label: 'Amount', value: amount },
           { label: 'Returns', value: `${percentFromRatePpm(started.ratePpm)}% a month` },
+          ...taxDetail(started.taxPpm),
           { label: 'Start date', value: formatDate(startOn) },
           { label: 'Matures on', value: formatDate(maturesOn) },
         ],
@@ -48,6 +49,13 @@ export function investmentsEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>
     ),
     ...writeEmail(withdrawalReturned, (back) => aboutWithdrawal(back, failedText, publicUrl)),
   };
+}
+
+/** Only where there is a tax. */
+function taxDetail(taxPpm: number) {
+  if (taxPpm === 0) return [];
+  const percent = `${percentFromRatePpm(taxPpm)}% of each return`;
+  return [{ label: 'Withholding tax', value: `${percent}, which we pay to the tax authority` }];
 }
 
 type Words = Pick<EmailText, 'subject' | 'heading' | 'paragraphs'>;

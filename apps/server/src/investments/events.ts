@@ -18,17 +18,20 @@ function subjectOf({ subjectId }: Fact<unknown>): string {
 
 export const investmentStarted = defineEvent(
   'investment-started',
-  1,
+  2,
   {
     kind: z.enum(['FTI', 'LTI']),
     currency,
     amount: minorUnits,
     ratePpm: z.int(),
+    /** The tax withheld from each return on that day. */
+    taxPpm: z.int(),
     startOn: businessDate,
     maturesOn: businessDate,
   },
   {
     emailed: true,
+    earlier: { 1: (stored) => ({ ...(stored as object), taxPpm: 0 }) },
     entry: (fact) => ({
       add: [
         {
@@ -47,7 +50,7 @@ export const investmentStarted = defineEvent(
 
 export const returnsCredited = defineEvent(
   'returns-credited',
-  1,
+  2,
   {
     /** Names the row in the client's transactions. */
     returnsId: z.uuid(),
@@ -55,10 +58,13 @@ export const returnsCredited = defineEvent(
     number: z.int(),
     currency,
     capital: minorUnits,
+    /** What was credited, after this tax was withheld. */
     amount: minorUnits,
+    tax: minorUnits,
     creditedOn: businessDate,
   },
   {
+    earlier: { 1: (stored) => ({ ...(stored as object), tax: '0' }) },
     entrySet: (tx, facts, at) =>
       addEntrySet(
         tx,

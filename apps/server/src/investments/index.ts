@@ -10,6 +10,7 @@ export {
   listHeldWithdrawals,
 } from './held-withdrawals.ts';
 export { investmentPurposes } from './purposes.ts';
+export { readTaxOfReturns } from './queries.ts';
 export { type Investment, readInvestments } from './read-investments.ts';
 export { investmentsSealed, resealInvestmentSubject } from './sealed-tables.ts';
 export { maskAccountNumber, withdrawalRelease } from './withdrawal-release.ts';

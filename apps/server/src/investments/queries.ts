@@ -82,6 +82,28 @@ export async function readReturns(
     .execute();
 }
 
+/** The tax that was withheld from returns, by the id of their row in the client's transactions. */
+export async function readTaxOfReturns(
+  reader: Reader,
+  clientId: string,
+  returns: readonly { investmentId: string; returnsId: string }[],
+): Promise<(returnsId: string) => bigint> {
+  const ids = [...new Set(returns.map(({ investmentId }) => investmentId))];
+  const wanted = returns.map(({ returnsId }) => returnsId);
+  const rows =
+    wanted.length === 0
+      ? []
+      : await investmentsDb(reader)
+          .selectFrom('investment_returns')
+          .select(['returns_id', 'tax'])
+          .where('client_id', '=', clientId)
+          .where('investment_id', 'in', ids)
+          .where('returns_id', 'in', wanted)
+          .execute();
+  const taxes = new Map(rows.map((row) => [row.returns_id, row.tax]));
+  return (returnsId) => taxes.get(returnsId) ?? 0n;
+}
+
 /** What withdrawals took from these investments and kept, with the business date they took it. */
 export async function readTakenParts(reader: Reader, clientId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
@@ -146,6 +168,8 @@ export type Totals = {
   /** Everything ever invested, and every return ever credited. */
   invested: bigint;
   credited: bigint;
+  /** Withheld from them. */
+  tax: bigint;
   /** What is held now. */
   capital: bigint;
   returns: bigint;
@@ -157,15 +181,17 @@ export async function readTotals(
   clientId: string,
   currency: Currency,
 ): Promise<Totals> {
-  const { investorCapital, returnsOwed, returnsExpense } = ledgerCodes;
+  const { investorCapital, returnsOwed, returnsExpense, withholdingTax } = ledgerCodes;
+  const held = ledgerAccounts(investorCapital, returnsOwed, returnsExpense, withholdingTax);
   const { rows } = await sql<Totals>`
     WITH held AS (
       SELECT investment_id, initial_amount,
         sum(balance) FILTER (WHERE code = ${investorCapital}) AS capital,
         sum(balance) FILTER (WHERE code = ${returnsOwed}) AS returns,
-        sum(balance) FILTER (WHERE code = ${returnsExpense}) AS credited
+        sum(balance) FILTER (WHERE code = ${returnsExpense}) AS earned,
+        sum(balance) FILTER (WHERE code = ${withholdingTax}) AS tax
       FROM investments
-      LEFT JOIN ${ledgerAccounts(investorCapital, returnsOwed, returnsExpense)} AS account
+      LEFT JOIN ${held} AS account
         ON account.client_id = investments.client_id
         AND account.subject_id = investments.investment_id
       WHERE investments.client_id = ${clientId} AND investments.currency = ${currency}
@@ -173,7 +199,8 @@ export async function readTotals(
     )
     SELECT count(*)::int AS "totalCount",
       (count(*) FILTER (WHERE capital + coalesce(returns, 0) > 0))::int AS "currentCount",
-      coalesce(sum(initial_amount), 0) AS invested, coalesce(sum(credited), 0) AS credited,
+      coalesce(sum(initial_amount), 0) AS invested,
+      coalesce(sum(earned), 0) - coalesce(sum(tax), 0) AS credited, coalesce(sum(tax), 0) AS tax,
       coalesce(sum(capital), 0) AS capital, coalesce(sum(returns), 0) AS returns
     FROM held`.execute(reader);
   const [totals] = rows;

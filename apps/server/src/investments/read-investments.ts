@@ -4,6 +4,10 @@ import {
   type InvestmentKind,
   type InvestmentStatus,
   monthlyReturn,
+  type TaxedReturn,
+  type TaxVersion,
+  taxRateOn,
+  withholdTax,
 } from '@quarrter/domain/investments';
 import type { Currency } from '@quarrter/domain/money';
 import { ledgerCodes, readBalances, type SubjectBalances } from '../ledger/index.ts';
@@ -12,6 +16,7 @@ import type { Reader } from '../platform/database.ts';
 import { notFound } from '../platform/http-error.ts';
 import { isId } from '../platform/ids.ts';
 import { cutPage, type Page, type PageRequest, parseIdCursor } from '../platform/keyset.ts';
+import { readTaxVersions } from '../products/index.ts';
 import {
   countInvestments,
   type InvestmentRow,
@@ -36,8 +41,10 @@ export type Investment = {
   readonly capital: bigint;
   /** Returns credited and not yet withdrawn. */
   readonly returns: bigint;
-  /** What the next anniversary will credit; 0 when there is none. */
-  readonly nextReturn: bigint;
+  /** What the next anniversary will earn and credit; all 0 when there is none. */
+  readonly nextReturn: TaxedReturn;
+  /** The tax that it withholds, in parts per million. */
+  readonly taxPpm: number;
   readonly nextReturnsOn: IsoDate | null;
   readonly startOn: IsoDate;
   readonly maturesOn: IsoDate;
@@ -49,7 +56,7 @@ export type Investment = {
 /** An investment with everything that happened to it. */
 export type InvestmentDetails = Investment & {
   /** In the order in which they were credited; one number may come in several parts. */
-  readonly credited: readonly { number: number; creditedOn: IsoDate; amount: bigint }[];
+  readonly credited: readonly ({ number: number; creditedOn: IsoDate } & TaxedReturn)[];
   /** Newest first, failed ones too. */
   readonly withdrawals: readonly {
     withdrawalId: string;
@@ -111,12 +118,18 @@ async function addHoldings(
 ): Promise<Investment[]> {
   if (rows.length === 0) return [];
   const today = await readBusinessDate(reader);
+  const taxes = await readTaxVersions(reader);
   const ids = rows.map((row) => row.investment_id);
   const balancesOf = await readBalances(reader, clientId, ids);
-  return rows.map((row) => toInvestment(row, balancesOf(row.investment_id), today));
+  return rows.map((row) => toInvestment(row, balancesOf(row.investment_id), { today, taxes }));
 }
 
-function toInvestment(row: InvestmentRow, balances: SubjectBalances, today: IsoDate): Investment {
+function toInvestment(
+  row: InvestmentRow,
+  balances: SubjectBalances,
+  { today, taxes }: { today: IsoDate; taxes: readonly TaxVersion[] },
+): Investment {
+  const taxPpm = taxRateOn(taxes, row.next_returns_on ?? today);
   const capital = balances.balance(ledgerCodes.investorCapital);
   return {
     investmentId: row.investment_id,
@@ -129,7 +142,11 @@ function toInvestment(row: InvestmentRow, balances: SubjectBalances, today: IsoD
     initialAmount: row.initial_amount,
     capital,
     returns: balances.balance(ledgerCodes.returnsOwed),
-    nextReturn: row.next_returns_on === null ? 0n : monthlyReturn(capital, row.rate_ppm),
+    nextReturn: withholdTax(
+      row.next_returns_on === null ? 0n : monthlyReturn(capital, row.rate_ppm),
+      taxPpm,
+    ),
+    taxPpm,
     nextReturnsOn: row.next_returns_on,
     startOn: row.start_on,
     maturesOn: row.matures_on,
@@ -155,7 +172,9 @@ async function addHistory(
     credited: (returns.get(investment.investmentId) ?? []).map((row) => ({
       number: row.number,
       creditedOn: row.credited_on,
-      amount: row.amount,
+      gross: row.amount + row.tax,
+      tax: row.tax,
+      net: row.amount,
     })),
     withdrawals: (withdrawals.get(investment.investmentId) ?? []).map((row) => ({
       withdrawalId: row.withdrawal_id,

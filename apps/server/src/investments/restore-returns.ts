@@ -6,6 +6,7 @@ import { ledgerCodes, type Transfer } from '../ledger/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
+import { readTaxVersions } from '../products/index.ts';
 import { returnsCredited } from './events.ts';
 import type { LockedInvestment } from './holdings.ts';
 import { type CreditedRow, readReturns, readReversals, readTakenParts } from './queries.ts';
@@ -26,7 +27,7 @@ export type Restored = {
 
 /**
  * Finds what the locked investments earned and were not credited, after a withdrawal from them was
- * marked as failed (IND-18). Three queries, however many investments there are.
+ * marked as failed (IND-18). Four queries, however many investments there are.
  */
 export async function findMissingReturns(
   tx: Tx,
@@ -35,6 +36,7 @@ export async function findMissingReturns(
   { date }: BusinessTime,
 ): Promise<Restored> {
   const ids = investments.map(({ investmentId }) => investmentId);
+  const taxes = await readTaxVersions(tx);
   const taken = Map.groupBy(await readTakenParts(tx, clientId, ids), (row) => row.investment_id);
   const reversed = Map.groupBy(await readReversals(tx, clientId, ids), (row) => row.investment_id);
   const credited = Map.groupBy(await readReturns(tx, clientId, ids), (row) => row.investment_id);
@@ -48,8 +50,8 @@ export async function findMissingReturns(
         ...(taken.get(investmentId) ?? []).map(toTakenPart),
         ...(reversed.get(investmentId) ?? []).map(toReversedPart),
       ],
-      known.map(({ number, amount }) => ({ number, amount })),
-      date,
+      known,
+      { through: date, taxes },
     );
     anniversaries.set(investmentId, found.anniversaries);
     return found.missing.map((missing) => ({
@@ -88,16 +90,22 @@ export function sumRestored({ corrections }: Restored, investmentId: string): bi
     .reduce((sum, { amount }) => sum + amount, 0n);
 }
 
-/** 5000 ← 2010, as the day close would have posted it. */
+/** 5000 ← 2010, and 5000 ← 2400 for the tax, as the day close would have posted it. */
 export function restoredTransfers({ corrections }: Restored): Transfer[] {
-  return corrections.map(({ investment: { investmentId: subjectId, currency }, amount }) => ({
-    kind: 'returns',
-    subjectId,
-    debit: { code: ledgerCodes.returnsExpense, subjectId },
-    credit: { code: ledgerCodes.returnsOwed, subjectId },
-    currency,
-    amount,
-  }));
+  const { returnsExpense, returnsOwed, withholdingTax } = ledgerCodes;
+  return corrections.flatMap(({ investment: { investmentId: subjectId, currency }, ...part }) => {
+    const debit = { code: returnsExpense, subjectId };
+    const of = { subjectId, debit, currency };
+    return [
+      { ...of, kind: 'returns', credit: { code: returnsOwed, subjectId }, amount: part.amount },
+      {
+        ...of,
+        kind: 'withholding_tax',
+        credit: { code: withholdingTax, subjectId },
+        amount: part.tax,
+      },
+    ];
+  });
 }
 
 /** Writes the rows and their events; the caller posts `restoredTransfers`. */
@@ -111,7 +119,7 @@ export async function writeRestored(
   await investmentsDb(tx)
     .insertInto('investment_returns')
     .values(
-      corrections.map(({ investment, returnsId, number, correction, capital, amount }) => ({
+      corrections.map(({ investment, returnsId, number, correction, capital, amount, tax }) => ({
         client_id: clientId,
         investment_id: investment.investmentId,
         number,
@@ -121,6 +129,7 @@ export async function writeRestored(
         credited_at: at,
         capital,
         amount,
+        tax,
       })),
     )
     .execute();
@@ -135,7 +144,7 @@ function restoredFacts(clientId: string, returnsIds: readonly string[]) {
       returns.number + 10000 * returns.correction AS number, jsonb_build_object(
         'returnsId', returns.returns_id, 'number', returns.number,
         'currency', investments.currency, 'capital', returns.capital::text,
-        'amount', returns.amount::text, 'creditedOn', returns.credited_on
+        'amount', returns.amount::text, 'tax', returns.tax::text, 'creditedOn', returns.credited_on
       ) AS payload
     FROM investment_returns AS returns JOIN investments
       ON investments.client_id = returns.client_id

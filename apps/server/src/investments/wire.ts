@@ -29,16 +29,21 @@ export function toInvestmentRecord(investment: InvestmentDetails): InvestmentRec
     start_date: investment.startOn,
     maturity_date: investment.maturesOn,
     next_returns_date: investment.nextReturnsOn,
-    monthly_accrued_interest: toWire(investment.nextReturn),
+    monthly_accrued_interest: toWire(investment.nextReturn.net),
+    monthly_accrued_gross: toWire(investment.nextReturn.gross),
+    monthly_accrued_tax: toWire(investment.nextReturn.tax),
+    withholding_tax: percentFromRatePpm(investment.taxPpm),
     returns: toWire(returns),
     balance: toWire(capital + returns),
     number_of_months: investment.months,
     days_left: investment.daysLeft,
     status: investment.status,
-    credited: investment.credited.map(({ number, creditedOn, amount }) => ({
+    credited: investment.credited.map(({ number, creditedOn, gross, tax, net }) => ({
       number,
       credited_on: creditedOn,
-      amount: toWire(amount),
+      amount: toWire(net),
+      gross: toWire(gross),
+      tax: toWire(tax),
     })),
     withdrawals: investment.withdrawals.map((withdrawal) => ({
       id: withdrawal.withdrawalId,
@@ -59,6 +64,7 @@ export function toInvestmentSummary(totals: Totals): InvestmentSummary {
     total_count: totals.totalCount,
     total_investment: toWire(totals.invested),
     total_returns: toWire(totals.credited),
+    total_tax: toWire(totals.tax),
     total_investment_and_returns: toWire(totals.capital + totals.returns),
   };
 }

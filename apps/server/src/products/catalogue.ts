@@ -45,6 +45,6 @@ export function openCatalogue(db: Database): ReadCatalogue {
 function revisionOf(loans: LoanProducts, tiers: readonly InvestmentTier[]): string {
   return [
     ...Object.values(loans).map(({ type, version }) => `${type}:${version}`),
-    ...tiers.map(({ code, version }) => `${code}:${version}`),
+    ...tiers.map(({ code, version, taxPpm }) => `${code}:${version}:${taxPpm}`),
   ].join(' ');
 }

@@ -1,11 +1,14 @@
 import { investmentTierChange } from './change-investment-tier.ts';
 import { loanProductChange } from './change-loan-product.ts';
+import { withholdingTaxChange } from './change-withholding-tax.ts';
 
 export { type Catalogue, openCatalogue, type ReadCatalogue } from './catalogue.ts';
 export { proposeInvestmentTier, requireTier } from './change-investment-tier.ts';
 export { proposeLoanProduct, requireLoanType } from './change-loan-product.ts';
+export { proposeWithholdingTax, taxSubject } from './change-withholding-tax.ts';
 export { readInvestmentTiers, readLoanProduct, readLoanProducts } from './queries.ts';
 export { type ProductApproval, storeInvestmentTier, storeLoanProduct } from './store-product.ts';
+export { readTaxVersions, taxRateSql } from './withholding-tax.ts';
 
 /** What of products two people change together. */
-export const productChanges = [loanProductChange, investmentTierChange];
+export const productChanges = [loanProductChange, investmentTierChange, withholdingTaxChange];

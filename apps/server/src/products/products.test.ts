@@ -48,6 +48,7 @@ test('API-36: lists the investment tiers for everybody', async () => {
     min: '10000.00',
     max: '99999.00',
     interest: '0.5',
+    withholding_tax: '0',
   });
 });
 

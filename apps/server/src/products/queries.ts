@@ -1,9 +1,11 @@
-import type { InvestmentTier } from '@quarrter/domain/investments';
+import { type InvestmentTier, taxRateOn } from '@quarrter/domain/investments';
 import { loanTypes } from '@quarrter/domain/loan-kinds';
 import type { LoanProduct, LoanProducts, LoanType } from '@quarrter/domain/loans';
 import { type Selectable, sql } from 'kysely';
+import { readBusinessDate } from '../platform/business-time.ts';
 import type { Reader, Tx } from '../platform/database.ts';
 import { type ProductsSchema, productsDb } from './tables.ts';
+import { readTaxVersions } from './withholding-tax.ts';
 
 /** The current product of a loan type: the terms under which an application or offer is made. */
 export async function readLoanProduct(reader: Reader, type: LoanType): Promise<LoanProduct> {
@@ -44,7 +46,7 @@ export async function readTierVersion(
     .where('code', '=', code)
     .where('version', '=', version)
     .executeTakeFirst();
-  return row && toTier(row);
+  return row && toTier(row, await readTaxToday(reader));
 }
 
 /**
@@ -73,6 +75,10 @@ export async function readLoanProducts(reader: Reader): Promise<LoanProducts> {
   return Object.fromEntries(products) as LoanProducts;
 }
 
+async function readTaxToday(reader: Reader): Promise<number> {
+  return taxRateOn(await readTaxVersions(reader), await readBusinessDate(reader));
+}
+
 /** The current tiers, naira before dollars, lowest first. */
 export async function readInvestmentTiers(reader: Reader): Promise<InvestmentTier[]> {
   const rows = await productsDb(reader)
@@ -82,7 +88,8 @@ export async function readInvestmentTiers(reader: Reader): Promise<InvestmentTie
     .orderBy('code')
     .orderBy('version', 'desc')
     .execute();
-  return rows.map(toTier).sort(compareTiers);
+  const taxPpm = await readTaxToday(reader);
+  return rows.map((row) => toTier(row, taxPpm)).sort(compareTiers);
 }
 
 function compareTiers(one: InvestmentTier, other: InvestmentTier): number {
@@ -111,7 +118,10 @@ function toLoanProduct(row: Selectable<ProductsSchema['loan_product_versions']>)
   };
 }
 
-function toTier(row: Selectable<ProductsSchema['investment_tier_versions']>): InvestmentTier {
+function toTier(
+  row: Selectable<ProductsSchema['investment_tier_versions']>,
+  taxPpm: number,
+): InvestmentTier {
   return {
     code: row.code,
     version: row.version,
@@ -119,5 +129,6 @@ function toTier(row: Selectable<ProductsSchema['investment_tier_versions']>): In
     minimum: row.minimum,
     maximum: row.maximum,
     ratePpm: row.rate_ppm,
+    taxPpm,
   };
 }

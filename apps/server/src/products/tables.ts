@@ -40,10 +40,17 @@ type InvestmentTierVersionsTable = Approval & {
   rate_ppm: number;
 };
 
+type WithholdingTaxVersionsTable = Approval & {
+  version: number;
+  rate_ppm: number;
+  effective_on: string;
+};
+
 /** The tables that this capability owns; no other capability may query them. */
 export type ProductsSchema = {
   loan_product_versions: LoanProductVersionsTable;
   investment_tier_versions: InvestmentTierVersionsTable;
+  withholding_tax_versions: WithholdingTaxVersionsTable;
 };
 
 /** A connection or transaction on which this capability's own tables can be queried. */

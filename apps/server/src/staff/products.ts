@@ -1,19 +1,32 @@
 import type { Approval } from '@quarrter/contract/approvals';
 import { investmentTierRecordOf } from '@quarrter/contract/investment-tier-record';
 import { loanProductRecordOf } from '@quarrter/contract/loan-product-record';
-import type { LoanProposal, TierProposal } from '@quarrter/contract/staff-products';
-import type { TierTerms } from '@quarrter/domain/investments';
+import type { LoanProposal, TaxProposal, TierProposal } from '@quarrter/contract/staff-products';
+import { latestFirst, type TierTerms, taxRateOn } from '@quarrter/domain/investments';
 import type { LoanTerms } from '@quarrter/domain/loans';
-import { type Minor, parseAmount, parseRatio, ratePpmFromPercent } from '@quarrter/domain/money';
+import {
+  type Minor,
+  parseAmount,
+  parseRatio,
+  percentFromRatePpm,
+  ratePpmFromPercent,
+} from '@quarrter/domain/money';
 import { type ApprovalKind, listProposalsOf, type Proposal } from '../approvals/index.ts';
-import { type BusinessTime, readBusinessTime } from '../platform/business-time.ts';
+import {
+  type BusinessTime,
+  readBusinessDate,
+  readBusinessTime,
+} from '../platform/business-time.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import {
   proposeInvestmentTier,
   proposeLoanProduct,
+  proposeWithholdingTax,
   readLoanProduct,
+  readTaxVersions,
   requireLoanType,
   requireTier,
+  taxSubject,
 } from '../products/index.ts';
 import { describeChange, presentProposal } from './approvals.ts';
 import { recordAction } from './audit.ts';
@@ -50,6 +63,34 @@ export async function showInvestmentTier(
     tier: investmentTierRecordOf(tier),
     proposals: proposals.map((proposal) => presentProposal(proposal, staff, approvalKinds)),
   };
+}
+
+/** The withholding tax on returns, with every change that was proposed for it. */
+export async function showWithholdingTax(
+  { db, approvalKinds }: ProductsConsole,
+  staff: StaffMember,
+) {
+  const versions = await readTaxVersions(db);
+  const proposals = await listProposalsOf(db, 'withholding-tax', taxSubject);
+  return {
+    rate: percentFromRatePpm(taxRateOn(versions, await readBusinessDate(db))),
+    versions: latestFirst(versions).map(({ ratePpm, effectiveOn }) => ({
+      rate: percentFromRatePpm(ratePpm),
+      effective_on: effectiveOn,
+    })),
+    proposals: proposals.map((proposal) => presentProposal(proposal, staff, approvalKinds)),
+  };
+}
+
+export function proposeTax(
+  console: ProductsConsole,
+  staff: StaffMember,
+  form: TaxProposal,
+): Promise<Approval> {
+  const change = { ratePpm: ratePpmFromPercent(form.rate), effectiveOn: form.effective_on };
+  return proposeChange(console, staff, (tx, businessTime) =>
+    proposeWithholdingTax(tx, { ...change, by: staff, businessTime }),
+  );
 }
 
 export function proposeLoanTerms(

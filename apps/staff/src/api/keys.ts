@@ -18,6 +18,7 @@ export const keys = {
   products: () => ['products'] as const,
   loanProducts: () => ['products', 'loans'] as const,
   loanProduct: (type: string) => ['products', 'loans', type] as const,
+  withholdingTax: () => ['products', 'withholding-tax'] as const,
   investmentTiers: () => ['products', 'investments'] as const,
   investmentTier: (code: string) => ['products', 'investments', code] as const,
 };

@@ -45,6 +45,8 @@ export function investmentEntry(changes: Partial<InvestmentPart>): Transaction {
       action: 'Deposit',
       event: 'Investment',
       amount: '1.00',
+      gross: '1.00',
+      tax: '0.00',
       monthly_returns: '2500.00',
       balance: '250000.00',
       currency: 'Naira',

@@ -66,7 +66,7 @@ export function ReturnsCalculator(props: {
       </Facts>
       <p className="min-h-11 text-sm text-ink-soft">
         For a full-time investment without withdrawals. Simple interest: returns do not earn returns
-        themselves. {slot('maturity')}
+        themselves. {slot('tax')} {slot('maturity')}
       </p>
     </CalculatorFrame>
   );

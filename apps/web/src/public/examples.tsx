@@ -4,6 +4,7 @@ import {
   monthlyReturn,
   tierForAmount,
   tiersOf,
+  withholdTax,
 } from '@quarrter/domain/investments';
 import {
   annualPercentageRate,
@@ -113,7 +114,7 @@ export function ExampleInvestment({ tiers }: { tiers: readonly InvestmentTier[] 
   const plan = fitting ?? tiersOf(tiers, 'NGN')[0];
   if (!plan) return null;
   const capital = fitting ? usual : plan.minimum;
-  const each = monthlyReturn(capital, plan.ratePpm);
+  const each = withholdTax(monthlyReturn(capital, plan.ratePpm), plan.taxPpm).net;
   const months = Array.from({ length: MONTHS }, (_, place) => addMonths(START, place + 1));
   return (
     <figure

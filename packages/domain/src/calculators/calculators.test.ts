@@ -116,6 +116,18 @@ test.each([
   },
 );
 
+test('IND-18: the returns calculator shows returns after tax, and the tax', () => {
+  const taxed = investmentTiers.map((tier) => ({ ...tier, taxPpm: 100_000 }));
+  const { texts } = calculateReturns(taxed, { amount: '250000', months: '12' });
+  expect(texts).toMatchObject({
+    monthly: 'N2,250',
+    returns: 'N27,000',
+    balance: 'N277,000',
+    tax: 'Each month earns N2,500, of which we withhold 10% tax, N250.',
+  });
+  expect(calculateReturns(investmentTiers, {}).texts['tax']).toBe('');
+});
+
 test.each([
   [{ amount: '' }, 'amount', 'Investment Amount is required.'],
   [{ amount: '9,999' }, 'amount', 'The minimum investment amount is 10,000'],

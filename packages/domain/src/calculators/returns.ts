@@ -1,5 +1,6 @@
 import { formatMonths } from '../calendar/index.ts';
 import { fullTimeMonths, monthlyReturn } from '../investments/returns.ts';
+import { type TaxedReturn, withholdTax } from '../investments/tax.ts';
 import {
   type InvestmentTier,
   investmentAmountMessages,
@@ -33,6 +34,7 @@ const blank = {
   returns: noFigure,
   balance: noFigure,
   after: '',
+  tax: '',
   maturity: '',
 };
 
@@ -54,8 +56,9 @@ export function calculateReturns(tiers: readonly InvestmentTier[], typed: Typed)
     errors['months'] = `Please enter ${monthsHint}.`;
   }
   if (!amount.ok || months === null) return { values, errors, texts: blank };
-  const ratePpm = tierForAmount(plans, currency, amount.minor)?.ratePpm ?? 0;
-  return { values, errors, texts: growth(currency, amount.minor, { ratePpm, months }) };
+  const plan = tierForAmount(plans, currency, amount.minor);
+  const terms = { ratePpm: plan?.ratePpm ?? 0, taxPpm: plan?.taxPpm ?? 0, months };
+  return { values, errors, texts: growth(currency, amount.minor, terms) };
 }
 
 /** @param plans those of the currency, lowest first */
@@ -81,19 +84,35 @@ function gapMessage(plans: readonly InvestmentTier[], currency: Currency, amount
   return `No plan takes this amount. Please enter ${below} or less, or ${above} or more.`;
 }
 
-type Terms = { readonly ratePpm: number; readonly months: number };
+type Terms = { readonly ratePpm: number; readonly taxPpm: number; readonly months: number };
 
-function growth(currency: Currency, capital: Minor, { ratePpm, months }: Terms): typeof blank {
-  const monthly = monthlyReturn(capital, ratePpm);
-  const returns = monthly * BigInt(months);
+function growth(
+  currency: Currency,
+  capital: Minor,
+  { ratePpm, taxPpm, months }: Terms,
+): typeof blank {
+  const { gross, tax, net } = withholdTax(monthlyReturn(capital, ratePpm), taxPpm);
+  const returns = net * BigInt(months);
   return {
     ...blank,
-    monthly: formatMoney(monthly, currency),
+    monthly: formatMoney(net, currency),
     rate: `${percentFromRatePpm(ratePpm)}% a month`,
     returns: formatMoney(returns, currency),
     balance: formatMoney(capital + returns, currency),
     after: `after ${formatMonths(months)}`,
+    tax: taxPpm === 0 ? '' : taxText(currency, { gross, tax }, taxPpm),
     maturity:
       months < fullTimeMonths ? `You can withdraw after ${formatMonths(fullTimeMonths)}.` : '',
   };
+}
+
+/** The figures are after tax, so this says what was earned and what is withheld. */
+function taxText(
+  currency: Currency,
+  { gross, tax }: Pick<TaxedReturn, 'gross' | 'tax'>,
+  taxPpm: number,
+): string {
+  const [earned, withheld] = [gross, tax].map((amount) => formatMoney(amount, currency));
+  const percent = `${percentFromRatePpm(taxPpm)}%`;
+  return `Each month earns ${earned}, of which we withhold ${percent} tax, ${withheld}.`;
 }

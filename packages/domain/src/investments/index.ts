@@ -1,6 +1,7 @@
 /** The rules of investing: the plans, what they earn, when they mature, how money leaves them. */
 export * from './missing-returns.ts';
 export * from './returns.ts';
+export * from './tax.ts';
 export * from './terms.ts';
 export * from './tier.ts';
 export * from './withdrawal.ts';

@@ -38,7 +38,7 @@ test.each<[string, Currency, string, string | null, string, number]>([
   const tier = tierByCode(investmentTiers, code);
   const minimum = whole(from);
   const maximum = to === null ? null : whole(to);
-  expect(tier).toEqual({ code, currency, version: 1, minimum, maximum, ratePpm });
+  expect(tier).toEqual({ code, currency, version: 1, minimum, maximum, ratePpm, taxPpm: 0 });
   expect(tierForAmount(investmentTiers, currency, minimum)).toBe(tier);
   expect(tierForAmount(investmentTiers, currency, maximum ?? minimum * 1_000_000n)).toBe(tier);
 });

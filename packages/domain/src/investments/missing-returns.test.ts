@@ -12,6 +12,8 @@ import {
   splitWithdrawal,
   statusAfterWithdrawal,
   type TakenPart,
+  taxRateOn,
+  withholdTax,
 } from './index.ts';
 
 const plan: PlanTerms = {
@@ -24,25 +26,26 @@ const plan: PlanTerms = {
 };
 const part = (on: string, capital: bigint, returns = 0n): TakenPart => ({ on, capital, returns });
 const months = (...amounts: bigint[]): CreditedReturn[] =>
-  amounts.map((amount, place) => ({ number: place + 1, amount }));
+  amounts.map((amount, place) => ({ number: place + 1, amount, tax: 0n }));
+const untaxed = (through: string) => ({ through, taxes: [] });
 const found = (taken: TakenPart[], credited: CreditedReturn[], through: string, terms = plan) =>
-  missingReturns(terms, taken, credited, through).missing.map(({ number, amount }) => [
+  missingReturns(terms, taken, credited, untaxed(through)).missing.map(({ number, amount }) => [
     number,
     amount,
   ]);
 
 test('IND-18: finds nothing missing where every return was credited on the whole capital', () => {
   const credited = months(200_000n, 200_000n);
-  expect(missingReturns(plan, [], credited, '2027-01-21')).toEqual({
+  expect(missingReturns(plan, [], credited, untaxed('2027-01-21'))).toEqual({
     missing: [],
     anniversaries: 2,
   });
 });
 
 test('IND-18: finds the rest of a return that was credited on too little capital', () => {
-  expect(missingReturns(plan, [], months(200_000n, 120_000n), '2027-02-20').missing).toEqual([
-    { number: 2, on: '2027-01-21', capital: 20_000_000n, amount: 80_000n },
-  ]);
+  expect(
+    missingReturns(plan, [], months(200_000n, 120_000n), untaxed('2027-01-31')).missing,
+  ).toEqual([{ number: 2, on: '2027-01-21', capital: 20_000_000n, amount: 80_000n, tax: 0n }]);
 });
 
 test('IND-18: finds whole returns of the months in which an investment looked inactive', () => {
@@ -77,6 +80,12 @@ const asked: fc.Arbitrary<Asked> = fc.record({
   failsAfter: fc.option(fc.integer({ min: 0, max: 150 })),
 });
 
+/** Tax begins in the middle of it. */
+const taxes = [
+  { version: 1, ratePpm: 0, effectiveOn: '1970-01-01' },
+  { version: 2, ratePpm: 100_000, effectiveOn: '2027-03-01' },
+];
+
 type Order = { on: string; failsOn: string | null; part: Holding };
 const lastDay = addDays(plan.startOn, 400);
 
@@ -98,13 +107,14 @@ function live(requests: readonly Asked[]) {
       const { capital, returns } = held(addDays(on, -1));
       const { planMinimum } = plan;
       const status = statusAfterWithdrawal({ capital, returns, planMinimum });
-      const amount = status === investmentStatus.active ? monthlyReturn(capital, plan.ratePpm) : 0n;
-      if (amount > 0n) credited.push({ number, amount });
+      const gross = status === investmentStatus.active ? monthlyReturn(capital, plan.ratePpm) : 0n;
+      const { net: amount, tax } = withholdTax(gross, taxRateOn(taxes, on));
+      if (gross > 0n) credited.push({ number, amount, tax });
     }
     if (orders.some((order) => order.failsOn === on)) {
       const standing = orders.filter((order) => !failed(order, on));
       const taken = standing.map((order) => ({ on: order.on, ...order.part }));
-      credited.push(...missingReturns(plan, taken, credited, on).missing);
+      credited.push(...missingReturns(plan, taken, credited, { through: on, taxes }).missing);
     }
     for (const { share, failsAfter } of requests.filter(
       (one) => addDays(plan.startOn, one.day) === on,
@@ -119,17 +129,18 @@ function live(requests: readonly Asked[]) {
 }
 
 /** The same months with only the withdrawals that were paid, kept as running balances. */
-function liveWithoutFailures(orders: readonly Order[]): Map<number, bigint> {
+function liveWithoutFailures(orders: readonly Order[]): Map<number, [bigint, bigint]> {
   const paid = orders.filter((order) => order.failsOn === null);
-  const earned = new Map<number, bigint>();
+  const earned = new Map<number, [bigint, bigint]>();
   let capital = plan.initialAmount;
   let returns = 0n;
   for (let on = plan.startOn, number = 1; on <= lastDay; on = addDays(on, 1)) {
     if (on === nextReturnsDate(plan.startOn, number - 1)) {
       if (capital + returns >= plan.planMinimum && capital > 0n) {
-        const amount = monthlyReturn(capital, plan.ratePpm);
-        earned.set(number, amount);
-        returns += amount;
+        const gross = monthlyReturn(capital, plan.ratePpm);
+        const { tax, net } = withholdTax(gross, on < '2027-03-01' ? 0 : 100_000);
+        earned.set(number, [net, tax]);
+        returns += net;
       }
       number += 1;
     }
@@ -145,9 +156,10 @@ test('IND-18: credits what the plan would have earned, whatever path its withdra
   fc.assert(
     fc.property(fc.array(asked, { maxLength: 5 }), (requests) => {
       const { orders, credited } = live(requests);
-      const total = new Map<number, bigint>();
-      for (const { number, amount } of credited) {
-        total.set(number, (total.get(number) ?? 0n) + amount);
+      const total = new Map<number, [bigint, bigint]>();
+      for (const { number, amount, tax } of credited) {
+        const [net, withheld] = total.get(number) ?? [0n, 0n];
+        total.set(number, [net + amount, withheld + tax]);
       }
       expect(new Map([...total].sort(([a], [b]) => a - b))).toEqual(liveWithoutFailures(orders));
     }),

@@ -1,6 +1,7 @@
 import type { IsoDate } from '../calendar/index.ts';
-import type { Minor } from '../money/index.ts';
+import { type Minor, smallerOf, sum } from '../money/index.ts';
 import { hasFurtherReturns, monthlyReturn, nextReturnsDate } from './returns.ts';
+import { type TaxVersion, taxRateOn, withholdTax } from './tax.ts';
 import type { InvestmentKind } from './tier.ts';
 import { type Holding, investmentStatus, statusAfterWithdrawal } from './withdrawal.ts';
 
@@ -17,8 +18,13 @@ export type PlanTerms = {
 /** What a withdrawal took from the investment, and on which business date. */
 export type TakenPart = Holding & { readonly on: IsoDate };
 
-/** A return before tax, by the number of its anniversary; one may be credited in several parts. */
-export type CreditedReturn = { readonly number: number; readonly amount: Minor };
+/** A part of a return: what was credited, after `tax` was withheld. */
+export type CreditedReturn = {
+  /** Which anniversary it belongs to; one may be credited in several parts. */
+  readonly number: number;
+  readonly amount: Minor;
+  readonly tax: Minor;
+};
 
 /** The part of a return that is still to be credited, and the capital that earned the whole. */
 export type MissingReturn = CreditedReturn & { readonly on: IsoDate; readonly capital: Minor };
@@ -27,13 +33,14 @@ export type MissingReturn = CreditedReturn & { readonly on: IsoDate; readonly ca
  * The returns that an investment earned on its anniversaries up to a business date and that were
  * not credited: the close of those days did not know that a withdrawal would fail (IND-18). Pass
  * the withdrawals that did not fail. Each keeps the capital and returns that it took, so one that
- * was asked for while another was on its way is not split again when that one fails.
+ * was asked for while another was on its way is not split again when that one fails. Tax is that of
+ * the anniversary.
  */
 export function missingReturns(
   plan: PlanTerms,
   taken: readonly TakenPart[],
   credited: readonly CreditedReturn[],
-  through: IsoDate,
+  { through, taxes }: { readonly through: IsoDate; readonly taxes: readonly TaxVersion[] },
 ): { readonly missing: readonly MissingReturn[]; readonly anniversaries: number } {
   const missing: MissingReturn[] = [];
   let earned = 0n;
@@ -43,17 +50,29 @@ export function missingReturns(
     if (on > through) break;
     // A withdrawal of the anniversary itself came after its return had been credited.
     const before = taken.filter((part) => part.on < on);
-    const capital = plan.initialAmount - sumOf(before, (part) => part.capital);
-    const returns = earned - sumOf(before, (part) => part.returns);
+    const capital = plan.initialAmount - sum(before.map((part) => part.capital));
+    const returns = earned - sum(before.map((part) => part.returns));
     const status = statusAfterWithdrawal({ capital, returns, planMinimum: plan.planMinimum });
     const due = status === investmentStatus.active ? monthlyReturn(capital, plan.ratePpm) : 0n;
-    const known = sumOf(credited, (part) => (part.number === number ? part.amount : 0n));
-    if (due > known) missing.push({ number, on, capital, amount: due - known });
-    earned += due > known ? due : known;
+    const known = credited.filter((part) => part.number === number);
+    const rest = restOf(due, known, taxRateOn(taxes, on));
+    if (rest !== null) missing.push({ number, on, capital, ...rest });
+    earned += sum(known.map((part) => part.amount)) + (rest?.amount ?? 0n);
   }
   return { missing, anniversaries: number - 1 };
 }
 
-function sumOf<T>(list: readonly T[], amountOf: (one: T) => Minor): Minor {
-  return list.reduce((total, one) => total + amountOf(one), 0n);
+/** What is missing of a return before tax; the tax of all its parts is that of the whole. */
+function restOf(
+  due: Minor,
+  known: readonly CreditedReturn[],
+  taxPpm: number,
+): Pick<CreditedReturn, 'amount' | 'tax'> | null {
+  const withheld = sum(known.map((part) => part.tax));
+  const rest = due - withheld - sum(known.map((part) => part.amount));
+  if (rest <= 0n) return null;
+  const owed = withholdTax(due, taxPpm).tax - withheld;
+  // At least one kobo is the client's, for a part of a return that credits nothing is none.
+  const tax = owed < 0n ? 0n : smallerOf(owed, rest - 1n);
+  return { amount: rest - tax, tax };
 }

@@ -23,6 +23,8 @@ export type InvestmentTier = TierTerms & {
   readonly code: string;
   readonly currency: Currency;
   readonly version: number;
+  /** The tax withheld from each return today; the law's, and not a term of the plan. */
+  readonly taxPpm: number;
 };
 
 /** The tier of a code, or null for an unknown one (INV-09). */

@@ -2,12 +2,18 @@ import { messageOf } from '@quarrter/client/errors';
 import type { InvestmentTierRecord, LoanProductRecord } from '@quarrter/contract/products';
 import { Badge } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
+import { Link } from '@quarrter/ui/link';
 import { Failed, Loading } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { paths } from '../../paths.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { durationsText, productName, rangeText } from './product-texts.ts';
-import { useInvestmentTiers, useLoanProducts, useWaiting } from './use-products.ts';
+import {
+  useInvestmentTiers,
+  useLoanProducts,
+  useWaiting,
+  useWithholdingTax,
+} from './use-products.ts';
 
 /** What is on offer today. An administrator proposes a change on the product's own page. */
 export default function ProductsPage() {
@@ -23,6 +29,9 @@ export default function ProductsPage() {
       </Card>
       <Card title="Investments" flush>
         <Tiers />
+      </Card>
+      <Card title="Withholding tax">
+        <WithholdingTax />
       </Card>
     </>
   );
@@ -74,6 +83,22 @@ function Tiers() {
       rowKey={(row) => row.id}
       rowHref={(row) => paths.investmentTier.getHref(row.id)}
     />
+  );
+}
+
+/** One rate for the returns of all investments. */
+function WithholdingTax() {
+  const rate = useWithholdingTax().data?.rate;
+  return (
+    <p className="flex flex-wrap items-center gap-x-4">
+      {rate !== undefined && <span>{rate}% of each return today</span>}
+      <Link
+        href={paths.withholdingTax.getHref()}
+        className="inline-flex min-h-8 items-center text-main-text underline underline-offset-4"
+      >
+        Open withholding tax
+      </Link>
+    </p>
   );
 }
 

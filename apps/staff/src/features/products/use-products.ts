@@ -1,7 +1,11 @@
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import { type Approval, approvalList } from '@quarrter/contract/approvals';
 import { investmentTierList, loanProductList } from '@quarrter/contract/products';
-import { staffInvestmentTier, staffLoanProduct } from '@quarrter/contract/staff-products';
+import {
+  staffInvestmentTier,
+  staffLoanProduct,
+  staffWithholdingTax,
+} from '@quarrter/contract/staff-products';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
@@ -41,6 +45,13 @@ export function useInvestmentTier(code: string) {
   return useQuery({
     queryKey: keys.investmentTier(code),
     queryFn: ({ signal }) => request(staffInvestmentTier, { params: { code }, signal }),
+  });
+}
+
+export function useWithholdingTax() {
+  return useQuery({
+    queryKey: keys.withholdingTax(),
+    queryFn: ({ signal }) => request(staffWithholdingTax, { signal }),
   });
 }
 

@@ -123,6 +123,12 @@ function InvestmentFacts(props: { currency: CurrencySlug; investment: Investment
             <DateText date={investment.next_returns_date} />
           </Fact>
           <Fact label="Monthly return">{money(investment.monthly_accrued_interest)}</Fact>
+          {investment.withholding_tax !== '0' && (
+            <Fact label="Withholding tax">
+              {investment.withholding_tax}%, {money(investment.monthly_accrued_tax)} of{' '}
+              {money(investment.monthly_accrued_gross)} a month
+            </Fact>
+          )}
         </Facts>
       </div>
     </Card>

@@ -1,6 +1,6 @@
 import type { InvestmentRecord } from '@quarrter/contract/investments';
 import { hasFurtherReturns, nextReturnsDate } from '@quarrter/domain/investments';
-import { fromWire, toWire } from '@quarrter/domain/money';
+import { type Currency, fromWire, toWire } from '@quarrter/domain/money';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
@@ -26,6 +26,7 @@ export function Returns(props: { currency: CurrencySlug; investment: InvestmentR
   const columns: Column<Return>[] = [
     { header: 'Date', cell: (point) => <DateText date={point.date} />, lead: true },
     { header: 'Status', cell: (point) => (point.credited ? 'Credited' : 'Upcoming') },
+    ...(points.some(({ tax }) => fromWire(tax) > 0n) ? taxColumns(currency) : []),
     {
       header: 'Return',
       cell: (point) => (
@@ -55,8 +56,29 @@ export function Returns(props: { currency: CurrencySlug; investment: InvestmentR
   );
 }
 
-/** A return, or a part of one, by the number of its anniversary. */
-type Return = ReturnsPoint & { readonly number: number };
+/** What was earned and what of it was withheld, where there is a tax. */
+function taxColumns(currency: Currency): Column<Return>[] {
+  const figure = { align: 'end', figure: true } as const;
+  return [
+    {
+      header: 'Before tax',
+      cell: ({ gross }) => <Money amount={gross} currency={currency} />,
+      ...figure,
+    },
+    {
+      header: 'Withholding tax',
+      cell: ({ tax }) => <Money amount={tax} currency={currency} />,
+      ...figure,
+    },
+  ];
+}
+
+/** A return, or a part of one, by the number of its anniversary; `amount` is after tax. */
+type Return = ReturnsPoint & {
+  readonly number: number;
+  readonly gross: string;
+  readonly tax: string;
+};
 
 /**
  * Credited returns, then the upcoming ones until maturity, or one more for a full-time investment
@@ -64,8 +86,8 @@ type Return = ReturnsPoint & { readonly number: number };
  */
 export function returnsPoints(investment: InvestmentRecord): Return[] {
   const { credited, investment_type, number_of_months, start_date } = investment;
-  const earned = credited.map(({ number, credited_on, amount }) => ({
-    number,
+  const earned = credited.map(({ number, credited_on, amount, gross, tax }) => ({
+    ...{ number, gross, tax },
     date: credited_on,
     amount,
     credited: true,
@@ -80,6 +102,8 @@ export function returnsPoints(investment: InvestmentRecord): Return[] {
       number,
       date: nextReturnsDate(start_date, number - 1),
       amount: investment.monthly_accrued_interest,
+      gross: investment.monthly_accrued_gross,
+      tax: investment.monthly_accrued_tax,
       credited: false,
     });
   }

@@ -8,6 +8,8 @@ function investment(changes: Partial<InvestmentRecord>): InvestmentRecord {
     start_date: '2026-08-31',
     next_returns_date: '2026-09-30',
     monthly_accrued_interest: '2500.00',
+    monthly_accrued_gross: '2500.00',
+    monthly_accrued_tax: '0.00',
     number_of_months: 3,
     credited: [],
     ...changes,
@@ -15,7 +17,8 @@ function investment(changes: Partial<InvestmentRecord>): InvestmentRecord {
 }
 
 const credited = (...dates: string[]) =>
-  dates.map((credited_on, place) => ({ number: place + 1, credited_on, amount: '2500.00' }));
+  dates.map((credited_on, place) => ({ number: place + 1, credited_on, ...untaxed('2500.00') }));
+const untaxed = (amount: string) => ({ amount, gross: amount, tax: '0.00' });
 
 function datesOf(changes: Partial<InvestmentRecord>) {
   return returnsPoints(investment(changes)).map(
@@ -62,9 +65,9 @@ test('IND-18: stops the returns of a limited-time investment at its end', () => 
 
 test('IND-18: shows a return that was credited in two parts, and the next one after it', () => {
   const parts = [
-    { number: 1, credited_on: '2026-09-30', amount: '1500.00' },
-    { number: 1, credited_on: '2026-10-04', amount: '1000.00' },
-  ] as InvestmentRecord['credited'];
+    { number: 1, credited_on: '2026-09-30', ...untaxed('1500.00') },
+    { number: 1, credited_on: '2026-10-04', ...untaxed('1000.00') },
+  ];
   expect(datesOf({ credited: parts, next_returns_date: '2026-10-31' })).toEqual([
     '2026-09-30',
     '2026-10-04',

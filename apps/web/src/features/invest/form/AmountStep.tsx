@@ -6,6 +6,7 @@ import {
   monthlyReturn,
   nextReturnsDate,
   tierForAmount,
+  withholdTax,
 } from '@quarrter/domain/investments';
 import { formatMoney, type Minor, parseAmount, percentFromRatePpm } from '@quarrter/domain/money';
 import { Alert } from '@quarrter/ui/Alert';
@@ -100,7 +101,8 @@ function Estimate(props: { amount: string; tier: InvestmentTier; today: IsoDate 
 
 export function Earnings(props: { capital: Minor; tier: InvestmentTier; today: IsoDate }) {
   const { capital, tier, today } = props;
-  const monthly = monthlyReturn(capital, tier.ratePpm);
+  const each = withholdTax(monthlyReturn(capital, tier.ratePpm), tier.taxPpm);
+  const monthly = each.net;
   const earned = monthly * BigInt(fullTimeMonths);
   const money = (amount: Minor) => <Money amount={amount} currency={tier.currency} />;
   return (
@@ -111,6 +113,11 @@ export function Earnings(props: { capital: Minor; tier: InvestmentTier; today: I
           detail={
             <>
               First return on <DateText date={nextReturnsDate(today, 0)} />, if you invest today
+              {each.tax > 0n && (
+                <span className="block">
+                  It earns {money(each.gross)}, of which we withhold {money(each.tax)} tax.
+                </span>
+              )}
             </>
           }
         >

@@ -1,0 +1,88 @@
+import { useContractForm } from '@quarrter/client/use-contract-form';
+import {
+  proposeWithholdingTax,
+  type TaxProposal,
+  taxProposalForm,
+} from '@quarrter/contract/staff-products';
+import { Button } from '@quarrter/ui/Button';
+import { DateText } from '@quarrter/ui/DateText';
+import { Fact, Facts } from '@quarrter/ui/Figure';
+import { TextField } from '@quarrter/ui/TextField';
+import { request } from '../../api/request.ts';
+import { ActionError } from '../../shell/action-dialog.tsx';
+import { NoProduct, ProductFrame } from './ProductFrame.tsx';
+import { usePropose, useWithholdingTax } from './use-products.ts';
+
+/** What is withheld from the returns of all investments, today and from later dates. */
+export default function WithholdingTaxPage() {
+  const { data, error, refetch } = useWithholdingTax();
+  if (!data) return <NoProduct error={error} onRetry={() => refetch()} />;
+  const { rate, versions, proposals } = data;
+  // Every database begins with no tax from a date that says nothing.
+  const dated = versions.filter(({ effective_on }) => effective_on > '1970-01-01');
+  return (
+    <ProductFrame
+      title="Withholding tax"
+      terms={
+        <Facts>
+          <Fact label="Withheld today">{rate}% of each return</Fact>
+          {dated.map((version, place) => (
+            <Fact
+              // Two versions may begin on one date.
+              key={`${version.effective_on} ${dated.length - place}`}
+              label={
+                <>
+                  From <DateText date={version.effective_on} />
+                </>
+              }
+            >
+              {version.rate}%
+            </Fact>
+          ))}
+        </Facts>
+      }
+      proposals={proposals}
+      form={(onDone) => <TaxForm rate={rate} onDone={onDone} />}
+    />
+  );
+}
+
+function TaxForm({ rate, onDone }: { rate: string; onDone: () => void }) {
+  const form = useContractForm(
+    taxProposalForm,
+    { rate, effective_on: '' },
+    { focusFirstError: true },
+  );
+  const act = usePropose((body: TaxProposal) => request(proposeWithholdingTax, { body }));
+  const submit = form.handleSubmit(async (values) => {
+    await act.mutateAsync(values).then(onDone, form.showFailure);
+  });
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Tax, percent of each return"
+          inputMode="decimal"
+          autoComplete="off"
+          className="figures"
+          {...form.field('rate')}
+        />
+        <TextField
+          label="From"
+          hint="Returns credited on this date and later. It must be after today."
+          type="date"
+          {...form.field('effective_on')}
+        />
+      </div>
+      <ActionError error={form.formFailure} />
+      <div className="flex flex-wrap gap-3">
+        <Button tone="action" type="submit" busy={act.isPending}>
+          Send for approval
+        </Button>
+        <Button tone="plain" disabled={act.isPending} onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
