@@ -2,7 +2,7 @@ import { loanKinds } from '@quarrter/domain/loan-kinds';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import { investmentPurposes, withdrawalRelease } from './investments/index.ts';
-import { loanPurposes, receiptApplication } from './loans/index.ts';
+import { loanPurposes, penaltyWaiver, receiptApplication } from './loans/index.ts';
 import { measureEmails } from './metrics.ts';
 import { receiptRefund } from './payments/index.ts';
 import { openPaystack } from './payments/paystack.ts';
@@ -45,7 +45,7 @@ export function wire(
     loanKinds,
     approvalKinds: [
       ...[...lenderEntryKinds, ...productChanges, withdrawalRelease(platform.secrets)],
-      ...[receiptRefund, receiptApplication],
+      ...[receiptRefund, receiptApplication, penaltyWaiver],
     ],
   };
 }

@@ -39,6 +39,8 @@ export const staffAction = z.enum([
   'read-audit',
   'check-withdrawal',
   'release-withdrawal',
+  'propose-waiver',
+  'decide-waiver',
   'propose-product',
   'decide-product',
   'propose-receipt',

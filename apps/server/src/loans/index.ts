@@ -45,4 +45,5 @@ export {
   type StaffLoanView,
 } from './staff-loan-view.ts';
 export { confirmHolder, verifyLoan } from './verify-loan.ts';
+export { penaltyWaiver } from './waive-penalties.ts';
 export { toLoanRecord } from './wire.ts';

@@ -125,7 +125,9 @@ const loanActions: readonly LoanAction[] = [
   ...(['verify', 'offer', 'disapprove', 'disburse', 'cancel'] as const),
   ...(['change-account', 'confirm-holder'] as const),
 ];
-const otherActions: readonly StaffAction[] = ['open-identity', 'open-document', 'check-answer'];
+const otherActions: readonly StaffAction[] = [
+  ...(['open-identity', 'open-document', 'check-answer', 'propose-waiver'] as const),
+];
 
 /** Each action, with the reason if this member cannot take it: the role first, then the loan. */
 function availableActions(

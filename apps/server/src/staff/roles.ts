@@ -12,15 +12,16 @@ const permissionsOfRole: { readonly [R in StaffRole]: readonly StaffAction[] } =
   officer: [
     ...(['verify', 'disapprove', 'cancel', 'change-account', 'confirm-holder'] as const),
     ...(['open-identity', 'open-document', 'check-answer', 'check-withdrawal'] as const),
+    'propose-waiver',
   ],
   approver: [
     ...(['offer', 'disapprove', 'open-document', 'decide-product', 'decide-receipt'] as const),
-    ...(['decide-lender-entry', 'release-withdrawal'] as const),
+    ...(['decide-lender-entry', 'release-withdrawal', 'decide-waiver'] as const),
   ],
   finance: [
     ...(['disburse', 'cancel', 'open-document', 'read-receipts'] as const),
     ...(['read-payouts', 'retry-payout', 'read-reconciliation', 'reconcile'] as const),
-    ...(['propose-lender-entry', 'decide-lender-entry'] as const),
+    ...(['propose-lender-entry', 'decide-lender-entry', 'propose-waiver'] as const),
     ...(['check-withdrawal', 'release-withdrawal'] as const),
     ...(['propose-receipt', 'decide-receipt'] as const),
   ],
@@ -51,6 +52,8 @@ const permissionTexts: { readonly [A in StaffAction]: string } = {
   'decide-lender-entry': 'decide an opening balance or a top-up',
   'check-withdrawal': 'check a withdrawal to an account in another name',
   'release-withdrawal': 'release a withdrawal to an account in another name',
+  'propose-waiver': 'propose to waive penalties',
+  'decide-waiver': 'decide whether penalties are waived',
   'read-audit': 'see the audit log',
   'propose-product': 'propose a change of a product',
   'decide-product': 'decide a change of a product',

@@ -31,6 +31,7 @@ import { cancel, disapprove, disburse, offer, replaceAccount, verify } from './l
 import { messageRoutes } from './message-routes.ts';
 import { dispositionOf, openDocumentForStaff, openIdentityForStaff } from './open-documents.ts';
 import { payoutRoutes } from './payout-routes.ts';
+import { penaltyRoutes } from './penalties.ts';
 import { productRoutes } from './product-routes.ts';
 import { showApplication } from './read-application.ts';
 import { readQueue } from './read-queue.ts';
@@ -56,6 +57,7 @@ export function staffRoutes(app: App, deps: StaffDeps): void {
   productRoutes(app, deps);
   receiptRoutes(app, deps);
   payoutRoutes(app, deps);
+  penaltyRoutes(app, deps);
   reconciliationRoutes(app, deps);
   withdrawalRoutes(app, deps);
 

@@ -49,6 +49,7 @@ test('a staff member signs in with password and one-time code', async () => {
     acts: [
       ...['verify', 'disapprove', 'cancel', 'change-account', 'confirm-holder'],
       ...['open-identity', 'open-document', 'check-answer', 'check-withdrawal'],
+      'propose-waiver',
     ],
     business_date: '2026-11-21',
   });

@@ -16,6 +16,7 @@ const texts: { readonly [act: string]: string } = {
   'reopen-message': 'Message reopened',
   'propose-withdrawal-release': 'Release of a withdrawal proposed',
   'cancel-withdrawal': 'Withdrawal cancelled',
+  'propose-waiver': 'Waiver of penalties proposed',
   'propose-product': 'Change of a product proposed',
   'approve-proposal': 'Proposal approved',
   'decline-proposal': 'Proposal declined',

@@ -16,6 +16,7 @@ import { Documents } from './Documents.tsx';
 import { History } from './History.tsx';
 import { loanTypeText, monthsText } from './loan-types.ts';
 import { OtherLoans } from './OtherLoans.tsx';
+import { Penalties } from './Penalties.tsx';
 import { SecurityQuestion } from './SecurityQuestion.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { Terms } from './Terms.tsx';
@@ -53,6 +54,7 @@ function Application({ application }: { application: StaffLoan }) {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-5 lg:order-last">
           <Actions application={application} />
+          <Penalties application={application} />
           {ordered && <Disbursement application={application} />}
           <Documents application={application} />
           {!ordered && <Disbursement application={application} />}

@@ -15,6 +15,7 @@ export function CurrentLoanCard({ loan }: { loan: LoanRecord }) {
 }
 
 function LiveLoan({ loan }: { loan: LoanRecord }) {
+  const overdue = stateOf(loan) === 'overdue';
   return (
     <QuarterPanel className="grid gap-7">
       <Heading loan={loan} />
@@ -22,13 +23,15 @@ function LiveLoan({ loan }: { loan: LoanRecord }) {
         <Figure
           band
           size="huge"
-          label={
-            stateOf(loan) === 'overdue' ? 'Total due, including arrears and penalties' : 'Due next'
-          }
+          label={overdue ? 'Overdue now' : 'Due next'}
           detail={
-            <>
-              by <DateText date={loan.next_payment_date} />
-            </>
+            overdue ? (
+              'Pay now to stop further penalties.'
+            ) : (
+              <>
+                by <DateText date={loan.next_payment_date} />
+              </>
+            )
           }
         >
           <Money amount={loan.amount_to_be_paid} />

@@ -59,28 +59,24 @@ function Due({ loan, today }: { loan: LoanRecord; today: string | undefined }) {
     <Figure
       band
       size="huge"
-      label={
-        stateOf(loan) === 'overdue' ? 'Total due, including arrears and penalties' : 'Due next'
-      }
+      label={stateOf(loan) === 'overdue' ? 'Overdue now' : 'Due next'}
       detail={
-        <>
+        late ? (
+          <span className="block">
+            Overdue since <DateText date={late.since} className="font-600 text-on-band" />
+            {late.penalties > 0n && (
+              <>
+                , including <Money amount={late.penalties} className="font-600 text-on-band" /> in
+                penalties
+              </>
+            )}
+            . Each further day adds a penalty of {loan.penalty_per_day}% of the original amount.
+          </span>
+        ) : (
           <span className="block text-base">
             by <DateText date={loan.next_payment_date} className="font-600 text-on-band" />
           </span>
-          {late && (
-            <span className="block">
-              <Money amount={late.amount} className="font-600 text-on-band" /> of this has been
-              overdue since <DateText date={late.since} />
-              {late.penalties > 0n && (
-                <>
-                  , including <Money amount={late.penalties} className="font-600 text-on-band" /> in
-                  penalties
-                </>
-              )}
-              . Each further day adds a penalty of {loan.penalty_per_day}% of the original amount.
-            </span>
-          )}
-        </>
+        )
       }
     >
       <Money amount={loan.amount_to_be_paid} />

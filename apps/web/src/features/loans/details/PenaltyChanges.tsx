@@ -1,0 +1,43 @@
+import type { LoanRecord } from '@quarrter/contract/loans';
+import { Card } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
+import { Money } from '@quarrter/ui/Money';
+
+type Change = LoanRecord['penalty_changes'][number];
+
+const reasons: { readonly [kind in Change['kind']]: string } = {
+  reversed:
+    'Your payment reached us late, but it counts from the day you paid. ' +
+    'You do not owe the penalties for',
+  waived: 'We waived the penalties for',
+};
+
+/** Penalties that the client does not owe any more, with the reason. */
+export function PenaltyChanges({ changes }: { changes: readonly Change[] }) {
+  return (
+    <Card title="Penalties taken off">
+      <ul className="grid gap-4">
+        {changes.map((change) => (
+          <li key={`${change.kind} ${change.changed_on} ${change.from}`} className="grid gap-1">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-6">
+              <DateText date={change.changed_on} className="font-600" />
+              <Money amount={change.amount} tone="good" className="font-600" />
+            </p>
+            <p className="text-sm text-ink-soft">
+              {reasons[change.kind]} <Days change={change} />.
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Days({ change: { from, through } }: { change: Change }) {
+  if (from === through) return <DateText date={from} />;
+  return (
+    <>
+      <DateText date={from} /> to <DateText date={through} />
+    </>
+  );
+}
