@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import { investmentPurposes, withdrawalRelease } from './investments/index.ts';
 import { loanPurposes, penaltyWaiver, receiptApplication } from './loans/index.ts';
 import { measureEmails } from './metrics.ts';
-import { receiptRefund } from './payments/index.ts';
+import { receiptRefund, recoverableKinds } from './payments/index.ts';
 import { openPaystack } from './payments/paystack.ts';
 import type { Database } from './platform/database.ts';
 import { openFiles } from './platform/files.ts';
@@ -45,7 +45,7 @@ export function wire(
     loanKinds,
     approvalKinds: [
       ...[...lenderEntryKinds, ...productChanges, withdrawalRelease(platform.secrets)],
-      ...[receiptRefund, receiptApplication, penaltyWaiver],
+      ...[receiptRefund, receiptApplication, penaltyWaiver, ...recoverableKinds],
     ],
   };
 }

@@ -124,7 +124,7 @@ export const storedPayloads: {
     },
   },
   'penalties-waived': { 1: { ...loanAmount, balance: '8700000' } },
-  'repayment-reversed': { 1: { ...loanAmount, balance: '11600000' } },
+  'repayment-reversed': { 1: { ...loanAmount, reversalId: id, balance: '11600000' } },
   'repayment-due-soon': { 1: { ...loanOnly, dueOn: '2026-12-21', amountDue: '2900000' } },
   'loan-overdue': {
     1: { ...loanOnly, amountDue: '5800000', penalties: '0', penaltyPpmPerDay: 10_000 },
@@ -145,6 +145,9 @@ export const storedPayloads: {
       ...{ ...paidFor, cause: 'dispute' },
       ...{ fromUnapplied: '0', fromApplied: '2900000', recoverable: '0' },
     },
+  },
+  'recoverable-settled': {
+    1: { how: 'recovered', currency: 'NGN', amount: '2900000', left: '0' },
   },
   'payment-given-back': { 1: { ...paidFor, unapplied: '2900000' } },
   'refund-ordered': { 1: refund },

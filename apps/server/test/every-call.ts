@@ -14,6 +14,7 @@ import * as receipts from '@quarrter/contract/receipts';
 import * as reconciliation from '@quarrter/contract/reconciliation';
 import * as sandboxClock from '@quarrter/contract/sandbox-clock';
 import * as staff from '@quarrter/contract/staff';
+import * as staffDisputes from '@quarrter/contract/staff-disputes';
 import * as staffLoanAccount from '@quarrter/contract/staff-loan-account';
 import * as staffPayouts from '@quarrter/contract/staff-payouts';
 import * as staffReceipts from '@quarrter/contract/staff-receipts';
@@ -24,7 +25,7 @@ const areas = {
   ...{ accounts, activity, approvals, cardPayments, corporate },
   ...{ investments, loanAccount, loans, payments, platform, profile },
   ...{ receipts, reconciliation, staffLoanAccount, staffReceipts },
-  ...{ sandboxClock, staff, staffPayouts, staffWithdrawals, support },
+  ...{ sandboxClock, staff, staffDisputes, staffPayouts, staffWithdrawals, support },
 };
 
 /** Every call of the contract. */

@@ -357,7 +357,6 @@ export const auditEntry = z.object({
   subject_id: z.nullable(recordId),
   note: z.string(),
 });
-
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 export const auditLog = defineCall({

@@ -14,6 +14,7 @@ export {
   type ApprovalState,
   findProposal,
   listProposalsOf,
+  listProposalsOfMany,
   type Proposal,
   waitingSubjects,
 } from './queries.ts';

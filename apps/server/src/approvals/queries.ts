@@ -83,6 +83,24 @@ export async function waitingSubjects(
   return new Set(rows.map((row) => row.subject_id));
 }
 
+/** Every proposal of these kinds about some records, newest first, in one query. */
+export async function listProposalsOfMany(
+  reader: Reader,
+  kinds: readonly string[],
+  subjectIds: readonly string[],
+): Promise<Proposal[]> {
+  if (subjectIds.length === 0) return [];
+  const rows = await approvalsDb(reader)
+    .selectFrom('approvals')
+    .selectAll()
+    .where('kind', 'in', kinds)
+    .where('subject_id', 'in', subjectIds)
+    .orderBy('approval_id', 'desc')
+    .limit(500)
+    .execute();
+  return rows.map(toProposal);
+}
+
 /** One proposal, locked for its decision; undefined when there is none. */
 export async function lockProposal(
   tx: Tx,

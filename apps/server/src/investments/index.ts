@@ -4,6 +4,7 @@ export { investmentTermChecks } from './check-terms.ts';
 export { investmentSteps } from './day-close.ts';
 export { investmentsEmails } from './emails.ts';
 export { cancelWithdrawal } from './end-holding.ts';
+export { investmentReversed, investmentStarted } from './events.ts';
 export {
   findHeldWithdrawal,
   type HeldWithdrawal,

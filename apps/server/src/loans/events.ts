@@ -227,11 +227,23 @@ export const repaymentReversed = defineEvent(
   1,
   {
     loanType,
+    /** Names the row in the client's transactions. */
+    reversalId: z.uuid(),
     amount: minorUnits,
     /** What is owed after it. */
     balance: minorUnits,
   },
-  { ...renewed },
+  {
+    entry: (fact) => ({
+      addLatest: {
+        kind: 'repayment-reversal',
+        entryId: fact.payload.reversalId,
+        subjectId: loanOf(fact),
+        at: fact.at,
+        amount: fact.payload.amount,
+      },
+    }),
+  },
 );
 
 /** Staff waived penalties. */

@@ -18,9 +18,12 @@ export {
   loanAccountChanged,
   loanApplied,
   loanCancelled,
+  loanCompleted,
+  loanDisbursed,
   loanRepaid,
   offerAccepted,
   offerRejected,
+  repaymentReversed,
 } from './events.ts';
 export { type LoanQueue, listLoanQueue, type QueuedLoan } from './list-loan-queue.ts';
 export { type Loan, type Repayment, readLoans } from './loan.ts';

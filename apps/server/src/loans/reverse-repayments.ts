@@ -71,7 +71,8 @@ async function reverseOnLoan(
   const changes = findChanges(after, replayed, businessTime.date, takenOf);
   await loansDb(tx).insertInto('loan_repayment_reversals').values(reversals).execute();
   await writeChanges(tx, loan, changes, first.reversal_id, businessTime);
-  const payload = { amount: taken, balance: balanceOf(replayed.outstanding) };
+  const { reversal_id: reversalId } = first;
+  const payload = { reversalId, amount: taken, balance: balanceOf(replayed.outstanding) };
   await recordEvent(tx, repaymentReversed, factOf(loan, businessTime, payload));
   await moveToReplayed(tx, loan, replayed, businessTime);
   return taken;

@@ -3,7 +3,13 @@ import { formatMoney } from '@quarrter/domain/money';
 import { type EventEmails, writeEmail } from '../events/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import type { PaymentsDeps } from './deps.ts';
-import { disputeWon, paymentDisputed, paymentGivenBack, paymentTakenBack } from './events.ts';
+import {
+  disputeWon,
+  paymentDisputed,
+  paymentGivenBack,
+  paymentTakenBack,
+  recoverableSettled,
+} from './events.ts';
 import type { PaymentPurposes } from './purposes.ts';
 
 type Deps = Pick<PlatformDeps, 'publicUrl'> & Pick<PaymentsDeps, 'purposes'>;
@@ -67,6 +73,24 @@ export function disputeEmails({ publicUrl, purposes }: Deps): EventEmails {
               'refund it or use it for what you owe, and will tell you.',
         ],
         details: detailsOf(back),
+        button,
+      };
+    }),
+    ...writeEmail(recoverableSettled, ({ how, currency, amount, left }) => {
+      const settled = formatMoney(amount, currency);
+      return {
+        subject: `${settled} that you owed us is settled`,
+        heading: `${settled} is settled`,
+        paragraphs: [
+          how === 'recovered'
+            ? `You owed us ${settled} for a payment that had gone back to your card. We took it ` +
+              'from money of yours that we held and had not used.'
+            : `You owed us ${settled} for a payment that had gone back to your card. You do not ` +
+              'need to pay it any more.',
+          left === 0n
+            ? 'You owe us nothing more for it.'
+            : `You still owe us ${formatMoney(left, currency)} for it.`,
+        ],
         button,
       };
     }),

@@ -87,6 +87,14 @@ export const paymentGivenBack = defineEvent(
   { emailed: true },
 );
 
+/** What the client owed for money that was taken back: paid from a receipt, or given up. */
+export const recoverableSettled = defineEvent(
+  'recoverable-settled',
+  1,
+  { how: z.enum(['recovered', 'written-off']), ...money, left: minorUnits },
+  { emailed: true },
+);
+
 /* Refunds that staff ordered; the subject is the payment. */
 
 const refund = { refundId: z.uuid(), receiptId: z.uuid(), ...money };

@@ -12,7 +12,25 @@ export { confirmPaid } from './confirm-paid.ts';
 export { countOpenPayments } from './count-open.ts';
 export type { CountState, PaymentsDeps } from './deps.ts';
 export { paymentsEmails } from './emails.ts';
-export { transferFailed, transferPaid, transferReturned } from './events.ts';
+export {
+  disputeWon,
+  paymentDisputed,
+  paymentGivenBack,
+  paymentReceived,
+  paymentTakenBack,
+  paymentUnapplied,
+  transferFailed,
+  transferPaid,
+  transferReturned,
+} from './events.ts';
+export {
+  countOpenDisputes,
+  findDispute,
+  type ListedDispute,
+  type ListedReversal,
+  listDisputes,
+  listReversals,
+} from './list-disputes.ts';
 export {
   countWaitingPayouts,
   findPayout,
@@ -20,6 +38,7 @@ export {
   listPayouts,
 } from './list-payouts.ts';
 export { type OrderedPayout, orderPayout, type PayoutOrder } from './order-payout.ts';
+export { readPaidFor } from './paid-for.ts';
 export { type Payout, readPayouts, retryPayout } from './payouts.ts';
 export type { Bank, Charge, Provider, TransferState } from './provider.ts';
 export type {
@@ -53,10 +72,22 @@ export {
   readReceipt,
 } from './receipt-queries.ts';
 export { amountOfReceipt, lockReceiptOf, readReceiptSubject } from './receipt-subject.ts';
+export {
+  listRecoverables,
+  type RecoverableMoney,
+  readUsableReceipts,
+  type UsableReceipt,
+} from './recoverables.ts';
 export { listRefunds, type RefundView } from './refund-queries.ts';
 export { proposeRefund, type ReceiptProposal, receiptRefund } from './refund-receipt.ts';
 export { returnToReceipt } from './return-to-receipt.ts';
 export { paymentsSealed } from './sealed-tables.ts';
+export {
+  proposeRecovery,
+  proposeWriteOff,
+  recoverableKinds,
+  type SettleProposal,
+} from './settle-recoverable.ts';
 export { settleCharge, settleClaims, settleTransfer } from './settle-reported.ts';
 export { storedPayments, storedPayouts, storedReceipts } from './stored.ts';
 export {

@@ -56,7 +56,9 @@ export function planReversals(
     explained -= covered;
     return { ...cause, taken: cause.taken - covered };
   });
-  const isExplained = own.size > 0 || causes.some(({ state }) => state !== 'failed');
+  const isExplained =
+    causes.some(({ state }) => state !== 'failed') ||
+    claims.refunds.some(({ providerId, state }) => own.has(providerId) && state !== 'failed');
   const whole = planWhole(receipt, claims, isExplained, reversal);
   return [...planned, ...whole].filter((one) => !isSame(one, storedOf.get(keyOf(one))));
 }

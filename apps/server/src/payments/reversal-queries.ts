@@ -98,7 +98,6 @@ export async function readOwnRefunds(
     .select(['provider_id', 'amount'])
     .where('client_id', '=', client_id)
     .where('receipt_id', '=', receipt_id)
-    .where('status', '<>', 'failed')
     .where('begun_at_provider', '=', false)
     .execute();
   const own = new Set(ordered.flatMap((refund) => refund.provider_id ?? []));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readBusinessTime } from '../platform/business-time.ts';
+import { readBusinessTimeOf } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { defineJob, queueJobs } from '../platform/jobs.ts';
 import { bookReversals } from './book-reversals.ts';
@@ -80,12 +80,12 @@ async function storeClaims(
   asked: Review & { receiptId: string; version: number },
   claims: ChargeClaims,
 ): Promise<void> {
+  const businessTime = await readBusinessTimeOf(tx, asked.clientId);
   const payment = await lockPayment(tx, asked.clientId, asked.paymentId);
   const receipt = await lockReceipt(tx, asked.clientId, asked.receiptId);
   if (payment === undefined || receipt === undefined) return;
   // Somebody has asked since, and will store a later answer.
   if (receipt.claims_version !== asked.version) return;
-  const businessTime = await readBusinessTime(tx);
   await storeDisputes(deps, tx, { payment, receipt }, claims.disputes, businessTime);
   await bookReversals(deps, tx, { payment, receipt }, claims, businessTime);
 }

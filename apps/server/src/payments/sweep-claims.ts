@@ -51,6 +51,14 @@ async function findPayments(
           AND dispute.provider_id = claim.provider AND dispute.state = claim.state
       )
       AND NOT EXISTS (
+        SELECT 1 FROM refunds AS own
+        WHERE own.client_id = receipt.client_id AND own.receipt_id = receipt.receipt_id
+          AND (
+            (claim.cause = 'refund' AND own.provider_id = claim.provider)
+            OR (claim.cause = 'charge' AND own.status IN ('sent', 'processed'))
+          )
+      )
+      AND NOT EXISTS (
         SELECT 1 FROM receipt_reversals AS reversal
         WHERE reversal.client_id = receipt.client_id
           AND reversal.receipt_id = receipt.receipt_id

@@ -27,6 +27,7 @@ import { type App, requireStaff, serve } from '../platform/http.ts';
 import { approvalRoutes } from './approval-routes.ts';
 import { listAuditEntries } from './audit-log.ts';
 import { checkSpokenAnswer } from './check-answer.ts';
+import { disputeRoutes } from './dispute-routes.ts';
 import { cancel, disapprove, disburse, offer, replaceAccount, verify } from './loan-actions.ts';
 import { messageRoutes } from './message-routes.ts';
 import { dispositionOf, openDocumentForStaff, openIdentityForStaff } from './open-documents.ts';
@@ -58,6 +59,7 @@ export function staffRoutes(app: App, deps: StaffDeps): void {
   receiptRoutes(app, deps);
   payoutRoutes(app, deps);
   penaltyRoutes(app, deps);
+  disputeRoutes(app, deps);
   reconciliationRoutes(app, deps);
   withdrawalRoutes(app, deps);
 

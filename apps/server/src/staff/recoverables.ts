@@ -1,0 +1,112 @@
+import type { Approval } from '@quarrter/contract/approvals';
+import type { Recoverable } from '@quarrter/contract/staff-disputes';
+import { daysBetween } from '@quarrter/domain/calendar';
+import { toWire } from '@quarrter/domain/money';
+import { nameClients } from '../accounts/index.ts';
+import { type ApprovalKind, listProposalsOfMany, type Proposal } from '../approvals/index.ts';
+import {
+  listRecoverables,
+  proposeRecovery,
+  proposeWriteOff,
+  readUsableReceipts,
+  recoverableKinds,
+  type SettleProposal,
+} from '../payments/index.ts';
+import { readBusinessDate, readBusinessTime } from '../platform/business-time.ts';
+import type { Database, Tx } from '../platform/database.ts';
+import type { PageRequest, StaffPage } from '../platform/keyset.ts';
+import { describeChange, presentProposal } from './approvals.ts';
+import { recordAction } from './audit.ts';
+import { requirePermission, type StaffMember } from './roles.ts';
+
+export type RecoverablesConsole = {
+  readonly db: Database;
+  readonly approvalKinds: readonly ApprovalKind[];
+};
+
+/** One page of what clients owe for money taken back or paid twice, with what can be done. */
+export async function readRecoverables(
+  { db, approvalKinds }: RecoverablesConsole,
+  staff: StaffMember,
+  request: PageRequest,
+): Promise<StaffPage<Recoverable>> {
+  requirePermission(staff, 'read-receipts');
+  const page = await listRecoverables(db, request);
+  const clientIds = page.results.map(({ clientId }) => clientId);
+  const clientOf = await nameClients(db, clientIds);
+  const receipts = await readUsableReceipts(db, clientIds);
+  const kinds = recoverableKinds.map(({ name }) => name);
+  const subjectIds = page.results.map(({ subjectId }) => subjectId);
+  const proposals = await listProposalsOfMany(db, kinds, subjectIds);
+  const today = await readBusinessDate(db);
+  return {
+    ...page,
+    results: page.results.map((money) => ({
+      id: money.subjectId,
+      kind: money.kind,
+      client_name: clientOf(money.clientId).name,
+      client_email: clientOf(money.clientId).email,
+      reference: money.reference,
+      amount: toWire(money.amount),
+      currency: money.currency,
+      since: money.since,
+      age_days: daysBetween(money.since, today),
+      receipts: receipts
+        .filter((one) => one.clientId === money.clientId && one.currency === money.currency)
+        .map((one) => ({
+          id: one.receiptId,
+          reference: one.reference,
+          amount: toWire(one.unapplied),
+        })),
+      proposals: proposals
+        .filter(({ subject }) => subject.id === money.subjectId)
+        .map((proposal) => presentProposal(proposal, staff, approvalKinds)),
+    })),
+  };
+}
+
+/** Proposes to give recoverable money up. */
+export function proposeToWriteOff(
+  console: RecoverablesConsole,
+  staff: StaffMember,
+  subjectId: string,
+  { amount, reason }: { amount: string; reason: string },
+): Promise<Approval> {
+  return proposeToSettle(console, staff, { subjectId, amount }, (tx, proposal) =>
+    proposeWriteOff(tx, { ...proposal, reason }),
+  );
+}
+
+/** Proposes to take recoverable money from an unapplied receipt. */
+export function proposeToRecover(
+  console: RecoverablesConsole,
+  staff: StaffMember,
+  subjectId: string,
+  { amount, receipt_id: receiptId }: { amount: string; receipt_id: string },
+): Promise<Approval> {
+  return proposeToSettle(console, staff, { subjectId, amount }, (tx, proposal) =>
+    proposeRecovery(tx, { ...proposal, receiptId }),
+  );
+}
+
+/** Checks the role, proposes, and records it, in one transaction. */
+function proposeToSettle(
+  { db, approvalKinds }: RecoverablesConsole,
+  staff: StaffMember,
+  typed: { subjectId: string; amount: string },
+  run: (tx: Tx, proposal: SettleProposal) => Promise<Proposal>,
+): Promise<Approval> {
+  requirePermission(staff, 'propose-receipt');
+  return db.transaction().execute(async (tx) => {
+    const businessTime = await readBusinessTime(tx);
+    const proposal = await run(tx, { ...typed, by: staff, businessTime });
+    await recordAction(tx, staff, businessTime, {
+      action: 'propose-receipt',
+      subject: proposal.title,
+      ...(proposal.subject.clientId === null ? {} : { clientId: proposal.subject.clientId }),
+      subjectId: proposal.approvalId,
+      note: proposal.changes.map(describeChange).join('; '),
+    });
+    return presentProposal(proposal, staff, approvalKinds);
+  });
+}

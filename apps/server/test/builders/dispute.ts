@@ -1,0 +1,28 @@
+import { expect } from 'vitest';
+import { reviewPayment } from '../../src/payments/review-payment.ts';
+import type { TestApp } from '../test-app.ts';
+import type { TestClient } from './client.ts';
+import { anIntent, storedPayment, tellRepaid } from './payment.ts';
+
+export type PaidPayment = { clientId: string; paymentId: string; reference: string };
+
+/** 5,000 naira that were paid by card and applied by a plain purpose. */
+export async function aPaidPayment(testApp: TestApp, client: TestClient): Promise<PaidPayment> {
+  const { reference } = await anIntent(testApp, client);
+  await testApp.sandbox.pay(reference, 'success');
+  expect((await tellRepaid(testApp, client, reference)).status).toBe(200);
+  const { payment_id: paymentId } = await storedPayment(testApp, reference);
+  return { clientId: client.clientId, paymentId, reference };
+}
+
+/** What happens to a payment at the provider, and the look that follows it. */
+export async function happens(
+  testApp: TestApp,
+  paid: PaidPayment,
+  outcome: string,
+  options: object = {},
+): Promise<void> {
+  await testApp.sandbox.outcome(paid.reference, outcome, options);
+  const { clientId, paymentId } = paid;
+  await reviewPayment(testApp.deps, { clientId, paymentId });
+}
