@@ -65,8 +65,9 @@ const capabilities: { readonly [name: string]: readonly string[] } = {
   support: ['platform'],
   loans: ['payments', 'corporate', 'products'],
   investments: ['payments', 'products'],
+  collections: ['loans', 'payments'],
   activity: ['loans', 'investments'],
-  'day-close': ['loans', 'investments'],
+  'day-close': ['loans', 'investments', 'collections'],
   staff: ['activity', 'day-close', 'corporate', 'support', 'approvals', 'reconciliation'],
   web: ['support', 'products'],
 };

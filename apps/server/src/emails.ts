@@ -1,4 +1,5 @@
 import { accountsEmails, readRecipients } from './accounts/index.ts';
+import { collectionsEmails } from './collections/index.ts';
 import { corporateEmails } from './corporate/index.ts';
 import type { EventEmails, SendingDeps } from './events/index.ts';
 import { investmentsEmails } from './investments/index.ts';
@@ -13,6 +14,7 @@ export function allEmails(deps: Deps): EventEmails {
     ...corporateEmails(deps),
     ...paymentsEmails(deps),
     ...loansEmails(deps),
+    ...collectionsEmails(deps),
     ...investmentsEmails(deps),
   };
 }

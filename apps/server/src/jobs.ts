@@ -1,4 +1,5 @@
 import { accountsJobs } from './accounts/jobs.ts';
+import { collectionsJobs } from './collections/index.ts';
 import { dayCloseJobs } from './day-close/jobs.ts';
 import { loansJobs } from './loans/jobs.ts';
 import { paymentsJobs } from './payments/jobs.ts';
@@ -18,6 +19,7 @@ export function allJobs(deps: Deps): JobHandlers {
     ...supportJobs(deps),
     ...paymentsJobs(deps),
     ...loansJobs(deps),
+    ...collectionsJobs(deps),
     ...reconciliationJobs(deps),
     ...staffJobs(deps),
     ...dayCloseJobs(deps),
@@ -40,6 +42,7 @@ export const crontab = `
 45 1 * * * delete-old-messages ?fill=1d
 47 1 * * * delete-orphaned-files ?fill=1d
 */10 * * * * resume-payouts ?fill=10m
+*/10 * * * * collect-repayments ?fill=10m
 33 * * * * sweep-claims ?fill=1d
 `;
 

@@ -1,6 +1,7 @@
 import fastifyMultipart from '@fastify/multipart';
 import { accountsRoutes } from './accounts/routes.ts';
 import { activityRoutes } from './activity/routes.ts';
+import { collectionsRoutes } from './collections/routes.ts';
 import type { Config } from './config.ts';
 import { corporateRoutes } from './corporate/routes.ts';
 import { investmentsRoutes } from './investments/routes.ts';
@@ -30,6 +31,7 @@ export async function allRoutes(app: App, config: Config, deps: Deps): Promise<v
     await uploads.register(fastifyMultipart, { limits: uploadLimits });
     loansRoutes(uploads, deps);
   });
+  collectionsRoutes(app, deps);
   investmentsRoutes(app, deps);
   activityRoutes(app, deps);
   staffRoutes(app, deps);

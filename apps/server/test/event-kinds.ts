@@ -1,4 +1,5 @@
 import * as accounts from '../src/accounts/events.ts';
+import * as collections from '../src/collections/events.ts';
 import * as corporate from '../src/corporate/events.ts';
 import type { EventKind } from '../src/events/index.ts';
 import * as investments from '../src/investments/events.ts';
@@ -6,7 +7,7 @@ import * as loans from '../src/loans/events.ts';
 import * as payments from '../src/payments/events.ts';
 import * as reconciliation from '../src/reconciliation/events.ts';
 
-const modules = [accounts, corporate, investments, loans, payments, reconciliation];
+const modules = [accounts, collections, corporate, investments, loans, payments, reconciliation];
 /** Every kind of event that a capability defines. */
 export const eventKinds = modules.flatMap((module) => Object.values(module).filter(isEventKind));
 
@@ -23,6 +24,7 @@ const paidFor = {
 };
 const dispute = { ...paidFor, disputeId: '358950' };
 const refund = { refundId: id, receiptId: id, currency: 'NGN', amount: '2900000' };
+const byCard = { loanType: 'personal', card: 'Visa ending in 4081' };
 const loanOnly = { loanType: 'personal' };
 const loanAmount = { loanType: 'personal', amount: '10000000' };
 
@@ -38,6 +40,17 @@ export const storedPayloads: {
   },
   'opening-balance-entered': { 1: lenderEntry },
   'top-up-entered': { 1: lenderEntry },
+  'card-saved': { 1: { card: 'Visa ending in 4081' } },
+  'card-removed': { 1: { card: 'Visa ending in 4081' } },
+  'automatic-repayment-on': { 1: { ...byCard, firstDueOn: '2026-12-21' } },
+  'automatic-repayment-off': { 1: { ...byCard, why: 'client' } },
+  'automatic-charge-announced': { 1: { ...byCard, dueOn: '2026-12-21', amount: '2900000' } },
+  'automatic-charge-failed': {
+    1: {
+      ...{ ...byCard, dueOn: '2026-12-21', amount: '2900000' },
+      ...{ reason: 'Your bank said: Declined.', nextAttemptOn: null },
+    },
+  },
   'signed-up': { 1: { replaces: false } },
   'email-verified': { 1: {} },
   'details-changed': { 1: { added: ['nin'], changed: ['phone_number'] } },

@@ -31,6 +31,8 @@ beforeAll(async () => {
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
   sandbox = await startSandbox(url);
+  // The account is the client's own: one in another name would wait for staff.
+  await sandbox.addAccount('058', numbers.account, 'Obi Ada');
   filesDir = await mkdtemp(join(tmpdir(), 'quarrter-files-'));
   await startProcess('serve', port);
   await startProcess('work', port);

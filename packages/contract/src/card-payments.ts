@@ -13,6 +13,8 @@ export const repaymentIntent = z.object({
   loan_type_id: recordId,
   amount: amountField('Amount is required', 'Amount must be a number'),
   email: z.optional(emailField('Please use a valid email')),
+  /** True when the client asks to save the card for automatic repayment. */
+  save_card: z.optional(z.boolean()),
 });
 
 export const investmentIntent = z.object({

@@ -30,7 +30,9 @@ export { type Loan, type Repayment, readLoans } from './loan.ts';
 export { type OfferInput, offerLoan } from './offer-loan.ts';
 export { type OpenedDocument, openDocument } from './open-document.ts';
 export { loanPurposes } from './purposes.ts';
+export { type LoanDues, readDues } from './read-dues.ts';
 export { type LoanIdentity, readLoanIdentity, readOtherNumbers } from './read-identity.ts';
+export { owedInstalments } from './readable.ts';
 export { loansSealed } from './sealed-tables.ts';
 export {
   findLoan,

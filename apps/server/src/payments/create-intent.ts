@@ -1,18 +1,17 @@
-import { readContact } from '../accounts/index.ts';
-import { type BusinessTime, readBusinessTime } from '../platform/business-time.ts';
+import { readBusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { runIdempotently } from '../platform/idempotency.ts';
-import { newId } from '../platform/ids.ts';
 import { queueFirstCheck } from './check-payment.ts';
 import type { PaymentsDeps } from './deps.ts';
-import { newReference, openAtProvider, storeReference } from './open-at-provider.ts';
+import { openAtProvider } from './open-at-provider.ts';
 import { findPaymentInProgress } from './payments-in-progress.ts';
-import { type PreparedPayment, purposeOf } from './purposes.ts';
+import { purposeOf } from './purposes.ts';
 import { type PaymentRow, toPurposePayment } from './queries.ts';
+import { storePayment } from './store-payment.ts';
 import { paymentsDb } from './tables.ts';
 
 /** A request that its purpose's own schema has parsed. */
-export type IntentRequest = { readonly purpose: string };
+export type IntentRequest = { readonly purpose: string; readonly save_card?: boolean | undefined };
 
 type Input = {
   readonly clientId: string;
@@ -52,55 +51,25 @@ async function startPayment(deps: PaymentsDeps, tx: Tx, { clientId, request, now
   const purpose = purposeOf(deps.purposes, request);
   const prepared = await purpose.prepare(tx, clientId, request, businessTime);
   const name = request.purpose;
+  const saveCard = request.save_card === true;
   const earlier = await findPaymentInProgress(tx, clientId, name, prepared, businessTime);
   const isReserved = earlier !== undefined && earlier.released_at === null;
   if (isReserved) return { paymentId: earlier.payment_id, isPending: false };
   const payment = earlier
-    ? await reopenPayment(tx, earlier)
-    : await storePayment(tx, clientId, name, prepared, businessTime);
+    ? await reopenPayment(tx, earlier, saveCard)
+    : await storePayment(tx, clientId, name, prepared, businessTime, { saveCard, cardId: null });
   await purpose.reserve(tx, toPurposePayment(payment), businessTime);
   await queueFirstCheck(tx, payment, prepared.timeOutMs, now);
   return { paymentId: payment.payment_id, isPending: true };
 }
 
 /** A payment that had failed is paid again under its own reference; it reserves anew. */
-async function reopenPayment(tx: Tx, earlier: PaymentRow): Promise<PaymentRow> {
+async function reopenPayment(tx: Tx, earlier: PaymentRow, saveCard: boolean): Promise<PaymentRow> {
   return paymentsDb(tx)
     .updateTable('payments')
-    .set({ status: 'pending', released_at: null })
+    .set({ status: 'pending', released_at: null, save_card: saveCard })
     .where('client_id', '=', earlier.client_id)
     .where('payment_id', '=', earlier.payment_id)
     .returningAll()
     .executeTakeFirstOrThrow();
-}
-
-async function storePayment(
-  tx: Tx,
-  clientId: string,
-  purpose: string,
-  prepared: PreparedPayment,
-  businessTime: BusinessTime,
-): Promise<PaymentRow> {
-  const paymentId = newId();
-  const reference = newReference();
-  const payment = await paymentsDb(tx)
-    .insertInto('payments')
-    .values({
-      client_id: clientId,
-      payment_id: paymentId,
-      reference,
-      purpose,
-      subject: JSON.stringify(prepared.subject),
-      subject_key: prepared.subjectKey,
-      amount: prepared.amount,
-      currency: prepared.currency,
-      email: prepared.receiptEmail ?? (await readContact(tx, clientId)).email,
-      status: 'pending',
-      created_at: businessTime.at,
-      created_on: businessTime.date,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await storeReference(tx, clientId, paymentId, reference);
-  return payment;
 }

@@ -3,7 +3,14 @@ import { type EmailText, type EventEmails, type EventKind, writeEmail } from '..
 import type { PlatformDeps } from '../platform/deps.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { disputeEmails } from './dispute-emails.ts';
-import { paymentUnapplied, refundFailed, refundOrdered, refundPaid } from './events.ts';
+import {
+  cardRemoved,
+  cardSaved,
+  paymentUnapplied,
+  refundFailed,
+  refundOrdered,
+  refundPaid,
+} from './events.ts';
 
 const next =
   'Our team will refund this money or use it for what you owe, and will tell you. ' +
@@ -16,6 +23,20 @@ export function paymentsEmails(deps: Deps): EventEmails {
   const { publicUrl } = deps;
   return {
     ...disputeEmails(deps),
+    ...writeEmail(cardSaved, ({ card }) => ({
+      subject: 'You saved a card',
+      heading: `${card} is saved`,
+      paragraphs: [
+        'You can use it for automatic payments. We charge it only if you switch them on.',
+        'If you did not save this card, please remove it and contact us.',
+      ],
+      button: { label: 'View your cards', url: `${publicUrl}/profile?tab=cards` },
+    })),
+    ...writeEmail(cardRemoved, ({ card }) => ({
+      subject: 'You removed a card',
+      heading: `${card} is removed`,
+      paragraphs: ['We will not charge it any more. What it paid stays paid.'],
+    })),
     ...writeEmail(paymentUnapplied, ({ currency, received, amount, reason }) => {
       const [whole, left] = [formatMoney(received, currency), formatMoney(amount, currency)];
       const isWhole = received === amount;

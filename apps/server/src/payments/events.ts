@@ -51,6 +51,13 @@ export const transferFailed = defineEvent('transfer-failed', 1, transfer);
 /** The bank returned it after it was paid. */
 export const transferReturned = defineEvent('transfer-returned', 1, transfer);
 
+/* Cards that a client saved; the subject is the card. */
+
+const card = { card: z.string() };
+
+export const cardSaved = defineEvent('card-saved', 1, card, { emailed: true });
+export const cardRemoved = defineEvent('card-removed', 1, card, { emailed: true });
+
 /* Money that the provider takes back after it was paid in; the subject is the payment. */
 
 /** What the payment was for is told by the name of its purpose. */

@@ -6,6 +6,11 @@ export {
   providerUnavailable,
   readBanks,
 } from './banks.ts';
+export {
+  type CardPayment,
+  chargeStartedCard,
+  startCardPayment,
+} from './charge-saved-card.ts';
 export { paymentChecks } from './check.ts';
 export { paymentDateChecks } from './check-dates.ts';
 export { confirmPaid } from './confirm-paid.ts';
@@ -81,6 +86,12 @@ export {
 export { listRefunds, type RefundView } from './refund-queries.ts';
 export { proposeRefund, type ReceiptProposal, receiptRefund } from './refund-receipt.ts';
 export { returnToReceipt } from './return-to-receipt.ts';
+export {
+  findSavedCard,
+  listSavedCards,
+  removeSavedCard,
+  type SavedCard,
+} from './saved-cards.ts';
 export { paymentsSealed } from './sealed-tables.ts';
 export {
   proposeRecovery,

@@ -5,6 +5,7 @@ import type { PaymentsDeps } from './deps.ts';
 import { sendPayoutJob } from './order-payout.ts';
 import { resumePayouts } from './resume-payouts.ts';
 import { reviewPayment, reviewPaymentJob } from './review-payment.ts';
+import { deactivateCard, deactivateCardJob } from './saved-cards.ts';
 import { checkPayout, checkPayoutJob, sendPayout, watchPayout } from './send-payout.ts';
 import { sendRefund, sendRefundJob } from './send-refund.ts';
 import { sweepClaims } from './sweep-claims.ts';
@@ -17,6 +18,7 @@ const sweepClaimsJob = defineJob('sweep-claims', {});
 export function paymentsJobs(deps: PaymentsDeps): JobHandlers {
   return {
     ...handleJob(checkPaymentJob, (check) => checkPayment(deps, check, new Date())),
+    ...handleJob(deactivateCardJob, (card) => deactivateCard(deps, card)),
     ...handleJob(sendPayoutJob, (payout) => sendPayout(deps, payout, new Date())),
     ...handleJob(checkPayoutJob, (check) => checkPayout(deps, check, new Date())),
     ...handleJob(watchPayoutJob, (watch) => watchPayout(deps, watch, new Date())),

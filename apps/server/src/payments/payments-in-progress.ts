@@ -28,8 +28,38 @@ export async function findPaymentInProgress(
 ): Promise<PaymentRow | undefined> {
   const { subjectKey, amount, currency } = prepared;
   if (subjectKey === null) return undefined;
+  const recent = await lockRecent(tx, clientId, purpose, subjectKey, businessTime);
+  const charged = recent.find((row) => row.status === 'pending' && row.saved_card_id !== null);
+  if (charged !== undefined) throw beingCharged(charged, prepared.subjectName);
+  const unpaid = recent.filter((row) => row.saved_card_id === null);
+  const other = unpaid.find((row) => row.status === 'pending' && row.amount !== amount);
+  if (other !== undefined) throw inProgress(other, prepared.subjectName, businessTime);
+  return unpaid.find((row) => row.amount === amount && row.currency === currency);
+}
+
+/** Whether the client may be paying for the same thing at this moment. Waits like the above. */
+export async function hasPaymentInProgress(
+  tx: Tx,
+  clientId: string,
+  purpose: string,
+  { subjectKey }: PreparedPayment,
+  businessTime: BusinessTime,
+): Promise<boolean> {
+  if (subjectKey === null) return false;
+  const recent = await lockRecent(tx, clientId, purpose, subjectKey, businessTime);
+  return recent.some((row) => row.status === 'pending');
+}
+
+/** The payments for the same thing that are not paid, newest first. */
+async function lockRecent(
+  tx: Tx,
+  clientId: string,
+  purpose: string,
+  subjectKey: string,
+  businessTime: BusinessTime,
+): Promise<PaymentRow[]> {
   await waitForTurn(tx, `${clientId} ${purpose} ${subjectKey}`);
-  const unpaid = await paymentsDb(tx)
+  return paymentsDb(tx)
     .selectFrom('payments')
     .selectAll()
     .where('client_id', '=', clientId)
@@ -40,9 +70,15 @@ export async function findPaymentInProgress(
     .orderBy('created_at', 'desc')
     .forUpdate()
     .execute();
-  const other = unpaid.find((row) => row.status === 'pending' && row.amount !== amount);
-  if (other !== undefined) throw inProgress(other, prepared.subjectName, businessTime);
-  return unpaid.find((row) => row.amount === amount && row.currency === currency);
+}
+
+/** A saved card is charged without the popup, so nobody can continue that payment. */
+function beingCharged(payment: PaymentRow, subjectName: string) {
+  const amount = formatMoney(payment.amount, payment.currency);
+  return conflict(
+    `Your saved card is being charged ${amount} for ${subjectName} at this moment. ` +
+      'Please look again in a minute before you pay.',
+  );
 }
 
 function inProgress(payment: PaymentRow, subjectName: string, businessTime: BusinessTime) {

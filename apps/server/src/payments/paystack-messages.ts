@@ -1,6 +1,7 @@
 import { currencies } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
 import type { Charge, ProviderEvent, TransferState } from './provider.ts';
+import type { ReusableCard } from './provider-cards.ts';
 
 /** Amounts are whole minor units; those of refunds sometimes come as text. */
 export const minorUnits = z.pipe(
@@ -20,7 +21,21 @@ const charge = z.looseObject({
   paid_at: z.optional(z.nullable(z.string())),
   paidAt: z.optional(z.nullable(z.string())),
   log: z.optional(z.nullable(z.looseObject({ history: z.optional(z.array(historyEntry)) }))),
+  authorization: z.optional(z.unknown()),
+  customer: z.optional(z.unknown()),
 });
+
+const reusableCard = z.looseObject({
+  authorization_code: z.string().check(z.minLength(1)),
+  reusable: z.literal(true),
+  channel: z.literal('card'),
+  signature: z.string().check(z.minLength(1)),
+  brand: z.string().check(z.minLength(1), z.maxLength(30)),
+  last4: z.string().check(z.regex(/^\d{4}$/)),
+  exp_year: z.string().check(z.regex(/^\d{4}$/)),
+  exp_month: z.string().check(z.regex(/^(0?[1-9]|1[0-2])$/)),
+});
+const customer = z.looseObject({ email: z.string().check(z.minLength(1)) });
 
 const transfer = z.looseObject({
   reference: z.string(),
@@ -40,7 +55,8 @@ const event = z.looseObject({
  * The data of `GET /transaction/verify` and of a `charge.success` webhook. Throws on anything else.
  */
 export function readCharge(data: unknown): Charge {
-  const { id, reference, status, amount, currency, fees, log, ...times } = charge.parse(data);
+  const parsed = charge.parse(data);
+  const { id, reference, status, amount, currency, fees, log, ...times } = parsed;
   return {
     reference,
     status: chargeStatus(status, log?.history?.at(-1)?.type === 'close'),
@@ -49,6 +65,20 @@ export function readCharge(data: unknown): Charge {
     fee: fees ?? 0n,
     paidAt: readTime(times.paid_at ?? times.paidAt),
     providerId: String(id),
+    card: readCard(parsed.authorization, parsed.customer),
+  };
+}
+
+/** Null for a payment by bank transfer or USSD, and for a card that cannot be charged again. */
+function readCard(authorization: unknown, payer: unknown): ReusableCard | null {
+  const card = reusableCard.safeParse(authorization);
+  const known = customer.safeParse(payer);
+  if (!card.success || !known.success) return null;
+  const { brand, last4, signature, exp_year, exp_month, authorization_code } = card.data;
+  return {
+    authorization: authorization_code,
+    email: known.data.email,
+    ...{ brand, last4, signature, expiryYear: exp_year, expiryMonth: exp_month },
   };
 }
 

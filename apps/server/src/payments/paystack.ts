@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
+import { paystackCards } from './paystack-cards.ts';
 import { paystackClaims } from './paystack-claims.ts';
 import { type Connection, connect } from './paystack-connection.ts';
 import { openLists } from './paystack-lists.ts';
@@ -18,6 +19,7 @@ export function openPaystack(settings: { url: string; secretKey: string }): Prov
     });
   return {
     ...openLists(connection),
+    ...paystackCards(connection),
     ...paystackClaims(connection),
     initialize: (order) => initialize(connection, order),
     lookUpCharge: (reference) =>

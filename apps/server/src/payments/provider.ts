@@ -1,4 +1,5 @@
 import type { Currency } from '@quarrter/domain/money';
+import type { ProviderCards, ReusableCard } from './provider-cards.ts';
 import type { ClaimCalls } from './provider-claims.ts';
 import type { ProviderLists } from './provider-records.ts';
 import type { RefundCalls } from './provider-refunds.ts';
@@ -13,6 +14,8 @@ export type Charge = {
   /** When the client paid; null when that is not known. */
   paidAt: Date | null;
   providerId: string;
+  /** The card it was paid with, where that can be charged again. */
+  card?: ReusableCard | null;
 };
 
 export type TransferState = {
@@ -44,6 +47,7 @@ export type Bank = { code: string; name: string };
  * may throw a ProviderError.
  */
 export type Provider = ProviderLists &
+  ProviderCards<Charge> &
   ClaimCalls &
   RefundCalls & {
     initialize(input: {

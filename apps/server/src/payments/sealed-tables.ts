@@ -1,6 +1,7 @@
 import { type SealedTable, sealedColumns } from '../platform/sealed-tables.ts';
 import { accountContext } from './order-payout.ts';
 import type { ResealSubject } from './purposes.ts';
+import { cardContext } from './saved-cards.ts';
 
 /**
  * @param resealers how to seal the subject of a payment again, by purpose; a purpose that is not
@@ -12,6 +13,10 @@ export function paymentsSealed(resealers: {
   return [
     sealedColumns('payouts', ['client_id', 'payout_id'], {
       account_number_sealed: (row) => accountContext(String(row.payout_id)),
+    }),
+    sealedColumns('saved_cards', ['client_id', 'card_id'], {
+      authorization_sealed: (row) => cardContext(String(row.card_id), 'authorization'),
+      email_sealed: (row) => cardContext(String(row.card_id), 'email'),
     }),
     {
       table: 'payments',

@@ -9,6 +9,7 @@ import type { Charge } from './provider.ts';
 import { type Application, purposeOf } from './purposes.ts';
 import { isBooked, lockPaymentOf, type PaymentRow, toPurposePayment } from './queries.ts';
 import { isStored, type Receipt, receiptOf } from './receipts.ts';
+import { saveCard } from './saved-cards.ts';
 import { type PaymentStatus, paymentsDb } from './tables.ts';
 
 /**
@@ -62,6 +63,9 @@ async function book(
   const application = await bookReceipt(deps, tx, receipt, payment.reference, () =>
     apply(deps, tx, payment, receipt, businessTime),
   );
+  if (payment.save_card && charge.card) {
+    await saveCard(tx, deps.secrets, payment.client_id, charge.card, businessTime);
+  }
   if (!application.ok) await releasePayment(deps, tx, payment, businessTime);
   const status = application.ok ? 'applied' : 'unapplied';
   await paymentsDb(tx)

@@ -33,6 +33,10 @@ export type PaymentsTable = {
   /** When the purpose gave back what it had reserved. */
   released_at: Generated<Date | null>;
   checked_at: Date | null;
+  /** The client asked to save the card. */
+  save_card: Generated<boolean>;
+  /** The saved card that is charged without the popup. */
+  saved_card_id: Generated<string | null>;
   status: PaymentStatus;
   received_amount: bigint | null;
   received_currency: Currency | null;
@@ -166,6 +170,19 @@ export type RefundsTable = {
   settled_on: IsoDate | null;
 };
 
+export type SavedCardsTable = {
+  client_id: string;
+  card_id: string;
+  authorization_sealed: string;
+  email_sealed: string;
+  card_index: string;
+  brand: string;
+  last4: string;
+  expires_on: IsoDate;
+  saved_at: Date;
+  removed_at: Date | null;
+};
+
 /** The tables that this capability owns; no other capability may query them. */
 export type PaymentsSchema = {
   payment_references: {
@@ -178,6 +195,7 @@ export type PaymentsSchema = {
   payouts: PayoutsTable;
   receipts: ReceiptsTable;
   refunds: RefundsTable;
+  saved_cards: SavedCardsTable;
   disputes: DisputesTable;
   receipt_reversals: ReceiptReversalsTable;
   provider_events: {

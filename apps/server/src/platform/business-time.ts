@@ -83,3 +83,29 @@ export async function startBusinessClock(db: Database, date: IsoDate): Promise<v
 export async function setBusinessDate(tx: Tx, date: IsoDate): Promise<void> {
   await platformDb(tx).updateTable('business_clock').set({ business_date: date }).execute();
 }
+
+const hourMs = 3_600_000;
+/** A date that the sandbox moved to begins in the morning, so that what happens by day happens. */
+const hourOfMovedDate = 9;
+
+/** The hour of the business date in Lagos, 0 to 23, for rules about the time of day. */
+export async function readBusinessHour(reader: Reader, now: Date): Promise<number> {
+  const clock = await platformDb(reader)
+    .selectFrom('business_clock')
+    .select(['business_date', 'moved_on', 'moved_at'])
+    .executeTakeFirstOrThrow();
+  // Lagos is one hour ahead of UTC all year.
+  if (clock.moved_at === null || clock.moved_on !== clock.business_date) {
+    return (now.getUTCHours() + 1) % 24;
+  }
+  const passedHours = Math.floor((now.getTime() - clock.moved_at.getTime()) / hourMs);
+  return Math.min(hourOfMovedDate + passedHours, 23);
+}
+
+/** The sandbox has moved the business date to this one. */
+export async function recordMovedDate(db: Database, date: IsoDate, now: Date): Promise<void> {
+  await platformDb(db)
+    .updateTable('business_clock')
+    .set({ moved_on: date, moved_at: now })
+    .execute();
+}

@@ -4,7 +4,13 @@ import { tablesOf } from './database.ts';
 /** The tables that belong to no capability. */
 export type PlatformSchema = {
   /** One row: the business date. */
-  business_clock: { only_row: boolean; business_date: string };
+  business_clock: {
+    only_row: boolean;
+    business_date: string;
+    /** When the sandbox last moved the date: to which, and the real time. */
+    moved_on: Generated<string | null>;
+    moved_at: Generated<Date | null>;
+  };
   command_requests: {
     client_id: string;
     request_id: string;

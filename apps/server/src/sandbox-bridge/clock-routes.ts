@@ -1,8 +1,9 @@
 import { advanceClock, clockStatus } from '@quarrter/contract/sandbox-clock';
 import { addDays, parseIsoDate } from '@quarrter/domain/calendar';
 import type { FastifyRequest } from 'fastify';
+import { queueCollection } from '../collections/index.ts';
 import { closeDays } from '../day-close/close-days.ts';
-import { readBusinessDate } from '../platform/business-time.ts';
+import { readBusinessDate, recordMovedDate } from '../platform/business-time.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { type App, serve } from '../platform/http.ts';
 import { invalid, notFound } from '../platform/http-error.ts';
@@ -37,7 +38,10 @@ export function clockRoutes(app: App, deps: PlatformDeps, token: string): void {
         throw invalid({ date: [`Please move at most ${farthestDays} days at once.`] });
       }
       const closed = await closeDays(deps.db, addDays(date, -1));
-      return { business_date: await readBusinessDate(deps.db), closed: closed.length };
+      const reached = await readBusinessDate(deps.db);
+      if (closed.length > 0) await recordMovedDate(deps.db, reached, new Date());
+      await queueCollection(deps.db);
+      return { business_date: reached, closed: closed.length };
     },
     { hidden: true },
   );

@@ -1,0 +1,102 @@
+import { dueBy, nextAutomaticDate } from '@quarrter/domain/loans';
+import { recordEvent } from '../events/index.ts';
+import { readDues } from '../loans/index.ts';
+import { findSavedCard, type SavedCard } from '../payments/index.ts';
+import { type BusinessTime, readBusinessDate } from '../platform/business-time.ts';
+import type { Database, Tx } from '../platform/database.ts';
+import { conflict, invalid } from '../platform/http-error.ts';
+import { isId } from '../platform/ids.ts';
+import { automaticRepaymentOff, automaticRepaymentOn } from './events.ts';
+import { findSetting, findWaiting } from './queries.ts';
+import { collectionsDb } from './tables.ts';
+
+/** Automatic repayment of a loan as its client sees it. */
+export type AutomaticRepayment = {
+  readonly card: Pick<SavedCard, 'cardId' | 'name'> | null;
+  /** When the card is charged next, and how much by what is owed now; null when it is off. */
+  readonly next: { readonly on: string; readonly amount: bigint } | null;
+};
+
+/** For a client's own loan; another client's is the same 404 as one that does not exist. */
+export async function readAutomaticRepayment(
+  db: Database,
+  clientId: string,
+  loanId: string,
+): Promise<AutomaticRepayment> {
+  const { outstanding } = await readDues(db, clientId, loanId);
+  const setting = await findSetting(db, clientId, loanId);
+  if (setting === undefined || outstanding === null) return { card: null, next: null };
+  const card = { cardId: setting.card_id, name: setting.card_name };
+  const waiting = await findWaiting(db, clientId, loanId);
+  const on = waiting?.due_on ?? nextAutomaticDate(outstanding, await readBusinessDate(db));
+  return { card, next: on === null ? null : { on, amount: dueBy(outstanding, on) } };
+}
+
+type Choice = { clientId: string; loanId: string; cardId: string; businessTime: BusinessTime };
+
+/** The client switches it on, or chooses another card. Nothing is charged now. */
+export async function switchOn(tx: Tx, choice: Choice): Promise<void> {
+  const { clientId, loanId, cardId, businessTime } = choice;
+  const { loanType, outstanding } = await readDues(tx, clientId, loanId);
+  if (outstanding === null) throw conflict('This loan takes no repayments.');
+  const card = isId(cardId) ? await findSavedCard(tx, clientId, cardId) : undefined;
+  if (card === undefined) throw invalid({ card_id: ['Please choose one of your saved cards.'] });
+  if (card.expiresOn < businessTime.date) {
+    throw invalid({ card_id: ['This card has expired. Please save another one.'] });
+  }
+  const setting = {
+    card_id: card.cardId,
+    card_name: card.name,
+    switched_on_on: businessTime.date,
+    switched_on_at: businessTime.at,
+  };
+  await collectionsDb(tx)
+    .insertInto('automatic_repayments')
+    .values({ client_id: clientId, loan_id: loanId, ...setting })
+    .onConflict((one) => one.columns(['client_id', 'loan_id']).doUpdateSet(setting))
+    .execute();
+  const firstDueOn = nextAutomaticDate(outstanding, businessTime.date);
+  await recordEvent(tx, automaticRepaymentOn, {
+    ...{ clientId, subjectId: loanId, at: businessTime.at },
+    payload: { loanType, card: card.name, firstDueOn },
+  });
+}
+
+/** Ends at once, also for a charge that is announced. Switched off twice, it stays off. */
+export async function switchOff(
+  tx: Tx,
+  { clientId, loanId, businessTime }: Omit<Choice, 'cardId'>,
+  why: 'client' | 'card-removed',
+): Promise<void> {
+  const { loanType } = await readDues(tx, clientId, loanId);
+  const ended = await collectionsDb(tx)
+    .deleteFrom('automatic_repayments')
+    .where('client_id', '=', clientId)
+    .where('loan_id', '=', loanId)
+    .returning('card_name')
+    .executeTakeFirst();
+  if (ended === undefined) return;
+  await collectionsDb(tx)
+    .updateTable('automatic_charges')
+    .set({ state: 'switched-off' })
+    .where('client_id', '=', clientId)
+    .where('loan_id', '=', loanId)
+    .where('state', '=', 'waiting')
+    .where('payment_id', 'is', null)
+    .execute();
+  await recordEvent(tx, automaticRepaymentOff, {
+    ...{ clientId, subjectId: loanId, at: businessTime.at },
+    payload: { loanType, card: ended.card_name, why },
+  });
+}
+
+/** The loans that a card repays automatically; at most a few, as one loan is live at a time. */
+export async function loansOfCard(tx: Tx, clientId: string, cardId: string): Promise<string[]> {
+  const rows = await collectionsDb(tx)
+    .selectFrom('automatic_repayments')
+    .select('loan_id')
+    .where('client_id', '=', clientId)
+    .where('card_id', '=', cardId)
+    .execute();
+  return rows.map((row) => row.loan_id);
+}

@@ -1,0 +1,101 @@
+import { addDays } from '@quarrter/domain/calendar';
+import { attemptOn, dueBy, hasAttemptsLeft, isCollectionHour } from '@quarrter/domain/loans';
+import { toWire } from '@quarrter/domain/money';
+import { recordEvent } from '../events/index.ts';
+import { readDues } from '../loans/index.ts';
+import {
+  type CardPayment,
+  chargeStartedCard,
+  type PaymentsDeps,
+  startCardPayment,
+} from '../payments/index.ts';
+import { readBusinessHour, readBusinessTimeOf } from '../platform/business-time.ts';
+import type { Tx } from '../platform/database.ts';
+import { chargeFailed } from './events.ts';
+import { type ChargeKey, changeCharge, findSetting, lockCharge, readUnapplied } from './queries.ts';
+import type { ChargeState } from './tables.ts';
+
+/** A payment to charge; `onlyLook` when the card may not be charged any more. */
+type Begun = { readonly paymentId: string; readonly onlyLook: boolean };
+
+/**
+ * Makes one announced charge, once a day: begins it in a transaction, charges the card, and records
+ * the end in another. It may be repeated at any point; an attempt whose end is not known is looked
+ * up, and never made a second time. Returns false while its end is still unknown.
+ */
+export async function chargeDue(deps: PaymentsDeps, key: ChargeKey, now: Date): Promise<boolean> {
+  const begun = await deps.db.transaction().execute((tx) => begin(deps, tx, key, now));
+  if (begun === null) return true;
+  const payment = { clientId: key.clientId, paymentId: begun.paymentId };
+  const end = await chargeStartedCard(deps, payment, begun.onlyLook);
+  if (end.status === 'pending') return false;
+  await deps.db.transaction().execute((tx) => record(tx, key, begun.paymentId, end));
+  return true;
+}
+
+/** Null when there is nothing to charge now. */
+async function begin(deps: PaymentsDeps, tx: Tx, key: ChargeKey, now: Date): Promise<Begun | null> {
+  const { clientId, loanId } = key;
+  const businessTime = await readBusinessTimeOf(tx, clientId);
+  const charge = await lockCharge(tx, key);
+  if (charge === undefined || charge.state !== 'waiting') return null;
+  const { loanType, outstanding } = await readDues(tx, clientId, loanId);
+  const setting = await findSetting(tx, clientId, loanId);
+  const due = outstanding === null ? 0n : dueBy(outstanding, businessTime.date);
+  const isAllowed = isCollectionHour(await readBusinessHour(tx, now)) && setting !== undefined;
+  if (charge.payment_id !== null) {
+    const stillDue = due >= (charge.payment_amount ?? 0n);
+    return { paymentId: charge.payment_id, onlyLook: !isAllowed || !stillDue };
+  }
+  const end = (state: ChargeState) => changeCharge(tx, key, { state }).then(() => null);
+  if (setting === undefined) return end('switched-off');
+  const attempts = { ...key, attempts: charge.attempts, lastAttemptOn: charge.last_attempt_on };
+  const when = attemptOn(attempts, businessTime.date);
+  if (when === 'later') return null;
+  if (due === 0n) return end('not-needed');
+  if (when === 'never') return end('failed');
+  if (!isAllowed) return null;
+  // No penalty is charged while such money could cover what is due, so nothing is lost by waiting.
+  if ((await readUnapplied(tx, clientId)) >= due) return null;
+  const request = {
+    ...{ purpose: 'repayment', loan_type: loanType, loan_type_id: loanId, amount: toWire(due) },
+  };
+  const order = { clientId, cardId: setting.card_id, request, businessTime, now };
+  const paymentId = await startCardPayment(deps, tx, order);
+  if (paymentId === null) return null;
+  await changeCharge(tx, key, {
+    payment_id: paymentId,
+    payment_amount: due,
+    attempts: charge.attempts + 1,
+    last_attempt_on: businessTime.date,
+  });
+  return { paymentId, onlyLook: false };
+}
+
+/** How an attempt ended. A failed one is tried again the next day, and costs nothing itself. */
+async function record(
+  tx: Tx,
+  key: ChargeKey,
+  paymentId: string,
+  { status, reason }: CardPayment,
+): Promise<void> {
+  const { clientId, loanId, dueOn } = key;
+  const businessTime = await readBusinessTimeOf(tx, clientId);
+  const charge = await lockCharge(tx, key);
+  if (charge === undefined || charge.payment_id !== paymentId) return;
+  const isPaid = status === 'applied' || status === 'unapplied';
+  const again = !isPaid && hasAttemptsLeft(charge.attempts);
+  const state = isPaid ? 'paid' : again ? 'waiting' : 'failed';
+  await changeCharge(tx, key, { state, payment_id: null, payment_amount: null });
+  if (isPaid) return;
+  const { loanType } = await readDues(tx, clientId, loanId);
+  const setting = await findSetting(tx, clientId, loanId);
+  await recordEvent(tx, chargeFailed, {
+    ...{ clientId, subjectId: loanId, at: businessTime.at },
+    payload: {
+      ...{ loanType, card: setting?.card_name ?? 'your card', dueOn, reason },
+      amount: charge.payment_amount ?? 0n,
+      nextAttemptOn: again ? addDays(businessTime.date, 1) : null,
+    },
+  });
+}

@@ -1,0 +1,54 @@
+import { addDays } from '@quarrter/domain/calendar';
+import { announcedDaysAhead } from '@quarrter/domain/loans';
+import { sql } from 'kysely';
+import { recordEvents } from '../events/index.ts';
+import { ledgerAccounts, ledgerCodes } from '../ledger/index.ts';
+import { owedInstalments } from '../loans/index.ts';
+import { inBucket } from '../platform/client-buckets.ts';
+import type { Tx } from '../platform/database.ts';
+import type { Closing, DayStep } from '../platform/day-step.ts';
+import { chargeAnnounced } from './events.ts';
+
+export const collectionSteps: readonly DayStep[] = [
+  { name: 'automatic charges announced', run: announceCharges },
+];
+
+/**
+ * Tells clients three days before their card is charged. What is announced is all that will be due
+ * on that day; only an announced charge is ever made.
+ */
+async function announceCharges(tx: Tx, { next, at, bucket }: Closing): Promise<number> {
+  const dueOn = addDays(next, announcedDaysAhead);
+  const charges = sql`
+    SELECT setting.client_id, setting.loan_id, setting.card_name, due.loan_type,
+      due.amount + coalesce(penalty.balance, 0) AS amount
+    FROM automatic_repayments AS setting
+    JOIN LATERAL (
+      SELECT min(instalment.loan_type) AS loan_type, sum(instalment.owed)::bigint AS amount,
+        bool_or(instalment.due_on = ${dueOn}::date AND instalment.owed > 0) AS falls_due
+      FROM ${owedInstalments} AS instalment
+      WHERE instalment.client_id = setting.client_id AND instalment.loan_id = setting.loan_id
+        AND instalment.due_on <= ${dueOn}::date
+    ) AS due ON due.falls_due
+    LEFT JOIN ${ledgerAccounts(ledgerCodes.loanPenalty)} AS penalty
+      ON penalty.client_id = setting.client_id AND penalty.subject_id = setting.loan_id
+    WHERE ${inBucket(sql`setting.client_id`, bucket)}
+      AND NOT EXISTS (
+        SELECT 1 FROM automatic_charges AS charge
+        WHERE charge.client_id = setting.client_id AND charge.loan_id = setting.loan_id
+          AND charge.due_on = ${dueOn}::date
+      )`;
+  await recordEvents(
+    tx,
+    chargeAnnounced,
+    at,
+    sql`SELECT client_id, loan_id AS subject_id, 1 AS number, jsonb_build_object(
+      'loanType', loan_type, 'card', card_name, 'dueOn', ${dueOn}::text, 'amount', amount::text
+    ) AS payload FROM (${charges}) AS charge`,
+  );
+  const announced = await sql`
+    INSERT INTO automatic_charges (client_id, loan_id, due_on, announced_on, amount)
+    SELECT client_id, loan_id, ${dueOn}::date, ${next}::date, amount
+    FROM (${charges}) AS charge`.execute(tx);
+  return Number(announced.numAffectedRows ?? 0n);
+}

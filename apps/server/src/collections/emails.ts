@@ -1,0 +1,78 @@
+import { formatDate } from '@quarrter/domain/calendar';
+import { formatMoney } from '@quarrter/domain/money';
+import { type EmailText, type EventEmails, type EventKind, writeEmail } from '../events/index.ts';
+import { shortId } from '../platform/ids.ts';
+import {
+  automaticRepaymentOff,
+  automaticRepaymentOn,
+  chargeAnnounced,
+  chargeFailed,
+} from './events.ts';
+
+const naira = (amount: bigint): string => formatMoney(amount, 'NGN');
+
+/** How the emails about automatic repayment read. Each leads to the loan. */
+export function collectionsEmails({ publicUrl }: { publicUrl: string }): EventEmails {
+  const emailOf = <Payload extends { loanType: string }>(
+    event: EventKind<Payload>,
+    write: (payload: Payload, id: string) => Omit<EmailText, 'button'> & { button: string },
+  ) =>
+    writeEmail(event, (payload, { subjectId }) => {
+      const loanId = subjectId ?? '';
+      const { button, ...text } = write(payload, shortId(loanId));
+      const url = `${publicUrl}/loans/${payload.loanType}/details/${loanId}`;
+      return { ...text, button: { label: button, url } };
+    });
+  return {
+    ...emailOf(automaticRepaymentOn, ({ card, firstDueOn }, id) => ({
+      subject: `Automatic repayment is on for loan ${id}`,
+      heading: 'Automatic repayment is on',
+      paragraphs: [
+        firstDueOn === null
+          ? `We will charge ${card} on each due date from now on.`
+          : `We will charge ${card} on ${formatDate(firstDueOn)} and on each due date after it.`,
+        'We tell you three days before each charge, and never charge more than is due. You can ' +
+          'switch it off at any time, and you can always pay yourself before the due date.',
+      ],
+      button: 'View your loan',
+    })),
+    ...emailOf(automaticRepaymentOff, ({ card, why }, id) => ({
+      subject: `Automatic repayment is off for loan ${id}`,
+      heading: 'Automatic repayment is off',
+      paragraphs: [
+        why === 'client'
+          ? `We will not charge ${card} for this loan any more.`
+          : `You removed ${card}, so we will not charge it for this loan any more.`,
+        'Please pay each instalment yourself by its due date.',
+      ],
+      button: 'View your loan',
+    })),
+    ...emailOf(chargeAnnounced, ({ card, dueOn, amount }, id) => ({
+      subject: `We will charge ${naira(amount)} for loan ${id} on ${formatDate(dueOn)}`,
+      heading: `We will charge your card on ${formatDate(dueOn)}`,
+      paragraphs: [
+        `${naira(amount)} will be charged to ${card}. You do not need to do anything.`,
+        'If you pay before that day, or switch automatic repayment off, we do not charge it.',
+      ],
+      details: [
+        { label: 'Date', value: formatDate(dueOn) },
+        { label: 'Amount', value: naira(amount) },
+        { label: 'Card', value: card },
+      ],
+      button: 'View your loan',
+    })),
+    ...emailOf(chargeFailed, ({ card, amount, reason, dueOn, nextAttemptOn }, id) => ({
+      subject: `We could not charge your card for loan ${id}`,
+      heading: 'Your card was not charged',
+      paragraphs: [
+        `We tried to charge ${naira(amount)} to ${card}. ${reason} The attempt itself costs ` +
+          'nothing.',
+        nextAttemptOn === null
+          ? 'We will not try again for this due date. Please pay now to stop further penalties.'
+          : `We will try again on ${formatDate(nextAttemptOn)}. The payment was due on ` +
+            `${formatDate(dueOn)}: pay today to avoid a penalty.`,
+      ],
+      button: 'Pay now',
+    })),
+  };
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import type { PaymentsDeps } from '../payments/index.ts';
+import { readBusinessDate } from '../platform/business-time.ts';
+import type { Database } from '../platform/database.ts';
+import { defineJob, handleJob, type JobHandlers, queueJob, queueJobs } from '../platform/jobs.ts';
+import { chargeDue } from './charge-due.ts';
+import { listDue } from './queries.ts';
+
+const collectJob = defineJob('collect-repayments', {});
+const chargeJob = defineJob('charge-automatic-repayment', {
+  clientId: z.uuid(),
+  loanId: z.uuid(),
+  dueOn: z.iso.date(),
+});
+type Charge = z.infer<typeof chargeJob.payload>;
+
+/** Charges queued by one run; the next run takes the rest. */
+const mostAtOnce = 1_000;
+const lookAgainAfterMs = 60_000;
+const keyOf = ({ clientId, loanId, dueOn }: Charge) => `charge:${clientId}:${loanId}:${dueOn}`;
+
+export function collectionsJobs(deps: PaymentsDeps): JobHandlers {
+  return {
+    ...handleJob(collectJob, () => collectRepayments(deps.db)),
+    ...handleJob(chargeJob, async (charge) => {
+      const now = new Date();
+      if (await chargeDue(deps, charge, now)) return;
+      // The provider did not say how it ended: nothing else asks before the next run.
+      const runAt = new Date(now.getTime() + lookAgainAfterMs);
+      await deps.db
+        .transaction()
+        .execute((tx) => queueJob(tx, chargeJob, charge, { runAt, key: keyOf(charge) }));
+    }),
+  };
+}
+
+/** Looks for the charges of the business date; each is a job of its own. */
+async function collectRepayments(db: Database): Promise<void> {
+  const due = await listDue(db, await readBusinessDate(db), mostAtOnce);
+  await db.transaction().execute((tx) => queueJobs(tx, chargeJob, due, keyOf));
+}
+
+/** For the sandbox: the business date has just been moved, and nobody waits for the crontab. */
+export function queueCollection(db: Database): Promise<void> {
+  return db
+    .transaction()
+    .execute((tx) => queueJob(tx, collectJob, {}, { key: 'collect-repayments' }));
+}

@@ -1,0 +1,76 @@
+import {
+  automaticRepayment,
+  removeCard,
+  savedCards,
+  setAutomaticRepayment,
+} from '@quarrter/contract/collections';
+import { toWire } from '@quarrter/domain/money';
+import { listSavedCards, removeSavedCard, type SavedCard } from '../payments/index.ts';
+import { readBusinessTimeOf } from '../platform/business-time.ts';
+import type { PlatformDeps } from '../platform/deps.ts';
+import { type App, requireClient, serve } from '../platform/http.ts';
+import { notFound } from '../platform/http-error.ts';
+import { isId } from '../platform/ids.ts';
+import {
+  type AutomaticRepayment,
+  loansOfCard,
+  readAutomaticRepayment,
+  switchOff,
+  switchOn,
+} from './automatic-repayment.ts';
+
+export function collectionsRoutes(app: App, { db }: PlatformDeps): void {
+  serve(app, savedCards, async ({ request }) => {
+    const cards = await listSavedCards(db, requireClient(request).clientId);
+    return { count: cards.length, results: cards.map(toCard) };
+  });
+
+  serve(app, removeCard, async ({ params: { id }, request }) => {
+    const { clientId } = requireClient(request);
+    await db.transaction().execute(async (tx) => {
+      const businessTime = await readBusinessTimeOf(tx, clientId);
+      const removed = isId(id) && (await removeSavedCard(tx, clientId, id, businessTime));
+      if (!removed) throw notFound('You have no such card.');
+      for (const loanId of await loansOfCard(tx, clientId, id)) {
+        await switchOff(tx, { clientId, loanId, businessTime }, 'card-removed');
+      }
+    });
+    return { detail: 'The card is removed.' };
+  });
+
+  serve(app, automaticRepayment, async ({ params: { id }, request }) =>
+    toWireForm(await readAutomaticRepayment(db, requireClient(request).clientId, id)),
+  );
+
+  serve(app, setAutomaticRepayment, async ({ params: { id: loanId }, body, request }) => {
+    const { clientId } = requireClient(request);
+    await db.transaction().execute(async (tx) => {
+      const businessTime = await readBusinessTimeOf(tx, clientId);
+      const choice = { clientId, loanId, businessTime };
+      if (body.on) await switchOn(tx, { ...choice, cardId: body.card_id ?? '' });
+      else await switchOff(tx, choice, 'client');
+    });
+    return toWireForm(await readAutomaticRepayment(db, clientId, loanId));
+  });
+}
+
+function toCard(card: SavedCard) {
+  return {
+    id: card.cardId,
+    name: card.name,
+    brand: card.brand,
+    last4: card.last4,
+    expires_on: card.expiresOn,
+    saved_at: card.savedAt.toISOString(),
+  };
+}
+
+function toWireForm({ card, next }: AutomaticRepayment) {
+  return {
+    on: card !== null,
+    card_id: card?.cardId ?? null,
+    card_name: card?.name ?? null,
+    next_charge_on: next?.on ?? null,
+    next_charge_amount: next === null ? null : toWire(next.amount),
+  };
+}

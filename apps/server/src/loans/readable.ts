@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+
+/*
+ * What collections may read of loans inside its own SQL. PostgreSQL merges these sub-queries into
+ * the query around them.
+ */
+
+/** What live loans owe of each instalment: client_id, loan_id, loan_type, due_on, owed. */
+export const owedInstalments = sql`(
+  SELECT loan.client_id, loan.loan_id, loan.loan_type, instalment.due_on,
+    instalment.principal - instalment.principal_paid
+      + instalment.interest - instalment.interest_paid AS owed
+  FROM loans AS loan
+  JOIN loan_instalments AS instalment ON instalment.client_id = loan.client_id
+    AND instalment.loan_id = loan.loan_id
+  WHERE loan.state IN ('active', 'overdue')
+)`;
