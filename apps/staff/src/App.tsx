@@ -18,6 +18,7 @@ const ApplicationPage = lazy(() => import('./features/applications/ApplicationPa
 const MessagesPage = lazy(() => import('./features/messages/MessagesPage.tsx'));
 const WithdrawalsPage = lazy(() => import('./features/withdrawals/WithdrawalsPage.tsx'));
 const ReceiptsPage = lazy(() => import('./features/receipts/ReceiptsPage.tsx'));
+const ReceiptPage = lazy(() => import('./features/receipts/ReceiptPage.tsx'));
 const TransfersPage = lazy(() => import('./features/transfers/TransfersPage.tsx'));
 const ApprovalsPage = lazy(() => import('./features/approvals/ApprovalsPage.tsx'));
 const ProductsPage = lazy(() => import('./features/products/ProductsPage.tsx'));
@@ -59,6 +60,7 @@ function StaffScreens() {
           <Route path={paths.messages.pattern} component={MessagesPage} />
           <Route path={paths.withdrawals.pattern} component={WithdrawalsPage} />
           <Route path={paths.receipts.pattern} component={ReceiptsPage} />
+          <Route path={paths.receipt.pattern} component={ReceiptPage} />
           <Route path={paths.transfers.pattern} component={TransfersPage} />
           <Route path={paths.approvals.pattern} component={ApprovalsPage} />
           <Route path={paths.products.pattern} component={ProductsPage} />

@@ -24,6 +24,7 @@ export const paths = {
   },
   withdrawals: { pattern: '/withdrawals', getHref: () => '/withdrawals' },
   receipts: { pattern: '/receipts', getHref: () => '/receipts' },
+  receipt: { pattern: '/receipts/:id', getHref: (id: string) => `/receipts/${id}` },
   approvals: {
     pattern: '/approvals',
     getHref: (search: { state?: string } = {}) => withSearch('/approvals', search),

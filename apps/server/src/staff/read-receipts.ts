@@ -21,7 +21,7 @@ import { shortId } from '../platform/ids.ts';
 import type { PageRequest, StaffPage } from '../platform/keyset.ts';
 import { presentProposal } from './approvals.ts';
 import type { ProductsConsole } from './products.ts';
-import { requirePermission, type StaffMember } from './roles.ts';
+import { can, requirePermission, type StaffMember } from './roles.ts';
 
 /** One page of the money that belongs to no loan or investment, newest first. */
 export async function readReceipts(
@@ -40,7 +40,8 @@ export async function showReceipt(
   staff: StaffMember,
   receiptId: string,
 ): Promise<StaffReceipt> {
-  requirePermission(staff, 'read-receipts');
+  // A person who decides a proposal reads what it is about.
+  if (!can(staff.role, 'decide-receipt')) requirePermission(staff, 'read-receipts');
   const clientId = await findReceiptClient(db, receiptId);
   const row = await readReceiptForStaff(db, clientId, receiptId);
   const [shown] = await presentReceipts(db, row === undefined ? [] : [row]);

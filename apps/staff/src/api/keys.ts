@@ -12,6 +12,7 @@ export const keys = {
   allTransfers: () => ['transfers'] as const,
   withdrawals: () => ['withdrawals'] as const,
   receipts: () => ['receipts'] as const,
+  receipt: (id: string) => ['receipts', id] as const,
   approvals: (state: string) => ['approvals', state] as const,
   /** Begins the key of every list of proposals, and of every product with its proposals. */
   allApprovals: () => ['approvals'] as const,

@@ -8,14 +8,23 @@ export function Changes({ changes }: Pick<Approval, 'changes'>) {
         <div key={label}>
           <dt className="text-sm text-ink-soft">{label}</dt>
           <dd className="figures">
-            <span className="sr-only">from </span>
-            <span className="text-ink-soft line-through">{before}</span>{' '}
-            <span aria-hidden="true">→{'\u00a0'}</span>
-            <span className="sr-only">to </span>
+            {before !== '' && <Before text={before} />}
             <span className="font-600">{after}</span>
           </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** What is new has nothing before it. */
+function Before({ text }: { text: string }) {
+  return (
+    <>
+      <span className="sr-only">from </span>
+      <span className="text-ink-soft line-through">{text}</span>{' '}
+      <span aria-hidden="true">→{'\u00a0'}</span>
+      <span className="sr-only">to </span>
+    </>
   );
 }

@@ -29,12 +29,23 @@ export function ApproveDialog({ proposal, onClose }: DialogProps) {
         <ActionError error={act.error} />
         <p className="font-600">{proposal.title}</p>
         <Changes changes={proposal.changes} />
-        <p className="text-sm text-ink-soft">
-          The change takes effect at once, and clients see it on the website and in forms.
-        </p>
+        <p className="text-sm text-ink-soft">{effectOf(proposal.kind)}</p>
       </div>
     </Dialog>
   );
+}
+
+/** What happens at the moment of the approval. */
+function effectOf(kind: string): string {
+  if (kind === 'receipt-refund') {
+    return 'We order the refund at the provider at once, and tell the client.';
+  }
+  if (kind === 'receipt-application') {
+    return 'The loan is repaid at once, and the client is told.';
+  }
+  return kind === 'loan-product' || kind === 'investment-tier'
+    ? 'The change takes effect at once, and clients see it on the website and in forms.'
+    : 'It takes effect at once.';
 }
 
 export function DeclineDialog({ proposal, onClose }: DialogProps) {

@@ -6,14 +6,14 @@ import { keys } from '../api/keys.ts';
 import { request } from '../api/request.ts';
 
 /**
- * Approves or declines a proposal. Afterwards every list of proposals and every product is loaded
- * again, also when it failed: a colleague may have been faster.
+ * Approves or declines a proposal. Afterwards every list of proposals and the records they are
+ * about are loaded again, also when it failed: a colleague may have been faster.
  */
 function useDecision<Input>(run: (input: Input) => Promise<Approval>) {
   const client = useQueryClient();
   const reload = () =>
     Promise.all(
-      [keys.allApprovals(), keys.products()].map((queryKey) =>
+      [keys.allApprovals(), keys.products(), keys.receipts()].map((queryKey) =>
         client.invalidateQueries({ queryKey }),
       ),
     );

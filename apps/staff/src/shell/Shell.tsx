@@ -105,7 +105,7 @@ function Sections() {
     {
       label: 'Receipts',
       href: paths.receipts.getHref(),
-      current: pathname === paths.receipts.pattern,
+      current: pathname.startsWith(paths.receipts.pattern),
       shown: acts.includes('read-receipts'),
     },
     {

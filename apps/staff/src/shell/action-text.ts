@@ -18,6 +18,7 @@ const texts: { readonly [act: string]: string } = {
   'cancel-withdrawal': 'Withdrawal cancelled',
   'propose-waiver': 'Waiver of penalties proposed',
   'propose-product': 'Change of a product proposed',
+  'propose-receipt': 'Refund or use of a receipt proposed',
   'approve-proposal': 'Proposal approved',
   'decline-proposal': 'Proposal declined',
   cancel: 'Cancelled',

@@ -6,6 +6,7 @@ export const keys = {
   allTransactions: () => ['transactions', 'all'] as const,
   notifications: () => ['transactions', 'notifications'] as const,
   pendingPayments: () => ['pending-payments'] as const,
+  unappliedReceipts: () => ['unapplied-receipts'] as const,
   loans: () => ['loans'] as const,
   loan: (type: string, id: string) => ['loan', type, id] as const,
   loanAccount: (type: string, id: string) => ['loan-account', type, id] as const,

@@ -8,6 +8,7 @@ import { Empty, Failed, Loading } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
+import { paths } from '../../paths.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { ShowMore } from '../../shell/ShowMore.tsx';
 
@@ -53,6 +54,7 @@ function Receipts() {
         columns={columns}
         rows={receipts.rows}
         rowKey={(row) => row.id}
+        rowHref={(row) => paths.receipt.getHref(row.id)}
       />
       <ShowMore list={receipts} />
     </>
@@ -62,9 +64,15 @@ function Receipts() {
 const columns: readonly Column<UnappliedReceipt>[] = [
   { header: 'Client', lead: true, cell: (row) => row.client_name },
   {
-    header: 'Amount',
+    header: 'Unapplied',
     align: 'end',
+    figure: true,
     cell: (row) => <Money amount={row.amount} currency={row.currency} />,
+  },
+  {
+    header: 'Being refunded',
+    align: 'end',
+    cell: (row) => <Money amount={row.refunding} currency={row.currency} />,
   },
   { header: 'Received on', cell: (row) => <DateText date={row.received_on} /> },
   { header: 'Reason', cell: (row) => row.reason },

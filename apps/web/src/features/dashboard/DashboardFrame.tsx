@@ -3,6 +3,7 @@ import { LinkButton } from '@quarrter/ui/Button';
 import { Tabs } from '@quarrter/ui/Tabs';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { paths } from '../../paths.ts';
+import { LazyUnappliedReceipts } from '../../payments/LazyUnappliedReceipts.tsx';
 import { useClient } from '../../session/RequireClient.tsx';
 
 /**
@@ -37,6 +38,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
       <Suspense>
         <PendingPayments />
       </Suspense>
+      <LazyUnappliedReceipts />
       {children}
     </div>
   );

@@ -6,6 +6,7 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Figure, Figures } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 import { ProgressBar } from '@quarrter/ui/Stepper';
+import { LazyUnappliedReceipts } from '../../../payments/LazyUnappliedReceipts.tsx';
 import { PaymentNotice } from '../../../payments/PaymentNotice.tsx';
 import { PendingPayments } from '../../../payments/PendingPayments.tsx';
 import { stateOf, takesRepayments } from '../../../products/current-loan.ts';
@@ -48,6 +49,7 @@ export function LiveLoan({ loan, today }: { loan: LoanRecord; today: string | un
           </Button>
         )}
       </QuarterPanel>
+      <LazyUnappliedReceipts />
       <RepayDialog loan={loan} repayment={repayment} />
     </>
   );

@@ -1,0 +1,101 @@
+import { ApiError, messageOf } from '@quarrter/client/errors';
+import type { StaffReceipt } from '@quarrter/contract/staff-receipts';
+import { Card } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
+import { Fact, Facts } from '@quarrter/ui/Figure';
+import { Money } from '@quarrter/ui/Money';
+import { Breadcrumb } from '@quarrter/ui/navigation';
+import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
+import { useParams } from 'wouter';
+import { paths } from '../../paths.ts';
+import { ProposalView } from '../../proposals/ProposalView.tsx';
+import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { ReceiptActions } from './ReceiptActions.tsx';
+import { Refunds } from './Refunds.tsx';
+import { useReceipt } from './use-receipt.ts';
+
+/** One receipt: its money, what can be done with it, and what was proposed. */
+export default function ReceiptPage() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useReceipt(id);
+  if (data) return <Shown key={id} page={data} />;
+  if (error instanceof ApiError && error.status === 404) {
+    return <Empty title="There is no such receipt">Please check the link.</Empty>;
+  }
+  if (error) {
+    return <Failed what="The receipt" message={messageOf(error)} onRetry={() => refetch()} />;
+  }
+  return <PageLoading label="Loading the receipt" />;
+}
+
+function Shown({ page }: { page: StaffReceipt }) {
+  const { receipt, refunds, proposals } = page;
+  const title = `Receipt of ${receipt.client_name}`;
+  const waiting = proposals.filter(({ state }) => state === 'waiting');
+  const decided = proposals.filter(({ state }) => state !== 'waiting');
+  return (
+    <>
+      <Breadcrumb
+        base={{ href: paths.receipts.getHref(), label: 'Unapplied receipts' }}
+        current={receipt.client_name}
+      />
+      <ScreenTitle title={title} />
+      <p className="max-w-prose text-ink-soft">{receipt.reason}</p>
+      {waiting.map((proposal) => (
+        <Card key={proposal.id} title="Waiting for approval" flush>
+          <ProposalView proposal={proposal} />
+        </Card>
+      ))}
+      <Card title="Money">
+        <div className="grid gap-4">
+          <MoneyFacts page={page} />
+          <ReceiptActions page={page} waiting={waiting} />
+        </div>
+      </Card>
+      {refunds.length > 0 && <Refunds refunds={refunds} currency={receipt.currency} />}
+      {decided.length > 0 && (
+        <Card title="Decided before" flush>
+          <ul className="grid">
+            {decided.map((proposal) => (
+              <li key={proposal.id} className="border-b border-line last:border-0">
+                <ProposalView proposal={proposal} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function MoneyFacts({ page: { receipt, fee } }: { page: StaffReceipt }) {
+  const { currency } = receipt;
+  return (
+    <Facts>
+      <Fact label="Unapplied" strong>
+        <Money amount={receipt.amount} currency={currency} />
+      </Fact>
+      <Fact label="Being refunded">
+        <Money amount={receipt.refunding} currency={currency} />
+      </Fact>
+      <Fact label="Received">
+        <Money amount={receipt.received} currency={currency} />
+      </Fact>
+      <Fact label="Provider’s fee">
+        <Money amount={fee} currency={currency} />
+      </Fact>
+      <Fact label="The client paid on">
+        <DateText date={receipt.paid_on} />
+      </Fact>
+      <Fact label="Booked on">
+        <DateText date={receipt.received_on} />
+      </Fact>
+      <Fact label="Client">
+        <span className="text-sm break-all">{receipt.client_email}</span>
+      </Fact>
+      <Fact label="Reference">
+        <span className="text-sm break-all">{receipt.reference}</span>
+      </Fact>
+    </Facts>
+  );
+}

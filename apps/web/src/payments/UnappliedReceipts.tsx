@@ -1,0 +1,88 @@
+import { type ClientReceipt, unappliedReceipts } from '@quarrter/contract/receipts';
+import { formatDate } from '@quarrter/domain/calendar';
+import { formatMoney, fromWire, sum } from '@quarrter/domain/money';
+import { Card } from '@quarrter/ui/Card';
+import { Money } from '@quarrter/ui/Money';
+import { useQuery } from '@tanstack/react-query';
+import { keys } from '../api/keys.ts';
+import { request } from '../api/request.ts';
+
+/** More than this is for our team, who will have called. */
+const shown = 20;
+
+/**
+ * Money of the client that belongs to no loan or investment: what it is, and what happens to it.
+ * Shows nothing while there is none, or when it cannot be loaded: the client has nothing to do.
+ */
+export function UnappliedReceipts() {
+  const { data } = useQuery({
+    queryKey: keys.unappliedReceipts(),
+    queryFn: ({ signal }) => request(unappliedReceipts, { query: { limit: shown }, signal }),
+  });
+  if (!data || data.results.length === 0) return null;
+  return (
+    <Card title="Money we hold for you">
+      <div className="grid gap-4">
+        <Totals receipts={data.results} />
+        <ul className="grid">
+          {data.results.map((receipt) => (
+            <li key={receipt.id} className="border-b border-line py-3 last:border-0">
+              <Receipt receipt={receipt} />
+            </li>
+          ))}
+        </ul>
+        <p className="text-sm text-ink-soft">{whatHappens(data.results)}</p>
+      </div>
+    </Card>
+  );
+}
+
+/** One line for each currency. */
+function Totals({ receipts }: { receipts: readonly ClientReceipt[] }) {
+  return (
+    <p className="grid gap-1 text-2xl font-600">
+      {(['NGN', 'USD'] as const).map((currency) => {
+        const own = receipts.filter((receipt) => receipt.currency === currency);
+        const total = sum(own.map(heldOf));
+        return own.length > 0 && <Money key={currency} amount={total} currency={currency} />;
+      })}
+    </p>
+  );
+}
+
+/** What is left and what is on its way back are both the client's until the refund is paid. */
+function heldOf({ amount, refunding }: ClientReceipt): bigint {
+  return fromWire(amount) + fromWire(refunding);
+}
+
+function Receipt({ receipt }: { receipt: ClientReceipt }) {
+  const { currency } = receipt;
+  const refunding = fromWire(receipt.refunding);
+  return (
+    <div className="grid gap-1">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span>{receipt.reason}</span>
+        <Money amount={heldOf(receipt)} currency={currency} className="font-600" />
+      </p>
+      <p className="text-sm text-ink-soft">
+        Of {formatMoney(fromWire(receipt.received), currency)} received on{' '}
+        {formatDate(receipt.paid_on)}. Reference{' '}
+        <span className="break-all">{receipt.reference}</span>.
+      </p>
+      {refunding > 0n && (
+        <p className="text-sm">
+          {formatMoney(refunding, currency)} is on its way back to the card or account that you paid
+          from.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function whatHappens(receipts: readonly ClientReceipt[]): string {
+  const next = 'Our team will refund this money or use it for what you owe, and will email you.';
+  const naira = receipts.some((receipt) => receipt.currency === 'NGN');
+  return naira
+    ? `${next} While it could cover what is overdue on a loan, we charge no penalties.`
+    : next;
+}
