@@ -1,12 +1,19 @@
 -- A book of :clients clients on 2026-11-21, each with a loan and an investment, as the product
 -- itself would have written them: rows, transfers and totals. A loan was disbursed one month before
--- its first due date, which lies :spread days or fewer after the date that is closed.
+-- its first due date, which lies :spread days or fewer after the date that is closed; an investment
+-- started the day after, so that its first return is credited by that close.
 
 CREATE TEMPORARY TABLE book AS
-SELECT gen_random_uuid() AS client_id, gen_random_uuid() AS loan_id, gen_random_uuid() AS payout_id,
-  gen_random_uuid() AS investment_id, gen_random_uuid() AS payment_id, number,
-  ('2026-11-21'::date + number % :spread - interval '1 month')::date AS began_on
-FROM generate_series(1, :clients) AS number;
+SELECT *, began_on + 1 AS invested_on,
+  (began_on + time '12:00') AT TIME ZONE 'Africa/Lagos' AS began_at,
+  (began_on + 1 + time '12:00') AT TIME ZONE 'Africa/Lagos' AS invested_at
+FROM (
+  SELECT gen_random_uuid() AS client_id, gen_random_uuid() AS loan_id,
+    gen_random_uuid() AS payout_id, gen_random_uuid() AS investment_id,
+    gen_random_uuid() AS payment_id, number,
+    ('2026-11-21'::date + number % :spread - interval '1 month')::date AS began_on
+  FROM generate_series(1, :clients) AS number
+) AS client;
 
 INSERT INTO clients (client_id, email, first_name, last_name, phone_number, password_hash,
   email_verified_at, created_on)
@@ -15,11 +22,21 @@ FROM book;
 
 INSERT INTO loans (client_id, loan_id, loan_type, stage, status, is_approved, is_accepted, state,
   is_open, requested_amount, requested_months, application, bank_code, account_number_sealed,
-  amount, months, rate_ppm, penalty_ppm_per_day, penalty_cap_ppm, applied_on, applied_at,
-  disbursed_by, disbursed_on, disbursed_at, due_on)
-SELECT client_id, loan_id, 'personal', 0, 1, 1, 1, 'active', true, 10000000, 4, '{}', '058', '',
-  10000000, 4, 40000, 10000, 1000000, began_on, began_on, gen_random_uuid(), began_on, began_on,
-  (began_on + interval '4 months')::date
+  account_name, amount, months, rate_ppm, penalty_ppm_per_day, penalty_cap_ppm, applied_on,
+  applied_at, offered_on, offer_expires_on, accepted_at, accepted_terms, disbursed_by, disbursed_on,
+  disbursed_at, due_on)
+SELECT client_id, loan_id, 'personal', 0, 1, 1, 2, 'active', true, 10000000, 4, '{}', '058', '',
+  'Ada Obi', 10000000, 4, 40000, 10000, 1000000, began_on, began_at, began_on, began_on + 14,
+  began_at, jsonb_build_object(
+    'version', 1, 'currency', 'NGN', 'amount', '10000000', 'months', 4, 'ratePpm', 40000,
+    'totalToRepay', '11600000', 'totalCost', '1600000', 'apr', '74.56',
+    'penaltyPpmPerDay', 10000, 'penaltyCapPpm', 1000000, 'schedule', (
+      SELECT jsonb_agg(jsonb_build_object(
+        'number', step, 'dueOn', (began_on + make_interval(months => step))::date,
+        'principal', '2500000', 'interest', '400000'
+      )) FROM generate_series(1, 4) AS step
+    )
+  ), gen_random_uuid(), began_on, began_at, (began_on + interval '4 months')::date
 FROM book;
 
 INSERT INTO loan_instalments (client_id, loan_id, number, due_on, principal, interest)
@@ -30,31 +47,30 @@ INSERT INTO payouts (client_id, payout_id, reference, purpose, subject_id, amoun
   bank_code, account_number_sealed, account_name, status, requested_at, requested_on, settled_at,
   settled_on)
 SELECT client_id, payout_id, 'payout-' || number, 'disbursement', loan_id, 10000000, 'NGN', '058',
-  '', 'Ada Obi', 'paid', began_on, began_on, began_on, began_on
+  '', 'Ada Obi', 'paid', began_at, began_on, began_at, began_on
 FROM book;
 
 INSERT INTO investments (client_id, investment_id, investment_type, currency, plan, plan_minimum,
-  rate_ppm, initial_amount, months, start_on, matures_on, next_returns_on, status, payment_id, form,
-  created_at)
-SELECT client_id, investment_id, 'FTI', 'NGN', '03oa', 10000000, 10000, 10000000, 12, began_on,
-  (began_on + interval '12 months')::date, (began_on + interval '1 month' + interval '1 day')::date,
-  1, payment_id, '{}', began_on
+  rate_ppm, initial_amount, months, start_on, matures_on, next_returns_on, status, payment_id,
+  receipt_id, form, created_at)
+SELECT client_id, investment_id, 'FTI', 'NGN', '03oa', 10000000, 10000, 10000000, 12, invested_on,
+  (invested_on + interval '12 months')::date, (invested_on + interval '1 month')::date, 1,
+  payment_id, payment_id, '{}', invested_at
 FROM book;
-UPDATE investments SET next_returns_on = (start_on + interval '1 month')::date;
 
 INSERT INTO ledger_transfers (client_id, transfer_id, posting_id, kind, subject_id, debit_code,
   debit_subject_id, credit_code, credit_subject_id, currency, amount, happened_on)
 SELECT client_id, gen_random_uuid(), payout_id, kind, subject_id, debit_code, debit_subject_id,
-  credit_code, credit_subject_id, 'NGN', amount, began_on
+  credit_code, credit_subject_id, 'NGN', amount, happened_on
 FROM book CROSS JOIN LATERAL (VALUES
-  ('disbursement_ordered', loan_id, 1200, loan_id, 2100, payout_id, 10000000),
-  ('payout_paid', payout_id, 2100, payout_id, 1000, payout_id, 10000000),
-  ('disbursement', loan_id, 1100, loan_id, 1200, loan_id, 10000000),
-  ('interest_scheduled', loan_id, 1110, loan_id, 2300, loan_id, 1600000),
-  ('receipt', payment_id, 1000, payment_id, 2200, payment_id, 10000000),
-  ('investment', investment_id, 2200, payment_id, 2000, investment_id, 10000000)
+  ('disbursement_ordered', loan_id, 1200, loan_id, 2100, payout_id, 10000000, began_on),
+  ('payout_paid', payout_id, 2100, payout_id, 1000, payout_id, 10000000, began_on),
+  ('disbursement', loan_id, 1100, loan_id, 1200, loan_id, 10000000, began_on),
+  ('interest_scheduled', loan_id, 1110, loan_id, 2300, loan_id, 1600000, began_on),
+  ('receipt', payment_id, 1000, payment_id, 2200, payment_id, 10000000, invested_on),
+  ('investment', investment_id, 2200, payment_id, 2000, investment_id, 10000000, invested_on)
 ) AS transfer (kind, subject_id, debit_code, debit_subject_id, credit_code, credit_subject_id,
-  amount);
+  amount, happened_on);
 
 INSERT INTO ledger_accounts (client_id, code, subject_id, currency, debits, credits)
 SELECT client_id, code, subject_id, 'NGN', sum(debits), sum(credits) FROM (
@@ -65,11 +81,20 @@ SELECT client_id, code, subject_id, 'NGN', sum(debits), sum(credits) FROM (
 ) AS sides GROUP BY client_id, code, subject_id;
 
 INSERT INTO payments (client_id, payment_id, reference, purpose, subject, amount, currency, email,
-  status, received_amount, received_currency, fee, provider_id, created_at, created_on, booked_at,
-  booked_on)
-SELECT client_id, payment_id, 'investment-' || number, 'investment', '{}', 10000000, 'NGN',
-  number || '@example.com', 'applied', 10000000, 'NGN', 0, number, began_on, began_on, began_on,
-  began_on
+  status, received_amount, received_currency, fee, provider_id, result_id, created_at, created_on,
+  booked_at, booked_on)
+SELECT client_id, payment_id, 'investment-' || number, 'investment', jsonb_build_object(
+    'version', 1, 'kind', 'FTI', 'form', jsonb_build_object(
+      'plan', '03oa', 'plan_minimum', '10000000', 'rate_ppm', 10000, 'months', 12
+    )
+  ), 10000000, 'NGN', number || '@example.com', 'applied', 10000000, 'NGN', 0, number,
+  investment_id, invested_at, invested_on, invested_at, invested_on
+FROM book;
+
+INSERT INTO receipts (client_id, receipt_id, payment_id, provider_id, amount, currency, paid_at,
+  paid_on, booked_at, booked_on, unapplied)
+SELECT client_id, payment_id, payment_id, number, 10000000, 'NGN', invested_at, invested_on,
+  invested_at, invested_on, 0
 FROM book;
 
 -- What clients repay while the day is closed.
@@ -81,7 +106,9 @@ SELECT client_id, gen_random_uuid(), 'repayment-' || number, 'repayment',
 FROM book WHERE number <= :repayments;
 
 INSERT INTO payment_references (reference, client_id, kind, record_id)
-SELECT reference, client_id, 'payment', payment_id FROM payments;
+SELECT reference, client_id, 'payment', payment_id FROM payments
+UNION ALL
+SELECT reference, client_id, 'payout', payout_id FROM payouts;
 
 UPDATE business_clock SET business_date = '2026-11-21';
 DROP TABLE book;

@@ -13,7 +13,7 @@ import {
   replayChecks,
 } from '../loans/index.ts';
 import { paymentChecks, paymentDateChecks } from '../payments/index.ts';
-import { openDatabase, type Reader } from '../platform/database.ts';
+import { type Database, openDatabase, type Reader, type Tx } from '../platform/database.ts';
 
 /** What rows, accounts and transfers say of each other. */
 export const recordChecks: readonly LedgerCheck[] = [
@@ -64,19 +64,27 @@ export async function checkLedger(
   return differing;
 }
 
+/**
+ * Runs comparisons as of one moment. A comparison reads the whole book: it may take longer than a
+ * request's statement may, and sorts and joins millions of rows.
+ */
+export function inSnapshot<T>(db: Database, run: (tx: Tx) => Promise<T>): Promise<T> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await sql`SET LOCAL statement_timeout = 0`.execute(tx);
+      await sql`SET LOCAL work_mem = '256MB'`.execute(tx);
+      return run(tx);
+    });
+}
+
 /** `npm run ledger-check`: exits 1 when a single kobo is off. */
 export async function ledgerCheckCommand(): Promise<number> {
   const database = openDatabase(readDatabaseUrl(process.env), { connections: 2 });
   try {
-    const differing = await database.db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute(async (tx) => {
-        // A comparison reads the whole book, which may take longer than a request's statement may.
-        await sql`SET LOCAL statement_timeout = 0`.execute(tx);
-        return checkLedger(tx);
-      });
+    const differing = await inSnapshot(database.db, (tx) => checkLedger(tx));
     return differing === 0 ? 0 : 1;
   } finally {
     await database.close();

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAcceptedLoan, anActiveLoan, disburse, repay } from '../../test/builders/loan.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { closeDays } from '../day-close/close-days.ts';
-import { loanChecks, loanSteps } from './index.ts';
+import { allocationChecks, loanChecks, loanSteps } from './index.ts';
+
+const checks = [...loanChecks, ...allocationChecks];
 
 let testApp: TestApp;
 let loanId = '';
@@ -24,7 +26,7 @@ async function differencesWith(statement: string): Promise<string[]> {
   const rolledBack = testApp.database.owner.db.transaction().execute(async (tx) => {
     const { numAffectedRows } = await sql.raw(statement).execute(tx);
     if (numAffectedRows === 0n) throw new Error('nothing was planted');
-    for (const check of loanChecks) differences.push(...(await check.run(tx)).differences);
+    for (const check of checks) differences.push(...(await check.run(tx)).differences);
     throw new Error('rolled back');
   });
   await expect(rolledBack).rejects.toThrow('rolled back');
@@ -33,7 +35,7 @@ async function differencesWith(statement: string): Promise<string[]> {
 
 describe("the ledger's check of loans", () => {
   it('finds no difference, month ends included', async () => {
-    for (const check of loanChecks) {
+    for (const check of checks) {
       const { compared, differences } = await check.run(testApp.deps.db);
       expect(differences).toEqual([]);
       expect(compared).toBeGreaterThan(0);
@@ -56,7 +58,7 @@ describe("the ledger's check of loans", () => {
       'UPDATE loan_instalments SET due_on = due_on + 1 WHERE number = 2',
       'instalment 2',
     ],
-    ['an instalment lost', 'DELETE FROM loan_instalments WHERE number = 3', 'instalment 3'],
+    ['an instalment lost', 'DELETE FROM loan_instalments WHERE number = 3', 'instalments: 3'],
     [
       'an instalment too many',
       `INSERT INTO loan_instalments (client_id, loan_id, number, due_on, principal, interest)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import {
-  applyRateSql,
-  compareFacts,
+  compareFigures,
+  type Figure,
   type LedgerCheck,
   type LedgerCode,
   ledgerAccounts,
@@ -9,99 +9,162 @@ import {
   ledgerTransfers,
   type TransferKind,
 } from '../ledger/index.ts';
-import type { Reader } from '../platform/database.ts';
-import { penaltyAmounts } from './penalty-amounts.ts';
 
-/**
+/*
  * What loans, instalments, penalties and repayments say of themselves, compared with the ledger's
- * accounts, and every schedule with its terms (docs/ledger.md). Each error names its row.
+ * accounts and transfers (docs/ledger.md). Each table is read once and grouped by loan, so that the
+ * time grows with the book and not with what the planner knows of it.
  */
-export const loanChecks: readonly LedgerCheck[] = [
-  { name: "every loan's figures against its accounts", run: (reader) => compare(reader, figures) },
-  { name: 'every repayment against its transfers', run: (reader) => compare(reader, repayments) },
-  { name: 'every instalment against the terms', run: (reader) => compare(reader, schedules) },
-  { name: "every loan's state against its accounts", run: (reader) => compare(reader, states) },
-  { name: 'every account of a loan against its loan', run: (reader) => compare(reader, owners) },
-];
-
-function compare(reader: Reader, facts: RawBuilder<unknown>) {
-  return compareFacts(reader, facts, ({ about, stored, recomputed }) => {
-    return `${about} says ${stored ?? 'nothing'}, should be ${recomputed ?? 'nothing'}`;
-  });
-}
-
-/** Total debits or credits of one account of the loan. */
-function total(side: 'debits' | 'credits', code: LedgerCode): RawBuilder<unknown> {
-  return sql`coalesce((
-    SELECT account.${sql.ref(side)} FROM ${ledgerAccounts(code)} AS account
-    WHERE account.client_id = loan.client_id AND account.subject_id = loan.loan_id
-      AND account.currency = 'NGN'
-  ), 0)`;
-}
 
 const { loanPrincipal, loanInterest, loanPenalty, loanDisbursing } = ledgerCodes;
 const { unearnedInterest, interestIncome, penaltyIncome, waivers } = ledgerCodes;
 
-/** A debit account holds debits − credits. */
-function debitBalance(code: LedgerCode): RawBuilder<unknown> {
-  return sql`(${total('debits', code)} - ${total('credits', code)})`;
-}
+const codes = [
+  ...[loanPrincipal, loanInterest, loanPenalty, loanDisbursing],
+  ...[unearnedInterest, interestIncome, penaltyIncome, waivers],
+];
 
-/** Debits and credits that neither lent nor repaid anything. */
-const principalBack = sql`(loan.returned_principal + back.principal)`;
-const interestBack = sql`(loan.returned_interest + back.interest)`;
-const principalLent = sql`${total('debits', loanPrincipal)} - ${principalBack}`;
-const principalRepaid = sql`${total('credits', loanPrincipal)} - ${principalBack}`;
-const interestCharged = sql`${total('debits', loanInterest)} - ${interestBack}`;
-const interestRepaid = sql`${total('credits', loanInterest)} - ${interestBack}`;
-const penaltiesCharged = sql`(0 - ${debitBalance(penaltyIncome)})`;
+/** Debits and credits of every account of a loan, side by side. */
+const accounts = sql`(
+  SELECT client_id, subject_id AS loan_id, ${sql.join(
+    codes.flatMap((code) =>
+      ['debits', 'credits'].map(
+        (side) => sql`sum(${sql.ref(side)}) FILTER (WHERE code = ${sql.lit(code)})
+          AS ${sql.ref(`${side}_${code}`)}`,
+      ),
+    ),
+  )}
+  FROM ${ledgerAccounts(...codes)} AS account WHERE currency = 'NGN'
+  GROUP BY client_id, subject_id
+)`;
 
-const figures = sql`
-  SELECT 'loan ' || loan.loan_id || ', ' || figure.name,
-    figure.stored::text, figure.recomputed::text
-  FROM loans AS loan
-  CROSS JOIN LATERAL (
-    SELECT coalesce(sum(principal), 0) AS principal, coalesce(sum(interest), 0) AS interest,
-      coalesce(sum(principal_paid), 0) AS principal_paid,
-      coalesce(sum(interest_paid), 0) AS interest_paid,
-      coalesce(sum(interest) FILTER (WHERE interest_earned), 0) AS earned
-    FROM loan_instalments AS instalment
-    WHERE instalment.client_id = loan.client_id AND instalment.loan_id = loan.loan_id
-  ) AS schedule
-  CROSS JOIN LATERAL (
-    SELECT coalesce(sum(charged), 0) AS charged, coalesce(sum(waived), 0) AS waived
-    FROM ${penaltyAmounts(sql`loan.client_id`, sql`loan.loan_id`)} AS penalty
-  ) AS penalties
-  CROSS JOIN LATERAL (
-    SELECT
-      coalesce(sum(amount) FILTER (WHERE kind = 'repayment_reversed_principal'), 0) AS principal,
-      coalesce(sum(amount) FILTER (WHERE kind = 'repayment_reversed_interest'), 0) AS interest
-    FROM ${ledgerTransfers('repayment_reversed_principal', 'repayment_reversed_interest')}
-      AS transfer
-    WHERE transfer.client_id = loan.client_id AND transfer.subject_id = loan.loan_id
-  ) AS back
-  CROSS JOIN LATERAL (
-    SELECT coalesce(sum(penalty_part), 0) AS penalty, coalesce(sum(interest_part), 0) AS interest,
-      coalesce(sum(principal_part), 0) AS principal
-    FROM loan_repayments AS repayment
-    WHERE repayment.client_id = loan.client_id AND repayment.loan_id = loan.loan_id
-  ) AS repaid
-  CROSS JOIN LATERAL (VALUES
-    ('principal of its instalments', schedule.principal, ${principalLent}),
-    ('principal paid on its instalments', schedule.principal_paid, ${principalRepaid}),
-    ('principal of its repayments', repaid.principal, ${principalRepaid}),
-    ('interest of its instalments', schedule.interest, ${interestCharged}),
-    ('interest paid on its instalments', schedule.interest_paid, ${interestRepaid}),
-    ('interest of its repayments', repaid.interest, ${interestRepaid}),
-    ('interest not earned yet', schedule.interest - schedule.earned,
-      ${total('credits', unearnedInterest)} - ${total('debits', unearnedInterest)}),
-    ('interest earned', schedule.earned, 0 - ${debitBalance(interestIncome)}),
-    ('penalties charged', penalties.charged, ${penaltiesCharged}),
-    ('penalties waived', penalties.waived, ${debitBalance(waivers)}),
-    ('penalties of its repayments', repaid.penalty,
-      ${penaltiesCharged} - ${debitBalance(waivers)} - ${debitBalance(loanPenalty)})
-  ) AS figure (name, stored, recomputed)
-  WHERE loan.disbursed_on IS NOT NULL`;
+const debits = (code: LedgerCode) => sql`coalesce(${sql.ref(`debits_${code}`)}, 0)`;
+const credits = (code: LedgerCode) => sql`coalesce(${sql.ref(`credits_${code}`)}, 0)`;
+const debitBalance = (code: LedgerCode) => sql`(${debits(code)} - ${credits(code)})`;
+const creditBalance = (code: LedgerCode) => sql`(${credits(code)} - ${debits(code)})`;
+
+const movedBack = [
+  'repayment_reversed_principal',
+  'repayment_reversed_interest',
+  'disbursement_returned',
+  'interest_unscheduled',
+] as const satisfies readonly TransferKind[];
+
+/** What was moved back on a loan: it neither lent nor repaid anything. */
+const back = sql`(
+  SELECT client_id, subject_id AS loan_id, ${sql.join(
+    movedBack.map(
+      (kind) => sql`sum(amount) FILTER (WHERE kind = ${sql.lit(kind)}) AS ${sql.ref(kind)}`,
+    ),
+  )}
+  FROM ${ledgerTransfers(...movedBack)} AS transfer GROUP BY client_id, subject_id
+)`;
+
+const movedBackOf = (kind: (typeof movedBack)[number]) => sql`coalesce(${sql.ref(kind)}, 0)`;
+
+const schedule = sql`(
+  SELECT client_id, loan_id, sum(principal) AS principal, sum(interest) AS interest,
+    sum(principal_paid) AS principal_paid, sum(interest_paid) AS interest_paid,
+    sum(interest) FILTER (WHERE interest_earned) AS earned
+  FROM loan_instalments GROUP BY client_id, loan_id
+)`;
+
+const penalties = sql`(
+  SELECT client_id, loan_id, sum(charged) AS charged, sum(waived) AS waived
+  FROM (
+    SELECT client_id, loan_id, amount AS charged, 0 AS waived FROM loan_penalties
+    UNION ALL
+    SELECT client_id, loan_id,
+      CASE kind WHEN 'charged' THEN amount WHEN 'reversed' THEN 0 - amount ELSE 0 END,
+      CASE kind WHEN 'waived' THEN amount WHEN 'unwaived' THEN 0 - amount ELSE 0 END
+    FROM loan_penalty_changes
+  ) AS penalty GROUP BY client_id, loan_id
+)`;
+
+const repaid = sql`(
+  SELECT client_id, loan_id, sum(penalty_part) AS penalty_repaid,
+    sum(interest_part) AS interest_repaid, sum(principal_part) AS principal_repaid
+  FROM loan_repayments GROUP BY client_id, loan_id
+)`;
+
+const principalBack = sql`(returned_principal + ${movedBackOf('repayment_reversed_principal')})`;
+const interestBack = sql`(returned_interest + ${movedBackOf('repayment_reversed_interest')})`;
+const principalRepaid = sql`${credits(loanPrincipal)} - ${principalBack}`;
+const interestRepaid = sql`${credits(loanInterest)} - ${interestBack}`;
+const owed = sql`(${sql.join(
+  [loanPrincipal, loanInterest, loanPenalty].map(debitBalance),
+  sql` + `,
+)})`;
+
+/** Before the disbursement a loan has no schedule, and what was moved out is moved back. */
+const figures: readonly Figure[] = [
+  ['loan of these accounts', sql`is_known`, sql`true`],
+  [
+    'principal of its instalments',
+    sql`coalesce(principal, 0)`,
+    sql`${debits(loanPrincipal)} - ${principalBack}`,
+  ],
+  ['principal paid on its instalments', sql`coalesce(principal_paid, 0)`, principalRepaid],
+  ['principal of its repayments', sql`coalesce(principal_repaid, 0)`, principalRepaid],
+  [
+    'interest of its instalments',
+    sql`coalesce(interest, 0)`,
+    sql`${debits(loanInterest)} - ${interestBack}`,
+  ],
+  ['interest paid on its instalments', sql`coalesce(interest_paid, 0)`, interestRepaid],
+  ['interest of its repayments', sql`coalesce(interest_repaid, 0)`, interestRepaid],
+  [
+    'interest not earned yet',
+    sql`coalesce(interest, 0) - coalesce(earned, 0)`,
+    creditBalance(unearnedInterest),
+  ],
+  ['interest earned', sql`coalesce(earned, 0)`, creditBalance(interestIncome)],
+  ['penalties charged', sql`coalesce(charged, 0)`, creditBalance(penaltyIncome)],
+  ['penalties waived', sql`coalesce(waived, 0)`, debitBalance(waivers)],
+  [
+    'penalties of its repayments',
+    sql`coalesce(penalty_repaid, 0)`,
+    sql`${creditBalance(penaltyIncome)} - ${debitBalance(waivers)} - ${debitBalance(loanPenalty)}`,
+  ],
+  ['owes money', sql`state IN ('active', 'overdue')`, sql`${owed} > 0`],
+  [
+    'money being disbursed',
+    sql`CASE WHEN state = 'accepted' AND disbursed_by IS NOT NULL THEN amount ELSE 0 END`,
+    debitBalance(loanDisbursing),
+  ],
+  ['principal returned', sql`returned_principal`, movedBackOf('disbursement_returned')],
+  ['interest returned', sql`returned_interest`, movedBackOf('interest_unscheduled')],
+];
+
+/** What the joined sub-queries bring, without their keys. */
+const columns = sql.join(
+  [
+    ...codes.flatMap((code) => [`debits_${code}`, `credits_${code}`]),
+    ...movedBack,
+    ...['principal', 'interest', 'principal_paid', 'interest_paid', 'earned'],
+    ...['charged', 'waived', 'penalty_repaid', 'interest_repaid', 'principal_repaid'],
+  ].map((column) => sql.ref(column)),
+);
+
+const loans: LedgerCheck = {
+  name: "every loan's figures and state against its accounts",
+  run: (reader) =>
+    compareFigures(reader, {
+      from: sql`(
+        SELECT client_id, loan_id, loan.loan_id IS NOT NULL AS is_known, loan.state, loan.amount,
+          loan.disbursed_by, coalesce(loan.returned_principal, 0) AS returned_principal,
+          coalesce(loan.returned_interest, 0) AS returned_interest, ${columns}
+        FROM loans AS loan
+        FULL JOIN ${accounts} AS account USING (client_id, loan_id)
+        LEFT JOIN ${back} AS back USING (client_id, loan_id)
+        LEFT JOIN ${schedule} AS schedule USING (client_id, loan_id)
+        LEFT JOIN ${penalties} AS penalty USING (client_id, loan_id)
+        LEFT JOIN ${repaid} AS repaid USING (client_id, loan_id)
+      ) AS loan`,
+      about: sql`'loan ' || loan_id || ' of client ' || client_id`,
+      figures,
+    }),
+};
 
 const repaymentTransfers = ledgerTransfers(
   'repayment_penalty',
@@ -112,106 +175,48 @@ const repaymentTransfers = ledgerTransfers(
   'repayment_reversed_principal',
 );
 
-/** What a receipt's repayments moved to one account of the loan, less what was moved back. */
+/** What moved to one account of a loan, less what was moved back. */
 function moved(code: LedgerCode): RawBuilder<unknown> {
-  return sql`coalesce((
-    SELECT sum(CASE WHEN transfer.credit_code = ${code}::smallint THEN transfer.amount
-      ELSE 0 - transfer.amount END) FROM ${repaymentTransfers} AS transfer
-    WHERE transfer.client_id = repayment.client_id AND transfer.subject_id = repayment.loan_id
-      AND repayment.receipt_id IN (transfer.debit_subject_id, transfer.credit_subject_id)
-      AND ${code}::smallint IN (transfer.debit_code, transfer.credit_code)
-  ), 0)`;
+  return sql`coalesce(sum(CASE ${sql.lit(code)} WHEN credit_code THEN amount
+    WHEN debit_code THEN 0 - amount END), 0)`;
 }
 
 /** Several repayments of a loan may come from one receipt: they are compared in sum. */
-const repayments = sql`
-  SELECT 'repayment ' || repayment.first || ' of loan ' || repayment.loan_id || ', ' ||
-      part.name,
-    part.stored::text, part.recomputed::text
-  FROM (
-    SELECT client_id, loan_id, receipt_id, min(repayment_id::text) AS first,
-      sum(penalty_part) AS penalty, sum(interest_part) AS interest,
-      sum(principal_part) AS principal
-    FROM loan_repayments GROUP BY client_id, loan_id, receipt_id
-  ) AS repayment
-  CROSS JOIN LATERAL (VALUES
-    ('penalty', repayment.penalty, ${moved(loanPenalty)}),
-    ('interest', repayment.interest, ${moved(loanInterest)}),
-    ('principal', repayment.principal, ${moved(loanPrincipal)})
-  ) AS part (name, stored, recomputed)`;
+const repayments: LedgerCheck = {
+  name: 'every repayment against its transfers',
+  run: (reader) =>
+    compareFigures(reader, {
+      from: sql`(
+        SELECT client_id, loan_id, receipt_id, first,
+          coalesce(repayment.penalty, 0) AS penalty, coalesce(repayment.interest, 0) AS interest,
+          coalesce(repayment.principal, 0) AS principal,
+          coalesce(moved.penalty, 0) AS penalty_moved,
+          coalesce(moved.interest, 0) AS interest_moved,
+          coalesce(moved.principal, 0) AS principal_moved
+        FROM (
+          SELECT client_id, loan_id, receipt_id, min(repayment_id::text) AS first,
+            sum(penalty_part) AS penalty, sum(interest_part) AS interest,
+            sum(principal_part) AS principal
+          FROM loan_repayments GROUP BY client_id, loan_id, receipt_id
+        ) AS repayment
+        FULL JOIN (
+          SELECT client_id, loan_id, receipt_id, ${moved(loanPenalty)} AS penalty,
+            ${moved(loanInterest)} AS interest, ${moved(loanPrincipal)} AS principal
+          FROM (
+            SELECT *, subject_id AS loan_id, CASE subject_id WHEN debit_subject_id
+              THEN credit_subject_id ELSE debit_subject_id END AS receipt_id
+            FROM ${repaymentTransfers} AS transfer
+          ) AS transfer GROUP BY client_id, loan_id, receipt_id
+        ) AS moved USING (client_id, loan_id, receipt_id)
+      ) AS repayment`,
+      about: sql`'repayment ' || coalesce(first, 'of receipt ' || receipt_id) || ' of loan '
+        || loan_id || ' of client ' || client_id`,
+      figures: [
+        ['penalty', sql`penalty`, sql`penalty_moved`],
+        ['interest', sql`interest`, sql`interest_moved`],
+        ['principal', sql`principal`, sql`principal_moved`],
+      ],
+    }),
+};
 
-/** The domain's `distribute`: equal parts rounded down, the last with the remainder. */
-function partOfTotal(whole: RawBuilder<unknown>): RawBuilder<unknown> {
-  const part = sql`div(${whole}, loan.months)`;
-  return sql`CASE WHEN step.number < loan.months THEN ${part}
-    ELSE ${whole} - ${part} * (loan.months - 1) END`;
-}
-
-const termsInterest = applyRateSql(sql`loan.amount`, sql`(loan.rate_ppm::numeric * loan.months)`);
-
-const schedules = sql`
-  SELECT 'instalment ' || coalesce(instalment.number, step.number) || ' of loan ' || loan.loan_id,
-    instalment.due_on || ' ' || instalment.principal || ' ' || instalment.interest,
-    (loan.disbursed_on + make_interval(months => step.number))::date || ' ' ||
-      ${partOfTotal(sql`loan.amount::numeric`)} || ' ' || ${partOfTotal(sql`terms.interest`)}
-  FROM loans AS loan
-  CROSS JOIN LATERAL (
-    SELECT ${termsInterest} AS interest
-  ) AS terms
-  CROSS JOIN LATERAL generate_series(1, greatest(loan.months, (
-    SELECT max(number) FROM loan_instalments AS last
-    WHERE last.client_id = loan.client_id AND last.loan_id = loan.loan_id
-  ))) AS step (number)
-  LEFT JOIN loan_instalments AS instalment ON instalment.client_id = loan.client_id
-    AND instalment.loan_id = loan.loan_id AND instalment.number = step.number
-  WHERE loan.disbursed_on IS NOT NULL`;
-
-const owed = sql`(
-  ${total('debits', loanPrincipal)} - ${total('credits', loanPrincipal)}
-  + ${total('debits', loanInterest)} - ${total('credits', loanInterest)}
-  + ${total('debits', loanPenalty)} - ${total('credits', loanPenalty)}
-)`;
-
-/** What returned disbursements took out of the loan again. */
-function returned(kind: TransferKind): RawBuilder<unknown> {
-  return sql`coalesce((
-    SELECT sum(transfer.amount) FROM ${ledgerTransfers(kind)} AS transfer
-    WHERE transfer.client_id = loan.client_id AND transfer.subject_id = loan.loan_id
-  ), 0)`;
-}
-
-const states = sql`
-  SELECT 'loan ' || loan.loan_id || ', ' || fact.name, fact.stored, fact.recomputed
-  FROM loans AS loan
-  CROSS JOIN LATERAL (VALUES
-    ('owes money', (loan.state IN ('active', 'overdue'))::text, (${owed} > 0)::text),
-    ('money being disbursed',
-      CASE WHEN loan.state = 'accepted' AND loan.disbursed_by IS NOT NULL
-        THEN loan.amount ELSE 0 END::text,
-      (${total('debits', loanDisbursing)} - ${total('credits', loanDisbursing)})::text),
-    ('principal returned', loan.returned_principal::text,
-      ${returned('disbursement_returned')}::text),
-    ('interest returned', loan.returned_interest::text,
-      ${returned('interest_unscheduled')}::text),
-    ('blocks another', loan.is_open::text, (loan.state NOT IN (
-      'complete', 'disapproved', 'rejected', 'expired', 'cancelled'
-    ))::text)
-  ) AS fact (name, stored, recomputed)`;
-
-const loanAccounts = ledgerAccounts(
-  loanPrincipal,
-  loanInterest,
-  loanPenalty,
-  loanDisbursing,
-  unearnedInterest,
-  interestIncome,
-  penaltyIncome,
-  waivers,
-);
-
-/** Every other check starts at a loan, so an account without a loan needs a check of its own. */
-const owners = sql`
-  SELECT 'account ' || account.code || ' of loan ' || account.subject_id, account.client_id::text,
-    (SELECT loan.client_id::text FROM loans AS loan
-      WHERE loan.client_id = account.client_id AND loan.loan_id = account.subject_id)
-  FROM ${loanAccounts} AS account`;
+export const loanChecks: readonly LedgerCheck[] = [loans, repayments];

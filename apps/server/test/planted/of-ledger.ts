@@ -29,8 +29,8 @@ export const plantedInLedger: readonly Planted[] = [
     plant: ({ late }) =>
       `INSERT INTO ledger_accounts (client_id, code, subject_id, currency, debits, credits)
        VALUES ('${late.client.clientId}', 1100, gen_random_uuid(), 'NGN', 1, 1)`,
-    check: 'every account of a loan against its loan',
-    says: 'account 1100 of loan',
+    check: "every loan's figures and state against its accounts",
+    says: 'loan of these accounts: false, should be true',
   },
   {
     what: 'the amount of a closed transfer changed, with its totals',

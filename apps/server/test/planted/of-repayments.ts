@@ -36,7 +36,7 @@ export const plantedInRepayments: readonly Planted[] = [
   {
     what: 'a penalty deleted',
     plant: (book) => `DELETE FROM loan_penalties WHERE ${penaltyOf(book)}`,
-    check: "every loan's figures against its accounts",
+    check: "every loan's figures and state against its accounts",
     says: 'penalties charged',
   },
   {

@@ -1,0 +1,71 @@
+/*
+ * How long each comparison of `npm run ledger-check` takes. Writes a book of clients with a loan
+ * and an investment each, closes some dates with the product's own command, and times every check.
+ *
+ *   node bench/ledger-check.mjs [clients] [days over which due dates are spread] [dates to close]
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { allChecks, inSnapshot } from '../apps/server/src/commands/ledger-check.ts';
+import { migrate } from '../apps/server/src/migrate.ts';
+import { openDatabase } from '../apps/server/src/platform/database.ts';
+import { startPostgres } from '../tools/postgres/start-postgres.mjs';
+
+const clients = Number(process.argv[2] ?? 100_000);
+const spread = Number(process.argv[3] ?? 30);
+const dates = Number(process.argv[4] ?? 3);
+const main = new URL('../apps/server/src/main.ts', import.meta.url).pathname;
+const seed = new URL('day-close/seed.sql', import.meta.url);
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'quarrter-bench-'));
+const logFile = path.join(folder, 'postgres.log');
+const postgres = await startPostgres({ folder, logFile, database: 'quarrter', temporary: true });
+const settings = { connections: 2, statementTimeoutMs: 1_800_000 };
+const owner = openDatabase(postgres.ownerUrl, settings);
+const database = openDatabase(postgres.applicationUrl, settings);
+try {
+  await migrate(owner, new URL(postgres.applicationUrl).username);
+  await timed(`${clients} clients written`, writeBook);
+  const last = new Date(Date.UTC(2026, 10, 20 + dates)).toISOString().slice(0, 10);
+  await timed(`${dates} dates closed`, () => command('day-close', last));
+  await timed('all checks', () => inSnapshot(database.db, timeChecks));
+} finally {
+  await database.close();
+  await owner.close();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function writeBook() {
+  const text = readFileSync(seed, 'utf8')
+    .replaceAll(/:clients\b/g, String(clients))
+    .replaceAll(/:spread\b/g, String(spread))
+    .replaceAll(/:repayments\b/g, '0');
+  await owner.pool.query(text);
+}
+
+async function timeChecks(reader) {
+  for (const check of allChecks) {
+    const result = await timed(check.name, () => check.run(reader));
+    for (const difference of result.differences.slice(0, 3)) console.log(`  ${difference}`);
+  }
+}
+
+async function timed(name, run) {
+  const began = performance.now();
+  const result = await run();
+  console.log(`${((performance.now() - began) / 1000).toFixed(2).padStart(8)} s  ${name}`);
+  return result;
+}
+
+async function command(...args) {
+  const child = spawn(process.execPath, [main, ...args], {
+    env: { ...process.env, DATABASE_URL: postgres.applicationUrl },
+    stdio: 'ignore',
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`${args[0]} ended with ${code}`);
+}
