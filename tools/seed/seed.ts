@@ -11,7 +11,7 @@ import { externalServices } from './external-services.ts';
 import { historyDays, historyEvents } from './history.ts';
 import { setOpeningDate } from './opening-date.ts';
 import { loadRoster } from './roster.ts';
-import { createStaffMember, staffActions, staffTokens } from './staff.ts';
+import { createStaffMember, enterOpeningBalances, staffActions, staffTokens } from './staff.ts';
 
 const { PORT = '3000', DEMONSTRATION_FILE } = process.env;
 if (!DEMONSTRATION_FILE) throw new Error('DEMONSTRATION_FILE is missing');
@@ -35,7 +35,9 @@ async function seed(base: string, demonstrationFile: string): Promise<void> {
     const accounts = demonstrationAccounts(members);
     writeFileSync(unfinished, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
     const services = externalServices(base);
-    const actions = staffActions(base, await staffTokens(base, members));
+    const tokens = await staffTokens(base, members);
+    await enterOpeningBalances(base, tokens);
+    const actions = staffActions(base, tokens);
     for (const { date, run } of historyEvents({ base, services }, actions, today)) {
       if ((await services.today()) < date) await services.moveTo(date);
       await run();

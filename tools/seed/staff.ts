@@ -61,6 +61,23 @@ export function staffActions(base: string, tokens: StaffTokens): StaffActions {
   };
 }
 
+/** What the sandbox holds for the lender before anything moves. */
+const openingBalances = [
+  { account: 'provider', currency: 'NGN', amount: '1000000000' },
+  { account: 'provider', currency: 'USD', amount: '1000000' },
+] as const;
+
+/** Finance enters them, and an approver approves. */
+export async function enterOpeningBalances(base: string, tokens: StaffTokens): Promise<void> {
+  for (const body of openingBalances) {
+    const options = { token: tokens.finance, body };
+    const path = '/staff/api/opening-balances/';
+    const { id } = await call<{ id: string }>(base, 'POST', path, options);
+    const approve = `/staff/api/approvals/${id}/approve/`;
+    await call(base, 'POST', approve, { token: tokens.approver });
+  }
+}
+
 export async function staffToken(base: string, account: StaffAccount): Promise<string> {
   const { email, password, totp_secret } = account;
   const code = await generate({ secret: totp_secret });

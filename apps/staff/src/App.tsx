@@ -20,6 +20,7 @@ const WithdrawalsPage = lazy(() => import('./features/withdrawals/WithdrawalsPag
 const ReceiptsPage = lazy(() => import('./features/receipts/ReceiptsPage.tsx'));
 const ReceiptPage = lazy(() => import('./features/receipts/ReceiptPage.tsx'));
 const TransfersPage = lazy(() => import('./features/transfers/TransfersPage.tsx'));
+const ReconciliationPage = lazy(() => import('./features/reconciliation/ReconciliationPage.tsx'));
 const ApprovalsPage = lazy(() => import('./features/approvals/ApprovalsPage.tsx'));
 const ProductsPage = lazy(() => import('./features/products/ProductsPage.tsx'));
 const LoanProductPage = lazy(() => import('./features/products/LoanProductPage.tsx'));
@@ -62,6 +63,7 @@ function StaffScreens() {
           <Route path={paths.receipts.pattern} component={ReceiptsPage} />
           <Route path={paths.receipt.pattern} component={ReceiptPage} />
           <Route path={paths.transfers.pattern} component={TransfersPage} />
+          <Route path={paths.reconciliation.pattern} component={ReconciliationPage} />
           <Route path={paths.approvals.pattern} component={ApprovalsPage} />
           <Route path={paths.products.pattern} component={ProductsPage} />
           <Route path={paths.loanProduct.pattern} component={LoanProductPage} />

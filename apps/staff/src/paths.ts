@@ -25,6 +25,10 @@ export const paths = {
   withdrawals: { pattern: '/withdrawals', getHref: () => '/withdrawals' },
   receipts: { pattern: '/receipts', getHref: () => '/receipts' },
   receipt: { pattern: '/receipts/:id', getHref: (id: string) => `/receipts/${id}` },
+  reconciliation: {
+    pattern: '/reconciliation',
+    getHref: (search: { state?: string } = {}) => withSearch('/reconciliation', search),
+  },
   approvals: {
     pattern: '/approvals',
     getHref: (search: { state?: string } = {}) => withSearch('/approvals', search),

@@ -13,5 +13,6 @@ export {
   ledgerMoves,
   ledgerSeals,
   ledgerTransfers,
+  readFirstTransferDate,
 } from './readable.ts';
 export { type BookSeal, bookSealSql, sealBook, sealTransfers } from './seal.ts';

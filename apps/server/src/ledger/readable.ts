@@ -62,3 +62,12 @@ export async function isLedgerEmpty(reader: Reader): Promise<boolean> {
     .executeTakeFirst();
   return any === undefined;
 }
+
+/** The business date of the first movement; null while no money has moved. */
+export async function readFirstTransferDate(reader: Reader): Promise<string | null> {
+  const { first } = await ledgerDb(reader)
+    .selectFrom('ledger_transfers')
+    .select((row) => row.fn.min('happened_on').as('first'))
+    .executeTakeFirstOrThrow();
+  return first;
+}

@@ -67,7 +67,10 @@ function expected({ ledger, inFlight, differences }: StoredBalance): bigint {
   return BigInt(ledger) + BigInt(inFlight) + BigInt(differences);
 }
 
-/** One item for each currency whose cash differs for no known reason. */
+/**
+ * One item for each currency whose cash differs for no known reason. One that staff have explained
+ * stays explained while the difference is the same.
+ */
 export async function updateBalanceItems(
   tx: Tx,
   runId: string,
@@ -90,6 +93,13 @@ export async function updateBalanceItems(
         ${runId}::uuid, ${at}::timestamptz, ${date}::date
       FROM json_to_recordset(${JSON.stringify(differing)}::json) AS cash (
         currency text, provider text, expected text
+      )
+      WHERE NOT EXISTS (
+        SELECT 1 FROM reconciliation_items AS explained
+        WHERE explained.kind = 'balance-differs' AND explained.item_key = cash.currency
+          AND explained.state = 'explained'
+          AND (explained.provider->>'amount')::bigint - (explained.booked->>'amount')::bigint
+            = cash.provider::bigint - cash.expected::bigint
       )
       ON CONFLICT (kind, item_key) WHERE state = 'open' DO UPDATE SET
         seen_in = excluded.seen_in, booked = excluded.booked, provider = excluded.provider

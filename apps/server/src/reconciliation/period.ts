@@ -10,13 +10,24 @@ export type Period = { readonly firstDate: IsoDate; readonly lastDate: IsoDate }
 const daysRepeated = 3;
 
 /** How far back the first run of a book looks; an earlier period is asked for by its dates. */
-const firstRunDays = 31;
+const firstRunDays = 366;
 
-/** What a run compares when no dates are given: everything since the last one, through today. */
-export function usualPeriod(today: IsoDate, lastCompared: IsoDate | null): Period {
-  const since = lastCompared === null || lastCompared > today ? today : lastCompared;
-  const before = lastCompared === null ? firstRunDays : daysRepeated;
-  return { firstDate: addDays(since, -before), lastDate: today };
+/**
+ * What a run compares when no dates are given: everything since the last one, through today. The
+ * first one begins with the books.
+ */
+export function usualPeriod(
+  today: IsoDate,
+  lastCompared: IsoDate | null,
+  firstMovement: IsoDate | null,
+): Period {
+  if (lastCompared === null) {
+    const earliest = addDays(today, -firstRunDays);
+    const first = firstMovement ?? today;
+    return { firstDate: first < earliest ? earliest : first, lastDate: today };
+  }
+  const since = lastCompared > today ? today : lastCompared;
+  return { firstDate: addDays(since, -daysRepeated), lastDate: today };
 }
 
 /** The time in which the provider made its records, to the end of the last date. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { readFirstTransferDate } from '../ledger/index.ts';
 import type { RecordKind } from '../payments/index.ts';
 import type { Database, Reader, Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
@@ -49,7 +50,7 @@ export async function openRun(
 ): Promise<Run> {
   const interrupted = await findRunning(db);
   if (interrupted !== null) return interrupted;
-  const period = asked ?? usualPeriod(today, (await readLastRun(db))?.lastDate ?? null);
+  const period = asked ?? (await periodSinceLastRun(db, today));
   const { from, to } = timesOf(period);
   await reconciliationDb(db)
     .insertInto('reconciliation_runs')
@@ -65,6 +66,12 @@ export async function openRun(
   const opened = await findRunning(db);
   if (opened === null) throw new Error('the run just opened is missing');
   return opened;
+}
+
+async function periodSinceLastRun(reader: Reader, today: string): Promise<Period> {
+  const last = await readLastRun(reader);
+  const firstMovement = last === null ? await readFirstTransferDate(reader) : null;
+  return usualPeriod(today, last?.lastDate ?? null, firstMovement);
 }
 
 async function findRunning(reader: Reader): Promise<Run | null> {

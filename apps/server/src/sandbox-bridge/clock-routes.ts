@@ -8,6 +8,7 @@ import type { PlatformDeps } from '../platform/deps.ts';
 import { type App, serve } from '../platform/http.ts';
 import { invalid, notFound } from '../platform/http-error.ts';
 import { sameText } from '../platform/secrets.ts';
+import { queueRun } from '../reconciliation/index.ts';
 
 /** How far a test or a demonstration may move the business date in one call. */
 const farthestDays = 800;
@@ -41,6 +42,8 @@ export function clockRoutes(app: App, deps: PlatformDeps, token: string): void {
       const reached = await readBusinessDate(deps.db);
       if (closed.length > 0) await recordMovedDate(deps.db, reached, new Date());
       await queueCollection(deps.db);
+      // The comparison with the provider follows a close; here no night does.
+      if (closed.length > 0) await deps.db.transaction().execute(queueRun);
       return { business_date: reached, closed: closed.length };
     },
     { hidden: true },

@@ -13,6 +13,9 @@ export const keys = {
   withdrawals: () => ['withdrawals'] as const,
   receipts: () => ['receipts'] as const,
   receipt: (id: string) => ['receipts', id] as const,
+  allDifferences: () => ['differences'] as const,
+  differences: (state: string) => ['differences', state] as const,
+  closeReports: () => ['close-reports'] as const,
   approvals: (state: string) => ['approvals', state] as const,
   /** Begins the key of every list of proposals, and of every product with its proposals. */
   allApprovals: () => ['approvals'] as const,

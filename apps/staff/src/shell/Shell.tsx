@@ -109,6 +109,12 @@ function Sections() {
       shown: acts.includes('read-receipts'),
     },
     {
+      label: 'Reconciliation',
+      href: paths.reconciliation.getHref(),
+      current: pathname === paths.reconciliation.pattern,
+      shown: acts.includes('read-reconciliation'),
+    },
+    {
       label: 'Audit log',
       href: paths.audit.getHref(),
       current: pathname === paths.audit.pattern,

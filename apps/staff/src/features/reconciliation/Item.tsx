@@ -1,0 +1,131 @@
+import { messageOf } from '@quarrter/client/errors';
+import { lookUpDifference, type ReconciliationItem } from '@quarrter/contract/reconciliation';
+import { Alert } from '@quarrter/ui/Alert';
+import { Button } from '@quarrter/ui/Button';
+import { classes } from '@quarrter/ui/classes';
+import { DateText } from '@quarrter/ui/DateText';
+import { useState } from 'react';
+import { request } from '../../api/request.ts';
+import { Amount } from './Amount.tsx';
+import { ExplainDialog } from './ExplainDialog.tsx';
+import { useDifferenceAction, useMayReconcile } from './use-reconciliation.ts';
+
+/** One difference: what differs, since when, and what can be done about it. */
+export function Item({ item }: { item: ReconciliationItem }) {
+  const isOpen = item.state === 'open';
+  return (
+    <article className="grid gap-2 px-4 py-4 sm:px-5">
+      <div className="flex items-baseline justify-between gap-6">
+        <h3 className="min-w-0 flex-1 text-lg wrap-anywhere">{item.title}</h3>
+        <span
+          className={classes('figures whitespace-nowrap', isOpen ? 'font-600' : 'text-ink-soft')}
+        >
+          {ageText(item.age_days)}
+        </span>
+      </div>
+      <p className="max-w-prose text-sm">{item.meaning}</p>
+      <Sides item={item} />
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
+        {item.client_name !== null && <span className="text-ink">{item.client_name}</span>}
+        <span className="break-all">{item.reference}</span>
+        <span>
+          Found on <DateText date={item.opened_on} />
+        </span>
+      </p>
+      {isOpen ? <Actions item={item} /> : <Closed item={item} />}
+    </article>
+  );
+}
+
+function ageText(days: number): string {
+  if (days === 0) return 'Today';
+  return days === 1 ? '1 day' : `${days} days`;
+}
+
+/** What each side says, next to each other. */
+function Sides({ item }: { item: ReconciliationItem }) {
+  if (item.kind === 'balance-differs') return null;
+  return (
+    <dl className="grid gap-x-8 gap-y-1 text-sm sm:grid-cols-2">
+      <Side label="In our books" side={item.booked} />
+      <Side label="At the provider" side={item.provider} />
+    </dl>
+  );
+}
+
+function Side({ label, side }: { label: string; side: ReconciliationItem['booked'] }) {
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-2">
+      <dt className="text-ink-soft">{label}:</dt>
+      <dd>
+        {side === null || side.currency === '' ? (
+          'nothing'
+        ) : (
+          <>
+            {statusTexts[side.status] ?? side.status},{' '}
+            <Amount amount={side.amount} currency={side.currency} />
+            {side.fee !== null && side.fee !== '0.00' && (
+              <>
+                , fee <Amount amount={side.fee} currency={side.currency} />
+              </>
+            )}
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+const statusTexts: { readonly [status: string]: string } = {
+  unsent: 'waits for a one-time password',
+  open: 'in progress',
+  paid: 'paid',
+  failed: 'failed or returned',
+  reversed: 'reversed',
+};
+
+function Closed({ item }: { item: ReconciliationItem }) {
+  return (
+    <p className="max-w-prose text-sm wrap-anywhere">
+      {item.closed_on && (
+        <>
+          Closed on <DateText date={item.closed_on} />
+          {item.closed_by && ` by ${item.closed_by}`}.{' '}
+        </>
+      )}
+      {item.note}
+    </p>
+  );
+}
+
+/** Looking up settles what the provider says, as its own message would have. */
+function Actions({ item }: { item: ReconciliationItem }) {
+  const [explaining, setExplaining] = useState(false);
+  const lookingUp = useDifferenceAction(() =>
+    request(lookUpDifference, { params: { id: item.id } }),
+  );
+  if (!useMayReconcile()) return null;
+  return (
+    <div className="grid gap-2">
+      {lookingUp.isError && <Alert tone="bad" title={messageOf(lookingUp.error)} />}
+      <div className="flex flex-wrap gap-3">
+        {item.action === 'look-up' && (
+          <Button
+            size="small"
+            busy={lookingUp.isPending}
+            onClick={() => lookingUp.mutate(undefined)}
+          >
+            Look up again <span className="sr-only">{item.reference}</span>
+          </Button>
+        )}
+        <Button size="small" tone="quiet" onClick={() => setExplaining(true)}>
+          Close with a note <span className="sr-only">{item.reference}</span>
+        </Button>
+      </div>
+      <p role="status" className="text-sm text-ink-soft empty:hidden">
+        {lookingUp.data?.state === 'open' && 'The provider still says something else.'}
+      </p>
+      {explaining && <ExplainDialog item={item} onClose={() => setExplaining(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { messageOf } from '@quarrter/client/errors';
+import { useSearchParams } from '@quarrter/client/router';
+import { startReconciliation } from '@quarrter/contract/reconciliation';
+import { Alert } from '@quarrter/ui/Alert';
+import { Button } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
+import { Tabs } from '@quarrter/ui/Tabs';
+import { request } from '../../api/request.ts';
+import { paths } from '../../paths.ts';
+import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { Cash } from './Cash.tsx';
+import { Items } from './Items.tsx';
+import { LenderEntries } from './LenderEntries.tsx';
+import { Reports } from './Reports.tsx';
+import { useDifferenceAction, useItems, useMayReconcile } from './use-reconciliation.ts';
+
+const lists = [
+  { state: 'open', label: 'Open' },
+  { state: 'closed', label: 'Closed' },
+  { state: 'reports', label: 'Daily reports' },
+] as const;
+
+/** The card provider's records against ours: what differs, for how long, and each day's close. */
+export default function ReconciliationPage() {
+  const [search] = useSearchParams();
+  const { state } = lists.find((one) => one.state === search.get('state')) ?? lists[0];
+  const open = useItems('open');
+  const first = open.data?.pages[0];
+  const count = first && `${first.count}${first.more ? '+' : ''}`;
+  const tabs = lists.map((one) => ({
+    href: paths.reconciliation.getHref({ state: one.state }),
+    label: one.state === 'open' && count ? `${one.label} (${count})` : one.label,
+    current: one.state === state,
+  }));
+  return (
+    <>
+      <ScreenTitle title="Reconciliation" />
+      <p className="max-w-prose text-ink-soft">
+        Every night we compare the card provider's records with our books. Nothing is corrected
+        here: each difference waits until its cause is gone or somebody has explained it.
+      </p>
+      <Actions />
+      <Tabs label="Reconciliation" tabs={tabs} />
+      {state === 'reports' ? (
+        <Reports />
+      ) : (
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <Card flush>
+            <Items state={state} />
+          </Card>
+          {first?.last_run && <Cash run={first.last_run} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Actions() {
+  const mayReconcile = useMayReconcile();
+  const starting = useDifferenceAction(() => request(startReconciliation));
+  if (!mayReconcile) return null;
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-3">
+        <Button busy={starting.isPending} onClick={() => starting.mutate(undefined)}>
+          Compare now
+        </Button>
+        <LenderEntries />
+      </div>
+      {starting.isError && <Alert tone="bad" title={messageOf(starting.error)} />}
+      <p role="status" className="text-sm text-ink-soft empty:hidden">
+        {starting.isSuccess && 'The comparison has started. Reload this page in a minute.'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { messageOf } from '@quarrter/client/errors';
+import type { CloseReport } from '@quarrter/contract/reconciliation';
+import { formatDate } from '@quarrter/domain/calendar';
+import { Card } from '@quarrter/ui/Card';
+import { Fact, Facts } from '@quarrter/ui/Figure';
+import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { ShowMore } from '../../shell/ShowMore.tsx';
+import { Amount } from './Amount.tsx';
+import { useReports } from './use-reconciliation.ts';
+
+/** The report of each closed date, as finance got it by email. */
+export function Reports() {
+  const reports = useReports();
+  if (reports.isPending) return <Loading label="Loading the reports" lines={6} />;
+  if (!reports.rows) {
+    return (
+      <Failed
+        what="The reports"
+        message={messageOf(reports.error)}
+        onRetry={() => reports.refetch()}
+      />
+    );
+  }
+  if (reports.rows.length === 0) {
+    return (
+      <Card>
+        <Empty title="No day was reported yet">The first report is written tonight.</Empty>
+      </Card>
+    );
+  }
+  return (
+    <>
+      {reports.rows.map((report) => (
+        <Card key={report.date} title={`Close of ${formatDate(report.date)}`}>
+          <Report report={report} />
+        </Card>
+      ))}
+      <ShowMore list={reports} />
+    </>
+  );
+}
+
+function Report({ report }: { report: CloseReport }) {
+  return (
+    <div className="grid gap-x-10 gap-y-6 md:grid-cols-2 lg:grid-cols-3">
+      {report.movements.map((day) => (
+        <Movements key={day.currency} day={day} />
+      ))}
+      {report.balances.length > 0 && <Compared balances={report.balances} />}
+      <Open report={report} />
+    </div>
+  );
+}
+
+type Day = CloseReport['movements'][number];
+
+function Movements({ day }: { day: Day }) {
+  const { currency } = day;
+  const lines: readonly [string, string, number?][] = [
+    ['Received', day.received, day.received_count],
+    ['Paid out', day.paid_out, day.paid_out_count],
+    ['Returned by banks', day.returned],
+    ['Refunds and chargebacks', day.taken_back],
+    ['Fees', day.fees],
+    ['Settled to the bank', day.settled],
+    ['Top-ups', day.topped_up],
+    ['Opening balance', day.opening],
+  ];
+  return (
+    <section className="grid content-start gap-1">
+      <h3 className="font-600">{currency === 'USD' ? 'Dollars' : 'Naira'}</h3>
+      <Facts>
+        {lines
+          .filter(
+            ([label, amount]) => amount !== '0.00' || ['Received', 'Paid out'].includes(label),
+          )
+          .map(([label, amount, count]) => (
+            <Fact key={label} label={count ? `${label} (${count})` : label}>
+              <Amount amount={amount} currency={currency} />
+            </Fact>
+          ))}
+        <Fact label="Provider cash in our books" strong>
+          <Amount amount={day.provider_cash} currency={currency} />
+        </Fact>
+        {day.bank_cash !== '0.00' && (
+          <Fact label="Bank in our books">
+            <Amount amount={day.bank_cash} currency={currency} />
+          </Fact>
+        )}
+      </Facts>
+    </section>
+  );
+}
+
+/** The comparison after the close: what the provider said it held. */
+function Compared({ balances }: Pick<CloseReport, 'balances'>) {
+  return (
+    <section className="grid content-start gap-1">
+      <h3 className="font-600">Compared after the close</h3>
+      <Facts>
+        {balances.flatMap((cash) => [
+          <Fact key={`${cash.currency} provider`} label={`At the provider (${cash.currency})`}>
+            <Amount amount={cash.provider} currency={cash.currency} />
+          </Fact>,
+          <Fact key={`${cash.currency} rest`} label={`Not explained (${cash.currency})`}>
+            <Amount amount={cash.unexplained} currency={cash.currency} />
+          </Fact>,
+        ])}
+      </Facts>
+    </section>
+  );
+}
+
+const workTexts: { readonly [work: string]: string } = {
+  'payment-pending': 'Payments pending',
+  'payment-unapplied': 'Receipts not applied',
+  'payout-requested': 'Transfers ordered',
+  'payout-sent': 'Transfers sent',
+  'proposal-waiting': 'Waiting for approval',
+};
+
+function Open({ report }: { report: CloseReport }) {
+  const differing = Object.values(report.differences).reduce((sum, count) => sum + count, 0);
+  return (
+    <section className="grid content-start gap-1">
+      <h3 className="font-600">Open work</h3>
+      <Facts>
+        <Fact label="Differences" strong>
+          {differing}
+        </Fact>
+        {Object.entries(report.work).map(([name, count]) => (
+          <Fact key={name} label={workTexts[name] ?? name}>
+            {count}
+          </Fact>
+        ))}
+      </Facts>
+    </section>
+  );
+}
