@@ -2,7 +2,12 @@ import { loanKinds } from '@quarrter/domain/loan-kinds';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import { investmentPurposes, withdrawalRelease } from './investments/index.ts';
-import { loanPurposes, penaltyWaiver, receiptApplication } from './loans/index.ts';
+import {
+  disbursementResend,
+  loanPurposes,
+  penaltyWaiver,
+  receiptApplication,
+} from './loans/index.ts';
 import { measureEmails } from './metrics.ts';
 import { receiptRefund, recoverableKinds } from './payments/index.ts';
 import { openPaystack } from './payments/paystack.ts';
@@ -46,6 +51,7 @@ export function wire(
     approvalKinds: [
       ...[...lenderEntryKinds, ...productChanges, withdrawalRelease(platform.secrets)],
       ...[receiptRefund, receiptApplication, penaltyWaiver, ...recoverableKinds],
+      disbursementResend(platform.secrets),
     ],
   };
 }

@@ -122,6 +122,8 @@ export const storedPayloads: {
   },
   'disbursement-failed': { 1: loanAmount },
   'disbursement-returned': { 1: { ...loanAmount, appliedAt: '2026-11-21T09:00:00.000Z' } },
+  'disbursement-unclaimed': { 1: loanAmount },
+  'disbursement-resent': { 1: loanAmount },
   'loan-repaid': {
     1: {
       ...{ ...loanAmount, repaymentId: id, penalty: '0', interest: '400000', principal: '9600000' },

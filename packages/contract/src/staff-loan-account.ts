@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { approval } from './approvals.ts';
 import { defineCall, detail } from './call.ts';
 import { requiredLines } from './fields.ts';
 import { loanAccountForm } from './loan-account.ts';
@@ -39,4 +40,15 @@ export const staffBanks = defineCall({
     401: detail,
     502: detail,
   },
+});
+
+export const proposeResend = defineCall({
+  ...onLoan,
+  method: 'POST',
+  path: '/staff/api/loans/:id/resend/',
+  summary: 'Propose to send returned money again',
+  description:
+    'The bank returned the money of a loan that had moved on. It goes to the account that the ' +
+    'loan has now, once somebody else approves it.',
+  replies: { 201: approval, 401: detail, 403: detail, 404: detail, 409: detail },
 });

@@ -66,6 +66,8 @@ export type TransferKind =
   | 'transfer_fee'
   | 'payout_recoverable'
   | 'payout_recovered'
+  | 'payout_resent'
+  | 'payout_resend_failed'
   | 'payout_paid_by_hand'
   | 'withholding_tax'
   | 'settlement'

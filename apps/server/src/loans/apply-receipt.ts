@@ -19,6 +19,7 @@ import { conflict, HttpError, invalid } from '../platform/http-error.ts';
 import { shortId } from '../platform/ids.ts';
 import { applyRepayment } from './apply-repayment.ts';
 import { type Loan, readLoans } from './loan.ts';
+import { updateLoan } from './move-loan.ts';
 import { listLiveLoanIds, requireLoan } from './queries.ts';
 import type { LoanRow } from './tables.ts';
 
@@ -112,6 +113,9 @@ async function applyReceipt(
   );
   if (!application.ok) throw conflict(application.reason);
   await changeReceipt(tx, receipt, { unapplied: -application.applied });
+  // The returned money of a loan is settled when all of it has repaid the loan.
+  const isSettled = receipt.payoutId !== null && application.applied === receipt.unapplied;
+  if (isSettled) await updateLoan(tx, loan, { disbursement_returned_on: null });
 }
 
 /** The client's loans that take repayments, with what they owe. */

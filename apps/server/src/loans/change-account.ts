@@ -32,8 +32,10 @@ export async function checkAccount(
 }
 
 /** Why the account of a loan cannot be changed any more, or an empty text. */
-export function accountChangeProblem({ state, disbursed_by }: LoanRow): string {
+export function accountChangeProblem(loan: LoanRow): string {
+  const { state, disbursed_by, disbursement_returned_on: returnedOn } = loan;
   const { open, live } = loanStates[state];
+  if (live && returnedOn !== null) return '';
   if (live) return 'The money has been sent, so the account cannot be changed.';
   if (!open) return 'This loan has ended.';
   return disbursed_by === null

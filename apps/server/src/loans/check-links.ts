@@ -6,7 +6,8 @@ import { storedPayments, storedPayouts, storedReceipts } from '../payments/index
 
 /**
  * A loan that was paid out has one payout that was paid, to the loan's own account. One that came
- * back when the loan had moved on is the client's unclaimed money and still counts.
+ * back when the loan had moved on is the client's unclaimed money and still counts; the account may
+ * have been corrected since, so that it can be sent again.
  */
 const disbursements: LedgerCheck = {
   name: 'every disbursement against its payout and the account of the loan',
@@ -15,7 +16,7 @@ const disbursements: LedgerCheck = {
       from: sql`(
         SELECT client_id, loan_id, loan.amount, loan.bank_code, loan.account_name,
           loan.disbursed_on, payout.amount AS paid, payout.bank_code AS paid_bank,
-          payout.account_name AS paid_name, payout.settled_on,
+          payout.account_name AS paid_name, payout.settled_on, payout.came_back,
           loan.disbursed_on IS NOT NULL AS is_paid_out,
           coalesce(payout.number, 0) AS payout_count, coalesce(payout.open, 0) AS open,
           loan.state = 'accepted' AND loan.disbursed_by IS NOT NULL AS is_ordered
@@ -27,7 +28,8 @@ const disbursements: LedgerCheck = {
             max(amount) FILTER (WHERE is_paid) AS amount,
             max(bank_code) FILTER (WHERE is_paid) AS bank_code,
             max(account_name) FILTER (WHERE is_paid) AS account_name,
-            max(settled_on) FILTER (WHERE is_paid) AS settled_on
+            max(settled_on) FILTER (WHERE is_paid) AS settled_on,
+            bool_or(unclaimed) AS came_back
           FROM (
             SELECT *, status = 'paid' AND NOT recoverable OR unclaimed AS is_paid
             FROM ${storedPayouts} AS stored WHERE purpose = 'disbursement'
@@ -44,8 +46,16 @@ const disbursements: LedgerCheck = {
         ],
         ['payouts in flight', sql`open`, sql`CASE WHEN is_ordered THEN 1 ELSE 0 END`],
         ['amount paid out', sql`paid`, sql`CASE WHEN is_paid_out THEN amount END`],
-        ['bank paid to', sql`paid_bank`, sql`CASE WHEN is_paid_out THEN bank_code END`],
-        ['account holder paid', sql`paid_name`, sql`CASE WHEN is_paid_out THEN account_name END`],
+        [
+          'bank paid to',
+          sql`paid_bank`,
+          sql`CASE WHEN came_back THEN paid_bank WHEN is_paid_out THEN bank_code END`,
+        ],
+        [
+          'account holder paid',
+          sql`paid_name`,
+          sql`CASE WHEN came_back THEN paid_name WHEN is_paid_out THEN account_name END`,
+        ],
         ['day of the payout', sql`settled_on`, sql`disbursed_on`],
       ],
     }),

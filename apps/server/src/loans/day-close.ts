@@ -91,7 +91,8 @@ async function earnInterest(tx: Tx, { date, bucket }: Closing): Promise<number> 
 /**
  * Each day after a due date on which an instalment stays unpaid costs 1% of the original amount,
  * once per loan and day, until the cap is reached (LND-28). No day is charged twice. A day on which
- * unapplied receipts of the client could cover what is overdue costs nothing, and is written down.
+ * unapplied receipts of the client could cover what is overdue costs nothing, and is written down;
+ * so does one on which the loan's own money was with us again, because the bank had returned it.
  */
 async function chargePenalties(tx: Tx, { date, at, bucket }: Closing): Promise<number> {
   const days = penaltiesOn(date, bucket);
@@ -123,9 +124,10 @@ function penaltiesOn(date: IsoDate, bucket: Bucket): RawBuilder<unknown> {
   const { unappliedReceipts, loanPenalty } = ledgerCodes;
   return sql`
     SELECT client_id, loan_id, loan_type,
-      CASE WHEN waiting > 0 AND waiting >= owed THEN 0 ELSE amount END AS amount
+      CASE WHEN returned OR waiting > 0 AND waiting >= owed THEN 0 ELSE amount END AS amount
     FROM (
-      SELECT loan.client_id, loan.loan_id, loan.loan_type, least(
+      SELECT loan.client_id, loan.loan_id, loan.loan_type,
+        loan.disbursement_returned_on IS NOT NULL AS returned, least(
         ${applyRateSql(sql`loan.amount`, sql`loan.penalty_ppm_per_day`)},
         ${applyRateSql(sql`loan.amount`, sql`loan.penalty_cap_ppm`)} - charged.total
       )::bigint AS amount,

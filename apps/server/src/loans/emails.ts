@@ -10,7 +10,9 @@ import {
 import type { PlatformDeps } from '../platform/deps.ts';
 import { shortId } from '../platform/ids.ts';
 import {
+  disbursementResent,
   disbursementReturned,
+  disbursementUnclaimed,
   loanAccountChanged,
   loanApplied,
   loanCancelled,
@@ -150,6 +152,27 @@ export function loansEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): Eve
       ],
       details: [{ label: 'Amount', value: naira(amount) }],
       button: 'View your loan',
+    })),
+    ...emailOf(publicUrl, disbursementUnclaimed, ({ amount }, id) => ({
+      subject: `Your bank returned the money of your loan ${id}`,
+      heading: 'Your bank returned the money',
+      paragraphs: [
+        'Your bank sent your loan back to us. The money is safe with us. ' +
+          'We charge no penalty until we have settled this with you.',
+        'We can send it again to another account of yours: change the account of your loan, ' +
+          'or contact us.',
+      ],
+      details: [{ label: 'Amount', value: naira(amount) }],
+      button: 'View your loan',
+    })),
+    ...emailOf(publicUrl, disbursementResent, ({ amount }, id) => ({
+      subject: `We have sent the money of your loan ${id} again`,
+      heading: 'Your loan has been paid into your account',
+      paragraphs: [
+        `We have sent ${naira(amount)} again, and it arrived. Your repayment dates stay the same.`,
+      ],
+      details: [{ label: 'Amount', value: naira(amount) }],
+      button: 'View your repayment dates',
     })),
     ...emailOf(publicUrl, loanRepaid, (repayment, id) => ({
       subject: `We have received your repayment for loan ${id}`,

@@ -159,6 +159,22 @@ export const disbursementReturned = defineEvent(
   },
 );
 
+/** The bank returned it when the loan had moved on: the money waits for staff. */
+export const disbursementUnclaimed = defineEvent(
+  'disbursement-unclaimed',
+  1,
+  { loanType, amount: minorUnits },
+  { emailed: true },
+);
+
+/** Money that had come back was sent again, and arrived. */
+export const disbursementResent = defineEvent(
+  'disbursement-resent',
+  1,
+  { loanType, amount: minorUnits },
+  { emailed: true },
+);
+
 export const loanRepaid = defineEvent(
   'loan-repaid',
   1,

@@ -6,6 +6,7 @@ import {
   type RepaymentRequest,
   type RepaymentSubject,
 } from './prepare-repayment.ts';
+import { resentDisbursement } from './resend-disbursement.ts';
 import { resumeDisbursement } from './resume-disbursement.ts';
 import { disbursementReturned } from './reverse-disbursement.ts';
 import { reverseRepayments } from './reverse-repayments.ts';
@@ -36,4 +37,7 @@ const disbursement: PayoutPurpose = {
 };
 
 /** What the payments capability calls when money of a loan moves. */
-export const loanPurposes = { payments: { repayment }, payouts: { disbursement } };
+export const loanPurposes = {
+  payments: { repayment },
+  payouts: { disbursement, 'disbursement-resend': resentDisbursement },
+};

@@ -1,18 +1,22 @@
+import { loanStates } from '@quarrter/domain/loans';
 import { recordEvent } from '../events/index.ts';
 import { ledgerCodes, post } from '../ledger/index.ts';
 import type { SettledPayout } from '../payments/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
-import { disbursementReturned as disbursementReturnedEvent } from './events.ts';
-import { factOf, moveLoan } from './move-loan.ts';
+import {
+  disbursementReturned as disbursementReturnedEvent,
+  disbursementUnclaimed,
+} from './events.ts';
+import { factOf, moveLoan, updateLoan } from './move-loan.ts';
 import { lockLoan } from './queries.ts';
 import type { LoanRow } from './tables.ts';
 import { loansDb } from './tables.ts';
 
 /**
  * The bank returned the money after the provider had confirmed the transfer. The client never had
- * it, so the loan owes nothing, loses its schedule and awaits disbursement again. Returns false and
- * changes nothing if the loan has moved on: a repayment, earned interest or a penalty.
+ * it, so the loan owes nothing, loses its schedule and awaits disbursement again. Returns false if
+ * the loan has moved on: a repayment, earned interest or a penalty. Staff then settle the money.
  */
 export async function disbursementReturned(
   tx: Tx,
@@ -21,7 +25,10 @@ export async function disbursementReturned(
 ): Promise<boolean> {
   const loan = await lockLoan(tx, payout.clientId, payout.subjectId);
   const interest = await unearnedScheduleInterest(tx, loan);
-  if (loan.state !== 'active' || interest === null) return false;
+  if (loan.state !== 'active' || interest === null) {
+    await keepForStaff(tx, loan, payout, businessTime);
+    return false;
+  }
   const { client_id: clientId, loan_id: loanId } = loan;
   await loansDb(tx)
     .deleteFrom('loan_instalments')
@@ -60,6 +67,18 @@ export async function disbursementReturned(
   });
   await recordEvent(tx, disbursementReturnedEvent, returned);
   return true;
+}
+
+/** A loan that goes on charges no penalty while its money is with us, and the client is told. */
+async function keepForStaff(
+  tx: Tx,
+  loan: LoanRow,
+  { amount }: SettledPayout,
+  businessTime: BusinessTime,
+): Promise<void> {
+  if (!loanStates[loan.state].live) return;
+  const kept = await updateLoan(tx, loan, { disbursement_returned_on: businessTime.date });
+  await recordEvent(tx, disbursementUnclaimed, factOf(kept, businessTime, { amount }));
 }
 
 /**

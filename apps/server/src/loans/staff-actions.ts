@@ -29,6 +29,8 @@ export type LoanHandling = {
   readonly disbursedBy: string | null;
   readonly holder: HolderState;
   readonly accountChangedBy: string | null;
+  /** The bank returned its money, which waits to be sent again. */
+  readonly isReturned: boolean;
 };
 
 export function handlingOf(row: LoanRow): LoanHandling {
@@ -39,6 +41,7 @@ export function handlingOf(row: LoanRow): LoanHandling {
     disbursedBy: row.disbursed_by,
     holder: holderStateOf(row),
     accountChangedBy: row.account_changed_by,
+    isReturned: row.disbursement_returned_on !== null,
   };
 }
 
@@ -91,9 +94,9 @@ function stepProblem(loan: LoanHandling, action: LoanStep): string {
 
 function accountProblem(loan: LoanHandling, action: AccountAction): string {
   const { open, live } = loanStates[loan.state];
-  if (live) return 'The money has been sent.';
+  if (live && !loan.isReturned) return 'The money has been sent.';
   if (!open) return 'This loan has ended.';
-  if (loan.disbursedBy !== null) return 'The disbursement is already in progress.';
+  if (!live && loan.disbursedBy !== null) return 'The disbursement is already in progress.';
   if (action === 'change-account') return '';
   if (loan.holder !== 'other') return 'There is no other holder to confirm.';
   return loan.state === 'applied' ? 'Confirm the holder when you verify the application.' : '';

@@ -1,5 +1,7 @@
+import type { Approval } from '@quarrter/contract/approvals';
 import type { StaffLoan } from '@quarrter/contract/staff';
 import { formatMoney, parseAmount, ratePpmFromPercent } from '@quarrter/domain/money';
+import type { ApprovalKind } from '../approvals/index.ts';
 import {
   cancelLoanAsStaff,
   changeAccountAsStaff,
@@ -14,12 +16,14 @@ import {
   type LoanRef,
   type LoansDeps,
   offerLoan,
+  proposeResend,
   readStaffLoan,
   verifyLoan,
 } from '../loans/index.ts';
 import { nameBank } from '../payments/index.ts';
 import { readBusinessTimeOf } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
+import { describeChange, presentProposal } from './approvals.ts';
 import { recordLoanAction } from './audit.ts';
 import { readApplication } from './read-application.ts';
 import { requirePermission, type StaffMember } from './roles.ts';
@@ -105,6 +109,23 @@ export async function disburse(deps: LoansDeps, staff: StaffMember, loanId: stri
     const differs = reason === '' ? '' : `, who is another person: ${reason}`;
     const amount = formatMoney(ordered.amount, 'NGN');
     return { loan: ordered, note: `${amount} to ${ordered.holder}${differs}` };
+  });
+}
+
+/** Money of a loan that its bank returned is sent again, once somebody else approves it. */
+export function proposeSendingAgain(
+  deps: LoansDeps & { readonly approvalKinds: readonly ApprovalKind[] },
+  staff: StaffMember,
+  loanId: string,
+): Promise<Approval> {
+  requirePermission(staff, 'disburse');
+  return deps.db.transaction().execute(async (tx) => {
+    const loan = await findLoan(tx, loanId);
+    const businessTime = await readBusinessTimeOf(tx, loan.clientId);
+    const proposal = await proposeResend(tx, deps.secrets, { ...loan, by: staff, businessTime });
+    const note = proposal.changes.map(describeChange).join('; ');
+    await recordLoanAction(tx, staff, businessTime, loan, 'propose-resend', note);
+    return presentProposal(proposal, staff, deps.approvalKinds);
   });
 }
 

@@ -16,6 +16,7 @@ import {
 import {
   cancelLoanAsStaff,
   changeLoanAccount,
+  proposeResend,
   staffBanks,
 } from '@quarrter/contract/staff-loan-account';
 import type { ApprovalKind } from '../approvals/index.ts';
@@ -28,7 +29,15 @@ import { approvalRoutes } from './approval-routes.ts';
 import { listAuditEntries } from './audit-log.ts';
 import { checkSpokenAnswer } from './check-answer.ts';
 import { disputeRoutes } from './dispute-routes.ts';
-import { cancel, disapprove, disburse, offer, replaceAccount, verify } from './loan-actions.ts';
+import {
+  cancel,
+  disapprove,
+  disburse,
+  offer,
+  proposeSendingAgain,
+  replaceAccount,
+  verify,
+} from './loan-actions.ts';
 import { messageRoutes } from './message-routes.ts';
 import { dispositionOf, openDocumentForStaff, openIdentityForStaff } from './open-documents.ts';
 import { payoutRoutes } from './payout-routes.ts';
@@ -115,13 +124,17 @@ function applicationRoutes(app: App, deps: LoansDeps): void {
   );
 }
 
-function actionRoutes(app: App, deps: LoansDeps): void {
+function actionRoutes(app: App, deps: StaffDeps): void {
   serve(app, verifyLoan, ({ params, body, request }) =>
     verify(deps, requireStaff(request), params.id, body.holder_confirmed ?? null),
   );
 
   serve(app, cancelLoanAsStaff, ({ params, body, request }) =>
     cancel(deps, requireStaff(request), params.id, body.reason),
+  );
+
+  serve(app, proposeResend, async ({ params, request, reply }) =>
+    reply.code(201).send(await proposeSendingAgain(deps, requireStaff(request), params.id)),
   );
 
   serve(app, staffBanks, async () => ({ results: await readBanks(deps, 'NGN', new Date()) }));
