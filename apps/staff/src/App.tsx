@@ -19,6 +19,7 @@ const MessagesPage = lazy(() => import('./features/messages/MessagesPage.tsx'));
 const WithdrawalsPage = lazy(() => import('./features/withdrawals/WithdrawalsPage.tsx'));
 const ReceiptsPage = lazy(() => import('./features/receipts/ReceiptsPage.tsx'));
 const ReceiptPage = lazy(() => import('./features/receipts/ReceiptPage.tsx'));
+const DisputesPage = lazy(() => import('./features/disputes/DisputesPage.tsx'));
 const TransfersPage = lazy(() => import('./features/transfers/TransfersPage.tsx'));
 const ReconciliationPage = lazy(() => import('./features/reconciliation/ReconciliationPage.tsx'));
 const ApprovalsPage = lazy(() => import('./features/approvals/ApprovalsPage.tsx'));
@@ -62,6 +63,7 @@ function StaffScreens() {
           <Route path={paths.withdrawals.pattern} component={WithdrawalsPage} />
           <Route path={paths.receipts.pattern} component={ReceiptsPage} />
           <Route path={paths.receipt.pattern} component={ReceiptPage} />
+          <Route path={paths.disputes.pattern} component={DisputesPage} />
           <Route path={paths.transfers.pattern} component={TransfersPage} />
           <Route path={paths.reconciliation.pattern} component={ReconciliationPage} />
           <Route path={paths.approvals.pattern} component={ApprovalsPage} />

@@ -23,6 +23,10 @@ export const paths = {
     getHref: (search: { state?: string } = {}) => withSearch('/transfers', search),
   },
   withdrawals: { pattern: '/withdrawals', getHref: () => '/withdrawals' },
+  disputes: {
+    pattern: '/disputes',
+    getHref: (search: { state?: string } = {}) => withSearch('/disputes', search),
+  },
   receipts: { pattern: '/receipts', getHref: () => '/receipts' },
   receipt: { pattern: '/receipts/:id', getHref: (id: string) => `/receipts/${id}` },
   reconciliation: {

@@ -16,6 +16,11 @@ export const keys = {
   allDifferences: () => ['differences'] as const,
   differences: (state: string) => ['differences', state] as const,
   closeReports: () => ['close-reports'] as const,
+  openDisputes: () => ['disputes', 'count'] as const,
+  disputes: (state: string) => ['disputes', state] as const,
+  dispute: (id: string) => ['dispute', id] as const,
+  reversals: () => ['reversals'] as const,
+  recoverables: () => ['recoverables'] as const,
   approvals: (state: string) => ['approvals', state] as const,
   /** Begins the key of every list of proposals, and of every product with its proposals. */
   allApprovals: () => ['approvals'] as const,

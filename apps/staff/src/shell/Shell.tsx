@@ -115,6 +115,12 @@ function Sections() {
       shown: acts.includes('read-reconciliation'),
     },
     {
+      label: 'Disputes',
+      href: paths.disputes.getHref(),
+      current: pathname === paths.disputes.pattern,
+      shown: acts.includes('read-receipts'),
+    },
+    {
       label: 'Audit log',
       href: paths.audit.getHref(),
       current: pathname === paths.audit.pattern,

@@ -1,0 +1,74 @@
+import type { StaffDispute } from '@quarrter/contract/staff-disputes';
+import { Badge } from '@quarrter/ui/Badge';
+import { Button } from '@quarrter/ui/Button';
+import { DateText } from '@quarrter/ui/DateText';
+import { Money } from '@quarrter/ui/Money';
+import { TimeText } from '@quarrter/ui/TimeText';
+import { useId, useState } from 'react';
+import { Evidence } from './Evidence.tsx';
+import { ageText, purposeText, TakenFrom } from './taken-from.tsx';
+
+/** One dispute: how much, by when to answer, what the payer says, and what was booked. */
+export function Dispute({ dispute }: { dispute: StaffDispute }) {
+  const [open, setOpen] = useState(false);
+  const evidence = useId();
+  return (
+    <article className="grid gap-2 px-4 py-4 sm:px-5">
+      <div className="flex items-baseline justify-between gap-6">
+        <h2 className="min-w-0 flex-1 text-lg wrap-anywhere">{dispute.client_name}</h2>
+        <span className="text-lg font-600">
+          <Money amount={dispute.amount} currency={dispute.currency} />
+        </span>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
+        <State dispute={dispute} />
+        <span>
+          {purposeText(dispute.purpose)}, paid on <DateText date={dispute.paid_on} />
+        </span>
+        <span>Opened {ageText(dispute.age_days)}</span>
+        {dispute.resolved_on && (
+          <span>
+            Decided on <DateText date={dispute.resolved_on} />
+          </span>
+        )}
+      </p>
+      {dispute.complaint !== '' && (
+        <p className="text-sm wrap-anywhere">The payer says: “{dispute.complaint}”</p>
+      )}
+      <TakenFrom reversal={dispute} />
+      <p className="text-xs break-all text-ink-soft">{dispute.reference}</p>
+      <div>
+        <Button
+          size="small"
+          aria-expanded={open}
+          aria-controls={evidence}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Hide evidence' : 'Show evidence'}
+          <span className="sr-only"> for the payment of {dispute.client_name}</span>
+        </Button>
+      </div>
+      <div id={evidence}>{open && <Evidence disputeId={dispute.id} />}</div>
+    </article>
+  );
+}
+
+/** What an open one waits for is the first thing that finance must see. */
+function State({ dispute }: { dispute: StaffDispute }) {
+  if (dispute.state === 'won') return <Badge tone="green">Won</Badge>;
+  if (dispute.state === 'lost') return <Badge tone="red">Lost</Badge>;
+  if (dispute.stage !== 'awaiting-merchant-feedback') {
+    return <Badge tone="blue">With the bank</Badge>;
+  }
+  if (dispute.due_at === null) return <Badge tone="yellow">Answer needed</Badge>;
+  return (
+    <>
+      <Badge tone={dispute.overdue ? 'red' : 'yellow'}>
+        {dispute.overdue ? 'Answer overdue' : 'Answer needed'}
+      </Badge>
+      <span className="font-600 text-ink">
+        By <TimeText at={dispute.due_at} />
+      </span>
+    </>
+  );
+}

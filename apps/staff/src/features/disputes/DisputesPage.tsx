@@ -1,0 +1,59 @@
+import { useSearchParams } from '@quarrter/client/router';
+import { Card } from '@quarrter/ui/Card';
+import { Tabs } from '@quarrter/ui/Tabs';
+import { paths } from '../../paths.ts';
+import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { DisputeList, useOpenDisputes } from './DisputeList.tsx';
+import { RecoverableList } from './RecoverableList.tsx';
+import { ReversalList } from './ReversalList.tsx';
+
+const lists = [
+  { list: 'open', label: 'Open disputes' },
+  { list: 'lost', label: 'Lost' },
+  { list: 'won', label: 'Won' },
+  { list: 'reversals', label: 'Taken back' },
+  { list: 'owed', label: 'Owed by clients' },
+] as const;
+type List = (typeof lists)[number]['list'];
+
+/** Payments that clients' banks ask back, what the provider took, and what clients owe for it. */
+export default function DisputesPage() {
+  const [search] = useSearchParams();
+  const shown = lists.find(({ list }) => list === search.get('state'))?.list ?? 'open';
+  const open = useOpenDisputes();
+  const tabs = lists.map(({ list, label }) => ({
+    href: paths.disputes.getHref({ state: list }),
+    label: list === 'open' && open ? `${label} (${open})` : label,
+    current: list === shown,
+  }));
+  return (
+    <>
+      <ScreenTitle title="Disputes" />
+      <p className="max-w-prose text-ink-soft">{introductions[shown]}</p>
+      <Tabs label="Disputes" tabs={tabs} />
+      <Card flush>
+        <Shown list={shown} />
+      </Card>
+    </>
+  );
+}
+
+function Shown({ list }: { list: List }) {
+  if (list === 'reversals') return <ReversalList />;
+  if (list === 'owed') return <RecoverableList />;
+  return <DisputeList state={list} />;
+}
+
+const introductions: { readonly [L in List]: string } = {
+  open:
+    'A client’s bank asks for these payments back. Answer in the provider’s dashboard before the ' +
+    'due date: without an answer the money is lost. Nothing has been booked yet.',
+  lost: 'These payments went back to the payer. What they had paid for has been reversed.',
+  won: 'These disputes were decided for us. Nothing was booked.',
+  reversals:
+    'Everything that the provider took back: lost disputes, refunds begun at the provider, and ' +
+    'charges that it reversed.',
+  owed:
+    'Money that was taken back, or paid twice, and that the client no longer held with us. Take ' +
+    'it from an unapplied receipt or write it off; a second person approves both.',
+};

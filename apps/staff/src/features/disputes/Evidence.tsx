@@ -1,0 +1,77 @@
+import { messageOf } from '@quarrter/client/errors';
+import { type DisputeEvidence, readDispute } from '@quarrter/contract/staff-disputes';
+import { DateText } from '@quarrter/ui/DateText';
+import { Money } from '@quarrter/ui/Money';
+import { Failed, Loading } from '@quarrter/ui/states';
+import { TimeText } from '@quarrter/ui/TimeText';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { keys } from '../../api/keys.ts';
+import { request } from '../../api/request.ts';
+
+/** What an answer to the bank needs: the charge, the client, and what happened in order. */
+export function Evidence({ disputeId }: { disputeId: string }) {
+  const evidence = useQuery({
+    queryKey: keys.dispute(disputeId),
+    queryFn: ({ signal }) => request(readDispute, { params: { id: disputeId }, signal }),
+  });
+  if (evidence.isPending) return <Loading label="Loading the evidence" lines={3} />;
+  if (evidence.isError) {
+    return (
+      <Failed
+        what="The evidence"
+        message={messageOf(evidence.error)}
+        onRetry={() => evidence.refetch()}
+      />
+    );
+  }
+  return <Shown evidence={evidence.data} />;
+}
+
+function Shown({ evidence: { dispute, payment, client, history } }: { evidence: DisputeEvidence }) {
+  return (
+    <div className="grid gap-4 rounded-md bg-sunken p-4 lg:grid-cols-2">
+      <dl className="grid content-start gap-2 text-sm">
+        <Fact label="Dispute at the provider">{payment.dispute_id}</Fact>
+        <Fact label="Charge at the provider">{payment.charge_id}</Fact>
+        <Fact label="Received">
+          <Money amount={payment.received} currency={dispute.currency} />
+        </Fact>
+        <Fact label="Paid">
+          <TimeText at={payment.paid_at} />
+        </Fact>
+        <Fact label="Booked on">
+          <DateText date={payment.booked_on} />
+        </Fact>
+        <Fact label="Client">{client.name}</Fact>
+        <Fact label="Email">{client.email}</Fact>
+        <Fact label="Phone">{client.phone_number}</Fact>
+        <Fact label="Client since">
+          <DateText date={client.joined_on} />
+        </Fact>
+      </dl>
+      <section className="grid content-start gap-2">
+        <h3 className="text-sm font-600">What happened</h3>
+        <ol className="grid gap-2 text-sm">
+          {history.map(({ at, text }) => (
+            <li key={`${at} ${text}`} className="wrap-anywhere">
+              <span className="block text-ink-soft">
+                <TimeText at={at} />
+              </span>
+              {text}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { messageOf } from '@quarrter/client/errors';
+import { usePages } from '@quarrter/client/pages';
+import { type Recoverable, staffRecoverables } from '@quarrter/contract/staff-disputes';
+import { Badge } from '@quarrter/ui/Badge';
+import { Button } from '@quarrter/ui/Button';
+import { DateText } from '@quarrter/ui/DateText';
+import { Link } from '@quarrter/ui/link';
+import { Money } from '@quarrter/ui/Money';
+import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { useState } from 'react';
+import { keys } from '../../api/keys.ts';
+import { useMe } from '../../api/me.ts';
+import { request } from '../../api/request.ts';
+import { paths } from '../../paths.ts';
+import { ShowMore } from '../../shell/ShowMore.tsx';
+import { RecoverDialog, WriteOffDialog } from './recoverable-dialogs.tsx';
+import { ageText } from './taken-from.tsx';
+
+/** What clients owe for money that was taken back or paid twice, oldest first. */
+export function RecoverableList() {
+  const owed = usePages({
+    queryKey: keys.recoverables(),
+    pageSize: 50,
+    fetchPage: (query, signal) => request(staffRecoverables, { query, signal }),
+  });
+  if (owed.isPending) return <Loading label="Loading what clients owe" lines={6} />;
+  if (!owed.rows) {
+    return (
+      <Failed
+        what="What clients owe"
+        message={messageOf(owed.error)}
+        onRetry={() => owed.refetch()}
+      />
+    );
+  }
+  if (owed.rows.length === 0) {
+    return (
+      <Empty title="No client owes anything">
+        Money that a client no longer held with us appears here.
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <ul className="grid">
+        {owed.rows.map((money) => (
+          <li key={money.id} className="border-b border-line last:border-0">
+            <Owed money={money} />
+          </li>
+        ))}
+      </ul>
+      <ShowMore list={owed} />
+    </>
+  );
+}
+
+function Owed({ money }: { money: Recoverable }) {
+  return (
+    <article className="grid gap-2 px-4 py-4 sm:px-5">
+      <div className="flex items-baseline justify-between gap-6">
+        <h2 className="min-w-0 flex-1 text-lg wrap-anywhere">{money.client_name}</h2>
+        <span className="text-lg font-600">
+          <Money amount={money.amount} currency={money.currency} />
+        </span>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
+        <span>{money.kind === 'receipt' ? 'Payment taken back' : 'Transfer paid twice'}</span>
+        <span>
+          Since <DateText date={money.since} />, {ageText(money.age_days)}
+        </span>
+        <a
+          href={`mailto:${money.client_email}`}
+          className="inline-flex min-h-8 items-center break-all text-main-text underline
+            underline-offset-4 hover:decoration-2"
+        >
+          {money.client_email}
+        </a>
+      </p>
+      <p className="text-xs break-all text-ink-soft">{money.reference}</p>
+      <Actions money={money} />
+    </article>
+  );
+}
+
+function Actions({ money }: { money: Recoverable }) {
+  const [open, setOpen] = useState<'recover' | 'write-off' | null>(null);
+  const acts = useMe().data?.acts ?? [];
+  const close = () => setOpen(null);
+  const waiting = money.proposals.some(({ state }) => state === 'waiting');
+  if (waiting) {
+    return (
+      <p className="flex flex-wrap items-center gap-3">
+        <Badge tone="blue">Waits for approval</Badge>
+        <Link
+          href={paths.approvals.getHref()}
+          className="inline-flex min-h-8 items-center text-sm text-main-text underline
+            underline-offset-4"
+        >
+          Open approvals <span className="sr-only">for {money.client_name}</span>
+        </Link>
+      </p>
+    );
+  }
+  if (!acts.includes('propose-receipt')) return null;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {money.receipts.length > 0 && (
+        <Button size="small" tone="main" onClick={() => setOpen('recover')}>
+          Take from a receipt <span className="sr-only">of {money.client_name}</span>
+        </Button>
+      )}
+      <Button size="small" onClick={() => setOpen('write-off')}>
+        Write off <span className="sr-only">what {money.client_name} owes</span>
+      </Button>
+      {open === 'recover' && <RecoverDialog money={money} onClose={close} />}
+      {open === 'write-off' && <WriteOffDialog money={money} onClose={close} />}
+    </div>
+  );
+}

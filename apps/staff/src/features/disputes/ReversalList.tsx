@@ -1,0 +1,103 @@
+import { messageOf } from '@quarrter/client/errors';
+import { usePages } from '@quarrter/client/pages';
+import { type StaffReversal, staffReversals } from '@quarrter/contract/staff-disputes';
+import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
+import { DateText } from '@quarrter/ui/DateText';
+import { Money } from '@quarrter/ui/Money';
+import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { keys } from '../../api/keys.ts';
+import { request } from '../../api/request.ts';
+import { ShowMore } from '../../shell/ShowMore.tsx';
+import { purposeText, TakenFrom } from './taken-from.tsx';
+
+/** Everything that the provider took back, newest first. */
+export function ReversalList() {
+  const reversals = usePages({
+    queryKey: keys.reversals(),
+    pageSize: 50,
+    fetchPage: (query, signal) => request(staffReversals, { query, signal }),
+  });
+  if (reversals.isPending) return <Loading label="Loading what was taken back" lines={6} />;
+  if (!reversals.rows) {
+    return (
+      <Failed
+        what="What was taken back"
+        message={messageOf(reversals.error)}
+        onRetry={() => reversals.refetch()}
+      />
+    );
+  }
+  if (reversals.rows.length === 0) {
+    return (
+      <Empty title="Nothing was taken back">
+        Lost disputes and refunds begun at the provider appear here.
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <ul className="grid">
+        {reversals.rows.map((reversal) => (
+          <li key={reversal.id} className="border-b border-line last:border-0">
+            <Reversal reversal={reversal} />
+          </li>
+        ))}
+      </ul>
+      <ShowMore list={reversals} />
+    </>
+  );
+}
+
+function Reversal({ reversal }: { reversal: StaffReversal }) {
+  const { text, tone } = states[reversal.state];
+  return (
+    <article className="grid gap-2 px-4 py-4 sm:px-5">
+      <div className="flex items-baseline justify-between gap-6">
+        <h2 className="min-w-0 flex-1 text-lg wrap-anywhere">{reversal.client_name}</h2>
+        <span className="text-lg font-600">
+          <Money amount={reversal.amount} currency={reversal.currency} />
+        </span>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
+        <Badge tone={tone}>{text}</Badge>
+        <span>{causes[reversal.cause]}</span>
+        <span>
+          {purposeText(reversal.purpose)}, paid on <DateText date={reversal.paid_on} />
+        </span>
+        <span>
+          Last changed on <DateText date={reversal.changed_on} />
+        </span>
+      </p>
+      {reversal.begun_by !== '' && (
+        <p className="text-sm wrap-anywhere">Begun by {reversal.begun_by}</p>
+      )}
+      <Unbooked reversal={reversal} />
+      <TakenFrom reversal={reversal} />
+      <p className="text-xs break-all text-ink-soft">{reversal.reference}</p>
+    </article>
+  );
+}
+
+/** The provider names more than was booked: part of it is another cause's, or it is too much. */
+function Unbooked({ reversal: { state, amount, taken, currency } }: { reversal: StaffReversal }) {
+  if (state !== 'taken' || amount === taken) return null;
+  return (
+    <p className="text-sm">
+      Only <Money amount={taken} currency={currency} /> is booked here. The rest was taken for
+      another reason, or is more than was received.
+    </p>
+  );
+}
+
+const states: { readonly [S in StaffReversal['state']]: { text: string; tone: BadgeTone } } = {
+  pending: { text: 'Pending', tone: 'yellow' },
+  taken: { text: 'Taken back', tone: 'red' },
+  failed: { text: 'Failed', tone: 'blue' },
+  returned: { text: 'Returned to us', tone: 'green' },
+};
+
+const causes: { readonly [C in StaffReversal['cause']]: string } = {
+  dispute: 'Dispute',
+  refund: 'Refund begun at the provider',
+  charge: 'Charge reversed by the provider',
+};

@@ -1,0 +1,45 @@
+import type { StaffReversal } from '@quarrter/contract/staff-disputes';
+import { Money } from '@quarrter/ui/Money';
+
+type Parts = Pick<
+  StaffReversal,
+  'taken' | 'from_unapplied' | 'from_applied' | 'recoverable' | 'currency' | 'purpose'
+>;
+
+/** Where money that the provider took back was taken from; nothing while nothing is booked. */
+export function TakenFrom({ reversal }: { reversal: Parts }) {
+  const { currency } = reversal;
+  const what = reversal.purpose === 'repayment' ? 'Added to the loan again' : 'From the investment';
+  const parts = [
+    { label: 'From unapplied money', amount: reversal.from_unapplied },
+    { label: what, amount: reversal.from_applied },
+    { label: 'Owed by the client', amount: reversal.recoverable },
+  ].filter(({ amount }) => amount !== '0.00');
+  if (parts.length === 0) return null;
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+      {parts.map(({ label, amount }) => (
+        <div key={label} className="flex gap-2">
+          <dt className="text-ink-soft">{label}</dt>
+          <dd>
+            <Money amount={amount} currency={currency} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function ageText(days: number): string {
+  if (days === 0) return 'today';
+  return days === 1 ? '1 day ago' : `${days} days ago`;
+}
+
+const purposes: { readonly [purpose: string]: string } = {
+  repayment: 'Repayment',
+  investment: 'Investment',
+};
+
+export function purposeText(purpose: string): string {
+  return purposes[purpose] ?? 'Payment';
+}
