@@ -9,7 +9,7 @@ import {
   receiptApplication,
 } from './loans/index.ts';
 import { measureEmails } from './metrics.ts';
-import { receiptRefund, recoverableKinds } from './payments/index.ts';
+import { payoutByHand, receiptRefund, recoverableKinds } from './payments/index.ts';
 import { openPaystack } from './payments/paystack.ts';
 import type { Database } from './platform/database.ts';
 import { openFiles } from './platform/files.ts';
@@ -40,15 +40,17 @@ export function wire(
     publicUrl: config.publicUrl,
   };
   const ofInvestments = investmentPurposes(platform);
+  const payoutPurposes = { ...loanPurposes.payouts, ...ofInvestments.payouts };
   return {
     ...platform,
     provider: openPaystack(config.provider),
     providerPublicKey: config.provider.publicKey,
     purposes: { ...loanPurposes.payments, ...ofInvestments.payments },
-    payoutPurposes: { ...loanPurposes.payouts, ...ofInvestments.payouts },
+    payoutPurposes,
     countState: metrics ? metrics.paymentState : () => undefined,
     loanKinds,
     approvalKinds: [
+      payoutByHand(payoutPurposes),
       ...[...lenderEntryKinds, ...productChanges, withdrawalRelease(platform.secrets)],
       ...[receiptRefund, receiptApplication, penaltyWaiver, ...recoverableKinds],
       disbursementResend(platform.secrets),

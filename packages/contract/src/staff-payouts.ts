@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { approval } from './approvals.ts';
 import {
   defineCall,
   detail,
@@ -8,6 +9,7 @@ import {
   wireAmount,
   wireDate,
 } from './call.ts';
+import { dateField, requiredText } from './fields.ts';
 import { staffPageOf } from './lists.ts';
 
 /** `open`: ordered and not settled. `waiting`: open, and something is in the way. */
@@ -45,6 +47,11 @@ export const staffPayout = z.object({
   fee: z.nullable(wireAmount),
   /** Paid after it had failed, when its money was no longer there: the client owes it. */
   owed: z.boolean(),
+  /** In dollars: staff pay it from our own bank account and record that with evidence. */
+  by_hand: z.boolean(),
+  /** Its payment by hand was recorded, and waits for a second person. */
+  proposed: z.boolean(),
+  evidence: z.nullable(z.object({ bank_reference: z.string(), paid_on: wireDate })),
   /** Why this member of staff cannot let it be sent at once; empty when that is possible. */
   retry_reason: z.string(),
 });
@@ -81,4 +88,46 @@ export const retryPayout = defineCall({
     'about its reference first, so nothing is sent twice.',
   params: z.object({ id: recordId }),
   replies: { 200: staffPayout, 401: detail, 403: detail, 404: detail, 409: detail },
+});
+
+export const payoutAccount = defineCall({
+  method: 'POST',
+  path: '/staff/api/payouts/:id/account/',
+  auth: 'staff',
+  summary: 'Reveal where to pay dollars',
+  description: 'For finance, who pays them from our own bank account. The audit log records it.',
+  params: z.object({ id: recordId }),
+  replies: {
+    200: z.object({ bank: z.string(), account_number: z.string(), holder: z.string() }),
+    401: detail,
+    403: detail,
+    404: detail,
+    409: detail,
+  },
+});
+
+export const paidByHandForm = z.object({
+  bank_reference: requiredText('Please enter the bank’s reference', 120),
+  paid_on: dateField('Please enter the date'),
+});
+
+export const payByHand = defineCall({
+  method: 'POST',
+  path: '/staff/api/payouts/:id/pay-by-hand/',
+  auth: 'staff',
+  summary: 'Record a payout in dollars',
+  description:
+    'That our bank paid it, with the bank’s reference and date. It counts as paid when somebody ' +
+    'else approves.',
+  example: { bank_reference: 'FT26325 88120', paid_on: '2026-11-21' },
+  params: z.object({ id: recordId }),
+  body: paidByHandForm,
+  replies: {
+    201: approval,
+    400: z.union([fieldErrors, detail]),
+    401: detail,
+    403: detail,
+    404: detail,
+    409: detail,
+  },
 });

@@ -38,6 +38,8 @@ export const staffAction = z.enum([
   'decide-lender-entry',
   'read-audit',
   'check-withdrawal',
+  'record-payout',
+  'decide-payout',
   'release-withdrawal',
   'propose-waiver',
   'decide-waiver',

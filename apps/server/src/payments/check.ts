@@ -97,6 +97,7 @@ const payments: LedgerCheck = {
 
 const payoutTransfers = ledgerTransfers(
   'payout_paid',
+  'payout_paid_by_hand',
   'payout_returned',
   'payout_unclaimed',
   'payout_recoverable',
@@ -120,7 +121,8 @@ const payouts: LedgerCheck = {
         FROM ${ledgerAccounts(payoutInFlight)} AS accounts GROUP BY client_id, subject_id
       ), moved AS (
         SELECT client_id, subject_id,
-          coalesce(sum(amount) FILTER (WHERE kind = 'payout_paid'), 0) AS paid,
+          coalesce(sum(amount) FILTER (WHERE kind IN ('payout_paid', 'payout_paid_by_hand')), 0)
+            AS paid,
           coalesce(sum(amount) FILTER (WHERE kind = 'payout_returned'), 0) AS returned,
           coalesce(sum(amount) FILTER (WHERE kind = 'payout_unclaimed'), 0) AS unclaimed,
           coalesce(sum(amount) FILTER (WHERE kind = 'payout_recoverable'), 0)

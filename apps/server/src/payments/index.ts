@@ -44,6 +44,8 @@ export {
 } from './list-payouts.ts';
 export { type OrderedPayout, orderPayout, type PayoutOrder } from './order-payout.ts';
 export { readPaidFor } from './paid-for.ts';
+export { type PayoutEvidence, payoutByHand, requirePossibleDay } from './pay-by-hand.ts';
+export { openPayoutAccount, readPayoutEvidence } from './payout-evidence.ts';
 export { type Payout, readPayouts, retryPayout } from './payouts.ts';
 export type { Bank, Charge, Provider, TransferState } from './provider.ts';
 export type {

@@ -38,6 +38,10 @@ export const bookedPayouts = sql`(
   LEFT JOIN ${ledgerAccounts(ledgerCodes.providerFees)} AS fees
     ON fees.client_id = payout.client_id AND fees.subject_id = payout.payout_id
     AND fees.currency = payout.currency
+  WHERE NOT EXISTS (
+    SELECT 1 FROM payout_evidence AS evidence
+    WHERE evidence.client_id = payout.client_id AND evidence.payout_id = payout.payout_id
+  )
 )`;
 
 /**

@@ -193,6 +193,15 @@ export type PaymentsSchema = {
   };
   payments: PaymentsTable;
   payouts: PayoutsTable;
+  payout_evidence: {
+    client_id: string;
+    payout_id: string;
+    bank_reference: string;
+    paid_on: string;
+    proposed_by: string;
+    approved_by: string;
+    recorded_at: Date;
+  };
   receipts: ReceiptsTable;
   refunds: RefundsTable;
   saved_cards: SavedCardsTable;

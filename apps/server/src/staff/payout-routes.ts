@@ -1,10 +1,17 @@
-import { retryPayout, staffPayouts } from '@quarrter/contract/staff-payouts';
-import type { PlatformDeps } from '../platform/deps.ts';
+import {
+  payByHand,
+  payoutAccount,
+  retryPayout,
+  staffPayouts,
+} from '@quarrter/contract/staff-payouts';
 import { type App, requireStaff, serve } from '../platform/http.ts';
 import { readPayoutList, retryTransfer } from './payouts.ts';
+import { openAccountOf, type PayoutsConsole, proposePaidByHand } from './payouts-by-hand.ts';
 
 /** Transfers to clients in the console: what they wait for, and sending one again. */
-export function payoutRoutes(app: App, { db }: PlatformDeps): void {
+export function payoutRoutes(app: App, console: PayoutsConsole): void {
+  const { db } = console;
+
   serve(app, staffPayouts, ({ query, request }) =>
     readPayoutList(db, requireStaff(request), query),
   );
@@ -12,4 +19,14 @@ export function payoutRoutes(app: App, { db }: PlatformDeps): void {
   serve(app, retryPayout, ({ params, request }) =>
     retryTransfer(db, requireStaff(request), params.id),
   );
+
+  serve(app, payoutAccount, ({ params, request }) =>
+    openAccountOf(console, requireStaff(request), params.id),
+  );
+
+  serve(app, payByHand, async ({ params, body, request, reply }) => {
+    const evidence = { bankReference: body.bank_reference, paidOn: body.paid_on };
+    const staff = requireStaff(request);
+    return reply.code(201).send(await proposePaidByHand(console, staff, params.id, evidence));
+  });
 }

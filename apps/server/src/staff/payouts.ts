@@ -2,12 +2,15 @@ import { payoutLists, type StaffPayout } from '@quarrter/contract/staff-payouts'
 import { daysBetween, type IsoDate } from '@quarrter/domain/calendar';
 import { toWire } from '@quarrter/domain/money';
 import { nameClients } from '../accounts/index.ts';
+import { waitingSubjects } from '../approvals/index.ts';
 import {
   countWaitingPayouts,
   findPayout,
   type ListedPayout,
   listPayouts,
   nameBanks,
+  type PayoutEvidence,
+  readPayoutEvidence,
   retryPayout,
 } from '../payments/index.ts';
 import { readBusinessDate, readBusinessTime } from '../platform/business-time.ts';
@@ -75,14 +78,24 @@ async function present(
   );
   const bankOf = await nameBanks(reader);
   const today = await readBusinessDate(reader);
+  const evidenceOf = await readPayoutEvidence(reader, payouts);
+  const ids = payouts.map(({ payoutId }) => payoutId);
+  const proposed = await waitingSubjects(reader, 'payout-by-hand', ids);
   const mayRetry = can(staff.role, 'retry-payout') ? '' : rolesAllowedText('retry-payout');
   return payouts.map((payout) => ({
     ...toWirePayout(payout, today),
     client_name: clientOf(payout.clientId).name,
     client_email: clientOf(payout.clientId).email,
     bank: bankOf(payout.bankCode),
+    proposed: proposed.has(payout.payoutId),
+    evidence: toWireEvidence(evidenceOf(payout.payoutId)),
     retry_reason: mayRetry || retryReason(payout),
   }));
+}
+
+function toWireEvidence(evidence: PayoutEvidence | undefined) {
+  if (evidence === undefined) return null;
+  return { bank_reference: evidence.bankReference, paid_on: evidence.paidOn };
 }
 
 function toWirePayout(payout: ListedPayout, today: IsoDate) {
@@ -104,6 +117,7 @@ function toWirePayout(payout: ListedPayout, today: IsoDate) {
     returned_on: payout.returnedOn,
     fee: payout.fee === null ? null : toWire(payout.fee),
     owed: payout.recoverable,
+    by_hand: payout.currency !== 'NGN',
   };
 }
 

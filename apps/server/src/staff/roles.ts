@@ -16,7 +16,7 @@ const permissionsOfRole: { readonly [R in StaffRole]: readonly StaffAction[] } =
   ],
   approver: [
     ...(['offer', 'disapprove', 'open-document', 'decide-product', 'decide-receipt'] as const),
-    ...(['decide-lender-entry', 'release-withdrawal', 'decide-waiver'] as const),
+    ...(['decide-lender-entry', 'release-withdrawal', 'decide-payout', 'decide-waiver'] as const),
   ],
   finance: [
     ...(['disburse', 'cancel', 'open-document', 'read-receipts'] as const),
@@ -24,6 +24,7 @@ const permissionsOfRole: { readonly [R in StaffRole]: readonly StaffAction[] } =
     ...(['propose-lender-entry', 'decide-lender-entry', 'propose-waiver'] as const),
     ...(['check-withdrawal', 'release-withdrawal'] as const),
     ...(['propose-receipt', 'decide-receipt'] as const),
+    ...(['record-payout', 'decide-payout'] as const),
   ],
   administrator: [
     ...(['open-document', 'read-receipts', 'read-payouts', 'read-audit'] as const),
@@ -50,6 +51,8 @@ const permissionTexts: { readonly [A in StaffAction]: string } = {
   reconcile: 'work on differences from the provider',
   'propose-lender-entry': 'propose an opening balance or a top-up',
   'decide-lender-entry': 'decide an opening balance or a top-up',
+  'record-payout': 'record a payout in dollars',
+  'decide-payout': 'decide a payout in dollars',
   'check-withdrawal': 'check a withdrawal to an account in another name',
   'release-withdrawal': 'release a withdrawal to an account in another name',
   'propose-waiver': 'propose to waive penalties',

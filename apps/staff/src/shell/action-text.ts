@@ -15,6 +15,8 @@ const texts: { readonly [act: string]: string } = {
   'answer-message': 'Message answered',
   'reopen-message': 'Message reopened',
   'propose-withdrawal-release': 'Release of a withdrawal proposed',
+  'record-payout': 'Payout in dollars recorded',
+  'open-account': 'Account number revealed',
   'cancel-withdrawal': 'Withdrawal cancelled',
   'propose-waiver': 'Waiver of penalties proposed',
   'propose-product': 'Change of a product proposed',

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
+import { ByHand } from './ByHand.tsx';
 
 /** One transfer to a client: how much, to whom, how it stands and what it waits for. */
 export function Transfer({ transfer }: { transfer: StaffPayout }) {
@@ -42,6 +43,7 @@ export function Transfer({ transfer }: { transfer: StaffPayout }) {
       <Reason transfer={transfer} />
       <p className="text-xs break-all text-ink-soft">{transfer.reference}</p>
       {transfer.retry_reason === '' && <Retry transfer={transfer} />}
+      {transfer.by_hand && <ByHand transfer={transfer} />}
     </article>
   );
 }

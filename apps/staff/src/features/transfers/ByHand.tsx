@@ -1,0 +1,141 @@
+import { messageOf } from '@quarrter/client/errors';
+import { useContractForm } from '@quarrter/client/use-contract-form';
+import { useSingleMutation } from '@quarrter/client/use-single-mutation';
+import {
+  paidByHandForm,
+  payByHand,
+  payoutAccount,
+  type StaffPayout,
+} from '@quarrter/contract/staff-payouts';
+import { formatMoney, fromWire } from '@quarrter/domain/money';
+import { Alert } from '@quarrter/ui/Alert';
+import { Badge } from '@quarrter/ui/Badge';
+import { Button } from '@quarrter/ui/Button';
+import { DateText } from '@quarrter/ui/DateText';
+import { Dialog } from '@quarrter/ui/Dialog';
+import { Link } from '@quarrter/ui/link';
+import { TextField } from '@quarrter/ui/TextField';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { keys } from '../../api/keys.ts';
+import { useMe } from '../../api/me.ts';
+import { request } from '../../api/request.ts';
+import { paths } from '../../paths.ts';
+import { ActionError, actionButtons } from '../../shell/action-dialog.tsx';
+
+type Shown = { transfer: StaffPayout };
+
+/** A payout in dollars: where to pay it, and that our bank paid it, with evidence. */
+export function ByHand({ transfer }: Shown) {
+  const mayRecord = useMe().data?.acts.includes('record-payout') ?? false;
+  const [recording, setRecording] = useState(false);
+  const { evidence, proposed, status, client_name: client } = transfer;
+  if (evidence !== null) {
+    return (
+      <p className="text-sm wrap-anywhere">
+        Paid by our bank on <DateText date={evidence.paid_on} />, reference{' '}
+        {evidence.bank_reference}
+      </p>
+    );
+  }
+  if (status !== 'requested') return null;
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="text-sm">Dollars are paid from our own bank account.</p>
+      {proposed ? (
+        <p className="flex flex-wrap items-center gap-x-4">
+          <Badge tone="blue">Waits for approval</Badge>
+          <Link
+            href={paths.approvals.getHref()}
+            className="inline-flex min-h-8 items-center text-sm text-main-text underline
+              underline-offset-4"
+          >
+            Open approvals <span className="sr-only">for the payout to {client}</span>
+          </Link>
+        </p>
+      ) : (
+        mayRecord && (
+          <div className="flex flex-wrap items-start gap-3">
+            <Account transfer={transfer} />
+            <Button size="small" tone="main" onClick={() => setRecording(true)}>
+              Record payment <span className="sr-only">to {client}</span>
+            </Button>
+          </div>
+        )
+      )}
+      {recording && <RecordDialog transfer={transfer} onClose={() => setRecording(false)} />}
+    </div>
+  );
+}
+
+/** The account number, on request: the audit log names who looked. */
+function Account({ transfer: { id, client_name: client } }: Shown) {
+  const opening = useSingleMutation({
+    mutationFn: () => request(payoutAccount, { params: { id } }),
+  });
+  if (opening.data) {
+    const { account_number: number, bank, holder } = opening.data;
+    return (
+      <p role="status" className="text-sm wrap-anywhere">
+        <span className="figures font-600">{number}</span>, {bank}, {holder}
+      </p>
+    );
+  }
+  return (
+    <div className="grid gap-2">
+      {opening.isError && <Alert tone="bad" title={messageOf(opening.error)} />}
+      <Button size="small" busy={opening.isPending} onClick={() => opening.mutate()}>
+        Show account number <span className="sr-only">of {client}</span>
+      </Button>
+    </div>
+  );
+}
+
+const formId = 'record-payout';
+
+function RecordDialog({ transfer, onClose }: Shown & { onClose: () => void }) {
+  const { id, amount, currency, holder } = transfer;
+  const client = useQueryClient();
+  const form = useContractForm(
+    paidByHandForm,
+    { bank_reference: '', paid_on: '' },
+    { focusFirstError: true },
+  );
+  const sending = useSingleMutation({
+    mutationFn: (body: { bank_reference: string; paid_on: string }) =>
+      request(payByHand, { params: { id }, body }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: keys.allTransfers() }),
+        client.invalidateQueries({ queryKey: keys.allApprovals() }),
+      ]),
+  });
+  const submit = form.handleSubmit(async (values) => {
+    await sending.mutateAsync(values).then(onClose, form.showFailure);
+  });
+  return (
+    <Dialog
+      open
+      title={`Record the payment of ${formatMoney(fromWire(amount), currency)} to ${holder}`}
+      onClose={onClose}
+      actions={actionButtons({
+        label: 'Send for approval',
+        busy: sending.isPending,
+        form: formId,
+        onClose,
+      })}
+    >
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
+        <p>Pay it at the bank first. A second person checks the reference and the date.</p>
+        <ActionError error={form.formFailure} />
+        <TextField
+          label="Bank reference"
+          hint="As it stands on our bank statement"
+          autoComplete="off"
+          {...form.field('bank_reference')}
+        />
+        <TextField label="Paid on" type="date" {...form.field('paid_on')} />
+      </form>
+    </Dialog>
+  );
+}
