@@ -1,11 +1,28 @@
-/** Kills processes of the product at random while clients use it, and tells what came of it. */
+/**
+ * Clients pay and withdraw through a provider that loses, repeats, delays, shuffles and forges its
+ * messages and cuts its answers, while processes are killed. Tells what came of every naira.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
-import { killAtRandom, randomFrom } from './kill.ts';
-import { makeBorrowers, startLoad } from './load.ts';
+import { externalServices } from '../seed/external-services.ts';
+import type { Statuses } from './calls.ts';
+import { enterOpeningBalances, hireStaff, makeBorrowers } from './clients.ts';
+import { killAtRandom, type Random, randomFrom } from './kill.ts';
+import { startPayments } from './payments.ts';
 import { type ChaosProduct, startChaosProduct } from './product.ts';
+import {
+  type Differences,
+  differingPayments,
+  lookUpMissing,
+  reconcile,
+  settle,
+  type Unsettled,
+} from './settle.ts';
+import { watchHeldJobs } from './watch.ts';
+import { calm, changeTransferFaults, withdraw } from './withdrawals.ts';
 
 export type ChaosOptions = {
-  kills: number;
+  payments: number;
+  payouts: number;
   seed: number;
   clients: number;
   say?: (line: string) => void;
@@ -13,46 +30,68 @@ export type ChaosOptions = {
 
 export type ChaosReport = {
   killed: { [what: string]: number };
-  paid: number;
-  /** Payments that were charged and not applied within a minute of the last kill. */
-  notApplied: string[];
+  charged: number;
+  /** What is not booked as it was charged, a minute after the last kill. */
+  unsettled: Unsettled;
+  /** Payments whose receipts are not what the provider took, when staff have looked. */
+  differing: string[];
   statuses: { [status: string]: number };
   /** The longest time that any job was held. */
   longestHeldSeconds: number;
   ledger: { code: number | null; output: string };
+  /** Differences that staff looked up, and what was left of them. */
+  reconciliation: Differences;
   recoveriesMs: { listener: number[]; worker: number[] };
 };
 
-/** Enough for the queue to be empty and for the jobs of the last worker that was killed. */
-const settleWithinMs = 90_000;
+/** Investments of the run mature three months after they were made. */
+const daysToMaturity = 93;
 
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
-  const { kills, seed, clients, say = () => {} } = options;
+  const { payments, payouts, seed, clients, say = () => {} } = options;
   const random = randomFrom(seed);
   const product = await startChaosProduct();
   try {
-    const load = startLoad(product, await makeBorrowers(product, clients));
+    const staff = await hireStaff(product);
+    await enterOpeningBalances(product, staff);
+    const borrowers = await makeBorrowers(product, staff, clients);
     const held = watchHeldJobs(product);
+    const statuses: Statuses = new Map();
     const killed: ChaosReport['killed'] = {};
-    for (let number = 1; number <= kills; number += 1) {
-      await pause(300 + random() * 2_000);
-      const what = await killAtRandom(product, random);
-      killed[what] = (killed[what] ?? 0) + 1;
-      say(`${number} of ${kills}: ${what}; ${load.paid.size} paid`);
+    const services = externalServices(product.sandboxUrl);
+
+    await services.faults({ webhooks: 'mixed', answers: 'mixed', late_seconds: 3 });
+    const paying = startPayments(product, borrowers, { payments, random, statuses });
+    await killUntil(paying.done, product, random, killed, say);
+    say(`${paying.charged.size} payments`);
+
+    if (payouts > 0) {
+      await calm(product);
+      await untilAllReady(product);
+      await services.moveTo(addDays(await services.today(), daysToMaturity));
+      await services.faults({ webhooks: 'mixed', answers: 'mixed', late_seconds: 3 });
+      const stopChanging = changeTransferFaults(product, random);
+      const withdrawing = withdraw(product, borrowers, { payouts, statuses });
+      await killUntil(withdrawing, product, random, killed, say);
+      await stopChanging();
+      say(`${payouts} withdrawals`);
     }
-    // The last process that was killed has ended by then.
-    await pause(1_000);
-    for (const process of [product.listener, ...product.workers]) await process.untilReady();
-    await load.stop();
-    const notApplied = await untilApplied(product, [...load.paid]);
+
+    await calm(product);
+    await untilAllReady(product);
+    const unsettled = await settle(product, paying.charged);
+    const first = reconcile(product);
+    await lookUpMissing(product, staff);
     const longestHeldSeconds = await held.stop();
     return {
       killed,
-      paid: load.paid.size,
-      notApplied,
-      statuses: Object.fromEntries(load.statuses),
+      charged: paying.charged.size,
+      unsettled,
+      differing: await differingPayments(product, paying.charged),
+      statuses: Object.fromEntries(statuses),
       longestHeldSeconds,
-      ledger: product.ledgerCheck(),
+      ledger: product.command('ledger-check'),
+      reconciliation: { first, last: reconcile(product) },
       recoveriesMs: {
         listener: [...product.listener.recoveries],
         worker: product.workers.flatMap(({ recoveries }) => recoveries),
@@ -63,39 +102,34 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   }
 }
 
-/** The references that are not applied when there was time enough. */
-async function untilApplied(product: ChaosProduct, paid: readonly string[]): Promise<string[]> {
-  const list = paid.map((reference) => `'${reference}'`).join(', ') || `''`;
-  const end = Date.now() + settleWithinMs;
-  for (;;) {
-    // What the worker would do minutes later, such as a second look at a payment, it does now.
-    await product.query(`update graphile_worker._private_jobs set run_at = now()
-      where locked_at is null and run_at > now()`);
-    const rows = await product.query(`select reference from payments
-      where reference in (${list}) and status <> 'applied'`);
-    if (rows.length === 0 || Date.now() > end) return rows.map((row) => String(row.reference));
-    await pause(1_000);
+/** Kills something every one to four seconds until the work is done. */
+async function killUntil(
+  work: Promise<unknown>,
+  product: ChaosProduct,
+  random: Random,
+  killed: ChaosReport['killed'],
+  say: (line: string) => void,
+): Promise<void> {
+  let done = false;
+  const watched = work.finally(() => {
+    done = true;
+  });
+  while (!done) {
+    await Promise.race([pause(1_000 + random() * 3_000), watched]);
+    if (done) break;
+    const what = await killAtRandom(product, random);
+    killed[what] = (killed[what] ?? 0) + 1;
+    say(`killed: ${what}`);
   }
+  await watched;
 }
 
-/** Looks every second for how long jobs are held. */
-function watchHeldJobs(product: ChaosProduct) {
-  let longest = 0;
-  let stopping = false;
-  const watching = (async () => {
-    while (!stopping) {
-      const [row] = await product.query(`select
-        coalesce(max(extract(epoch from clock_timestamp() - locked_at)), 0) as seconds
-        from graphile_worker._private_jobs`);
-      longest = Math.max(longest, Number(row?.seconds));
-      await pause(1_000);
-    }
-  })();
-  return {
-    async stop(): Promise<number> {
-      stopping = true;
-      await watching;
-      return longest;
-    },
-  };
+async function untilAllReady(product: ChaosProduct): Promise<void> {
+  // The last process that was killed has ended by then.
+  await pause(1_000);
+  for (const process of [product.listener, ...product.workers]) await process.untilReady();
+}
+
+function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -22,8 +22,8 @@ export type ChaosProduct = {
   /** Asks the database as its administrator, and waits while it is away. */
   query(text: string): Promise<{ [column: string]: unknown }[]>;
   databasePid(): Promise<number>;
-  /** Whether the book is in order, by the product's own command. */
-  ledgerCheck(): { code: number | null; output: string };
+  /** Runs one of the product's own commands to its end. */
+  command(name: 'ledger-check' | 'reconcile'): { code: number | null; output: string };
   stop(): Promise<void>;
 };
 
@@ -61,8 +61,8 @@ export async function startChaosProduct(): Promise<ChaosProduct> {
       const [row] = await ask(database.url, text);
       return Number(row?.pid);
     },
-    ledgerCheck() {
-      const ran = spawnSync(NODE, [main, 'ledger-check'], { env: environment, encoding: 'utf8' });
+    command(name) {
+      const ran = spawnSync(NODE, [main, name], { env: environment, encoding: 'utf8' });
       return { code: ran.status, output: ran.stdout + ran.stderr };
     },
     async stop() {

@@ -1,0 +1,24 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ChaosProduct } from './product.ts';
+
+/** Looks every second for how long jobs are held. */
+export function watchHeldJobs(product: ChaosProduct) {
+  let longest = 0;
+  let stopping = false;
+  const watching = (async () => {
+    while (!stopping) {
+      const [row] = await product.query(`select
+        coalesce(max(extract(epoch from clock_timestamp() - locked_at)), 0) as seconds
+        from graphile_worker._private_jobs`);
+      longest = Math.max(longest, Number(row?.seconds));
+      await pause(1_000);
+    }
+  })();
+  return {
+    async stop(): Promise<number> {
+      stopping = true;
+      await watching;
+      return longest;
+    },
+  };
+}
