@@ -47,7 +47,6 @@ export function startPayments(
   run: { payments: number; random: Random; statuses: Statuses },
 ): Paying {
   const charged: Charged = new Map();
-  let started = 0;
   const persist = persistently(product.url, run.statuses, () => false);
   const atProvider = async (reference: string, outcome: string) => {
     const path = `/sandbox/api/payments/${reference}`;
@@ -62,6 +61,7 @@ export function startPayments(
       body: intent,
     });
     const reference = begun?.reference ?? '';
+    // The popup of a payment that is paid and not booked yet says so.
     if (!(await atProvider(reference, 'success'))) return;
     charged.set(reference, [kobo]);
     if (run.random() < shareOfSecondCharges && (await atProvider(reference, 'second-charge'))) {
@@ -73,8 +73,7 @@ export function startPayments(
 
   async function payOn(borrower: Borrower): Promise<void> {
     let { token } = borrower;
-    for (let round = 0; started < run.payments; round += 1) {
-      started += 1;
+    for (let round = 0; charged.size < run.payments; round += 1) {
       if (round % 10 === 9) token = (await signIn(persist, borrower.person)) ?? token;
       await pay(borrower, round, token);
     }

@@ -81,8 +81,8 @@ export async function lookUpMissing(product: ChaosProduct, staff: StaffTokens): 
   const token = staff.finance;
   type Item = { id: string; action: string | null };
   type Page = { results: Item[]; after: string | null };
-  for (let after = ''; ; ) {
-    const path = `/staff/api/reconciliation/?state=open&limit=100&after=${after}`;
+  for (let next = ''; ; ) {
+    const path = `/staff/api/reconciliation/?state=open&limit=100${next}`;
     const page = await call<Page>(product.url, 'GET', path, { token });
     for (const { id, action } of page.results) {
       if (action !== 'look-up') continue;
@@ -90,6 +90,6 @@ export async function lookUpMissing(product: ChaosProduct, staff: StaffTokens): 
       await call(product.url, 'POST', lookUp, { token, body: {} });
     }
     if (!page.after) return;
-    after = encodeURIComponent(page.after);
+    next = `&after=${encodeURIComponent(page.after)}`;
   }
 }
