@@ -56,7 +56,7 @@ export async function calm(product: ChaosProduct): Promise<void> {
   await externalServices(product.sandboxUrl).faults(normal);
 }
 
-/** A transfer that waits for a one-time code, or for nothing, is sent by the lender's staff there. */
+/** The lender's staff let a transfer go that waits for a one-time code, or that was left open. */
 export async function endOpenTransfers(product: ChaosProduct): Promise<void> {
   const open = await product.query(`select reference from payouts
     where status in ('requested', 'sent')`);
