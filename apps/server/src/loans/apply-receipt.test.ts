@@ -13,6 +13,8 @@ import { approveAs, proposeFor, receiptRow } from '../../test/builders/receipt.t
 import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { checkLedger, recordChecks } from '../commands/ledger-check.ts';
+import { closeDays } from '../day-close/close-days.ts';
+import { readPayouts } from '../payments/index.ts';
 
 const today = '2026-11-21';
 let testApp: TestApp;
@@ -61,6 +63,46 @@ test('staff apply a second charge to the loan, as of the day the client paid', a
     amount_repaid: '58000.00',
   });
   expect(await receiptRow(testApp, receiptId)).toMatchObject({ unapplied: 0n });
+});
+
+test('an applied receipt counts from its value date, however late staff decide', async () => {
+  const { receiptId, ...loan } = await aLoanPaidTwice();
+  await closeDays(testApp.deps.db, '2026-11-24');
+  expect((await applied(receiptId, loan.loanId, '29000')).status).toBe(200);
+  const repayments = await allTables(testApp.deps.db)
+    .selectFrom('loan_repayments')
+    .select(['value_on', 'paid_on', 'receipt_id'])
+    .where('client_id', '=', loan.client.clientId)
+    .orderBy('repayment_id', 'desc')
+    .execute();
+  expect(repayments[0]).toEqual({
+    value_on: today,
+    paid_on: '2026-11-25',
+    receipt_id: receiptId,
+  });
+});
+
+test('a returned disbursement of a loan with repayments can be applied to it', async () => {
+  const loan = await anActiveLoan(testApp);
+  await repay(testApp, loan, '29000');
+  const [payout] = await readPayouts(testApp.deps.db, loan.client.clientId, [loan.loanId]);
+  await testApp.sandbox.transfer(payout?.reference ?? '', 'reversed');
+  const receipt = await eventually(() =>
+    allTables(testApp.deps.db)
+      .selectFrom('receipts')
+      .selectAll()
+      .where('payout_id', '=', payout?.payoutId ?? '')
+      .executeTakeFirst(),
+  );
+  const amount = '87000';
+  const refund = await proposeFor(testApp, finance, receipt.receipt_id, 'refund', { amount });
+  expect([refund.status, refund.body.detail]).toEqual([
+    409,
+    'This money came back from a transfer, so there is no payment to refund. Apply it instead.',
+  ]);
+  expect((await applied(receipt.receipt_id, loan.loanId, amount)).status).toBe(200);
+  expect((await readLoan(testApp, loan)).state).toBe('complete');
+  expect(await receiptRow(testApp, receipt.receipt_id)).toMatchObject({ unapplied: 1_300_000n });
 });
 
 test('a part of a receipt can be applied, and the rest stays unapplied', async () => {

@@ -2,39 +2,61 @@ import { sql } from 'kysely';
 import type { Reader } from '../platform/database.ts';
 import { paymentsDb } from './tables.ts';
 
-export type OpenPayments = { kind: 'payment' | 'payout'; state: string; count: number };
+export type OpenPayments = {
+  kind: 'payment' | 'payout' | 'refund';
+  state: string;
+  count: number;
+};
 
-const openPayments = ['pending', 'unapplied'] as const;
-const openPayouts = ['requested', 'sent'] as const;
+/** What is open whether or not there is any of it: a gauge that is missing raises no alarm. */
+const always: readonly Omit<OpenPayments, 'count'>[] = [
+  { kind: 'payment', state: 'pending' },
+  { kind: 'payment', state: 'unapplied' },
+  { kind: 'payout', state: 'requested' },
+  { kind: 'payout', state: 'sent' },
+  { kind: 'refund', state: 'requested' },
+  { kind: 'refund', state: 'sent' },
+];
 
-/** How many payments and payouts are in each state that is not final; partial indexes hold them. */
+/**
+ * How many payments, payouts and refunds are in each state that is not final, and how many receipts
+ * have unapplied money; partial indexes hold them.
+ */
 export async function countOpenPayments(reader: Reader): Promise<OpenPayments[]> {
   const db = paymentsDb(reader);
   const count = sql<number>`count(*)::int`.as('count');
   const payments = await db
     .selectFrom('payments')
-    .select(['status', count])
-    .where((row) => row.or(openPayments.map((status) => row('status', '=', status))))
-    .groupBy('status')
-    .execute();
+    .select(count)
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  const receipts = await db
+    .selectFrom('receipts')
+    .select(count)
+    .where('unapplied', '>', 0n)
+    .executeTakeFirstOrThrow();
+  const open = ['requested', 'sent'] as const;
   const payouts = await db
     .selectFrom('payouts')
     .select(['status', count])
-    .where('status', 'in', openPayouts)
+    .where('status', 'in', open)
     .groupBy('status')
     .execute();
-  const counted = (rows: readonly { status: string; count: number }[], state: string) =>
-    rows.find((row) => row.status === state)?.count ?? 0;
-  return [
-    ...openPayments.map((state) => ({
-      kind: 'payment' as const,
-      state,
-      count: counted(payments, state),
-    })),
-    ...openPayouts.map((state) => ({
-      kind: 'payout' as const,
-      state,
-      count: counted(payouts, state),
-    })),
-  ];
+  const refunds = await db
+    .selectFrom('refunds')
+    .select(['status', count])
+    .where('status', 'in', open)
+    .groupBy('status')
+    .execute();
+  const counted = new Map<string, number>([
+    ['payment pending', payments.count],
+    ['payment unapplied', receipts.count],
+    ...payouts.map((row) => [`payout ${row.status}`, row.count] as const),
+    ...refunds.map((row) => [`refund ${row.status}`, row.count] as const),
+  ]);
+  return always.map(({ kind, state }) => ({
+    kind,
+    state,
+    count: counted.get(`${kind} ${state}`) ?? 0,
+  }));
 }

@@ -4,6 +4,7 @@ import { deleteOldEvents } from './delete-old-events.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { sendPayoutJob } from './order-payout.ts';
 import { resumePayouts } from './resume-payouts.ts';
+import { resumeRefunds } from './resume-refunds.ts';
 import { reviewPayment, reviewPaymentJob } from './review-payment.ts';
 import { deactivateCard, deactivateCardJob } from './saved-cards.ts';
 import { checkPayout, checkPayoutJob, sendPayout, watchPayout } from './send-payout.ts';
@@ -24,7 +25,7 @@ export function paymentsJobs(deps: PaymentsDeps): JobHandlers {
     ...handleJob(watchPayoutJob, (watch) => watchPayout(deps, watch, new Date())),
     ...handleJob(sendRefundJob, (refund) => sendRefund(deps, refund, new Date())),
     ...handleJob(deleteOldEventsJob, () => deleteOldEvents(deps.db, new Date())),
-    ...handleJob(resumePayoutsJob, () => resumePayouts(deps)),
+    ...handleJob(resumePayoutsJob, () => Promise.all([resumePayouts(deps), resumeRefunds(deps)])),
     ...handleJob(reviewPaymentJob, (review) => reviewPayment(deps, review)),
     ...handleJob(sweepClaimsJob, () => sweepClaims(deps)),
   };

@@ -15,7 +15,7 @@ import {
   type ReceiptView,
 } from './receipt-queries.ts';
 import { amountOfReceipt, lockReceiptOf, readReceiptSubject } from './receipt-subject.ts';
-import { queueRefund } from './send-refund.ts';
+import { queueRefunds } from './send-refund.ts';
 import { paymentsDb } from './tables.ts';
 
 /** Minor units as text. */
@@ -121,5 +121,5 @@ async function orderRefund(
   await changeReceipt(tx, receipt, { unapplied: -amount, refunding: amount });
   const payload = { refundId, receiptId, currency, amount };
   await recordEvent(tx, refundOrdered, { clientId, subjectId: receipt.paymentId, at, payload });
-  await queueRefund(tx, { clientId, refundId });
+  await queueRefunds(tx, [{ clientId, refundId }]);
 }

@@ -32,16 +32,17 @@ export const sendRefundJob = defineJob('send-refund', {
 });
 type Attempt = z.infer<typeof sendRefundJob.payload>;
 
-/** Queues a look at a refund at once; each has one waiting job. */
-export async function queueRefund(
+/** Queues a look at each of these refunds at once; each has one waiting job. */
+export async function queueRefunds(
   tx: Tx,
-  refund: { clientId: string; refundId: string },
+  refunds: readonly { clientId: string; refundId: string }[],
 ): Promise<void> {
-  await queueAttempt(tx, { ...refund, attempt: 0 }, undefined);
+  const attempts = refunds.map((refund) => ({ ...refund, attempt: 0 }));
+  await queueJobs(tx, sendRefundJob, attempts, keyOf);
 }
 
-async function queueAttempt(tx: Tx, attempt: Attempt, runAt: Date | undefined): Promise<void> {
-  await queueJob(tx, sendRefundJob, attempt, { key: keyOf(attempt), ...(runAt && { runAt }) });
+async function queueAttempt(tx: Tx, attempt: Attempt, runAt: Date): Promise<void> {
+  await queueJob(tx, sendRefundJob, attempt, { key: keyOf(attempt), runAt });
 }
 
 const keyOf = ({ refundId }: Attempt) => `send-refund:${refundId}`;
@@ -54,9 +55,7 @@ export async function lookAtRefunds(
   reference: string,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const open = await listOpenRefundsOf(tx, reference);
-    const looks = open.map((refund) => ({ ...refund, attempt: 0 }));
-    await queueJobs(tx, sendRefundJob, looks, keyOf);
+    await queueRefunds(tx, await listOpenRefundsOf(tx, reference));
   });
 }
 

@@ -124,6 +124,10 @@ function detailsOf({ movements, balances, differences, work }: CloseReport): Det
       label: 'Transfers in progress',
       value: String((work['payout-requested'] ?? 0) + (work['payout-sent'] ?? 0)),
     },
+    {
+      label: 'Refunds in progress',
+      value: String((work['refund-requested'] ?? 0) + (work['refund-sent'] ?? 0)),
+    },
     { label: 'Waiting for approval', value: String(work['proposal-waiting'] ?? 0) },
   ];
 }

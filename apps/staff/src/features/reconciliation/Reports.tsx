@@ -116,6 +116,8 @@ const workTexts: { readonly [work: string]: string } = {
   'payment-unapplied': 'Receipts not applied',
   'payout-requested': 'Transfers ordered',
   'payout-sent': 'Transfers sent',
+  'refund-requested': 'Refunds ordered',
+  'refund-sent': 'Refunds sent',
   'proposal-waiting': 'Waiting for approval',
 };
 
