@@ -1,4 +1,4 @@
-import { addDays, type IsoDate, startOfDay } from '@quarrter/domain/calendar';
+import { addDays, daysBetween, type IsoDate, startOfDay } from '@quarrter/domain/calendar';
 
 /** The business dates of a run. */
 export type Period = { readonly firstDate: IsoDate; readonly lastDate: IsoDate };
@@ -22,9 +22,11 @@ export function usualPeriod(
   firstMovement: IsoDate | null,
 ): Period {
   if (lastCompared === null) {
-    const earliest = addDays(today, -firstRunDays);
-    const first = firstMovement ?? today;
-    return { firstDate: first < earliest ? earliest : first, lastDate: today };
+    const age = firstMovement === null ? 0 : daysBetween(firstMovement, today);
+    return {
+      firstDate: addDays(today, -Math.min(Math.max(age, 0), firstRunDays)),
+      lastDate: today,
+    };
   }
   const since = lastCompared > today ? today : lastCompared;
   return { firstDate: addDays(since, -daysRepeated), lastDate: today };
