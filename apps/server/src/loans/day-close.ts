@@ -7,7 +7,7 @@ import type { Tx } from '../platform/database.ts';
 import type { Closing, DayStep } from '../platform/day-step.ts';
 import { loanOverdue, offerExpired, penaltyCharged, repaymentDueSoon } from './events.ts';
 import { stateColumns } from './move-loan.ts';
-import { penaltyAmounts } from './penalty-amounts.ts';
+import { penaltiesCharged, penaltiesWaived } from './penalty-amounts.ts';
 
 /**
  * What happens to loans at the end of a business date, in one bucket of clients. Every repayment
@@ -129,7 +129,7 @@ function penaltiesOn(date: IsoDate, bucket: Bucket): RawBuilder<unknown> {
       SELECT loan.client_id, loan.loan_id, loan.loan_type,
         loan.disbursement_returned_on IS NOT NULL AS returned, least(
         ${applyRateSql(sql`loan.amount`, sql`loan.penalty_ppm_per_day`)},
-        ${applyRateSql(sql`loan.amount`, sql`loan.penalty_cap_ppm`)} - charged.total
+        ${applyRateSql(sql`loan.amount`, sql`loan.penalty_cap_ppm`)} - ${penaltiesCharged}
       )::bigint AS amount,
       (
         SELECT coalesce(sum(balance), 0) FROM ${ledgerAccounts(unappliedReceipts)} AS receipt
@@ -145,12 +145,11 @@ function penaltiesOn(date: IsoDate, bucket: Bucket): RawBuilder<unknown> {
         WHERE penalty.client_id = loan.client_id AND penalty.subject_id = loan.loan_id
       ), 0) AS owed
       FROM loans AS loan
-      CROSS JOIN LATERAL (
-        SELECT coalesce(sum(penalty.charged), 0) AS total,
-          coalesce(bool_or(penalty.charged_on = ${date}::date), false) AS today
-        FROM ${penaltyAmounts(sql`loan.client_id`, sql`loan.loan_id`)} AS penalty
-      ) AS charged
-      WHERE ${live} AND ${withInstalment(bucket, overdue)} AND NOT charged.today
+      WHERE ${live} AND ${withInstalment(bucket, overdue)} AND NOT EXISTS (
+        SELECT 1 FROM loan_penalties AS penalty
+        WHERE penalty.client_id = loan.client_id AND penalty.loan_id = loan.loan_id
+          AND penalty.charged_on = ${date}::date
+      )
     ) AS penalty WHERE amount > 0`;
 }
 
@@ -164,8 +163,7 @@ async function markOverdue(tx: Tx, { date, next, at, bucket }: Closing): Promise
     at,
     sql`SELECT loan.client_id, loan.loan_id AS subject_id, 1 AS number, jsonb_build_object(
       'loanType', loan.loan_type, 'amountDue', due.arrears::text, 'penalties', (
-        SELECT coalesce(sum(penalty.charged - penalty.waived), 0)
-        FROM ${penaltyAmounts(sql`loan.client_id`, sql`loan.loan_id`)} AS penalty
+        ${penaltiesCharged} - ${penaltiesWaived}
       )::text, 'penaltyPpmPerDay', loan.penalty_ppm_per_day
     ) AS payload
     FROM loans AS loan CROSS JOIN LATERAL ${dueOf(next)} AS due WHERE ${condition}`,

@@ -5,9 +5,8 @@ import { loansDb } from './tables.ts';
 
 /**
  * The penalties of one loan as amounts by day, to be summed up: `charged` without what was
- * reversed,
- * `waived`, and whether the day was `covered` (no penalty, because money of the client that was
- * waiting could cover what was overdue). A sub-query.
+ * reversed, `waived`, and whether the day was `covered` (no penalty, because money of the client
+ * that was waiting could cover what was overdue). A sub-query.
  */
 export function penaltyAmounts(
   clientId: RawBuilder<unknown>,
@@ -25,6 +24,25 @@ export function penaltyAmounts(
     FROM loan_penalty_changes AS change
     WHERE change.client_id = ${clientId} AND change.loan_id = ${loanId}
   )`;
+}
+
+/** All penalties of a row called `loan` in sum, without what was reversed; waived ones count. */
+export const penaltiesCharged = sql`(coalesce((
+  SELECT sum(penalty.amount) FROM loan_penalties AS penalty
+  WHERE penalty.client_id = loan.client_id AND penalty.loan_id = loan.loan_id
+), 0) + ${changed('charged', 'reversed')})`;
+
+/** What staff waived of them in sum. */
+export const penaltiesWaived = changed('waived', 'unwaived');
+
+/** The changes of one kind in sum, less those of the other. */
+function changed(kind: string, opposite: string): RawBuilder<unknown> {
+  return sql`coalesce((
+    SELECT sum(CASE WHEN change.kind = ${sql.lit(kind)} THEN change.amount
+      WHEN change.kind = ${sql.lit(opposite)} THEN 0 - change.amount END)
+    FROM loan_penalty_changes AS change
+    WHERE change.client_id = loan.client_id AND change.loan_id = loan.loan_id
+  ), 0)`;
 }
 
 /** Penalties of some days that were reversed or waived at once. */
