@@ -1,10 +1,17 @@
 /** The account of a loan: in another name, corrected, and the way out before the money is sent. */
 import { afterAll, expect, test } from 'vitest';
-import { acceptOffer, applyForLoan, type Client, registerClient } from '../tools/seed/client.ts';
+import {
+  acceptOffer,
+  applyForLoan,
+  type Client,
+  registerClient,
+  repayLoan,
+} from '../tools/seed/client.ts';
+import { call } from '../tools/seed/http.ts';
 import { atConsole } from './harness/console.ts';
-import { anOffer } from './harness/loans.ts';
+import { anActiveLoan, anOffer } from './harness/loans.ts';
 import { signUpPerson } from './harness/people.ts';
-import { api, expectLedgerInOrder, services, staff } from './harness/product.ts';
+import { api, expectLedgerInOrder, product, services, staff } from './harness/product.ts';
 import { signInTo } from './harness/screens.ts';
 import { visitor } from './harness/visitor.ts';
 
@@ -133,4 +140,36 @@ test('finance sees why a transfer waits, and retries it', async () => {
   } finally {
     await services.faults({ balance: 'normal' });
   }
+});
+
+type Transfer = { reference: string; recipient: { details: { account_number: string } } };
+
+/** The bank returns the money of the newest transfer to a client. */
+async function returnMoneyOf({ person }: Client): Promise<void> {
+  const transfers = await call<Transfer[]>(product.url, 'GET', '/sandbox/api/transfers');
+  const sent = transfers.find(
+    ({ recipient }) => recipient.details.account_number === person.account,
+  );
+  const path = `/sandbox/api/transfers/${sent?.reference}`;
+  await call(product.url, 'POST', path, { body: { outcome: 'reversed' } });
+}
+
+test('money that comes back later is proposed to be sent again', async () => {
+  const { client, loanId } = await anActiveLoan();
+  await repayLoan(api, client, loanId, '29000');
+  await returnMoneyOf(client);
+  await services.waitForEmail(client.person.email, /Your bank returned the money/);
+  const at = await visitor(360);
+  await signInTo(at, client.person, detailsOf(loanId));
+  await at.page.getByText('Your bank returned the money of this loan').waitFor();
+  await at.look();
+  const finance = await atConsole('finance');
+  await finance.go(`/staff/loans/${loanId}`);
+  await finance.page.getByRole('button', { name: 'Propose to send it again' }).click();
+  await finance.page.getByText('Somebody else must approve this').waitFor();
+  await finance.look();
+  const approver = await atConsole('approver');
+  await approver.go('/staff/approvals');
+  await approver.page.getByText(/Send the returned money of loan/).waitFor();
+  await approver.look();
 });

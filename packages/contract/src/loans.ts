@@ -43,6 +43,8 @@ export const loanRecord = z.object({
   applied_on: wireDate,
   start_date: z.nullable(wireDate),
   interest_start_date: z.nullable(wireDate),
+  /** The bank returned the loan's money, which waits with us; no penalty is charged meanwhile. */
+  money_returned_on: z.nullable(wireDate),
   next_payment_date: z.nullable(wireDate),
   due_date: z.nullable(wireDate),
   amount_to_be_paid: wireAmount,

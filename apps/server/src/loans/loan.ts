@@ -52,6 +52,8 @@ export type Loan = {
   readonly costOfTool: bigint | null;
   readonly appliedOn: IsoDate;
   readonly disbursedOn: IsoDate | null;
+  /** The bank returned its money on this date, and it is not settled yet. */
+  readonly moneyReturnedOn: IsoDate | null;
   readonly dueOn: IsoDate | null;
   readonly nextPaymentDate: IsoDate | null;
   readonly offerExpiresOn: IsoDate | null;
@@ -152,6 +154,7 @@ function build(row: LoanRow, today: IsoDate, parts: Parts): Loan {
     costOfTool: costOfTool === undefined ? null : fromWire(costOfTool),
     appliedOn: row.applied_on,
     disbursedOn: row.disbursed_on,
+    moneyReturnedOn: row.disbursement_returned_on,
     dueOn: row.due_on,
     offerExpiresOn: row.offer_expires_on,
     disapprovalReason: row.disapproval_reason,

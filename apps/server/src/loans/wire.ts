@@ -22,6 +22,7 @@ export function toLoanRecord(loan: Loan): LoanRecord {
     applied_on: loan.appliedOn,
     start_date: loan.disbursedOn,
     interest_start_date: loan.disbursedOn,
+    money_returned_on: loan.moneyReturnedOn,
     next_payment_date: loan.nextPaymentDate,
     due_date: loan.dueOn,
     amount_to_be_paid: toWire(loan.amountDue),

@@ -30,6 +30,7 @@ const texts: { readonly [act: string]: string } = {
   cancel: 'Cancelled',
   'change-account': 'Account changed',
   'confirm-holder': 'Holder confirmed',
+  'propose-resend': 'Proposed to send the money again',
   'retry-payout': 'Transfer retried',
   'transfer-paid': 'Transfer paid',
   'transfer-failed': 'Transfer failed',

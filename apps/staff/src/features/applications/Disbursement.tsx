@@ -5,6 +5,7 @@ import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { HolderNote } from './HolderNote.tsx';
+import { SendAgain } from './SendAgain.tsx';
 import { isTransferInProgress } from './use-application.ts';
 
 type Status = NonNullable<StaffLoan['disbursement']>['status'];
@@ -31,7 +32,10 @@ export function Disbursement({ application }: { application: StaffLoan }) {
       }
     >
       <Outcome application={application} />
-      {disbursement?.status !== 'paid' && <HolderNote application={application} />}
+      <SendAgain application={application} />
+      {(disbursement?.status !== 'paid' || application.loan.money_returned_on) && (
+        <HolderNote application={application} />
+      )}
       <Facts>
         <Fact label="Bank">{destination.bank}</Fact>
         <Fact label="Account">{destination.account_number}</Fact>

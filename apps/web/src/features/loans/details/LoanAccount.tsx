@@ -3,6 +3,7 @@ import type { LoanRecord } from '@quarrter/contract/loans';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Failed, Loading } from '@quarrter/ui/states';
 import { useQuery } from '@tanstack/react-query';
@@ -25,18 +26,27 @@ export default function LoanAccount({ loan }: { loan: LoanRecord }) {
   if (account.isPending) return <Loading label="Loading the bank account" lines={3} />;
   if (!account.data) return <Failed what="The bank account" onRetry={() => account.refetch()} />;
   const { change_reason: fixed } = account.data;
-  const accepted = stateOf(loan) === 'accepted';
+  const { money_returned_on: returnedOn } = loan;
+  const cancelLabel = stateOf(loan) === 'accepted' ? 'Cancel this loan' : 'Cancel this application';
   return (
     <Card title="Where we pay your loan">
       <div className="grid gap-4">
+        {returnedOn && (
+          <Alert tone="warn" title="Your bank returned the money of this loan">
+            We have had it since <DateText date={returnedOn} /> and charge no penalty meanwhile. If
+            this account is closed or blocked, please change it; we then send the money again.
+          </Alert>
+        )}
         <HolderNotice account={account.data} />
         <Destination account={account.data} />
         {fixed === '' ? (
           <div className="grid gap-3 sm:flex">
             <Button onClick={() => setOpen('account')}>Change the account</Button>
-            <Button tone="danger" onClick={() => setOpen('cancel')}>
-              {accepted ? 'Cancel this loan' : 'Cancel this application'}
-            </Button>
+            {!returnedOn && (
+              <Button tone="danger" onClick={() => setOpen('cancel')}>
+                {cancelLabel}
+              </Button>
+            )}
           </div>
         ) : (
           <p className="text-sm text-ink-soft">{fixed}</p>

@@ -52,7 +52,7 @@ function Details({ loan, today }: { loan: LoanRecord; today: string | undefined 
         <Schedule loan={loan} today={today ?? loan.next_payment_date} />
       )}
       {started && <Repayments loan={loan} />}
-      {!started && loanStates[state].open && (
+      {(!started || loan.money_returned_on) && loanStates[state].open && (
         <Suspense fallback={<Loading label="Loading the bank account" lines={3} />}>
           <LoanAccount loan={loan} />
         </Suspense>

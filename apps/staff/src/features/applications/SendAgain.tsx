@@ -1,0 +1,47 @@
+import { messageOf } from '@quarrter/client/errors';
+import { useSingleMutation } from '@quarrter/client/use-single-mutation';
+import type { StaffLoan } from '@quarrter/contract/staff';
+import { proposeResend } from '@quarrter/contract/staff-loan-account';
+import { Alert } from '@quarrter/ui/Alert';
+import { Button, LinkButton } from '@quarrter/ui/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { keys } from '../../api/keys.ts';
+import { useMe } from '../../api/me.ts';
+import { request } from '../../api/request.ts';
+import { paths } from '../../paths.ts';
+
+/** The bank returned the money of a loan that goes on: finance proposes to send it once more. */
+export function SendAgain({ application }: { application: StaffLoan }) {
+  const { id, money_returned_on } = application.loan;
+  const mayPropose = useMe().data?.acts.includes('disburse') ?? false;
+  const client = useQueryClient();
+  const proposing = useSingleMutation({
+    mutationFn: () => request(proposeResend, { params: { id } }),
+    onSettled: () => {
+      client.invalidateQueries({ queryKey: keys.application(id) });
+      client.invalidateQueries({ queryKey: keys.allApprovals() });
+    },
+  });
+  if (money_returned_on === null || !mayPropose) return null;
+  if (proposing.isSuccess) {
+    return (
+      <div className="mb-3 grid gap-3" role="status">
+        <p className="text-sm">Somebody else must approve this before the money is sent.</p>
+        <LinkButton size="small" href={paths.approvals.getHref()}>
+          View approvals
+        </LinkButton>
+      </div>
+    );
+  }
+  return (
+    <div className="mb-3 grid gap-3">
+      {proposing.isError && <Alert tone="bad" title={messageOf(proposing.error)} />}
+      <p className="text-sm text-ink-soft">
+        No penalty is charged until the money is with the client. Check the account below first.
+      </p>
+      <Button busy={proposing.isPending} onClick={() => proposing.mutate()}>
+        Propose to send it again
+      </Button>
+    </div>
+  );
+}
