@@ -7,7 +7,6 @@ import {
   amountOfReceipt,
   changeReceipt,
   findReceiptClient,
-  lockReceipt,
   lockReceiptOf,
   type ReceiptProposal,
   type ReceiptView,
@@ -62,7 +61,7 @@ export async function proposeApplication(
 ): Promise<Proposal> {
   const { receiptId, loanId, by, businessTime } = input;
   const clientId = await findReceiptClient(tx, receiptId);
-  const receipt = await lockReceipt(tx, clientId, receiptId);
+  const receipt = await lockReceiptOf(tx, { id: receiptId, clientId });
   const amount = amountOfReceipt(input.amount, receipt);
   if (receipt.currency !== 'NGN') throw conflict('A loan is repaid in naira.');
   const loan = await findLoanOfClient(tx, clientId, loanId);

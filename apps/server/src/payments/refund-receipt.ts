@@ -8,12 +8,7 @@ import type { Tx } from '../platform/database.ts';
 import { conflict } from '../platform/http-error.ts';
 import { newId } from '../platform/ids.ts';
 import { refundOrdered } from './events.ts';
-import {
-  changeReceipt,
-  findReceiptClient,
-  lockReceipt,
-  type ReceiptView,
-} from './receipt-queries.ts';
+import { changeReceipt, findReceiptClient, type ReceiptView } from './receipt-queries.ts';
 import { amountOfReceipt, lockReceiptOf, readReceiptSubject } from './receipt-subject.ts';
 import { queueRefunds } from './send-refund.ts';
 import { paymentsDb } from './tables.ts';
@@ -59,7 +54,7 @@ export async function proposeRefund(
   { receiptId, amount, by, businessTime }: ReceiptProposal,
 ): Promise<Proposal> {
   const clientId = await findReceiptClient(tx, receiptId);
-  const receipt = await lockReceipt(tx, clientId, receiptId);
+  const receipt = await lockReceiptOf(tx, { id: receiptId, clientId });
   requireCharge(receipt);
   const minor = amountOfReceipt(amount, receipt);
   const subject = { id: receiptId, clientId };

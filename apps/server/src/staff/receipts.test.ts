@@ -14,6 +14,7 @@ import {
 } from '../../test/builders/receipt.ts';
 import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { defineJob, queueJob } from '../platform/jobs.ts';
 
 let testApp: TestApp;
 let client: TestClient;
@@ -150,6 +151,36 @@ test('a refund that two approve at the same time is ordered once', async () => {
   await Promise.all([1, 2, 3].map(() => approveAs(testApp, second, body.id)));
   expect(await refundsOf(testApp, receiptId)).toHaveLength(1);
   expect(await ledgerErrors(testApp)).toEqual([]);
+});
+
+test('a refund that the provider reports in another currency settles nothing', async () => {
+  await testApp.sandbox.faults({ refunds: 'pending' });
+  const { receiptId } = await anOrderedRefund();
+  await testApp.work();
+  const { provider } = testApp.deps;
+  const { lookUpRefunds } = provider;
+  provider.lookUpRefunds = async (chargeId) =>
+    (await lookUpRefunds(chargeId)).map((refund) => ({
+      ...{ ...refund, status: 'processed' as const },
+      currency: 'USD',
+    }));
+  await advanceTime(testApp);
+  await testApp.work();
+  provider.lookUpRefunds = lookUpRefunds;
+  expect(await refundsOf(testApp, receiptId)).toMatchObject([{ status: 'sent' }]);
+  expect(await receiptRow(testApp, receiptId)).toMatchObject({ refunding: 500_000n });
+});
+
+test('a refund that no job works on is resumed', async () => {
+  const { receiptId } = await anUnappliedReceipt(testApp, client, purposes);
+  await order(receiptId, '5000');
+  await testApp.database.pool.query('DELETE FROM graphile_worker._private_jobs');
+  await testApp.work();
+  expect(await refundsOf(testApp, receiptId)).toMatchObject([{ status: 'requested' }]);
+  await testApp.deps.db
+    .transaction()
+    .execute((tx) => queueJob(tx, defineJob('resume-payouts', {}), {}));
+  expect((await settled(receiptId)).status).toBe('processed');
 });
 
 test('a refund of more than what is unapplied is rejected', async () => {

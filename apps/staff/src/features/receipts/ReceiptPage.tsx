@@ -7,6 +7,7 @@ import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
 import { useParams } from 'wouter';
+import { useMe } from '../../api/me.ts';
 import { paths } from '../../paths.ts';
 import { ProposalView } from '../../proposals/ProposalView.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
@@ -31,16 +32,20 @@ export default function ReceiptPage() {
 function Shown({ page }: { page: StaffReceipt }) {
   const { receipt, refunds, proposals } = page;
   const title = `Receipt of ${receipt.client_name}`;
+  // An approver comes from a proposal, and may not read the list.
+  const readsList = useMe().data?.acts.includes('read-receipts') ?? false;
+  const base = readsList
+    ? { href: paths.receipts.getHref(), label: 'Unapplied receipts' }
+    : { href: paths.approvals.getHref(), label: 'Approvals' };
   const waiting = proposals.filter(({ state }) => state === 'waiting');
   const decided = proposals.filter(({ state }) => state !== 'waiting');
   return (
     <>
-      <Breadcrumb
-        base={{ href: paths.receipts.getHref(), label: 'Unapplied receipts' }}
-        current={receipt.client_name}
-      />
+      <Breadcrumb base={base} current={receipt.client_name} />
       <ScreenTitle title={title} />
-      <p className="max-w-prose text-ink-soft">{receipt.reason}</p>
+      {receipt.reason !== '' && (
+        <p className="max-w-prose text-ink-soft">Why it is unapplied: {receipt.reason}</p>
+      )}
       {waiting.map((proposal) => (
         <Card key={proposal.id} title="Waiting for approval" flush>
           <ProposalView proposal={proposal} />
@@ -71,31 +76,35 @@ function Shown({ page }: { page: StaffReceipt }) {
 function MoneyFacts({ page: { receipt, fee } }: { page: StaffReceipt }) {
   const { currency } = receipt;
   return (
-    <Facts>
-      <Fact label="Unapplied" strong>
-        <Money amount={receipt.amount} currency={currency} />
-      </Fact>
-      <Fact label="Being refunded">
-        <Money amount={receipt.refunding} currency={currency} />
-      </Fact>
-      <Fact label="Received">
-        <Money amount={receipt.received} currency={currency} />
-      </Fact>
-      <Fact label="Provider’s fee">
-        <Money amount={fee} currency={currency} />
-      </Fact>
-      <Fact label="The client paid on">
-        <DateText date={receipt.paid_on} />
-      </Fact>
-      <Fact label="Booked on">
-        <DateText date={receipt.received_on} />
-      </Fact>
-      <Fact label="Client">
-        <span className="text-sm break-all">{receipt.client_email}</span>
-      </Fact>
-      <Fact label="Reference">
-        <span className="text-sm break-all">{receipt.reference}</span>
-      </Fact>
-    </Facts>
+    <div className="grid gap-x-12 lg:grid-cols-2">
+      <Facts>
+        <Fact label="Unapplied" strong>
+          <Money amount={receipt.amount} currency={currency} />
+        </Fact>
+        <Fact label="Being refunded">
+          <Money amount={receipt.refunding} currency={currency} />
+        </Fact>
+        <Fact label="Received">
+          <Money amount={receipt.received} currency={currency} />
+        </Fact>
+        <Fact label="Provider’s fee">
+          <Money amount={fee} currency={currency} />
+        </Fact>
+      </Facts>
+      <Facts>
+        <Fact label="The client paid on">
+          <DateText date={receipt.paid_on} />
+        </Fact>
+        <Fact label="Booked on">
+          <DateText date={receipt.received_on} />
+        </Fact>
+        <Fact label="Client">
+          <span className="text-sm break-all">{receipt.client_email}</span>
+        </Fact>
+        <Fact label="Reference">
+          <span className="text-sm break-all">{receipt.reference}</span>
+        </Fact>
+      </Facts>
+    </div>
   );
 }
