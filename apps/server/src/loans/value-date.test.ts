@@ -2,7 +2,13 @@ import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
 import { aPaidRepayment, goTo } from '../../test/builders/late-repayment.ts';
-import { anActiveLoan, readLoan, repay, type TestLoan } from '../../test/builders/loan.ts';
+import {
+  anActiveLoan,
+  beginRepayment,
+  readLoan,
+  repay,
+  type TestLoan,
+} from '../../test/builders/loan.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { checkLedger } from '../commands/ledger-check.ts';
 import { readBusinessDate } from '../platform/business-time.ts';
@@ -154,6 +160,33 @@ test('LND-23: a late repayment completes the loan as of its value date', async (
     .where('loan_id', '=', loan.loanId)
     .executeTakeFirstOrThrow();
   expect(completed_on).toBe(dueOn);
+});
+
+test('LND-23: repayments booked late at the same time give the same loan', async () => {
+  const { loan, dueOn } = await aLoanDueToday();
+  const first = await aPaidRepayment(testApp, loan, '29,000');
+  const second = await aPaidRepayment(testApp, loan, '29,000');
+  await dayAfter(dueOn, 3);
+  const third = await aPaidRepayment(testApp, loan, '31,000');
+  await dayAfter(dueOn, 4);
+  await Promise.all([third.book(), first.book(), second.book(), first.book()]);
+  expect(await readLoan(testApp, loan)).toMatchObject({
+    state: 'active',
+    penalty: '0.00',
+    balance: '27000.00',
+    amount_repaid: '89000.00',
+  });
+  expect(await unappliedOf(loan)).toEqual([]);
+});
+
+test('LND-20: in arrears the arrears alone can be paid', async () => {
+  const { loan, dueOn } = await aLoanDueToday();
+  await dayAfter(dueOn, 2);
+  const { status, body } = await beginRepayment(testApp, loan, '29,999.99');
+  expect(status).toBe(400);
+  expect(body).toEqual({ amount: ['Your minimum repayment amount is 30,000'] });
+  await repay(testApp, loan, '30,000');
+  expect(await readLoan(testApp, loan)).toMatchObject({ state: 'active', balance: '87000.00' });
 });
 
 test('LND-28: charges nothing while an unapplied receipt could cover what is overdue', async () => {
