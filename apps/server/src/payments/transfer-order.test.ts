@@ -70,8 +70,11 @@ test('a transfer waits while the provider asks us to slow down', async () => {
     waitingFor: 'throttled',
   });
   await testApp.sandbox.faults({ answers: 'normal' });
-  await advanceTime(testApp);
-  await testApp.work();
+  await eventually(async () => {
+    await advanceTime(testApp);
+    await testApp.work();
+    return (await payoutOf(sent.subjectId)).status === 'paid';
+  });
   expect((await payoutOf(sent.subjectId)).waitingFor).toBe('');
 });
 

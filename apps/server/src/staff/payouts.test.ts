@@ -41,7 +41,7 @@ async function waitingPayout() {
 test('lists a transfer that waits, with what it waits for and how long', async () => {
   const { payoutId, reference, subjectId } = await waitingPayout();
   const waiting = await list('waiting');
-  expect(waiting.find(({ id }) => id === payoutId)).toEqual({
+  expect(waiting.find(({ id }) => id === payoutId)).toMatchObject({
     id: payoutId,
     reference,
     client_name: expect.any(String),
