@@ -68,7 +68,7 @@ const columns: Column<LoanRecord['repayments'][number]>[] = [
 ];
 
 const takenBack: Column<LoanRecord['repayments'][number]> = {
-  header: 'Taken back',
+  header: 'Taken back or returned',
   cell: (row) => <Money amount={row.taken_back} />,
   align: 'end',
 };
