@@ -30,7 +30,7 @@ export function paymentsEmails(deps: Deps): EventEmails {
         'You can use it for automatic payments. We charge it only if you switch them on.',
         'If you did not save this card, please remove it and contact us.',
       ],
-      button: { label: 'View your cards', url: `${publicUrl}/profile?tab=cards` },
+      button: { label: 'View your cards', url: `${publicUrl}/profile/security` },
     })),
     ...writeEmail(cardRemoved, ({ card }) => ({
       subject: 'You removed a card',

@@ -10,6 +10,10 @@ export const keys = {
   loans: () => ['loans'] as const,
   loan: (type: string, id: string) => ['loan', type, id] as const,
   loanAccount: (type: string, id: string) => ['loan-account', type, id] as const,
+  savedCards: () => ['saved-cards'] as const,
+  /** Begins the key of every loan's automatic repayment. */
+  automaticRepayments: () => ['automatic-repayment'] as const,
+  automaticRepayment: (id: string) => ['automatic-repayment', id] as const,
   investmentSummary: (currency: string) => ['investment-summary', currency] as const,
   investments: (currency: string) => ['investments', currency] as const,
   /** Begins the key of every single investment of a currency. */

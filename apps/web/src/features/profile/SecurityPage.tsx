@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { WithUserDetail } from '../../shell/WithUserDetail.tsx';
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 import { ProfileFrame } from './ProfileFrame.tsx';
+import { SavedCards } from './SavedCards.tsx';
 import { SecurityForm } from './SecurityForm.tsx';
 import { SecurityQuestionDialog } from './SecurityQuestionDialog.tsx';
 import { SessionList } from './SessionList.tsx';
@@ -50,6 +51,7 @@ function SecurityTab({ detail }: { detail: UserDetail }) {
           </Line>
         </div>
       </Card>
+      <SavedCards />
       <SessionList />
       {open === 'password' && <ChangePasswordDialog onClose={close} />}
       {open === 'question' && <SecurityQuestionDialog detail={detail} onClose={close} />}

@@ -8,7 +8,7 @@ import { useParams } from 'wouter';
 import { useLoan } from '../../../api/loans.ts';
 import { useSettings } from '../../../api/settings.ts';
 import { paths } from '../../../paths.ts';
-import { hasStarted, stateOf } from '../../../products/current-loan.ts';
+import { hasStarted, stateOf, takesRepayments } from '../../../products/current-loan.ts';
 import { LoanBadge } from '../../../products/LoanBadge.tsx';
 import { loanTypeName } from '../../../products/loan-families.ts';
 import { UnknownLoan } from '../UnavailableLoan.tsx';
@@ -22,6 +22,9 @@ import { StageNotice } from './StageNotice.tsx';
 
 /** Only for a loan that waits for its money, so it comes on its own. */
 const LoanAccount = lazy(() => import('./LoanAccount.tsx'));
+
+/** Only for a loan that is being repaid. */
+const AutomaticRepayment = lazy(() => import('./AutomaticRepayment.tsx'));
 
 /** One loan, in whatever state it is. */
 export default function LoanDetailsPage() {
@@ -50,6 +53,11 @@ function Details({ loan, today }: { loan: LoanRecord; today: string | undefined 
       {state === 'offered' && <Offer loan={loan} answer={offer} />}
       {loan.schedule.length > 0 && state !== 'offered' && (
         <Schedule loan={loan} today={today ?? loan.next_payment_date} />
+      )}
+      {started && takesRepayments(loan) && (
+        <Suspense fallback={<Loading label="Loading automatic repayment" lines={3} />}>
+          <AutomaticRepayment loan={loan} />
+        </Suspense>
       )}
       {started && <Repayments loan={loan} />}
       {(!started || loan.money_returned_on) && loanStates[state].open && (

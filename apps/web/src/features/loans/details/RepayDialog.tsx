@@ -1,6 +1,7 @@
 import type { LoanRecord } from '@quarrter/contract/loans';
 import { formatAmount, formatMoney, parseAmount } from '@quarrter/domain/money';
 import { Button } from '@quarrter/ui/Button';
+import { CheckboxField } from '@quarrter/ui/CheckboxField';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
 import { MoneyField } from '@quarrter/ui/MoneyField';
@@ -25,6 +26,13 @@ export function RepayDialog({ loan, repayment }: { loan: LoanRecord; repayment: 
           autoComplete="email"
           hint="The card provider sends your receipt here."
           {...form.field('email')}
+        />
+        <CheckboxField
+          name="save_card"
+          label="Save this card"
+          hint="For automatic repayment, which you can switch on afterwards. You can remove it at any time."
+          checked={repayment.saveCard}
+          onChange={(event) => repayment.setSaveCard(event.target.checked)}
         />
         <div className="grid gap-3 sm:flex sm:flex-row-reverse">
           <Button

@@ -23,6 +23,7 @@ export function useRepayment(loan: LoanRecord) {
   const { email } = useClient();
   const queries = useQueryClient();
   const [opened, setOpened] = useState(false);
+  const [saveCard, setSaveCard] = useState(false);
   const due = fromWire(loan.amount_to_be_paid);
   const balance = fromWire(loan.balance);
   const schema = useMemo(() => repaymentSchema(due, balance), [due, balance]);
@@ -32,6 +33,8 @@ export function useRepayment(loan: LoanRecord) {
     subject: loan.loan_type_id,
     onBooked: () => {
       setOpened(false);
+      if (saveCard) queries.invalidateQueries({ queryKey: keys.savedCards() });
+      queries.invalidateQueries({ queryKey: keys.automaticRepayments() });
       form.reset({ email: form.getValues('email'), amount: '' });
       for (const queryKey of [
         keys.loan(loan.loan_type, loan.loan_type_id),
@@ -51,7 +54,7 @@ export function useRepayment(loan: LoanRecord) {
 
   const submit = form.handleSubmit(({ email, amount }) => {
     const minor = parseAmount(amount) ?? 0n;
-    payment.pay(orderOf(loan, minor, email));
+    payment.pay(orderOf(loan, minor, email, saveCard));
   });
 
   return {
@@ -60,11 +63,15 @@ export function useRepayment(loan: LoanRecord) {
     due,
     balance,
     submit,
+    saveCard,
+    setSaveCard,
     /** Nothing may cover the payment window, and the result of a payment appears on the page. */
     dialogOpen: opened && step.name !== 'open' && step.name !== 'confirming',
     open() {
       if (form.getValues('amount') === '') form.setValue('amount', formatAmount(due));
       if (step.name === 'applied' || step.name === 'unapplied') payment.dismiss();
+      // Asked anew each time, and never ticked for the client.
+      setSaveCard(false);
       setOpened(true);
     },
     close() {
@@ -89,7 +96,7 @@ function repaymentSchema(due: Minor, balance: Minor) {
 }
 
 /** What the server starts, and the call that reports the payment. */
-function orderOf(loan: LoanRecord, minor: Minor, email: string) {
+function orderOf(loan: LoanRecord, minor: Minor, email: string, saveCard: boolean) {
   const { loan_type, loan_type_id, duration } = loan;
   return {
     intent: {
@@ -98,6 +105,7 @@ function orderOf(loan: LoanRecord, minor: Minor, email: string) {
       loan_type_id,
       amount: toWire(minor),
       email,
+      ...(saveCard && { save_card: true }),
     },
     tell: (reference: string) =>
       request(repay, {

@@ -1,0 +1,145 @@
+import { messageOf } from '@quarrter/client/errors';
+import {
+  type AutomaticRepaymentRecord,
+  automaticRepayment,
+  type SavedCard,
+  setAutomaticRepayment,
+} from '@quarrter/contract/collections';
+import type { LoanRecord } from '@quarrter/contract/loans';
+import { Alert } from '@quarrter/ui/Alert';
+import { Badge } from '@quarrter/ui/Badge';
+import { Button } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
+import { Fact, Facts } from '@quarrter/ui/Figure';
+import { Money } from '@quarrter/ui/Money';
+import { SelectField } from '@quarrter/ui/SelectField';
+import { sentence } from '@quarrter/ui/sentence';
+import { Failed, Loading } from '@quarrter/ui/states';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { keys } from '../../../api/keys.ts';
+import { request } from '../../../api/request.ts';
+import { useSavedCards } from '../../../api/saved-cards.ts';
+
+/** The client chooses a saved card that is charged on due dates, and ends it with one tap. */
+export default function AutomaticRepayment({ loan }: { loan: LoanRecord }) {
+  const { loan_type_id: id } = loan;
+  const queryKey = keys.automaticRepayment(id);
+  const queries = useQueryClient();
+  const cards = useSavedCards();
+  const setting = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => request(automaticRepayment, { params: { id }, signal }),
+  });
+  const change = useMutation({
+    mutationFn: (body: { on: boolean; card_id?: string }) =>
+      request(setAutomaticRepayment, { params: { id }, body }),
+    onSuccess: (changed) => queries.setQueryData(queryKey, changed),
+  });
+  const retry = () => Promise.all([setting.refetch(), cards.refetch()]);
+  if (setting.isPending || cards.isPending) {
+    return <Loading label="Loading automatic repayment" lines={3} />;
+  }
+  if (!setting.data || !cards.data) return <Failed what="Automatic repayment" onRetry={retry} />;
+  const { on } = setting.data;
+  return (
+    <Card
+      title="Automatic repayment"
+      action={<Badge tone={on ? 'green' : 'neutral'}>{on ? 'On' : 'Off'}</Badge>}
+    >
+      <div className="grid gap-4">
+        {change.isError && (
+          <Alert tone="bad" title="Nothing was changed">
+            {sentence(messageOf(change.error))} Please try again.
+          </Alert>
+        )}
+        {on ? (
+          <SwitchedOn
+            setting={setting.data}
+            busy={change.isPending}
+            onSwitchOff={() => change.mutate({ on: false })}
+          />
+        ) : (
+          <SwitchedOff
+            cards={cards.data.results}
+            busy={change.isPending}
+            onSwitchOn={(card_id) => change.mutate({ on: true, card_id })}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+type OnProps = { setting: AutomaticRepaymentRecord; busy: boolean; onSwitchOff: () => void };
+
+function SwitchedOn({ setting, busy, onSwitchOff }: OnProps) {
+  const { card_name, next_charge_on, next_charge_amount } = setting;
+  return (
+    <>
+      <p>We charge {card_name} on each due date, and email you three days before.</p>
+      {next_charge_on && next_charge_amount && (
+        <Facts>
+          <Fact label="Next charge">
+            <DateText date={next_charge_on} />
+          </Fact>
+          <Fact label="Amount due by then">
+            <Money amount={next_charge_amount} />
+          </Fact>
+        </Facts>
+      )}
+      <Button
+        className="sm:justify-self-start"
+        busy={busy}
+        busyLabel="Switching off…"
+        onClick={onSwitchOff}
+      >
+        Switch off
+      </Button>
+    </>
+  );
+}
+
+type OffProps = { cards: SavedCard[]; busy: boolean; onSwitchOn: (cardId: string) => void };
+
+function SwitchedOff({ cards, busy, onSwitchOn }: OffProps) {
+  const [chosen, setChosen] = useState('');
+  const card = cards.find(({ id }) => id === chosen) ?? cards[0];
+  if (card === undefined) {
+    return (
+      <p>
+        Pay by card once and tick “Save this card”. Then we can charge it on each due date, so that
+        you are never late.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p>
+        We charge your card on each due date: what is due and no more, between 08:00 and 21:00. We
+        email you three days before. If your bank declines the card, we try again on the next two
+        days; an attempt costs nothing, and a late payment costs the usual penalty.
+      </p>
+      {cards.length > 1 && (
+        <SelectField
+          label="Card"
+          name="card"
+          placeholder={null}
+          options={cards.map(({ id, name }) => ({ value: id, label: name }))}
+          value={card.id}
+          onChange={(event) => setChosen(event.target.value)}
+        />
+      )}
+      <Button
+        tone="main"
+        className="sm:justify-self-start"
+        busy={busy}
+        busyLabel="Switching on…"
+        onClick={() => onSwitchOn(card.id)}
+      >
+        Switch on with {card.name}
+      </Button>
+    </>
+  );
+}
