@@ -223,7 +223,8 @@ export function loansEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): Eve
       subject: `Your next repayment for loan ${id} is due soon`,
       heading: `${naira(amountDue)} is due on ${formatDate(dueOn)}`,
       paragraphs: [
-        'Pay on or before the due date to avoid a penalty. You can pay by card, bank transfer or USSD.',
+        'Pay on or before the due date to avoid a penalty. You can pay by card, bank transfer or ' +
+          'USSD.',
       ],
       details: [
         { label: 'Due date', value: formatDate(dueOn) },

@@ -30,7 +30,7 @@ export function RepayDialog({ loan, repayment }: { loan: LoanRecord; repayment: 
         <CheckboxField
           name="save_card"
           label="Save this card"
-          hint="For automatic repayment, which you can switch on afterwards. You can remove it at any time."
+          hint="For automatic repayment, if you switch it on later. You can remove it at any time."
           checked={repayment.saveCard}
           onChange={(event) => repayment.setSaveCard(event.target.checked)}
         />

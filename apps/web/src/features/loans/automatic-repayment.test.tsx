@@ -1,0 +1,53 @@
+import type { AutomaticRepaymentRecord, SavedCard } from '@quarrter/contract/collections';
+import type { LoanRecord } from '@quarrter/contract/loans';
+import { expect, test } from 'vitest';
+import { keys } from '../../api/keys.ts';
+import { renderScreen, textOf } from '../../render-screen.tsx';
+import AutomaticRepayment from './details/AutomaticRepayment.tsx';
+
+const loan = { loan_type: 'personal', loan_type_id: 'loan-1' } as LoanRecord;
+const off: AutomaticRepaymentRecord = {
+  ...{ on: false, card_id: null, card_name: null },
+  ...{ next_charge_on: null, next_charge_amount: null },
+};
+const card: SavedCard = {
+  ...{ id: 'card-1', name: 'Visa ending in 4081', brand: 'visa', last4: '4081' },
+  ...{ expires_on: '2030-12-31', saved_at: '2026-11-21T10:00:00Z' },
+};
+
+function screen(setting: AutomaticRepaymentRecord, ...cards: SavedCard[]): string {
+  const html = renderScreen(() => <AutomaticRepayment loan={loan} />, { pattern: '/' }, [
+    [keys.automaticRepayment('loan-1'), setting],
+    [keys.savedCards(), { count: cards.length, results: cards }],
+  ]);
+  return textOf(html);
+}
+
+test('says how to get there without a saved card', () => {
+  expect(screen(off)).toContain('Pay by card once and tick “Save this card”');
+});
+
+test('names the card and the rules before it is switched on', () => {
+  const text = screen(off, card);
+  expect(text).toContain('what is due and no more, between 08:00 and 21:00');
+  expect(text).toContain('Switch on with Visa ending in 4081');
+});
+
+test('lets a client with two cards choose', () => {
+  const other = { ...card, id: 'card-2', name: 'Verve ending in 6666' };
+  expect(screen(off, card, other)).toContain('Verve ending in 6666');
+});
+
+test('shows the next charge and the way to switch it off', () => {
+  const text = screen(
+    {
+      ...{ on: true, card_id: 'card-1', card_name: 'Visa ending in 4081' },
+      ...{ next_charge_on: '2026-12-21', next_charge_amount: '29000.00' },
+    },
+    card,
+  );
+  expect(text).toContain('We charge Visa ending in 4081 on each due date');
+  expect(text).toContain('21 Dec 2026');
+  expect(text).toContain('N29,000');
+  expect(text).toContain('Switch off');
+});
