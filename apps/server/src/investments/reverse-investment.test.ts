@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
+import { happens } from '../../test/builders/dispute.ts';
 import { closeUntil, investmentForm } from '../../test/builders/investment.ts';
-import { anIntent, lookAt } from '../../test/builders/payment.ts';
+import { anIntent, lookAt, storedPayment } from '../../test/builders/payment.ts';
 import {
   askWithdrawal,
   beginOn,
@@ -11,6 +12,7 @@ import {
 } from '../../test/builders/withdrawal.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { ledgerCodes, readBalances } from '../ledger/index.ts';
+import { settlePayout } from '../payments/settle-payout.ts';
 
 let testApp: TestApp;
 
@@ -43,25 +45,12 @@ async function credited(months: 1 | 3): Promise<void> {
   await closeUntil(testApp, date);
 }
 
-async function lose({ reference }: Invested, options: object = {}): Promise<void> {
-  await testApp.sandbox.outcome(reference, 'dispute-lost', options);
-  await waitForWebhook(reference);
+/** The dispute, and the look that its webhook asks for. */
+async function lose({ client, reference }: Invested, options: object = {}): Promise<void> {
+  const { payment_id: paymentId } = await storedPayment(testApp, reference);
+  const paid = { clientId: client.clientId, paymentId, reference };
+  await happens(testApp, paid, 'dispute-lost', options);
   await testApp.work();
-}
-
-/** The sandbox delivers it on its own; the job that it queues is run by the test. */
-async function waitForWebhook(reference: string): Promise<void> {
-  for (let looks = 0; looks < 2_000; looks += 1) {
-    const found = await allTables(testApp.deps.db)
-      .selectFrom('provider_events')
-      .select('event_id')
-      .where('reference', '=', reference)
-      .where('event', '=', 'charge.dispute.resolve')
-      .executeTakeFirst();
-    if (found !== undefined) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error('no webhook came');
 }
 
 async function recoverable({ client, reference }: Invested): Promise<bigint> {
@@ -120,6 +109,34 @@ test('what was withdrawn of a disputed investment is recoverable from the client
   await lose(invested);
   expect(await shown(invested)).toMatchObject({ investment_amount: '0.00', balance: '0.00' });
   expect(await recoverable(invested)).toBe(7_000_000n);
+  await expectCleanBook(testApp);
+});
+
+test('money that comes back to a disputed investment settles what is owed', async () => {
+  const invested = await anInvestmentByCard();
+  await credited(3);
+  const { client, id } = invested;
+  await testApp.sandbox.addAccount('058', '0555555555', 'ADA OBI');
+  const reply = await askWithdrawal(testApp, client, id, {
+    amount: '70000',
+    account: '0555555555',
+  });
+  const { reference } = await allTables(testApp.deps.db)
+    .selectFrom('payouts')
+    .select('reference')
+    .where('client_id', '=', client.clientId)
+    .where('subject_id', '=', reply.json().id)
+    .executeTakeFirstOrThrow();
+  const { payment_id: paymentId } = await storedPayment(testApp, invested.reference);
+  const paid = { clientId: client.clientId, paymentId, reference: invested.reference };
+  await happens(testApp, paid, 'dispute-lost');
+  expect(await recoverable(invested)).toBe(7_000_000n);
+  await settlePayout(testApp.deps, {
+    ...{ reference, status: 'failed', returned: false },
+    ...{ transferCode: '', message: 'The account is closed.', fee: null },
+  });
+  expect(await recoverable(invested)).toBe(0n);
+  expect(await shown(invested)).toMatchObject({ investment_amount: '0.00', balance: '0.00' });
   await expectCleanBook(testApp);
 });
 

@@ -10,6 +10,7 @@ import {
   sumRestored,
   writeRestored,
 } from './restore-returns.ts';
+import { settleOwedFor } from './settle-owed.ts';
 import { investmentsDb } from './tables.ts';
 
 /** A withdrawal that will not be paid, and the account that its money is reserved in. */
@@ -52,6 +53,8 @@ export async function reverseWithdrawal(
     return { investmentId, status: statusAfterWithdrawal(left), anniversaries };
   });
   await writeStatuses(tx, clientId, changes);
+  const ids = held.map(({ investmentId }) => investmentId);
+  await settleOwedFor(tx, clientId, ids, businessTime);
 }
 
 /** 2100 ← 2000 and 2100 ← 2010, or the same out of the money held (2110). */

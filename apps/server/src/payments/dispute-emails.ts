@@ -84,7 +84,7 @@ export function disputeEmails({ publicUrl, purposes }: Deps): EventEmails {
         paragraphs: [
           how === 'recovered'
             ? `You owed us ${settled} for a payment that had gone back to your card. We took it ` +
-              'from money of yours that we held and had not used.'
+              'from money of yours that we held.'
             : `You owed us ${settled} for a payment that had gone back to your card. You do not ` +
               'need to pay it any more.',
           left === 0n
@@ -132,7 +132,8 @@ function effectsOf(purposes: PaymentPurposes, taken: Taken): string[] {
   if (taken.recoverable > 0n) {
     effects.push(
       `We no longer held ${money(taken.recoverable)} of this money for you, because it had been ` +
-        'paid out to you before. You now owe it to us. Please contact us to pay it back.',
+        'paid out to you or was on its way. You now owe it to us. Please contact us to pay it ' +
+        'back.',
     );
   }
   return effects;

@@ -98,7 +98,9 @@ export { paymentsSealed } from './sealed-tables.ts';
 export {
   proposeRecovery,
   proposeWriteOff,
+  readOwed,
   recoverableKinds,
+  recoverFromReceipt,
   type SettleProposal,
 } from './settle-recoverable.ts';
 export { settleCharge, settleClaims, settleTransfer } from './settle-reported.ts';

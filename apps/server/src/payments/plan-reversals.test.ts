@@ -99,6 +99,15 @@ test('takes nothing more when the reason of a reversal becomes known', () => {
   expect(plan(claims, [...stored, covered])).toEqual([]);
 });
 
+test('takes what a reversal does not explain of several refunds', () => {
+  const stored = [taken('charge', 'charge', 5_000n)];
+  const refunds = [refund('r', { amount: 3_000n }), refund('s', { amount: 2_500n })];
+  expect(plan({ reversed: true, refunds }, stored)).toEqual([
+    ['refund', 'r', 'taken', 0n],
+    ['refund', 's', 'taken', 500n],
+  ]);
+});
+
 test('gives back what a dispute took that was won after all, and a refund that failed', () => {
   const stored = [taken('dispute', 'd', 5_000n), taken('refund', 'r', 2_000n)];
   const claims = {

@@ -10,9 +10,9 @@ import {
   propose,
 } from '../approvals/index.ts';
 import { recordEvent } from '../events/index.ts';
-import { ledgerCodes, post } from '../ledger/index.ts';
+import { ledgerCodes, post, readBalances } from '../ledger/index.ts';
 import { type BusinessTime, readBusinessTimeOf } from '../platform/business-time.ts';
-import type { Tx } from '../platform/database.ts';
+import type { Reader, Tx } from '../platform/database.ts';
 import { conflict, invalid, notFound } from '../platform/http-error.ts';
 import { isId, shortId } from '../platform/ids.ts';
 import { recoverableSettled } from './events.ts';
@@ -159,9 +159,32 @@ function owedAfter({ amount: owed, currency }: RecoverableMoney, amount: bigint)
   return [{ label: 'Owed by the client', before, after: formatMoney(owed - amount, currency) }];
 }
 
+type OwedMoney = Pick<RecoverableMoney, 'clientId' | 'subjectId' | 'currency' | 'amount'>;
+
+/** What a client still owes for each of these receipts (1300), in one query. */
+export async function readOwed(
+  reader: Reader,
+  clientId: string,
+  receiptIds: readonly string[],
+): Promise<(receiptId: string) => bigint> {
+  const of = await readBalances(reader, clientId, receiptIds);
+  return (receiptId) => of(receiptId).balance(ledgerCodes.recoverable);
+}
+
+/** Takes what is owed from money that the caller has put into a receipt (2200). */
+export async function recoverFromReceipt(
+  tx: Tx,
+  money: OwedMoney,
+  amount: bigint,
+  receiptId: string,
+  businessTime: BusinessTime,
+): Promise<void> {
+  if (amount > 0n) await settle(tx, money, amount, 'recovered', receiptId, businessTime);
+}
+
 async function settle(
   tx: Tx,
-  { clientId, subjectId, currency, amount: owed }: RecoverableMoney,
+  { clientId, subjectId, currency, amount: owed }: OwedMoney,
   amount: bigint,
   kind: 'written_off' | 'recovered',
   receiptId: string,

@@ -31,7 +31,7 @@ export function Evidence({ disputeId }: { disputeId: string }) {
 function Shown({ evidence: { dispute, payment, client, history } }: { evidence: DisputeEvidence }) {
   return (
     <div className="grid gap-4 rounded-md bg-sunken p-4 lg:grid-cols-2">
-      <dl className="grid content-start gap-2 text-sm">
+      <dl className="grid grid-cols-[auto_1fr] content-start gap-x-6 gap-y-2 text-sm">
         <Fact label="Dispute at the provider">{payment.dispute_id}</Fact>
         <Fact label="Charge at the provider">{payment.charge_id}</Fact>
         <Fact label="Received">
@@ -69,7 +69,7 @@ function Shown({ evidence: { dispute, payment, client, history } }: { evidence: 
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap justify-between gap-x-4">
+    <div className="contents">
       <dt className="text-ink-soft">{label}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>
