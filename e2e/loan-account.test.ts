@@ -6,6 +6,7 @@ import {
   type Client,
   registerClient,
   repayLoan,
+  untilActive,
 } from '../tools/seed/client.ts';
 import { call } from '../tools/seed/http.ts';
 import { atConsole } from './harness/console.ts';
@@ -134,6 +135,7 @@ test('finance sees why a transfer waits, and retries it', async () => {
     await finance.look();
     await services.faults({ balance: 'normal' });
     await transfer.getByRole('button', { name: /^Retry now/ }).click();
+    await untilActive(api, client, loanId);
     await page.getByRole('link', { name: 'Paid', exact: true }).click();
     await page.getByText(client.person.lastName).first().waitFor();
     await finance.look();

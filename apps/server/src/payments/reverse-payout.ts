@@ -20,12 +20,20 @@ export async function reversePayout(
   tx: Tx,
   payout: PayoutRow,
   state: TransferState,
-): Promise<'returned'> {
+): Promise<'returned' | null> {
   const businessTime = await readBusinessTimeOf(tx, payout.client_id);
+  const isOwed = payout.recoverable && (await isOwedWhole(tx, payout));
+  if (payout.recoverable && !isOwed) {
+    // Part of it was paid back or written off: people must judge. The comparison with the provider
+    // lists it until they have.
+    deps.log.error({ reference: payout.reference }, 'a transfer that was settled came back');
+    return null;
+  }
   const returned = toSettledPayout(payout, state.message);
   await recordTransfer(tx, transferReturned, returned, businessTime);
-  let unclaimed = false;
-  if (await isOwed(tx, payout)) {
+  // What was unclaimed before stays so: its own money still waits.
+  let { unclaimed } = payout;
+  if (isOwed) {
     // The client had been paid twice and owed this transfer: now nothing is owed any more.
     await postPayout(tx, payout, 'payout_recovered', businessTime);
   } else {
@@ -55,8 +63,7 @@ export async function reversePayout(
 }
 
 /** Whether the client still owes the whole of a transfer that was paid after it had failed. */
-async function isOwed(tx: Tx, payout: PayoutRow): Promise<boolean> {
-  if (!payout.recoverable) return false;
+async function isOwedWhole(tx: Tx, payout: PayoutRow): Promise<boolean> {
   const balances = await readBalances(tx, payout.client_id, [payout.payout_id]);
   return balances(payout.payout_id).balance(ledgerCodes.recoverable) === payout.amount;
 }

@@ -17,7 +17,8 @@ export function Penalties({ application }: { application: StaffLoan }) {
   const [dialog, setDialog] = useState<'closed' | 'open' | 'proposed'>('closed');
   const owed = fromWire(loan.balance) - sum(loan.schedule.map((row) => fromWire(row.outstanding)));
   const act = application.acts.find(({ act }) => act === 'propose-waiver');
-  if (owed <= 0n && loan.penalty_changes.length === 0) return null;
+  // Before the money is paid out there is a balance without a schedule, and no penalty.
+  if (loan.start_date === null || (owed <= 0n && loan.penalty_changes.length === 0)) return null;
   return (
     <Card title="Penalties">
       <div className="grid gap-4">
