@@ -95,13 +95,15 @@ export async function readOwnRefunds(
 ): Promise<ReadonlySet<string>> {
   const ordered = await paymentsDb(reader)
     .selectFrom('refunds')
-    .select(['provider_id', 'amount'])
+    .select(['provider_id', 'amount', 'status'])
     .where('client_id', '=', client_id)
     .where('receipt_id', '=', receipt_id)
     .where('begun_at_provider', '=', false)
     .execute();
   const own = new Set(ordered.flatMap((refund) => refund.provider_id ?? []));
-  for (const { amount } of ordered.filter((refund) => refund.provider_id === null)) {
+  // One that failed without an id never reached the provider.
+  const unseen = ordered.filter((one) => one.provider_id === null && one.status !== 'failed');
+  for (const { amount } of unseen) {
     const unknown = refunds.find((one) => one.amount === amount && !own.has(one.providerId));
     if (unknown !== undefined) own.add(unknown.providerId);
   }
