@@ -3,12 +3,13 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
 import {
   anActiveLoan,
+  beginRepayment,
   readLoan,
   repay,
   type Terms,
   type TestLoan,
 } from '../../test/builders/loan.ts';
-import { call, eventually } from '../../test/builders/payment.ts';
+import { call, eventually, tellRepaid } from '../../test/builders/payment.ts';
 import { approveAs, proposeFor, receiptRow } from '../../test/builders/receipt.ts';
 import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -103,6 +104,20 @@ test('a returned disbursement of a loan with repayments can be applied to it', a
   expect((await applied(receipt.receipt_id, loan.loanId, amount)).status).toBe(200);
   expect((await readLoan(testApp, loan)).state).toBe('complete');
   expect(await receiptRow(testApp, receipt.receipt_id)).toMatchObject({ unapplied: 1_300_000n });
+});
+
+test('a bank transfer of less than was asked for repays the loan by what arrived', async () => {
+  const loan = await anActiveLoan(testApp);
+  const { reference } = (await beginRepayment(testApp, loan, '29000')).body;
+  const paid = { amount: 2_000_000, channel: 'bank_transfer' };
+  await testApp.sandbox.outcome(reference, 'success', paid);
+  const { body } = await tellRepaid(testApp, loan.client, reference);
+  expect([body.status, body.amount, body.message]).toEqual([
+    'applied',
+    '20000.00',
+    'Your payment of N20,000 was received.',
+  ]);
+  expect((await readLoan(testApp, loan)).balance).toBe('96000.00');
 });
 
 test('a part of a receipt can be applied, and the rest stays unapplied', async () => {

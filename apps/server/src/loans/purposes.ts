@@ -16,6 +16,7 @@ import { disbursementFailed, disbursementPaid } from './settle-disbursement.ts';
 const repayment: PaymentPurpose<RepaymentRequest, RepaymentSubject> = {
   request: repaymentIntent,
   state: repaymentState,
+  takesOtherAmounts: true,
   prepare: prepareRepayment,
   ...nothingReserved,
   apply: applyRepayment,

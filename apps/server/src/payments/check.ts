@@ -71,9 +71,8 @@ const payments: LedgerCheck = {
         CASE WHEN payment.status IN ('applied', 'unapplied') THEN concat_ws(' ',
           payment.received_currency, 'received', payment.received_amount, 'fee', payment.fee,
           'charge', payment.provider_id, 'booked on', payment.booked_on,
-          'correctly applied', payment.status = 'unapplied' OR (
-            payment.received_amount = payment.amount
-            AND payment.received_currency = payment.currency),
+          'correctly applied',
+            payment.status = 'unapplied' OR payment.received_currency = payment.currency,
           'applied', payment.status = 'applied')
           ELSE 'nothing' END,
         CASE WHEN receipt.receipt_id IS NULL THEN 'nothing' ELSE concat_ws(' ',

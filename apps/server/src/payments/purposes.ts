@@ -79,6 +79,12 @@ export type PaymentPurpose<Request extends object = object, Subject extends obje
   readonly state: z.ZodMiniObject;
 
   /**
+   * Whether an amount other than the one asked for is applied as well: a bank transfer may bring
+   * less or more. Without it such a receipt stays unapplied as a whole.
+   */
+  readonly takesOtherAmounts?: boolean;
+
+  /**
    * Checks a request and says what it charges. It changes nothing, because the payment may turn out
    * to be one in progress. Throws an HttpError for a request that cannot be paid.
    */

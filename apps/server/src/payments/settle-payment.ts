@@ -94,14 +94,16 @@ async function apply(
   receipt: Receipt,
   businessTime: BusinessTime,
 ): Promise<Application> {
-  if (receipt.amount !== payment.amount || receipt.currency !== payment.currency) {
+  const purpose = purposeOf(deps.purposes, payment);
+  const isOtherAmount = receipt.amount !== payment.amount && !purpose.takesOtherAmounts;
+  if (isOtherAmount || receipt.currency !== payment.currency) {
     const received = formatMoney(receipt.amount, receipt.currency);
     const expected = formatMoney(payment.amount, payment.currency);
     return { ok: false, reason: `You paid ${received} instead of ${expected}.` };
   }
   const { receiptId, amount, currency, paidAt, paidOn } = receipt;
   const received = { ...toPurposePayment(payment), receiptId, amount, currency, paidAt, paidOn };
-  return purposeOf(deps.purposes, payment).apply(tx, received, businessTime);
+  return purpose.apply(tx, received, businessTime);
 }
 
 /**

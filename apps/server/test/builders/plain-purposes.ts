@@ -88,6 +88,7 @@ function paymentPurposes(
   const { investment } = investmentPurposes(deps).payments;
   const plainRepayment: typeof repayment = {
     ...repayment,
+    takesOtherAmounts: false,
     prepare: async (_tx, _clientId, request) => ({
       amount: parseAmount(request.amount) ?? 0n,
       currency: 'NGN',
