@@ -61,18 +61,22 @@ const disbursements: LedgerCheck = {
     }),
 };
 
-/** A payment that was applied as a repayment names it, and both mean the same loan. */
+/**
+ * A payment that was applied as a repayment names it, and both mean the same loan. What staff apply
+ * of an unapplied receipt may come from any payment, and goes to the loan that they name.
+ */
 const payments: LedgerCheck = {
   name: 'every repayment against the payment it came from',
   run: (reader) =>
     compareFigures(reader, {
       from: sql`(
-        SELECT client_id, payment_id, payment.status, payment.result_id, payment.loan_id,
-          repayment.repayment_id, repayment.paid_on, repayment.loan_id AS repaid_loan_id,
-          payment.booked_on, payment.purpose
+        SELECT client_id, payment_id, payment.is_own, payment.status, payment.result_id,
+          payment.loan_id, repayment.repayment_id, repayment.paid_on,
+          repayment.loan_id AS repaid_loan_id, payment.booked_on
         FROM (
-          SELECT *, (subject ->> 'loanId')::uuid AS loan_id FROM ${storedPayments} AS stored
-          WHERE purpose = 'repayment' AND status = 'applied'
+          SELECT *, (subject ->> 'loanId')::uuid AS loan_id,
+            purpose = 'repayment' AND status = 'applied' AS is_own
+          FROM ${storedPayments} AS stored WHERE status IN ('applied', 'unapplied')
         ) AS payment
         FULL JOIN (
           SELECT DISTINCT ON (client_id, payment_id) client_id, payment_id, repayment_id, loan_id,
@@ -80,12 +84,25 @@ const payments: LedgerCheck = {
           FROM loan_repayments WHERE payment_id IS NOT NULL
           ORDER BY client_id, payment_id, repayment_id
         ) AS repayment USING (client_id, payment_id)
+        WHERE payment.is_own OR payment.is_own IS NULL OR payment.status = 'unapplied'
       ) AS payment`,
       about: sql`'payment ' || payment_id || ' of client ' || client_id`,
       figures: [
-        ['repayment', sql`repayment_id`, sql`result_id`],
-        ['loan', sql`repaid_loan_id`, sql`loan_id`],
-        ['day of booking', sql`paid_on`, sql`booked_on`],
+        [
+          'repayment',
+          sql`CASE WHEN is_own OR is_own IS NULL THEN repayment_id END`,
+          sql`result_id`,
+        ],
+        [
+          'loan',
+          sql`CASE WHEN is_own THEN repaid_loan_id END`,
+          sql`CASE WHEN is_own THEN loan_id END`,
+        ],
+        [
+          'day of booking',
+          sql`CASE WHEN is_own THEN paid_on END`,
+          sql`CASE WHEN is_own THEN booked_on END`,
+        ],
       ],
     }),
 };

@@ -55,7 +55,7 @@ export const plantedInPayments: readonly Planted[] = [
     'a payment that was never applied',
     ofLate('payments', "status = 'unapplied'"),
     links,
-    'should be nothing',
+    'repayment: nothing, should be',
   ),
   named(
     'a receipt booked on another day',
