@@ -28,3 +28,5 @@ INSERT INTO ledger_accounts (client_id, code, subject_id, currency, debits, cred
 SELECT client_id, 1000, payment_id, 'NGN', 500000, 17500 FROM planned;
 
 DROP TABLE planned;
+
+ANALYZE;

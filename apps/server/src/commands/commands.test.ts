@@ -70,3 +70,12 @@ test('rotate-keys tells how many rows it read and sealed again', async () => {
   expect(output).toContain('corporate_roster: 2 rows read, 0 sealed again');
   expect(output).toContain('Everything is sealed with the key "test".');
 });
+
+test('reconcile names every difference and exits with 1 while one is open', async () => {
+  const { code, output } = await run('reconcile');
+  expect(code, output).toBe(1);
+  expect(output).toContain('balance-differs NGN, 0 days: The balance is N1,000,000,000');
+  expect(output).toContain('2 differences are open.');
+  expect((await run('reconcile', '2026-11-21', '2026-11-20')).code).toBe(2);
+  expect((await run('reconcile', 'yesterday')).code).toBe(2);
+});

@@ -94,12 +94,13 @@ async function readCashAfter(reader: Reader, date: IsoDate): Promise<Map<string,
     SELECT currency, sum(amount) FILTER (WHERE code = ${providerCash}) AS provider,
       sum(amount) FILTER (WHERE code = ${bank}) AS bank
     FROM (
-      SELECT currency, code, balance AS amount FROM ${ledgerAccounts(providerCash, bank)} AS now
+      SELECT client_id, currency, code, balance AS amount
+      FROM ${ledgerAccounts(providerCash, bank)} AS now
       UNION ALL
-      SELECT currency, debit_code, -amount FROM ${ledgerTransfers(...allKinds)} AS later
+      SELECT client_id, currency, debit_code, -amount FROM ${ledgerTransfers(...allKinds)} AS later
       WHERE happened_on > ${date}::date
       UNION ALL
-      SELECT currency, credit_code, amount FROM ${ledgerTransfers(...allKinds)} AS later
+      SELECT client_id, currency, credit_code, amount FROM ${ledgerTransfers(...allKinds)} AS later
       WHERE happened_on > ${date}::date
     ) AS cash
     WHERE code IN (${providerCash}, ${bank})

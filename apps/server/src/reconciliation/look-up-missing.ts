@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ProviderLists, ProviderRecord } from '../payments/index.ts';
 import type { Database, Tx } from '../platform/database.ts';
+import { allowLongStatements, countEntries } from './long-statements.ts';
 import { pairsOf } from './pairs.ts';
 import { stageListed, stageProvider } from './stage-entries.ts';
 
@@ -17,7 +18,7 @@ export async function lookUpMissing(
   provider: Pick<ProviderLists, 'findRecord'>,
   runId: string,
 ): Promise<number> {
-  const { rows } = await sql<{ subject: 'charge' | 'transfer'; item_key: string }>`
+  const missing = sql<{ subject: 'charge' | 'transfer'; item_key: string }>`
     SELECT subject, item_key FROM (
       SELECT subject, item_key FROM ${pairsOf(runId)} AS pair
       WHERE provider_status IS NULL AND book_status IN ('paid', 'reversed')
@@ -31,13 +32,19 @@ export async function lookUpMissing(
       WHERE entry.run_id = ${runId}::uuid AND entry.kind = missing.subject
         AND entry.side = 'provider' AND entry.entry_key = missing.item_key
     )
-    ORDER BY subject, item_key LIMIT ${mostLookUps}`.execute(db);
+    ORDER BY subject, item_key LIMIT ${mostLookUps}`;
+  const { rows } = await db.transaction().execute(async (tx) => {
+    await allowLongStatements(tx);
+    await countEntries(tx);
+    return missing.execute(tx);
+  });
   const found: ProviderRecord[] = [];
   for (const { subject, item_key } of rows) {
     const record = await provider.findRecord(subject, item_key);
     if (record !== null) found.push(record);
   }
   await db.transaction().execute(async (tx) => {
+    await allowLongStatements(tx);
     await stageProvider(tx, runId, found);
     await stageOpenRefunds(tx, runId);
     await stageListed(tx, runId);

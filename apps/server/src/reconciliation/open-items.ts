@@ -48,8 +48,8 @@ export async function updateItems(
       note = 'The provider and the book agree again.'
     WHERE state = 'open' AND seen_in <> ${runId}::uuid AND EXISTS (
       SELECT 1 FROM reconciliation_entries AS entry
-      WHERE entry.run_id = ${runId}::uuid AND entry.entry_key = item.item_key
-        AND item.kind LIKE entry.kind || '-%'
+      WHERE entry.run_id = ${runId}::uuid AND entry.kind = split_part(item.kind, '-', 1)
+        AND entry.side IN ('provider', 'book') AND entry.entry_key = item.item_key
     )`.execute(tx);
   return {
     opened: found.rows[0]?.opened ?? 0,

@@ -37,24 +37,30 @@ const nothingHappened = sql`(
   OR (provider_status IN ('open', 'unsent') AND book_status = 'open')
 )`;
 
+/** In what a pair may differ; each holds, does not hold, or is null where it makes no sense. */
+const conditions: { readonly [difference: string]: RawBuilder<unknown> } = {
+  'not-booked': notBooked,
+  unknown: sql`book_status IS NULL AND subject <> 'settlement'
+    AND (provider_status = 'paid' OR (subject = 'transfer' AND provider_status <> 'failed'))`,
+  missing: sql`provider_status IS NULL AND book_status IN ('paid', 'reversed')`,
+  status: sql`provider_status <> book_status AND NOT ${notBooked} AND NOT ${nothingHappened}`,
+  amount: sql`${settled} AND provider_amount <> book_amount`,
+  fee: sql`${settled} AND provider_fee <> book_fee`,
+  currency: sql`${settled} AND provider_currency <> book_currency`,
+};
+
 /**
  * Every difference of a run, by its kind: `charge-not-booked`, `transfer-fee`. One record may have
  * several.
  */
 export function differencesOf(runId: string): RawBuilder<unknown> {
+  const named = Object.entries(conditions).map(
+    ([name, found]) => sql`(${sql.lit(name)}, ${found})`,
+  );
   return sql`(
     SELECT pair.subject || '-' || difference.name AS kind, pair.*
     FROM ${pairsOf(runId)} AS pair
-    CROSS JOIN LATERAL (VALUES
-      ('not-booked', ${notBooked}),
-      ('unknown', book_status IS NULL AND subject <> 'settlement'
-        AND (provider_status = 'paid' OR (subject = 'transfer' AND provider_status <> 'failed'))),
-      ('missing', provider_status IS NULL AND book_status IN ('paid', 'reversed')),
-      ('status', provider_status <> book_status AND NOT ${notBooked} AND NOT ${nothingHappened}),
-      ('amount', ${settled} AND provider_amount <> book_amount),
-      ('fee', ${settled} AND provider_fee <> book_fee),
-      ('currency', ${settled} AND provider_currency <> book_currency)
-    ) AS difference (name, found)
+    CROSS JOIN LATERAL (VALUES ${sql.join(named)}) AS difference (name, found)
     WHERE difference.found
   )`;
 }
@@ -92,6 +98,11 @@ function refundedOf(runId: string): RawBuilder<unknown> {
   )`;
 }
 
+const differs = sql.join(
+  Object.values(conditions).map((found) => sql`coalesce(${found}, false)`),
+  sql` OR `,
+);
+
 /**
  * By currency, by how much the provider's balance differs from the ledger's because of records that
  * are still on their way, and because of the differences that are found.
@@ -103,10 +114,7 @@ export function explainedBy(runId: string): RawBuilder<unknown> {
     FROM (
       SELECT coalesce(provider_currency, book_currency) AS currency,
         ${effectOf('provider')} - ${effectOf('book')} AS effect,
-        EXISTS (
-          SELECT 1 FROM ${differencesOf(runId)} AS difference
-          WHERE difference.subject = pair.subject AND difference.item_key = pair.item_key
-        ) AS differs
+        ${differs} AS differs
       FROM (
         SELECT pair.*, coalesce(provider_refunded, 0) AS provider_refunded,
           coalesce(book_refunded, 0) AS book_refunded

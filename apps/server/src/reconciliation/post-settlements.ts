@@ -64,7 +64,7 @@ async function notPosted(
 function addsUp(settlement: SettlementRecord): boolean {
   const { processed, fees, deductions, amount, currency } = settlement;
   const isOurs = currencies.some((known) => known === currency);
-  return isOurs && amount > 0n && deductions >= 0n && processed - fees - deductions === amount;
+  return isOurs && amount >= 0n && deductions >= 0n && processed - fees - deductions === amount;
 }
 
 /** False when another process has posted it in the meantime. */

@@ -175,6 +175,17 @@ test('explains a balance by a transfer that is on its way', async () => {
   expect(await openKinds()).toEqual([]);
 });
 
+test('begins anew where another period is asked for than was interrupted', async () => {
+  provider.failOn = 'transfer 1';
+  await expect(run()).rejects.toThrow('the connection broke');
+  const period = { firstDate: '2026-11-20', lastDate: '2026-11-21' };
+  const reconciled = await reconcile({ db: testApp.deps.db, provider }, period);
+  expect(reconciled).toMatchObject({ ...period, figures: { charge: 1, transfer: 1 } });
+  expect(provider.pagesRead).toContain('charge 1');
+  const { rows } = await testApp.database.pool.query('SELECT 1 FROM reconciliation_entries');
+  expect(rows).toEqual([]);
+});
+
 test('resumes an interrupted run with the page that it did not finish', async () => {
   provider.records = [charge, { ...charge, key: '1' }, { ...charge, key: '2' }, transfer];
   provider.failOn = 'transfer 1';

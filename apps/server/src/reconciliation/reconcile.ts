@@ -3,6 +3,7 @@ import type { ProviderLists, RecordKind } from '../payments/index.ts';
 import { readBusinessTime } from '../platform/business-time.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { type CashReading, explainCash, readCash, updateBalanceItems } from './compare-balances.ts';
+import { allowLongStatements, countEntries } from './long-statements.ts';
 import { lookUpMissing } from './look-up-missing.ts';
 import { updateItems } from './open-items.ts';
 import type { Period } from './period.ts';
@@ -29,13 +30,19 @@ export function reconcile(deps: Deps, asked: Period | null = null): Promise<Reco
     const { date } = await readBusinessTime(deps.db);
     const run = await openRun(deps.db, date, asked, new Date());
     await readLists(deps, run);
-    await deps.db.transaction().execute((tx) => unhurried(tx, () => stageBook(tx, run.runId, run)));
+    await deps.db.transaction().execute(async (tx) => {
+      await allowLongStatements(tx);
+      await countEntries(tx);
+      await stageBook(tx, run.runId, run);
+    });
     const posted = await postSettlements(deps.db, deps.provider, run);
     const lookedUp = await lookUpMissing(deps.db, deps.provider, run.runId);
     const cash = await readCash(deps.db, deps.provider);
-    return deps.db
-      .transaction()
-      .execute((tx) => unhurried(tx, () => compare(tx, run, cash, { posted, lookedUp })));
+    return deps.db.transaction().execute(async (tx) => {
+      await allowLongStatements(tx);
+      await countEntries(tx);
+      return compare(tx, run, cash, { posted, lookedUp });
+    });
   });
 }
 
@@ -65,12 +72,6 @@ async function readLists({ db, provider }: Deps, run: Run): Promise<void> {
 function listAfter(list: RecordKind): RecordKind | 'none' {
   if (list === 'charge') return 'transfer';
   return list === 'transfer' ? 'refund' : 'none';
-}
-
-/** A whole day is compared in one statement, which may take longer than a request's may. */
-async function unhurried<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
-  await sql`SET LOCAL statement_timeout = '10min'`.execute(tx);
-  return work();
 }
 
 async function compare(

@@ -4,6 +4,7 @@ import type { RecordKind } from '../payments/index.ts';
 import type { Database, Reader, Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { type Period, timesOf, usualPeriod } from './period.ts';
+import { deleteEntries } from './stage-entries.ts';
 import { reconciliationDb, type StoredBalance, type StoredFigures } from './tables.ts';
 
 export type Run = Period & {
@@ -13,6 +14,7 @@ export type Run = Period & {
   /** The list that is read next, and its page; `none` when all are read. */
   readonly nextList: RecordKind | 'none';
   readonly nextPage: number;
+  readonly startedAt: Date;
 };
 
 /** What the last run found. */
@@ -41,7 +43,13 @@ export function whileAlone<T>(db: Database, compare: () => Promise<T>): Promise<
   });
 }
 
-/** Resumes the run that was interrupted, or starts one over a period. */
+/** What was read longer ago is no longer what the provider says. */
+const resumedWithinMs = 6 * 60 * 60 * 1000;
+
+/**
+ * Resumes the run that was interrupted a short time ago, when it is of the same period or none was
+ * asked for; otherwise starts one anew.
+ */
 export async function openRun(
   db: Database,
   today: string,
@@ -49,7 +57,11 @@ export async function openRun(
   now: Date,
 ): Promise<Run> {
   const interrupted = await findRunning(db);
-  if (interrupted !== null) return interrupted;
+  if (interrupted !== null) {
+    const isRecent = now.getTime() - interrupted.startedAt.getTime() < resumedWithinMs;
+    if (isRecent && (asked === null || isSame(asked, interrupted))) return interrupted;
+    await db.transaction().execute((tx) => discard(tx, interrupted.runId));
+  }
   const period = asked ?? (await periodSinceLastRun(db, today));
   const { from, to } = timesOf(period);
   await reconciliationDb(db)
@@ -66,6 +78,18 @@ export async function openRun(
   const opened = await findRunning(db);
   if (opened === null) throw new Error('the run just opened is missing');
   return opened;
+}
+
+function isSame(one: Period, other: Period): boolean {
+  return one.firstDate === other.firstDate && one.lastDate === other.lastDate;
+}
+
+async function discard(tx: Tx, runId: string): Promise<void> {
+  await deleteEntries(tx, runId);
+  await reconciliationDb(tx)
+    .deleteFrom('reconciliation_runs')
+    .where('run_id', '=', runId)
+    .execute();
 }
 
 async function periodSinceLastRun(reader: Reader, today: string): Promise<Period> {
@@ -89,6 +113,7 @@ async function findRunning(reader: Reader): Promise<Run | null> {
     to: row.listed_to,
     nextList: row.next_list,
     nextPage: row.next_page,
+    startedAt: row.started_at,
   };
 }
 

@@ -7,6 +7,7 @@ import {
   type ProviderRecord,
 } from '../payments/index.ts';
 import type { Tx } from '../platform/database.ts';
+import { countEntries } from './long-statements.ts';
 import type { Period } from './period.ts';
 
 /*
@@ -56,14 +57,19 @@ export async function stageBook(tx: Tx, runId: string, period: Period): Promise<
   await stage(tx, runId, 'charge', charges);
   await stage(tx, runId, 'transfer', transfers);
   await stage(tx, runId, 'refund', refunds);
+  await countEntries(tx);
   await stageListed(tx, runId);
 }
 
-/** Stores our bookings of what the provider has listed so far. */
+/** Stores our bookings of what the provider has listed and of which none is stored yet. */
 export async function stageListed(tx: Tx, runId: string): Promise<void> {
   const entries = (kind: string) => sql`(
-    SELECT entry_key, reference FROM reconciliation_entries
-    WHERE run_id = ${runId}::uuid AND side = 'provider' AND kind = ${kind}
+    SELECT entry_key, reference FROM reconciliation_entries AS listed
+    WHERE run_id = ${runId}::uuid AND side = 'provider' AND kind = ${kind} AND NOT EXISTS (
+      SELECT 1 FROM reconciliation_entries AS booked
+      WHERE booked.run_id = ${runId}::uuid AND booked.side = 'book' AND booked.kind = ${kind}
+        AND booked.entry_key = listed.entry_key
+    )
   )`;
   const ours = (kind: string) => sql`(
     SELECT entry.entry_key, entry.reference, known.client_id, known.record_id
