@@ -11,6 +11,7 @@ import {
   readInvestment,
 } from '../../test/builders/withdrawal.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { investmentTermChecks } from './check-terms.ts';
 
 const theirs = { account: '0123456777' };
 const holder = 'CHIDI OKAFOR';
@@ -175,6 +176,27 @@ test('ends once when it is cancelled and released at the same time', async () =>
   ]);
   expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(1);
   await expectCleanBook(testApp);
+});
+
+test('fits the checks of withdrawals while it waits, after its release and when cancelled', async () => {
+  const [waiting, released, cancelled] = [
+    (await ask({ amount: '1000' })).json().id,
+    (await ask({ amount: '2000' })).json().id,
+    (await ask({ amount: '3000' })).json().id,
+  ];
+  const { id: approvalId } = (await release(released)).json();
+  await asStaff('approver', 'POST', `approvals/${approvalId}/approve/`);
+  await cancel(cancelled);
+  const found = [];
+  for (const check of investmentTermChecks.filter(({ name }) => /withdrawal/.test(name))) {
+    found.push(...(await check.run(testApp.deps.db)).differences);
+  }
+  expect(found).toEqual([]);
+  expect((await readInvestment(testApp, client, id)).withdrawals).toMatchObject([
+    { id: cancelled, status: 'cancelled' },
+    { id: released, status: 'requested' },
+    { id: waiting, status: 'held' },
+  ]);
 });
 
 test('keeps no account number of a withdrawal that no longer waits', async () => {
