@@ -178,7 +178,7 @@ test('ends once when it is cancelled and released at the same time', async () =>
   await expectCleanBook(testApp);
 });
 
-test('fits the checks of withdrawals while it waits, after its release and when cancelled', async () => {
+test('fits the checks while it waits, after its release and when it was cancelled', async () => {
   const [waiting, released, cancelled] = [
     (await ask({ amount: '1000' })).json().id,
     (await ask({ amount: '2000' })).json().id,
