@@ -181,8 +181,13 @@ function describeForm({ title, fields, files, descriptions }: MultipartForm): ob
   };
 }
 
-/** Whatever a multipart form sends is text, also where the schema changes it first. */
-function describePart(part: object, description: string | undefined): object {
-  const isTyped = 'type' in part || 'anyOf' in part;
-  return { ...(isTyped ? {} : { type: 'string' }), ...part, ...(description && { description }) };
+/**
+ * Whatever a multipart form sends is text, also where the schema changes it first or would take a
+ * JSON number.
+ */
+function describePart(part: { anyOf?: object[] }, description: string | undefined): object {
+  const { anyOf, ...rest } = part;
+  const takesNumber = anyOf?.some((choice) => 'type' in choice && choice.type === 'number');
+  const typed = anyOf && !takesNumber ? part : { type: 'string', ...rest };
+  return { ...typed, ...(description && { description }) };
 }

@@ -77,8 +77,6 @@ export const investmentSummary = z.object({
   total_count: z.number(),
   total_investment: wireAmount,
   total_returns: wireAmount,
-  /** Withheld from all returns ever credited. */
-  total_tax: wireAmount,
   total_investment_and_returns: wireAmount,
 });
 export type InvestmentSummary = z.infer<typeof investmentSummary>;

