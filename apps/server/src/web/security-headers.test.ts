@@ -68,7 +68,7 @@ test.each(['/dashboard', '/loans/personal/details/x', '/invest/form', '/signin']
     const policy = String((await headersOf(production, url))['content-security-policy']);
     expect(policy).toContain("script-src 'self' https://js.paystack.co");
     expect(policy).toContain('frame-src https://checkout.paystack.com;');
-    expect(policy).toContain("connect-src 'self' https://api.paystack.co;");
+    expect(policy).toContain("connect-src 'self' https://api.paystack.co");
     expect(policy).not.toContain('unsafe');
     expect(policy.match(/https:/g)).toHaveLength(3);
   },
