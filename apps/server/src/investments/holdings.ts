@@ -7,7 +7,7 @@ import {
 import type { Currency } from '@quarrter/domain/money';
 import { sql } from 'kysely';
 import { ledgerCodes, readBalances } from '../ledger/index.ts';
-import { holdClient } from '../platform/client-buckets.ts';
+import { lockClient } from '../platform/client-buckets.ts';
 import type { Tx } from '../platform/database.ts';
 import { nextReturnsDateSql } from './day-close.ts';
 import { investmentsDb } from './tables.ts';
@@ -39,7 +39,7 @@ export async function lockInvestments(
   clientId: string,
   chosen: Chosen,
 ): Promise<LockedInvestment[]> {
-  await holdClient(tx, clientId);
+  await lockClient(tx, clientId);
   let query = investmentsDb(tx)
     .selectFrom('investments')
     .select(['investment_id', 'investment_type', 'currency', 'months', 'rate_ppm'])

@@ -1,6 +1,6 @@
 import type { OutstandingInstalment } from '@quarrter/domain/loans';
 import type { Selectable } from 'kysely';
-import { holdClient } from '../platform/client-buckets.ts';
+import { lockClient } from '../platform/client-buckets.ts';
 import type { Reader, Tx } from '../platform/database.ts';
 import { notFound } from '../platform/http-error.ts';
 import { isId } from '../platform/ids.ts';
@@ -31,7 +31,7 @@ export async function lockLoan(
   loanId: string,
   loanType?: string,
 ): Promise<LoanRow> {
-  await holdClient(tx, clientId);
+  await lockClient(tx, clientId);
   const loan = isId(loanId)
     ? await loanOf(tx, clientId, loanId).forUpdate().executeTakeFirst()
     : undefined;

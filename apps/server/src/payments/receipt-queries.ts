@@ -1,6 +1,7 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { Currency } from '@quarrter/domain/money';
 import type { Selectable } from 'kysely';
+import { lockClient } from '../platform/client-buckets.ts';
 import type { Reader, Tx } from '../platform/database.ts';
 import { notFound } from '../platform/http-error.ts';
 import { isId } from '../platform/ids.ts';
@@ -50,12 +51,13 @@ export async function readReceipt(
   return viewOf(await receiptOf(reader, clientId, receiptId).executeTakeFirst());
 }
 
-/** The same, locked until the transaction ends. The caller holds the client. */
+/** The same, locked with its client's money until the transaction ends. */
 export async function lockReceipt(
   tx: Tx,
   clientId: string,
   receiptId: string,
 ): Promise<ReceiptView> {
+  await lockClient(tx, clientId);
   return viewOf(await receiptOf(tx, clientId, receiptId).forUpdate().executeTakeFirst());
 }
 

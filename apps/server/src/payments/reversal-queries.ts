@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { lockClient } from '../platform/client-buckets.ts';
 import type { Database, Reader, Tx } from '../platform/database.ts';
 import type { ChargeClaims } from './provider-claims.ts';
 import { type DisputesTable, paymentsDb, type ReceiptsTable } from './tables.ts';
@@ -35,6 +36,7 @@ export async function lockReceipt(
   clientId: string,
   receiptId: string,
 ): Promise<ReceiptRow | undefined> {
+  await lockClient(tx, clientId);
   return paymentsDb(tx)
     .selectFrom('receipts')
     .selectAll()

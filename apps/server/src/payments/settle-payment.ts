@@ -1,5 +1,6 @@
 import { formatMoney } from '@quarrter/domain/money';
 import { type BusinessTime, readBusinessTimeOf } from '../platform/business-time.ts';
+import { lockClient } from '../platform/client-buckets.ts';
 import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { bookReceipt } from './book-receipt.ts';
@@ -58,6 +59,7 @@ async function book(
   payment: PaymentRow,
   charge: Charge,
 ): Promise<'applied' | 'unapplied'> {
+  await lockClient(tx, payment.client_id);
   const businessTime = await readBusinessTimeOf(tx, payment.client_id);
   const receipt = receiptOf(payment, charge, businessTime);
   const application = await bookReceipt(deps, tx, receipt, payment.reference, () =>

@@ -1,4 +1,5 @@
 import { readBusinessTimeOf } from '../platform/business-time.ts';
+import { lockClient } from '../platform/client-buckets.ts';
 import type { Tx } from '../platform/database.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { transferFailed, transferPaid } from './events.ts';
@@ -67,6 +68,7 @@ async function settle(
   if (payout === undefined) throw new Error('a payout has gone');
   if (payout.status !== seen.status) return 'changed';
   if (state.status !== 'success' && state.status !== 'failed') return null;
+  await lockClient(tx, payout.client_id);
   const reached = await settleLocked(deps, tx, payout, state);
   await recordFee(tx, payout, state);
   if (reached !== null) await queueLookingAgain(tx, payout, state, 0, new Date());

@@ -1,6 +1,7 @@
 import { recordEvent } from '../events/index.ts';
 import { ledgerCodes, post } from '../ledger/index.ts';
 import { type BusinessTime, readBusinessTimeOf } from '../platform/business-time.ts';
+import { lockClient } from '../platform/client-buckets.ts';
 import type { Tx } from '../platform/database.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { refundFailed, refundPaid } from './events.ts';
@@ -26,6 +27,7 @@ export async function settleRefund(
   await deps.db.transaction().execute(async (tx) => {
     const businessTime = await readBusinessTimeOf(tx, refund.clientId);
     const status = await lockRefundStatus(tx, refund);
+    await lockClient(tx, refund.clientId);
     if (status === 'processed' || status === 'failed') {
       logContradiction(deps, refund, status, state);
       return;

@@ -55,6 +55,19 @@ export async function holdClient(tx: Tx, clientId: string): Promise<void> {
   await sql`SELECT ${sql.join(locks)}`.execute(tx);
 }
 
+/**
+ * Holds the client, and lets no other command move this client's money until the transaction ends.
+ * Commands need a client's loans, investments, receipts and accounts in different orders: one that
+ * takes this before the first of them waits for the others instead of deadlocking. The row of the
+ * payment, payout, refund or proposal that a command is about is locked before.
+ */
+export async function lockClient(tx: Tx, clientId: string): Promise<void> {
+  const { keys } = locksOfClient(clientId);
+  const shared = keys.map((key) => sql`pg_advisory_xact_lock_shared(${lockClass}, ${key})`);
+  const own = sql`pg_advisory_xact_lock(hashtextextended(${`${clientId} money`}, 0))`;
+  await sql`SELECT ${sql.join([...shared, own])}`.execute(tx);
+}
+
 /** The advisory locks that hold a client, one for each size of bucket, and the client's slice. */
 export function locksOfClient(clientId: string) {
   const slice = Number.parseInt(clientId.slice(-4), 16);
