@@ -13,12 +13,12 @@ export const knownReferences = sql`(
 
 /**
  * Every charge that is booked: client_id, payment_id, receipt_id, reference, provider_id, amount,
- * fee, currency, booked_on, and how much of it the provider has taken back.
+ * fee, currency, booked_on, and how much of it the provider has taken back and not returned.
  */
 export const bookedCharges = sql`(
   SELECT receipt.client_id, receipt.payment_id, receipt.receipt_id, payment.reference,
     receipt.provider_id, receipt.amount, receipt.fee, receipt.currency, receipt.booked_on,
-    coalesce(cash.credits, 0) - receipt.fee AS taken_back
+    receipt.amount - receipt.fee - coalesce(cash.balance, 0) AS taken_back
   FROM receipts AS receipt
   JOIN payments AS payment ON payment.client_id = receipt.client_id
     AND payment.payment_id = receipt.payment_id

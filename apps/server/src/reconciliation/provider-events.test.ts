@@ -5,10 +5,12 @@ import {
   aPayout,
   eventually,
   ledgerErrors,
+  storedPayment,
   tellRepaid,
 } from '../../test/builders/payment.ts';
 import { withPlainPurposes } from '../../test/builders/plain-purposes.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { reviewPayment } from '../payments/review-payment.ts';
 import { sendPayout } from '../payments/send-payout.ts';
 import { unexplained } from './compare-balances.ts';
 import { listItems } from './items.ts';
@@ -105,6 +107,25 @@ test('finds a charge that turned reversed', async () => {
   await testApp.sandbox.outcome(reference, 'reversed');
   expect(kinds(await openItems())).toEqual(['charge-status']);
   await cureAll();
+});
+
+test('finds no difference when all that was refunded came back', async () => {
+  const { provider } = testApp.deps;
+  const { payment_id: paymentId } = await storedPayment(testApp, await aBookedCharge());
+  const { lookUpClaims } = provider;
+  try {
+    for (const state of ['processed', 'failed'] as const) {
+      provider.lookUpClaims = async (chargeId) => {
+        const of = { chargeId, currency: 'NGN', disputeId: null, begunBy: '' };
+        const refund = { ...of, providerId: 'once', state, amount: 500_000n };
+        return { reversed: false, disputes: [], refunds: [refund] };
+      };
+      await reviewPayment(testApp.deps, { clientId: client.clientId, paymentId });
+    }
+  } finally {
+    provider.lookUpClaims = lookUpClaims;
+  }
+  expect(await openItems()).toEqual([]);
 });
 
 test('finds a transfer that was paid without a word', async () => {
