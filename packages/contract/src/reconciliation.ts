@@ -119,7 +119,14 @@ export const lookUpDifference = defineCall({
   description:
     'Asks the provider about the record, settles what it says as a webhook would, and compares ' +
     'again.',
-  replies: { 200: reconciliationItem, 401: detail, 403: detail, 404: detail, 409: detail },
+  replies: {
+    200: reconciliationItem,
+    401: detail,
+    403: detail,
+    404: detail,
+    409: detail,
+    502: detail,
+  },
 });
 
 export const explainForm = z.object({ note: requiredLines('Please say what you found out', 500) });

@@ -103,7 +103,7 @@ export {
   recoverFromReceipt,
   type SettleProposal,
 } from './settle-recoverable.ts';
-export { settleCharge, settleClaims, settleTransfer } from './settle-reported.ts';
+export { orUnavailable, settleCharge, settleClaims, settleTransfer } from './settle-reported.ts';
 export { storedPayments, storedPayouts, storedReceipts } from './stored.ts';
 export {
   listUnappliedReceipts,

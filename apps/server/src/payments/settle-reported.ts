@@ -1,4 +1,6 @@
+import { providerUnavailable } from './banks.ts';
 import type { PaymentsDeps } from './deps.ts';
+import { ProviderError } from './provider-error.ts';
 import { reviewPayment } from './review-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 import { settlePayout } from './settle-payout.ts';
@@ -25,4 +27,14 @@ export async function settleClaims(deps: PaymentsDeps, providerId: string): Prom
     .executeTakeFirst();
   if (!receipt?.payment_id) return;
   await reviewPayment(deps, { clientId: receipt.client_id, paymentId: receipt.payment_id });
+}
+
+/** For somebody who waits for the provider's word: a 502 when it does not answer. */
+export async function orUnavailable<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof ProviderError) throw providerUnavailable();
+    throw error;
+  }
 }

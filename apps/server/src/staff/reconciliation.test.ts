@@ -6,6 +6,7 @@ import { anIntent, ledgerErrors, storedPayment, tellRepaid } from '../../test/bu
 import { withPlainPurposes } from '../../test/builders/plain-purposes.ts';
 import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { ProviderError } from '../payments/provider-error.ts';
 import { reconcile } from '../reconciliation/index.ts';
 
 type Page = z.infer<(typeof reconciliation)['replies'][200]>;
@@ -66,6 +67,25 @@ test('looking up a charge that is not booked books it and closes its item', asyn
   expect([reply.statusCode, reply.json().state]).toEqual([200, 'resolved']);
   expect((await storedPayment(testApp, reference)).status).toBe('applied');
   expect(await ledgerErrors(testApp)).toEqual([]);
+});
+
+test('looking up while the provider does not answer says so, and the item stays open', async () => {
+  const reference = await aPaidIntent();
+  await reconcile(testApp.deps);
+  const { id } = await itemOf(reference);
+  const { provider } = testApp.deps;
+  const { findCharge } = provider;
+  provider.findCharge = async () => {
+    throw new ProviderError('unreachable', 'The card provider did not answer.', 'network');
+  };
+  const reply = await call(`${path}${id}/look-up/`, finance, {});
+  provider.findCharge = findCharge;
+  expect([reply.statusCode, reply.json().detail]).toEqual([
+    502,
+    'Our payment provider is not responding. Please try again in a minute.',
+  ]);
+  expect((await itemOf(reference)).state).toBe('open');
+  await call(`${path}${id}/look-up/`, finance, {});
 });
 
 test('keeps an explained difference closed while nothing changes', async () => {

@@ -6,7 +6,7 @@ import type {
 import { toWire } from '@quarrter/domain/money';
 import type * as z from 'zod/mini';
 import { nameClients } from '../accounts/index.ts';
-import type { PaymentsDeps } from '../payments/index.ts';
+import { orUnavailable, type PaymentsDeps } from '../payments/index.ts';
 import { readBusinessTime } from '../platform/business-time.ts';
 import type { Database, Reader } from '../platform/database.ts';
 import {
@@ -65,7 +65,7 @@ export async function lookUp(
   itemId: string,
 ): Promise<WireItem> {
   requirePermission(staff, 'reconcile');
-  const item = await lookUpItem(deps, itemId);
+  const item = await orUnavailable(() => lookUpItem(deps, itemId));
   await deps.db.transaction().execute(async (tx) =>
     recordAction(tx, staff, await readBusinessTime(tx), {
       action: 'look-up-difference',
