@@ -55,7 +55,7 @@ export const replaceLoanAccount = defineCall({
   summary: 'Change the bank account of a loan',
   description:
     'Until the money is sent. The bank must know the account. An account in another name is ' +
-    'taken, and our staff confirm it before an offer is made or paid.',
+    'taken, and our staff confirm it before an offer is made or paid. It counts as a name enquiry.',
   example: { bank_name: '058', bank_account_number: '0123456789' },
   body: loanAccountForm,
   replies: {
@@ -64,6 +64,7 @@ export const replaceLoanAccount = defineCall({
     401: detail,
     404: detail,
     409: detail,
+    429: detail,
     502: detail,
   },
 });

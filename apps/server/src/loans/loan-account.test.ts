@@ -103,3 +103,18 @@ test('the account cannot be changed once the money is being sent', async () => {
   expect((await account(active, change)).status).toBe(409);
   expect((await account(active)).body.change_reason).toMatch(/has been sent/);
 });
+
+test('changing the account counts as one of twenty name enquiries an hour', async () => {
+  const loan = await anAcceptedLoan(testApp);
+  await testApp.database.pool.query(
+    `INSERT INTO name_enquiries (client_id, asked, window_ends_at)
+     VALUES ($1, 19, now() + interval '1 hour')`,
+    [loan.client.clientId],
+  );
+  const other = { bank_name: '044', bank_account_number: newAccount };
+  expect((await account(loan, other)).status).toBe(200);
+  const refused = await account(loan, { ...other, bank_account_number: '0123456789' });
+  expect(refused.status).toBe(429);
+  expect(refused.body.detail).toContain('You have checked too many accounts.');
+  expect((await account(loan)).body.bank_account_number).toBe('******0055');
+});

@@ -2,7 +2,7 @@ import { repay } from '@quarrter/contract/card-payments';
 import { cancelLoan, loanAccount, replaceLoanAccount } from '@quarrter/contract/loan-account';
 import { acceptOrReject, createLoan, loanDetail, loanList } from '@quarrter/contract/loans';
 import { loanAcceptance } from '@quarrter/domain/loans';
-import { confirmPaid } from '../payments/index.ts';
+import { confirmPaid, countEnquiry } from '../payments/index.ts';
 import { readBusinessTimeOf } from '../platform/business-time.ts';
 import { type App, requestIdOf, requireClient, serve } from '../platform/http.ts';
 import { answerOffer } from './answer-offer.ts';
@@ -88,7 +88,10 @@ export function loansRoutes(app: App, deps: LoansDeps): void {
     const { clientId } = requireClient(request);
     const account = { bankCode: body.bank_name, accountNumber: body.bank_account_number };
     const loan = { clientId, loanType: params.type, loanId: params.id };
-    return replaceAccount(deps, loan, await checkAccount(deps, account, new Date()));
+    const now = new Date();
+    // The reply names the holder, as a name enquiry does.
+    await countEnquiry(deps, clientId, now);
+    return replaceAccount(deps, loan, await checkAccount(deps, account, now));
   });
 
   serve(app, repay, ({ body: { reference }, ...call }) =>

@@ -49,7 +49,12 @@ function checkFields(bankCode: string, accountNumber: string): void {
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-async function countEnquiry({ db }: PaymentsDeps, clientId: string, now: Date): Promise<void> {
+/** Counts a call that says whose account it is, or whether there is one; a 429 after twenty. */
+export async function countEnquiry(
+  { db }: Pick<PaymentsDeps, 'db'>,
+  clientId: string,
+  now: Date,
+): Promise<void> {
   const ends = new Date(now.getTime() + hourMs);
   const { rows } = await sql<{ asked: number; window_ends_at: Date }>`
     INSERT INTO name_enquiries AS counted (client_id, asked, window_ends_at)
