@@ -82,11 +82,11 @@ export function disputeEmails({ publicUrl, purposes }: Deps): EventEmails {
         subject: `${settled} that you owed us is settled`,
         heading: `${settled} is settled`,
         paragraphs: [
+          `You owed us ${settled}, because a payment had gone back to your card or a transfer ` +
+            'from us had reached you twice.',
           how === 'recovered'
-            ? `You owed us ${settled} for a payment that had gone back to your card. We took it ` +
-              'from money of yours that we held.'
-            : `You owed us ${settled} for a payment that had gone back to your card. You do not ` +
-              'need to pay it any more.',
+            ? 'We took it from money of yours that we held.'
+            : 'You do not need to pay it any more.',
           left === 0n
             ? 'You owe us nothing more for it.'
             : `You still owe us ${formatMoney(left, currency)} for it.`,

@@ -62,7 +62,7 @@ export function paymentsEmails(deps: Deps): EventEmails {
       subject: `We are refunding ${amount}`,
       heading: `We are refunding ${amount}`,
       paragraphs: [
-        `We have sent ${amount} back to the card or account that you paid from. ` +
+        `We are sending ${amount} back to the card or account that you paid from. ` +
           'It usually arrives within 10 working days. We will tell you when it is paid.',
       ],
     })),

@@ -177,6 +177,7 @@ test('writes recoverable money off once another person approves it', async () =>
   await testApp.work();
   const [email] = await testApp.sandbox.mailTo(client.email);
   expect(email?.subject).toBe('N3,000 that you owed us is settled');
+  expect(email?.text).toContain('or a transfer from us had reached you twice.');
   expect(email?.text).toContain('You still owe us N2,000 for it.');
   expect(await ledgerErrors(testApp)).toEqual([]);
 });

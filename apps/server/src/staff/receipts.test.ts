@@ -90,6 +90,10 @@ test('a refund waits for a second person, who may not be its proposer', async ()
     unapplied: 200_000n,
     refunding: 300_000n,
   });
+  await testApp.work();
+  const mail = await testApp.sandbox.mailTo(client.email);
+  const told = mail.find(({ subject }) => subject === 'We are refunding N3,000');
+  expect(told?.text).toContain('We are sending N3,000 back to the card or account');
   expect(await ledgerErrors(testApp)).toEqual([]);
 });
 
