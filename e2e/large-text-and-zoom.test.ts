@@ -55,7 +55,9 @@ function tooWide(page: Page): Promise<string[]> {
 async function expectToFit(page: Page, setting: Setting): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await page.getByRole('main').waitFor();
-  await page.locator('[role=status]', { hasText: '…' }).waitFor({ state: 'detached' });
+  // A screen may load several parts at the same time.
+  const loading = page.locator('[role=status]', { hasText: '…' });
+  await expect.poll(() => loading.count(), { timeout: 60_000 }).toBe(0);
   const fontSize = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
   expect(fontSize).toBe(`${setting.fontSize}px`);
   const where = `${new URL(page.url()).pathname}, ${setting.name}`;
