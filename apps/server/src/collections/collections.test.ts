@@ -141,6 +141,16 @@ test('announces a charge three days ahead and makes it on the due date, once', a
   expect(await ledgerErrors(testApp)).toEqual([]);
 });
 
+test('sends no reminder of a payment that will be charged automatically', async () => {
+  const { loan, card } = await aLoanWithCard();
+  await switchOn(loan, card);
+  await moveTo(addDays(secondDue, -3));
+  const aboutPayment = (await subjects(loan)).filter((subject) =>
+    /charge N|due soon/.test(subject),
+  );
+  expect(aboutPayment).toEqual([expect.stringMatching(/^We will charge N29,000 /)]);
+});
+
 test('charges nothing for a due date that the client has paid', async () => {
   const { loan, card } = await aLoanWithCard();
   await switchOn(loan, card);

@@ -14,6 +14,15 @@ export const collectionSteps: readonly DayStep[] = [
 ];
 
 /**
+ * The `loan` rows whose client is told of the charge, three days ahead: a reminder on the same day
+ * would ask for money that is charged without it.
+ */
+export const repaidAutomatically = sql`EXISTS (
+  SELECT 1 FROM automatic_repayments AS setting
+  WHERE setting.client_id = loan.client_id AND setting.loan_id = loan.loan_id
+)`;
+
+/**
  * Tells clients three days before their card is charged. What is announced is all that will be due
  * on that day; only an announced charge is ever made.
  */

@@ -1,3 +1,3 @@
-export { collectionSteps } from './day-close.ts';
+export { collectionSteps, repaidAutomatically } from './day-close.ts';
 export { collectionsEmails } from './emails.ts';
 export { collectionsJobs, queueCollection } from './jobs.ts';

@@ -1,12 +1,12 @@
-import { collectionSteps } from '../collections/index.ts';
+import { collectionSteps, repaidAutomatically } from '../collections/index.ts';
 import { investmentSteps } from '../investments/index.ts';
 import { sealTransfers } from '../ledger/index.ts';
-import { loanSteps } from '../loans/index.ts';
+import { loanStepsWithoutReminder } from '../loans/index.ts';
 import type { DayStep } from '../platform/day-step.ts';
 
 /** What happens to the whole book at the end of a business date, in this order. */
 export const daySteps: readonly DayStep[] = [
-  ...loanSteps,
+  ...loanStepsWithoutReminder(repaidAutomatically),
   ...collectionSteps,
   ...investmentSteps,
   sealTransfers,

@@ -14,13 +14,21 @@ import { penaltiesCharged, penaltiesWaived } from './penalty-amounts.ts';
  * holds its client's bucket, so nothing that a step reads can change. The rows themselves tell a
  * second run what the first one did.
  */
-export const loanSteps: readonly DayStep[] = [
-  { name: 'loan interest earned', run: earnInterest },
-  { name: 'loan penalties', run: chargePenalties },
-  { name: 'loans overdue', run: markOverdue },
-  { name: 'loan offers lapsed', run: lapseOffers },
-  { name: 'loan payment reminders', run: remindOfPayments },
-];
+export const loanSteps = loanStepsWithoutReminder(sql`FALSE`);
+
+/** The steps that remind no client of a payment of a `loan` row for which the condition holds. */
+export function loanStepsWithoutReminder(exempt: RawBuilder<unknown>): readonly DayStep[] {
+  return [
+    { name: 'loan interest earned', run: earnInterest },
+    { name: 'loan penalties', run: chargePenalties },
+    { name: 'loans overdue', run: markOverdue },
+    { name: 'loan offers lapsed', run: lapseOffers },
+    {
+      name: 'loan payment reminders',
+      run: (tx, closing) => remindOfPayments(tx, closing, sql`${live} AND NOT ${exempt}`),
+    },
+  ];
+}
 
 const live = sql`loan.state IN ('active', 'overdue')`;
 const unpaid = sql`(
@@ -198,7 +206,11 @@ async function lapseOffers(tx: Tx, { date, at, bucket }: Closing): Promise<numbe
 const reminderDaysAhead = 3;
 
 /** Reminds clients three days before a payment falls due. */
-async function remindOfPayments(tx: Tx, { next, at, bucket }: Closing): Promise<number> {
+async function remindOfPayments(
+  tx: Tx,
+  { next, at, bucket }: Closing,
+  reminded: RawBuilder<unknown>,
+): Promise<number> {
   const dueOn = addDays(next, reminderDaysAhead);
   const due = withInstalment(bucket, sql`instalment.due_on = ${dueOn}::date AND ${unpaid}`);
   return recordEvents(
@@ -208,7 +220,7 @@ async function remindOfPayments(tx: Tx, { next, at, bucket }: Closing): Promise<
     sql`SELECT loan.client_id, loan.loan_id AS subject_id, 1 AS number, jsonb_build_object(
       'loanType', loan.loan_type, 'dueOn', due.by, 'amountDue', due.amount::text
     ) AS payload
-    FROM loans AS loan CROSS JOIN LATERAL ${dueOf(next)} AS due WHERE ${live} AND ${due}`,
-    keysOf(sql`${live} AND ${due}`),
+    FROM loans AS loan CROSS JOIN LATERAL ${dueOf(next)} AS due WHERE ${reminded} AND ${due}`,
+    keysOf(sql`${reminded} AND ${due}`),
   );
 }

@@ -9,7 +9,7 @@ export { penaltyChecks } from './check-penalties.ts';
 export { replayChecks } from './check-replayed.ts';
 export { loanStateChecks } from './check-states.ts';
 export { loanTermChecks } from './check-terms.ts';
-export { loanSteps } from './day-close.ts';
+export { loanSteps, loanStepsWithoutReminder } from './day-close.ts';
 export type { LoansDeps } from './deps.ts';
 export { disapproveLoan } from './disapprove-loan.ts';
 export { disburseLoan, type OrderedDisbursement } from './disburse-loan.ts';
