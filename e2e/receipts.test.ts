@@ -52,7 +52,7 @@ test('money that was paid twice is applied to the loan by two people', async () 
   await approver.page.getByRole('link', { name: 'Approvals' }).click();
   await approver.page.getByRole('link', { name: /^Receipt / }).click();
   await approver.page.getByRole('heading', { name: `Receipt of ${first} ${last}` }).waitFor();
-  await act(approver, 'Approve', 'Approve change');
+  await act(approver, 'Approve', 'Approve repayment');
   await approver.page.getByText('Decided before').waitFor();
   await approver.look();
 

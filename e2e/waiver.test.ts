@@ -32,7 +32,7 @@ test('LND-28: two people waive penalties, and the client sees what was taken off
   const approver = await atConsole('approver');
   await approver.go('/staff/approvals');
   await approver.page.getByRole('button', { name: 'Approve', exact: true }).click();
-  await approver.page.getByRole('button', { name: 'Approve change' }).click();
+  await approver.page.getByRole('button', { name: 'Approve waiver' }).click();
   await approver.page.getByRole('dialog').waitFor({ state: 'hidden' });
   await approver.go(`/staff/loans/${id}`);
   await approver.page.getByText('Waived on').waitFor();

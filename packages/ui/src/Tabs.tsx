@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { classes } from './classes.tsx';
 import { Link } from './link.tsx';
 
@@ -5,8 +6,16 @@ export type Tab = { href: string; label: string; current: boolean };
 
 /** Tabs that are links: each has its own URL, and Back works. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const nav = useRef<HTMLElement>(null);
+  const current = tabs.find((tab) => tab.current)?.href;
+  // On a phone the current tab may lie outside the row, which scrolls sideways.
+  useEffect(() => {
+    const row = nav.current;
+    const link = current && row?.querySelector<HTMLElement>('[aria-current]');
+    if (row && link) row.scrollLeft = link.offsetLeft - row.offsetLeft;
+  }, [current]);
   return (
-    <nav aria-label={label} className="flex gap-6 overflow-x-auto border-b border-line">
+    <nav ref={nav} aria-label={label} className="flex gap-6 overflow-x-auto border-b border-line">
       {tabs.map((tab) => (
         <Link
           key={tab.href}

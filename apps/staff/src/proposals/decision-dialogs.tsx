@@ -4,6 +4,7 @@ import { Dialog } from '@quarrter/ui/Dialog';
 import { controlClasses, Field, fieldWiring } from '@quarrter/ui/Field';
 import { ActionError, actionButtons } from '../shell/action-dialog.tsx';
 import { Changes } from './Changes.tsx';
+import { effectOf, nameOf } from './proposal-kinds.ts';
 import { useApprove, useDecline } from './use-decision.ts';
 
 type DialogProps = { proposal: Approval; onClose: () => void };
@@ -16,10 +17,10 @@ export function ApproveDialog({ proposal, onClose }: DialogProps) {
   return (
     <Dialog
       open
-      title="Approve this change?"
+      title={`Approve this ${nameOf(proposal.kind)}?`}
       onClose={onClose}
       actions={actionButtons({
-        label: 'Approve change',
+        label: `Approve ${nameOf(proposal.kind)}`,
         busy: act.isPending,
         onConfirm: () => act.mutate(undefined, { onSuccess: onClose }),
         onClose,
@@ -33,19 +34,6 @@ export function ApproveDialog({ proposal, onClose }: DialogProps) {
       </div>
     </Dialog>
   );
-}
-
-/** What happens at the moment of the approval. */
-function effectOf(kind: string): string {
-  if (kind === 'receipt-refund') {
-    return 'We order the refund at the provider at once, and tell the client.';
-  }
-  if (kind === 'receipt-application') {
-    return 'The loan is repaid at once, and the client is told.';
-  }
-  return kind === 'loan-product' || kind === 'investment-tier'
-    ? 'The change takes effect at once, and clients see it on the website and in forms.'
-    : 'It takes effect at once.';
 }
 
 export function DeclineDialog({ proposal, onClose }: DialogProps) {
@@ -64,10 +52,10 @@ export function DeclineDialog({ proposal, onClose }: DialogProps) {
   return (
     <Dialog
       open
-      title="Decline this change?"
+      title={`Decline this ${nameOf(proposal.kind)}?`}
       onClose={onClose}
       actions={actionButtons({
-        label: 'Decline change',
+        label: `Decline ${nameOf(proposal.kind)}`,
         danger: true,
         busy: act.isPending,
         form: formId,

@@ -1,4 +1,3 @@
-import { usePathname } from '@quarrter/client/router';
 import { staffSignOut } from '@quarrter/contract/staff';
 import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
@@ -12,6 +11,7 @@ import { useMe } from '../api/me.ts';
 import { request } from '../api/request.ts';
 import { paths } from '../paths.ts';
 import { sessionStore } from '../session/store.ts';
+import { Sections } from './Sections.tsx';
 
 /** The frame of every screen: sections, business date, and who is signed in with which role. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -59,93 +59,6 @@ export function Shell({ children }: { children: ReactNode }) {
         <Suspense fallback={<PageLoading />}>{children}</Suspense>
       </main>
     </div>
-  );
-}
-
-function Sections() {
-  const pathname = usePathname();
-  const acts = useMe().data?.acts ?? [];
-  const sections = [
-    {
-      label: 'Applications',
-      href: paths.queue.getHref(),
-      current: pathname === '/' || pathname.startsWith('/loans/'),
-      shown: true,
-    },
-    {
-      label: 'Approvals',
-      href: paths.approvals.getHref(),
-      current: pathname === paths.approvals.pattern,
-      shown: true,
-    },
-    {
-      label: 'Products',
-      href: paths.products.getHref(),
-      current: pathname.startsWith(paths.products.pattern),
-      shown: true,
-    },
-    {
-      label: 'Messages',
-      href: paths.messages.getHref(),
-      current: pathname === paths.messages.pattern,
-      shown: true,
-    },
-    {
-      label: 'Transfers',
-      href: paths.transfers.getHref(),
-      current: pathname === paths.transfers.pattern,
-      shown: acts.includes('read-payouts'),
-    },
-    {
-      label: 'Withdrawals',
-      href: paths.withdrawals.getHref(),
-      current: pathname === paths.withdrawals.pattern,
-      shown: acts.includes('check-withdrawal'),
-    },
-    {
-      label: 'Receipts',
-      href: paths.receipts.getHref(),
-      current: pathname.startsWith(paths.receipts.pattern),
-      shown: acts.includes('read-receipts'),
-    },
-    {
-      label: 'Reconciliation',
-      href: paths.reconciliation.getHref(),
-      current: pathname === paths.reconciliation.pattern,
-      shown: acts.includes('read-reconciliation'),
-    },
-    {
-      label: 'Disputes',
-      href: paths.disputes.getHref(),
-      current: pathname === paths.disputes.pattern,
-      shown: acts.includes('read-receipts'),
-    },
-    {
-      label: 'Audit log',
-      href: paths.audit.getHref(),
-      current: pathname === paths.audit.pattern,
-      shown: acts.includes('read-audit'),
-    },
-  ].filter((section) => section.shown);
-  return (
-    <nav
-      aria-label="Sections"
-      className="order-last flex w-full gap-4 overflow-x-auto text-sm sm:gap-6 sm:text-base"
-    >
-      {sections.map(({ label, href, current }) => (
-        <Link
-          key={href}
-          href={href}
-          aria-current={current ? 'page' : undefined}
-          className={classes(
-            'flex min-h-12 items-center border-b-3 font-600 whitespace-nowrap',
-            current ? 'border-accent' : 'border-transparent text-band-soft hover:text-on-band',
-          )}
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
   );
 }
 

@@ -16,18 +16,18 @@ export function Item({ item }: { item: ReconciliationItem }) {
   return (
     <article className="grid gap-2 px-4 py-4 sm:px-5">
       <div className="flex items-baseline justify-between gap-6">
-        <h3 className="min-w-0 flex-1 text-lg wrap-anywhere">{item.title}</h3>
+        <h2 className="min-w-0 flex-1 text-lg wrap-anywhere">{item.title}</h2>
         <span
           className={classes('figures whitespace-nowrap', isOpen ? 'font-600' : 'text-ink-soft')}
         >
-          {ageText(item.age_days)}
+          {ageText(item)}
         </span>
       </div>
       <p className="max-w-prose text-sm">{item.meaning}</p>
       <Sides item={item} />
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
         {item.client_name !== null && <span className="text-ink">{item.client_name}</span>}
-        <span className="break-all">{item.reference}</span>
+        {item.kind !== 'balance-differs' && <span className="break-all">{item.reference}</span>}
         <span>
           Found on <DateText date={item.opened_on} />
         </span>
@@ -37,9 +37,10 @@ export function Item({ item }: { item: ReconciliationItem }) {
   );
 }
 
-function ageText(days: number): string {
-  if (days === 0) return 'Today';
-  return days === 1 ? '1 day' : `${days} days`;
+function ageText({ state, age_days: days }: ReconciliationItem): string {
+  if (days === 0) return state === 'open' ? 'New today' : 'Closed the same day';
+  const length = days === 1 ? '1 day' : `${days} days`;
+  return state === 'open' ? `Open for ${length}` : `Was open for ${length}`;
 }
 
 /** What each side says, next to each other. */

@@ -99,16 +99,20 @@ function Compared({ balances }: Pick<CloseReport, 'balances'>) {
       <h3 className="font-600">Compared after the close</h3>
       <Facts>
         {balances.flatMap((cash) => [
-          <Fact key={`${cash.currency} provider`} label={`At the provider (${cash.currency})`}>
+          <Fact key={`${cash.currency} provider`} label={`${nameOf(cash)} at the provider`}>
             <Amount amount={cash.provider} currency={cash.currency} />
           </Fact>,
-          <Fact key={`${cash.currency} rest`} label={`Not explained (${cash.currency})`}>
+          <Fact key={`${cash.currency} rest`} label={`${nameOf(cash)} not explained`}>
             <Amount amount={cash.unexplained} currency={cash.currency} />
           </Fact>,
         ])}
       </Facts>
     </section>
   );
+}
+
+function nameOf({ currency }: CloseReport['balances'][number]): string {
+  return currency === 'USD' ? 'Dollars' : 'Naira';
 }
 
 const workTexts: { readonly [work: string]: string } = {
@@ -121,21 +125,29 @@ const workTexts: { readonly [work: string]: string } = {
   'proposal-waiting': 'Waiting for approval',
 };
 
+/** Only what there is: most closes leave little open. */
 function Open({ report }: { report: CloseReport }) {
   const differing = Object.values(report.differences).reduce((sum, count) => sum + count, 0);
+  const work = [
+    ['Differences', differing] as const,
+    ...Object.entries(report.work).map(
+      ([name, count]) => [workTexts[name] ?? name, count] as const,
+    ),
+  ].filter(([, count]) => count > 0);
   return (
     <section className="grid content-start gap-1">
       <h3 className="font-600">Open work</h3>
-      <Facts>
-        <Fact label="Differences" strong>
-          {differing}
-        </Fact>
-        {Object.entries(report.work).map(([name, count]) => (
-          <Fact key={name} label={workTexts[name] ?? name}>
-            {count}
-          </Fact>
-        ))}
-      </Facts>
+      {work.length === 0 ? (
+        <p className="py-2 text-sm text-ink-soft">Nothing was left open.</p>
+      ) : (
+        <Facts>
+          {work.map(([label, count]) => (
+            <Fact key={label} label={label}>
+              {count}
+            </Fact>
+          ))}
+        </Facts>
+      )}
     </section>
   );
 }

@@ -1,0 +1,67 @@
+/** How each kind of proposal reads in the dialogs that decide it. */
+type KindText = {
+  /** Follows "Approve this" and "Decline". */
+  readonly name: string;
+  /** What happens at the moment of the approval. */
+  readonly effect: string;
+};
+
+const productChange: KindText = {
+  name: 'change',
+  effect: 'It takes effect at once, and clients see it on the website and in forms.',
+};
+
+const kinds: { readonly [kind: string]: KindText } = {
+  'loan-product': productChange,
+  'investment-tier': productChange,
+  'withholding-tax': {
+    name: 'change',
+    effect: 'We withhold this rate from every return that is credited from that date on.',
+  },
+  'penalty-waiver': {
+    name: 'waiver',
+    effect: 'The client owes these penalties no more from this moment. We email the client.',
+  },
+  'receipt-refund': {
+    name: 'refund',
+    effect: 'We order the refund at the provider at once, and tell the client.',
+  },
+  'receipt-application': {
+    name: 'repayment',
+    effect: 'The loan is repaid at once, and the client is told.',
+  },
+  'disbursement-resend': {
+    name: 'transfer',
+    effect: 'We send the money at once. The repayment dates of the loan stay the same.',
+  },
+  'withdrawal-release': {
+    name: 'payment',
+    effect: 'We send the money to this account at once. It cannot be called back.',
+  },
+  'payout-by-hand': {
+    name: 'record',
+    effect: 'The withdrawal counts as paid, and we email the client. Nothing is sent again.',
+  },
+  'recoverable-write-off': {
+    name: 'write-off',
+    effect: 'The client owes this amount no more. We book it as a loss and email the client.',
+  },
+  'recoverable-recovery': {
+    name: 'recovery',
+    effect: 'We take the amount from money that we hold for the client, and email the client.',
+  },
+  'opening-balance': {
+    name: 'opening balance',
+    effect: 'It is posted to our books at once. No money moves.',
+  },
+  'top-up': {
+    name: 'top-up',
+    effect: 'It is posted to our books at once. No money moves: the bank transfer was made before.',
+  },
+};
+
+/** A kind that a newer server knows has no text of its own here yet. */
+const unknown: KindText = { name: 'proposal', effect: 'It takes effect at once.' };
+
+export const nameOf = (kind: string): string => (kinds[kind] ?? unknown).name;
+export const effectOf = (kind: string): string => (kinds[kind] ?? unknown).effect;
