@@ -71,6 +71,7 @@ function Details({ currency, investment }: Props) {
       {investment.status === investmentStatus.inactive && (
         <Inactive currency={currency} investment={investment} />
       )}
+      {isTakenBack(investment) && <TakenBack />}
       <InvestmentFigures currency={currency} investment={investment} />
       <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
         <Returns currency={currency} investment={investment} />
@@ -100,6 +101,28 @@ function Inactive({ currency, investment }: Props) {
   );
 }
 
+/** Money is withdrawn from maturity on: an investment that is over before it lost its payment. */
+function isTakenBack({ status, days_left }: InvestmentRecord): boolean {
+  return status === investmentStatus.complete && days_left > 0;
+}
+
+function TakenBack() {
+  return (
+    <Alert
+      tone="warn"
+      title="The payment for this investment was taken back"
+      action={
+        <LinkButton size="small" href={paths.contact.getHref()}>
+          Contact us
+        </LinkButton>
+      }
+    >
+      The money went back to the card or account that it was paid from, so nothing is invested any
+      more. If you did not ask for this, please contact us.
+    </Alert>
+  );
+}
+
 /** The terms of the investment. */
 function InvestmentFacts(props: { currency: CurrencySlug; investment: InvestmentRecord }) {
   const { currency, investment } = props;
@@ -117,7 +140,9 @@ function InvestmentFacts(props: { currency: CurrencySlug; investment: Investment
           <Fact label="Maturity Date">
             <DateText date={investment.maturity_date} />
           </Fact>
-          <Fact label="Maturity">{maturityText(investment)}</Fact>
+          {investment.status !== investmentStatus.complete && (
+            <Fact label="Maturity">{maturityText(investment)}</Fact>
+          )}
           <Fact label="Duration">{formatMonths(investment.number_of_months)}</Fact>
           <Fact label="Next return on">
             <DateText date={investment.next_returns_date} />

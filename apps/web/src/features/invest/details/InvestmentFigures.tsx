@@ -1,5 +1,5 @@
 import type { InvestmentRecord } from '@quarrter/contract/investments';
-import { withdrawalMessages } from '@quarrter/domain/investments';
+import { investmentStatus, withdrawalMessages } from '@quarrter/domain/investments';
 import { formatMoney } from '@quarrter/domain/money';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
@@ -70,6 +70,9 @@ function Requested({ amount, note }: { amount: string; note: string }) {
 }
 
 function Maturity({ investment }: { investment: InvestmentRecord }) {
+  if (investment.status === investmentStatus.complete) {
+    return <span className="text-base">No money is left in this investment.</span>;
+  }
   const since = investment.days_left < 0 ? 'since' : 'from';
   return (
     <span className="text-base">

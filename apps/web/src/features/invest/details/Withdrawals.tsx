@@ -1,4 +1,5 @@
 import type { InvestmentRecord } from '@quarrter/contract/investments';
+import { investmentStatus } from '@quarrter/domain/investments';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
@@ -45,13 +46,7 @@ export function Withdrawals(props: { currency: CurrencySlug; investment: Investm
     <Card flush title="Withdrawals">
       {investment.withdrawals.length === 0 ? (
         <p className="p-4 text-ink-soft sm:p-5">
-          {investment.days_left > 0 ? (
-            <>
-              You can withdraw from <DateText date={investment.maturity_date} />.
-            </>
-          ) : (
-            'You have not withdrawn from this investment yet.'
-          )}
+          <NoneYet investment={investment} />
         </p>
       ) : (
         <Table
@@ -62,5 +57,15 @@ export function Withdrawals(props: { currency: CurrencySlug; investment: Investm
         />
       )}
     </Card>
+  );
+}
+
+function NoneYet({ investment }: { investment: InvestmentRecord }) {
+  if (investment.status === investmentStatus.complete) return 'There is nothing to withdraw.';
+  if (investment.days_left <= 0) return 'You have not withdrawn from this investment yet.';
+  return (
+    <>
+      You can withdraw from <DateText date={investment.maturity_date} />.
+    </>
   );
 }

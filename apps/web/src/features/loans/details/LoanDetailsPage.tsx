@@ -51,7 +51,7 @@ function Details({ loan, today }: { loan: LoanRecord; today: string | undefined 
       {state !== 'offered' && <FailedAnswerNotice answer={offer} state={state} />}
       {started ? <LiveLoan loan={loan} today={today} /> : <StageNotice loan={loan} />}
       {state === 'offered' && <Offer loan={loan} answer={offer} />}
-      {loan.schedule.length > 0 && state !== 'offered' && (
+      {loan.schedule.length > 0 && state !== 'offered' && state !== 'cancelled' && (
         <Schedule loan={loan} today={today ?? loan.next_payment_date} />
       )}
       {started && takesRepayments(loan) && (
