@@ -220,6 +220,21 @@ test('charges once when the answer of the provider is cut off', async () => {
   expect(await chargeRow(loan, secondDue)).toEqual({ state: 'paid', attempts: 1 });
 });
 
+test('waits for a charge that the provider has and does not show yet', async () => {
+  const { loan, card } = await aLoanWithCard();
+  await switchOn(loan, card);
+  await moveTo(secondDue);
+  const { provider } = testApp.deps;
+  const { chargeCard, lookUpCharge } = provider;
+  provider.chargeCard = async () => 'duplicate';
+  provider.lookUpCharge = async () => null;
+  expect(await charge(loan, secondDue)).toBe(false);
+  Object.assign(provider, { chargeCard, lookUpCharge });
+  expect(await charge(loan, secondDue)).toBe(true);
+  expect((await readLoan(testApp, loan)).amount_repaid).toBe('58000.00');
+  expect(await ledgerErrors(testApp)).toEqual([]);
+});
+
 test('treats a bank that wants its holder to confirm as a failed attempt', async () => {
   const { loan, card } = await aLoanWithCard();
   await switchOn(loan, card);

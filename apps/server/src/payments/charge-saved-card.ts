@@ -59,7 +59,7 @@ export async function chargeStartedCard(
 ): Promise<CardPayment> {
   const payment = await readPayment(deps.db, clientId, paymentId);
   if (payment.status !== 'pending') return { status: payment.status, reason: declined };
-  const reason = onlyLook ? await lookUp(deps, payment) : await charge(deps, payment);
+  const reason = onlyLook ? await lookUp(deps, payment, false) : await charge(deps, payment);
   return { status: (await readPayment(deps.db, clientId, paymentId)).status, reason };
 }
 
@@ -71,7 +71,7 @@ async function charge(deps: PaymentsDeps, payment: PaymentRow): Promise<string> 
     const { reference, amount, currency } = payment;
     const answer = await deps.provider.chargeCard({ reference, amount, currency, ...card });
     if (answer === 'confirm') return end(deps, payment, needsHolder);
-    if (answer === 'duplicate') return lookUp(deps, payment);
+    if (answer === 'duplicate') return await lookUp(deps, payment, true);
     await settlePayment(deps, answer.charge);
     return answer.reason === '' ? declined : `Your bank said: ${answer.reason}.`;
   } catch (error) {
@@ -82,9 +82,10 @@ async function charge(deps: PaymentsDeps, payment: PaymentRow): Promise<string> 
   }
 }
 
-async function lookUp(deps: PaymentsDeps, payment: PaymentRow): Promise<string> {
+/** With `isKnown` the provider has the charge, also while it does not show it yet. */
+async function lookUp(deps: PaymentsDeps, payment: PaymentRow, isKnown: boolean): Promise<string> {
   const found = await deps.provider.lookUpCharge(payment.reference);
-  if (found === null) return end(deps, payment, declined);
+  if (found === null) return isKnown ? '' : end(deps, payment, declined);
   await settlePayment(deps, found);
   return declined;
 }
