@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import type { IsoDate } from '@quarrter/domain/calendar';
+import { type RawBuilder, sql } from 'kysely';
 import { applyRateSql, compareFigures, type LedgerCheck } from '../ledger/index.ts';
 import { readBusinessDates } from '../platform/business-time.ts';
 
@@ -32,11 +33,35 @@ const taken = sql`(
 
 /** Investments that got money back: what it would have earned is credited only then. */
 const givenBack = sql`(
-  SELECT part.client_id, part.investment_id
+  SELECT DISTINCT part.client_id, part.investment_id
   FROM withdrawal_parts AS part JOIN withdrawals AS withdrawal
     ON withdrawal.client_id = part.client_id AND withdrawal.withdrawal_id = part.withdrawal_id
   WHERE withdrawal.status = 'failed' OR withdrawal.status = 'cancelled'
     OR withdrawal.taken_again_on IS NOT NULL
+)`;
+
+/**
+ * What had been taken and credited before each anniversary that came after something was taken. Few
+ * investments have any, so it begins with what was taken.
+ */
+const takenBefore = (openDateOf: (clientId: RawBuilder<unknown>) => RawBuilder<IsoDate>) => sql`(
+  SELECT taken.client_id, taken.investment_id, taken.number, taken.capital, taken.returns,
+    sum(before.amount)::bigint AS earned
+  FROM (
+    SELECT plan.client_id, plan.investment_id, step.number,
+      sum(part.capital)::bigint AS capital, sum(part.returns)::bigint AS returns
+    FROM ${taken} AS part
+    JOIN (
+      SELECT client_id, investment_id, start_on, ${openDateOf(sql`client_id`)} AS today
+      FROM investments
+    ) AS plan ON plan.client_id = part.client_id AND plan.investment_id = part.investment_id
+    CROSS JOIN LATERAL generate_series(1, ${monthsBetween('start_on', 'today')}) AS step (number)
+    WHERE part.taken_on < (plan.start_on + make_interval(months => step.number))::date
+    GROUP BY plan.client_id, plan.investment_id, step.number
+  ) AS taken
+  LEFT JOIN investment_returns AS before ON before.client_id = taken.client_id
+    AND before.investment_id = taken.investment_id AND before.number < taken.number
+  GROUP BY taken.client_id, taken.investment_id, taken.number, taken.capital, taken.returns
 )`;
 
 /** What every anniversary credited, and before tax. */
@@ -76,27 +101,15 @@ const returns: LedgerCheck = {
               SELECT *, ${monthsBetween('start_on', 'today')} AS passed
               FROM (
                 SELECT investments.*, ${openDateOf(sql`investments.client_id`)} AS today,
-                  (investments.client_id, investments.investment_id) IN (
-                    SELECT client_id, investment_id FROM withdrawal_parts
-                    UNION ALL
-                    SELECT client_id, investment_id FROM investment_reversals
-                  ) AS is_drawn,
-                  (investments.client_id, investments.investment_id) IN ${givenBack} AS is_disturbed
+                  disturbed.investment_id IS NOT NULL AS is_disturbed
                 FROM investments
+                LEFT JOIN ${givenBack} AS disturbed USING (client_id, investment_id)
               ) AS plan
             ) AS plan
           ) AS plan
           CROSS JOIN LATERAL generate_series(1, plan.anniversaries) AS step (number)
-          LEFT JOIN LATERAL (
-            SELECT sum(part.capital)::bigint AS capital, sum(part.returns)::bigint AS returns, (
-              SELECT sum(before.amount)::bigint FROM investment_returns AS before
-              WHERE before.client_id = plan.client_id
-                AND before.investment_id = plan.investment_id AND before.number < step.number
-            ) AS earned
-            FROM ${taken} AS part
-            WHERE part.client_id = plan.client_id AND part.investment_id = plan.investment_id
-              AND part.taken_on < (plan.start_on + make_interval(months => step.number))::date
-          ) AS taken ON plan.is_drawn
+          LEFT JOIN ${takenBefore(openDateOf)} AS taken ON taken.client_id = plan.client_id
+            AND taken.investment_id = plan.investment_id AND taken.number = step.number
         ) AS expected
         FULL JOIN ${credited} AS credited USING (client_id, investment_id, number)
       ) AS returns`,

@@ -14,7 +14,7 @@ export type LedgerCheck = { readonly name: string; run(reader: Reader): Promise<
 export type Fact = { about: string; stored: string | null; recomputed: string | null };
 
 /** Differences described one by one; in a book with more of them the count says enough. */
-const mostDescribed = 200;
+export const mostDescribed = 200;
 
 /**
  * Compares the facts that a query gives in three columns of text: about, stored, recomputed. The
@@ -40,7 +40,7 @@ export async function compareFacts(
 }
 
 /** What differs among some facts, as far as it is described. */
-export async function readDifferences(reader: Reader, facts: RawBuilder<unknown>): Promise<Fact[]> {
+async function readDifferences(reader: Reader, facts: RawBuilder<unknown>): Promise<Fact[]> {
   const { rows } = await sql<Fact>`
     SELECT about, stored, recomputed FROM (${facts}) AS fact (about, stored, recomputed)
     WHERE stored IS DISTINCT FROM recomputed

@@ -7,13 +7,16 @@ import { applyRateSql, compareFigures, type LedgerCheck } from '../ledger/index.
  * at once; those of which something was taken back are replayed one by one (check-replayed.ts).
  */
 
-/** Nothing was taken back of the loan, and no penalty was changed after it was charged. */
+/** Loans of which something was taken back, or a penalty changed after it was charged. */
+export const changedLoans = sql`(
+  SELECT client_id, loan_id FROM loan_penalty_changes
+  UNION
+  SELECT client_id, loan_id FROM loan_repayment_reversals
+)`;
+
+/** A condition of WHERE: nothing of the loan was taken back or changed. */
 export function isPlain(clientId: RawBuilder<unknown>, loanId: RawBuilder<unknown>) {
-  return sql`(${clientId}, ${loanId}) NOT IN (
-    SELECT client_id, loan_id FROM loan_penalty_changes
-    UNION ALL
-    SELECT client_id, loan_id FROM loan_repayment_reversals
-  )`;
+  return sql`(${clientId}, ${loanId}) NOT IN ${changedLoans}`;
 }
 
 /** The domain's `distribute`: equal parts rounded down, the last with the remainder. */
@@ -57,10 +60,10 @@ const numbers: LedgerCheck = {
       from: sql`(
         SELECT client_id, loan_id, coalesce(instalment.number, 0) AS number, completed_on,
           CASE WHEN disbursed_on IS NULL THEN 0 ELSE months END AS months,
-          CASE WHEN ${isPlain(sql`client_id`, sql`loan_id`)}
-            THEN CASE WHEN state = 'complete' THEN repayment.last_on END
-            ELSE completed_on END AS last_on
-        FROM loans LEFT JOIN (
+          CASE WHEN changed.loan_id IS NOT NULL THEN completed_on
+            WHEN state = 'complete' THEN repayment.last_on END AS last_on
+        FROM loans LEFT JOIN ${changedLoans} AS changed USING (client_id, loan_id)
+        LEFT JOIN (
           SELECT client_id, loan_id, count(*) AS number FROM loan_instalments
           GROUP BY client_id, loan_id
         ) AS instalment USING (client_id, loan_id)

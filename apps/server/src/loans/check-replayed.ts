@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CheckResult, LedgerCheck } from '../ledger/index.ts';
 import { readBusinessDates } from '../platform/business-time.ts';
 import type { Reader } from '../platform/database.ts';
+import { changedLoans } from './check-allocation.ts';
 import { findChanges } from './loan-changes.ts';
 import { historyOf, type PenaltyDay, type ReversalRow, type StoredLoan } from './loan-history.ts';
 import type { InstalmentRow, RepaymentRow } from './queries.ts';
@@ -13,13 +14,6 @@ import type { LoanRow } from './tables.ts';
  * Loans of which something was taken back, reversed or waived: few enough to tell each one's story
  * again, as the domain does when such a thing is booked. What it would change is what is wrong.
  */
-
-/** Loans that `isPlain` does not hold for. */
-const changed = sql`(
-  SELECT client_id, loan_id FROM loan_penalty_changes
-  UNION
-  SELECT client_id, loan_id FROM loan_repayment_reversals
-)`;
 
 async function rowsOf<Row>(reader: Reader, query: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`${query}`.execute(reader);
@@ -31,11 +25,11 @@ async function readChangedLoans(reader: Reader): Promise<(StoredLoan & { openOn:
   const openDateOf = await readBusinessDates(reader);
   const of = (table: string, order: string) => sql`
     SELECT * FROM ${sql.table(table)} AS row
-    WHERE (row.client_id, row.loan_id) IN ${changed} ORDER BY ${sql.ref(order)}`;
+    WHERE (row.client_id, row.loan_id) IN ${changedLoans} ORDER BY ${sql.ref(order)}`;
   const loans = await rowsOf<LoanRow & { open_on: IsoDate }>(
     reader,
     sql`SELECT loans.*, ${openDateOf(sql`loans.client_id`)} AS open_on
-      FROM loans WHERE (loans.client_id, loans.loan_id) IN ${changed} ORDER BY loan_id`,
+      FROM loans WHERE (loans.client_id, loans.loan_id) IN ${changedLoans} ORDER BY loan_id`,
   );
   const instalments = Map.groupBy(
     await rowsOf<InstalmentRow>(reader, of('loan_instalments', 'number')),
@@ -75,7 +69,7 @@ function readDays(reader: Reader): Promise<(PenaltyDay & { loan_id: string })[]>
           CASE kind WHEN 'waived' THEN amount WHEN 'unwaived' THEN 0 - amount ELSE 0 END, false
         FROM loan_penalty_changes
       ) AS penalty
-      WHERE (client_id, loan_id) IN ${changed}
+      WHERE (client_id, loan_id) IN ${changedLoans}
       GROUP BY client_id, loan_id, charged_on ORDER BY charged_on`,
   );
 }
