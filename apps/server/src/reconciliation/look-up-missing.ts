@@ -33,9 +33,9 @@ export async function lookUpMissing(
         AND entry.side = 'provider' AND entry.entry_key = missing.item_key
     )
     ORDER BY subject, item_key LIMIT ${mostLookUps}`;
+  await countEntries(db);
   const { rows } = await db.transaction().execute(async (tx) => {
     await allowLongStatements(tx);
-    await countEntries(tx);
     return missing.execute(tx);
   });
   const found: ProviderRecord[] = [];

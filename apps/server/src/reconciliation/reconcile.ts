@@ -30,17 +30,14 @@ export function reconcile(deps: Deps, asked: Period | null = null): Promise<Reco
     const { date } = await readBusinessTime(deps.db);
     const run = await openRun(deps.db, date, asked, new Date());
     await readLists(deps, run);
-    await deps.db.transaction().execute(async (tx) => {
-      await allowLongStatements(tx);
-      await countEntries(tx);
-      await stageBook(tx, run.runId, run);
-    });
+    await countEntries(deps.db);
+    await stageBook(deps.db, run.runId, run);
     const posted = await postSettlements(deps.db, deps.provider, run);
     const lookedUp = await lookUpMissing(deps.db, deps.provider, run.runId);
     const cash = await readCash(deps.db, deps.provider);
+    await countEntries(deps.db);
     return deps.db.transaction().execute(async (tx) => {
       await allowLongStatements(tx);
-      await countEntries(tx);
       return compare(tx, run, cash, { posted, lookedUp });
     });
   });

@@ -6,8 +6,8 @@ import {
   knownReferences,
   type ProviderRecord,
 } from '../payments/index.ts';
-import type { Tx } from '../platform/database.ts';
-import { countEntries } from './long-statements.ts';
+import type { Database, Tx } from '../platform/database.ts';
+import { allowLongStatements, countEntries } from './long-statements.ts';
 import type { Period } from './period.ts';
 
 /*
@@ -43,8 +43,11 @@ export async function stageProvider(
       status = excluded.status, amount = excluded.amount, fee = excluded.fee`.execute(tx);
 }
 
-/** Stores our bookings of a period, and those of everything that the provider listed. */
-export async function stageBook(tx: Tx, runId: string, period: Period): Promise<void> {
+/**
+ * Stores our bookings of a period, and those of everything that the provider listed. A run that was
+ * interrupted in between stores what is missing when it resumes.
+ */
+export async function stageBook(db: Database, runId: string, period: Period): Promise<void> {
   const onDates = sql`BETWEEN ${period.firstDate}::date AND ${period.lastDate}::date`;
   const charges = sql`
     SELECT ${chargeColumns} FROM ${bookedCharges} AS booked WHERE booked.booked_on ${onDates}`;
@@ -54,11 +57,17 @@ export async function stageBook(tx: Tx, runId: string, period: Period): Promise<
   const refunds = sql`
     SELECT ${refundColumns} FROM ${bookedRefunds} AS booked
     WHERE booked.changed_on ${onDates} AND booked.state = 'taken'`;
-  await stage(tx, runId, 'charge', charges);
-  await stage(tx, runId, 'transfer', transfers);
-  await stage(tx, runId, 'refund', refunds);
-  await countEntries(tx);
-  await stageListed(tx, runId);
+  await db.transaction().execute(async (tx) => {
+    await allowLongStatements(tx);
+    await stage(tx, runId, 'charge', charges);
+    await stage(tx, runId, 'transfer', transfers);
+    await stage(tx, runId, 'refund', refunds);
+  });
+  await countEntries(db);
+  await db.transaction().execute(async (tx) => {
+    await allowLongStatements(tx);
+    await stageListed(tx, runId);
+  });
 }
 
 /** Stores our bookings of what the provider has listed and of which none is stored yet. */
