@@ -97,8 +97,8 @@ export async function stageListed(tx: Tx, runId: string): Promise<void> {
     JOIN ${bookedPayouts} AS booked ON booked.client_id = listed.client_id
       AND booked.payout_id = listed.record_id`;
   const refunds = sql`
-    SELECT ${refundColumns} FROM ${entries('refund')} AS listed
-    JOIN ${bookedRefunds} AS booked ON booked.entry_key = listed.entry_key`;
+    SELECT ${refundColumns} FROM ${bookedRefunds} AS booked
+    WHERE booked.entry_key IN (SELECT listed.entry_key FROM ${entries('refund')} AS listed)`;
   const unbookedRefunds = sql`
     SELECT listed.entry_key, listed.reference, ${nothing}, charge.client_id, charge.receipt_id
     FROM ${entries('refund')} AS listed

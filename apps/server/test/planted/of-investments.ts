@@ -1,4 +1,4 @@
-import { type Planted, repost, unpost } from './plant.ts';
+import { type Planted, repost, shifted, unknownId, unpost } from './plant.ts';
 
 const expected =
   'every return against the capital, the rate and the anniversaries of its investment';
@@ -21,10 +21,10 @@ const ofDrawn: readonly (readonly [what: string, columns: string, says: string])
   ['the amount of a plan changed', 'initial_amount = initial_amount + 1', 'amount paid'],
   ['the months of a plan changed', 'months = 4', 'months: 4, should be 3'],
   ['the start of a plan moved', 'start_on = start_on + 1', 'start: 2026-11-22'],
-  ['the time of a start moved', "created_at = created_at - interval '1 day'", 'time of its start'],
+  ['the time of a start moved', shifted('created_at', '-1 day'), 'time of its start'],
   ['a maturity moved', 'matures_on = matures_on + 1', 'maturity: 2027-02-22'],
   ['a next return moved', 'next_returns_on = next_returns_on + 1', 'next return: 2027-03-22'],
-  ['a plan of another payment', 'payment_id = gen_random_uuid()', 'the payment names it'],
+  ['a plan of another payment', `payment_id = '${unknownId}'`, 'the payment names it'],
 ];
 
 /** Wrong returns, plans and withdrawals. */
@@ -109,7 +109,7 @@ export const plantedInInvestments: readonly Planted[] = [
     what: 'a return on the wrong day, with its transfer',
     plant: ({ drawn }) =>
       `UPDATE investment_returns SET credited_on = credited_on + 1,
-         credited_at = credited_at + interval '1 day' WHERE ${rowOfSecond(drawn)};
+         ${shifted('credited_at', '1 day')} WHERE ${rowOfSecond(drawn)};
        UPDATE ledger_transfers SET happened_on = happened_on + 1 WHERE ${second(drawn)}`,
     check: expected,
     says: 'day of the credit: 2027-01-22, should be 2027-01-21',
@@ -117,7 +117,7 @@ export const plantedInInvestments: readonly Planted[] = [
   {
     what: 'the time of a return moved',
     plant: ({ drawn }) =>
-      `UPDATE investment_returns SET credited_at = credited_at + interval '1 day'
+      `UPDATE investment_returns SET ${shifted('credited_at', '1 day')}
        WHERE ${rowOfSecond(drawn)}`,
     check: expected,
     says: 'time of the credit',
@@ -148,7 +148,7 @@ export const plantedInInvestments: readonly Planted[] = [
   {
     what: 'a withdrawal that names the payout of another',
     plant: ({ investor }) =>
-      `UPDATE withdrawals SET payout_id = gen_random_uuid()
+      `UPDATE withdrawals SET payout_id = '${unknownId}'
        WHERE client_id = '${investor.clientId}' AND status = 'paid'`,
     check: withdrawals,
     says: 'payout: false, should be true',

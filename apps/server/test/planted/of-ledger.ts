@@ -1,5 +1,5 @@
 import { bookDates } from '../builders/whole-book.ts';
-import { type Planted, repost, unpost } from './plant.ts';
+import { type Planted, repost, shifted, unpost } from './plant.ts';
 
 const seals = "every client's transfers of closed dates against their seal";
 const closes = 'every business date closed, one after the other';
@@ -55,7 +55,7 @@ export const plantedInLedger: readonly Planted[] = [
   {
     what: 'the time of a closed transfer changed',
     plant: ({ overdue }) =>
-      `UPDATE ledger_transfers SET written_at = written_at + interval '1 second'
+      `UPDATE ledger_transfers SET ${shifted('written_at', '1 second')}
        WHERE kind = 'disbursement' AND subject_id = '${overdue.loanId}'`,
     check: seals,
     says: 'seal of its transfers',

@@ -1,5 +1,5 @@
 import type { WholeBook } from '../builders/whole-book.ts';
-import type { Planted } from './plant.ts';
+import { moveToUnknownClient, type Planted, shifted, unknownId } from './plant.ts';
 
 const terms = "every loan's terms against those that its client accepted";
 const dates = "every loan's dates against each other and its disbursement";
@@ -54,7 +54,7 @@ const ofOverdue: readonly (readonly [
   ['a day of disbursement moved', 'disbursed_on = disbursed_on + 1', dates, 'disbursed on'],
   [
     'the time of a disbursement moved',
-    "disbursed_at = disbursed_at + interval '1 day'",
+    shifted('disbursed_at', '1 day'),
     dates,
     'time of its disbursement: 2026-11-22',
   ],
@@ -96,7 +96,7 @@ export const plantedInLoans: readonly Planted[] = [
   {
     what: 'a repayment that names another payment',
     plant: (book) =>
-      `UPDATE loan_repayments SET payment_id = gen_random_uuid() WHERE ${repaymentOf(book)}`,
+      `UPDATE loan_repayments SET payment_id = '${unknownId}' WHERE ${repaymentOf(book)}`,
     check: links,
     says: 'repayment',
   },
@@ -109,7 +109,7 @@ export const plantedInLoans: readonly Planted[] = [
   {
     what: 'a payment that names another repayment',
     plant: ({ late }) =>
-      `UPDATE payments SET result_id = gen_random_uuid()
+      `UPDATE payments SET result_id = '${unknownId}'
        WHERE client_id = '${late.client.clientId}' AND purpose = 'repayment'`,
     check: links,
     says: 'repayment',
@@ -117,7 +117,7 @@ export const plantedInLoans: readonly Planted[] = [
   {
     what: 'a payment for another loan',
     plant: ({ late }) =>
-      `UPDATE payments SET subject = jsonb_set(subject, '{loanId}', to_jsonb(gen_random_uuid()))
+      `UPDATE payments SET subject = jsonb_set(subject, '{loanId}', '"${unknownId}"')
        WHERE client_id = '${late.client.clientId}' AND purpose = 'repayment'`,
     check: links,
     says: 'loan',
@@ -126,8 +126,7 @@ export const plantedInLoans: readonly Planted[] = [
     [
       ['to another bank', "bank_code = '044'", 'bank paid to: 044, should be 058'],
       ['to another holder', "account_name = 'EVE OBI'", 'account holder paid: EVE OBI'],
-      ['for another loan', 'subject_id = gen_random_uuid()', 'payouts that were paid'],
-      ['of another client', 'client_id = gen_random_uuid()', 'payouts that were paid'],
+      ['for another loan', `subject_id = '${unknownId}'`, 'payouts that were paid'],
       ['on another day', 'settled_on = settled_on + 1', 'day of the payout: 2026-11-22'],
     ] as const
   ).map(([what, columns, says]) => ({
@@ -137,4 +136,10 @@ export const plantedInLoans: readonly Planted[] = [
     check: disbursements,
     says,
   })),
+  {
+    what: 'a payout of another client',
+    plant: ({ late }) => moveToUnknownClient('payouts', `subject_id = '${late.loanId}'`),
+    check: disbursements,
+    says: 'payouts that were paid',
+  },
 ];

@@ -1,5 +1,5 @@
 import type { WholeBook } from '../builders/whole-book.ts';
-import type { Planted } from './plant.ts';
+import { type Planted, shifted, unknownId } from './plant.ts';
 
 const receiptDates =
   "every receipt's dates against its transfer and the day on which the client paid";
@@ -71,7 +71,7 @@ export const plantedInPayments: readonly Planted[] = [
   ),
   named(
     'a receipt of another payment',
-    ofLate('receipts', 'payment_id = gen_random_uuid()'),
+    ofLate('receipts', `payment_id = '${unknownId}'`),
     receiptDates,
     'payment: false, should be true',
   ),
@@ -95,7 +95,7 @@ export const plantedInPayments: readonly Planted[] = [
   ),
   named(
     'a payout settled on another day',
-    ofLate('payouts', "settled_on = settled_on + 1, settled_at = settled_at + interval '1 day'"),
+    ofLate('payouts', `settled_on = settled_on + 1, ${shifted('settled_at', '1 day')}`),
     payoutDates,
     'day of payment: 2026-11-22, should be 2026-11-21',
   ),
@@ -107,7 +107,7 @@ export const plantedInPayments: readonly Planted[] = [
   ),
   named(
     'a reference that leads to another record',
-    ofLate('payment_references', 'record_id = gen_random_uuid()', "kind = 'payout'"),
+    ofLate('payment_references', `record_id = '${unknownId}'`, "kind = 'payout'"),
     references,
     'its reference',
   ),

@@ -1,5 +1,5 @@
 import type { WholeBook } from '../builders/whole-book.ts';
-import { type Planted, repost, unpost } from './plant.ts';
+import { type Planted, repost, shifted, unpost } from './plant.ts';
 
 const penalties = 'every penalty against the days on which a payment was late';
 const days = 'every loan against the due dates that have passed';
@@ -116,7 +116,7 @@ export const plantedInRepayments: readonly Planted[] = [
   {
     what: 'the time of a repayment moved',
     plant: ({ late }) =>
-      `UPDATE loan_repayments SET paid_at = paid_at - interval '1 day'
+      `UPDATE loan_repayments SET ${shifted('paid_at', '-1 day')}
        WHERE loan_id = '${late.loanId}'`,
     check: receipts,
     says: 'time of booking',

@@ -1,3 +1,4 @@
+import { newId } from '../../src/platform/ids.ts';
 import type { WholeBook } from '../builders/whole-book.ts';
 
 /** One wrong thing in the book, and what finds it. */
@@ -11,6 +12,22 @@ export type Planted = {
   /** Words of the sentence that names it. */
   readonly says: string;
 };
+
+/** The id of nothing in the book. Citus updates clients' rows with constant values alone. */
+export const unknownId = newId();
+
+/** A time some while later or earlier, in a way that depends on no setting of a connection. */
+export function shifted(column: string, by: string): string {
+  return `${column} = (${column} AT TIME ZONE 'UTC' + interval '${by}') AT TIME ZONE 'UTC'`;
+}
+
+/** Makes rows those of a client that is not in the book. */
+export function moveToUnknownClient(table: string, condition: string): string {
+  return `WITH moved AS (DELETE FROM ${table} WHERE ${condition} RETURNING *)
+    INSERT INTO ${table} SELECT (jsonb_populate_record(
+      NULL::${table}, to_jsonb(moved) || '{"client_id": "${unknownId}"}'
+    )).* FROM moved`;
+}
 
 /** Deletes transfers and takes them out of the totals, as if they had never been posted. */
 export function unpost(condition: string): string {
