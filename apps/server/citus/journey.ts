@@ -26,7 +26,6 @@ export async function makeJourney(testApp: TestApp, visit: Visit): Promise<void>
   const loanId = await borrow(testApp, visit);
   await repay(testApp, visit, loanId);
   const investmentId = await invest(testApp, visit);
-  await testApp.setDate('2027-02-20');
   await closeUntil(testApp, '2027-02-21');
   await withdraw(testApp, visit, investmentId);
   await readLists(visit);
@@ -76,8 +75,15 @@ async function fillInProfile(testApp: TestApp, visit: Visit, clientId: string): 
 
 async function borrow(testApp: TestApp, visit: Visit): Promise<string> {
   const form = await applicationForm({ email });
+  const first = await visit<LoanRecord>('POST', '/loans/api/personal/loan-create/', form);
+  await visit('PUT', `/loans/api/personal/cancel-loan/${first.id}/`);
   const { id } = await visit<LoanRecord>('POST', '/loans/api/personal/loan-create/', form);
   await visit('GET', `/loans/api/personal/loan-detail/${id}`);
+  await visit('GET', `/loans/api/personal/bank-account/${id}/`);
+  await visit('PUT', `/loans/api/personal/bank-account/${id}/`, {
+    bank_name: '058',
+    bank_account_number: '0123456789',
+  });
   await offer(testApp, { loanId: id });
   await visit('PUT', `/loans/api/personal/accept-or-reject-loan/${id}/`, {
     is_accepted: '2',
@@ -144,6 +150,7 @@ async function withdraw(testApp: TestApp, visit: Visit, investmentId: string): P
 async function readLists(visit: Visit): Promise<void> {
   await visit('GET', '/transactions/transaction-list');
   await visit('GET', '/transactions/api/user/transaction-loan-list');
+  await visit('GET', '/transactions/api/unapplied-receipts/');
   const { results } = await visit<{ results: { id: string }[] }>(
     'GET',
     '/transactions/notifications',
