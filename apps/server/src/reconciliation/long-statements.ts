@@ -8,8 +8,8 @@ export async function allowLongStatements(tx: Tx): Promise<void> {
 
 /**
  * PostgreSQL knows nothing yet of rows that were just written and would plan for a handful of them:
- * row by row, 20,000 payments took minutes. It counts in a transaction of its own, because the owner
- * counts: on Citus one transaction cannot work on a shard as two roles.
+ * row by row, 20,000 payments took minutes. The owner counts, in a transaction of its own: on Citus
+ * one transaction cannot work on a shard as two roles.
  */
 export async function countEntries(db: Database): Promise<void> {
   await db.transaction().execute(async (tx) => {
