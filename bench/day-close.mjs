@@ -87,7 +87,7 @@ async function repay(number) {
 async function report(waits) {
   const { rows } = await database.pool.query(`
     SELECT steps, buckets, extract(epoch FROM finished_at - started_at)::float8 * 1000 AS ms
-    FROM day_closes`);
+    FROM day_closes WHERE business_date = '2026-11-21'`);
   const [close] = rows;
   console.log(`closed in ${seconds(close.ms)}, ${close.buckets} buckets`, close.steps);
   const sorted = waits.toSorted((a, b) => a - b);

@@ -110,6 +110,23 @@ SELECT reference, client_id, 'payment', payment_id FROM payments
 UNION ALL
 SELECT reference, client_id, 'payout', payout_id FROM payouts;
 
+-- The dates until then are closed, and what moved on them is sealed, as every close leaves a book.
+INSERT INTO ledger_seals (client_id, business_date, transfers, seal)
+SELECT client_id, '2026-11-20', count(*), sha256(
+    convert_to('2026-11-20'::date - '2000-01-01'::date || ' ', 'UTF8')
+      || string_agg(sha256(convert_to(concat_ws('|', transfer_id, posting_id, kind, subject_id,
+        debit_code, debit_subject_id, credit_code, credit_subject_id, currency, amount,
+        happened_on - '2000-01-01'::date, extract(epoch FROM written_at)
+      ), 'UTF8')), ''::bytea ORDER BY transfer_id)
+  )
+FROM ledger_transfers WHERE happened_on <= '2026-11-20'
+GROUP BY client_id;
+
+INSERT INTO day_closes (business_date, started_at, finished_at, buckets, sealed_clients, seal)
+SELECT '2026-11-20', now(), now(), 1, count(*),
+  sha256(coalesce(string_agg(seal, ''::bytea ORDER BY client_id), ''::bytea))
+FROM ledger_seals;
+
 UPDATE business_clock SET business_date = '2026-11-21';
 DROP TABLE book;
 ANALYZE;

@@ -7,6 +7,7 @@ import { owedInstalments } from '../loans/index.ts';
 import { inBucket } from '../platform/client-buckets.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Closing, DayStep } from '../platform/day-step.ts';
+import { readRowSet } from '../platform/row-set.ts';
 import { chargeAnnounced } from './events.ts';
 
 export const collectionSteps: readonly DayStep[] = [
@@ -28,8 +29,9 @@ export const repaidAutomatically = sql`EXISTS (
  */
 async function announceCharges(tx: Tx, { next, at, bucket }: Closing): Promise<number> {
   const dueOn = addDays(next, announcedDaysAhead);
-  const charges = sql`
-    SELECT setting.client_id, setting.loan_id, setting.card_name, due.loan_type,
+  const charges = await readRowSet(
+    tx,
+    sql`SELECT setting.client_id, setting.loan_id, setting.card_name, due.loan_type,
       due.amount + coalesce(penalty.balance, 0) AS amount
     FROM automatic_repayments AS setting
     JOIN LATERAL (
@@ -46,18 +48,21 @@ async function announceCharges(tx: Tx, { next, at, bucket }: Closing): Promise<n
         SELECT 1 FROM automatic_charges AS charge
         WHERE charge.client_id = setting.client_id AND charge.loan_id = setting.loan_id
           AND charge.due_on = ${dueOn}::date
-      )`;
+      )`,
+    { client_id: 'uuid', loan_id: 'uuid', card_name: 'text', loan_type: 'text', amount: 'bigint' },
+  );
+  if (charges.count === 0) return 0;
   await recordEvents(
     tx,
     chargeAnnounced,
     at,
     sql`SELECT client_id, loan_id AS subject_id, 1 AS number, jsonb_build_object(
       'loanType', loan_type, 'card', card_name, 'dueOn', ${dueOn}::text, 'amount', amount::text
-    ) AS payload FROM (${charges}) AS charge`,
+    ) AS payload FROM (${charges.rows}) AS charge`,
   );
   const announced = await sql`
     INSERT INTO automatic_charges (client_id, loan_id, due_on, announced_on, amount)
     SELECT client_id, loan_id, ${dueOn}::date, ${next}::date, amount
-    FROM (${charges}) AS charge`.execute(tx);
+    FROM (${charges.rows}) AS charge`.execute(tx);
   return Number(announced.numAffectedRows ?? 0n);
 }

@@ -46,15 +46,14 @@ function isEmailed<Payload>({ emailed }: EventKind<Payload>, payload: Payload): 
  * Records one fact for each row of a query, all at the same business time; the day close records
  * those of a whole bucket of clients. The query gives client_id, subject_id, number (1, unless one
  * record has several such facts at that time) and payload (jsonb, as it is stored). It is run again
- * for emails and entries; where its payload is costly, `keys` gives the same rows without it. An
- * event's id follows from its fact, so that no fact is recorded twice. Returns how many there were.
+ * for emails and entries; the day close reads it once (`readRowSet`). An event's id follows from
+ * its fact, so that no fact is recorded twice. Returns how many there were.
  */
 export async function recordEvents<Payload>(
   tx: Tx,
   event: EventKind<Payload>,
   at: Date,
   facts: RawBuilder<unknown>,
-  keys: RawBuilder<unknown> = facts,
 ): Promise<number> {
   const eventId = eventIdSql(event, at);
   const { numAffectedRows } = await sql`
@@ -68,10 +67,10 @@ export async function recordEvents<Payload>(
   if (event.emailed !== false) {
     await sql`
       INSERT INTO emails (client_id, email_id, happened_at)
-      SELECT client_id, ${eventId}, ${at}::timestamptz FROM (${keys}) AS fact
+      SELECT client_id, ${eventId}, ${at}::timestamptz FROM (${facts}) AS fact
       ON CONFLICT DO NOTHING`.execute(tx);
   }
-  await event.entrySet?.(tx, keys, at);
+  await event.entrySet?.(tx, facts, at);
   return recorded;
 }
 

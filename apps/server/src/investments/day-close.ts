@@ -5,6 +5,7 @@ import { applyRateSql, ledgerAccounts, ledgerCodes, postSet } from '../ledger/in
 import { inBucket } from '../platform/client-buckets.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Closing, DayStep } from '../platform/day-step.ts';
+import { type RowSet, readRowSet } from '../platform/row-set.ts';
 import { readTaxVersions, taxRateSql } from '../products/index.ts';
 import { investmentMatured, returnsCredited } from './events.ts';
 
@@ -34,89 +35,105 @@ const creditReturns: DayStep = {
     const taxes = await readTaxVersions(tx);
     // One anniversary of each investment per round: the capital may differ between two of them.
     for (;;) {
-      const advanced = await creditOneAnniversary(tx, closing, taxes);
-      if (advanced === 0) return credited;
-      credited += advanced;
+      const due = await readDue(tx, closing, taxes);
+      if (due.count === 0) return credited;
+      const isDueAgain = await creditOneAnniversary(tx, closing, due);
+      credited += due.count;
+      if (!isDueAgain) return credited;
     }
   },
 };
 
 export const investmentSteps: readonly DayStep[] = [creditReturns, markMatured];
 
-async function creditOneAnniversary(
-  tx: Tx,
-  closing: Closing,
-  taxes: readonly TaxVersion[],
-): Promise<number> {
-  const due = sql`${inBucket(sql`investments.client_id`, closing.bucket)}
-    AND investments.next_returns_on <= ${closing.next}::date`;
-  if ((await writeReturns(tx, closing, due, taxes)) > 0) await bookReturns(tx, closing, due);
-  const advanced = await sql`
-    UPDATE investments SET
-      returns_credited = returns_credited + 1,
-      next_returns_on = ${nextReturnsDateSql(sql`returns_credited + 1`)}
-    WHERE ${due}`.execute(tx);
-  return Number(advanced.numAffectedRows ?? 0n);
+function isDue({ bucket, next }: Closing): RawBuilder<unknown> {
+  return sql`${inBucket(sql`investments.client_id`, bucket)}
+    AND investments.next_returns_on <= ${next}::date`;
 }
 
-async function writeReturns(
-  tx: Tx,
-  { next, at }: Closing,
-  due: RawBuilder<unknown>,
-  taxes: readonly TaxVersion[],
-): Promise<number> {
-  const written = await sql`
-    INSERT INTO investment_returns
-      (client_id, investment_id, number, credited_on, credited_at, capital, amount, tax)
-    SELECT client_id, investment_id, number, ${next}::date, ${at}::timestamptz, capital,
-      gross - tax, tax
+/** The investments with an anniversary to credit; `gross` is null or zero where they hold none. */
+function readDue(tx: Tx, closing: Closing, taxes: readonly TaxVersion[]): Promise<RowSet> {
+  return readRowSet(
+    tx,
+    sql`SELECT client_id, investment_id, number, gen_random_uuid() AS returns_id, currency, capital,
+      gross - tax AS amount, tax, gross > 0 AS earns
     FROM (
       SELECT *, ${applyRateSql(sql`gross`, sql`tax_ppm`)} AS tax
       FROM (
-        SELECT client_id, investment_id, returns_credited + 1 AS number, capital,
-          ${applyRateSql(sql`capital`, sql`rate_ppm`)} AS gross,
+        SELECT investments.client_id, investments.investment_id, investments.currency,
+          returns_credited + 1 AS number, account.balance AS capital,
+          ${applyRateSql(sql`account.balance`, sql`rate_ppm`)} AS gross,
           ${taxRateSql(taxes, sql`next_returns_on`)} AS tax_ppm
-        FROM (
-          SELECT investments.*, account.balance AS capital
-          FROM investments JOIN ${ledgerAccounts(ledgerCodes.investorCapital)} AS account
-            ON account.client_id = investments.client_id
-            AND account.subject_id = investments.investment_id
-            AND account.currency = investments.currency
-          WHERE ${due}
-        ) AS due
+        FROM investments LEFT JOIN ${ledgerAccounts(ledgerCodes.investorCapital)} AS account
+          ON account.client_id = investments.client_id
+          AND account.subject_id = investments.investment_id
+          AND account.currency = investments.currency
+        WHERE ${isDue(closing)}
       ) AS earned
-    ) AS taxed WHERE gross > 0`.execute(tx);
-  return Number(written.numAffectedRows ?? 0n);
+    ) AS taxed`,
+    {
+      client_id: 'uuid',
+      investment_id: 'uuid',
+      number: 'integer',
+      returns_id: 'uuid',
+      currency: 'text',
+      capital: 'bigint',
+      amount: 'bigint',
+      tax: 'bigint',
+      earns: 'boolean',
+    },
+  );
+}
+
+/** True when one of them has another anniversary to credit. */
+async function creditOneAnniversary(tx: Tx, closing: Closing, due: RowSet): Promise<boolean> {
+  const returns = sql`(SELECT * FROM (${due.rows}) AS of_day WHERE earns)`;
+  const { next, at } = closing;
+  await sql`
+    INSERT INTO investment_returns (client_id, investment_id, number, returns_id, credited_on,
+      credited_at, capital, amount, tax)
+    SELECT client_id, investment_id, number, returns_id, ${next}::date, ${at}::timestamptz, capital,
+      amount, tax
+    FROM ${returns} AS returns`.execute(tx);
+  await bookReturns(tx, closing, returns);
+  const { rows } = await sql<{ again: boolean }>`
+    UPDATE investments SET
+      returns_credited = returns_credited + 1,
+      next_returns_on = ${nextReturnsDateSql(sql`returns_credited + 1`)}
+    WHERE ${isDue(closing)}
+    RETURNING coalesce(next_returns_on <= ${next}::date, false) AS again`.execute(tx);
+  return rows.some(({ again }) => again);
 }
 
 /** Posts the returns that were just written, and their tax, and tells of them. */
-async function bookReturns(tx: Tx, { next, at }: Closing, due: RawBuilder<unknown>): Promise<void> {
+async function bookReturns(
+  tx: Tx,
+  { next, at }: Closing,
+  returns: RawBuilder<unknown>,
+): Promise<void> {
   const { returnsExpense, returnsOwed, withholdingTax } = ledgerCodes;
   await postSet(
     tx,
     next,
     sql`
       SELECT client_id, part.kind, investment_id, ${returnsExpense}::smallint, investment_id,
-        part.code, investment_id, investments.currency, part.amount
-      FROM investments JOIN investment_returns AS returns USING (client_id, investment_id)
-      CROSS JOIN LATERAL (VALUES
+        part.code, investment_id, currency, part.amount
+      FROM ${returns} AS returns CROSS JOIN LATERAL (VALUES
         ('returns', ${returnsOwed}::smallint, returns.amount),
         ('withholding_tax', ${withholdingTax}::smallint, returns.tax)
       ) AS part (kind, code, amount)
-      WHERE ${due} AND returns.number = returns_credited + 1 AND part.amount > 0`,
+      WHERE part.amount > 0`,
   );
   await recordEvents(
     tx,
     returnsCredited,
     at,
     sql`
-      SELECT client_id, investment_id AS subject_id, returns.number, jsonb_build_object(
-        'returnsId', returns.returns_id, 'number', returns.number,
-        'currency', investments.currency, 'capital', returns.capital::text,
-        'amount', returns.amount::text, 'tax', returns.tax::text, 'creditedOn', returns.credited_on
+      SELECT client_id, investment_id AS subject_id, number, jsonb_build_object(
+        'returnsId', returns_id, 'number', number, 'currency', currency, 'capital', capital::text,
+        'amount', amount::text, 'tax', tax::text, 'creditedOn', ${next}::date
       ) AS payload
-      FROM investments JOIN investment_returns AS returns USING (client_id, investment_id)
-      WHERE ${due} AND returns.number = returns_credited + 1`,
+      FROM ${returns} AS returns`,
   );
 }
 

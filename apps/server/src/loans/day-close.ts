@@ -5,6 +5,7 @@ import { applyRateSql, ledgerAccounts, ledgerCodes, postSet } from '../ledger/in
 import { type Bucket, inBucket } from '../platform/client-buckets.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Closing, DayStep } from '../platform/day-step.ts';
+import { readRowSet, type SetColumns } from '../platform/row-set.ts';
 import { loanOverdue, offerExpired, penaltyCharged, repaymentDueSoon } from './events.ts';
 import { stateColumns } from './move-loan.ts';
 import { penaltiesCharged, penaltiesWaived } from './penalty-amounts.ts';
@@ -12,7 +13,8 @@ import { penaltiesCharged, penaltiesWaived } from './penalty-amounts.ts';
 /**
  * What happens to loans at the end of a business date, in one bucket of clients. Every repayment
  * holds its client's bucket, so nothing that a step reads can change. The rows themselves tell a
- * second run what the first one did.
+ * second run what the first one did. Each step reads once what is due, and most nights that is
+ * nothing in most steps.
  */
 export const loanSteps = loanStepsWithoutReminder(sql`FALSE`);
 
@@ -72,24 +74,30 @@ function dueOf(date: IsoDate): RawBuilder<unknown> {
   )`;
 }
 
-/** The loans that events are recorded for, without what the events say. */
-function keysOf(condition: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`SELECT loan.client_id, loan.loan_id AS subject_id, 1 AS number
-    FROM loans AS loan WHERE ${condition}`;
-}
+const factColumns: SetColumns = {
+  client_id: 'uuid',
+  subject_id: 'uuid',
+  number: 'integer',
+  payload: 'jsonb',
+};
 
 /** An instalment that falls due has earned its interest (docs/ledger.md). */
 async function earnInterest(tx: Tx, { date, bucket }: Closing): Promise<number> {
   const due = sql`${inBucket(sql`instalment.client_id`, bucket)}
     AND NOT instalment.interest_earned AND instalment.due_on <= ${date}::date`;
+  const instalments = await readRowSet(
+    tx,
+    sql`SELECT client_id, loan_id, interest FROM loan_instalments AS instalment WHERE ${due}`,
+    { client_id: 'uuid', loan_id: 'uuid', interest: 'bigint' },
+  );
+  if (instalments.count === 0) return 0;
   const { unearnedInterest, interestIncome } = ledgerCodes;
   await postSet(
     tx,
     date,
-    sql`SELECT instalment.client_id, 'interest_earned', instalment.loan_id,
-      ${unearnedInterest}::smallint, instalment.loan_id,
-      ${interestIncome}::smallint, instalment.loan_id, 'NGN', instalment.interest
-    FROM loan_instalments AS instalment WHERE ${due} AND instalment.interest > 0`,
+    sql`SELECT client_id, 'interest_earned', loan_id, ${unearnedInterest}::smallint, loan_id,
+      ${interestIncome}::smallint, loan_id, 'NGN', interest
+    FROM (${instalments.rows}) AS instalment WHERE interest > 0`,
   );
   const earned = await sql`
     UPDATE loan_instalments AS instalment SET interest_earned = true WHERE ${due}`.execute(tx);
@@ -103,8 +111,14 @@ async function earnInterest(tx: Tx, { date, bucket }: Closing): Promise<number> 
  * so does one on which the loan's own money was with us again, because the bank had returned it.
  */
 async function chargePenalties(tx: Tx, { date, at, bucket }: Closing): Promise<number> {
-  const days = penaltiesOn(date, bucket);
-  const newPenalties = sql`(SELECT * FROM (${days}) AS of_day WHERE amount > 0)`;
+  const days = await readRowSet(tx, penaltiesOn(date, bucket), {
+    client_id: 'uuid',
+    loan_id: 'uuid',
+    loan_type: 'text',
+    amount: 'bigint',
+  });
+  if (days.count === 0) return 0;
+  const newPenalties = sql`(SELECT * FROM (${days.rows}) AS of_day WHERE amount > 0)`;
   const { loanPenalty, penaltyIncome } = ledgerCodes;
   const posted = await postSet(
     tx,
@@ -122,7 +136,7 @@ async function chargePenalties(tx: Tx, { date, at, bucket }: Closing): Promise<n
   );
   await sql`
     INSERT INTO loan_penalties (client_id, loan_id, charged_on, amount)
-    SELECT client_id, loan_id, ${date}::date, amount FROM (${days}) AS of_day`.execute(tx);
+    SELECT client_id, loan_id, ${date}::date, amount FROM (${days.rows}) AS of_day`.execute(tx);
   return posted;
 }
 
@@ -165,18 +179,18 @@ function penaltiesOn(date: IsoDate, bucket: Bucket): RawBuilder<unknown> {
 async function markOverdue(tx: Tx, { date, next, at, bucket }: Closing): Promise<number> {
   const late = withInstalment(bucket, sql`instalment.due_on <= ${date}::date AND ${unpaid}`);
   const condition = sql`loan.state = 'active' AND ${late}`;
-  await recordEvents(
+  const facts = await readRowSet(
     tx,
-    loanOverdue,
-    at,
     sql`SELECT loan.client_id, loan.loan_id AS subject_id, 1 AS number, jsonb_build_object(
       'loanType', loan.loan_type, 'amountDue', due.arrears::text, 'penalties', (
         ${penaltiesCharged} - ${penaltiesWaived}
       )::text, 'penaltyPpmPerDay', loan.penalty_ppm_per_day
     ) AS payload
     FROM loans AS loan CROSS JOIN LATERAL ${dueOf(next)} AS due WHERE ${condition}`,
-    keysOf(condition),
+    factColumns,
   );
+  if (facts.count === 0) return 0;
+  await recordEvents(tx, loanOverdue, at, facts.rows);
   const { state, status } = stateColumns('overdue');
   const marked = await sql`
     UPDATE loans AS loan SET state = ${state}, status = ${status} WHERE ${condition}`.execute(tx);
@@ -187,14 +201,15 @@ async function markOverdue(tx: Tx, { date, next, at, bucket }: Closing): Promise
 async function lapseOffers(tx: Tx, { date, at, bucket }: Closing): Promise<number> {
   const condition = sql`${inBucket(sql`loan.client_id`, bucket)}
     AND loan.state = 'offered' AND loan.offer_expires_on <= ${date}::date`;
-  await recordEvents(
+  const facts = await readRowSet(
     tx,
-    offerExpired,
-    at,
     sql`SELECT loan.client_id, loan.loan_id AS subject_id, 1 AS number, jsonb_build_object(
       'loanType', loan.loan_type, 'expiredOn', loan.offer_expires_on
     ) AS payload FROM loans AS loan WHERE ${condition}`,
+    factColumns,
   );
+  if (facts.count === 0) return 0;
+  await recordEvents(tx, offerExpired, at, facts.rows);
   const { state, is_accepted: isAccepted, is_open: isOpen } = stateColumns('expired');
   const lapsed = await sql`
     UPDATE loans AS loan
@@ -213,14 +228,13 @@ async function remindOfPayments(
 ): Promise<number> {
   const dueOn = addDays(next, reminderDaysAhead);
   const due = withInstalment(bucket, sql`instalment.due_on = ${dueOn}::date AND ${unpaid}`);
-  return recordEvents(
+  const facts = await readRowSet(
     tx,
-    repaymentDueSoon,
-    at,
     sql`SELECT loan.client_id, loan.loan_id AS subject_id, 1 AS number, jsonb_build_object(
       'loanType', loan.loan_type, 'dueOn', due.by, 'amountDue', due.amount::text
     ) AS payload
     FROM loans AS loan CROSS JOIN LATERAL ${dueOf(next)} AS due WHERE ${reminded} AND ${due}`,
-    keysOf(sql`${reminded} AND ${due}`),
+    factColumns,
   );
+  return facts.count === 0 ? 0 : recordEvents(tx, repaymentDueSoon, at, facts.rows);
 }
