@@ -17,7 +17,9 @@ export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; childr
   return (
     <span
       className={classes(
-        'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-600',
+        // Forced colours drop the fill and draw the transparent border.
+        'inline-flex items-center gap-1.5 rounded-full border border-transparent px-2.5 py-0.5',
+        'text-xs font-600',
         tones[tone],
       )}
     >

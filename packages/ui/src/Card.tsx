@@ -49,6 +49,7 @@ export function QuarterPanel({ className, children, ...rest }: HTMLAttributes<HT
       {...rest}
       className={classes(
         'on-band-focus rounded-lg rounded-br-quarter bg-band p-5 text-on-band sm:p-7',
+        'forced-colors:border forced-colors:border-[CanvasText]',
         className,
       )}
     >

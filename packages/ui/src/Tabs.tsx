@@ -25,7 +25,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
             '-mb-px flex min-h-12 items-center border-b-3 font-600 whitespace-nowrap',
             tab.current
               ? 'border-main-text text-main-text'
-              : 'border-transparent text-ink-soft hover:text-ink',
+              : 'border-transparent text-ink-soft hover:text-ink forced-colors:border-[Canvas]',
           )}
         >
           {tab.label}

@@ -51,7 +51,8 @@ export function Sections() {
                 'flex min-h-12 items-center border-b-3 font-600 whitespace-nowrap',
                 isCurrent
                   ? 'border-accent'
-                  : 'border-transparent text-band-soft hover:text-on-band',
+                  : 'border-transparent text-band-soft hover:text-on-band ' +
+                      'forced-colors:border-[Canvas]',
               )}
             >
               {label}

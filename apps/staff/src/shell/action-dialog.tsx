@@ -7,12 +7,14 @@ export function actionButtons(props: {
   label: string;
   busy: boolean;
   danger?: boolean;
+  /** What the second button leaves as it is, where "Cancel" would be read as the action. */
+  keep?: string;
   /** Without it the button sends the form it names. */
   onConfirm?: () => void;
   form?: string;
   onClose: () => void;
 }) {
-  const { label, busy, danger, onConfirm, form, onClose } = props;
+  const { label, busy, danger, keep = 'Cancel', onConfirm, form, onClose } = props;
   return (
     <>
       <Button
@@ -25,7 +27,7 @@ export function actionButtons(props: {
         {label}
       </Button>
       <Button tone="plain" disabled={busy} onClick={onClose}>
-        Cancel
+        {keep}
       </Button>
     </>
   );

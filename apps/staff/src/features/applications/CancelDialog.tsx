@@ -33,6 +33,7 @@ function OpenDialog({ application, onClose }: ActionDialogProps) {
       onClose={onClose}
       actions={actionButtons({
         label: 'Cancel the loan',
+        keep: 'Keep the loan',
         danger: true,
         busy: act.isPending,
         form: formId,

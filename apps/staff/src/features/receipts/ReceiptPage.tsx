@@ -73,7 +73,7 @@ function Shown({ page }: { page: StaffReceipt }) {
   );
 }
 
-function MoneyFacts({ page: { receipt, fee } }: { page: StaffReceipt }) {
+function MoneyFacts({ page: { receipt, fee, refundable } }: { page: StaffReceipt }) {
   const { currency } = receipt;
   return (
     <div className="grid gap-x-12 lg:grid-cols-2">
@@ -92,7 +92,7 @@ function MoneyFacts({ page: { receipt, fee } }: { page: StaffReceipt }) {
         </Fact>
       </Facts>
       <Facts>
-        <Fact label="The client paid on">
+        <Fact label={refundable ? 'The client paid on' : 'Returned to us on'}>
           <DateText date={receipt.paid_on} />
         </Fact>
         <Fact label="Booked on">

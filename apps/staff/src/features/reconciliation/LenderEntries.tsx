@@ -67,6 +67,7 @@ function TopUpDialog({ onClose, onDone }: DialogProps) {
   return (
     <EntryDialog
       title="Enter a top-up"
+      label="Propose top-up"
       explanation="Money that we sent from our bank account to our balance at the card provider."
       busy={proposing.isPending}
       onClose={onClose}
@@ -93,6 +94,7 @@ function OpeningBalanceDialog({ onClose, onDone }: DialogProps) {
   return (
     <EntryDialog
       title="Enter an opening balance"
+      label="Propose opening balance"
       explanation="What we held before the first movement in these books. Once for each account."
       busy={proposing.isPending}
       onClose={onClose}
@@ -110,13 +112,14 @@ function OpeningBalanceDialog({ onClose, onDone }: DialogProps) {
 
 function EntryDialog(props: {
   title: string;
+  label: string;
   explanation: string;
   busy: boolean;
   onClose: () => void;
   children: ReactNode;
 }) {
-  const { title, explanation, busy, onClose, children } = props;
-  const actions = actionButtons({ label: 'Propose', busy, form: formId, onClose });
+  const { title, label, explanation, busy, onClose, children } = props;
+  const actions = actionButtons({ label, busy, form: formId, onClose });
   return (
     <Dialog open title={title} onClose={onClose} actions={actions}>
       <p className="text-sm text-ink-soft">{explanation} A second person must approve it.</p>

@@ -36,6 +36,7 @@ export function CancelDialog({ withdrawal, onClose }: Props) {
     <ReasonDialog
       title={`Cancel this withdrawal of ${formatMoney(fromWire(amount), currency)}?`}
       label="Cancel withdrawal"
+      keep="Keep the withdrawal"
       danger
       hint={`The money goes back to the investment. We email this to ${client}.`}
       send={(reason) => request(cancelWithdrawal, { params: { id }, body: { reason } })}
@@ -50,11 +51,12 @@ function ReasonDialog(props: {
   title: string;
   label: string;
   danger?: boolean;
+  keep?: string;
   hint: string;
   send: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }) {
-  const { title, label, danger, hint, send, onClose } = props;
+  const { title, label, danger, keep, hint, send, onClose } = props;
   const client = useQueryClient();
   const form = useContractForm(withdrawalReasonForm, { reason: '' }, { focusFirstError: true });
   const sending = useSingleMutation({
@@ -79,6 +81,7 @@ function ReasonDialog(props: {
       actions={actionButtons({
         label,
         ...(danger === undefined ? {} : { danger }),
+        ...(keep === undefined ? {} : { keep }),
         busy: sending.isPending,
         form: formId,
         onClose,

@@ -29,7 +29,7 @@ export function Withdrawals(props: { currency: CurrencySlug; investment: Investm
     {
       header: 'Status',
       cell: ({ status, note }) => (
-        <span className="grid justify-items-start gap-1">
+        <span className="grid justify-items-end gap-1 md:justify-items-start">
           <Badge tone={states[status].tone}>{states[status].text}</Badge>
           {note !== '' && <span className="max-w-prose text-sm text-ink-soft">{note}</span>}
         </span>
