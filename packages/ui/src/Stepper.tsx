@@ -10,11 +10,11 @@ export function ProgressBar(props: { label: string; value: number; tone?: 'main'
       aria-valuenow={percent}
       aria-valuemin={0}
       aria-valuemax={100}
-      className="h-2 overflow-hidden rounded-full bg-sunken"
+      className="h-2 overflow-hidden rounded-full bg-sunken forced-colors:outline"
     >
       <div
         className={classes(
-          'h-full rounded-full transition-[width] duration-300',
+          'h-full rounded-full transition-[width] duration-300 forced-colors:bg-[CanvasText]',
           props.tone === 'good' ? 'bg-good' : 'bg-main-text',
         )}
         style={{ width: `${percent}%` }}

@@ -15,8 +15,8 @@ export function Item({ item }: { item: ReconciliationItem }) {
   const isOpen = item.state === 'open';
   return (
     <article className="grid gap-2 px-4 py-4 sm:px-5">
-      <div className="flex items-baseline justify-between gap-6">
-        <h2 className="min-w-0 flex-1 text-lg wrap-anywhere">{item.title}</h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 className="min-w-0 flex-[1_1_14rem] text-lg wrap-anywhere">{item.title}</h2>
         <span
           className={classes('figures whitespace-nowrap', isOpen ? 'font-600' : 'text-ink-soft')}
         >
