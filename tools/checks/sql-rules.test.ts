@@ -9,6 +9,7 @@ import {
   selectsInsideValues,
   selectsNothing,
   unnamedClients,
+  updatesBySetting,
 } from './sql-rules.ts';
 
 const serverSource = 'apps/server/src';
@@ -117,6 +118,16 @@ describe('all SQL', () => {
     const source = "db.insertInto('banks').values({ code: sql`(SELECT max(code) FROM banks)` })";
     expect(selectsInsideValues(source)).toBe(true);
     expect(selectsInsideValues("db.insertInto('banks').values({ code: newest + 1 })")).toBe(false);
+  });
+
+  test('updates to values that depend on no setting of a connection', () => {
+    const tests = writtenFiles('apps/server').filter((file) => file.endsWith('.ts'));
+    expect(tests.filter((file) => updatesBySetting(readText(file)))).toEqual([]);
+    const later = "UPDATE loans SET paid_at = paid_at - interval '1 day' WHERE loan_id = $1";
+    expect(updatesBySetting(later)).toBe(true);
+    const inUtc = "(paid_at AT TIME ZONE 'UTC' - interval '1 day') AT TIME ZONE 'UTC'";
+    expect(updatesBySetting(`UPDATE loans SET paid_at = ${inUtc}`)).toBe(false);
+    expect(updatesBySetting('UPDATE payouts SET payout_id = gen_random_uuid()')).toBe(true);
   });
 
   test('changes a table by one subcommand at a time', () => {

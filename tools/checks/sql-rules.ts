@@ -117,6 +117,18 @@ export function selectsInsideValues(source: string): boolean {
 }
 
 /**
+ * An UPDATE that reckons a time from a column in the connection's time zone, or that gives each row
+ * a value of its own. Citus does neither: reckon AT TIME ZONE 'UTC', and pass the value.
+ */
+export function updatesBySetting(source: string): boolean {
+  const updates = /\bUPDATE\s+\w+(?:\s+AS\s+\w+)?\s+SET\b[^;`]*/g;
+  const reckons = /\b\w+_at\s*[-+]\s*(?:interval\b|make_interval\()|\bgen_random_uuid\(/;
+  return [...withoutComments(source).matchAll(updates)].some(([update]) => {
+    return reckons.test(update.split(/\bWHERE\b/)[0] ?? '');
+  });
+}
+
+/**
  * An ALTER TABLE that Citus rejects on a distributed table: with several subcommands, or with a
  * constraint that has no name or comes along with a column.
  */

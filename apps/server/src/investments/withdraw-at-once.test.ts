@@ -103,7 +103,8 @@ test('takes the same withdrawal again after ten minutes', async () => {
   const id = await aMaturedInvestment(testApp, client);
   const first = (await withdraw(id, { amount: '1000' })).json();
   await testApp.database.owner.pool.query(
-    "UPDATE withdrawals SET requested_at = requested_at - interval '10 minutes'",
+    `UPDATE withdrawals SET requested_at =
+       (requested_at AT TIME ZONE 'UTC' - interval '10 minutes') AT TIME ZONE 'UTC'`,
   );
   expect((await withdraw(id, { amount: '1000' })).json().id).not.toBe(first.id);
   expect((await record(id)).balance).toBe('101000.00');
