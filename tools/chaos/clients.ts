@@ -10,7 +10,13 @@ import {
 import { externalServices } from '../seed/external-services.ts';
 import { call } from '../seed/http.ts';
 import { type Person, people } from '../seed/people.ts';
-import { createStaffMember, type StaffTokens, staffActions, staffTokens } from '../seed/staff.ts';
+import {
+  createStaffMember,
+  type StaffActions,
+  type StaffTokens,
+  staffActions,
+  staffTokens,
+} from '../seed/staff.ts';
 import type { ChaosProduct } from './product.ts';
 
 export type Borrower = { person: Person; token: string; loanId: string };
@@ -46,7 +52,7 @@ export async function enterOpeningBalances(
   }
 }
 
-/** So many clients with an active loan each. */
+/** So many clients with an active loan each; a few at a time, because documents are checked. */
 export async function makeBorrowers(
   product: ChaosProduct,
   tokens: StaffTokens,
@@ -54,19 +60,28 @@ export async function makeBorrowers(
 ): Promise<Borrower[]> {
   const staff = staffActions(product.url, tokens);
   const api: Api = { base: product.url, services: externalServices(product.url) };
-  return Promise.all(
-    Array.from({ length: count }, async (_, number) => {
-      const client: Client = await registerClient(api, aPerson(number));
-      const request = { amount: terms.amount, months: terms.duration, reason: 'School fees' };
-      const { id: loanId } = await applyForLoan(api, client, request);
-      await staff.verify(loanId);
-      await staff.offer(loanId, terms);
-      await acceptOffer(api, client, loanId);
-      await staff.disburse(loanId);
-      await untilActive(api, client, loanId);
-      return { person: client.person, token: client.token, loanId };
-    }),
-  );
+  const numbers = Array.from({ length: count }, (_, number) => number);
+  const borrowers: Borrower[] = [];
+  while (numbers.length > 0) {
+    const group = numbers.splice(0, atATime);
+    const made = group.map((number) => makeBorrower(api, staff, aPerson(number)));
+    borrowers.push(...(await Promise.all(made)));
+  }
+  return borrowers;
+}
+
+const atATime = 4;
+
+async function makeBorrower(api: Api, staff: StaffActions, person: Person): Promise<Borrower> {
+  const client: Client = await registerClient(api, person);
+  const request = { amount: terms.amount, months: terms.duration, reason: 'School fees' };
+  const { id: loanId } = await applyForLoan(api, client, request);
+  await staff.verify(loanId);
+  await staff.offer(loanId, terms);
+  await acceptOffer(api, client, loanId);
+  await staff.disburse(loanId);
+  await untilActive(api, client, loanId);
+  return { person: client.person, token: client.token, loanId };
 }
 
 function aPerson(number: number): Person {
