@@ -31,11 +31,12 @@ export function wire(
   metrics: Metrics | null = null,
 ): Deps {
   const mailer = openMailer(config.mail);
+  const secrets = makeSecrets(config.secretKeys);
   const platform = {
     db,
     log,
-    secrets: makeSecrets(config.secretKeys),
-    files: openFiles(config.filesDir),
+    secrets,
+    files: openFiles(config.filesDir, secrets),
     mailer: metrics ? measureEmails(mailer, metrics) : mailer,
     publicUrl: config.publicUrl,
   };

@@ -5,6 +5,7 @@ import { investmentsSealed, resealInvestmentSubject } from '../investments/index
 import { loansSealed } from '../loans/index.ts';
 import { paymentsSealed } from '../payments/index.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
+import { rotateFiles } from '../platform/rotate-files.ts';
 import { rotateTable, type SealedTable } from '../platform/sealed-tables.ts';
 import { makeSecrets, type Secrets } from '../platform/secrets.ts';
 import { staffSealed } from '../staff/index.ts';
@@ -19,7 +20,7 @@ export const allSealed: readonly SealedTable[] = [
   ...staffSealed,
 ];
 
-/** Encrypts all of it with the current key; prints how many rows of each table it changed. */
+/** Encrypts all tables with the current key; prints how many rows of each table it changed. */
 export async function rotateKeys(
   db: Database,
   secrets: Secrets,
@@ -43,7 +44,11 @@ export async function rotateKeysCommand(): Promise<number> {
   const { current, keys } = config.secretKeys;
   const database = openDatabase(config.databaseUrl, { connections: 2 });
   try {
-    const changed = await rotateKeys(database.db, makeSecrets(config.secretKeys));
+    const secrets = makeSecrets(config.secretKeys);
+    const rows = await rotateKeys(database.db, secrets);
+    const files = await rotateFiles(config.filesDir, secrets, current, new Date());
+    console.log(`files: ${files.read} read, ${files.sealedAgain} sealed again`);
+    const changed = rows + files.sealedAgain;
     const older = [...keys.keys()].filter((id) => id !== current);
     console.log(`Everything is sealed with the key "${current}".`);
     if (changed > 0)

@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import type { Secrets } from './secrets.ts';
 
 export type StoredFile = { key: string; bytes: number; sha256: string };
 
-/** Clients' files by key. The product makes the keys; a client's file name is never part of one. */
+/**
+ * Clients' files by key, encrypted at rest. The product makes the keys; a client's file name is
+ * never part of one. Each file is bound to its key: under another one it does not open.
+ */
 export type Files = {
   put(key: string, content: Uint8Array): Promise<StoredFile>;
+  /** What was put there. A file from before files were encrypted is returned as it is. */
   get(key: string): Promise<Uint8Array>;
   remove(key: string): Promise<void>;
   /** The folders directly inside a folder; none when the folder does not exist. */
@@ -15,18 +20,27 @@ export type Files = {
   removeFolder(key: string): Promise<void>;
 };
 
-export function openFiles(folder: string): Files {
+type FileSecrets = Pick<Secrets, 'sealBytes' | 'openBytes' | 'keyOfBytes'>;
+
+/** What a file is sealed with besides the key. */
+export const fileContext = (key: string): string => `file:${key}`;
+
+export function openFiles(folder: string, secrets: FileSecrets): Files {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
   return {
     async put(key, content) {
-      await disk.put(key, content);
+      await disk.put(key, secrets.sealBytes(content, fileContext(key)));
       return {
         key,
         bytes: content.byteLength,
         sha256: createHash('sha256').update(content).digest('hex'),
       };
     },
-    get: (key) => disk.getBytes(key),
+    async get(key) {
+      const stored = await disk.getBytes(key);
+      const sealed = secrets.keyOfBytes(stored) !== null;
+      return sealed ? secrets.openBytes(stored, fileContext(key)) : stored;
+    },
     remove: (key) => disk.delete(key),
     folders: (key) => listFolders(disk, key),
     removeFolder: (key) => disk.deleteAll(key),

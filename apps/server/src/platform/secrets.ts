@@ -20,6 +20,11 @@ export type Secrets = {
   open(sealed: string, context: string): string;
   /** Seals again with the current key, unless that key sealed the value already. */
   reseal(sealed: string, context: string): string;
+  /** The same for a file: the id of the key is in a header, so that old files can be opened. */
+  sealBytes(content: Uint8Array, context: string): Buffer;
+  openBytes(sealed: Uint8Array, context: string): Buffer;
+  /** Which key sealed a file; null for content that was never sealed. */
+  keyOfBytes(content: Uint8Array): string | null;
   /** A keyed hash that finds a sealed value without opening it. */
   blindIndex(text: string, context: string): string;
 };
@@ -27,25 +32,23 @@ export type Secrets = {
 export function makeSecrets(settings: SecretKeys): Secrets {
   const secrets: Secrets = {
     seal(text, context) {
-      const key = keyOf(settings, settings.current);
-      const nonce = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
-      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      const sealed = Buffer.concat([nonce, cipher.getAuthTag(), body]);
+      const sealed = encrypt(settings, Buffer.from(text, 'utf8'), context);
       return `${settings.current}.${sealed.toString('base64url')}`;
     },
     open(sealed, context) {
       const [id = '', body = ''] = sealed.split('.');
-      const bytes = Buffer.from(body, 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', keyOf(settings, id), bytes.subarray(0, 12), {
-        authTagLength: 16,
-      })
-        .setAAD(Buffer.from(context))
-        .setAuthTag(bytes.subarray(12, 28));
-      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString(
-        'utf8',
-      );
+      return decrypt(settings, id, Buffer.from(body, 'base64url'), context).toString('utf8');
     },
+    sealBytes(content, context) {
+      const header = Buffer.from(`${fileMark} ${settings.current}\n`, 'latin1');
+      return Buffer.concat([header, encrypt(settings, content, context)]);
+    },
+    openBytes(sealed, context) {
+      const id = keyIdIn(sealed);
+      if (id === null) throw new Error('This file was never sealed.');
+      return decrypt(settings, id, sealed.subarray(fileMark.length + id.length + 2), context);
+    },
+    keyOfBytes: keyIdIn,
     reseal(sealed, context) {
       if (sealed.startsWith(`${settings.current}.`)) return sealed;
       return secrets.seal(secrets.open(sealed, context), context);
@@ -57,6 +60,34 @@ export function makeSecrets(settings: SecretKeys): Secrets {
     },
   };
   return secrets;
+}
+
+/** The first word of a sealed file; no PDF begins with it. */
+const fileMark = 'quarrter-sealed-1';
+
+function keyIdIn(content: Uint8Array): string | null {
+  const head = Buffer.from(content.buffer, content.byteOffset, Math.min(content.length, 64));
+  const [, mark, id] = /^(\S+) ([\w-]{1,20})\n/.exec(head.toString('latin1')) ?? [];
+  return mark === fileMark && id !== undefined ? id : null;
+}
+
+/** Nonce, tag and ciphertext. */
+function encrypt(settings: SecretKeys, content: Uint8Array, context: string): Buffer {
+  const nonce = randomBytes(12);
+  const key = keyOf(settings, settings.current);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
+  const body = Buffer.concat([cipher.update(content), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+}
+
+function decrypt(settings: SecretKeys, id: string, bytes: Uint8Array, context: string): Buffer {
+  const nonce = bytes.subarray(0, 12);
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(settings, id), nonce, {
+    authTagLength: 16,
+  })
+    .setAAD(Buffer.from(context))
+    .setAuthTag(bytes.subarray(12, 28));
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]);
 }
 
 function keyOf(settings: SecretKeys, id: string): Buffer {
