@@ -29,7 +29,8 @@ function purchase({ person, loanId }: Borrower, round: number): Purchase {
     const intent = { purpose: 'repayment', loan_type: 'personal', loan_type_id: loanId, amount };
     return { purpose: 'repayment', kobo: 2_900_000n, intent };
   }
-  const naira = 500_000 + round * 1_000;
+  // Each amount is another one, and within the plan.
+  const naira = 500_000 + (round % 499) * 1_000;
   const form = investmentForm(person, String(naira), '03oa');
   const intent = { purpose: 'investment', currency: 'naira', kind: 'full', form };
   return { purpose: 'investment', kobo: BigInt(naira) * 100n, intent };
