@@ -95,7 +95,20 @@ function Reason({ transfer }: Shown) {
     );
   }
   if (waiting_for !== '') return <p className="text-sm">{waitingTexts[waiting_for]}</p>;
-  return message === '' ? null : <p className="text-sm wrap-anywhere">{message}</p>;
+  return (
+    <>
+      {message !== '' && <p className="text-sm wrap-anywhere">{message}</p>}
+      {(transfer.status === 'failed' || transfer.returned_on !== null) && (
+        <p className="text-sm">{nextStepOf(transfer)}</p>
+      )}
+    </>
+  );
+}
+
+function nextStepOf({ purpose }: StaffPayout): string {
+  return purpose === 'disbursement'
+    ? 'Open the loan to correct its bank account and to pay it out again.'
+    : 'We put the money back and emailed the client, who can withdraw it again.';
 }
 
 /** Safe at any time: the provider is asked about the reference before anything is sent. */

@@ -73,7 +73,7 @@ function Details({ currency, investment }: Props) {
       )}
       {isTakenBack(investment) && <TakenBack />}
       <InvestmentFigures currency={currency} investment={investment} />
-      <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
+      <div className="grid gap-5 xl:grid-cols-[3fr_2fr] xl:items-start">
         <Returns currency={currency} investment={investment} />
         <InvestmentFacts currency={currency} investment={investment} />
       </div>

@@ -58,17 +58,16 @@ export function Returns(props: { currency: CurrencySlug; investment: InvestmentR
 
 /** What was earned and what of it was withheld, where there is a tax. */
 function taxColumns(currency: Currency): Column<Return>[] {
-  const figure = { align: 'end', figure: true } as const;
   return [
     {
       header: 'Before tax',
       cell: ({ gross }) => <Money amount={gross} currency={currency} />,
-      ...figure,
+      align: 'end',
     },
     {
-      header: 'Withholding tax',
+      header: 'Tax withheld',
       cell: ({ tax }) => <Money amount={tax} currency={currency} />,
-      ...figure,
+      align: 'end',
     },
   ];
 }
