@@ -1,0 +1,132 @@
+import { colours, decorate, type FontName, margin, type Pdf, textWidth } from './page.ts';
+import { printable } from './text.ts';
+
+export type Column = {
+  heading: string;
+  /** Figures stand on the right. */
+  align?: 'left' | 'right';
+  /** Its share of the width beside the other columns'; 1 by default. */
+  share?: number;
+};
+
+export type Table = {
+  columns: readonly Column[];
+  rows: readonly (readonly string[])[];
+  /** A last row, set apart, such as the totals. */
+  total?: readonly string[];
+};
+
+const padding = 5;
+const size = 9.5;
+
+type Cell = { text: string; x: number; width: number; align: 'left' | 'right' };
+
+/** A table; its headings are repeated on each page that it reaches. */
+export function table(pdf: Pdf, { columns, rows, total }: Table): void {
+  const { doc, root } = pdf;
+  const element = doc.struct('Table');
+  root.add(element);
+  const headings = columns.map(({ heading }) => heading);
+  const drawHeadings = () => drawRow(pdf, element, cellsOf(pdf, columns, headings), 'heading');
+  const drawBody = (texts: readonly string[], look: RowLook) => {
+    const cells = cellsOf(pdf, columns, texts);
+    if (doc.y + heightOf(doc, cells, look) > doc.page.maxY()) {
+      doc.addPage();
+      drawHeadings();
+    }
+    drawRow(pdf, element, cells, look);
+  };
+  const first = rows[0] ?? total ?? [];
+  const start = heightOf(doc, cellsOf(pdf, columns, headings), 'heading');
+  if (doc.y + start + heightOf(doc, cellsOf(pdf, columns, first), 'row') > doc.page.maxY()) {
+    doc.addPage();
+  }
+  drawHeadings();
+  for (const row of rows) drawBody(row, 'row');
+  if (total !== undefined) drawBody(total, 'total');
+  element.end();
+  doc.x = margin;
+  doc.y += 10;
+}
+
+/** Names with their values, such as the key facts of a loan. */
+export function keyValues(
+  pdf: Pdf,
+  rows: readonly { readonly label: string; readonly value: string }[],
+): void {
+  const { doc, root } = pdf;
+  const columns: readonly Column[] = [
+    { heading: '', share: 2 },
+    { heading: '', share: 3 },
+  ];
+  const element = doc.struct('Table');
+  root.add(element);
+  for (const { label, value } of rows) {
+    const cells = cellsOf(pdf, columns, [label, value]);
+    if (doc.y + heightOf(doc, cells, 'fact') > doc.page.maxY()) doc.addPage();
+    drawRow(pdf, element, cells, 'fact');
+  }
+  element.end();
+  doc.x = margin;
+  doc.y += 10;
+}
+
+type RowLook = 'heading' | 'row' | 'total' | 'fact';
+
+/** The typeface of a cell. Of a fact, the value is what the reader looks for. */
+function fontOf(look: RowLook, place: number): FontName {
+  if (look === 'row') return 'text';
+  return look === 'fact' && place === 0 ? 'text' : 'strong';
+}
+
+function cellsOf(pdf: Pdf, columns: readonly Column[], texts: readonly string[]): Cell[] {
+  const shares = columns.map(({ share = 1 }) => share);
+  const unit = textWidth(pdf) / shares.reduce((sum, share) => sum + share, 0);
+  let x = margin;
+  return columns.map(({ align = 'left' }, place) => {
+    const width = unit * (shares[place] ?? 1);
+    const cell = { text: printable(texts[place] ?? ''), x, width, align };
+    x += width;
+    return cell;
+  });
+}
+
+function heightOf(doc: PDFKit.PDFDocument, cells: readonly Cell[], look: RowLook): number {
+  const heights = cells.map(({ text, width }, place) => {
+    doc.font(fontOf(look, place), size);
+    return doc.heightOfString(text || ' ', { width: width - 2 * padding });
+  });
+  return Math.max(...heights) + 2 * padding;
+}
+
+function drawRow(
+  { doc }: Pdf,
+  element: PDFKit.PDFStructureElement,
+  cells: readonly Cell[],
+  look: RowLook,
+): void {
+  const top = doc.y;
+  const height = heightOf(doc, cells, look);
+  const width = cells.reduce((sum, cell) => sum + cell.width, 0);
+  decorate(doc, () => {
+    if (look === 'heading') doc.rect(margin, top, width, height).fill(colours.shade);
+    const line = look === 'total' ? top : top + height;
+    doc.moveTo(margin, line).lineTo(margin + width, line);
+    doc.lineWidth(look === 'total' ? 1 : 0.6);
+    doc.stroke(look === 'total' ? colours.ink : colours.line);
+  });
+  const row = doc.struct('TR');
+  element.add(row);
+  cells.forEach(({ text, x, width: cellWidth, align }, place) => {
+    const named = look === 'heading' || (look === 'fact' && place === 0);
+    row.add(
+      doc.struct(named ? 'TH' : 'TD', {}, () => {
+        doc.font(fontOf(look, place), size).fillColor(named ? colours.soft : colours.ink);
+        const inside = { width: cellWidth - 2 * padding, align };
+        doc.text(text, x + padding, top + padding, inside);
+      }),
+    );
+  });
+  row.end();
+  doc.y = top + height;
+}
