@@ -79,6 +79,8 @@ export const loanRecord = z.object({
   total_cost: z.nullable(wireAmount),
   apr: z.nullable(z.string()),
   offer_expires_on: z.nullable(wireDate),
+  /** Null until the client accepted an offer; from then on there is an agreement to download. */
+  accepted_at: z.nullable(wireTime),
   disapproval_reason: z.string(),
   schedule: z.array(instalment),
   documents: z.array(z.object({ kind: z.string(), name: z.string(), bytes: z.number() })),

@@ -57,6 +57,7 @@ export type Loan = {
   readonly dueOn: IsoDate | null;
   readonly nextPaymentDate: IsoDate | null;
   readonly offerExpiresOn: IsoDate | null;
+  readonly acceptedAt: Date | null;
   readonly disapprovalReason: string;
   readonly balance: bigint;
   /** Due by the next payment date, with overdue instalments and penalties. */
@@ -157,6 +158,7 @@ function build(row: LoanRow, today: IsoDate, parts: Parts): Loan {
     moneyReturnedOn: row.disbursement_returned_on,
     dueOn: row.due_on,
     offerExpiresOn: row.offer_expires_on,
+    acceptedAt: row.accepted_at,
     disapprovalReason: row.disapproval_reason,
     ...figures,
     ...(row.amount === null

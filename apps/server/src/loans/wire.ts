@@ -47,6 +47,7 @@ export function toLoanRecord(loan: Loan): LoanRecord {
     total_cost: toNullableWire(loan.totalCost),
     apr: loan.apr,
     offer_expires_on: loan.offerExpiresOn,
+    accepted_at: loan.acceptedAt?.toISOString() ?? null,
     disapproval_reason: loan.disapprovalReason,
     schedule: loan.schedule.map((row) => ({
       number: row.number,
