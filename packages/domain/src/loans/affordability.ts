@@ -1,5 +1,12 @@
 import { formatMonths } from '../calendar/index.ts';
-import { formatMoney, type Minor, multiplyRatio, smallerOf, wholePpm } from '../money/index.ts';
+import {
+  formatMoney,
+  type Minor,
+  multiplyRatio,
+  type Ratio,
+  smallerOf,
+  wholePpm,
+} from '../money/index.ts';
 import { limitsFor } from './limits.ts';
 import type { LoanTerms } from './product.ts';
 
@@ -9,7 +16,7 @@ import type { LoanTerms } from './product.ts';
  */
 
 /** A monthly repayment may be one third of the monthly income (LON-55). */
-const incomeParts = 3n;
+export const repaymentPart: Ratio = { numerator: 1n, denominator: 3n };
 const millionPpm = BigInt(wholePpm);
 
 /**
@@ -40,8 +47,23 @@ export function largestAmountFor(
   months: number,
   ratePpm: number = product.ratePpm,
 ): Minor {
+  return largestAmountWithin(repaymentPart, { ratePpm }, monthlyIncome, months);
+}
+
+/** The largest amount whose monthly repayment stays within this part of the income. */
+export function largestAmountWithin(
+  part: Ratio,
+  { ratePpm }: Pick<LoanTerms, 'ratePpm'>,
+  monthlyIncome: Minor,
+  months: number,
+): Minor {
   const share = monthlyShare(ratePpm, months);
-  return multiplyRatio(monthlyIncome, share.denominator, share.numerator * incomeParts, 'down');
+  return multiplyRatio(
+    monthlyIncome,
+    share.denominator * part.numerator,
+    share.numerator * part.denominator,
+    'down',
+  );
 }
 
 /** Check (c): whether the monthly repayment is above one third of the monthly income. */
@@ -83,6 +105,16 @@ export function repaymentLimitMessage(largestAmount: Minor, months: number): str
     `The largest amount you can borrow for ${formatMonths(months)} ` +
     `is ${formatMoney(largestAmount, 'NGN')}.`
   );
+}
+
+/** What a loan of this amount takes each month, with interest, as the checks compare it. */
+export function monthlyPayment(
+  { ratePpm }: Pick<LoanTerms, 'ratePpm'>,
+  amount: Minor,
+  months: number,
+): Minor {
+  const { numerator, denominator } = monthlyShare(ratePpm, months);
+  return multiplyRatio(amount, numerator, denominator, 'up');
 }
 
 /** The part of a loan that falls due each month: 1/months + rate, as one fraction. */

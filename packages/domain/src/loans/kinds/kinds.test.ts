@@ -31,6 +31,18 @@ test.each(described)('asks in %s for income when a check compares with it', (_, 
   expect('gross_monthly_income' in kind.fields).toBe(kind.checks.length > 0);
 });
 
+test.each(described)(
+  'asks in %s for the income before the amount, in the first step',
+  (_, kind) => {
+    const asked = kind.steps[0]?.fields ?? [];
+    const places = ['gross_monthly_income', 'loan_amount', 'duration']
+      .filter((name) => name in kind.fields)
+      .map((name) => asked.indexOf(name));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+  },
+);
+
 test.each(described)('asks in %s for the bank and the account together', (_, kind) => {
   const { bank_name: bank, bank_account_number: account } = kind.fields;
   expect([bank?.type, account?.type]).toEqual(['bank', 'account']);

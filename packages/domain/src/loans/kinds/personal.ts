@@ -24,7 +24,11 @@ export const personal = defineLoanKind({
     ...shared.addressFields,
     ...shared.residencyField,
     ...shared.workFields,
-    gross_monthly_income: { ...shared.salary, hint: 'Before tax' },
+    gross_monthly_income: {
+      ...shared.salary,
+      hint: 'Before tax. This sets how much you can borrow.',
+      wide: true,
+    },
     rent_mortgage: {
       type: 'money',
       label: 'Rent/Mortgage',
@@ -36,17 +40,15 @@ export const personal = defineLoanKind({
   },
   files: shared.salariedFiles,
   steps: [
-    { title: 'Your loan', fields: ['loan_amount', 'duration', 'reason_for_loan'] },
+    // The salary comes first, because the largest amount depends on it.
+    {
+      title: 'Your loan',
+      fields: ['gross_monthly_income', 'loan_amount', 'duration', 'reason_for_loan'],
+    },
     shared.aboutYou,
     {
       title: 'Work and income',
-      fields: [
-        'present_employer',
-        'occupation',
-        'employer_address',
-        'gross_monthly_income',
-        'rent_mortgage',
-      ],
+      fields: ['present_employer', 'occupation', 'employer_address', 'rent_mortgage'],
     },
     { title: 'Identity and bank', fields: ['nin', 'bvn', 'bank_name', 'bank_account_number'] },
     shared.documents,

@@ -2,19 +2,14 @@ import type { IsoDate } from '@quarrter/domain/calendar';
 import {
   annualPercentageRate,
   buildSchedule,
-  durationDisabled,
   durationsOf,
   type LoanProduct,
-  maximumByIncome,
-  repaymentLimitError,
   scheduleTotals,
 } from '@quarrter/domain/loans';
-import { type Minor, parseAmount, percentFromRatePpm } from '@quarrter/domain/money';
-import { Alert } from '@quarrter/ui/Alert';
+import { parseAmount, percentFromRatePpm } from '@quarrter/domain/money';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 import { PaymentsFigure } from '../PaymentsFigure.tsx';
-import { type ApplicationForm, watchTexts } from './schema.ts';
 
 /**
  * What the loan would cost at the product’s own rate, calculated by the rules that build the
@@ -85,42 +80,5 @@ function Costs({
         This is an estimate. Your offer will state the exact figures.
       </p>
     </>
-  );
-}
-
-/**
- * Warns that the salary is too low before the application is sent. The fields report the other
- * limits themselves.
- */
-export function SalaryHint({ product, form }: { product: LoanProduct; form: ApplicationForm }) {
-  const { loan_amount, duration, gross_monthly_income } = watchTexts(form, [
-    'loan_amount',
-    'duration',
-    'gross_monthly_income',
-  ]);
-  const amount = parseAmount(loan_amount);
-  const monthlyIncome = parseAmount(gross_monthly_income);
-  const months = durationsOf(product).find((count) => String(count) === duration);
-  if (amount === null || !monthlyIncome || !months) return null;
-  const limitError = repaymentLimitError(product, { amount, monthlyIncome, months });
-  if (limitError === null || hasFieldError(product, { amount, monthlyIncome, months })) return null;
-  return (
-    <Alert tone="warn" title="This loan is too high for your salary">
-      {limitError}
-    </Alert>
-  );
-}
-
-type LoanRequest = { amount: Minor; monthlyIncome: Minor; months: number };
-
-/** Whether the amount or the duration already shows an error of its own. */
-function hasFieldError(
-  product: LoanProduct,
-  { amount, monthlyIncome, months }: LoanRequest,
-): boolean {
-  const maximum = maximumByIncome(product, monthlyIncome);
-  return (
-    (maximum !== null && amount > maximum) ||
-    durationDisabled(product, amount, monthlyIncome, months)
   );
 }

@@ -4,8 +4,7 @@ import type { LoanRecord } from '@quarrter/contract/loans';
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { isSealed, type LoanKind } from '@quarrter/domain/loan-kinds';
 import { Alert } from '@quarrter/ui/Alert';
-import { Button } from '@quarrter/ui/Button';
-import { Dialog } from '@quarrter/ui/Dialog';
+import { AmountExceededDialog } from './AmountExceededDialog.tsx';
 import { ApplicationStepFields } from './StepFields.tsx';
 import type { LoanOnOffer } from './schema.ts';
 import { useApplicationForm } from './use-application-form.ts';
@@ -62,11 +61,10 @@ export function LoanApplication(props: {
       </Wizard>
       <AmountExceededDialog
         message={wizard.exceeded}
+        loan={loan}
+        form={filled.form}
         onClose={wizard.closeExceeded}
-        onChange={() => {
-          wizard.closeExceeded();
-          wizard.goTo(0);
-        }}
+        onChange={wizard.changeAmount}
       />
     </>
   );
@@ -85,33 +83,4 @@ function sealedTexts({ fields }: LoanKind): string {
     .map(({ type }) => type);
   const names = [...new Set(types)].map((type) => sealedNames[type] ?? type);
   return names.length === 0 ? '' : `${names.join(', ')} or `;
-}
-
-/** Shows the server’s message that the repayment would exceed one third of the salary. */
-function AmountExceededDialog(props: {
-  message: string | null;
-  onClose: () => void;
-  onChange: () => void;
-}) {
-  const { message, onClose, onChange } = props;
-  return (
-    <Dialog
-      open={message !== null}
-      title="Loan Amount Exceeded"
-      onClose={onClose}
-      actions={
-        <>
-          <Button tone="main" onClick={onChange}>
-            Change the amount
-          </Button>
-          <Button onClick={onClose}>Close</Button>
-        </>
-      }
-    >
-      <p>{message}</p>
-      <p className="text-sm text-ink-soft">
-        Your application was not sent. Everything you entered is still here.
-      </p>
-    </Dialog>
-  );
 }

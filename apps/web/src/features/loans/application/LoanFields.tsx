@@ -1,11 +1,10 @@
 import { formatMonths } from '@quarrter/domain/calendar';
-import type { IncomeCheck } from '@quarrter/domain/loan-kinds';
 import {
+  borrowingLimitText,
   durationDisabled,
   durationsOf,
-  type LoanProduct,
-  limitsFor,
-  personalTierFrom,
+  monthlyPayment,
+  shortestDurationFor,
 } from '@quarrter/domain/loans';
 import {
   formatMoney,
@@ -14,72 +13,112 @@ import {
   percentFromRatePpm,
   wholePpm,
 } from '@quarrter/domain/money';
+import { Alert } from '@quarrter/ui/Alert';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { SelectField, type SelectFieldProps } from '@quarrter/ui/SelectField';
 import type { InputProps } from '@quarrter/ui/TextField';
-import { LOAN_FLOOR } from '../../../products/loan-floor.ts';
+import {
+  incomeName,
+  limitFor,
+  type RequestTexts,
+  readRequest,
+  repaymentError,
+  requestNames,
+} from './limit.ts';
 import { type ApplicationForm, type LoanOnOffer, watchTexts } from './schema.ts';
 
 type Shared = { loan: LoanOnOffer; form: ApplicationForm };
 type Field<Props> = Shared & Omit<Props, 'form'>;
 
-/** The amount, with the range that the product and the income allow. */
-export function AmountField({ loan, form, ...field }: Field<InputProps>) {
-  const { tier } = watchTexts(form, ['tier']);
-  const { minimum, maximum } = limitsFor(loan.terms, {
-    tier: personalTierFrom(tier),
-    monthlyIncome: incomeFor('amount-by-income', { loan, form }),
-    floor: LOAN_FLOOR,
-  });
-  return <MoneyField {...field} hint={rangeText(minimum, maximum, loan, form)} />;
+/**
+ * The amount, with the one limit that applies and its reason. What the salary does not repay is
+ * said while it is typed, long before a document is uploaded.
+ */
+export function AmountField({ loan, form, error, ...field }: Field<InputProps>) {
+  const request = watchTexts(form, requestNames);
+  const limit = limitFor(loan, request);
+  const isTooLow = limit !== null && limit.maximum !== null && limit.maximum < limit.minimum;
+  const text = limit
+    ? borrowingLimitText(limit, incomeName(loan))
+    : `Enter your ${incomeName(loan)} to see how much you can borrow.`;
+  return (
+    <div className="grid gap-4">
+      <MoneyField
+        {...field}
+        error={error ?? repaymentError(loan, request) ?? undefined}
+        hint={
+          <>
+            {!isTooLow && text} {aboveCost(loan, form)}
+          </>
+        }
+      />
+      {isTooLow && (
+        <Alert tone="warn" title={`This loan is more than your ${incomeName(loan)} allows`}>
+          {text}
+        </Alert>
+      )}
+    </div>
+  );
 }
 
-/** The duration; those that would take too much of the income cannot be chosen. */
+/** LON-33: the loan may be more than its tool costs; the client should know it. */
+function aboveCost({ kind }: LoanOnOffer, form: ApplicationForm): string | undefined {
+  const { cost_of_tool, loan_amount } = watchTexts(form, ['cost_of_tool', 'loan_amount']);
+  const [cost, amount] = [parseAmount(cost_of_tool), parseAmount(loan_amount)];
+  if (!('cost_of_tool' in kind.fields) || cost === null || amount === null) return undefined;
+  return amount > cost
+    ? `This is more than the tool costs, ${formatMoney(cost, 'NGN')}.`
+    : undefined;
+}
+
+/** The duration; those that would take too much of the income cannot be chosen, and say why. */
 export function DurationField(props: Field<Omit<SelectFieldProps, 'options'>>) {
   const { loan, form, ...field } = props;
-  const disabled = disabledDurations(props);
+  const request = watchTexts(form, requestNames);
+  const closed = closedDurations(loan, request);
   return (
     <SelectField
       {...field}
-      hint={disabled.length > 0 ? disabledText(loan.terms) : undefined}
-      options={durationsOf(loan.terms).map((months) => ({
-        value: String(months),
-        label: formatMonths(months),
-        disabled: disabled.includes(months),
-      }))}
+      hint={closed.size > 0 ? durationHint(loan, request) : undefined}
+      options={durationsOf(loan.terms).map((months) => {
+        const payment = closed.get(months);
+        const name = formatMonths(months);
+        return {
+          value: String(months),
+          label: payment === undefined ? name : `${name} (${closedText(loan, payment)})`,
+          disabled: payment !== undefined,
+        };
+      })}
     />
   );
 }
 
-/** The income typed so far, where the kind makes this check; else null. */
-function incomeFor(check: IncomeCheck, { loan, form }: Shared): Minor | null {
-  if (!loan.kind.checks.includes(check)) return null;
-  return parseAmount(watchTexts(form, ['gross_monthly_income']).gross_monthly_income);
-}
-
-function disabledDurations({ loan, form }: Shared): number[] {
-  const amount = parseAmount(watchTexts(form, ['loan_amount']).loan_amount);
-  const monthlyIncome = incomeFor('duration-by-income', { loan, form });
-  if (amount === null || monthlyIncome === null || monthlyIncome === 0n) return [];
-  return durationsOf(loan.terms).filter((months) =>
-    durationDisabled(loan.terms, amount, monthlyIncome, months),
+/** The durations that cannot be chosen, with what they would take each month (LON-56). */
+function closedDurations(loan: LoanOnOffer, request: RequestTexts): Map<number, Minor> {
+  const { kind, terms } = loan;
+  const { amount, monthlyIncome } = readRequest(loan, request);
+  const isChecked = kind.checks.includes('duration-by-income');
+  if (!isChecked || amount === null || monthlyIncome === null) return new Map();
+  return new Map(
+    durationsOf(terms)
+      .filter((months) => durationDisabled(terms, amount, monthlyIncome, months))
+      .map((months) => [months, monthlyPayment(terms, amount, months)]),
   );
 }
 
-function disabledText(terms: LoanProduct): string {
-  const share = percentFromRatePpm(terms.affordabilityPpm ?? wholePpm);
-  return `Payments over a shorter time would take more than ${share}% of your salary.`;
+/** Why a duration cannot be chosen: `N52,000 a month is over 40% of your monthly salary`. */
+function closedText(loan: LoanOnOffer, payment: Minor): string {
+  const share = percentFromRatePpm(loan.terms.affordabilityPpm ?? wholePpm);
+  return `${formatMoney(payment, 'NGN')} a month is over ${share}% of your ${incomeName(loan)}`;
 }
 
-function rangeText(
-  minimum: Minor,
-  maximum: Minor | null,
-  loan: LoanOnOffer,
-  form: ApplicationForm,
-): string {
-  const least = formatMoney(minimum, 'NGN');
-  if (maximum === null) return `From ${least}`;
-  if (maximum < minimum) return `From ${least}, which is more than this salary allows`;
-  const range = `From ${least} to ${formatMoney(maximum, 'NGN')}`;
-  return incomeFor('amount-by-income', { loan, form }) === null ? range : `${range} on this salary`;
+/** The shortest duration that is possible for this amount, once some are not. */
+function durationHint(loan: LoanOnOffer, request: RequestTexts): string | undefined {
+  const { amount, monthlyIncome } = readRequest(loan, request);
+  if (amount === null || monthlyIncome === null) return undefined;
+  const shortest = shortestDurationFor(loan.terms, amount, monthlyIncome);
+  const text = formatMoney(amount, 'NGN');
+  return shortest === null
+    ? `On your ${incomeName(loan)}, no duration of this loan repays ${text}.`
+    : `On your ${incomeName(loan)}, ${text} takes ${formatMonths(shortest)} or longer.`;
 }

@@ -3,7 +3,7 @@ import type { LoanField, LoanStep } from '@quarrter/domain/loan-kinds';
 import { BankFields } from '../../../bank-account/BankFields.tsx';
 import { ApplicationField } from './ApplicationField.tsx';
 import { DocumentFields } from './DocumentFields.tsx';
-import { Estimate, SalaryHint } from './Estimate.tsx';
+import { Estimate } from './Estimate.tsx';
 import { type ApplicationForm, type LoanOnOffer, watchTexts } from './schema.ts';
 import type { ApplicationWizard } from './use-application-wizard.ts';
 
@@ -45,7 +45,6 @@ function StepGrid({ step, loan, form, wizard }: StepProps) {
   return (
     <div className="grid gap-5">
       <FieldPairs fields={fields.filter(([, { type }]) => isPaired(type))} {...shown} />
-      {step.fields.includes('gross_monthly_income') && <IncomeHint {...shown} />}
       {asked.fields.has('bank_name') && step.fields.includes('bank_name') && (
         <Account form={form} wizard={wizard} />
       )}
@@ -82,11 +81,6 @@ function FieldPairs(props: {
       ))}
     </div>
   );
-}
-
-function IncomeHint({ loan, form }: { loan: LoanOnOffer; form: ApplicationForm }) {
-  if (!loan.kind.checks.includes('repayment-by-income')) return null;
-  return <SalaryHint product={loan.terms} form={form} />;
 }
 
 function Account({ form, wizard }: { form: ApplicationForm; wizard: ApplicationWizard }) {

@@ -24,7 +24,7 @@ const right = {
   address_duration: '2-3 Years',
   bank_name: '058',
   bank_account_number: '0123456789',
-  gross_monthly_income: '300,000',
+  gross_monthly_income: '30,000,000',
   nin: '12345678901',
   bvn: '12345678901',
   present_employer: 'A school',
@@ -86,10 +86,15 @@ function wrongOf(type: StaffType, changes: object): Record<string, string> {
   const { nin: _nin, bvn: _bvn, rent_mortgage: _rent, ...asked } = right;
   const tool = type === 'work-tool' ? { tool: 'Laptop', cost_of_tool: '120,000' } : {};
   const schema = applicationSchema(offered(type), today);
-  const parsed = schema.safeParse({ ...asked, ...tool, ...changes });
+  const salary = { gross_monthly_income: '300,000' };
+  const parsed = schema.safeParse({ ...asked, ...salary, ...tool, ...changes });
   const issues = parsed.success ? [] : parsed.error.issues;
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
 }
+
+const exceeded = (months: string, largest: string) =>
+  'Your monthly repayment cannot be more than one third of your monthly income. ' +
+  `The largest amount you can borrow for ${months} is ${largest}.`;
 
 // The salary is 300,000: 40/29 of it is 413,793.10, 480/172 of it 837,209.30.
 test.each<[string, StaffType, object, object]>([
@@ -128,14 +133,25 @@ test.each<[string, StaffType, object, object]>([
     { loan_amount: '325,000', duration: '3' },
     { duration: 'Please choose a longer duration or a smaller amount.' },
   ],
-  ['LON-56', 'rainy-day', { loan_amount: '321,000', duration: '3' }, {}],
+  [
+    'LON-55',
+    'rainy-day',
+    { loan_amount: '321,000', duration: '3' },
+    { loan_amount: exceeded('3 months', 'N267,857.14') },
+  ],
+  ['LON-55', 'rainy-day', { loan_amount: '267,857.14', duration: '3' }, {}],
   [
     'LON-56',
     'summer-time',
     { loan_amount: '325,000', duration: '2' },
     { duration: 'Please choose a longer duration or a smaller amount.' },
   ],
-  ['LON-56', 'summer-time', { loan_amount: '321,000', duration: '2' }, {}],
+  [
+    'LON-55',
+    'summer-time',
+    { loan_amount: '321,000', duration: '2' },
+    { loan_amount: exceeded('2 months', 'N178,571.42') },
+  ],
 ])('%s: answers a %s application with %j with %j', (_id, type, changes, wrong) => {
   expect(wrongOf(type, changes)).toEqual(wrong);
 });

@@ -6,6 +6,7 @@ import type { LoanKind } from '@quarrter/domain/loan-kinds';
 import { applicationErrors, type LoanProduct } from '@quarrter/domain/loans';
 import * as z from 'zod/mini';
 import { LOAN_FLOOR } from '../../../products/loan-floor.ts';
+import { repaymentError } from './limit.ts';
 
 /** The answers of a form by their names on the wire; which there are, the kind says. */
 export type ApplicationInput = { [field: string]: string | boolean | undefined };
@@ -24,15 +25,18 @@ export type LoanOnOffer = {
  * salary, and the age on the business date. The server makes the same checks.
  */
 export function applicationSchema(
-  { kind, terms }: Pick<LoanOnOffer, 'kind' | 'terms'>,
+  loan: Pick<LoanOnOffer, 'kind' | 'terms'>,
   today: IsoDate,
 ): ApplicationSchema {
-  const form = loanForm(kind) as unknown as ApplicationSchema;
+  const form = loanForm(loan.kind) as unknown as ApplicationSchema;
   return form.check(
     z.check<ApplicationInput>(
       ({ value, issues }) => {
-        const errors = applicationErrors(terms, textsOf(value), today, LOAN_FLOOR);
-        for (const [field, message] of Object.entries(errors)) {
+        const texts = textsOf(value);
+        const errors = applicationErrors(loan.terms, texts, today, LOAN_FLOOR);
+        const exceeded = errors.duration ? null : repaymentError(loan, texts);
+        const all = { ...(exceeded !== null && { loan_amount: exceeded }), ...errors };
+        for (const [field, message] of Object.entries(all)) {
           issues.push({ code: 'custom', message, input: value, path: [field] });
         }
       },

@@ -17,9 +17,9 @@ import { type ApplicationInput, applicationSchema, type LoanOnOffer } from './sc
 
 /** The application's form: filled from a draft of this tab, else from the profile. */
 export function useApplicationForm(loan: LoanOnOffer, detail: UserDetail, today: IsoDate) {
-  const { kind, terms } = loan;
+  const { kind } = loan;
   const { user_id: clientId, email } = useClient();
-  const schema = useMemo(() => applicationSchema({ kind, terms }, today), [kind, terms, today]);
+  const schema = useMemo(() => applicationSchema(loan, today), [loan, today]);
   const drafted = useDraftedForm({
     schema,
     draftPlace: () =>

@@ -1,5 +1,5 @@
 import { type ApiError, isUnanswered, messageOf } from '@quarrter/client/errors';
-import { useWizard } from '@quarrter/client/use-wizard';
+import { stepWith, useWizard } from '@quarrter/client/use-wizard';
 import type { LoanRecord } from '@quarrter/contract/loans';
 import {
   askedFields,
@@ -10,6 +10,7 @@ import {
 import { sentence } from '@quarrter/ui/sentence';
 import { useState } from 'react';
 import { useAccountConfirmation } from '../../../bank-account/use-account-confirmation.ts';
+import { repaymentError } from './limit.ts';
 import { type LoanOnOffer, textsOf, watchTexts } from './schema.ts';
 import { useApplication } from './use-application.ts';
 import type { useApplicationForm } from './use-application-form.ts';
@@ -19,9 +20,10 @@ import type { useApplicationForm } from './use-application-form.ts';
  */
 export function useApplicationWizard(
   { form, schema }: ReturnType<typeof useApplicationForm>,
-  { kind }: LoanOnOffer,
+  loan: LoanOnOffer,
   onApplied: (loan: LoanRecord) => void,
 ) {
+  const { kind } = loan;
   const application = useApplication(kind);
   const { bank_name, bank_account_number } = watchTexts(form, ['bank_name', 'bank_account_number']);
   const account = useAccountConfirmation(bank_name, bank_account_number);
@@ -39,6 +41,10 @@ export function useApplicationWizard(
     form,
     checkStep: (step) => {
       const isAccountConfirmed = !asksForAccount(step) || account.check();
+      // Says so here, where it costs nothing, with the words that the server has for it.
+      if (step.fields.includes('loan_amount')) {
+        setExceeded(repaymentError(loan, textsOf(form.getValues())));
+      }
       return application.checkFiles(filesOf(step)) && isAccountConfirmed;
     },
     errorsOf: (step) => [
@@ -55,6 +61,14 @@ export function useApplicationWizard(
     if (outcome?.name === 'applied') onApplied(outcome.loan);
     else if (outcome?.name === 'exceeded') setExceeded(outcome.message);
     else if (outcome) showFailure(outcome.error);
+  }
+
+  /** Leads back to the amount, wherever the client has come to. */
+  function changeAmount() {
+    setExceeded(null);
+    wizard.goTo(stepWith(kind.steps, ['loan_amount']));
+    // After the dialog has returned the focus, and the step is there.
+    requestAnimationFrame(() => document.getElementById('loan_amount')?.focus());
   }
 
   /** LON-61: shows the alert and each field’s own message, and starts the form from its top. */
@@ -74,6 +88,7 @@ export function useApplicationWizard(
     failure: form.failure && failureText(form.failure),
     exceeded,
     closeExceeded: () => setExceeded(null),
+    changeAmount,
   };
 }
 

@@ -1,0 +1,61 @@
+import {
+  type BorrowingLimit,
+  borrowingLimit,
+  durationsOf,
+  limitsFor,
+  personalTierFrom,
+  repaymentLimitError,
+} from '@quarrter/domain/loans';
+import { type Minor, parseAmount } from '@quarrter/domain/money';
+import { LOAN_FLOOR } from '../../../products/loan-floor.ts';
+import type { LoanOnOffer } from './schema.ts';
+
+type Offered = Pick<LoanOnOffer, 'kind' | 'terms'>;
+
+/** The answers on which the amount depends. */
+export const requestNames = ['gross_monthly_income', 'loan_amount', 'duration', 'tier'] as const;
+
+export type RequestTexts = { readonly [name in (typeof requestNames)[number]]?: string };
+
+type Request = { amount: Minor | null; monthlyIncome: Minor | null; months: number | null };
+
+/** What was typed so far, as figures; null for what is missing or cannot be read. */
+export function readRequest({ terms }: Offered, texts: RequestTexts): Request {
+  return {
+    amount: parseAmount(texts.loan_amount ?? ''),
+    monthlyIncome: parseAmount(texts.gross_monthly_income ?? '') || null,
+    months: durationsOf(terms).find((count) => String(count) === texts.duration) ?? null,
+  };
+}
+
+/** The one limit of this applicant; null while the income that decides it is missing. */
+export function limitFor(loan: Offered, texts: RequestTexts): BorrowingLimit | null {
+  const { kind, terms } = loan;
+  const { monthlyIncome, months } = readRequest(loan, texts);
+  if (kind.checks.length > 0 && monthlyIncome === null) return null;
+  return borrowingLimit(terms, kind.checks, {
+    months,
+    monthlyIncome: kind.checks.length > 0 ? monthlyIncome : null,
+    tier: personalTierFrom(texts.tier),
+    floor: LOAN_FLOOR,
+  });
+}
+
+/**
+ * LON-55: the message that the server would answer, so that nobody uploads documents to read it. An
+ * amount outside the product's range has an error of its own.
+ */
+export function repaymentError(loan: Offered, texts: RequestTexts): string | null {
+  const { kind, terms } = loan;
+  const { amount, monthlyIncome, months } = readRequest(loan, texts);
+  if (amount === null || monthlyIncome === null || months === null) return null;
+  if (!kind.checks.includes('repayment-by-income')) return null;
+  const { maximum } = limitsFor(terms, { tier: personalTierFrom(texts.tier), monthlyIncome });
+  if (maximum !== null && amount > maximum) return null;
+  return repaymentLimitError(terms, { amount, monthlyIncome, months });
+}
+
+/** What the form calls the income: `monthly salary`. */
+export function incomeName({ kind }: Offered): string {
+  return (kind.fields['gross_monthly_income']?.label ?? 'Monthly income').toLowerCase();
+}
