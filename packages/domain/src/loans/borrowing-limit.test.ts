@@ -15,10 +15,9 @@ import {
 } from './index.ts';
 import { loanKinds } from './kinds/index.ts';
 
-function limitOf(
-  type: string,
-  { income, months = null, tier = null }: { income: string; months?: number | null; tier?: PersonalTier | null },
-): BorrowingLimit {
+type Typed = { income: string; months?: number | null; tier?: PersonalTier | null };
+
+function limitOf(type: string, { income, months = null, tier = null }: Typed): BorrowingLimit {
   const kind = loanKinds.find((one) => one.type === type);
   if (!kind) throw new Error(`There is no kind ${type}`);
   return borrowingLimit(termsFor(kind, loanProducts[kind.type]), kind.checks, {

@@ -1,16 +1,17 @@
+import type { LoanKind } from '@quarrter/domain/loan-kinds';
 import {
   type BorrowingLimit,
   borrowingLimit,
   durationsOf,
+  type LoanProduct,
   limitsFor,
   personalTierFrom,
   repaymentLimitError,
 } from '@quarrter/domain/loans';
 import { type Minor, parseAmount } from '@quarrter/domain/money';
 import { LOAN_FLOOR } from '../../../products/loan-floor.ts';
-import type { LoanOnOffer } from './schema.ts';
 
-type Offered = Pick<LoanOnOffer, 'kind' | 'terms'>;
+type Offered = { readonly kind: LoanKind; readonly terms: LoanProduct };
 
 /** The answers on which the amount depends. */
 export const requestNames = ['gross_monthly_income', 'loan_amount', 'duration', 'tier'] as const;
