@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { classes } from './classes.tsx';
 
 /**
  * A modal dialog. It is the browser's own, which handles focus, Escape and the page behind it.
@@ -10,6 +11,8 @@ export function Dialog(props: {
   title: ReactNode;
   onClose: () => void;
   children?: ReactNode;
+  /** For what needs room, such as a picture. */
+  wide?: boolean;
   /**
    * Buttons, the main one first and the one that changes nothing last; they stand at the end and
    * fill the width of a phone. In a dialog without fields the last one has the focus, or the one
@@ -55,8 +58,11 @@ export function Dialog(props: {
         onClose();
         setClosings(closings + 1);
       }}
-      className="m-auto mb-0 w-full max-w-[100dvw] animate-appear rounded-t-lg bg-surface p-0
-        text-ink shadow-float sm:mb-auto sm:max-w-md sm:rounded-lg"
+      className={classes(
+        'm-auto mb-0 w-full max-w-[100dvw] animate-appear rounded-t-lg bg-surface p-0',
+        'text-ink shadow-float sm:mb-auto sm:rounded-lg',
+        props.wide ? 'sm:max-w-2xl' : 'sm:max-w-md',
+      )}
     >
       {open && (
         <div className="grid gap-4 p-5 sm:p-6">

@@ -2,7 +2,7 @@ import FileText from 'lucide-react/icons/file-text';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import Upload from 'lucide-react/icons/upload';
 import X from 'lucide-react/icons/x';
-import type { ChangeEvent, ReactNode } from 'react';
+import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { classes } from './classes.tsx';
 import { Field, type FieldBasics, fieldWiring } from './Field.tsx';
@@ -18,6 +18,12 @@ export type FileFieldProps = FieldBasics & {
   progress?: number | null;
   /** Offered beside the error when an upload failed. */
   onRetry?: () => void;
+  /** Other ways to give the document, offered until a file is chosen. */
+  otherWays?: ReactNode;
+  /** Stands beside the size of a chosen file, such as its number of pages. */
+  detail?: string;
+  /** Buttons for what else can be done with a chosen file, in front of `Remove`. */
+  actions?: ReactNode;
   accept?: string;
   disabled?: boolean;
 };
@@ -35,6 +41,13 @@ export function sizeText(bytes: number): string {
 export function FileField(props: FileFieldProps) {
   const { file, onChoose, progress = null, error } = props;
   const accept = props.accept ?? 'application/pdf,.pdf';
+  const input = useRef<HTMLInputElement>(null);
+
+  /** The button that was pressed goes with the file, so the focus returns to where one is chosen. */
+  function remove() {
+    props.onRemove();
+    if (progress === null) input.current?.focus();
+  }
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const chosen = event.target.files?.[0];
@@ -55,6 +68,7 @@ export function FileField(props: FileFieldProps) {
       >
         <input
           {...fieldWiring(props)}
+          ref={input}
           type="file"
           accept={accept}
           disabled={props.disabled || progress !== null}
@@ -64,23 +78,31 @@ export function FileField(props: FileFieldProps) {
             file && 'pointer-events-none',
           )}
         />
-        {file ? <Chosen {...props} file={file} progress={progress} /> : <Invitation />}
+        {file ? (
+          <Chosen {...props} file={file} progress={progress} onRemove={remove} />
+        ) : (
+          <Invitation otherWays={props.otherWays} />
+        )}
       </div>
     </Field>
   );
 }
 
-function Invitation() {
+function Invitation({ otherWays }: { otherWays: ReactNode }) {
   return (
-    <Row icon={<Upload className="size-5" />}>
-      <span className="font-600 text-main-text">Choose a PDF</span>
-      <span className="text-sm text-ink-soft">up to 10 MB</span>
-    </Row>
+    <>
+      <Row icon={<Upload className="size-5" />}>
+        <span className="font-600 text-main-text">Choose a PDF</span>
+        <span className="text-sm text-ink-soft">up to 10 MB</span>
+      </Row>
+      {/* Above the input, which fills the frame. */}
+      {otherWays && <div className="relative flex flex-wrap gap-2 px-4 pb-4">{otherWays}</div>}
+    </>
   );
 }
 
 function Chosen(props: FileFieldProps & { file: { name: string; size: number } }) {
-  const { file, progress = null, onRemove, onRetry } = props;
+  const { file, progress = null, onRemove, onRetry, detail } = props;
   const sending = progress !== null;
   return (
     <div className="grid gap-2 pb-1">
@@ -93,6 +115,7 @@ function Chosen(props: FileFieldProps & { file: { name: string; size: number } }
                 <RotateCw aria-hidden="true" className="size-4" /> Retry
               </Button>
             )}
+            {!sending && props.actions}
             <Button
               size="small"
               tone="plain"
@@ -106,6 +129,7 @@ function Chosen(props: FileFieldProps & { file: { name: string; size: number } }
       >
         <span className="truncate font-600">{file.name}</span>
         <span className="figures text-sm text-ink-soft">
+          {detail && `${detail}, `}
           {sizeText(file.size)}
           {sending && `, ${Math.round(progress * 100)}% sent`}
         </span>

@@ -174,7 +174,7 @@ export const salariedFiles = {
   file: { label: 'Bank statement', hint: 'For your salary account, downloaded from your bank' },
   id_card: {
     label: 'ID card',
-    hint: 'National ID, passport or driver’s licence, as a PDF',
+    hint: 'National ID, passport or driver’s licence',
   },
 } as const satisfies LoanFiles;
 

@@ -1,27 +1,34 @@
 import type { LoanFile } from '@quarrter/domain/loan-kinds';
-import { FileField } from '@quarrter/ui/FileField';
+import { DocumentField } from '../../../documents/DocumentField.tsx';
+import { SendingStatus } from '../../../documents/SendingStatus.tsx';
 import type { Application } from './use-application.ts';
 
-/** The documents that a step asks for. */
+/** The documents that a step asks for, and how far sending them is. */
 export function DocumentFields(props: {
   files: readonly (readonly [name: string, file: LoanFile])[];
   application: Application;
   onRetry: () => void;
 }) {
   const { files, application, onRetry } = props;
-  return files.map(([name, { label, hint, optional }]) => (
-    <FileField
-      key={name}
-      name={name}
-      label={label}
-      hint={hint}
-      optional={optional}
-      file={application.files[name] ?? null}
-      error={application.errors[name]}
-      progress={application.progressOf(name)}
-      onChoose={(file) => application.choose(name, file)}
-      onRemove={() => application.remove(name)}
-      {...(application.interrupted ? { onRetry } : {})}
-    />
-  ));
+  if (files.length === 0) return null;
+  return (
+    <>
+      {files.map(([name, { label, hint, optional }]) => (
+        <DocumentField
+          key={name}
+          name={name}
+          label={label}
+          hint={hint}
+          optional={optional}
+          file={application.files[name] ?? null}
+          error={application.errors[name]}
+          progress={application.progressOf(name)}
+          onChoose={(file) => application.choose(name, file)}
+          onRemove={() => application.remove(name)}
+          {...(application.stopped !== null && { onRetry })}
+        />
+      ))}
+      <SendingStatus sent={application.sent} stopped={application.stopped} />
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '@quarrter/client/errors';
+import { ApiError, isUnanswered } from '@quarrter/client/errors';
 import { newRequestKey } from '@quarrter/client/request-key';
 import { createLoan, type LoanRecord } from '@quarrter/contract/loans';
 import { type LoanKind, missingMessage } from '@quarrter/domain/loan-kinds';
@@ -13,6 +13,8 @@ import { fileError } from './schema.ts';
 type Files = { readonly [name: string]: File | undefined };
 type FileErrors = { readonly [name: string]: string | undefined };
 
+type Stop = 'cancelled' | 'interrupted';
+
 /** How sending the application ended; null when the client cancelled it. */
 export type Outcome =
   | { name: 'applied'; loan: LoanRecord }
@@ -26,7 +28,7 @@ export function useApplication(kind: LoanKind) {
   const [errors, setErrors] = useState<FileErrors>({});
   const [sent, setSent] = useState<number | null>(null);
   const [attachedNames, setAttachedNames] = useState<readonly string[]>([]);
-  const [interrupted, setInterrupted] = useState(false);
+  const [stopped, setStopped] = useState<Stop | null>(null);
   const sending = useRef<AbortController | null>(null);
   const order = useRef<{ text: string; requestKey: string } | null>(null);
   const queries = useQueryClient();
@@ -38,7 +40,7 @@ export function useApplication(kind: LoanKind) {
     const error = await fileError(file);
     setFiles((before) => ({ ...before, [name]: file }));
     setErrors((before) => ({ ...before, [name]: error ?? undefined }));
-    setInterrupted(false);
+    setStopped(null);
   }
 
   /** Removes a file. During an upload it stops the upload instead and keeps everything. */
@@ -75,7 +77,7 @@ export function useApplication(kind: LoanKind) {
     const controller = new AbortController();
     sending.current = controller;
     setSent(0);
-    setInterrupted(false);
+    setStopped(null);
     try {
       const reply = await upload(createLoan, {
         params: { type: kind.type },
@@ -93,10 +95,13 @@ export function useApplication(kind: LoanKind) {
       ]);
       return { name: 'applied', loan: reply.body };
     } catch (error) {
-      if (controller.signal.aborted) return null;
+      if (controller.signal.aborted) {
+        setStopped('cancelled');
+        return null;
+      }
       if (!(error instanceof ApiError)) throw error;
       setErrors((before) => ({ ...before, ...fileErrorsOf(kind, error) }));
-      setInterrupted(error.failure === 'network');
+      if (isUnanswered(error)) setStopped('interrupted');
       return { name: 'failed', error };
     } finally {
       sending.current = null;
@@ -108,7 +113,10 @@ export function useApplication(kind: LoanKind) {
     files,
     errors,
     busy: sent !== null,
-    interrupted,
+    /** The share of the whole upload that was sent, 0 to 1; null while nothing is being sent. */
+    sent,
+    /** Why the last upload ended without an answer. It can be sent again and is stored once. */
+    stopped,
     progressOf(name: string): number | null {
       if (sent === null) return null;
       return progressOf(attachedNames.map(sizeOf), attachedNames.indexOf(name), sent);

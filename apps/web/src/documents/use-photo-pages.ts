@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react';
+import { mostPages, movePage, type PhotoPage, turnPage } from './photo-pages.ts';
+import { readPhoto } from './read-photo.ts';
+
+type Options = {
+  label: string;
+  pages: readonly PhotoPage[];
+  photos: readonly File[];
+  onDone: (pdf: File, pages: readonly PhotoPage[]) => void;
+};
+
+/** The pages of one document, and what is happening to them. */
+export function usePhotoPages({ label, pages: before, photos, onDone }: Options) {
+  const [pages, setPages] = useState(before);
+  /** What is being done, for the button that waits; empty when nothing is. */
+  const [working, setWorking] = useState('');
+  /** What has just happened, for those who listen. */
+  const [news, setNews] = useState('');
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const ending = useRef<AbortController>(null);
+  ending.current ??= new AbortController();
+
+  async function add(added: readonly File[]) {
+    const room = mostPages - pages.length;
+    const found: string[] = [];
+    let count = pages.length;
+    for (const [index, file] of added.slice(0, room).entries()) {
+      setWorking(`Opening photo ${index + 1} of ${Math.min(added.length, room)}…`);
+      const page = await readPhoto(file);
+      if (ending.current?.signal.aborted) return;
+      if (typeof page === 'string') found.push(page);
+      else {
+        setPages((others) => [...others, page]);
+        count += 1;
+      }
+    }
+    if (added.length > room) found.push(`A document has ${mostPages} pages at most.`);
+    setWorking('');
+    setProblems(found);
+    setNews(countText(count));
+  }
+
+  async function makePdf() {
+    const { signal } = ending.current ?? new AbortController();
+    setProblems([]);
+    setWorking('Making the PDF…');
+    try {
+      const maker = await import('./make-pdf.ts');
+      const pdf = await maker.makePdf(pages, fileNameOf(label), {
+        onPage: (place) => setWorking(`Preparing page ${place} of ${pages.length}…`),
+        signal,
+      });
+      onDone(pdf, pages);
+    } catch {
+      if (signal.aborted) return;
+      setWorking('');
+      setProblems(['The PDF could not be made. Check your connection and try again.']);
+    }
+  }
+
+  // The photos that opened the dialog are added once; what is in hand ends with the dialog.
+  const started = useRef(false);
+  useEffect(() => {
+    const controller = new AbortController();
+    ending.current = controller;
+    if (!started.current && photos.length > 0) {
+      started.current = true;
+      add(photos);
+    }
+    return () => controller.abort();
+  }, []);
+
+  function change(page: PhotoPage, text: string) {
+    setPages((others) => others.map((other) => (other.id === page.id ? page : other)));
+    setNews(text);
+  }
+
+  return {
+    pages,
+    working,
+    news,
+    problems,
+    add,
+    makePdf,
+    change,
+    turn: (page: PhotoPage, place: number) => change(turnPage(page), `Page ${place} is turned.`),
+    move(page: PhotoPage, place: number, step: -1 | 1) {
+      const moved = movePage(pages, page.id, step);
+      if (moved === pages) return;
+      setPages(moved);
+      setNews(`Page ${place} is page ${place + step} now.`);
+    },
+    remove(page: PhotoPage, place: number) {
+      setPages((others) => others.filter(({ id }) => id !== page.id));
+      setNews(`Page ${place} is removed. ${countText(pages.length - 1)}`);
+    },
+  };
+}
+
+export type PhotoDocument = ReturnType<typeof usePhotoPages>;
+
+function countText(count: number): string {
+  return count === 1 ? 'The document has 1 page.' : `The document has ${count} pages.`;
+}
+
+/** `Bank statement` → `bank-statement`. */
+function fileNameOf(label: string): string {
+  return label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-') || 'document';
+}
