@@ -3,7 +3,9 @@ import { createCanvas } from '@napi-rs/canvas';
 
 type Photo = { name: string; mimeType: string; buffer: Buffer };
 
-/** A photo that lies on its side in the file, as phones store them; the file says how to turn it. */
+/**
+ * A photo that lies on its side in the file, as phones store them; the file says how to turn it.
+ */
 const turnedByTheCamera = 6;
 
 /** A JPEG with a text on it. `sideways` is stored wide and meant to be seen upright. */

@@ -43,7 +43,9 @@ export function FileField(props: FileFieldProps) {
   const accept = props.accept ?? 'application/pdf,.pdf';
   const input = useRef<HTMLInputElement>(null);
 
-  /** The button that was pressed goes with the file, so the focus returns to where one is chosen. */
+  /**
+   * The button that was pressed goes with the file, so the focus returns to where one is chosen.
+   */
   function remove() {
     props.onRemove();
     if (progress === null) input.current?.focus();
