@@ -109,9 +109,9 @@ const asText = z.transform((amount: string | number, context) => {
   return text;
 });
 
-/** A whole number of at most nine digits. */
+/** A whole number of at most seven digits. */
 export function numberField(missing: string, notNumber: string) {
-  return checkedText(missing, (text) => /^\d{1,9}$/.test(text), notNumber);
+  return checkedText(missing, (text) => /^\d{1,7}$/.test(text), notNumber);
 }
 
 /**

@@ -34,6 +34,8 @@ export const loanAccount = defineCall({
       holder: z.string(),
       /** `other`: in another name, so our staff confirm it before an offer is made or paid. */
       holder_state: z.enum(['none', 'unknown', 'own', 'other', 'confirmed']),
+      /** In whose name it should be for a loan to a business; empty for the applicant's own. */
+      business_name: z.string(),
       /** Why it cannot be changed any more; empty while it can. */
       change_reason: z.string(),
     }),

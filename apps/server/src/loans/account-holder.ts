@@ -1,4 +1,5 @@
-import { type AccountOwner, isNameOfHolder } from '@quarrter/domain/people';
+import { accountOwnerOf } from '@quarrter/domain/loan-kinds';
+import { isNameOfHolder } from '@quarrter/domain/people';
 import { nameBank, nameOfAccount, type PaymentsDeps } from '../payments/index.ts';
 import { conflict, HttpError, invalid } from '../platform/http-error.ts';
 import { openAccountNumber } from './application-answers.ts';
@@ -17,14 +18,8 @@ type Held = Pick<LoanRow, 'account_name' | 'application' | 'bank_code' | 'holder
 export function holderStateOf(loan: Held): HolderState {
   if (loan.bank_code === '') return 'none';
   if (loan.account_name === '') return 'unknown';
-  if (isNameOfHolder(loan.account_name, ownerOf(loan))) return 'own';
+  if (isNameOfHolder(loan.account_name, accountOwnerOf(loan.application))) return 'own';
   return loan.holder_confirmed_by === null ? 'other' : 'confirmed';
-}
-
-/** The applicant, or for a loan to a business the business. */
-function ownerOf({ application }: Pick<LoanRow, 'application'>): AccountOwner {
-  const { first_name: firstName = '', last_name: lastName = '', business_name = '' } = application;
-  return business_name === '' ? { firstName, lastName } : { businessName: business_name };
 }
 
 /** Why no offer is made and no money is sent for this account, or an empty text. */

@@ -6,6 +6,7 @@ import {
   type LoanFile,
   type LoanKind,
 } from '@quarrter/domain/loan-kinds';
+import { inBrandWords } from '@quarrter/ui/brand';
 import type { MultipartForm } from '../platform/http.ts';
 import { notFound } from '../platform/http-error.ts';
 
@@ -40,7 +41,8 @@ function describeForm(kind: LoanKind, group: readonly LoanKind[]): MultipartForm
 
 /** The label, and when it is needed where that depends on another answer. */
 function describe({ label, when }: LoanField | LoanFile): string {
-  return when === undefined ? label : `${label}. Only ${conditionText(when)}.`;
+  const text = inBrandWords(label);
+  return when === undefined ? text : `${text}. Only ${conditionText(when)}.`;
 }
 
 function conditionText({ field, is }: Condition): string {

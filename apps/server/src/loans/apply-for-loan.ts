@@ -131,7 +131,7 @@ async function store(tx: Tx, deps: Deps, storing: Storing): Promise<void> {
       .values([...documents])
       .execute();
   if (isTicked(application.upload.fields.save_to_profile)) {
-    await saveToProfile(tx, deps.secrets, clientId, checked.answers as ProfilePatch);
+    await saveToProfile(tx, deps.secrets, clientId, profilePatchOf(application.kind, checked));
   }
   if (holder === null) await queueHolderConfirmation(tx, { clientId, loanId });
   await recordEvent(tx, loanApplied, {
@@ -144,6 +144,12 @@ async function store(tx: Tx, deps: Deps, storing: Storing): Promise<void> {
       months: checked.months,
     },
   });
+}
+
+/** The account of a business, for one, is not the applicant's own. */
+function profilePatchOf({ fields }: LoanKind, { answers }: CheckedApplication): ProfilePatch {
+  const own = Object.entries(answers).filter(([name]) => !fields[name]?.ownToLoan);
+  return Object.fromEntries(own);
 }
 
 /** Stores the answers as they were given; the terms are the product's until there is an offer. */

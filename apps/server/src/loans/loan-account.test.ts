@@ -53,6 +53,7 @@ test('the client sees the account of a loan, and corrects it', async () => {
       bank_account_number: '******6789',
       holder: 'OBI ADA',
       holder_state: 'own',
+      business_name: '',
       change_reason: '',
     },
   });

@@ -43,6 +43,7 @@ async function present(reader: Reader, secrets: Secrets, loan: LoanRow): Promise
     bank_account_number: number === '' ? '' : maskLastFour(number),
     holder: loan.account_name,
     holder_state: holderStateOf(loan),
+    business_name: loan.application.business_name ?? '',
     change_reason: accountChangeProblem(loan),
   };
 }

@@ -48,6 +48,7 @@ function showAnswer(secrets: Secrets, loan: Answered, name: string, field: LoanF
   if (isSealed(field)) return maskLastFour(openAnswer(secrets, loan, name));
   const value = loan.application[name] ?? '';
   if (isMoney(field)) return formatMoney(fromWire(value), 'NGN');
+  if (field.type === 'variant') return field.names?.[value] ?? value;
   const date = field.type === 'date' ? parseIsoDate(value) : null;
   return date === null ? value : formatDate(date);
 }

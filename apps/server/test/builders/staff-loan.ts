@@ -1,26 +1,11 @@
 import { findLoanKind, loanKinds } from '@quarrter/domain/loan-kinds';
 import type { LoanType } from '@quarrter/domain/loans';
-import { requireKind } from '../../src/loans/application-forms.ts';
 import type { TestApp } from '../test-app.ts';
 import { aClient, type TestClient } from './client.ts';
-import {
-  type Answers,
-  answersTo,
-  applicationForm,
-  apply,
-  personalAnswers,
-  type TestLoan,
-} from './loan.ts';
+import { usualAnswersTo } from './kinds.ts';
+import { type Answers, applicationForm, apply, personalAnswers, type TestLoan } from './loan.ts';
 import { call } from './payment.ts';
 import { aRoster } from './roster.ts';
-
-/** What is bought with a work-tool loan. */
-export const tool: Answers = { tool: 'Laptop', cost_of_tool: '120,000' };
-
-/** The usual applicant, asked what the loans for corporate staff ask. */
-export function staffAnswersTo(type: LoanType): Answers {
-  return answersTo(requireKind(loanKinds, type), tool);
-}
 
 /** A client found on a partner's roster, by the staff ID. */
 export async function anEmployee(testApp: TestApp): Promise<TestClient> {
@@ -42,7 +27,7 @@ export async function applyAsStaff(
   type: LoanType,
   answers: Answers = {},
 ) {
-  const usual = findLoanKind(loanKinds, type) ? staffAnswersTo(type) : personalAnswers;
+  const usual = findLoanKind(loanKinds, type) ? usualAnswersTo(type) : personalAnswers;
   return apply(testApp, client, await applicationForm(answers, {}, usual), {}, type);
 }
 

@@ -1,7 +1,5 @@
-import { isNameOfHolder } from '@quarrter/domain/people';
+import { type AccountOwner, isNameOfHolder } from '@quarrter/domain/people';
 import { CheckboxField } from '@quarrter/ui/CheckboxField';
-
-export type PersonName = { readonly firstName: string; readonly lastName: string };
 
 export type AccountCheck = {
   /** Ticked by the client for this bank and number. */
@@ -15,9 +13,12 @@ export type AccountCheck = {
  * warning rather than an error: banks shorten names, and people marry. Staff look at it before
  * anything is paid.
  */
-export function AccountHolder(props: { holder: string; owner: PersonName; check: AccountCheck }) {
+export function AccountHolder(props: { holder: string; owner: AccountOwner; check: AccountCheck }) {
   const { holder, owner, check } = props;
-  const differs = owner.firstName !== '' && !isNameOfHolder(holder, owner);
+  const isBusiness = 'businessName' in owner;
+  const ownerName = isBusiness ? owner.businessName : `${owner.firstName} ${owner.lastName}`;
+  const isNamed = isBusiness || owner.firstName !== '';
+  const differs = isNamed && !isNameOfHolder(holder, owner);
   const tone = differs ? 'border-stage-yellow bg-stage-yellow-soft' : 'border-good bg-good-soft';
   return (
     <div className={`grid gap-1 rounded-md border-s-4 p-4 ${tone}`}>
@@ -25,13 +26,13 @@ export function AccountHolder(props: { holder: string; owner: PersonName; check:
       <p className="text-lg font-600">{holder}</p>
       {differs && (
         <p className="text-sm">
-          This does not match the name {owner.firstName} {owner.lastName}. Please check the bank and
-          the number. If it is right, you can continue: we check the account before we pay.
+          This does not match the name {ownerName}. Please check the bank and the number. If it is
+          right, you can continue: we check the account before we pay.
         </p>
       )}
       <CheckboxField
         name="account_confirmed"
-        label="Yes, this is my account"
+        label={isBusiness ? 'Yes, this is our account' : 'Yes, this is my account'}
         checked={check.confirmed}
         error={check.error}
         onChange={(event) => check.onConfirm(event.target.checked)}

@@ -1,4 +1,5 @@
 import { ApiError, messageOf } from '@quarrter/client/errors';
+import type { AccountOwner } from '@quarrter/domain/people';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { SelectField, type SelectFieldProps } from '@quarrter/ui/SelectField';
@@ -6,7 +7,7 @@ import { Spinner } from '@quarrter/ui/Spinner';
 import { sentence } from '@quarrter/ui/sentence';
 import { type InputProps, TextField } from '@quarrter/ui/TextField';
 import { useAccountName, useBanks } from '../api/banks.ts';
-import { type AccountCheck, AccountHolder, type PersonName } from './AccountHolder.tsx';
+import { type AccountCheck, AccountHolder } from './AccountHolder.tsx';
 
 const ASKING = 'Checking the account with the bank…';
 
@@ -17,8 +18,8 @@ export function BankFields(props: {
   hint: string;
   bank: string;
   accountNumber: string;
-  /** The person the account should belong to. */
-  owner: PersonName;
+  /** The person or the business that the account should belong to. */
+  owner: AccountOwner;
   check: AccountCheck;
 }) {
   const banks = useBanks();
@@ -84,7 +85,7 @@ function unknownAccount(error: unknown): string | undefined {
 function Holder(props: {
   query: ReturnType<typeof useAccountName>;
   check: AccountCheck;
-  owner: PersonName;
+  owner: AccountOwner;
   unknown: boolean;
 }) {
   const { query, check, unknown } = props;

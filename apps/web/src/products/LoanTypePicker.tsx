@@ -1,4 +1,3 @@
-import { Badge } from '@quarrter/ui/Badge';
 import { classes } from '@quarrter/ui/classes';
 import { Link } from '@quarrter/ui/link';
 import Briefcase from 'lucide-react/icons/briefcase';
@@ -15,7 +14,7 @@ const icons: Record<ShownFamily['family'], typeof UserRound> = {
   educational: GraduationCap,
 };
 
-/** The families of loans. One that is not open yet already says so here. */
+/** The families of loans. */
 export function LoanTypePicker() {
   return (
     <WithLoanProducts>
@@ -39,7 +38,7 @@ export function LoanTypePicker() {
 type FamilyProps = ShownFamily & ReturnType<typeof cardOf> & { icon: typeof UserRound };
 
 function Family(props: FamilyProps) {
-  const { name, headline, condition, text, href, open, icon: Icon } = props;
+  const { name, headline, condition, text, href, icon: Icon } = props;
   return (
     <Link
       href={href}
@@ -57,10 +56,7 @@ function Family(props: FamilyProps) {
         <Icon aria-hidden="true" className="size-6" />
       </span>
       <span className="grid flex-1 content-start gap-1">
-        <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <span className="text-lg font-600">{name}</span>
-          {!open && <Badge>Coming soon</Badge>}
-        </span>
+        <span className="text-lg font-600">{name}</span>
         <span className="figures font-600 text-main-text">{headline}</span>
         {condition && <span className="text-sm font-600">{condition}</span>}
         <span className="text-sm text-ink-soft">{text}</span>

@@ -10,28 +10,24 @@ export const loanFamilies = [
     name: 'Personal',
     condition: null,
     href: paths.loanPicker.getHref({ type: 'personal' }),
-    open: true,
   },
   {
     family: 'corporate staff',
     name: 'Corporate staff',
     condition: 'Based on your salary',
     href: paths.loanPicker.getHref({ type: 'corporate staff' }),
-    open: true,
   },
   {
     family: 'business',
     name: 'Business',
     condition: null,
     href: paths.loanForm.getHref('business'),
-    open: false,
   },
   {
     family: 'educational',
     name: 'Educational',
     condition: 'The amount your school requires',
     href: paths.loanPicker.getHref({ type: 'educational' }),
-    open: false,
   },
 ] as const;
 

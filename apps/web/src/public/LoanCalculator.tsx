@@ -1,6 +1,6 @@
 import type { LoanProductRecord } from '@quarrter/contract/products';
 import { calculateLoan } from '@quarrter/domain/calculators';
-import { shownLoans } from '@quarrter/domain/loan-kinds';
+import { loanKinds } from '@quarrter/domain/loan-kinds';
 import type { LoanProducts } from '@quarrter/domain/loans';
 import { Button } from '@quarrter/ui/Button';
 import { SelectField } from '@quarrter/ui/SelectField';
@@ -8,11 +8,7 @@ import { paths } from '../paths.ts';
 import { CalculatorFrame, CalculatorInput, Fact, Facts } from './CalculatorFields.tsx';
 import { Placeholder } from './Placeholder.tsx';
 
-/** The calculator also answers for loans that are coming soon. */
-const kinds = shownLoans.map((loan) => ({
-  value: loan.type,
-  label: 'fields' in loan ? loan.texts.calculator : `${loan.texts.calculator} (coming soon)`,
-}));
+const kinds = loanKinds.map(({ type, texts }) => ({ value: type, label: texts.calculator }));
 
 /** A plain form: the server answers with the page and its result, the script answers in place. */
 export function LoanCalculator(props: {

@@ -1,13 +1,12 @@
 import { loanKinds } from '@quarrter/domain/loan-kinds';
 import type { LoanProducts } from '@quarrter/domain/loans';
-import { Badge } from '@quarrter/ui/Badge';
 import { loanFamilies, monthsText, type ShownFamily } from '../products/loan-families.ts';
 import { rangeOf } from './product-figures.ts';
 
 const forStaff = loanKinds.filter(({ family }) => family === 'corporate staff');
 
 function textsOf(products: LoanProducts): { readonly [family in ShownFamily['family']]: string } {
-  const { personal, business } = products;
+  const { personal, business, 'proof-of-funds': proofOfFunds } = products;
   const longestForStaff = Math.max(...forStaff.map(({ type }) => products[type].durations.max));
   return {
     personal: `For individuals: ${rangeOf(personal)} in three tiers, over ${monthsText(personal)}.`,
@@ -15,21 +14,20 @@ function textsOf(products: LoanProducts): { readonly [family in ShownFamily['fam
       'Rainy-day, summer-time and work-tool loans for staff of our partner companies, ' +
       `over up to ${longestForStaff} months.`,
     business: `For companies: ${rangeOf(business)}, over ${monthsText(business)}.`,
-    educational: 'Proof of funds for schools in the UK, the US and Europe.',
+    educational:
+      'Proof of funds for schools in the UK, the US and Europe, ' +
+      `over ${monthsText(proofOfFunds)}.`,
   };
 }
 
-/** The families of loans, and which of them are coming soon. */
+/** The families of loans. */
 export function LoanTypeList({ products }: { products: LoanProducts }) {
   const texts = textsOf(products);
   return (
     <dl className="grid gap-x-10 sm:grid-cols-2">
-      {loanFamilies.map(({ family, name, open }) => (
+      {loanFamilies.map(({ family, name }) => (
         <div key={family} className="grid content-start gap-1 border-t border-line py-4">
-          <dt className="flex flex-wrap items-center gap-x-3 gap-y-1 font-600">
-            {name}
-            {!open && <Badge>Coming soon</Badge>}
-          </dt>
+          <dt className="font-600">{name}</dt>
           <dd className="text-ink-soft">{texts[family]}</dd>
         </div>
       ))}

@@ -1,3 +1,4 @@
+import { loanKinds } from '@quarrter/domain/loan-kinds';
 import { testimonials } from '@quarrter/ui/brand';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { exampleRecords } from '../products/example-records.ts';
@@ -139,20 +140,17 @@ describe('the loans page', () => {
     );
   });
 
-  test('PUB-37: the list and the calculator say which kinds are coming soon', () => {
+  test('PUB-37: the list and the calculator offer all six kinds', () => {
     const list = between(page('loan'), 'Friendly Loan System', 'What would it cost');
     const names = [...list.matchAll(/<dt[^>]*>([\s\S]*?)<\/dt>/g)].map(([, name = '']) =>
       textOf(name),
     );
-    expect(names).toEqual([
-      ...['Personal', 'Corporate staff', 'Business Coming soon', 'Educational Coming soon'],
-    ]);
+    expect(names).toEqual(['Personal', 'Corporate staff', 'Business', 'Educational']);
     const [select = ''] = /<select[^>]*name="kind"[\s\S]*?<\/select>/.exec(page('loan')) ?? [];
     const options = [...select.matchAll(/<option[^>]*>([^<]*)/g)].map(([, label]) => label);
-    expect(options.map((label) => label?.includes('(coming soon)'))).toEqual([
-      ...[false, true, false, false, false, true],
-    ]);
-    expect(textOf(page('faq'))).toMatch(/Business loans .* are coming soon/);
+    expect(options).toEqual(loanKinds.map(({ texts }) => texts.calculator));
+    expect(options).toHaveLength(6);
+    expect(textOf(page('faq'))).toMatch(/Businesses can borrow N1,000,000 to N100,000,000/);
   });
 });
 

@@ -2,6 +2,7 @@
 export * from './account-holder.ts';
 export * from './birth.ts';
 export * from './contact.ts';
+export * from './countries.ts';
 export * from './identity.ts';
 export * from './name.ts';
 export * from './options.ts';

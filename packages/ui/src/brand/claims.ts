@@ -36,8 +36,10 @@ export type Claims = {
 /** The claims of this lender, with the figures of its products. */
 export function claimsFor({ loans, investments }: ProductFigures): Claims {
   return {
-    // Business loans are not open yet.
-    forBusinesses: null,
+    forBusinesses: {
+      value: true,
+      basis: `Businesses can borrow ${loans.businessRange}.`,
+    },
     decisionMinutes: {
       value: 30,
       basis:
@@ -57,7 +59,9 @@ export function claimsFor({ loans, investments }: ProductFigures): Claims {
     },
     noCollateral: {
       value: true,
-      basis: 'None of our loans asks for property, savings or goods as security.',
+      basis:
+        'None of our loans asks for property, savings or goods as security. The money of a ' +
+        'proof-of-funds loan itself is held under a lien while you show it to the school.',
     },
     flexibleDates: {
       value: true,

@@ -6,6 +6,11 @@ export const brand = {
   partnerBank: 'our partner bank',
 } as const;
 
+/** Fills the lender's own names into a text that is not the lender's: `{partnerBank}`. */
+export function inBrandWords(text: string): string {
+  return text.replaceAll('{partnerBank}', brand.partnerBank);
+}
+
 /**
  * Registration and licence numbers, with what they are: `RC 1234567`, `FCCPC approval …`. The
  * footer and the terms show them.

@@ -124,8 +124,9 @@ function borrowing({ lowestMonthlyRate }: Claims, { loans }: ProductFigures): re
         `Individuals, from ${loans.personalRange} in three tiers, and staff of our partner ` +
           'companies, based on their salary. You must be at least 18 years old, and you can ' +
           'have one loan at a time.',
-        `Business loans from ${loans.businessRange} are coming soon, and so are loans for ` +
-          'families who must show proof of funds to a school in the UK, the US or Europe.',
+        `Businesses can borrow ${loans.businessRange}. Families who must show proof of funds to ` +
+          'a school in the UK, the US or Europe can borrow the amount that the school requires, ' +
+          'as far as their income allows.',
       ],
     },
     {
@@ -140,7 +141,9 @@ function borrowing({ lowestMonthlyRate }: Claims, { loans }: ProductFigures): re
       question: 'Which documents do I need?',
       answer: [
         'A bank statement and proof of identity, each as a PDF of up to 10 MB, and your NIN ' +
-          'and BVN. Staff of our partner companies need no NIN and no BVN.',
+          'and BVN. Staff of our partner companies need no NIN and no BVN. A business sends its ' +
+          'bank statement of the last 6 months. For proof of funds you also fill in a lien form ' +
+          'and two referee forms, which you download with the application.',
       ],
     },
     {

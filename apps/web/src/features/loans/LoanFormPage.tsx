@@ -4,9 +4,9 @@ import {
   findLoanKind,
   type LoanKind,
   loanKinds,
-  shownLoans,
   variantFieldOf,
   variantFrom,
+  variantText,
 } from '@quarrter/domain/loan-kinds';
 import { canApply, type LoanProduct, termsFor } from '@quarrter/domain/loans';
 import { Alert } from '@quarrter/ui/Alert';
@@ -27,16 +27,14 @@ import { stateOf } from '../../products/current-loan.ts';
 import { familyFrom, loanTypeName } from '../../products/loan-families.ts';
 import { LoanApplication } from './application/LoanApplication.tsx';
 import type { LoanOnOffer } from './application/schema.ts';
-import { NotOpenYet, UnknownLoan } from './UnavailableLoan.tsx';
+import { UnknownLoan } from './UnknownLoan.tsx';
 
 /** The application form of the loan type in the route. */
 export default function LoanFormPage() {
   const type = useParams()['type'] ?? '';
   const [search] = useSearchParams();
   const kind = findLoanKind(loanKinds, type);
-  const announced = shownLoans.find((loan) => loan.type === type);
-  const family = announced && familyFrom(announced.family);
-  if (!kind) return family ? <NotOpenYet family={family} /> : <UnknownLoan />;
+  if (!kind) return <UnknownLoan />;
   const field = variantFieldOf(kind);
   const variant = variantFrom(kind, search.get(field ?? ''));
   if (field !== null && variant === null && !kind.fields[field]?.optional) return <UnknownLoan />;
@@ -88,23 +86,22 @@ function useLoanOnOffer(
   );
 }
 
+/** Back to the page of the family; a family of one form has none. */
 function Way({ loan: { kind, variant } }: { loan: LoanOnOffer }) {
   const family = familyFrom(kind.family);
-  const isAlone = loanKinds.filter((other) => other.family === kind.family).length === 1;
-  const chosen = variant === null ? '' : `, ${variantLabel(kind)} ${variant}`;
+  const hasPage = family !== undefined && family.href !== paths.loanForm.getHref(kind.type);
   return (
     <Breadcrumb
-      base={{
-        href: paths.loanPicker.getHref({ type: kind.family }),
-        label: `${family?.name ?? 'All'} loans`,
-      }}
-      current={isAlone ? `Application${chosen}` : loanTypeName(kind.type)}
+      base={
+        hasPage
+          ? { href: family.href, label: `${family.name} loans` }
+          : { href: paths.loanPicker.getHref(), label: 'Loan types' }
+      }
+      current={
+        variant === null ? loanTypeName(kind.type) : `Application: ${variantText(kind, variant)}`
+      }
     />
   );
-}
-
-function variantLabel(kind: LoanKind): string {
-  return kind.fields[variantFieldOf(kind) ?? '']?.label.toLowerCase() ?? '';
 }
 
 /** A client with an open application or loan cannot apply again. */

@@ -12,24 +12,37 @@ import { classes } from '@quarrter/ui/classes';
 import { Link } from '@quarrter/ui/link';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import { Redirect } from 'wouter';
 import { paths } from '../../paths.ts';
 import { LoanTypePicker } from '../../products/LoanTypePicker.tsx';
 import { familyFrom, monthsText } from '../../products/loan-families.ts';
 import { WithLoanProducts } from '../../products/WithLoanProducts.tsx';
-import { NotOpenYet, UnknownLoan } from './UnavailableLoan.tsx';
+import { EducationalLoans } from './EducationalLoans.tsx';
+import { UnknownLoan } from './UnknownLoan.tsx';
 
 /** The choice of loans, and with `?type=` the choice within one family. */
 export default function LoanTypePage() {
   const [search] = useSearchParams();
   const type = search.get('type');
   if (!type) return <Picker />;
-  const family = familyFrom(type);
-  if (!family) return <UnknownLoan />;
-  return family.family === 'personal' ? (
-    <WithLoanProducts>{({ personal }) => <PersonalTiers product={personal} />}</WithLoanProducts>
-  ) : (
-    <NotOpenYet family={family} />
-  );
+  switch (familyFrom(type)?.family) {
+    case 'personal':
+      return (
+        <WithLoanProducts>
+          {({ personal }) => <PersonalTiers product={personal} />}
+        </WithLoanProducts>
+      );
+    case 'educational':
+      return (
+        <WithLoanProducts>
+          {(products) => <EducationalLoans product={products['proof-of-funds']} />}
+        </WithLoanProducts>
+      );
+    case 'business':
+      return <Redirect replace to={paths.loanForm.getHref('business')} />;
+    default:
+      return <UnknownLoan />;
+  }
 }
 
 function Picker() {

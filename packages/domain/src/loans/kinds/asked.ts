@@ -48,6 +48,13 @@ export function variantFrom(kind: Asked, text: string | null): string | null {
   return field?.type === 'variant' && text !== null && field.options.includes(text) ? text : null;
 }
 
+/** A variant in words: `UK Schools`, or `tier 2` where its options have no names. */
+export function variantText(kind: Asked, variant: string): string {
+  const field = kind.fields[variantFieldOf(kind) ?? ''];
+  if (field?.type !== 'variant') return variant;
+  return field.names?.[variant] ?? `${field.label.toLowerCase()} ${variant}`;
+}
+
 /** Whether the variant leaves open, or has settled, this answer. */
 export function isOfVariant({ given }: ChoiceField, answer: string, variant: string): boolean {
   const settled = given?.[variant];

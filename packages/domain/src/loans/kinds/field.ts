@@ -28,12 +28,13 @@ export type LoanField = {
   readonly heading: AnswerHeading | null;
   /** What staff read in place of the label. */
   readonly staffLabel?: string;
+  /** Belongs to this loan alone: neither filled in from the profile nor saved to it. */
+  readonly ownToLoan?: true;
 } & (
   | { readonly type: PlainFieldType }
   | { readonly type: 'text' | 'lines'; readonly limit?: number }
   | ChoiceField
-  /** Chosen before the form, in its address, as `?tier=1`. */
-  | { readonly type: 'variant'; readonly options: readonly string[] }
+  | VariantField
   | { readonly type: 'tick'; readonly ticked?: true }
 );
 
@@ -61,10 +62,29 @@ export type ChoiceField = {
   readonly given?: { readonly [variant: string]: string };
 };
 
+/** Chosen before the form, in its address, as `?tier=1`. */
+export type VariantField = {
+  readonly type: 'variant';
+  readonly options: readonly string[];
+  /** What people read in place of an option that is no word: `uk`. */
+  readonly names?: { readonly [option: string]: string };
+};
+
+/** Our forms to print and fill in, by the names of their PDFs. */
+export const blankForms = [
+  'account-opening-form',
+  'lien-form',
+  'referee-form-one',
+  'referee-form-two',
+] as const;
+export type BlankForm = (typeof blankForms)[number];
+
 /** One PDF of an application, by its name on the wire. */
 export type LoanFile = {
   readonly label: string;
   readonly hint?: string;
+  /** The form that the applicant downloads, fills in and sends back as this file. */
+  readonly blankForm?: BlankForm;
   readonly optional?: true;
   readonly when?: Condition;
 };

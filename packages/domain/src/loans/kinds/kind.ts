@@ -82,16 +82,3 @@ export function defineLoanKind<
 >(kind: LoanKindOf<Fields, Files, Type>): LoanKindOf<Fields, Files, Type> {
   return kind;
 }
-
-/** A kind that is shown before clients can apply for it. */
-export type AnnouncedLoan<Type> = {
-  readonly type: Type;
-  readonly family: LoanFamily;
-  readonly texts: { readonly calculator: string };
-};
-
-export function announceLoan<const Type extends string>(
-  loan: AnnouncedLoan<Type>,
-): AnnouncedLoan<Type> {
-  return loan;
-}

@@ -178,22 +178,24 @@ export const salariedFiles = {
   },
 } as const satisfies LoanFiles;
 
-/** The step about the person: who applies, and where they live. */
+/** Who applies, and where they live. */
+export const personAndAddress = [
+  'title',
+  'date_of_birth',
+  'first_name',
+  'last_name',
+  'email',
+  'phone_number',
+  'address',
+  'city',
+  'state',
+  'postal_code',
+] as const;
+
+/** The step about the person, who also says how long they have lived there. */
 export const aboutYou = {
   title: 'About you',
-  fields: [
-    'title',
-    'date_of_birth',
-    'first_name',
-    'last_name',
-    'email',
-    'phone_number',
-    'address',
-    'city',
-    'state',
-    'postal_code',
-    'address_duration',
-  ],
+  fields: [...personAndAddress, 'address_duration'],
 } as const;
 
 /** The last step: the documents, and what the client declares. */

@@ -1,4 +1,5 @@
 import type { LoanField } from '@quarrter/domain/loan-kinds';
+import { inBrandWords } from '@quarrter/ui/brand';
 import { CheckboxField } from '@quarrter/ui/CheckboxField';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { SelectField } from '@quarrter/ui/SelectField';
@@ -15,8 +16,8 @@ export function ApplicationField(props: {
   form: ApplicationForm;
 }) {
   const { name, field, loan, form } = props;
-  const { label, hint, optional, autoComplete } = field;
-  const shared = { label, hint, optional, ...form.field(name) };
+  const { hint, optional, autoComplete } = field;
+  const shared = { label: inBrandWords(field.label), hint, optional, ...form.field(name) };
   const text = { ...shared, ...(autoComplete && { autoComplete }) };
   switch (field.type) {
     case 'loan-amount':

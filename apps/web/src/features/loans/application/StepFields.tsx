@@ -1,5 +1,5 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
-import type { LoanField, LoanStep } from '@quarrter/domain/loan-kinds';
+import { accountOwnerOf, type LoanField, type LoanStep } from '@quarrter/domain/loan-kinds';
 import { BankFields } from '../../../bank-account/BankFields.tsx';
 import { ApplicationField } from './ApplicationField.tsx';
 import { DocumentFields } from './DocumentFields.tsx';
@@ -84,16 +84,13 @@ function FieldPairs(props: {
 }
 
 function Account({ form, wizard }: { form: ApplicationForm; wizard: ApplicationWizard }) {
-  const { first_name: firstName, last_name: lastName } = watchTexts(form, [
-    'first_name',
-    'last_name',
-  ]);
+  const names = watchTexts(form, ['first_name', 'last_name', 'business_name']);
   return (
     <BankFields
       bankField={form.field('bank_name')}
       accountField={form.field('bank_account_number')}
       hint={wizard.asked.fields.get('bank_account_number')?.hint ?? ''}
-      owner={{ firstName: firstName.trim(), lastName: lastName.trim() }}
+      owner={accountOwnerOf(names)}
       {...wizard.account}
     />
   );

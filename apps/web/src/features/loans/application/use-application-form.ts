@@ -46,7 +46,7 @@ function startingValues(
 ): ApplicationInput {
   const known = Object.entries(kind.fields).map(([name, field]) => [
     name,
-    field.type === 'tick' ? field.ticked === true : (profile[name] ?? ''),
+    field.type === 'tick' ? field.ticked === true : (!field.ownToLoan && profile[name]) || '',
   ]);
   const variantField = variantFieldOf(kind);
   return {
@@ -81,5 +81,12 @@ function profileOf(detail: UserDetail, email: string): ApplicationInput {
     gross_monthly_income: money(detail.gross_monthly_income),
     rent_mortgage: money(detail.rent_mortgage),
     bank_name: detail.bank_name,
+    position: detail.position,
+    business_name: detail.business_name,
+    business_address: detail.business_address,
+    business_email: detail.business_email,
+    industry: detail.industry,
+    number_of_employees: detail.number_of_employees,
+    rc_number: detail.rc_number,
   };
 }

@@ -1,7 +1,12 @@
 import { messageOf } from '@quarrter/client/errors';
 import { useContractForm } from '@quarrter/client/use-contract-form';
-import { loanAccountForm, replaceLoanAccount } from '@quarrter/contract/loan-account';
+import {
+  type LoanAccount,
+  loanAccountForm,
+  replaceLoanAccount,
+} from '@quarrter/contract/loan-account';
 import type { LoanRecord } from '@quarrter/contract/loans';
+import { accountOwnerOf } from '@quarrter/domain/loan-kinds';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Dialog } from '@quarrter/ui/Dialog';
@@ -13,14 +18,29 @@ import { useUserDetail } from '../../../api/user-detail.ts';
 import { BankFields } from '../../../bank-account/BankFields.tsx';
 import { useAccountConfirmation } from '../../../bank-account/use-account-confirmation.ts';
 
-type Props = { loan: LoanRecord; open: boolean; onClose: () => void };
+type Props = {
+  loan: LoanRecord;
+  /** Where its money goes so far. */
+  account: LoanAccount;
+  open: boolean;
+  onClose: () => void;
+};
 
 /** Another bank account for this loan. The form exists only while its dialog is open. */
 export function AccountDialog(props: Props) {
   return props.open ? <OpenDialog {...props} /> : null;
 }
 
-function OpenDialog({ loan, onClose }: Props) {
+/** What the form does, with the bank of the account that the loan has so far. */
+export function accountLabel(bank: string): string {
+  return bank === '' ? 'Enter an account' : 'Change the account';
+}
+
+function OpenDialog({
+  loan,
+  account: { business_name: businessName, bank: before },
+  onClose,
+}: Props) {
   const { loan_type: type, loan_type_id: id } = loan;
   const queries = useQueryClient();
   const profile = useUserDetail().data;
@@ -37,26 +57,25 @@ function OpenDialog({ loan, onClose }: Props) {
       form.showFailure(error);
     }
   });
+  const label = accountLabel(before);
+  const inWhoseName = businessName ? 'the name of the business' : 'your own name';
   return (
-    <Dialog open title="Change the account" onClose={onClose}>
+    <Dialog open title={label} onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-5">
         <ErrorSummary errors={[...form.summary, ...account.problems]} attempt={form.attempt} />
         {form.formFailure && <Alert tone="bad" title={messageOf(form.formFailure)} />}
         <BankFields
           bankField={form.field('bank_name')}
           accountField={form.field('bank_account_number')}
-          hint="10 digits. Use an account in your own name."
-          owner={{
-            firstName: profile?.user.first_name ?? '',
-            lastName: profile?.user.last_name ?? '',
-          }}
+          hint={`10 digits. Use an account in ${inWhoseName}.`}
+          owner={accountOwnerOf({ ...profile?.user, business_name: businessName })}
           {...account.props}
         />
         <div className="grid gap-3 sm:flex sm:flex-row-reverse">
           <Button type="submit" tone="action" busy={form.formState.isSubmitting}>
-            Change the account
+            {label}
           </Button>
-          <Button onClick={onClose}>Keep the account</Button>
+          <Button onClick={onClose}>{before === '' ? 'Not now' : 'Keep the account'}</Button>
         </div>
       </form>
     </Dialog>

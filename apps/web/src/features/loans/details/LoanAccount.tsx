@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { keys } from '../../../api/keys.ts';
 import { request } from '../../../api/request.ts';
 import { stateOf } from '../../../products/current-loan.ts';
-import { AccountDialog } from './AccountDialog.tsx';
+import { AccountDialog, accountLabel } from './AccountDialog.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 
 /** Until the money is sent: where it goes, and the way out. */
@@ -41,7 +41,12 @@ export default function LoanAccount({ loan }: { loan: LoanRecord }) {
         <Destination account={account.data} />
         {fixed === '' ? (
           <div className="grid gap-3 sm:flex">
-            <Button onClick={() => setOpen('account')}>Change the account</Button>
+            <Button
+              tone={account.data.bank === '' ? 'main' : 'quiet'}
+              onClick={() => setOpen('account')}
+            >
+              {accountLabel(account.data.bank)}
+            </Button>
             {!returnedOn && (
               <Button tone="danger" onClick={() => setOpen('cancel')}>
                 {cancelLabel}
@@ -52,14 +57,16 @@ export default function LoanAccount({ loan }: { loan: LoanRecord }) {
           <p className="text-sm text-ink-soft">{fixed}</p>
         )}
       </div>
-      <AccountDialog loan={loan} open={open === 'account'} onClose={close} />
+      <AccountDialog loan={loan} account={account.data} open={open === 'account'} onClose={close} />
       <CancelDialog loan={loan} open={open === 'cancel'} onClose={close} />
     </Card>
   );
 }
 
 function Destination({ account }: { account: Account }) {
-  if (account.holder_state === 'none') return <p>You have not given us a bank account yet.</p>;
+  if (account.holder_state === 'none') {
+    return <p>This loan has no bank account yet. We can pay it out once you have entered one.</p>;
+  }
   return (
     <Facts>
       <Fact label="Bank">{account.bank}</Fact>

@@ -11,7 +11,7 @@ import { paths } from '../../../paths.ts';
 import { hasStarted, stateOf, takesRepayments } from '../../../products/current-loan.ts';
 import { LoanBadge } from '../../../products/LoanBadge.tsx';
 import { loanTypeName } from '../../../products/loan-families.ts';
-import { UnknownLoan } from '../UnavailableLoan.tsx';
+import { UnknownLoan } from '../UnknownLoan.tsx';
 import { LiveLoan } from './LiveLoan.tsx';
 import { LoanFacts } from './LoanFacts.tsx';
 import { FailedAnswerNotice, Offer } from './Offer.tsx';

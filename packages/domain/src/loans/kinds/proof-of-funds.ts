@@ -1,0 +1,110 @@
+import { countriesOfEurope } from '../../people/countries.ts';
+import { defineLoanKind } from './kind.ts';
+import * as shared from './shared-fields.ts';
+
+const withAccount = { field: 'has_partner_account', is: ['Yes'] } as const;
+const withoutAccount = { field: 'has_partner_account', is: ['No'] } as const;
+
+const filledIn = 'Filled in and signed, as a PDF';
+
+/**
+ * A loan that a family shows to a school abroad as its funds (LON-34 to LON-37). Where the school
+ * is, the address of the form says; it settles the country or leaves a choice of Europe's.
+ */
+export const proofOfFunds = defineLoanKind({
+  type: 'proof-of-funds',
+  version: 1,
+  family: 'educational',
+  texts: { calculator: 'Educational, proof of funds' },
+  gates: [],
+  checks: ['duration-by-income', 'repayment-by-income'],
+  fields: {
+    ...shared.loanFields,
+    variant: {
+      type: 'variant',
+      options: ['uk', 'us', 'eu', 'lk'],
+      names: {
+        uk: 'UK Schools',
+        us: 'US Schools',
+        eu: 'European Schools, Statement of Account',
+        lk: 'European Schools, Locked Funds',
+      },
+      label: 'Proof for',
+      heading: 'Loan',
+    },
+    country_of_relocation: {
+      type: 'choice',
+      options: countriesOfEurope,
+      given: { uk: 'United Kingdom', us: 'United States' },
+      label: 'Country of Relocation',
+      wide: true,
+      heading: 'Loan',
+    },
+    ...shared.reasonField,
+    ...shared.applicantFields,
+    ...shared.addressFields,
+    gross_monthly_income: {
+      ...shared.salary,
+      label: 'Monthly Income',
+      hint: 'Before tax. This sets how much you can borrow.',
+      wide: true,
+    },
+    has_partner_account: {
+      type: 'choice',
+      options: ['Yes', 'No'],
+      label: 'Do you have an account with {partnerBank}?',
+      missing: 'Please answer Yes or No.',
+      hint: 'If not, you fill in a form to open one',
+      wide: true,
+      heading: 'Bank account',
+      staffLabel: 'Account with the partner bank',
+    },
+    bank_name: { ...shared.bankFields.bank_name, when: withAccount },
+    bank_account_number: { ...shared.bankFields.bank_account_number, when: withAccount },
+    ...shared.declarationFields,
+  },
+  files: {
+    file: { ...shared.salariedFiles.file, hint: 'Downloaded from your bank', when: withAccount },
+    account_opening_form: {
+      label: 'Account opening form',
+      hint: `${filledIn}. You enter the account on the page of your loan before we pay it out`,
+      blankForm: 'account-opening-form',
+      when: withoutAccount,
+    },
+    id_card: shared.salariedFiles.id_card,
+    lien_form: { label: 'Lien form', hint: filledIn, blankForm: 'lien-form' },
+    referee_form_one: {
+      label: 'Referee form one',
+      hint: 'Filled in and signed by your first referee, as a PDF',
+      blankForm: 'referee-form-one',
+    },
+    referee_form_two: {
+      label: 'Referee form two',
+      hint: 'Filled in and signed by your second referee, as a PDF',
+      blankForm: 'referee-form-two',
+    },
+  },
+  steps: [
+    {
+      title: 'Your loan',
+      fields: [
+        'gross_monthly_income',
+        'country_of_relocation',
+        'loan_amount',
+        'duration',
+        'reason_for_loan',
+      ],
+    },
+    { ...shared.aboutYou, fields: shared.personAndAddress },
+    {
+      title: 'Bank account',
+      fields: ['has_partner_account', 'bank_name', 'bank_account_number'],
+      files: ['file', 'account_opening_form'],
+    },
+    {
+      title: 'Documents',
+      fields: shared.documents.fields,
+      files: ['id_card', 'lien_form', 'referee_form_one', 'referee_form_two'],
+    },
+  ],
+});
