@@ -8,7 +8,7 @@ import type { useWizard } from './use-wizard.ts';
 
 type WizardState = Pick<
   ReturnType<typeof useWizard>,
-  'steps' | 'current' | 'isLast' | 'goTo' | 'submit' | 'top' | 'attempt' | 'summary'
+  'steps' | 'current' | 'isLast' | 'reached' | 'goTo' | 'submit' | 'top' | 'attempt' | 'summary'
 >;
 
 /**
@@ -48,7 +48,8 @@ export function Wizard(props: {
         <DraftNotice
           onContinue={() => {
             setNoticed(true);
-            wizard.top.current?.focus();
+            if (wizard.reached > current) wizard.goTo(wizard.reached);
+            else wizard.top.current?.focus();
           }}
           onStartOver={() => {
             draft.startOver();
@@ -109,7 +110,7 @@ function DraftNotice(props: {
         </div>
       }
     >
-      The answers you typed earlier are filled in. {props.children}
+      The answers you typed earlier are filled in. Continue where you stopped. {props.children}
     </Alert>
   );
 }

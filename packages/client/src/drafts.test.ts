@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createDrafts } from './drafts.ts';
 
-function tab() {
+/** What a browser stores, and drafts in it at a time that the test sets. */
+function aBrowser() {
   const stored = new Map<string, string>();
   const storage = {
     getItem: (name: string) => stored.get(name) ?? null,
@@ -10,7 +11,10 @@ function tab() {
   };
   // As in the browser, the stored keys are the object's own.
   const own = { ownKeys: () => [...stored.keys()], getOwnPropertyDescriptor: describeStored };
-  return { stored, storage: new Proxy(storage, own) as unknown as Storage };
+  const clock = { now: Date.parse('2026-11-21T09:00:00Z') };
+  const proxy = new Proxy(storage, own) as unknown as Storage;
+  const options = { storage: () => proxy, days: 7, now: () => clock.now };
+  return { stored, storage: proxy, clock, drafts: createDrafts('quarrter:draft:', options) };
 }
 
 function describeStored() {
@@ -33,22 +37,23 @@ const values = {
 };
 
 test('SES-07: stores only the fields that the form names', () => {
-  const { stored, storage } = tab();
-  const place = createDrafts('quarrter:draft:', storage).placeOf(personal, 'ada');
+  const { stored, drafts } = aBrowser();
+  const place = drafts.placeOf(personal, 'ada');
   place.save(values);
   expect([...stored.values()].join()).not.toContain('SECRET');
 });
 
 test('SES-07: gives back only the fields that the form names', () => {
-  const { storage } = tab();
-  const place = createDrafts('quarrter:draft:', storage).placeOf(personal, 'ada');
-  storage.setItem('quarrter:draft:personal:ada', JSON.stringify(values));
+  const { storage, clock, drafts } = aBrowser();
+  const place = drafts.placeOf(personal, 'ada');
+  const draft = JSON.stringify({ savedAt: clock.now, values });
+  storage.setItem('quarrter:draft:personal:ada', draft);
+  expect(place.read()).not.toBeNull();
   expect(JSON.stringify(place.read())).not.toContain('SECRET');
 });
 
 test('LON-61: gives a draft back only to the same client and form', () => {
-  const { storage } = tab();
-  const drafts = createDrafts('quarrter:draft:', storage);
+  const { drafts } = aBrowser();
   const place = drafts.placeOf(personal, 'ada');
   place.save(values);
   expect(place.read()).toEqual({
@@ -63,11 +68,36 @@ test('LON-61: gives a draft back only to the same client and form', () => {
 });
 
 test('SES-04: deletes every draft at sign-out, and nothing else', () => {
-  const { stored, storage } = tab();
-  const drafts = createDrafts('quarrter:draft:', storage);
+  const { stored, storage, drafts } = aBrowser();
   drafts.placeOf(personal, 'ada').save(values);
   drafts.placeOf(business, 'ada').save(values);
   storage.setItem('quarrter:payment:ada:repayment:1', 'reference');
   drafts.clearAll();
   expect([...stored.keys()]).toEqual(['quarrter:payment:ada:repayment:1']);
+});
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+test.each([
+  ['almost seven days', 7 * dayMs - 1, true],
+  ['seven days', 7 * dayMs, false],
+  ['before it was saved, by a clock that was set back,', -1, false],
+])('LON-61: after %s a draft comes back: %#', (_when, ageMs, comesBack) => {
+  const { stored, clock, drafts } = aBrowser();
+  const place = drafts.placeOf(personal, 'ada');
+  place.save(values);
+  clock.now += ageMs;
+  expect(place.read() !== null).toBe(comesBack);
+  drafts.clearOld();
+  expect(stored.size).toBe(comesBack ? 1 : 0);
+});
+
+test('LON-61: what is no draft is deleted with the old ones, and what is no form’s stays', () => {
+  const { stored, storage, drafts } = aBrowser();
+  storage.setItem('quarrter:draft:personal:ada', '{not json');
+  storage.setItem('quarrter:draft:personal:bola', '{"first_name":"Bola"}');
+  storage.setItem('quarrter:other', 'stays');
+  expect(drafts.placeOf(personal, 'ada').read()).toBeNull();
+  drafts.clearOld();
+  expect([...stored.keys()]).toEqual(['quarrter:other']);
 });

@@ -6,28 +6,56 @@ export type DraftPlace = {
   /** Stores the values that may be stored. */
   save: (values: Record<string, unknown>) => void;
   clear: () => void;
+  /** Calls back when another tab deletes the draft; returns how to stop that. */
+  onCleared: (listener: () => void) => () => void;
 };
 
+type Stored = { readonly savedAt: number; readonly values: Draft };
+
+const dayMs = 24 * 60 * 60 * 1000;
+
 /**
- * Drafts of forms in this tab, under keys that begin with `prefix`, so that a reload or a lost
- * connection costs nobody what they typed. Of a form only the fields it names are stored: NIN, BVN,
- * account numbers, passwords and answers must not be.
+ * Drafts of forms in a storage of the browser, under keys that begin with `prefix`, so that a
+ * reload or a lost connection costs nobody what they typed. Of a form only the fields it names are
+ * stored: NIN, BVN, account numbers, passwords and answers must not be. A draft is deleted when it
+ * is `days` old.
  */
-export function createDrafts(prefix: string, storage?: Storage) {
-  // Read each time: where storage is not allowed, even looking at it throws.
-  const tab = () => storage ?? sessionStorage;
+export function createDrafts(
+  prefix: string,
+  options: {
+    /** Read each time: where storage is not allowed, even looking at it throws. */
+    storage: () => Storage;
+    days: number;
+    now?: () => number;
+  },
+) {
+  const { storage, days, now = Date.now } = options;
+
+  /** What is stored under a key, if it is a draft that is young enough. */
+  function readStored(key: string): Stored | null {
+    const stored = JSON.parse(storage().getItem(key) ?? 'null') as Partial<Stored> | null;
+    const { savedAt, values } = stored ?? {};
+    if (typeof savedAt !== 'number' || typeof values !== 'object' || values === null) return null;
+    const ageMs = now() - savedAt;
+    // A clock that was set back makes a draft of tomorrow, which would never grow old.
+    return ageMs >= 0 && ageMs < days * dayMs ? { savedAt, values } : null;
+  }
+
+  function keysOfDrafts(): string[] {
+    return Object.keys(storage()).filter((key) => key.startsWith(prefix));
+  }
 
   return {
     placeOf(form: { name: string; fields: readonly string[] }, owner: string): DraftPlace {
       const key = `${prefix}${form.name}:${owner}`;
       const isStored = ([name]: readonly [string, unknown]) => form.fields.includes(name);
-      const clear = () => attempt(() => tab().removeItem(key));
+      const clear = () => attempt(() => storage().removeItem(key));
       return {
         read: () =>
           attempt(() => {
-            const stored: unknown = JSON.parse(tab().getItem(key) ?? 'null');
-            if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return null;
-            const known = Object.entries(stored).filter(
+            const stored = readStored(key);
+            if (stored === null) return null;
+            const known = Object.entries(stored.values).filter(
               (entry) => isStored(entry) && ['string', 'boolean'].includes(typeof entry[1]),
             );
             return Object.fromEntries(known) as Draft;
@@ -35,17 +63,34 @@ export function createDrafts(prefix: string, storage?: Storage) {
         save: (values) => {
           const stored = Object.entries(values).filter(isStored);
           if (stored.length === 0) clear();
-          else attempt(() => tab().setItem(key, JSON.stringify(Object.fromEntries(stored))));
+          else {
+            const draft = { savedAt: now(), values: Object.fromEntries(stored) };
+            attempt(() => storage().setItem(key, JSON.stringify(draft)));
+          }
         },
         clear,
+        onCleared: (listener) => {
+          const hear = (event: StorageEvent) => {
+            if (event.key === key && event.newValue === null) listener();
+          };
+          window.addEventListener('storage', hear);
+          return () => window.removeEventListener('storage', hear);
+        },
       };
     },
 
-    /** Deletes every draft of this tab, for the next person at this device. */
+    /** Deletes every draft, for the next person at this device. */
     clearAll() {
       attempt(() => {
-        for (const key of Object.keys(tab())) {
-          if (key.startsWith(prefix)) tab().removeItem(key);
+        for (const key of keysOfDrafts()) storage().removeItem(key);
+      });
+    },
+
+    /** Deletes the drafts that are too old, and whatever else is no draft. */
+    clearOld() {
+      attempt(() => {
+        for (const key of keysOfDrafts()) {
+          if (attempt(() => readStored(key)) === null) storage().removeItem(key);
         }
       });
     },

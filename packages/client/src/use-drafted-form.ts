@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DefaultValues, FieldPath } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { Draft, DraftPlace } from './drafts.ts';
 import { type FormValues, useContractForm } from './use-contract-form.ts';
 
 /**
- * A long form: it stores what is typed as a draft of this tab, and starts with the draft it finds.
+ * A long form: it stores what is typed as a draft, and starts with the draft it finds.
  */
 export function useDraftedForm<Output extends FormValues, Input extends FormValues>(options: {
   schema: z.ZodMiniType<Output, Input>;
@@ -24,10 +24,20 @@ export function useDraftedForm<Output extends FormValues, Input extends FormValu
   const form = useContractForm(schema, start);
   const { watch, getFieldState, trigger, reset } = form;
   const [group] = useState(checkedTogether);
+  const isCleared = useRef(false);
+
+  // The client signed out in another tab, or sent the form there: nothing may come back.
+  useEffect(
+    () =>
+      place.onCleared(() => {
+        isCleared.current = true;
+      }),
+    [place],
+  );
 
   useEffect(() => {
     const subscription = watch((values, { name }) => {
-      place.save(values);
+      if (!isCleared.current) place.save(values);
       if (!name) return;
       // A step is checked without being sent, so the form itself would keep an error until the
       // field is left.

@@ -105,6 +105,8 @@ export function useWizard<
     step,
     current,
     isLast: current === lastPlace,
+    /** The first step that still needs an answer: where a draft goes on. */
+    reached,
     goTo,
     submit: (event?: FormEvent) => {
       event?.preventDefault();

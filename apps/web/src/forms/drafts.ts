@@ -1,10 +1,29 @@
 import { createDrafts } from '@quarrter/client/drafts';
 import { SESSION_STORAGE_KEY } from '../session/session.ts';
 
-/** The keys of all drafts in this tab's storage begin with it; logging out deletes them. */
+/** The keys of all stored drafts begin with it; signing out deletes them. */
 export const DRAFTS_PREFIX = `${SESSION_STORAGE_KEY}:draft:`;
 
-export const drafts = createDrafts(DRAFTS_PREFIX);
+/** How long an application waits on the device for its client. */
+const DAYS = 7;
+
+/** Drafts of this tab: they come back after a reload. */
+export const drafts = createDrafts(DRAFTS_PREFIX, { storage: () => sessionStorage, days: DAYS });
+
+/**
+ * Drafts on the device, for forms that take longer than a sitting: they also come back when the tab
+ * was closed, once their client has signed in again.
+ */
+export const deviceDrafts = createDrafts(DRAFTS_PREFIX, {
+  storage: () => localStorage,
+  days: DAYS,
+});
+
+/** Signing out leaves nothing for the next person at this device. */
+export function clearDrafts() {
+  drafts.clearAll();
+  deviceDrafts.clearAll();
+}
 
 /** The owner of a draft before anybody has signed in. */
 export const VISITOR = 'visitor';

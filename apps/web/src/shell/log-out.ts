@@ -1,7 +1,7 @@
 import { ApiError } from '@quarrter/client/errors';
 import { signOut } from '@quarrter/contract/accounts';
 import { request } from '../api/request.ts';
-import { drafts } from '../forms/drafts.ts';
+import { clearDrafts } from '../forms/drafts.ts';
 import { clearSession } from '../session/store.ts';
 
 /** How long at most signing out waits for the server. */
@@ -33,5 +33,5 @@ async function endToken(): Promise<boolean> {
 
 function clearTab(end: 'left' | 'unanswered') {
   clearSession(end);
-  drafts.clearAll();
+  clearDrafts();
 }

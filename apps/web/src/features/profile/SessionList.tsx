@@ -14,7 +14,7 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import { useState } from 'react';
 import { useOwnSessions } from '../../api/own-sessions.ts';
 import { request } from '../../api/request.ts';
-import { drafts } from '../../forms/drafts.ts';
+import { clearDrafts } from '../../forms/drafts.ts';
 import { clearSession } from '../../session/store.ts';
 
 /** The devices on which the client is signed in, and the button to sign out of all. */
@@ -81,7 +81,7 @@ function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
     mutationFn: () => request(signOutEverywhere),
     onSuccess: () => {
       clearSession('everywhere');
-      drafts.clearAll();
+      clearDrafts();
     },
   });
   return (

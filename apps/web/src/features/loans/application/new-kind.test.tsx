@@ -15,7 +15,8 @@ const terms = termsFor(schoolFees, { ...loanProducts.personal, type: schoolFees.
 
 /** Every step of the form of a kind that only its descriptor makes known. */
 function stepsOf(variant: string, answers: object): string {
-  vi.stubGlobal('sessionStorage', { getItem: () => JSON.stringify(answers), setItem: vi.fn() });
+  const draft = JSON.stringify({ savedAt: Date.now(), values: answers });
+  vi.stubGlobal('localStorage', { getItem: () => draft, setItem: vi.fn() });
   const loan: LoanOnOffer = { kind: schoolFees, terms, variant };
   function AllSteps() {
     const filled = useApplicationForm(

@@ -11,11 +11,11 @@ import {
 } from '@quarrter/domain/loan-kinds';
 import { formatAmount, fromWire } from '@quarrter/domain/money';
 import { useMemo } from 'react';
-import { drafts } from '../../../forms/drafts.ts';
+import { deviceDrafts } from '../../../forms/drafts.ts';
 import { useClient } from '../../../session/RequireClient.tsx';
 import { type ApplicationInput, applicationSchema, type LoanOnOffer } from './schema.ts';
 
-/** The application's form: filled from a draft of this tab, else from the profile. */
+/** The application's form: filled from a draft on this device, else from the profile. */
 export function useApplicationForm(loan: LoanOnOffer, detail: UserDetail, today: IsoDate) {
   const { kind } = loan;
   const { user_id: clientId, email } = useClient();
@@ -23,18 +23,22 @@ export function useApplicationForm(loan: LoanOnOffer, detail: UserDetail, today:
   const drafted = useDraftedForm({
     schema,
     draftPlace: () =>
-      drafts.placeOf({ name: `${kind.type}-loan`, fields: draftFieldsOf(kind) }, clientId),
+      deviceDrafts.placeOf({ name: `${kind.type}-loan`, fields: draftFieldsOf(kind) }, clientId),
     startingValues: (draft) => startingValues(loan, profileOf(detail, email), draft),
     checkedTogether: ['gross_monthly_income', 'loan_amount', 'duration'],
   });
   return { ...drafted, schema };
 }
 
-/** The fields that may be stored in the tab: all but the numbers of identity and account. */
+/**
+ * The fields that may be stored on the device: all but the numbers of identity and account, and
+ * what the client declares, which is for the application as it is sent.
+ */
 function draftFieldsOf({ fields }: LoanKind): string[] {
   return Object.keys(fields).filter((name) => {
     const field = fields[name] as LoanField;
-    return !isSealed(field) && field.type !== 'variant';
+    const isDeclared = field.type === 'tick' && !field.optional;
+    return !isSealed(field) && !isDeclared && field.type !== 'variant';
   });
 }
 
