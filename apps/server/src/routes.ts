@@ -5,6 +5,7 @@ import { collectionsRoutes } from './collections/routes.ts';
 import type { Config } from './config.ts';
 import { corporateRoutes } from './corporate/routes.ts';
 import { investmentsRoutes } from './investments/routes.ts';
+import { penaltyRoutes } from './loans/penalty-routes.ts';
 import { loansRoutes } from './loans/routes.ts';
 import { isBank } from './payments/index.ts';
 import { paymentsRoutes } from './payments/routes.ts';
@@ -31,6 +32,7 @@ export async function allRoutes(app: App, config: Config, deps: Deps): Promise<v
     await uploads.register(fastifyMultipart, { limits: uploadLimits });
     loansRoutes(uploads, deps);
   });
+  penaltyRoutes(app, deps);
   collectionsRoutes(app, deps);
   investmentsRoutes(app, deps);
   activityRoutes(app, deps);

@@ -6,6 +6,7 @@ import * as cardPayments from '@quarrter/contract/card-payments';
 import * as corporate from '@quarrter/contract/corporate';
 import * as investments from '@quarrter/contract/investments';
 import * as loanAccount from '@quarrter/contract/loan-account';
+import * as loanPenalties from '@quarrter/contract/loan-penalties';
 import * as loans from '@quarrter/contract/loans';
 import * as payments from '@quarrter/contract/payments';
 import * as platform from '@quarrter/contract/platform';
@@ -23,7 +24,7 @@ import * as support from '@quarrter/contract/support';
 
 const areas = {
   ...{ accounts, activity, approvals, cardPayments, corporate },
-  ...{ investments, loanAccount, loans, payments, platform, profile },
+  ...{ investments, loanAccount, loanPenalties, loans, payments, platform, profile },
   ...{ receipts, reconciliation, staffLoanAccount, staffReceipts },
   ...{ sandboxClock, staff, staffDisputes, staffPayouts, staffWithdrawals, support },
 };

@@ -26,6 +26,20 @@ export const instalment = z.object({
   outstanding: wireAmount,
 });
 
+/** The terms that a client accepted; they never change afterwards. */
+export const acceptedTerms = z.object({
+  accepted_at: wireTime,
+  amount: wireAmount,
+  duration: z.number(),
+  interest: wireRate,
+  total_cost: wireAmount,
+  total_to_repay: wireAmount,
+  apr: z.string(),
+  /** In naira: for each day in arrears, and at most in all. */
+  penalty_per_day: wireAmount,
+  penalty_cap: wireAmount,
+});
+
 /** A loan with its schedule, total cost and APR. */
 export const loanRecord = z.object({
   id: recordId,
@@ -65,6 +79,34 @@ export const loanRecord = z.object({
       changed_on: wireDate,
     }),
   ),
+  /** Penalties by month, newest first: as charged, and what was reversed and waived of them. */
+  penalty_periods: z.array(
+    z.object({
+      from: wireDate,
+      through: wireDate,
+      days: z.number(),
+      charged: wireAmount,
+      reversed: wireAmount,
+      waived: wireAmount,
+    }),
+  ),
+  /** What is overdue; null when nothing is. */
+  arrears: z.nullable(
+    z.object({
+      /** The overdue instalments and all penalties: what brings the loan up to date. */
+      amount: wireAmount,
+      instalments: wireAmount,
+      penalties: wireAmount,
+      /** The due date of the oldest unpaid instalment, and how many days ago it was. */
+      since: wireDate,
+      days: z.number(),
+      /** The first and the last overdue instalment. */
+      first_number: z.number(),
+      last_number: z.number(),
+    }),
+  ),
+  /** What the next day in arrears costs; zero once the cap is reached. */
+  next_penalty: wireAmount,
   /** Penalty terms in percent of the original amount: for each day, and the cap. */
   penalty_per_day: wireRate,
   penalty_cap: wireRate,
@@ -82,6 +124,10 @@ export const loanRecord = z.object({
   /** Null until the client accepted an offer; from then on there is an agreement to download. */
   accepted_at: z.nullable(wireTime),
   disapproval_reason: z.string(),
+  /** What the client agreed to, as the offer showed it; null until then. */
+  accepted_terms: z.nullable(acceptedTerms),
+  /** The business date of these figures. */
+  as_of: wireDate,
   schedule: z.array(instalment),
   documents: z.array(z.object({ kind: z.string(), name: z.string(), bytes: z.number() })),
   repayments: z.array(

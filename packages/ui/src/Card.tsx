@@ -39,14 +39,20 @@ export function Card(props: CardProps) {
   );
 }
 
+/** Navy when all is well, amber when something is due soon, red when something is late. */
+export type PanelMood = 'calm' | 'soon' | 'late';
+
+type PanelProps = HTMLAttributes<HTMLElement> & { mood?: PanelMood };
+
 /**
- * The navy panel with the main figure of a screen. Its lower corner is the quarter circle of the
- * logo.
+ * The panel with the main figure of a screen, in the colour of its state. Its lower corner is the
+ * quarter circle of the logo.
  */
-export function QuarterPanel({ className, children, ...rest }: HTMLAttributes<HTMLElement>) {
+export function QuarterPanel({ mood = 'calm', className, children, ...rest }: PanelProps) {
   return (
     <section
       {...rest}
+      data-mood={mood}
       className={classes(
         'on-band-focus rounded-lg rounded-br-quarter bg-band p-5 text-on-band sm:p-7',
         'forced-colors:border forced-colors:border-[CanvasText]',

@@ -1,7 +1,9 @@
 import { classes } from './classes.tsx';
 
-/** Progress from 0 to 1. */
-export function ProgressBar(props: { label: string; value: number; tone?: 'main' | 'good' }) {
+const fills = { main: 'bg-main-text', good: 'bg-good', band: 'bg-on-band' };
+
+/** Progress from 0 to 1: an outline that is filled from its start, so that none looks like none. */
+export function ProgressBar(props: { label: string; value: number; tone?: keyof typeof fills }) {
   const percent = Math.round(Math.min(1, Math.max(0, props.value)) * 100);
   return (
     <div
@@ -10,12 +12,15 @@ export function ProgressBar(props: { label: string; value: number; tone?: 'main'
       aria-valuenow={percent}
       aria-valuemin={0}
       aria-valuemax={100}
-      className="h-2 overflow-hidden rounded-full bg-sunken forced-colors:outline"
+      className={classes(
+        'h-2.5 overflow-hidden rounded-full border bg-transparent',
+        props.tone === 'band' ? 'border-band-soft' : 'border-line-strong',
+      )}
     >
       <div
         className={classes(
-          'h-full rounded-full transition-[width] duration-300 forced-colors:bg-[CanvasText]',
-          props.tone === 'good' ? 'bg-good' : 'bg-main-text',
+          'h-full transition-[width] duration-300 forced-colors:bg-[CanvasText]',
+          fills[props.tone ?? 'main'],
         )}
         style={{ width: `${percent}%` }}
       />

@@ -1,24 +1,30 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import {
+  type Arrears,
   annualPercentageRate,
+  arrearsOf,
+  dailyPenalty,
   type LoanCodes,
   type LoanState,
   type LoanType,
+  loanStates,
 } from '@quarrter/domain/loans';
-import { fromWire } from '@quarrter/domain/money';
-import { readBalances, type SubjectBalances } from '../ledger/index.ts';
+import { fromWire, sum } from '@quarrter/domain/money';
+import { ledgerCodes, readBalances, type SubjectBalances } from '../ledger/index.ts';
 import { readBusinessDate } from '../platform/business-time.ts';
 import type { Reader } from '../platform/database.ts';
 import { figuresBeforeDisbursement, figuresFromLedger, type ScheduleRow } from './loan-figures.ts';
 import { type PenaltyCorrection, readPenaltyCorrections } from './penalty-amounts.ts';
+import { type PenaltyPeriod, readPenaltyPeriods } from './penalty-periods.ts';
 import {
   type DocumentRow,
   type InstalmentRow,
+  outstandingOf,
   type RepaymentRow,
   readLoanParts,
   readLoanRows,
 } from './queries.ts';
-import type { LoanRow } from './tables.ts';
+import type { AcceptedTerms, LoanRow } from './tables.ts';
 
 export type Repayment = {
   readonly repaymentId: string;
@@ -78,6 +84,15 @@ export type Loan = {
   readonly repayments: readonly Repayment[];
   /** Penalties that were reversed or waived, newest first. */
   readonly penaltyChanges: readonly PenaltyCorrection[];
+  /** Penalties by month, newest first. */
+  readonly penaltyPeriods: readonly PenaltyPeriod[];
+  /** What is overdue; null when nothing is. */
+  readonly arrears: Arrears | null;
+  /** The penalty of the next day on which something is overdue; zero once the cap is reached. */
+  readonly nextPenalty: bigint;
+  readonly acceptedTerms: AcceptedTerms | null;
+  /** The business date of these figures. */
+  readonly asOf: IsoDate;
 };
 
 /** Some of a client's loans by id, in no order; unknown ids give none. */
@@ -89,7 +104,7 @@ export async function readLoans(
   return toLoans(reader, clientId, await readLoanRows(reader, clientId, loanIds));
 }
 
-/** The model of some of a client's rows, in six queries however many they are. */
+/** The model of some of a client's rows, in a fixed number of queries however many they are. */
 export async function toLoans(
   reader: Reader,
   clientId: string,
@@ -102,7 +117,9 @@ export async function toLoans(
   const parts = await readLoanParts(reader, clientId, ids);
   const started = rows.filter((row) => row.disbursed_on !== null).map((row) => row.loan_id);
   const corrections = await readPenaltyCorrections(reader, clientId, started);
+  const periods = await readPenaltyPeriods(reader, clientId, started);
   const penaltyChanges = Map.groupBy(corrections, (change) => change.loanId);
+  const penaltyPeriods = Map.groupBy(periods, (period) => period.loanId);
   const instalments = Map.groupBy(parts.instalments, (row) => row.loan_id);
   const documents = Map.groupBy(parts.documents, (row) => row.loan_id);
   const repayments = Map.groupBy(parts.repayments, (row) => row.loan_id);
@@ -113,6 +130,7 @@ export async function toLoans(
       documents: documents.get(row.loan_id) ?? [],
       repayments: repayments.get(row.loan_id) ?? [],
       penaltyChanges: penaltyChanges.get(row.loan_id) ?? [],
+      penaltyPeriods: penaltyPeriods.get(row.loan_id) ?? [],
     }),
   );
 }
@@ -130,6 +148,7 @@ type Parts = {
   documents: readonly DocumentRow[];
   repayments: readonly RepaymentRow[];
   penaltyChanges: readonly PenaltyCorrection[];
+  penaltyPeriods: readonly PenaltyPeriod[];
 };
 
 function build(row: LoanRow, today: IsoDate, parts: Parts): Loan {
@@ -177,7 +196,28 @@ function build(row: LoanRow, today: IsoDate, parts: Parts): Loan {
       paidAt: one.paid_at,
     })),
     penaltyChanges: parts.penaltyChanges,
+    penaltyPeriods: parts.penaltyPeriods,
+    arrears: arrearsOfRow(row, parts, today),
+    nextPenalty: nextPenaltyOf(row, parts.penaltyPeriods),
+    acceptedTerms: row.accepted_terms,
+    asOf: today,
   };
+}
+
+function arrearsOfRow(row: LoanRow, parts: Parts, today: IsoDate): Arrears | null {
+  if (!loanStates[row.state].live) return null;
+  const penalties = parts.balances.balance(ledgerCodes.loanPenalty);
+  return arrearsOf({ penalties, instalments: parts.instalments.map(outstandingOf) }, today);
+}
+
+/** Nothing is charged while the loan's own money is back with us. */
+function nextPenaltyOf(row: LoanRow, periods: readonly PenaltyPeriod[]): bigint {
+  if (row.amount === null || row.disbursement_returned_on !== null) return 0n;
+  const charged = sum(periods.map((period) => period.charged - period.reversed));
+  return dailyPenalty(row.amount, charged, {
+    penaltyPpmPerDay: row.penalty_ppm_per_day,
+    penaltyCapPpm: row.penalty_cap_ppm,
+  });
 }
 
 /** The database holds them as plain numbers; only the domain's state table writes them. */

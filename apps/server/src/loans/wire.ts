@@ -1,4 +1,5 @@
 import type { LoanRecord } from '@quarrter/contract/loans';
+import { dailyPenalty } from '@quarrter/domain/loans';
 import { percentFromRatePpm, toWire } from '@quarrter/domain/money';
 import { shortId } from '../platform/ids.ts';
 import type { Loan } from './loan.ts';
@@ -36,6 +37,24 @@ export function toLoanRecord(loan: Loan): LoanRecord {
       through: change.through,
       changed_on: change.changedOn,
     })),
+    penalty_periods: loan.penaltyPeriods.map((period) => ({
+      from: period.from,
+      through: period.through,
+      days: period.days,
+      charged: toWire(period.charged),
+      reversed: toWire(period.reversed),
+      waived: toWire(period.waived),
+    })),
+    arrears: loan.arrears && {
+      amount: toWire(loan.arrears.amount),
+      instalments: toWire(loan.arrears.instalments),
+      penalties: toWire(loan.arrears.penalties),
+      since: loan.arrears.since,
+      days: loan.arrears.days,
+      first_number: loan.arrears.firstNumber,
+      last_number: loan.arrears.lastNumber,
+    },
+    next_penalty: toWire(loan.nextPenalty),
     penalty_per_day: percentFromRatePpm(loan.penaltyPpmPerDay),
     penalty_cap: percentFromRatePpm(loan.penaltyCapPpm),
     interest: percentFromRatePpm(loan.ratePpm),
@@ -49,6 +68,8 @@ export function toLoanRecord(loan: Loan): LoanRecord {
     offer_expires_on: loan.offerExpiresOn,
     accepted_at: loan.acceptedAt?.toISOString() ?? null,
     disapproval_reason: loan.disapprovalReason,
+    accepted_terms: toAcceptedTerms(loan),
+    as_of: loan.asOf,
     schedule: loan.schedule.map((row) => ({
       number: row.number,
       due_date: row.dueOn,
@@ -65,5 +86,23 @@ export function toLoanRecord(loan: Loan): LoanRecord {
       paid_on: one.paidOn,
       timestamp: one.paidAt.toISOString(),
     })),
+  };
+}
+
+function toAcceptedTerms({ acceptedTerms: terms, acceptedAt }: Loan): LoanRecord['accepted_terms'] {
+  if (terms === null || acceptedAt === null) return null;
+  const amount = BigInt(terms.amount);
+  const { penaltyPpmPerDay, penaltyCapPpm } = terms;
+  const whole = { penaltyPpmPerDay: penaltyCapPpm, penaltyCapPpm };
+  return {
+    accepted_at: acceptedAt.toISOString(),
+    amount: toWire(amount),
+    duration: terms.months,
+    interest: percentFromRatePpm(terms.ratePpm),
+    total_cost: toWire(BigInt(terms.totalCost)),
+    total_to_repay: toWire(BigInt(terms.totalToRepay)),
+    apr: terms.apr,
+    penalty_per_day: toWire(dailyPenalty(amount, 0n, { penaltyPpmPerDay, penaltyCapPpm })),
+    penalty_cap: toWire(dailyPenalty(amount, 0n, whole)),
   };
 }

@@ -10,6 +10,8 @@ export const keys = {
   loans: () => ['loans'] as const,
   loan: (type: string, id: string) => ['loan', type, id] as const,
   loanAccount: (type: string, id: string) => ['loan-account', type, id] as const,
+  penaltyDays: (type: string, id: string, from: string, through: string) =>
+    ['penalty-days', type, id, from, through] as const,
   savedCards: () => ['saved-cards'] as const,
   /** Begins the key of every loan's automatic repayment. */
   automaticRepayments: () => ['automatic-repayment'] as const,

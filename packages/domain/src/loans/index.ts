@@ -2,6 +2,7 @@
 export * from './affordability.ts';
 export * from './annual-percentage-rate.ts';
 export * from './application.ts';
+export * from './arrears.ts';
 export * from './automatic-repayment.ts';
 export * from './borrowing-limit.ts';
 export * from './codes.ts';

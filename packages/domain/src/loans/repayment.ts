@@ -131,7 +131,8 @@ export function dailyPenalty(
   return smallerOf(part(product.penaltyPpmPerDay), roomLeft);
 }
 
-function owedOf(instalment: OutstandingInstalment): Minor {
+/** What an instalment still owes. */
+export function owedOf(instalment: OutstandingInstalment): Minor {
   return instalment.interestOutstanding + instalment.principalOutstanding;
 }
 

@@ -1,53 +1,56 @@
 import type { LoanRecord } from '@quarrter/contract/loans';
-import { fromWire } from '@quarrter/domain/money';
+import { formatMoney, fromWire } from '@quarrter/domain/money';
 import { Button } from '@quarrter/ui/Button';
 import { QuarterPanel } from '@quarrter/ui/Card';
-import { DateText } from '@quarrter/ui/DateText';
 import { Figure, Figures } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 import { ProgressBar } from '@quarrter/ui/Stepper';
 import { LazyUnappliedReceipts } from '../../../payments/LazyUnappliedReceipts.tsx';
 import { PaymentNotice } from '../../../payments/PaymentNotice.tsx';
 import { PendingPayments } from '../../../payments/PendingPayments.tsx';
-import { stateOf, takesRepayments } from '../../../products/current-loan.ts';
+import { takesRepayments } from '../../../products/current-loan.ts';
+import { DueNow } from './DueNow.tsx';
+import { moodOf } from './loan-mood.ts';
 import { RepayDialog } from './RepayDialog.tsx';
-import { overduePart } from './timeline-steps.ts';
-import { useRepayment } from './use-repayment.ts';
+import { type Repayment, useRepayment } from './use-repayment.ts';
 
 /** A loan that has been paid out: the amount due and its date come first. */
-export function LiveLoan({ loan, today }: { loan: LoanRecord; today: string | undefined }) {
+export function LiveLoan({ loan }: { loan: LoanRecord }) {
   const repayment = useRepayment(loan);
   const { payment, dialogOpen } = repayment;
+  const live = takesRepayments(loan);
   return (
     <>
       {!dialogOpen && <PaymentNotice payment={payment} />}
       {payment.step.name === 'idle' && <PendingPayments purpose="repayment" />}
-      <QuarterPanel className="grid gap-6">
-        <dl>
-          {takesRepayments(loan) ? <Due loan={loan} today={today} /> : <PaidOff loan={loan} />}
-        </dl>
-        <Figures>
-          <Figure band size="normal" label="Amount To Be Repaid">
-            <Money amount={loan.amount_to_be_repaid} />
-          </Figure>
-          <Figure band size="normal" label="Amount Repaid">
-            <Money amount={loan.amount_repaid} />
-          </Figure>
-          <Figure band size="normal" label="Balance">
-            <Money amount={loan.balance} />
-          </Figure>
-        </Figures>
-        <ProgressBar label="Repaid so far" tone="good" value={repaidShare(loan)} />
-        {takesRepayments(loan) && (
-          <Button
-            tone="action"
-            className="sm:justify-self-start"
-            busy={payment.busy}
-            onClick={repayment.open}
-          >
-            Repay
-          </Button>
-        )}
+      <QuarterPanel
+        mood={live ? moodOf(loan) : 'calm'}
+        className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-x-12"
+      >
+        <div className="grid content-start gap-6">
+          {live ? <DueNow loan={loan} /> : <PaidOff loan={loan} />}
+          {live && <Buttons loan={loan} repayment={repayment} />}
+        </div>
+        <div className="grid content-start gap-6">
+          <Figures>
+            <Figure band size="normal" label="Amount To Be Repaid">
+              <Money amount={loan.amount_to_be_repaid} />
+            </Figure>
+            <Figure band size="normal" label="Amount Repaid">
+              <Money amount={loan.amount_repaid} />
+            </Figure>
+            <Figure band size="normal" label="Balance">
+              <Money amount={loan.balance} />
+            </Figure>
+          </Figures>
+          <div className="grid gap-1.5">
+            <ProgressBar label="Repaid so far" tone="band" value={repaidShare(loan)} />
+            <p className="text-sm text-band-soft">
+              Repaid: <Money amount={loan.amount_repaid} /> of{' '}
+              <Money amount={loan.amount_to_be_repaid} />
+            </p>
+          </div>
+        </div>
       </QuarterPanel>
       <LazyUnappliedReceipts />
       <RepayDialog loan={loan} repayment={repayment} />
@@ -55,42 +58,36 @@ export function LiveLoan({ loan, today }: { loan: LoanRecord; today: string | un
   );
 }
 
-function Due({ loan, today }: { loan: LoanRecord; today: string | undefined }) {
-  const late = today ? overduePart(loan, today) : null;
+/** In arrears, what is overdue is paid with one button; `Repay` lets the client choose. */
+function Buttons({ loan, repayment }: { loan: LoanRecord; repayment: Repayment }) {
+  const { payment, open, payDue, due } = repayment;
+  if (!loan.arrears) {
+    const tone = moodOf(loan) === 'soon' ? 'main' : 'action';
+    return (
+      <Button tone={tone} className="sm:justify-self-start" busy={payment.busy} onClick={open}>
+        Repay
+      </Button>
+    );
+  }
   return (
-    <Figure
-      band
-      size="huge"
-      label={stateOf(loan) === 'overdue' ? 'Overdue now' : 'Due next'}
-      detail={
-        late ? (
-          <span className="block">
-            Overdue since <DateText date={late.since} className="font-600 text-on-band" />
-            {late.penalties > 0n && (
-              <>
-                , including <Money amount={late.penalties} className="font-600 text-on-band" /> in
-                penalties
-              </>
-            )}
-            . Each further day adds a penalty of {loan.penalty_per_day}% of the original amount.
-          </span>
-        ) : (
-          <span className="block text-base">
-            by <DateText date={loan.next_payment_date} className="font-600 text-on-band" />
-          </span>
-        )
-      }
-    >
-      <Money amount={loan.amount_to_be_paid} />
-    </Figure>
+    <div className="grid gap-3 sm:flex sm:flex-wrap">
+      <Button tone="action" busy={payment.busy} onClick={payDue}>
+        {`Pay the overdue ${formatMoney(due, 'NGN')}`}
+      </Button>
+      <Button tone="band" disabled={payment.busy} onClick={open}>
+        Repay
+      </Button>
+    </div>
   );
 }
 
 function PaidOff({ loan }: { loan: LoanRecord }) {
   return (
-    <Figure band size="huge" label="Paid off" detail="You owe nothing on this loan.">
-      <Money amount={loan.amount_repaid} />
-    </Figure>
+    <dl>
+      <Figure band size="huge" label="Paid off" detail="You owe nothing on this loan.">
+        <Money amount={loan.amount_repaid} />
+      </Figure>
+    </dl>
   );
 }
 

@@ -6,18 +6,19 @@ import { Failed, Loading, PageLoading } from '@quarrter/ui/states';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'wouter';
 import { useLoan } from '../../../api/loans.ts';
-import { useSettings } from '../../../api/settings.ts';
 import { paths } from '../../../paths.ts';
 import { hasStarted, stateOf, takesRepayments } from '../../../products/current-loan.ts';
 import { LoanBadge } from '../../../products/LoanBadge.tsx';
 import { loanTypeName } from '../../../products/loan-families.ts';
 import { UnknownLoan } from '../UnknownLoan.tsx';
+import { AcceptedTerms } from './AcceptedTerms.tsx';
 import { LiveLoan } from './LiveLoan.tsx';
 import { LoanFacts } from './LoanFacts.tsx';
 import { FailedAnswerNotice, Offer } from './Offer.tsx';
-import { useOfferAnswer } from './offer-answer.ts';
-import { PenaltyChanges } from './PenaltyChanges.tsx';
-import { Repayments, Schedule } from './Schedule.tsx';
+import { type OfferAnswer, useOfferAnswer } from './offer-answer.ts';
+import { Penalties } from './Penalties.tsx';
+import { Repayments } from './Repayments.tsx';
+import { Schedule } from './Schedule.tsx';
 import { StageNotice } from './StageNotice.tsx';
 
 /** Only for a loan that waits for its money, so it comes on its own. */
@@ -30,17 +31,15 @@ const AutomaticRepayment = lazy(() => import('./AutomaticRepayment.tsx'));
 export default function LoanDetailsPage() {
   const { type = '', id = '' } = useParams();
   const loan = useLoan(type, id);
-  const settings = useSettings();
-  if (loan.isPending || settings.isPending) return <PageLoading label="Loading your loan" />;
+  if (loan.isPending) return <PageLoading label="Loading your loan" />;
   if (loan.error instanceof ApiError && loan.error.status === 404) return <UnknownLoan />;
   if (!loan.data) return <Failed what="Your loan" onRetry={() => loan.refetch()} />;
-  return <Details key={loan.data.id} loan={loan.data} today={settings.data?.business_date} />;
+  return <Details key={loan.data.id} loan={loan.data} />;
 }
 
-function Details({ loan, today }: { loan: LoanRecord; today: string | undefined }) {
+function Details({ loan }: { loan: LoanRecord }) {
   const state = stateOf(loan);
   const offer = useOfferAnswer(loan);
-  const started = hasStarted(loan);
   return (
     <div className="grid gap-5">
       <Breadcrumb base={{ href: paths.loans.getHref(), label: 'Loans' }} current={loan.short_id} />
@@ -49,24 +48,60 @@ function Details({ loan, today }: { loan: LoanRecord; today: string | undefined 
         <LoanBadge loan={loan} />
       </div>
       {state !== 'offered' && <FailedAnswerNotice answer={offer} state={state} />}
-      {started ? <LiveLoan loan={loan} today={today} /> : <StageNotice loan={loan} />}
-      {state === 'offered' && <Offer loan={loan} answer={offer} />}
-      {loan.schedule.length > 0 && state !== 'offered' && state !== 'cancelled' && (
-        <Schedule loan={loan} today={today ?? loan.next_payment_date} />
-      )}
-      {started && takesRepayments(loan) && (
-        <Suspense fallback={<Loading label="Loading automatic repayment" lines={3} />}>
-          <AutomaticRepayment loan={loan} />
-        </Suspense>
-      )}
-      {started && <Repayments loan={loan} />}
-      {(!started || loan.money_returned_on) && loanStates[state].open && (
-        <Suspense fallback={<Loading label="Loading the bank account" lines={3} />}>
-          <LoanAccount loan={loan} />
-        </Suspense>
-      )}
-      {loan.penalty_changes.length > 0 && <PenaltyChanges changes={loan.penalty_changes} />}
+      {hasStarted(loan) ? <StartedLoan loan={loan} /> : <WaitingLoan loan={loan} offer={offer} />}
       <LoanFacts loan={loan} />
     </div>
+  );
+}
+
+/** Until the loan is paid out: what happens next, and the offer. */
+function WaitingLoan({ loan, offer }: { loan: LoanRecord; offer: OfferAnswer }) {
+  const state = stateOf(loan);
+  const hasSchedule = loan.schedule.length > 0 && state !== 'offered' && state !== 'cancelled';
+  return (
+    <>
+      <StageNotice loan={loan} />
+      {state === 'offered' && <Offer loan={loan} answer={offer} />}
+      {hasSchedule && <Schedule loan={loan} />}
+      {loanStates[state].open && <Account loan={loan} />}
+      {loan.accepted_terms && <AcceptedTerms terms={loan.accepted_terms} />}
+    </>
+  );
+}
+
+/**
+ * From the payout on. What is paid and owed comes first; beside it on wide screens, below it on
+ * phones, what the client can set, and the terms.
+ */
+function StartedLoan({ loan }: { loan: LoanRecord }) {
+  const live = takesRepayments(loan);
+  return (
+    <>
+      <LiveLoan loan={loan} />
+      <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start">
+        <div className="grid gap-5">
+          <Schedule loan={loan} />
+          <Penalties loan={loan} />
+          <Repayments loan={loan} />
+        </div>
+        <div className="grid gap-5">
+          {live && (
+            <Suspense fallback={<Loading label="Loading automatic repayment" lines={3} />}>
+              <AutomaticRepayment loan={loan} />
+            </Suspense>
+          )}
+          {live && loan.money_returned_on && <Account loan={loan} />}
+          {loan.accepted_terms && <AcceptedTerms terms={loan.accepted_terms} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Account({ loan }: { loan: LoanRecord }) {
+  return (
+    <Suspense fallback={<Loading label="Loading the bank account" lines={3} />}>
+      <LoanAccount loan={loan} />
+    </Suspense>
   );
 }

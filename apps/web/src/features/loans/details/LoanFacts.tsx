@@ -23,14 +23,7 @@ export function LoanFacts({ loan }: { loan: LoanRecord }) {
           <Fact label="Amount Requested">
             <Money amount={loan.loan_amount} />
           </Fact>
-          {loan.amount && (
-            <Fact label="Amount approved">
-              <Money amount={loan.amount} />
-            </Fact>
-          )}
-          <Fact label="Duration">{formatMonths(loan.duration)}</Fact>
-          {loan.amount && <Fact label="Interest rate">{loan.interest}% a month</Fact>}
-          {loan.apr && <Fact label="APR">{loan.apr}%</Fact>}
+          {!loan.accepted_terms && <Terms loan={loan} />}
           {hasStarted(loan) && <Dates loan={loan} />}
           {fromWire(loan.penalty) > 0n && (
             <Fact label="Penalties so far">
@@ -63,6 +56,22 @@ export function LoanFacts({ loan }: { loan: LoanRecord }) {
         </Card>
       )}
     </div>
+  );
+}
+
+/** Until the client accepts an offer; from then on they are among the accepted terms. */
+function Terms({ loan }: { loan: LoanRecord }) {
+  return (
+    <>
+      {loan.amount && (
+        <Fact label="Amount approved">
+          <Money amount={loan.amount} />
+        </Fact>
+      )}
+      <Fact label="Duration">{formatMonths(loan.duration)}</Fact>
+      {loan.amount && <Fact label="Interest rate">{loan.interest}% a month</Fact>}
+      {loan.apr && <Fact label="APR">{loan.apr}%</Fact>}
+    </>
   );
 }
 

@@ -1,5 +1,4 @@
 import type { LoanRecord } from '@quarrter/contract/loans';
-import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
 
@@ -15,7 +14,8 @@ const reasons: { readonly [kind in Change['kind']]: string } = {
 /** Penalties that the client does not owe any more, with the reason. */
 export function PenaltyChanges({ changes }: { changes: readonly Change[] }) {
   return (
-    <Card title="Penalties taken off">
+    <section className="grid gap-3">
+      <h3 className="text-base">Taken off</h3>
       <ul className="grid gap-4">
         {changes.map((change) => (
           <li key={`${change.kind} ${change.changed_on} ${change.from}`} className="grid gap-1">
@@ -29,7 +29,7 @@ export function PenaltyChanges({ changes }: { changes: readonly Change[] }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </section>
   );
 }
 

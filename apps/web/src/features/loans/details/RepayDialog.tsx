@@ -1,5 +1,5 @@
 import type { LoanRecord } from '@quarrter/contract/loans';
-import { formatAmount, formatMoney, parseAmount } from '@quarrter/domain/money';
+import { parseAmount } from '@quarrter/domain/money';
 import { Button } from '@quarrter/ui/Button';
 import { CheckboxField } from '@quarrter/ui/CheckboxField';
 import { Dialog } from '@quarrter/ui/Dialog';
@@ -8,9 +8,10 @@ import { MoneyField } from '@quarrter/ui/MoneyField';
 import { TextField } from '@quarrter/ui/TextField';
 import { PaymentNotice } from '../../../payments/PaymentNotice.tsx';
 import { payLabel } from '../../../payments/pay-label.ts';
+import { AmountChoices } from './AmountChoices.tsx';
 import type { Repayment } from './use-repayment.ts';
 
-/** A repayment by card, from the amount due to the full balance. */
+/** A repayment by card: the amount due, the full balance, or anything between. */
 export function RepayDialog({ loan, repayment }: { loan: LoanRecord; repayment: Repayment }) {
   const { form, payment, dialogOpen, submit, close } = repayment;
   return (
@@ -18,8 +19,8 @@ export function RepayDialog({ loan, repayment }: { loan: LoanRecord; repayment: 
       <form noValidate onSubmit={submit} className="grid gap-5">
         <PaymentNotice payment={payment} onRetry={submit} />
         <ErrorSummary errors={form.summary} attempt={form.attempt} />
+        <AmountChoices repayment={repayment} late={loan.arrears !== null} />
         <MoneyField label="Amount" {...form.field('amount')} />
-        <Choices repayment={repayment} />
         <TextField
           label="Email"
           type="email"
@@ -49,27 +50,5 @@ export function RepayDialog({ loan, repayment }: { loan: LoanRecord; repayment: 
         </div>
       </form>
     </Dialog>
-  );
-}
-
-/** One-tap amounts: what is due now, and everything. */
-function Choices({ repayment }: { repayment: Repayment }) {
-  const { form, due, balance } = repayment;
-  const choices = [
-    { label: `Amount due: ${formatMoney(due, 'NGN')}`, amount: due },
-    { label: `Pay in full: ${formatMoney(balance, 'NGN')}`, amount: balance },
-  ].filter(({ amount }, place) => place === 0 || amount !== due);
-  return (
-    <div className="-mt-2 flex flex-wrap gap-2">
-      {choices.map(({ label, amount }) => (
-        <Button
-          key={label}
-          size="small"
-          onClick={() => form.setValue('amount', formatAmount(amount), { shouldValidate: true })}
-        >
-          {label}
-        </Button>
-      ))}
-    </div>
   );
 }

@@ -3,7 +3,6 @@ import { fromWire } from '@quarrter/domain/money';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
-import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { Timeline } from '@quarrter/ui/Timeline';
 import { hasStarted } from '../../../products/current-loan.ts';
@@ -24,19 +23,22 @@ const due: Column<Row>[] = [
   },
 ];
 
-const stillOpen: Column<Row> = {
-  header: 'Still to pay',
-  cell: (row) => <Money amount={row.outstanding} />,
-  align: 'end',
-};
+const progress: Column<Row>[] = [
+  {
+    header: 'Paid',
+    cell: (row) => <Money amount={fromWire(row.total) - fromWire(row.outstanding)} />,
+    align: 'end',
+  },
+  { header: 'Still to pay', cell: (row) => <Money amount={row.outstanding} />, align: 'end' },
+];
 
 /** The payments as a timeline, and the same facts as a table. */
-export function Schedule({ loan, today }: { loan: LoanRecord; today: string | null }) {
+export function Schedule({ loan }: { loan: LoanRecord }) {
   return (
     <>
-      {hasStarted(loan) && today && (
+      {hasStarted(loan) && (
         <Card title="Your payments">
-          <Timeline steps={timelineSteps(loan, today)} />
+          <Timeline steps={timelineSteps(loan, loan.as_of)} />
         </Card>
       )}
       <Card flush title="Payment schedule">
@@ -50,44 +52,9 @@ export function ScheduleTable({ loan }: { loan: LoanRecord }) {
   return (
     <Table
       caption="The payments of this loan and their due dates"
-      columns={hasStarted(loan) ? [...due, stillOpen] : due}
+      columns={hasStarted(loan) ? [...due, ...progress] : due}
       rows={loan.schedule}
       rowKey={(row) => String(row.number)}
     />
-  );
-}
-
-const columns: Column<LoanRecord['repayments'][number]>[] = [
-  { header: 'Paid on', cell: (row) => <DateText date={row.paid_on} />, lead: true },
-  {
-    header: 'Amount',
-    cell: (row) => <Money amount={row.amount} className="font-600" />,
-    align: 'end',
-    figure: true,
-  },
-];
-
-const takenBack: Column<LoanRecord['repayments'][number]> = {
-  header: 'Taken back or returned',
-  cell: (row) => <Money amount={row.taken_back} />,
-  align: 'end',
-};
-
-/** Repayments received so far, with what was taken back from them. */
-export function Repayments({ loan }: { loan: LoanRecord }) {
-  const anyTakenBack = loan.repayments.some((row) => fromWire(row.taken_back) > 0n);
-  return (
-    <Card flush title="Your repayments">
-      {loan.repayments.length === 0 ? (
-        <Empty level={3} title="No repayments yet" picture={<span />} />
-      ) : (
-        <Table
-          caption="Your repayments of this loan"
-          columns={anyTakenBack ? [...columns, takenBack] : columns}
-          rows={loan.repayments}
-          rowKey={(row) => row.id}
-        />
-      )}
-    </Card>
   );
 }

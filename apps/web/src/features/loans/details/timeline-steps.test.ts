@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { overduePart, timelineSteps } from './timeline-steps.ts';
+import { timelineSteps } from './timeline-steps.ts';
 
 function row(number: number, due_date: string, outstanding: string) {
   return { number, due_date, principal: '25.00', interest: '4.00', total: '29.00', outstanding };
@@ -16,14 +16,4 @@ test.each([
   const dates = ['2026-11-16', '2026-12-16', '2027-01-16'];
   const schedule = dates.map((date, place) => row(place + 1, date, open[place] ?? ''));
   expect(timelineSteps({ schedule }, today).map(({ state }) => state)).toEqual(states);
-});
-
-test('LND-28: tells the penalties of a late loan, and since when it is late', () => {
-  const schedule = [row(1, '2026-11-16', '9.00'), row(2, '2026-12-16', '29.00')];
-  const loan = { schedule, balance: '40.00' };
-  expect(overduePart(loan, '2026-11-18')).toEqual({
-    penalties: 200n,
-    since: '2026-11-16',
-  });
-  expect(overduePart(loan, '2026-11-16')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { LoanRecord } from '@quarrter/contract/loans';
-import { fromWire, sum } from '@quarrter/domain/money';
+import { fromWire } from '@quarrter/domain/money';
 import type { TimelineStep } from '@quarrter/ui/Timeline';
 
 /** The schedule for the timeline: which payments are paid, overdue, next or upcoming on a date. */
@@ -14,19 +14,6 @@ export function timelineSteps(loan: Pick<LoanRecord, 'schedule'>, today: string)
     outstanding: row.outstanding,
     state: stateOfRow(row, today, row.number === firstOpen?.number),
   }));
-}
-
-/**
- * The penalties within what is overdue, and the date since which it has been; null when nothing is.
- */
-export function overduePart(
-  loan: Pick<LoanRecord, 'schedule' | 'balance'>,
-  today: string,
-): { penalties: bigint; since: string } | null {
-  const oldest = loan.schedule.find((row) => stateOfRow(row, today, false) === 'overdue');
-  if (!oldest) return null;
-  const instalments = sum(loan.schedule.map((row) => fromWire(row.outstanding)));
-  return { penalties: fromWire(loan.balance) - instalments, since: oldest.due_date };
 }
 
 type Row = LoanRecord['schedule'][number];

@@ -57,6 +57,13 @@ export function useRepayment(loan: LoanRecord) {
     payment.pay(orderOf(loan, minor, email, saveCard));
   });
 
+  /** The dialog has the result of the payment before; a new one starts without it. */
+  function forget() {
+    if (step.name === 'applied' || step.name === 'unapplied') payment.dismiss();
+    // Asked anew each time, and never ticked for the client.
+    setSaveCard(false);
+  }
+
   return {
     form,
     payment,
@@ -69,10 +76,13 @@ export function useRepayment(loan: LoanRecord) {
     dialogOpen: opened && step.name !== 'open' && step.name !== 'confirming',
     open() {
       if (form.getValues('amount') === '') form.setValue('amount', formatAmount(due));
-      if (step.name === 'applied' || step.name === 'unapplied') payment.dismiss();
-      // Asked anew each time, and never ticked for the client.
-      setSaveCard(false);
+      forget();
       setOpened(true);
+    },
+    /** Pays exactly what is due, with the client's own email: one tap to the card window. */
+    payDue() {
+      forget();
+      payment.pay(orderOf(loan, due, email, false));
     },
     close() {
       // The dialog also closes to make room for the payment window; that is not a cancellation.

@@ -1,0 +1,42 @@
+import type { LoanRecord } from '@quarrter/contract/loans';
+import { formatMonths, lagosDate } from '@quarrter/domain/calendar';
+import { fromWire } from '@quarrter/domain/money';
+import { Card } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
+import { Fact, Facts } from '@quarrter/ui/Figure';
+import { Money } from '@quarrter/ui/Money';
+
+/** What the client agreed to; these figures never change. */
+export function AcceptedTerms({ terms }: { terms: NonNullable<LoanRecord['accepted_terms']> }) {
+  return (
+    <Card title="The terms you accepted">
+      <Facts>
+        <Fact label="Accepted on">
+          <DateText date={lagosDate(new Date(terms.accepted_at))} />
+        </Fact>
+        <Fact label="Amount">
+          <Money amount={terms.amount} />
+        </Fact>
+        <Fact label="Duration">{formatMonths(terms.duration)}</Fact>
+        <Fact label="Interest rate">{terms.interest}% a month</Fact>
+        <Fact label="APR">{terms.apr}%</Fact>
+        <Fact label="Total cost">
+          <Money amount={terms.total_cost} />
+        </Fact>
+        <Fact label="Total to repay">
+          <Money amount={terms.total_to_repay} />
+        </Fact>
+        {fromWire(terms.penalty_per_day) > 0n && (
+          <>
+            <Fact label="Penalty for each late day">
+              <Money amount={terms.penalty_per_day} />
+            </Fact>
+            <Fact label="Penalties at most">
+              <Money amount={terms.penalty_cap} />
+            </Fact>
+          </>
+        )}
+      </Facts>
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import { formatAmount, formatMoney, type Minor, parseAmount } from '@quarrter/domain/money';
+import { useState } from 'react';
+import type { Repayment } from './use-repayment.ts';
+
+type Choice = 'due' | 'full' | 'other';
+
+/** What is due, everything, or an amount that the client types into the field below. */
+export function AmountChoices({ repayment, late }: { repayment: Repayment; late: boolean }) {
+  const { form, due, balance } = repayment;
+  const [typing, setTyping] = useState(false);
+  const chosen = typing ? 'other' : choiceOf(parseAmount(form.watch('amount')), due, balance);
+
+  function choose(choice: Choice) {
+    setTyping(choice === 'other');
+    if (choice === 'other') {
+      form.setValue('amount', '');
+      form.setFocus('amount');
+      return;
+    }
+    const amount = formatAmount(choice === 'due' ? due : balance);
+    form.setValue('amount', amount, { shouldValidate: true });
+  }
+
+  const choices = [
+    {
+      choice: 'due' as const,
+      label: 'Amount due',
+      detail: late ? 'all that is overdue, with penalties' : 'your next payment',
+      amount: due,
+    },
+    ...(balance === due
+      ? []
+      : [
+          {
+            choice: 'full' as const,
+            label: 'Pay in full',
+            detail: 'closes the loan',
+            amount: balance,
+          },
+        ]),
+    { choice: 'other' as const, label: 'Other amount', detail: '', amount: null },
+  ];
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 text-sm font-600">How much do you want to pay?</legend>
+      {choices.map(({ choice, label, detail, amount }) => (
+        <label
+          key={choice}
+          className="flex min-h-12 cursor-pointer items-center gap-3 rounded-md border
+            border-line-strong px-3.5 py-2 has-checked:border-main-text has-checked:bg-main-soft"
+        >
+          <input
+            type="radio"
+            name="amount_choice"
+            className="size-5 shrink-0 accent-main-text"
+            checked={chosen === choice}
+            onChange={() => choose(choice)}
+          />
+          <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-3">
+            <span>
+              <span className="font-600">{label}</span>
+              {detail && <span className="block text-xs text-ink-soft">{detail}</span>}
+            </span>
+            {amount !== null && (
+              <span className="figures font-600">{formatMoney(amount, 'NGN')}</span>
+            )}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function choiceOf(amount: Minor | null, due: Minor, balance: Minor): Choice {
+  if (amount === due) return 'due';
+  return amount === balance ? 'full' : 'other';
+}

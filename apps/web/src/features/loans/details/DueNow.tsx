@@ -1,0 +1,102 @@
+import type { LoanRecord } from '@quarrter/contract/loans';
+import { fromWire } from '@quarrter/domain/money';
+import { classes } from '@quarrter/ui/classes';
+import { DateText } from '@quarrter/ui/DateText';
+import { Fact, Facts, Figure } from '@quarrter/ui/Figure';
+import { Money } from '@quarrter/ui/Money';
+import { daysUntil } from './loan-mood.ts';
+
+/** What the client pays next: the arrears with all they consist of, or the next instalment. */
+export function DueNow({ loan }: { loan: LoanRecord }) {
+  return loan.arrears ? (
+    <Arrears loan={loan} arrears={loan.arrears} />
+  ) : (
+    <NextPayment loan={loan} />
+  );
+}
+
+function NextPayment({ loan }: { loan: LoanRecord }) {
+  const { next_payment_date: due, as_of: today } = loan;
+  return (
+    <dl>
+      <Figure
+        band
+        size="huge"
+        label="Due next"
+        detail={
+          due && (
+            <span className="block text-base">
+              by <DateText date={due} className="font-600 text-on-band" />, {daysUntil(due, today)}
+            </span>
+          )
+        }
+      >
+        <Money amount={loan.amount_to_be_paid} />
+      </Figure>
+    </dl>
+  );
+}
+
+type ArrearsProps = { loan: LoanRecord; arrears: NonNullable<LoanRecord['arrears']> };
+
+function Arrears({ loan, arrears }: ArrearsProps) {
+  const perDay = fromWire(loan.next_penalty);
+  return (
+    <div className="grid gap-4">
+      <dl>
+        <Figure
+          band
+          size="huge"
+          label="Overdue now"
+          detail={
+            <span className="block text-base text-on-band">
+              <strong className="font-600">{lateText(arrears.days)}</strong>: due on{' '}
+              <DateText date={arrears.since} className="font-600" />
+            </span>
+          }
+        >
+          <Money amount={arrears.amount} />
+        </Figure>
+      </dl>
+      <div
+        className={classes(
+          'max-w-xl border-t border-band-line [&_dt]:text-band-soft',
+          '[&_div]:border-band-line',
+        )}
+      >
+        <Facts>
+          <Fact label={numbersText(arrears)}>
+            <Money amount={arrears.instalments} />
+          </Fact>
+          <Fact label="Penalties to pay">
+            <Money amount={arrears.penalties} />
+          </Fact>
+          <Fact label="Each further day adds">
+            <Money amount={loan.next_penalty} />
+          </Fact>
+        </Facts>
+      </div>
+      <p className="max-w-xl text-sm text-band-soft">
+        {perDay === 0n
+          ? stoppedText(loan)
+          : `Each day costs ${loan.penalty_per_day}% of the original amount until you have paid ` +
+            'what is overdue. You can pay the overdue amount alone.'}
+      </p>
+    </div>
+  );
+}
+
+function lateText(days: number): string {
+  return days === 1 ? '1 day late' : `${days} days late`;
+}
+
+function numbersText({ first_number: first, last_number: last }: ArrearsProps['arrears']): string {
+  if (first === last) return `Payment ${first}, overdue`;
+  return `Payments ${first} ${last - first === 1 ? 'and' : 'to'} ${last}, overdue`;
+}
+
+function stoppedText(loan: LoanRecord): string {
+  return loan.money_returned_on
+    ? 'We charge no penalty while your bank’s return of this loan is being settled.'
+    : 'The penalties have reached their limit, so further days add nothing.';
+}

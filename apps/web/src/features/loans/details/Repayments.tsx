@@ -1,0 +1,44 @@
+import type { LoanRecord } from '@quarrter/contract/loans';
+import { fromWire } from '@quarrter/domain/money';
+import { Card } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
+import { Money } from '@quarrter/ui/Money';
+import { Empty } from '@quarrter/ui/states';
+import { type Column, Table } from '@quarrter/ui/Table';
+
+const columns: Column<LoanRecord['repayments'][number]>[] = [
+  { header: 'Paid on', cell: (row) => <DateText date={row.paid_on} />, lead: true },
+  {
+    header: 'Amount',
+    cell: (row) => <Money amount={row.amount} className="font-600" />,
+    align: 'end',
+    figure: true,
+  },
+];
+
+const takenBack: Column<LoanRecord['repayments'][number]> = {
+  header: 'Taken back or returned',
+  cell: (row) => <Money amount={row.taken_back} />,
+  align: 'end',
+};
+
+/** Repayments received so far, with what was taken back from them. */
+export function Repayments({ loan }: { loan: LoanRecord }) {
+  const anyTakenBack = loan.repayments.some((row) => fromWire(row.taken_back) > 0n);
+  return (
+    <Card flush title="Your repayments">
+      {loan.repayments.length === 0 ? (
+        <Empty level={3} title="No repayments yet" picture={<span />}>
+          Each payment appears here on the day we receive it.
+        </Empty>
+      ) : (
+        <Table
+          caption="Your repayments of this loan"
+          columns={anyTakenBack ? [...columns, takenBack] : columns}
+          rows={loan.repayments}
+          rowKey={(row) => row.id}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import type { LoanRecord } from '@quarrter/contract/loans';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { textOf } from '../../../render-screen.tsx';
+import { DueNow } from './DueNow.tsx';
+
+const loan = {
+  ...{ amount_to_be_paid: '29000.00', next_payment_date: '2026-12-21', as_of: '2026-12-18' },
+  ...{ arrears: null, next_penalty: '1000.00', penalty_per_day: '1', money_returned_on: null },
+} as LoanRecord;
+const arrears = {
+  ...{ amount: '61000.00', instalments: '58000.00', penalties: '3000.00' },
+  ...{ since: '2026-11-21', days: 32, first_number: 1, last_number: 2 },
+};
+
+const textFor = (changes: Partial<LoanRecord>) =>
+  textOf(renderToStaticMarkup(<DueNow loan={{ ...loan, ...changes }} />));
+
+test('LND-01: shows the next payment and when it is due', () => {
+  expect(textFor({})).toBe('Due next N29,000 by 21 Dec 2026, in 3 days');
+});
+
+test('LND-28: says what is overdue, for how long, and what each day costs in naira', () => {
+  const text = textFor({ arrears });
+  expect(text).toContain('Overdue now N61,000 32 days late: due on 21 Nov 2026');
+  expect(text).toContain('Payments 1 and 2, overdue N58,000');
+  expect(text).toContain('Penalties to pay N3,000');
+  expect(text).toContain('Each further day adds N1,000');
+});
+
+test('LND-28: says that further days add nothing once the cap is reached', () => {
+  const text = textFor({ arrears, next_penalty: '0.00' });
+  expect(text).toContain('The penalties have reached their limit, so further days add nothing.');
+});

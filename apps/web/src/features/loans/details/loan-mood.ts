@@ -1,0 +1,22 @@
+import type { LoanRecord } from '@quarrter/contract/loans';
+import { daysBetween } from '@quarrter/domain/calendar';
+import type { PanelMood } from '@quarrter/ui/Card';
+
+/** A payment within a week is due soon. */
+const soonDays = 7;
+
+/** How a loan that is being repaid stands. */
+export function moodOf(
+  loan: Pick<LoanRecord, 'arrears' | 'next_payment_date' | 'as_of'>,
+): PanelMood {
+  if (loan.arrears) return 'late';
+  const { next_payment_date: due, as_of: today } = loan;
+  return due !== null && daysBetween(today, due) <= soonDays ? 'soon' : 'calm';
+}
+
+/** `today`, `tomorrow` or `in 3 days`, for a date that is not in the past. */
+export function daysUntil(date: string, today: string): string {
+  const days = daysBetween(today, date);
+  if (days <= 0) return 'today';
+  return days === 1 ? 'tomorrow' : `in ${days} days`;
+}
