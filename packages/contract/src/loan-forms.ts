@@ -6,7 +6,9 @@ import {
   type LoanField,
   type LoanFields,
   type LoanFiles,
+  mayBeSaved,
   missingMessage,
+  savedAccountField,
   variantFieldOf,
 } from '@quarrter/domain/loan-kinds';
 import * as z from 'zod/mini';
@@ -47,7 +49,10 @@ type Described<Fields extends LoanFields> = { readonly fields: Fields; readonly 
  */
 export function loanForm<Fields extends LoanFields>(kind: Described<Fields>): LoanForm<Fields> {
   const schemas = Object.entries(kind.fields).map(([name, field]) => [name, schemaOf(field)]);
-  const form = z.object(Object.fromEntries(schemas)).check(
+  const savedAccount = Object.values(kind.fields).some(mayBeSaved) && {
+    [savedAccountField]: optionalTickField(),
+  };
+  const form = z.object({ ...Object.fromEntries(schemas), ...savedAccount }).check(
     z.check<LoanFormInput>(
       ({ value, issues }) => {
         const errors = { ...checkConditional(kind, value), ...wrongChoices(kind, value) };
@@ -71,7 +76,7 @@ type Errors = { [field: string]: string };
 function checkConditional(kind: Described<LoanFields>, answers: LoanFormInput): Errors {
   const errors: Errors = {};
   for (const [name, field] of Object.entries(kind.fields)) {
-    if (field.when === undefined) continue;
+    if (!isConditional(field)) continue;
     if (!isAsked(field, answers)) {
       delete answers[name];
       continue;
@@ -95,7 +100,11 @@ function wrongChoices(kind: Described<LoanFields>, answers: LoanFormInput): Erro
 
 /** A field with a condition is checked with the other answers (checkConditional). */
 function schemaOf(field: LoanField): z.ZodMiniType {
-  return field.when === undefined ? checkedSchemaOf(field) : z.optional(z.unknown());
+  return isConditional(field) ? z.optional(z.unknown()) : checkedSchemaOf(field);
+}
+
+function isConditional(field: LoanField): boolean {
+  return field.when !== undefined || mayBeSaved(field);
 }
 
 function checkedSchemaOf(field: LoanField): z.ZodMiniType {

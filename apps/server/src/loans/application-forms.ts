@@ -5,6 +5,8 @@ import {
   type LoanField,
   type LoanFile,
   type LoanKind,
+  mayBeSaved,
+  savedAccountField,
 } from '@quarrter/domain/loan-kinds';
 import { inBrandWords } from '@quarrter/ui/brand';
 import type { MultipartForm } from '../platform/http.ts';
@@ -35,13 +37,19 @@ function describeForm(kind: LoanKind, group: readonly LoanKind[]): MultipartForm
       name,
       required: !file.optional && file.when === undefined,
     })),
-    descriptions: Object.fromEntries(parts.map(([name, part]) => [name, describe(part)])),
+    descriptions: {
+      ...Object.fromEntries(parts.map(([name, part]) => [name, describe(part)])),
+      [savedAccountField]:
+        '`true` takes the bank account of the profile. Then bank and account number are not sent.',
+    },
   };
 }
 
 /** The label, and when it is needed where that depends on another answer. */
-function describe({ label, when }: LoanField | LoanFile): string {
-  const text = inBrandWords(label);
+function describe(part: LoanField | LoanFile): string {
+  const { label, when } = part;
+  const saved = mayBeSaved(part) ? `. Not needed with \`${savedAccountField}\`` : '';
+  const text = `${inBrandWords(label)}${saved}`;
   return when === undefined ? text : `${text}. Only ${conditionText(when)}.`;
 }
 

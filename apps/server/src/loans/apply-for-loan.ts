@@ -20,6 +20,7 @@ import { type Loan, toLoan } from './loan.ts';
 import { stateColumns } from './move-loan.ts';
 import { hasOpenLoan, requireLoan } from './queries.ts';
 import type { Upload } from './read-upload.ts';
+import { withSavedAccount } from './saved-account.ts';
 import { removeFiles, type StoredDocument, storeFiles } from './store-documents.ts';
 import { loansDb } from './tables.ts';
 
@@ -46,10 +47,11 @@ export async function applyForLoan(
   application: LoanApplication,
 ): Promise<ApplicationResult> {
   const { db } = deps;
-  const { clientId, kind, upload, now } = application;
+  const { clientId, kind, now } = application;
   if (kind.gates.includes('employee-profile')) await requireEmployeeProfile(db, clientId);
   const businessTime = await readBusinessTime(db);
   const product = await readLoanProduct(db, kind.type);
+  const upload = await withSavedAccount(deps, clientId, kind, application.upload);
   const checked = await checkApplication(kind, product, upload, {
     today: businessTime.date,
     isBank: (code) => isBank(deps, code, now),

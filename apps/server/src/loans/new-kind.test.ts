@@ -148,7 +148,11 @@ test('API-25: a new kind is documented with its fields and files', async () => {
   const form = forms.find(({ title }) => title === 'school-fees');
   expect(form?.properties).toMatchObject({
     pupils: { type: 'string', description: 'Number of Pupils' },
-    bank_name: { type: 'string', description: 'Bank Name. Only when `has_account` is `Yes`.' },
+    bank_name: {
+      type: 'string',
+      description: 'Bank Name. Not needed with `saved_account`. Only when `has_account` is `Yes`.',
+    },
+    saved_account: { description: expect.stringContaining('the bank account of the profile') },
     invoice: { type: 'string', format: 'binary' },
     account_opening_form: { description: 'Account opening form. Only when `has_account` is `No`.' },
   });

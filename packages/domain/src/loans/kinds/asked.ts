@@ -12,16 +12,46 @@ export type GivenAnswers = { readonly [field: string]: unknown };
 
 type Asked = { readonly fields: LoanFields; readonly files: LoanFiles };
 
+/**
+ * The answer that takes the bank account of the client's profile, so that its number need not be
+ * sent: then bank and account number are not asked for.
+ */
+export const savedAccountField = 'saved_account';
+
+type Part = { readonly when?: Condition; readonly type?: string; readonly ownToLoan?: true };
+
 /** Whether something is asked for with these answers. */
-export function isAsked({ when }: { readonly when?: Condition }, answers: GivenAnswers): boolean {
+export function isAsked(part: Part, answers: GivenAnswers): boolean {
+  if (mayBeSaved(part) && isTicked(answers[savedAccountField])) return false;
+  const { when } = part;
   return when === undefined || when.is.includes(String(answers[when.field] ?? '').trim());
+}
+
+/** A bank account that may be the one of the profile; that of a business, for one, may not. */
+export function mayBeSaved({ type, ownToLoan }: Part): boolean {
+  return (type === 'bank' || type === 'account') && ownToLoan !== true;
+}
+
+/** Whether these answers would ask for an account, and take the one of the profile for it. */
+export function usesSavedAccount({ fields }: Pick<Asked, 'fields'>, answers: GivenAnswers) {
+  const others = { ...answers, [savedAccountField]: '' };
+  const asksForAccount = Object.values(fields).some(
+    (field) => mayBeSaved(field) && isAsked(field, others),
+  );
+  return asksForAccount && isTicked(answers[savedAccountField]);
+}
+
+/** A tick as JSON or as the text of a form. */
+function isTicked(answer: unknown): boolean {
+  return ['true', '1'].includes(String(answer ?? ''));
 }
 
 /** The fields on whose answers other fields or files depend. */
 export function conditionFieldsOf({ fields, files }: Asked): string[] {
-  const conditions = [...Object.values(fields), ...Object.values(files)].flatMap(({ when }) => {
-    return when === undefined ? [] : [when.field];
-  });
+  const conditions = [...Object.values(fields), ...Object.values(files)].flatMap((part: Part) => [
+    ...(part.when === undefined ? [] : [part.when.field]),
+    ...(mayBeSaved(part) ? [savedAccountField] : []),
+  ]);
   return [...new Set(conditions)];
 }
 

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
-import { accountOwnerOf, type LoanField, type LoanStep } from '@quarrter/domain/loan-kinds';
-import { BankFields } from '../../../bank-account/BankFields.tsx';
+import type { LoanField, LoanStep } from '@quarrter/domain/loan-kinds';
+import { AccountFields } from './AccountFields.tsx';
 import { ApplicationField } from './ApplicationField.tsx';
 import { DocumentFields } from './DocumentFields.tsx';
 import { Estimate } from './Estimate.tsx';
@@ -45,9 +45,7 @@ function StepGrid({ step, loan, form, wizard }: StepProps) {
   return (
     <div className="grid gap-5">
       <FieldPairs fields={fields.filter(([, { type }]) => isPaired(type))} {...shown} />
-      {asked.fields.has('bank_name') && step.fields.includes('bank_name') && (
-        <Account form={form} wizard={wizard} />
-      )}
+      {step.fields.includes('bank_name') && <AccountFields form={form} wizard={wizard} />}
       <DocumentFields files={files} application={application} onRetry={submit} />
       {ticks.length > 0 && (
         <div className="grid gap-1 border-t border-line pt-4">
@@ -80,18 +78,5 @@ function FieldPairs(props: {
         </div>
       ))}
     </div>
-  );
-}
-
-function Account({ form, wizard }: { form: ApplicationForm; wizard: ApplicationWizard }) {
-  const names = watchTexts(form, ['first_name', 'last_name', 'business_name']);
-  return (
-    <BankFields
-      bankField={form.field('bank_name')}
-      accountField={form.field('bank_account_number')}
-      hint={wizard.asked.fields.get('bank_account_number')?.hint ?? ''}
-      owner={accountOwnerOf(names)}
-      {...wizard.account}
-    />
   );
 }

@@ -6,6 +6,8 @@ import {
   isSealed,
   type LoanField,
   type LoanKind,
+  mayBeSaved,
+  savedAccountField,
   settledAnswers,
   variantFieldOf,
 } from '@quarrter/domain/loan-kinds';
@@ -20,14 +22,30 @@ export function useApplicationForm(loan: LoanOnOffer, detail: UserDetail, today:
   const { kind } = loan;
   const { user_id: clientId, email } = useClient();
   const schema = useMemo(() => applicationSchema(loan, today), [loan, today]);
+  const savedAccount = savedAccountOf(kind, detail);
   const drafted = useDraftedForm({
     schema,
     draftPlace: () =>
       deviceDrafts.placeOf({ name: `${kind.type}-loan`, fields: draftFieldsOf(kind) }, clientId),
-    startingValues: (draft) => startingValues(loan, profileOf(detail, email), draft),
+    startingValues: (draft) => ({
+      ...startingValues(loan, profileOf(detail, email), draft),
+      ...(savedAccount === null
+        ? { [savedAccountField]: '' }
+        : { [savedAccountField]: draft?.[savedAccountField] ?? 'true' }),
+    }),
     checkedTogether: ['gross_monthly_income', 'loan_amount', 'duration'],
   });
-  return { ...drafted, schema };
+  return { ...drafted, schema, savedAccount };
+}
+
+/** The bank account of the profile, as far as the browser knows it. */
+export type SavedAccount = { readonly bankCode: string; readonly lastFour: string };
+
+/** The account that this kind may be paid into, or null without one. */
+function savedAccountOf({ fields }: LoanKind, detail: UserDetail): SavedAccount | null {
+  const { bank_name: bankCode = '', bank_account_number: masked = '' } = detail;
+  if (!Object.values(fields).some(mayBeSaved) || bankCode === '' || masked === '') return null;
+  return { bankCode, lastFour: masked.slice(-4) };
 }
 
 /**
@@ -35,11 +53,12 @@ export function useApplicationForm(loan: LoanOnOffer, detail: UserDetail, today:
  * what the client declares, which is for the application as it is sent.
  */
 function draftFieldsOf({ fields }: LoanKind): string[] {
-  return Object.keys(fields).filter((name) => {
+  const stored = Object.keys(fields).filter((name) => {
     const field = fields[name] as LoanField;
     const isDeclared = field.type === 'tick' && !field.optional;
     return !isSealed(field) && !isDeclared && field.type !== 'variant';
   });
+  return [...stored, savedAccountField];
 }
 
 /** What this kind asks for, as far as we know it, with what was chosen before the form. */

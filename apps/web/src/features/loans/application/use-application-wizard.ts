@@ -6,6 +6,8 @@ import {
   askedFiles,
   conditionFieldsOf,
   type LoanStep,
+  savedAccountField,
+  usesSavedAccount,
 } from '@quarrter/domain/loan-kinds';
 import { sentence } from '@quarrter/ui/sentence';
 import { useState } from 'react';
@@ -19,7 +21,7 @@ import type { useApplicationForm } from './use-application-form.ts';
  * The steps of an application: its fields, the account holder, the files, and sending everything.
  */
 export function useApplicationWizard(
-  { form, schema }: ReturnType<typeof useApplicationForm>,
+  { form, schema, savedAccount }: ReturnType<typeof useApplicationForm>,
   loan: LoanOnOffer,
   onApplied: (loan: LoanRecord) => void,
 ) {
@@ -31,6 +33,7 @@ export function useApplicationWizard(
   const [exceeded, setExceeded] = useState<string | null>(null);
   const fields = new Map(askedFields(kind, texts));
   const files = new Map(askedFiles(kind, texts));
+  const paysToSaved = usesSavedAccount(kind, texts);
   const asksForAccount = (step: LoanStep) =>
     step.fields.includes('bank_name') && fields.has('bank_name');
   const filesOf = (step: LoanStep) => (step.files ?? []).filter((name) => files.has(name));
@@ -57,7 +60,11 @@ export function useApplicationWizard(
   async function send() {
     form.clearFailure();
     const asked = Object.entries(textsOf(form.getValues())).filter(([name]) => fields.has(name));
-    const outcome = await application.send(Object.fromEntries(asked), [...files.keys()]);
+    const fieldsToSend = {
+      ...Object.fromEntries(asked),
+      ...(paysToSaved && { [savedAccountField]: 'true' }),
+    };
+    const outcome = await application.send(fieldsToSend, [...files.keys()]);
     if (outcome?.name === 'applied') onApplied(outcome.loan);
     else if (outcome?.name === 'exceeded') setExceeded(outcome.message);
     else if (outcome) showFailure(outcome.error);
@@ -73,6 +80,9 @@ export function useApplicationWizard(
 
   /** LON-61: shows the alert and each field’s own message, and starts the form from its top. */
   function showFailure(error: ApiError) {
+    // What is wrong with the saved account is shown where another one can be entered.
+    const isOfAccount = ['bank_name', 'bank_account_number'].some((name) => error.fields[name]);
+    if (paysToSaved && isOfAccount) form.setValue(savedAccountField, '');
     form.showFailure(error);
     wizard.goToTop();
     const wrong = Object.keys(error.fields);
@@ -85,6 +95,8 @@ export function useApplicationWizard(
     asked: { fields, files },
     application,
     account: account.props,
+    /** The account of the profile, and whether the loan is paid into it. */
+    saved: { account: savedAccount, used: paysToSaved },
     failure: form.failure && failureText(form.failure),
     exceeded,
     closeExceeded: () => setExceeded(null),
