@@ -59,6 +59,7 @@ const tables: { readonly [table: string]: readonly [Rows, Rights] } = {
   loan_repayments: ['client', 'ordinary'],
   loans: ['client', 'ordinary'],
   name_enquiries: ['client', 'ordinary'],
+  offers: ['shared', 'ordinary'],
   payment_references: ['shared', 'append-only'],
   payments: ['client', 'ordinary'],
   payout_evidence: ['client', 'append-only'],

@@ -114,6 +114,13 @@ export function numberField(missing: string, notNumber: string) {
   return checkedText(missing, (text) => /^\d{1,7}$/.test(text), notNumber);
 }
 
+/** A whole number above zero, as a form's text or as a JSON number. */
+export function slotsField(missing: string, notWhole: string): z.ZodMiniType<string, string> {
+  const textOrNumber = z.union([z.string(), z.number()], missing);
+  const text = checkedText(missing, (slots) => /^[1-9]\d{0,8}$/.test(slots), notWhole);
+  return z.pipe(z.pipe(textOrNumber, z.transform(String)), text) as z.ZodMiniType<string, string>;
+}
+
 /**
  * A calendar date like `2026-11-21`. Which dates are allowed depends on the business date, so the
  * server checks that.

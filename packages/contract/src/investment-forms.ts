@@ -1,4 +1,5 @@
 /** Forms are apart from the calls, so that a page loads only the forms it shows. */
+import { slotMessages } from '@quarrter/domain/investments';
 import { titles } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
 import {
@@ -12,11 +13,12 @@ import {
   optionalTickField,
   phoneField,
   requiredText,
+  slotsField,
   tickField,
 } from './fields.ts';
 
-/** The full-time investment form. `s` is the plan's code. */
-export const fullTimeForm = z.object({
+/** What both investment forms ask: the investor, the next of kin, the declaration. */
+const investorFields = {
   title: choiceField(titles, 'Title is required.'),
   first_name: nameField('First Name is required.'),
   last_name: nameField('Last Name is required.'),
@@ -31,15 +33,28 @@ export const fullTimeForm = z.object({
   next_of_kin_phone_number: phoneField('Next of Kin Phone Number is required.'),
   next_of_kin_relationship: requiredText('Next of Kin Relationship is required.', 80),
   next_of_kin_nin: ninField('Next of Kin NIN is required.'),
+  information_is_true: tickField('This field is required.'),
+  save_to_profile: optionalTickField(),
+};
+
+/** The full-time investment form. `s` is the plan's code. */
+export const fullTimeForm = z.object({
+  ...investorFields,
   investment_amount: amountField(
     'Investment Amount is required.',
     'Investment Amount must be a number',
   ),
   s: z.optional(z.string()),
-  information_is_true: tickField('This field is required.'),
-  save_to_profile: optionalTickField(),
 });
 export type FullTimeForm = z.infer<typeof fullTimeForm>;
+
+/** The limited-time one. `investment` is the offer's id; its amount is the server's (INV-23). */
+export const limitedTimeForm = z.object({
+  ...investorFields,
+  investment: requiredText('Please choose an offer.', 36),
+  number_of_slots: slotsField(slotMessages.required, slotMessages.whole),
+});
+export type LimitedTimeForm = z.infer<typeof limitedTimeForm>;
 
 /** The withdrawal dialog; its password goes to the sign-in call. */
 export const withdrawalForm = z.object({

@@ -12,14 +12,15 @@ import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import { readTaxVersions } from '../products/index.ts';
+import { readTaxVersions, sellReservedSlots, sellSlots } from '../products/index.ts';
 import { investmentStarted } from './events.ts';
 import { type InvestmentSubject, openDetails } from './stored-form.ts';
 import { investmentsDb } from './tables.ts';
 
 /**
  * Starts the investment that a confirmed payment was for, on the business date and under the terms
- * its form was checked against. It matures three months later and goes on earning (INV-20).
+ * its form was checked against. A full-time one matures three months later and goes on earning
+ * (INV-20); slots of an offer earn until its end.
  */
 export async function applyInvestment(
   tx: Tx,
@@ -28,7 +29,11 @@ export async function applyInvestment(
   businessTime: BusinessTime,
 ): Promise<Application> {
   const { clientId, paymentId, receiptId, amount, currency } = payment;
-  const { kind, form } = payment.subject;
+  const { kind, form, offer } = payment.subject;
+  // Its reservation has ended, so others may have taken the slots.
+  if (offer && payment.released && !(await sellSlots(tx, offer.id, offer.slots))) {
+    return { ok: false, reason: 'The slots were gone when your payment arrived.' };
+  }
   const investmentId = newId();
   const maturesOn = maturityDate(businessTime.date, form.months);
   await investmentsDb(tx)
@@ -51,6 +56,8 @@ export async function applyInvestment(
       receipt_id: receiptId,
       form: form.details,
       created_at: businessTime.at,
+      offer_id: offer?.id ?? null,
+      slots: offer?.slots ?? null,
     })
     .execute();
   await post(tx, clientId, businessTime.date, [
@@ -72,7 +79,7 @@ export async function applyInvestment(
     subjectId: investmentId,
     at: businessTime.at,
     payload: {
-      kind: 'FTI',
+      kind,
       currency,
       amount,
       ratePpm: form.rate_ppm,
@@ -81,5 +88,7 @@ export async function applyInvestment(
       maturesOn,
     },
   });
+  // Last, because every other buyer waits for this row.
+  if (offer && !payment.released) await sellReservedSlots(tx, offer.id, offer.slots);
   return { ok: true, resultId: investmentId, applied: amount };
 }

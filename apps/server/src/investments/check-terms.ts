@@ -16,6 +16,7 @@ const plans: LedgerCheck = {
         SELECT client_id, payment_id, plan.investment_id, plan.investment_type, plan.currency,
           plan.plan, plan.plan_minimum, plan.rate_ppm, plan.initial_amount, plan.months,
           plan.start_on, plan.matures_on, plan.next_returns_on, plan.status, plan.created_at,
+          plan.offer_id, plan.slots,
           CASE WHEN plan.status = 1 THEN ${nextReturnsDateSql(sql`returns_credited`)} END
             AS expected_next,
           begun.happened_on, begun.amount AS posted,
@@ -41,6 +42,13 @@ const plans: LedgerCheck = {
         ['least of the plan', sql`plan_minimum::text`, sql`subject -> 'form' ->> 'plan_minimum'`],
         ['rate', sql`rate_ppm::text`, sql`subject -> 'form' ->> 'rate_ppm'`],
         ['months', sql`months::text`, sql`subject -> 'form' ->> 'months'`],
+        ['offer', sql`offer_id::text`, sql`subject -> 'offer' ->> 'id'`],
+        ['slots', sql`slots::text`, sql`subject -> 'offer' ->> 'slots'`],
+        [
+          'amount of its slots',
+          sql`initial_amount`,
+          sql`coalesce(slots * plan_minimum, initial_amount)`,
+        ],
         ['amount', sql`initial_amount`, sql`posted`],
         ['amount paid', sql`initial_amount`, sql`amount`],
         ['currency', sql`currency`, sql`paid_currency`],

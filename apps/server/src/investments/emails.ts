@@ -26,8 +26,10 @@ export function investmentsEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>
         paragraphs: [
           `We received ${amount}. It earns from today, and we credit your returns on the same ` +
             'day of each month.',
-          `From ${formatDate(maturesOn)} you can withdraw at any time, or leave it to go on ` +
-            'earning.',
+          kind === 'FTI'
+            ? `From ${formatDate(maturesOn)} you can withdraw at any time, or leave it to go on ` +
+              'earning.'
+            : `It earns until ${formatDate(maturesOn)}. From then on you can withdraw it.`,
         ],
         details: [
           { label: 'Amount', value: amount },

@@ -1,6 +1,8 @@
 import type { investmentIntent } from '@quarrter/contract/card-payments';
 import { fullTimeForm } from '@quarrter/contract/investments';
+import type { IsoDate } from '@quarrter/domain/calendar';
 import {
+  fullTimeMonths,
   type InvestmentTier,
   investmentAmountMessages,
   limitsOfTier,
@@ -13,7 +15,7 @@ import * as z from 'zod/mini';
 import type { PreparedPayment } from '../payments/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import { messagesOf } from '../platform/http.ts';
-import { invalid, notFound } from '../platform/http-error.ts';
+import { invalid } from '../platform/http-error.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { hashForm, type InvestmentSubject, sealForm } from './stored-form.ts';
 
@@ -30,9 +32,6 @@ export function prepareInvestment(
   request: InvestmentRequest,
   businessTime: BusinessTime,
 ): PreparedPayment<InvestmentSubject> {
-  if (request.kind === 'limited') {
-    throw notFound('This limited-time offer does not exist. Please choose another plan.');
-  }
   // INV-09: without a currency, or with an unknown one, it is naira.
   const currency = currencyFromSlug(request.currency) ?? 'NGN';
   const tier = tierOf(tiers, currency, request.form.s);
@@ -42,22 +41,28 @@ export function prepareInvestment(
     limitsOfTier(tier),
     investmentAmountMessages,
   );
-  const birthErrors = Object.entries(birthDateErrors(request.form, businessTime.date));
   const errors = {
     ...(parsed.success ? {} : messagesOf(parsed.error)),
     ...(amount.ok ? {} : { investment_amount: [amount.message] }),
-    ...Object.fromEntries(birthErrors.map(([field, message]) => [field, [message]])),
+    ...birthErrors(request.form, businessTime.date),
   };
   if (!parsed.success || !amount.ok || Object.keys(errors).length > 0) throw invalid(errors);
-  const form = sealForm(secrets, clientId, tier, parsed.data);
+  const form = sealForm(secrets, clientId, { ...tier, months: fullTimeMonths }, parsed.data);
+  const subject = { version: 1, kind: 'FTI', form } as const;
   return {
     amount: amount.minor,
     currency,
-    subject: { version: 1, kind: 'FTI', form },
+    subject,
     // INV-41: the same form again is the same payment; another form is another investment.
-    subjectKey: hashForm(secrets, clientId, form, amount.minor),
+    subjectKey: hashForm(secrets, clientId, subject, amount.minor),
     subjectName: 'this investment',
   };
+}
+
+/** What is wrong with the two dates of birth, by field. */
+export function birthErrors(form: object, today: IsoDate): Record<string, string[]> {
+  const errors = Object.entries(birthDateErrors(form, today));
+  return Object.fromEntries(errors.map(([field, message]) => [field, [message]]));
 }
 
 /** The amount as it was typed; a value that is neither text nor number is none. */

@@ -1,9 +1,10 @@
 import { investmentIntent, investmentState } from '@quarrter/contract/card-payments';
-import { nothingReserved, type PaymentPurpose, type PayoutPurpose } from '../payments/index.ts';
+import type { PaymentPurpose, PayoutPurpose } from '../payments/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { readInvestmentTiers } from '../products/index.ts';
 import { applyInvestment } from './apply-investment.ts';
 import { type InvestmentRequest, prepareInvestment } from './prepare-investment.ts';
+import { prepareLimited, releaseOffer, reserveOffer } from './prepare-limited.ts';
 import { resumeWithdrawal } from './resume-withdrawal.ts';
 import { reverseInvestment } from './reverse-investment.ts';
 import { withdrawalFailed, withdrawalPaid, withdrawalReturned } from './settle-withdrawal.ts';
@@ -24,8 +25,17 @@ export function investmentPurposes({ secrets }: Pick<PlatformDeps, 'secrets'>) {
     request: investmentIntent,
     state: investmentState,
     prepare: async (tx, clientId, request, businessTime) =>
-      prepareInvestment(secrets, await readInvestmentTiers(tx), clientId, request, businessTime),
-    ...nothingReserved,
+      request.kind === 'limited'
+        ? prepareLimited(tx, secrets, clientId, request, businessTime)
+        : prepareInvestment(
+            secrets,
+            await readInvestmentTiers(tx),
+            clientId,
+            request,
+            businessTime,
+          ),
+    reserve: reserveOffer,
+    release: releaseOffer,
     apply: (tx, payment, businessTime) => applyInvestment(tx, secrets, payment, businessTime),
     reverse: reverseInvestment,
     reversedText: (amount) =>

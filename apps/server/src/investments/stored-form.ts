@@ -1,9 +1,5 @@
 import type { FullTimeForm } from '@quarrter/contract/investments';
-import {
-  fullTimeMonths,
-  type InvestmentKind,
-  type InvestmentTier,
-} from '@quarrter/domain/investments';
+import type { InvestmentKind } from '@quarrter/domain/investments';
 import type { Minor } from '@quarrter/domain/money';
 import { normalizeEmail, normalizePhone } from '@quarrter/domain/people';
 import type { Reseal } from '../platform/sealed-tables.ts';
@@ -51,7 +47,21 @@ export type InvestmentSubject = {
   readonly version: 1;
   readonly kind: InvestmentKind;
   readonly form: StoredForm;
+  /** Of a limited-time investment: the offer, and how many of its slots. */
+  readonly offer?: { readonly id: string; readonly slots: number };
 };
+
+/** What a form is sold under. */
+export type PlanTerms = {
+  readonly code: string;
+  /** Below it an investment earns nothing. */
+  readonly minimum: Minor;
+  readonly ratePpm: number;
+  readonly months: number;
+};
+
+/** What both forms ask about the investor and the next of kin. */
+export type InvestorForm = Omit<FullTimeForm, 'investment_amount' | 's'>;
 
 const ninContext = (clientId: string) => `${clientId}:investment:next_of_kin_nin`;
 const phoneContext = (clientId: string) => `${clientId}:investment:next_of_kin_phone_number`;
@@ -60,15 +70,15 @@ const phoneContext = (clientId: string) => `${clientId}:investment:next_of_kin_p
 export function sealForm(
   secrets: Secrets,
   clientId: string,
-  tier: InvestmentTier,
-  form: FullTimeForm,
+  plan: PlanTerms,
+  form: InvestorForm,
 ): StoredForm {
   const kinPhone = normalizePhone(form.next_of_kin_phone_number) ?? form.next_of_kin_phone_number;
   return {
-    plan: tier.code,
-    plan_minimum: tier.minimum.toString(),
-    rate_ppm: tier.ratePpm,
-    months: fullTimeMonths,
+    plan: plan.code,
+    plan_minimum: plan.minimum.toString(),
+    rate_ppm: plan.ratePpm,
+    months: plan.months,
     save_to_profile: isTicked(form.save_to_profile),
     details: {
       version: 1,
@@ -129,12 +139,13 @@ export function resealDetails(
 export function hashForm(
   secrets: Secrets,
   clientId: string,
-  form: StoredForm,
+  { form, offer }: Pick<InvestmentSubject, 'form' | 'offer'>,
   amount: Minor,
 ): string {
   const { plan, plan_minimum: minimum, rate_ppm: rate, save_to_profile: saved } = form;
   const details = openDetails(secrets, clientId, form.details);
   const content = [clientId, plan, minimum, rate, amount.toString(), saved, details];
+  if (offer !== undefined) content.push(offer.id, offer.slots);
   return secrets.blindIndex(JSON.stringify(content), 'payments:form_hash');
 }
 

@@ -23,6 +23,9 @@ export type InvestmentsTable = {
   receipt_id: string;
   form: object;
   created_at: Date;
+  /** Of a limited-time investment. */
+  offer_id: Generated<string | null>;
+  slots: Generated<number | null>;
 };
 
 /** `held` waits for staff and has no payout yet; `cancelled` was never sent. */

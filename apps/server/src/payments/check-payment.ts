@@ -66,20 +66,20 @@ export async function checkPayment(deps: PaymentsDeps, check: Check, now: Date):
   const payment = await readPayment(deps.db, check.clientId, check.paymentId);
   if (isBooked(payment.status)) return;
   const charge = await deps.provider.lookUpCharge(payment.reference);
-  if (charge !== null) await settlePayment(deps, charge);
+  if (charge !== null) await settlePayment(deps, charge, payment);
   if (charge?.status === 'success') return;
   const timedOut = now.getTime() - check.createdAtMs >= check.timeOutMs;
   const abandoned = await deps.db.transaction().execute(async (tx) => {
     await queueNextCheck(tx, check, now);
-    return timedOut && abandonPayment(deps, tx, check);
+    return timedOut && abandonPayment(deps, tx, payment);
   });
   if (abandoned) deps.countState('payment', 'abandoned');
 }
 
-/** False when somebody else has ended or booked the payment. */
-async function abandonPayment(deps: PaymentsDeps, tx: Tx, check: Check): Promise<boolean> {
-  const payment = await lockPayment(tx, check.clientId, check.paymentId);
-  if (payment?.status !== 'pending') return false;
+/** False when somebody else has ended or booked the payment, or its client has started it again. */
+async function abandonPayment(deps: PaymentsDeps, tx: Tx, asked: PaymentRow): Promise<boolean> {
+  const payment = await lockPayment(tx, asked.client_id, asked.payment_id);
+  if (payment?.status !== 'pending' || payment.starts !== asked.starts) return false;
   await endUnpaid(deps, tx, payment, 'abandoned');
   return true;
 }

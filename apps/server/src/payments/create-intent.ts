@@ -67,7 +67,12 @@ async function startPayment(deps: PaymentsDeps, tx: Tx, { clientId, request, now
 async function reopenPayment(tx: Tx, earlier: PaymentRow, saveCard: boolean): Promise<PaymentRow> {
   return paymentsDb(tx)
     .updateTable('payments')
-    .set({ status: 'pending', released_at: null, save_card: saveCard })
+    .set((row) => ({
+      status: 'pending',
+      released_at: null,
+      save_card: saveCard,
+      starts: row('starts', '+', 1),
+    }))
     .where('client_id', '=', earlier.client_id)
     .where('payment_id', '=', earlier.payment_id)
     .returningAll()

@@ -66,7 +66,7 @@ async function askProvider(deps: PaymentsDeps, payment: PaymentRow, now: Date): 
   if (turn === undefined) return false;
   try {
     const charge = await deps.provider.lookUpCharge(payment.reference);
-    if (charge !== null) await settlePayment(deps, charge);
+    if (charge !== null) await settlePayment(deps, charge, payment);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     const { reference } = payment;

@@ -17,15 +17,25 @@ import { type PaymentStatus, paymentsDb } from './tables.ts';
  * Records what the provider reports about a charge: the one place where card money is booked.
  * Webhook, look-up and the client's own call may arrive at the same time; the payment's row is
  * locked, and the first one books. When anything fails the whole transaction is rolled back, and
- * the next one books instead.
+ * the next one books instead. `asked` is the payment as it was before the provider was asked: an
+ * answer that it failed says nothing when its client has started it again since.
  */
-export async function settlePayment(deps: PaymentsDeps, charge: Charge): Promise<void> {
-  const reached = await deps.db.transaction().execute((tx) => settle(deps, tx, charge));
+export async function settlePayment(
+  deps: PaymentsDeps,
+  charge: Charge,
+  asked?: Pick<PaymentRow, 'starts'>,
+): Promise<void> {
+  const reached = await deps.db.transaction().execute((tx) => settle(deps, tx, charge, asked));
   if (reached !== null) deps.countState('payment', reached);
 }
 
 /** Returns the state that the payment reached; null when nothing changed. */
-async function settle(deps: PaymentsDeps, tx: Tx, charge: Charge): Promise<PaymentStatus | null> {
+async function settle(
+  deps: PaymentsDeps,
+  tx: Tx,
+  charge: Charge,
+  asked: Pick<PaymentRow, 'starts'> | undefined,
+): Promise<PaymentStatus | null> {
   const payment = await lockPaymentOf(tx, charge.reference);
   if (payment === undefined) {
     deps.log.warn({ reference: charge.reference }, 'the provider reported an unknown payment');
@@ -36,7 +46,9 @@ async function settle(deps: PaymentsDeps, tx: Tx, charge: Charge): Promise<Payme
     return null;
   }
   if (charge.status === 'success') return book(deps, tx, payment, charge);
-  const isCurrent = charge.reference === payment.reference;
+  const isCurrent =
+    charge.reference === payment.reference &&
+    (asked === undefined || asked.starts === payment.starts);
   if (!isCurrent || charge.status === payment.status) return null;
   if (charge.status === 'pending') await markPending(tx, payment);
   else await endUnpaid(deps, tx, payment, charge.status);

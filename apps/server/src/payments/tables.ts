@@ -32,6 +32,8 @@ export type PaymentsTable = {
   result_id: Generated<string | null>;
   /** When the purpose gave back what it had reserved. */
   released_at: Generated<Date | null>;
+  /** Counted up when it is continued after it had failed. */
+  starts: Generated<number>;
   checked_at: Date | null;
   /** The client asked to save the card. */
   save_card: Generated<boolean>;

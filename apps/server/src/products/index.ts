@@ -1,14 +1,23 @@
 import { investmentTierChange } from './change-investment-tier.ts';
 import { loanProductChange } from './change-loan-product.ts';
+import { offerChange } from './change-offer.ts';
 import { withholdingTaxChange } from './change-withholding-tax.ts';
 
 export { type Catalogue, openCatalogue, type ReadCatalogue } from './catalogue.ts';
 export { proposeInvestmentTier, requireTier } from './change-investment-tier.ts';
 export { proposeLoanProduct, requireLoanType } from './change-loan-product.ts';
+export { type OfferMove, proposeOfferMove, requireOffer } from './change-offer.ts';
 export { proposeWithholdingTax, taxSubject } from './change-withholding-tax.ts';
+export { releaseSlots, reserveSlots, sellReservedSlots, sellSlots } from './offer-slots.ts';
+export { createOffer, findOffer, listOffers } from './offers.ts';
 export { readInvestmentTiers, readLoanProduct, readLoanProducts } from './queries.ts';
 export { type ProductApproval, storeInvestmentTier, storeLoanProduct } from './store-product.ts';
 export { readTaxVersions, taxRateSql } from './withholding-tax.ts';
 
 /** What of products two people change together. */
-export const productChanges = [loanProductChange, investmentTierChange, withholdingTaxChange];
+export const productChanges = [
+  loanProductChange,
+  investmentTierChange,
+  withholdingTaxChange,
+  offerChange,
+];

@@ -1,3 +1,4 @@
+import type { OfferState } from '@quarrter/domain/investments';
 import type { LoanType } from '@quarrter/domain/loans';
 import type { Currency } from '@quarrter/domain/money';
 import type { ColumnType, Generated } from 'kysely';
@@ -46,11 +47,30 @@ type WithholdingTaxVersionsTable = Approval & {
   effective_on: string;
 };
 
+type OffersTable = {
+  offer_id: string;
+  name: string;
+  currency: Currency;
+  unit_price: bigint;
+  slots: number;
+  months: number;
+  rate_ppm: number;
+  state: OfferState;
+  /** What clients are paying for at this moment, and what was bought. */
+  slots_reserved: Generated<number>;
+  slots_sold: Generated<number>;
+  created_by: string;
+  created_at: Date;
+  opened_at: Generated<Date | null>;
+  closed_at: Generated<Date | null>;
+};
+
 /** The tables that this capability owns; no other capability may query them. */
 export type ProductsSchema = {
   loan_product_versions: LoanProductVersionsTable;
   investment_tier_versions: InvestmentTierVersionsTable;
   withholding_tax_versions: WithholdingTaxVersionsTable;
+  offers: OffersTable;
 };
 
 /** A connection or transaction on which this capability's own tables can be queried. */

@@ -1,5 +1,6 @@
 /** The rules of investing: the plans, what they earn, when they mature, how money leaves them. */
 export * from './missing-returns.ts';
+export * from './offer.ts';
 export * from './returns.ts';
 export * from './tax.ts';
 export * from './terms.ts';

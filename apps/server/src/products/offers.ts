@@ -1,0 +1,90 @@
+import { type Offer, type OfferTerms, taxRateOn } from '@quarrter/domain/investments';
+import type { Selectable } from 'kysely';
+import { type BusinessTime, readBusinessDate } from '../platform/business-time.ts';
+import type { Reader, Tx } from '../platform/database.ts';
+import { isId, newId } from '../platform/ids.ts';
+import { cutPage, type Page, type PageRequest, parseIdCursor } from '../platform/keyset.ts';
+import { type ProductsSchema, productsDb } from './tables.ts';
+import { readTaxVersions } from './withholding-tax.ts';
+
+/** One page of the offers, newest first: those that were opened, or for staff the drafts too. */
+export async function listOffers(
+  reader: Reader,
+  { limit, after }: PageRequest,
+  { drafts }: { drafts: boolean },
+): Promise<Page<Offer>> {
+  const last = parseIdCursor(after);
+  let offers = productsDb(reader).selectFrom('offers');
+  if (!drafts) offers = offers.where('state', '<>', 'draft');
+  const { count } = await offers
+    .select((row) => row.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (last !== null) offers = offers.where('offer_id', '<', last);
+  const rows = await offers
+    .selectAll()
+    .orderBy('offer_id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const page = cutPage(rows, limit, (row) => row.offer_id);
+  const taxPpm = await readTaxToday(reader);
+  return {
+    count: Number(count),
+    results: page.rows.map((row) => toOffer(row, taxPpm)),
+    after: page.after,
+  };
+}
+
+/** Any offer, opened or not; undefined for an unknown id. */
+export async function findOffer(reader: Reader, offerId: string): Promise<Offer | undefined> {
+  if (!isId(offerId)) return undefined;
+  const row = await productsDb(reader)
+    .selectFrom('offers')
+    .selectAll()
+    .where('offer_id', '=', offerId)
+    .executeTakeFirst();
+  return row && toOffer(row, await readTaxToday(reader));
+}
+
+/** A new offer, which nobody sees before two people have opened it. */
+export async function createOffer(
+  tx: Tx,
+  terms: OfferTerms,
+  { staffId, businessTime }: { staffId: string; businessTime: BusinessTime },
+): Promise<string> {
+  const offerId = newId();
+  await productsDb(tx)
+    .insertInto('offers')
+    .values({
+      offer_id: offerId,
+      name: terms.name,
+      currency: terms.currency,
+      unit_price: terms.unitPrice,
+      slots: terms.slots,
+      months: terms.months,
+      rate_ppm: terms.ratePpm,
+      state: 'draft',
+      created_by: staffId,
+      created_at: businessTime.at,
+    })
+    .execute();
+  return offerId;
+}
+
+async function readTaxToday(reader: Reader): Promise<number> {
+  return taxRateOn(await readTaxVersions(reader), await readBusinessDate(reader));
+}
+
+function toOffer(row: Selectable<ProductsSchema['offers']>, taxPpm: number): Offer {
+  return {
+    offerId: row.offer_id,
+    name: row.name,
+    currency: row.currency,
+    unitPrice: row.unit_price,
+    slots: row.slots,
+    months: row.months,
+    ratePpm: row.rate_ppm,
+    state: row.state,
+    slotsTaken: row.slots_reserved + row.slots_sold,
+    taxPpm,
+  };
+}

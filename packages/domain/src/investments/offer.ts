@@ -1,0 +1,94 @@
+import type { Currency, Minor } from '../money/index.ts';
+import { majorToMinor } from '../money/index.ts';
+import { highestInvestmentRatePpm } from './terms.ts';
+
+/** The plan of every limited-time investment, in addresses and records (INV-05, INV-15). */
+export const limitedTimePlan = 'nv2y';
+
+/** `draft` waits for its opening; `open` is sold while slots remain; `closed` is sold no more. */
+export const offerStates = ['draft', 'open', 'closed'] as const;
+export type OfferState = (typeof offerStates)[number];
+
+/** What an administrator decides about a limited-time offer. It never changes afterwards. */
+export type OfferTerms = {
+  readonly name: string;
+  readonly currency: Currency;
+  /** What one slot costs. */
+  readonly unitPrice: Minor;
+  readonly slots: number;
+  readonly months: number;
+  /** Simple, per month. */
+  readonly ratePpm: number;
+};
+
+/** A limited-time offer (INV-21). `slotsTaken` also counts the slots that are being paid for. */
+export type Offer = OfferTerms & {
+  readonly offerId: string;
+  readonly state: OfferState;
+  readonly slotsTaken: number;
+  /** The tax withheld from each return today. */
+  readonly taxPpm: number;
+};
+
+/** INV-15: a slot costs 100 or more, in either currency. */
+export const smallestUnitPrice: Minor = majorToMinor(100n);
+const longestOfferMonths = 60;
+const mostSlots = 1_000_000;
+
+export type OfferField = 'name' | 'unit_price' | 'slots' | 'months' | 'interest';
+
+/** Why an offer cannot be made, by the fields of the form. */
+export function offerErrors(terms: OfferTerms): { [field in OfferField]?: string } {
+  const errors: { [field in OfferField]?: string } = {};
+  if (terms.unitPrice < smallestUnitPrice) errors.unit_price = 'A slot must cost 100 or more.';
+  if (!isBetween(terms.slots, 1, mostSlots)) {
+    errors.slots = 'Please enter 1 to 1,000,000 slots.';
+  }
+  if (!isBetween(terms.months, 1, longestOfferMonths)) {
+    errors.months = `Please enter 1 to ${longestOfferMonths} months.`;
+  }
+  if (!isBetween(terms.ratePpm, 1, highestInvestmentRatePpm)) {
+    const highest = highestInvestmentRatePpm / 10_000;
+    errors.interest = `The rate must be above 0% and at most ${highest}% a month.`;
+  }
+  return errors;
+}
+
+/** What a client can still take (INV-24). */
+export function remainingSlots({ slots, slotsTaken }: Pick<Offer, 'slots' | 'slotsTaken'>): number {
+  return Math.max(0, slots - slotsTaken);
+}
+
+/** Whether a client can invest in it now. */
+export function isOfferActive(offer: Pick<Offer, 'state' | 'slots' | 'slotsTaken'>): boolean {
+  return offer.state === 'open' && remainingSlots(offer) > 0;
+}
+
+/** What these slots cost; the server computes it, whatever a form says (INV-23). */
+export function offerAmount({ unitPrice }: Pick<Offer, 'unitPrice'>, slots: number): Minor {
+  return unitPrice * BigInt(slots);
+}
+
+/** The interest of the whole time, in parts per million of the capital (INV-22). */
+export function totalRatePpm({ ratePpm, months }: Pick<Offer, 'ratePpm' | 'months'>): number {
+  return ratePpm * months;
+}
+
+export const slotMessages = {
+  required: 'Please select a number of slots',
+  whole: 'Please enter a whole number of slots.',
+} as const;
+
+/** Why a number of slots cannot be taken; null when it can (INV-31). */
+export function slotsError(offer: Offer, slots: number): string | null {
+  if (!Number.isSafeInteger(slots) || slots < 1) return slotMessages.whole;
+  const left = remainingSlots(offer);
+  if (slots <= left) return null;
+  return left === 1
+    ? 'Only 1 slot is left.'
+    : `Only ${left.toLocaleString('en-GB')} slots are left.`;
+}
+
+function isBetween(value: number, least: number, most: number): boolean {
+  return Number.isSafeInteger(value) && value >= least && value <= most;
+}
