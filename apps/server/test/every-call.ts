@@ -8,6 +8,7 @@ import * as investments from '@quarrter/contract/investments';
 import * as loanAccount from '@quarrter/contract/loan-account';
 import * as loanPenalties from '@quarrter/contract/loan-penalties';
 import * as loans from '@quarrter/contract/loans';
+import * as offers from '@quarrter/contract/offers';
 import * as payments from '@quarrter/contract/payments';
 import * as platform from '@quarrter/contract/platform';
 import * as profile from '@quarrter/contract/profile';
@@ -17,6 +18,7 @@ import * as sandboxClock from '@quarrter/contract/sandbox-clock';
 import * as staff from '@quarrter/contract/staff';
 import * as staffDisputes from '@quarrter/contract/staff-disputes';
 import * as staffLoanAccount from '@quarrter/contract/staff-loan-account';
+import * as staffOffers from '@quarrter/contract/staff-offers';
 import * as staffPayouts from '@quarrter/contract/staff-payouts';
 import * as staffReceipts from '@quarrter/contract/staff-receipts';
 import * as staffWithdrawals from '@quarrter/contract/staff-withdrawals';
@@ -25,8 +27,8 @@ import * as support from '@quarrter/contract/support';
 const areas = {
   ...{ accounts, activity, approvals, cardPayments, corporate },
   ...{ investments, loanAccount, loanPenalties, loans, payments, platform, profile },
-  ...{ receipts, reconciliation, staffLoanAccount, staffReceipts },
-  ...{ sandboxClock, staff, staffDisputes, staffPayouts, staffWithdrawals, support },
+  ...{ offers, receipts, reconciliation, staffLoanAccount, staffReceipts },
+  ...{ sandboxClock, staff, staffDisputes, staffOffers, staffPayouts, staffWithdrawals, support },
 };
 
 /** Every call of the contract. */

@@ -115,9 +115,9 @@ export function numberField(missing: string, notNumber: string) {
 }
 
 /** A whole number above zero, as a form's text or as a JSON number. */
-export function slotsField(missing: string, notWhole: string): z.ZodMiniType<string, string> {
+export function wholeNumberField(missing: string, notWhole: string): z.ZodMiniType<string, string> {
   const textOrNumber = z.union([z.string(), z.number()], missing);
-  const text = checkedText(missing, (slots) => /^[1-9]\d{0,8}$/.test(slots), notWhole);
+  const text = checkedText(missing, (number) => /^[1-9]\d{0,8}$/.test(number), notWhole);
   return z.pipe(z.pipe(textOrNumber, z.transform(String)), text) as z.ZodMiniType<string, string>;
 }
 

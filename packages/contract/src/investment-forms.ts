@@ -13,8 +13,8 @@ import {
   optionalTickField,
   phoneField,
   requiredText,
-  slotsField,
   tickField,
+  wholeNumberField,
 } from './fields.ts';
 
 /** What both investment forms ask: the investor, the next of kin, the declaration. */
@@ -52,7 +52,7 @@ export type FullTimeForm = z.infer<typeof fullTimeForm>;
 export const limitedTimeForm = z.object({
   ...investorFields,
   investment: requiredText('Please choose an offer.', 36),
-  number_of_slots: slotsField(slotMessages.required, slotMessages.whole),
+  number_of_slots: wholeNumberField(slotMessages.required, slotMessages.whole),
 });
 export type LimitedTimeForm = z.infer<typeof limitedTimeForm>;
 

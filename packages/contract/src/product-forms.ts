@@ -13,12 +13,15 @@ function optionalAmountField(notANumber: string) {
 /** A percentage with at most four decimals, `4` or `1.25`; never negative. */
 const percentText = /^\d{1,4}(\.\d{1,4})?$/;
 
-function percentField(name: string) {
-  return z.string(`${name} is required.`).check(
+export function percentField(name: string): z.ZodMiniType<string, string> {
+  const textOrNumber = z.union([z.string(), z.number()], `${name} is required.`);
+  const text = z.string().check(
     z.trim(),
     z.minLength(1, `${name} is required.`),
     z.refine((text) => text === '' || percentText.test(text), notAPercentage(name)),
   );
+  // Typed as a text: a form on a screen holds nothing else.
+  return z.pipe(z.pipe(textOrNumber, z.transform(String)), text) as z.ZodMiniType<string, string>;
 }
 
 function optionalPercentField(name: string) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { compareFigures, type LedgerCheck, ledgerTransfers } from '../ledger/index.ts';
 import { storedPayments, storedPayouts } from '../payments/index.ts';
+import { offerSlots } from './check-offers.ts';
 import { nextReturnsDateSql } from './day-close.ts';
 
 /*
@@ -148,4 +149,4 @@ const parts: LedgerCheck = {
     }),
 };
 
-export const investmentTermChecks: readonly LedgerCheck[] = [plans, withdrawals, parts];
+export const investmentTermChecks: readonly LedgerCheck[] = [plans, withdrawals, parts, offerSlots];

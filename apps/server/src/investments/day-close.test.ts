@@ -9,6 +9,7 @@ import { readInvestment } from '../../test/builders/withdrawal.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { ledgerChecks } from '../ledger/index.ts';
 import { allClients, lockBucket } from '../platform/client-buckets.ts';
+import { newId } from '../platform/ids.ts';
 import { investmentChecks } from './check.ts';
 import { investmentSteps, nextReturnsDateSql } from './day-close.ts';
 
@@ -87,7 +88,7 @@ test('IND-18: credits a limited-time investment until its end', async () => {
   const id = await anInvestment(testApp, client);
   await allTables(testApp.deps.db)
     .updateTable('investments')
-    .set({ investment_type: 'LTI', months: 2 })
+    .set({ investment_type: 'LTI', months: 2, offer_id: newId(), slots: 1 })
     .where('client_id', '=', client.clientId)
     .execute();
   await closeUntil(testApp, '2028-05-20');

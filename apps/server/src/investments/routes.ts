@@ -5,11 +5,15 @@ import {
   summary,
   withdraw as withdrawCall,
 } from '@quarrter/contract/investments';
+import { offerRecordOf } from '@quarrter/contract/offer-record';
+import { offerDetail, offerList } from '@quarrter/contract/offers';
 import { otherHolderMessage, withdrawalMessages } from '@quarrter/domain/investments';
 import { currencyFromSlug, parseAmount } from '@quarrter/domain/money';
 import { requireRecentPassword } from '../accounts/index.ts';
 import { confirmPaid, type PaymentsDeps } from '../payments/index.ts';
 import { type App, requestIdOf, requireClient, serve } from '../platform/http.ts';
+import { findOffer, listOffers } from '../products/index.ts';
+import { unknownOffer } from './prepare-limited.ts';
 import { readTotals } from './queries.ts';
 import { findInvestment, listInvestments } from './read-investments.ts';
 import { currencyOfPath, kindOfPath, toInvestmentRecord, toInvestmentSummary } from './wire.ts';
@@ -61,6 +65,17 @@ export function investmentsRoutes(app: App, deps: PaymentsDeps): void {
       id: withdrawalId,
       ...(holder === undefined ? {} : { detail: otherHolderMessage(holder) }),
     };
+  });
+
+  serve(app, offerList, async ({ query }) => {
+    const page = await listOffers(db, query, { drafts: false });
+    return { ...page, results: page.results.map(offerRecordOf) };
+  });
+
+  serve(app, offerDetail, async ({ params }) => {
+    const offer = await findOffer(db, params.id);
+    if (offer === undefined || offer.state === 'draft') throw unknownOffer();
+    return offerRecordOf(offer);
   });
 
   serve(app, createInvestment, ({ body: { reference }, ...call }) =>

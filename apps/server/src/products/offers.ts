@@ -70,6 +70,16 @@ export async function createOffer(
   return offerId;
 }
 
+/** What every offer's row says of its slots, for the check of the ledger. */
+export function readOfferSlots(
+  reader: Reader,
+): Promise<{ offerId: string; reserved: number; sold: number }[]> {
+  return productsDb(reader)
+    .selectFrom('offers')
+    .select(['offer_id as offerId', 'slots_reserved as reserved', 'slots_sold as sold'])
+    .execute();
+}
+
 async function readTaxToday(reader: Reader): Promise<number> {
   return taxRateOn(await readTaxVersions(reader), await readBusinessDate(reader));
 }

@@ -118,7 +118,7 @@ export function proposeTierTerms(
 }
 
 /** Checks the role, proposes, and records it, in one transaction. */
-function proposeChange(
+export function proposeChange(
   { db, approvalKinds }: ProductsConsole,
   staff: StaffMember,
   run: (tx: Tx, businessTime: BusinessTime) => Promise<Proposal>,

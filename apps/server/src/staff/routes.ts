@@ -39,6 +39,7 @@ import {
   verify,
 } from './loan-actions.ts';
 import { messageRoutes } from './message-routes.ts';
+import { offerRoutes } from './offer-routes.ts';
 import { dispositionOf, openDocumentForStaff, openIdentityForStaff } from './open-documents.ts';
 import { payoutRoutes } from './payout-routes.ts';
 import { penaltyRoutes } from './penalties.ts';
@@ -65,6 +66,7 @@ export function staffRoutes(app: App, deps: StaffDeps): void {
   messageRoutes(app, deps);
   approvalRoutes(app, deps, deps.approvalKinds);
   productRoutes(app, deps);
+  offerRoutes(app, deps);
   receiptRoutes(app, deps);
   payoutRoutes(app, deps);
   penaltyRoutes(app, deps);

@@ -1,0 +1,105 @@
+import type { Approval } from '@quarrter/contract/approvals';
+import { offerRecordOf } from '@quarrter/contract/offer-record';
+import type { OfferForm, StaffOffer } from '@quarrter/contract/staff-offers';
+import { type Offer, type OfferTerms, offerErrors } from '@quarrter/domain/investments';
+import { currencyFromSlug, parseAmount, ratePpmFromPercent } from '@quarrter/domain/money';
+import { listProposalsOfMany, type Proposal } from '../approvals/index.ts';
+import { readBusinessTime } from '../platform/business-time.ts';
+import { invalid } from '../platform/http-error.ts';
+import type { Page, PageRequest } from '../platform/keyset.ts';
+import {
+  createOffer,
+  listOffers,
+  type OfferMove,
+  proposeOfferMove,
+  requireOffer,
+} from '../products/index.ts';
+import { presentProposal } from './approvals.ts';
+import { recordAction } from './audit.ts';
+import { type ProductsConsole, proposeChange } from './products.ts';
+import { can, requirePermission, type StaffMember } from './roles.ts';
+
+/** One page of the offers with what was proposed about each, newest first. */
+export async function showOffers(
+  console: ProductsConsole,
+  staff: StaffMember,
+  query: PageRequest,
+): Promise<Page<StaffOffer>> {
+  const { db } = console;
+  const page = await listOffers(db, query, { drafts: true });
+  const ids = page.results.map(({ offerId }) => offerId);
+  const proposals = Map.groupBy(
+    await listProposalsOfMany(db, ['offer'], ids),
+    ({ subject }) => subject.id,
+  );
+  return {
+    ...page,
+    results: page.results.map((offer) =>
+      present(console, staff, offer, proposals.get(offer.offerId) ?? []),
+    ),
+  };
+}
+
+/** Stores an offer that nobody sees yet. */
+export async function makeOffer(
+  console: ProductsConsole,
+  staff: StaffMember,
+  form: OfferForm,
+): Promise<StaffOffer> {
+  requirePermission(staff, 'propose-product');
+  const terms = termsOf(form);
+  const errors = Object.entries(offerErrors(terms));
+  if (errors.length > 0) {
+    throw invalid(Object.fromEntries(errors.map(([field, text]) => [field, [text]])));
+  }
+  return console.db.transaction().execute(async (tx) => {
+    const businessTime = await readBusinessTime(tx);
+    const { staffId } = staff;
+    const offerId = await createOffer(tx, terms, { staffId, businessTime });
+    await recordAction(tx, staff, businessTime, {
+      action: 'make-offer',
+      subject: `Limited-time offer: ${terms.name}`,
+      subjectId: offerId,
+      note: '',
+    });
+    return present(console, staff, await requireOffer(tx, offerId), []);
+  });
+}
+
+export function proposeMove(
+  console: ProductsConsole,
+  staff: StaffMember,
+  offerId: string,
+  move: OfferMove,
+): Promise<Approval> {
+  return proposeChange(console, staff, (tx, businessTime) =>
+    proposeOfferMove(tx, { offerId, move, by: staff, businessTime }),
+  );
+}
+
+function present(
+  { approvalKinds }: ProductsConsole,
+  staff: StaffMember,
+  offer: Offer,
+  proposals: readonly Proposal[],
+): StaffOffer {
+  const waits = proposals.some(({ state }) => state === 'waiting');
+  return {
+    ...offerRecordOf(offer),
+    state: offer.state,
+    can_propose: !waits && offer.state !== 'closed' && can(staff.role, 'propose-product'),
+    proposals: proposals.map((proposal) => presentProposal(proposal, staff, approvalKinds)),
+  };
+}
+
+/** The form is checked already. */
+function termsOf(form: OfferForm): OfferTerms {
+  return {
+    name: form.name,
+    currency: currencyFromSlug(form.currency) ?? 'NGN',
+    unitPrice: parseAmount(form.unit_price) ?? 0n,
+    slots: Number(form.slots),
+    months: Number(form.months),
+    ratePpm: ratePpmFromPercent(form.interest),
+  };
+}

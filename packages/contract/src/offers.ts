@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import {
+  defineCall,
+  detail,
+  fieldErrors,
+  listQuery,
+  recordId,
+  wireAmount,
+  wireRate,
+} from './call.ts';
+import { pageOf } from './lists.ts';
+
+/**
+ * A limited-time offer (INV-21). `minimum_amount` is the price of one slot, `duration` its months
+ * and `interest_rate` the rate of a month. `number_of_slots_taken` also counts the slots that
+ * clients are paying for, so what is left is `number_of_slots_available` less it.
+ */
+export const offerRecord = z.object({
+  id: recordId,
+  name: z.string(),
+  currency: z.enum(['naira', 'dollar']),
+  minimum_amount: wireAmount,
+  number_of_slots_available: z.number(),
+  number_of_slots_taken: z.number(),
+  duration: z.number(),
+  interest_rate: wireRate,
+  /** `interest_rate` times `duration` (INV-22). */
+  total_interest: wireRate,
+  /** The percentage of each return that is withheld today. */
+  withholding_tax: wireRate,
+  is_active: z.boolean(),
+});
+export type OfferRecord = z.infer<typeof offerRecord>;
+
+export const offerList = defineCall({
+  method: 'GET',
+  path: '/investments/api/type/limited-time-investment-list',
+  auth: 'client',
+  summary: 'List the limited-time offers',
+  description: 'Every offer that was opened, newest first, the ended ones too.',
+  query: listQuery,
+  replies: { 200: pageOf(offerRecord), 400: fieldErrors, 401: detail },
+});
+
+export const offerDetail = defineCall({
+  method: 'GET',
+  path: '/investments/api/type/limited-time-investment-detail/:id',
+  auth: 'client',
+  summary: 'Read a limited-time offer',
+  description: 'One that was opened, even if it has ended.',
+  params: z.object({ id: recordId }),
+  replies: { 200: offerRecord, 401: detail, 404: detail },
+});
