@@ -5,6 +5,7 @@ import { collectionsRoutes } from './collections/routes.ts';
 import type { Config } from './config.ts';
 import { corporateRoutes } from './corporate/routes.ts';
 import { investmentsRoutes } from './investments/routes.ts';
+import { blankFormRoutes } from './loans/blank-form-routes.ts';
 import { penaltyRoutes } from './loans/penalty-routes.ts';
 import { loansRoutes } from './loans/routes.ts';
 import { isBank } from './payments/index.ts';
@@ -32,6 +33,7 @@ export async function allRoutes(app: App, config: Config, deps: Deps): Promise<v
     await uploads.register(fastifyMultipart, { limits: uploadLimits });
     loansRoutes(uploads, deps);
   });
+  blankFormRoutes(app);
   penaltyRoutes(app, deps);
   collectionsRoutes(app, deps);
   investmentsRoutes(app, deps);

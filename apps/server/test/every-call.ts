@@ -1,6 +1,7 @@
 import * as accounts from '@quarrter/contract/accounts';
 import * as activity from '@quarrter/contract/activity';
 import * as approvals from '@quarrter/contract/approvals';
+import * as blankForms from '@quarrter/contract/blank-forms';
 import type { Call } from '@quarrter/contract/call';
 import * as cardPayments from '@quarrter/contract/card-payments';
 import * as corporate from '@quarrter/contract/corporate';
@@ -25,7 +26,7 @@ import * as staffWithdrawals from '@quarrter/contract/staff-withdrawals';
 import * as support from '@quarrter/contract/support';
 
 const areas = {
-  ...{ accounts, activity, approvals, cardPayments, corporate },
+  ...{ accounts, activity, approvals, blankForms, cardPayments, corporate },
   ...{ investments, loanAccount, loanPenalties, loans, payments, platform, profile },
   ...{ offers, receipts, reconciliation, staffLoanAccount, staffReceipts },
   ...{ sandboxClock, staff, staffDisputes, staffOffers, staffPayouts, staffWithdrawals, support },
