@@ -110,23 +110,34 @@ SELECT reference, client_id, 'payment', payment_id FROM payments
 UNION ALL
 SELECT reference, client_id, 'payout', payout_id FROM payouts;
 
--- The dates until then are closed, and what moved on them is sealed, as every close leaves a book.
-INSERT INTO ledger_seals (client_id, business_date, transfers, seal)
-SELECT client_id, '2026-11-20', count(*), sha256(
-    convert_to('2026-11-20'::date - '2000-01-01'::date || ' ', 'UTF8')
-      || string_agg(sha256(convert_to(concat_ws('|', transfer_id, posting_id, kind, subject_id,
-        debit_code, debit_subject_id, credit_code, credit_subject_id, currency, amount,
-        happened_on - '2000-01-01'::date, extract(epoch FROM written_at)
-      ), 'UTF8')), ''::bytea ORDER BY transfer_id)
-  )
+-- The dates until then are closed, and what moved on them is sealed, as every close leaves a book:
+-- for each client the date of the loan, and then that of the investment.
+CREATE TEMPORARY TABLE days AS
+SELECT client_id, happened_on, count(*) AS transfers, sha256(string_agg(
+    uuid_send(transfer_id) || uuid_send(posting_id) || uuid_send(subject_id)
+      || uuid_send(debit_subject_id) || uuid_send(credit_subject_id) || int2send(debit_code)
+      || int2send(credit_code) || int8send(amount) || date_send(happened_on)
+      || timestamptz_send(written_at) || convert_to(kind || currency, 'UTF8'),
+    ''::bytea ORDER BY transfer_id
+  )) AS hash
 FROM ledger_transfers WHERE happened_on <= '2026-11-20'
-GROUP BY client_id;
+GROUP BY client_id, happened_on;
+
+INSERT INTO ledger_seals (client_id, business_date, transfers, seal)
+SELECT client_id, happened_on, transfers, sha256(date_send(happened_on) || hash)
+FROM days JOIN book USING (client_id) WHERE happened_on = began_on;
+
+INSERT INTO ledger_seals (client_id, business_date, transfers, seal)
+SELECT client_id, happened_on, days.transfers,
+  sha256(previous.seal || date_send(happened_on) || hash)
+FROM days JOIN book USING (client_id) JOIN ledger_seals AS previous USING (client_id)
+WHERE happened_on = invested_on;
 
 INSERT INTO day_closes (business_date, started_at, finished_at, buckets, sealed_clients, seal)
 SELECT '2026-11-20', now(), now(), 1, count(*),
-  sha256(coalesce(string_agg(seal, ''::bytea ORDER BY client_id), ''::bytea))
+  sha256(coalesce(string_agg(seal, ''::bytea ORDER BY business_date, client_id), ''::bytea))
 FROM ledger_seals;
 
 UPDATE business_clock SET business_date = '2026-11-21';
-DROP TABLE book;
+DROP TABLE book, days;
 ANALYZE;

@@ -3,6 +3,7 @@ import {
   applyRateSql,
   type CheckResult,
   compareFacts,
+  compareFigures,
   type LedgerCheck,
   ledgerAccounts,
   ledgerCodes,
@@ -39,14 +40,15 @@ const heldSql = sql`
       sum(capital)::bigint AS capital, sum(returns)::bigint AS returns
     FROM investment_reversals GROUP BY client_id, investment_id
   ), account AS (
-    SELECT client_id, subject_id AS investment_id,
-      sum(balance) FILTER (WHERE code = ${investorCapital})::bigint AS capital,
-      sum(balance) FILTER (WHERE code = ${returnsOwed})::bigint AS returns,
-      sum(balance) FILTER (WHERE code = ${returnsExpense})::bigint AS expense,
-      sum(balance) FILTER (WHERE code = ${withholdingTax})::bigint AS tax
+    -- There is one account of each code and currency: its maximum is itself, cheaper than a sum.
+    SELECT client_id, subject_id AS investment_id, currency,
+      max(balance) FILTER (WHERE code = ${investorCapital}) AS capital,
+      max(balance) FILTER (WHERE code = ${returnsOwed}) AS returns,
+      max(balance) FILTER (WHERE code = ${returnsExpense}) AS expense,
+      max(balance) FILTER (WHERE code = ${withholdingTax}) AS tax
     FROM ${ledgerAccounts(investorCapital, returnsOwed, returnsExpense, withholdingTax)}
       AS accounts
-    GROUP BY client_id, subject_id
+    GROUP BY client_id, subject_id, currency
   )
   SELECT client_id, investment_id AS subject_id, investments.status, investments.plan_minimum,
     coalesce(account.capital, 0) AS capital, coalesce(account.returns, 0) AS returns,
@@ -57,7 +59,7 @@ const heldSql = sql`
       - coalesce(reversed.returns, 0) AS returns_by_rows,
     coalesce(earned.returns, 0) + coalesce(earned.tax, 0)
       - coalesce(reversed.returns, 0) AS expense_by_rows, coalesce(earned.tax, 0) AS tax_by_rows
-  FROM investments FULL JOIN account USING (client_id, investment_id)
+  FROM investments FULL JOIN account USING (client_id, investment_id, currency)
     LEFT JOIN earned USING (client_id, investment_id)
     LEFT JOIN withdrawn USING (client_id, investment_id)
     LEFT JOIN reversed USING (client_id, investment_id)`;
@@ -65,23 +67,22 @@ const heldSql = sql`
 const balances: LedgerCheck = {
   name: 'every investment against its accounts',
   run: (reader) =>
-    compare(
-      reader,
-      sql`
-        SELECT held.client_id, held.subject_id, figure.what, figure.stored, figure.recomputed
-        FROM (${heldSql}) AS held CROSS JOIN LATERAL (VALUES
-          ('capital owed', capital, capital_by_rows),
-          ('returns owed', returns, returns_by_rows),
-          ('returns expense', expense, expense_by_rows),
-          ('withholding tax', tax, tax_by_rows),
-          ('status', status::bigint, CASE
-            WHEN status IS NULL THEN NULL
-            WHEN capital + returns = 0 THEN 3
-            WHEN capital + returns < plan_minimum THEN 2
-            ELSE 1
-          END::bigint)
-        ) AS figure (what, stored, recomputed)`,
-    ),
+    compareFigures(reader, {
+      from: sql`(${heldSql}) AS held`,
+      about: sql`'investment ' || subject_id || ' of client ' || client_id`,
+      figures: [
+        ['capital owed', sql`capital`, sql`capital_by_rows`],
+        ['returns owed', sql`returns`, sql`returns_by_rows`],
+        ['returns expense', sql`expense`, sql`expense_by_rows`],
+        ['withholding tax', sql`tax`, sql`tax_by_rows`],
+        [
+          'status',
+          sql`status`,
+          sql`CASE WHEN status IS NULL THEN NULL WHEN capital + returns = 0 THEN 3
+            WHEN capital + returns < plan_minimum THEN 2 ELSE 1 END`,
+        ],
+      ],
+    }),
 };
 
 const returns: LedgerCheck = {

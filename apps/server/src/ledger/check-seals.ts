@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { readBusinessDates } from '../platform/business-time.ts';
 import type { LedgerCheck } from './compare-facts.ts';
 import { compareFigures } from './compare-figures.ts';
-import { sealSql, transferHashes } from './seal.ts';
+import { dayHashes, sealSql, transferDays } from './seal.ts';
 
 /**
  * What was sealed cannot change: a transfer that was changed, removed or added later gives another
@@ -12,6 +12,7 @@ const seals: LedgerCheck = {
   name: "every client's transfers of closed dates against their seal",
   async run(reader) {
     const openDateOf = await readBusinessDates(reader);
+    const closed = sql`transfer.happened_on < ${openDateOf(sql`transfer.client_id`)}`;
     return compareFigures(reader, {
       from: sql`(
         SELECT client_id, business_date, sealed.seal, sealed.transfers AS sealed_transfers,
@@ -23,20 +24,19 @@ const seals: LedgerCheck = {
           FROM ledger_seals
         ) AS sealed
         FULL JOIN (
-          SELECT transfer.client_id, transfer.business_date, count(*) AS transfers,
-            ${transferHashes} AS hashes
+          SELECT day.client_id, day.business_date, sum(day.transfers)::integer AS transfers,
+            ${dayHashes} AS hashes
           FROM (
             -- A seal usually covers one date; the first of an older book covers all before it.
-            SELECT moved.*, coalesce(same_date.business_date, (
+            SELECT day.*, coalesce(same_date.business_date, (
               SELECT min(later.business_date) FROM ledger_seals AS later
-              WHERE later.client_id = moved.client_id AND later.business_date > moved.happened_on
-            ), moved.happened_on) AS business_date
-            FROM ledger_transfers AS moved
-            LEFT JOIN ledger_seals AS same_date ON same_date.client_id = moved.client_id
-              AND same_date.business_date = moved.happened_on
-            WHERE moved.happened_on < ${openDateOf(sql`moved.client_id`)}
-          ) AS transfer
-          GROUP BY transfer.client_id, transfer.business_date
+              WHERE later.client_id = day.client_id AND later.business_date > day.happened_on
+            ), day.happened_on) AS business_date
+            FROM ${transferDays(closed)} AS day
+            LEFT JOIN ledger_seals AS same_date ON same_date.client_id = day.client_id
+              AND same_date.business_date = day.happened_on
+          ) AS day
+          GROUP BY day.client_id, day.business_date
         ) AS moved USING (client_id, business_date)
       ) AS seals`,
       about: sql`'client ' || client_id || ' on ' || business_date`,

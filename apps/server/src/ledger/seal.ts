@@ -6,24 +6,35 @@ import type { DayStep } from '../platform/day-step.ts';
 
 /*
  * The transfers of each client are a chain of seals: every seal is a hash over the transfers after
- * the client's previous seal, through its date, and over that previous seal. Dates are hashed as
- * days since 2000 and times as seconds, so that no setting of a connection changes them.
+ * the client's previous seal, through its date, and over that previous seal. A transfer is hashed
+ * as the bytes in which PostgreSQL sends its columns, which no setting of a connection changes; all
+ * but its kind have a fixed length, and the currency in capitals ends the kind.
  */
 
-const dayNumber = (date: RawBuilder<unknown>) => sql`(${date} - '2000-01-01'::date)`;
+/** Every column of a transfer. */
+const transferBytes = sql`
+  uuid_send(transfer.transfer_id) || uuid_send(transfer.posting_id)
+  || uuid_send(transfer.subject_id) || uuid_send(transfer.debit_subject_id)
+  || uuid_send(transfer.credit_subject_id) || int2send(transfer.debit_code)
+  || int2send(transfer.credit_code) || int8send(transfer.amount)
+  || date_send(transfer.happened_on) || timestamptz_send(transfer.written_at)
+  || convert_to(transfer.kind || transfer.currency, 'UTF8')`;
 
-/** The hash of one transfer: of every column. */
-const transferHash = sql`sha256(convert_to(concat_ws('|',
-  transfer.transfer_id, transfer.posting_id, transfer.kind, transfer.subject_id,
-  transfer.debit_code, transfer.debit_subject_id, transfer.credit_code, transfer.credit_subject_id,
-  transfer.currency, transfer.amount, ${dayNumber(sql`transfer.happened_on`)},
-  extract(epoch FROM transfer.written_at)
-), 'UTF8'))`;
+/**
+ * The transfers of each client on each date: client_id, happened_on, how many they are, and their
+ * hash. Dates are hashed one by one, so that a sort of the whole book is not done twice.
+ */
+export function transferDays(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    SELECT transfer.client_id, transfer.happened_on, count(*)::integer AS transfers,
+      sha256(string_agg(${transferBytes}, ''::bytea ORDER BY transfer.transfer_id)) AS hash
+    FROM ledger_transfers AS transfer WHERE ${condition}
+    GROUP BY transfer.client_id, transfer.happened_on
+  )`;
+}
 
-/** The hashes of the transfers of a group, one after the other. */
-export const transferHashes = sql`string_agg(
-  ${transferHash}, ''::bytea ORDER BY transfer.transfer_id
-)`;
+/** The hashes of some dates of a client, one after the other. */
+export const dayHashes = sql`string_agg(day.hash, ''::bytea ORDER BY day.happened_on)`;
 
 /** A seal, from the client's previous one (null for the first), its date and those hashes. */
 export function sealSql(
@@ -31,9 +42,7 @@ export function sealSql(
   date: RawBuilder<unknown>,
   hashes: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  return sql`sha256(
-    coalesce(${previous}, ''::bytea) || convert_to(${dayNumber(date)} || ' ', 'UTF8') || ${hashes}
-  )`;
+  return sql`sha256(coalesce(${previous}, ''::bytea) || date_send(${date}) || ${hashes})`;
 }
 
 /**
@@ -52,12 +61,12 @@ export const sealTransfers: DayStep = {
       SELECT moved.client_id, ${date}::date, moved.transfers,
         ${sealSql(sql`previous.seal`, sql`${date}::date`, sql`moved.hashes`)}
       FROM (
-        SELECT transfer.client_id, count(*) AS transfers, ${transferHashes} AS hashes
-        FROM ledger_transfers AS transfer
-        WHERE ${inBucket(sql`transfer.client_id`, bucket)}
+        SELECT day.client_id, sum(day.transfers) AS transfers, ${dayHashes} AS hashes
+        FROM ${transferDays(sql`
+          ${inBucket(sql`transfer.client_id`, bucket)}
           AND transfer.happened_on > coalesce((${sealed}), '-infinity'::date)
-          AND transfer.happened_on <= ${date}::date
-        GROUP BY transfer.client_id
+          AND transfer.happened_on <= ${date}::date`)} AS day
+        GROUP BY day.client_id
       ) AS moved
       LEFT JOIN LATERAL (
         SELECT seals.seal FROM ledger_seals AS seals

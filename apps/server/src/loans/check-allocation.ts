@@ -21,7 +21,7 @@ export function isPlain(clientId: RawBuilder<unknown>, loanId: RawBuilder<unknow
 
 /** The domain's `distribute`: equal parts rounded down, the last with the remainder. */
 function partOf(whole: RawBuilder<unknown>): RawBuilder<unknown> {
-  const part = sql`div(${whole}, months)`;
+  const part = sql`(${whole} / months)`;
   return sql`CASE WHEN number < months THEN ${part}
     WHEN number = months THEN ${whole} - ${part} * (months - 1) END`;
 }
@@ -34,11 +34,11 @@ const schedules: LedgerCheck = {
     compareFigures(reader, {
       from: sql`(
         SELECT loan.client_id, loan.loan_id, loan.months, loan.disbursed_on, loan.due_on AS last_on,
-          loan.amount::numeric AS amount, loan.interest AS all_interest, instalment.number,
+          loan.amount, loan.interest AS all_interest, instalment.number,
           instalment.due_on, instalment.principal, instalment.interest
         FROM (
           SELECT loans.*,
-            ${applyRateSql(sql`amount`, sql`(rate_ppm::numeric * months)`)}::numeric AS interest
+            ${applyRateSql(sql`amount`, sql`(rate_ppm::bigint * months)`)} AS interest
           FROM loans WHERE disbursed_on IS NOT NULL
         ) AS loan
         FULL JOIN loan_instalments AS instalment ON instalment.client_id = loan.client_id

@@ -14,7 +14,7 @@ const column = (name: string) =>
 
 /** The domain's `distribute`, as a schedule shows it: equal parts, the last with the remainder. */
 function parts(whole: RawBuilder<unknown>): RawBuilder<unknown> {
-  const part = sql`div(${whole}, months)`;
+  const part = sql`(${whole} / months)`;
   return sql`to_jsonb(
     array_fill(${part}::text, ARRAY[months - 1]) || (${whole} - ${part} * (months - 1))::text
   )`;
@@ -27,10 +27,10 @@ function parts(whole: RawBuilder<unknown>): RawBuilder<unknown> {
 function presentValue(percent: RawBuilder<unknown>): RawBuilder<unknown> {
   const growth = sql`(1 + ${percent} / 1200)`;
   return sql`(
-    div(amount::numeric, months) + div(interest, months)
+    amount / months + interest / months
   )::float8 * (1 - power(${growth}, 1 - months)) / (${percent} / 1200) + (
     amount + interest
-      - (div(amount::numeric, months) + div(interest, months)) * (months - 1)
+      - (amount / months + interest / months) * (months - 1)
   )::float8 * power(${growth}, -months)`;
 }
 
@@ -45,8 +45,7 @@ const accepted: LedgerCheck = {
   run: (reader) =>
     compareFigures(reader, {
       from: sql`(
-        SELECT loan.*, ${applyRateSql(sql`amount`, sql`(rate_ppm::numeric * months)`)}::numeric
-            AS interest,
+        SELECT loan.*, ${applyRateSql(sql`amount`, sql`(rate_ppm::bigint * months)`)} AS interest,
           (accepted_at AT TIME ZONE 'Africa/Lagos')::date AS accepted_on
         FROM loans AS loan
         WHERE state IN ('accepted', 'active', 'overdue', 'complete') OR accepted_at IS NOT NULL
@@ -61,7 +60,7 @@ const accepted: LedgerCheck = {
         ['accepted currency', term('currency'), sql`'NGN'`],
         ['accepted cost', term('totalCost'), sql`interest::text`],
         ['accepted total', term('totalToRepay'), sql`(amount + interest)::text`],
-        ['accepted principal', column('principal'), parts(sql`amount::numeric`)],
+        ['accepted principal', column('principal'), parts(sql`amount`)],
         ['accepted interest', column('interest'), parts(sql`interest`)],
         [
           'accepted first due date',

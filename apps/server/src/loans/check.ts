@@ -24,12 +24,15 @@ const codes = [
   ...[unearnedInterest, interestIncome, penaltyIncome, waivers],
 ];
 
-/** Debits and credits of every account of a loan, side by side. */
+/**
+ * Debits and credits of every account of a loan, side by side. There is one account of each code:
+ * its maximum is itself, and cheaper than a sum.
+ */
 const accounts = sql`(
   SELECT client_id, subject_id AS loan_id, ${sql.join(
     codes.flatMap((code) =>
       ['debits', 'credits'].map(
-        (side) => sql`sum(${sql.ref(side)}) FILTER (WHERE code = ${sql.lit(code)})
+        (side) => sql`max(${sql.ref(side)}) FILTER (WHERE code = ${sql.lit(code)})
           AS ${sql.ref(`${side}_${code}`)}`,
       ),
     ),
@@ -54,7 +57,8 @@ const movedBack = [
 const back = sql`(
   SELECT client_id, subject_id AS loan_id, ${sql.join(
     movedBack.map(
-      (kind) => sql`sum(amount) FILTER (WHERE kind = ${sql.lit(kind)}) AS ${sql.ref(kind)}`,
+      (kind) => sql`sum(amount) FILTER (WHERE kind = ${sql.lit(kind)})::bigint
+        AS ${sql.ref(kind)}`,
     ),
   )}
   FROM ${ledgerTransfers(...movedBack)} AS transfer GROUP BY client_id, subject_id
@@ -63,14 +67,14 @@ const back = sql`(
 const movedBackOf = (kind: (typeof movedBack)[number]) => sql`coalesce(${sql.ref(kind)}, 0)`;
 
 const schedule = sql`(
-  SELECT client_id, loan_id, sum(principal) AS principal, sum(interest) AS interest,
-    sum(principal_paid) AS principal_paid, sum(interest_paid) AS interest_paid,
-    sum(interest) FILTER (WHERE interest_earned) AS earned
+  SELECT client_id, loan_id, sum(principal)::bigint AS principal, sum(interest)::bigint AS interest,
+    sum(principal_paid)::bigint AS principal_paid, sum(interest_paid)::bigint AS interest_paid,
+    sum(interest) FILTER (WHERE interest_earned)::bigint AS earned
   FROM loan_instalments GROUP BY client_id, loan_id
 )`;
 
 const penalties = sql`(
-  SELECT client_id, loan_id, sum(charged) AS charged, sum(waived) AS waived
+  SELECT client_id, loan_id, sum(charged)::bigint AS charged, sum(waived)::bigint AS waived
   FROM (
     SELECT client_id, loan_id, amount AS charged, 0 AS waived FROM loan_penalties
     UNION ALL
@@ -82,8 +86,8 @@ const penalties = sql`(
 )`;
 
 const repaid = sql`(
-  SELECT client_id, loan_id, sum(penalty_part) AS penalty_repaid,
-    sum(interest_part) AS interest_repaid, sum(principal_part) AS principal_repaid
+  SELECT client_id, loan_id, sum(penalty_part)::bigint AS penalty_repaid,
+    sum(interest_part)::bigint AS interest_repaid, sum(principal_part)::bigint AS principal_repaid
   FROM loan_repayments GROUP BY client_id, loan_id
 )`;
 

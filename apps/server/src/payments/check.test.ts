@@ -76,5 +76,9 @@ test('names a payment that says it was applied when it was not', async () => {
 test('names a payout that says it was paid while its money is in flight', async () => {
   const change = 'UPDATE payouts SET status = $1 WHERE payout_id = $2';
   const found = await differencesWith(change, ['paid', payoutId], ['requested', payoutId]);
-  expect(found).toEqual([expect.stringContaining(payoutId)]);
+  const about = `payout ${payoutId} of client ${client.clientId}`;
+  expect(found).toEqual([
+    `${about}, paid: 2000000, should be 0`,
+    `${about}, in flight: 0, should be 2000000`,
+  ]);
 });

@@ -45,7 +45,7 @@ export const plantedInInvestments: readonly Planted[] = [
     what: 'a plan with another status',
     plant: ({ drawn }) => change('status = 2, next_returns_on = NULL')(drawn),
     check: 'every investment against its accounts',
-    says: 'status is 2',
+    says: 'status: 2',
   },
   {
     what: 'a plan that is gone',
