@@ -8,6 +8,7 @@ import { investmentsRoutes } from './investments/routes.ts';
 import { blankFormRoutes } from './loans/blank-form-routes.ts';
 import { penaltyRoutes } from './loans/penalty-routes.ts';
 import { loansRoutes } from './loans/routes.ts';
+import { settlementRoutes } from './loans/settlement-routes.ts';
 import { isBank } from './payments/index.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import type { App } from './platform/http.ts';
@@ -35,6 +36,7 @@ export async function allRoutes(app: App, config: Config, deps: Deps): Promise<v
   });
   blankFormRoutes(app);
   penaltyRoutes(app, deps);
+  settlementRoutes(app, deps);
   collectionsRoutes(app, deps);
   investmentsRoutes(app, deps);
   activityRoutes(app, deps);

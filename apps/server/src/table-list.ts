@@ -41,6 +41,7 @@ const tables: { readonly [table: string]: readonly [Rows, Rights] } = {
   emails: ['client', 'ordinary'],
   employee_profiles: ['client', 'ordinary'],
   events: ['client', 'append-only'],
+  holidays: ['shared', 'ordinary'],
   investment_returns: ['client', 'append-only'],
   investment_reversals: ['client', 'append-only'],
   investment_tier_versions: ['shared', 'append-only'],

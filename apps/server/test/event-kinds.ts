@@ -131,7 +131,11 @@ export const storedPayloads: {
     },
   },
   'loan-recovered': { 1: loanOnly },
-  'loan-completed': { 1: { ...loanOnly, totalRepaid: '11600000' } },
+  'loan-completed': {
+    1: { ...loanOnly, totalRepaid: '11600000' },
+    2: { ...loanOnly, totalRepaid: '11000000', saved: '600000' },
+  },
+  'loan-principal-returned': { 1: { ...loanOnly, principal: '10000000', saved: '1600000' } },
   'penalties-reversed': {
     1: {
       ...{ ...loanOnly, penalties: '300000', from: '2026-12-22', through: '2026-12-24' },

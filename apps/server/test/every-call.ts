@@ -8,6 +8,7 @@ import * as corporate from '@quarrter/contract/corporate';
 import * as investments from '@quarrter/contract/investments';
 import * as loanAccount from '@quarrter/contract/loan-account';
 import * as loanPenalties from '@quarrter/contract/loan-penalties';
+import * as loanSettlement from '@quarrter/contract/loan-settlement';
 import * as loans from '@quarrter/contract/loans';
 import * as offers from '@quarrter/contract/offers';
 import * as payments from '@quarrter/contract/payments';
@@ -18,6 +19,7 @@ import * as reconciliation from '@quarrter/contract/reconciliation';
 import * as sandboxClock from '@quarrter/contract/sandbox-clock';
 import * as staff from '@quarrter/contract/staff';
 import * as staffDisputes from '@quarrter/contract/staff-disputes';
+import * as staffHolidays from '@quarrter/contract/staff-holidays';
 import * as staffLoanAccount from '@quarrter/contract/staff-loan-account';
 import * as staffOffers from '@quarrter/contract/staff-offers';
 import * as staffPayouts from '@quarrter/contract/staff-payouts';
@@ -30,6 +32,7 @@ const areas = {
   ...{ investments, loanAccount, loanPenalties, loans, payments, platform, profile },
   ...{ offers, receipts, reconciliation, staffLoanAccount, staffReceipts },
   ...{ sandboxClock, staff, staffDisputes, staffOffers, staffPayouts, staffWithdrawals, support },
+  ...{ loanSettlement, staffHolidays },
 };
 
 /** Every call of the contract. */

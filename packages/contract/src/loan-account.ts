@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, detail, fieldErrors, recordId } from './call.ts';
 import { accountNumberField, requiredLines, requiredText } from './fields.ts';
+import { settlementQuoteRecord } from './loan-settlement.ts';
 import { loanRecord } from './loans.ts';
 
 const ofLoan = {
@@ -10,11 +11,26 @@ const ofLoan = {
 
 export const cancelLoan = defineCall({
   ...ofLoan,
-  method: 'PUT',
+  method: 'POST',
   path: '/loans/api/:type/cancel-loan/:id/',
   summary: 'Cancel a loan',
-  description: 'An application or an accepted offer, until the money is sent.',
-  replies: { 200: loanRecord, 401: detail, 404: detail, 409: detail },
+  description:
+    'An application or an accepted offer, until the money is sent. A loan that was paid out is ' +
+    'cancelled by returning its principal within three working days: 409 then says how much that ' +
+    'is, with the quote.',
+  replies: {
+    200: loanRecord,
+    401: detail,
+    404: detail,
+    409: z.object({ detail: z.string(), quote: z.optional(settlementQuoteRecord) }),
+  },
+});
+
+/** As it was called first. */
+export const cancelLoanByPut = defineCall({
+  ...cancelLoan,
+  method: 'PUT',
+  description: 'The same as with POST.',
 });
 
 export const loanAccount = defineCall({

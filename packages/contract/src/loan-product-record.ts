@@ -31,6 +31,7 @@ export function loanTermsRecordOf(terms: LoanTerms) {
     affordability: orNull(terms.affordabilityPpm, percentFromRatePpm),
     penalty_per_day: percentFromRatePpm(terms.penaltyPpmPerDay),
     penalty_cap: percentFromRatePpm(terms.penaltyCapPpm),
+    rebate: percentFromRatePpm(terms.rebatePpm),
     tiers: terms.tiers.map(({ minimum, maximum }, place) => ({
       tier: place + 1,
       minimum: toWire(minimum),
@@ -57,6 +58,7 @@ export function loanProductsFrom(records: readonly LoanProductRecord[]): LoanPro
         affordabilityPpm: orNull(record.affordability, ratePpmFromPercent),
         penaltyPpmPerDay: ratePpmFromPercent(record.penalty_per_day),
         penaltyCapPpm: ratePpmFromPercent(record.penalty_cap),
+        rebatePpm: ratePpmFromPercent(record.rebate),
         tiers: tiers.map((tier) => ({
           minimum: fromWire(tier.minimum),
           maximum: fromWire(tier.maximum),

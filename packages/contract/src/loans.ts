@@ -61,6 +61,10 @@ export const loanRecord = z.object({
   money_returned_on: z.nullable(wireDate),
   next_payment_date: z.nullable(wireDate),
   due_date: z.nullable(wireDate),
+  /** Until this day, returning the principal cancels the loan; null before it is paid out. */
+  cancel_until: z.nullable(wireDate),
+  /** How a complete loan was settled for less than its balance. */
+  settled_as: z.nullable(z.enum(['rebate', 'cancelled'])),
   amount_to_be_paid: wireAmount,
   amount_to_be_repaid: wireAmount,
   amount_repaid: wireAmount,

@@ -68,6 +68,7 @@ export const loanProposalForm = z.object({
   affordability: optionalPercentField('Share of income'),
   penalty_per_day: percentField('Penalty per day'),
   penalty_cap: percentField('All penalties'),
+  rebate: z._default(percentField('Rebate'), '0'),
   tiers: z._default(
     z.array(
       z.object({

@@ -21,6 +21,8 @@ export const loanProductRecord = z.object({
   affordability: z.nullable(wireRate),
   penalty_per_day: wireRate,
   penalty_cap: wireRate,
+  /** Percent of the interest not yet due that a client saves by settling early. */
+  rebate: wireRate,
   /** The ranges a client chooses from before the form, lowest first. */
   tiers: z.array(z.object({ tier: z.number(), minimum: wireAmount, maximum: wireAmount })),
 });

@@ -69,6 +69,7 @@ export const proposeLoanProduct = defineCall({
     affordability: null,
     penalty_per_day: '1',
     penalty_cap: '100',
+    rebate: '0',
     tiers: [
       { minimum: '100.00', maximum: '999999.00' },
       { minimum: '1000000.00', maximum: '4999999.00' },

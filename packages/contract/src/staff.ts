@@ -43,6 +43,7 @@ export const staffAction = z.enum([
   'release-withdrawal',
   'propose-waiver',
   'decide-waiver',
+  'add-holiday',
   'propose-product',
   'decide-product',
   'propose-receipt',

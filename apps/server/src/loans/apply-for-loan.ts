@@ -177,6 +177,7 @@ function rowOf(deps: Deps, storing: Storing) {
     rate_ppm: product.ratePpm,
     penalty_ppm_per_day: product.penaltyPpmPerDay,
     penalty_cap_ppm: product.penaltyCapPpm,
+    rebate_ppm: product.rebatePpm,
     applied_on: businessTime.date,
     applied_at: businessTime.at,
   };

@@ -36,6 +36,7 @@ export async function applyRepayment(
   const loan = await lockLoan(tx, payment.clientId, payment.subject.loanId);
   if (payment.currency !== 'NGN') return { ok: false, reason: 'A loan is repaid in naira.' };
   if (loan.disbursed_on === null) return { ok: false, reason: 'This loan takes no repayments.' };
+  if (loan.state === 'written-off') return { ok: false, reason: 'This loan was written off.' };
   const stored = await readStoredLoan(tx, loan);
   const booking = bookingOf(loan, payment, businessTime);
   const withBooking = { ...stored, repayments: [...stored.repayments, booking] };
@@ -45,8 +46,9 @@ export async function applyRepayment(
   const applied = payment.amount - (own?.returned ?? 0n);
   const reversed = changes.penalties.filter(({ kind }) => kind === 'reversed');
   const isLive = loanStates[loan.state].live;
-  // A loan that was completed meanwhile takes money only when that undoes a penalty.
-  if (own === undefined || applied === 0n || (!isLive && reversed.length === 0)) {
+  // A loan that was completed meanwhile takes money only when it costs the client less with it.
+  const costsLess = reversed.length > 0 || changes.interestForgiven > 0n;
+  if (own === undefined || applied === 0n || (!isLive && !costsLess)) {
     return { ok: false, reason: 'This loan is already fully repaid.' };
   }
   const kept = { ...own, row: { ...booking, amount: applied }, returned: 0n };

@@ -7,11 +7,17 @@ import { applyRateSql, compareFigures, type LedgerCheck } from '../ledger/index.
  * at once; those of which something was taken back are replayed one by one (check-replayed.ts).
  */
 
-/** Loans of which something was taken back, or a penalty changed after it was charged. */
+/**
+ * Loans of which something was taken back, or a penalty changed after it was charged, or that ended
+ * for less than they owed.
+ */
 export const changedLoans = sql`(
   SELECT client_id, loan_id FROM loan_penalty_changes
   UNION
   SELECT client_id, loan_id FROM loan_repayment_reversals
+  UNION
+  SELECT client_id, loan_id FROM loans
+  WHERE settled_as IS NOT NULL OR written_off_on IS NOT NULL
 )`;
 
 /** A condition of WHERE: nothing of the loan was taken back or changed. */

@@ -26,7 +26,8 @@ const days: LedgerCheck = {
     return compareFigures(reader, {
       from: sql`(
         SELECT client_id, loan_id, state, offer_expires_on, today, due.earned, due.is_late,
-          CASE WHEN state = 'complete' THEN due.number ELSE due.passed END AS expected
+          CASE WHEN state IN ('complete', 'written-off') THEN due.number ELSE due.passed END
+            AS expected
         FROM (
           SELECT loans.*, ${openDateOf(sql`client_id`)} AS today FROM loans
         ) AS loan

@@ -5,7 +5,7 @@ import type { CheckResult, LedgerCheck } from '../ledger/index.ts';
 import { readBusinessDates } from '../platform/business-time.ts';
 import type { Reader } from '../platform/database.ts';
 import { changedLoans } from './check-allocation.ts';
-import { findChanges } from './loan-changes.ts';
+import { findChanges, type InstalmentChange } from './loan-changes.ts';
 import { historyOf, type PenaltyDay, type ReversalRow, type StoredLoan } from './loan-history.ts';
 import type { InstalmentRow, RepaymentRow } from './queries.ts';
 import type { LoanRow } from './tables.ts';
@@ -79,7 +79,8 @@ function differencesOf(stored: StoredLoan & { openOn: IsoDate }): string[] {
   const { loan, openOn } = stored;
   const about = `loan ${loan.loan_id} of client ${loan.client_id}`;
   const replayed = replayLoan(historyOf(stored, openOn));
-  const { repayments, penalties, instalments } = findChanges(stored, replayed, openOn);
+  const changes = findChanges(stored, replayed, openOn);
+  const { repayments, penalties, instalments } = changes;
   return [
     ...repayments.map(({ row, parts: { penalty, interest, principal } }) => {
       return `repayment ${row.repayment_id} of ${about}: penalty ${row.penalty_part}, interest ${
@@ -90,19 +91,31 @@ function differencesOf(stored: StoredLoan & { openOn: IsoDate }): string[] {
       return `penalty of ${on} of ${about}: ${amount} should be ${kind}`;
     }),
     ...instalments.map((after) => {
-      return `instalment ${after.number} of ${about}: should have paid interest ${
-        after.interestPaid
-      } and principal ${after.principalPaid}${after.earned ? ' and be earned' : ''}`;
+      const paid = `interest ${after.interestPaid} and principal ${after.principalPaid}`;
+      const rest = `${after.earned ? ' and be earned' : ''}${givenUp(after)}`;
+      return `instalment ${after.number} of ${about}: should have paid ${paid}${rest}`;
     }),
+    ...(changes.writtenOff.penalty === 0n
+      ? []
+      : [`${about}: penalties written off, should be ${replayed.penaltiesWrittenOff}`]),
     ...stateDifferences(loan, replayed, about),
   ];
 }
 
+function givenUp(after: InstalmentChange): string {
+  const { interestForgiven: forgiven, interestWrittenOff, principalWrittenOff } = after;
+  const writtenOff = interestWrittenOff + principalWrittenOff;
+  if (forgiven + writtenOff === 0n) return '';
+  return `, with interest of ${forgiven} forgiven and ${writtenOff} written off`;
+}
+
 function stateDifferences(loan: LoanRow, replayed: ReplayedLoan, about: string): string[] {
-  const { state, completedOn } = replayed;
-  if (loan.state === state && loan.completed_on === completedOn) return [];
-  const stored = `${loan.state}, completed on ${loan.completed_on ?? 'no day'}`;
-  return [`${about}: ${stored}, should be ${state}, completed on ${completedOn ?? 'no day'}`];
+  const { state, completedOn, settlement } = replayed;
+  const words = (name: string, on: IsoDate | null, as: string | null) =>
+    `${name}, completed on ${on ?? 'no day'}, settled as ${as ?? 'usual'}`;
+  const stored = words(loan.state, loan.completed_on, loan.settled_as);
+  const expected = words(state, completedOn, settlement?.as ?? null);
+  return stored === expected ? [] : [`${about}: ${stored}, should be ${expected}`];
 }
 
 const replayedLoans: LedgerCheck = {

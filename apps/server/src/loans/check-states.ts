@@ -27,7 +27,9 @@ function isIn(holds: (state: LoanState) => boolean) {
   return sql`loan.state IN (${sql.join(names)})`;
 }
 
-const paidOut = isIn((state) => loanStates[state].live || state === 'complete');
+const paidOut = isIn((state) => {
+  return loanStates[state].live || state === 'complete' || state === 'written-off';
+});
 const offered = isIn((state) => {
   return !['applied', 'verified', 'disapproved', 'cancelled'].includes(state);
 });
@@ -89,6 +91,13 @@ const dates: LedgerCheck = {
         ['disbursed on', sql`disbursed_on`, sql`CASE WHEN is_paid_out THEN happened_on END`],
         ['time of its disbursement', lagosDate('disbursed_at'), sql`disbursed_on`],
         ['last due date', sql`due_on`, sql`(disbursed_on + make_interval(months => months))::date`],
+        [
+          'days in which it could be cancelled',
+          sql`cancel_until IS NULL OR cancel_until - disbursed_on BETWEEN 3 AND 27`,
+          sql`true`,
+        ],
+        ['settled for less', sql`settled_as IS NOT NULL AND state <> 'complete'`, sql`false`],
+        ['has a day of write-off', sql`written_off_on IS NOT NULL`, sql`state = 'written-off'`],
         ['has a day of completion', sql`completed_on IS NOT NULL`, sql`state = 'complete'`],
       ],
     }),

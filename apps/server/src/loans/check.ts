@@ -51,9 +51,14 @@ const movedBack = [
   'repayment_reversed_interest',
   'disbursement_returned',
   'interest_unscheduled',
+  'interest_forgiven',
+  'interest_owed_again',
+  'write_off_penalty',
+  'write_off_interest',
+  'write_off_principal',
 ] as const satisfies readonly TransferKind[];
 
-/** What was moved back on a loan: it neither lent nor repaid anything. */
+/** What was moved back or given up on a loan: it neither lent nor repaid anything. */
 const back = sql`(
   SELECT client_id, subject_id AS loan_id, ${sql.join(
     movedBack.map(
@@ -69,7 +74,10 @@ const movedBackOf = (kind: (typeof movedBack)[number]) => sql`coalesce(${sql.ref
 const schedule = sql`(
   SELECT client_id, loan_id, sum(principal)::bigint AS principal, sum(interest)::bigint AS interest,
     sum(principal_paid)::bigint AS principal_paid, sum(interest_paid)::bigint AS interest_paid,
-    sum(interest) FILTER (WHERE interest_earned)::bigint AS earned
+    sum(interest_forgiven)::bigint AS forgiven,
+    sum(interest_written_off)::bigint AS interest_written_off,
+    sum(principal_written_off)::bigint AS principal_written_off,
+    (sum(interest - interest_forgiven) FILTER (WHERE interest_earned))::bigint AS earned
   FROM loan_instalments GROUP BY client_id, loan_id
 )`;
 
@@ -93,8 +101,10 @@ const repaid = sql`(
 
 const principalBack = sql`(returned_principal + ${movedBackOf('repayment_reversed_principal')})`;
 const interestBack = sql`(returned_interest + ${movedBackOf('repayment_reversed_interest')})`;
-const principalRepaid = sql`${credits(loanPrincipal)} - ${principalBack}`;
-const interestRepaid = sql`${credits(loanInterest)} - ${interestBack}`;
+const principalRepaid = sql`${credits(loanPrincipal)} - ${principalBack}
+  - ${movedBackOf('write_off_principal')}`;
+const interestRepaid = sql`${credits(loanInterest)} - ${interestBack}
+  - ${movedBackOf('interest_forgiven')} - ${movedBackOf('write_off_interest')}`;
 const owed = sql`(${sql.join(
   [loanPrincipal, loanInterest, loanPenalty].map(debitBalance),
   sql` + `,
@@ -113,14 +123,30 @@ const figures: readonly Figure[] = [
   [
     'interest of its instalments',
     sql`coalesce(interest, 0)`,
-    sql`${debits(loanInterest)} - ${interestBack}`,
+    sql`${debits(loanInterest)} - ${interestBack} - ${movedBackOf('interest_owed_again')}`,
   ],
   ['interest paid on its instalments', sql`coalesce(interest_paid, 0)`, interestRepaid],
   ['interest of its repayments', sql`coalesce(interest_repaid, 0)`, interestRepaid],
   [
     'interest not earned yet',
-    sql`coalesce(interest, 0) - coalesce(earned, 0)`,
+    sql`coalesce(interest, 0) - coalesce(forgiven, 0) - coalesce(earned, 0)`,
     creditBalance(unearnedInterest),
+  ],
+  [
+    'interest forgiven',
+    sql`coalesce(forgiven, 0)`,
+    sql`${movedBackOf('interest_forgiven')} - ${movedBackOf('interest_owed_again')}`,
+  ],
+  ['penalties written off', sql`penalty_written_off`, movedBackOf('write_off_penalty')],
+  [
+    'interest written off',
+    sql`coalesce(interest_written_off, 0)`,
+    movedBackOf('write_off_interest'),
+  ],
+  [
+    'principal written off',
+    sql`coalesce(principal_written_off, 0)`,
+    movedBackOf('write_off_principal'),
   ],
   ['interest earned', sql`coalesce(earned, 0)`, creditBalance(interestIncome)],
   ['penalties charged', sql`coalesce(charged, 0)`, creditBalance(penaltyIncome)],
@@ -128,7 +154,8 @@ const figures: readonly Figure[] = [
   [
     'penalties of its repayments',
     sql`coalesce(penalty_repaid, 0)`,
-    sql`${creditBalance(penaltyIncome)} - ${debitBalance(waivers)} - ${debitBalance(loanPenalty)}`,
+    sql`${creditBalance(penaltyIncome)} - ${debitBalance(waivers)} - ${debitBalance(loanPenalty)}
+      - ${movedBackOf('write_off_penalty')}`,
   ],
   ['owes money', sql`state IN ('active', 'overdue')`, sql`${owed} > 0`],
   [
@@ -145,7 +172,8 @@ const columns = sql.join(
   [
     ...codes.flatMap((code) => [`debits_${code}`, `credits_${code}`]),
     ...movedBack,
-    ...['principal', 'interest', 'principal_paid', 'interest_paid', 'earned'],
+    ...['principal', 'interest', 'principal_paid', 'interest_paid', 'earned', 'forgiven'],
+    ...['interest_written_off', 'principal_written_off'],
     ...['charged', 'waived', 'penalty_repaid', 'interest_repaid', 'principal_repaid'],
   ].map((column) => sql.ref(column)),
 );
@@ -157,7 +185,8 @@ const loans: LedgerCheck = {
       from: sql`(
         SELECT client_id, loan_id, loan.loan_id IS NOT NULL AS is_known, loan.state, loan.amount,
           loan.disbursed_by, coalesce(loan.returned_principal, 0) AS returned_principal,
-          coalesce(loan.returned_interest, 0) AS returned_interest, ${columns}
+          coalesce(loan.returned_interest, 0) AS returned_interest,
+          coalesce(loan.penalty_written_off, 0) AS penalty_written_off, ${columns}
         FROM loans AS loan
         FULL JOIN ${accounts} AS account USING (client_id, loan_id)
         LEFT JOIN ${back} AS back USING (client_id, loan_id)

@@ -34,7 +34,9 @@ export function loanStepsWithoutReminder(exempt: RawBuilder<unknown>): readonly 
 
 const live = sql`loan.state IN ('active', 'overdue')`;
 const unpaid = sql`(
-  instalment.principal_paid < instalment.principal OR instalment.interest_paid < instalment.interest
+  instalment.principal_paid + instalment.principal_written_off < instalment.principal
+  OR instalment.interest_paid + instalment.interest_forgiven + instalment.interest_written_off
+    < instalment.interest
 )`;
 
 /** The loans of a bucket with an instalment for which the condition holds, found by its index. */

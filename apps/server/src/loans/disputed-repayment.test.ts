@@ -1,7 +1,6 @@
 import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allTables } from '../../test/all-tables.ts';
-import { happens } from '../../test/builders/dispute.ts';
+import { happensToLast } from '../../test/builders/dispute.ts';
 import { goTo } from '../../test/builders/late-repayment.ts';
 import { anActiveLoan, readLoan, repay, type TestLoan } from '../../test/builders/loan.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -26,18 +25,8 @@ async function aLoan(): Promise<{ loan: TestLoan; dueOn: IsoDate }> {
   return { loan, dueOn: addMonths(await readBusinessDate(testApp.deps.db), 1) };
 }
 
-/** What the bank does with the client's newest payment. */
-async function lastPayment(loan: TestLoan, outcome: string, options: object = {}): Promise<void> {
-  const { client } = loan;
-  const payment = await allTables(testApp.deps.db)
-    .selectFrom('payments')
-    .select(['payment_id', 'reference'])
-    .where('client_id', '=', client.clientId)
-    .orderBy('payment_id', 'desc')
-    .executeTakeFirstOrThrow();
-  const paid = { paymentId: payment.payment_id, reference: payment.reference };
-  await happens(testApp, { ...paid, clientId: client.clientId }, outcome, options);
-}
+const lastPayment = ({ client }: TestLoan, outcome: string, options: object = {}) =>
+  happensToLast(testApp, client, outcome, options);
 
 async function newestEmail({ client }: TestLoan): Promise<{ subject: string; text: string }> {
   await testApp.work();

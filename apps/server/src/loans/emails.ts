@@ -25,6 +25,7 @@ import {
   offerExpired,
   penaltiesReversed,
   penaltiesWaived,
+  principalReturned,
   repaymentDueSoon,
 } from './events.ts';
 
@@ -189,11 +190,27 @@ export function loansEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): Eve
       ],
       button: 'View your loan',
     })),
-    ...emailOf(publicUrl, loanCompleted, ({ totalRepaid }, id) => ({
+    ...emailOf(publicUrl, principalReturned, ({ principal, saved }, id) => ({
+      subject: `Your loan ${id} is cancelled`,
+      heading: 'You cancelled your loan by returning the money',
+      paragraphs: [
+        `We have received the whole ${naira(principal)} within the time to cancel. ` +
+          'You owe no interest and nothing else on this loan.',
+      ],
+      details: [
+        { label: 'Principal returned', value: naira(principal) },
+        { label: 'Interest you do not pay', value: naira(saved) },
+      ],
+      button: 'View your loan',
+    })),
+    ...emailOf(publicUrl, loanCompleted, ({ totalRepaid, saved }, id) => ({
       subject: `Your loan ${id} is fully repaid`,
       heading: 'Your loan is fully repaid',
       paragraphs: ['You owe nothing more on this loan. Thank you for borrowing with us.'],
-      details: [{ label: 'Total repaid', value: naira(totalRepaid) }],
+      details: [
+        { label: 'Total repaid', value: naira(totalRepaid) },
+        ...(saved > 0n ? [{ label: 'Interest saved', value: naira(saved) }] : []),
+      ],
       button: 'View your loan',
     })),
     ...emailOf(publicUrl, penaltiesReversed, ({ penalties, repaid, paidOn }, id) => ({

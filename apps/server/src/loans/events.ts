@@ -209,10 +209,25 @@ export const loanRecovered = defineEvent('loan-recovered', 1, { loanType });
 
 export const loanCompleted = defineEvent(
   'loan-completed',
-  1,
+  2,
   {
     loanType,
     totalRepaid: minorUnits,
+    /** Interest that fell away, because it was settled early. Earlier events have none. */
+    saved: z._default(minorUnits, 0n),
+  },
+  { emailed: true },
+);
+
+/** The principal was returned within the cancelling period: the loan is cancelled. */
+export const principalReturned = defineEvent(
+  'loan-principal-returned',
+  1,
+  {
+    loanType,
+    principal: minorUnits,
+    /** The interest that the client does not owe. */
+    saved: minorUnits,
   },
   { emailed: true },
 );

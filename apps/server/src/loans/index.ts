@@ -25,6 +25,7 @@ export {
   offerRejected,
   repaymentReversed,
 } from './events.ts';
+export { addHoliday, listHolidays } from './holidays.ts';
 export { type LoanQueue, listLoanQueue, type QueuedLoan } from './list-loan-queue.ts';
 export { type Loan, type Repayment, readLoans } from './loan.ts';
 export { type OfferInput, offerLoan } from './offer-loan.ts';

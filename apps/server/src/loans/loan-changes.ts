@@ -1,6 +1,6 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { ReplayedLoan, ReplayedRepayment } from '@quarrter/domain/loans';
-import { largerOf, smallerOf } from '@quarrter/domain/money';
+import { largerOf, smallerOf, sum } from '@quarrter/domain/money';
 import type { StoredLoan } from './loan-history.ts';
 import type { InstalmentRow, RepaymentRow } from './queries.ts';
 
@@ -25,6 +25,9 @@ export type InstalmentChange = {
   readonly number: number;
   readonly interestPaid: bigint;
   readonly principalPaid: bigint;
+  readonly interestForgiven: bigint;
+  readonly interestWrittenOff: bigint;
+  readonly principalWrittenOff: bigint;
   readonly earned: boolean;
 };
 
@@ -35,6 +38,9 @@ export type LoanChanges = {
   readonly instalments: readonly InstalmentChange[];
   /** Interest that is earned by this; below zero when it is not earned any more. */
   readonly interestEarned: bigint;
+  /** Interest not yet due that falls away by this; below zero when it is owed again. */
+  readonly interestForgiven: bigint;
+  readonly writtenOff: { readonly penalty: bigint; interest: bigint; principal: bigint };
 };
 
 /**
@@ -49,15 +55,27 @@ export function findChanges(
   taken: ReadonlyMap<string, bigint> = new Map(),
 ): LoanChanges {
   const instalments = stored.instalments.map((row) => instalmentAfter(row, replayed, openOn));
+  const pairs = stored.instalments.flatMap((row, place) => {
+    const after = instalments[place];
+    return after === undefined ? [] : [{ row, after }];
+  });
   return {
     repayments: stored.repayments.flatMap((row) => changeOf(row, replayed, taken)),
     penalties: penaltyChanges(stored, replayed),
-    instalments: instalments.filter((after, place) => differs(stored.instalments[place], after)),
-    interestEarned: stored.instalments.reduce((total, row, place) => {
-      const earned = instalments[place]?.earned ?? false;
-      if (earned === row.interest_earned) return total;
-      return earned ? total + row.interest : total - row.interest;
-    }, 0n),
+    instalments: pairs.filter(({ row, after }) => differs(row, after)).map(({ after }) => after),
+    interestEarned: sum(pairs.map(({ row, after }) => earnedMore(row, after))),
+    interestForgiven: sum(
+      pairs.map(({ row, after }) => after.interestForgiven - row.interest_forgiven),
+    ),
+    writtenOff: {
+      penalty: replayed.penaltiesWrittenOff - stored.loan.penalty_written_off,
+      interest: sum(
+        pairs.map(({ row, after }) => after.interestWrittenOff - row.interest_written_off),
+      ),
+      principal: sum(
+        pairs.map(({ row, after }) => after.principalWrittenOff - row.principal_written_off),
+      ),
+    },
   };
 }
 
@@ -97,26 +115,31 @@ function penaltyChanges({ penalties }: StoredLoan, replayed: ReplayedLoan): Pena
   });
 }
 
-/** Interest is earned when it falls due, and all of it when the loan is complete. */
+/** Interest is earned when it falls due, and all that is paid when the loan has ended. */
 function instalmentAfter(
   row: InstalmentRow,
-  { outstanding, state }: ReplayedLoan,
+  { schedule, state }: ReplayedLoan,
   openOn: IsoDate,
 ): InstalmentChange {
-  const left = outstanding.instalments.find(({ number }) => number === row.number);
-  if (left === undefined) throw new Error(`instalment ${row.number} was not replayed`);
-  return {
-    number: row.number,
-    interestPaid: row.interest - left.interestOutstanding,
-    principalPaid: row.principal - left.principalOutstanding,
-    earned: state === 'complete' || row.due_on < openOn,
-  };
+  const after = schedule.find(({ number }) => number === row.number);
+  if (after === undefined) throw new Error(`instalment ${row.number} was not replayed`);
+  const hasEnded = state === 'complete' || state === 'written-off';
+  return { ...after, earned: hasEnded || row.due_on < openOn };
 }
 
-function differs(row: InstalmentRow | undefined, after: InstalmentChange): boolean {
+/** An instalment that is earned has earned all interest that did not fall away. */
+function earnedMore(row: InstalmentRow, after: InstalmentChange): bigint {
+  const before = row.interest_earned ? row.interest - row.interest_forgiven : 0n;
+  return (after.earned ? row.interest - after.interestForgiven : 0n) - before;
+}
+
+function differs(row: InstalmentRow, after: InstalmentChange): boolean {
   return (
-    row?.interest_paid !== after.interestPaid ||
+    row.interest_paid !== after.interestPaid ||
     row.principal_paid !== after.principalPaid ||
+    row.interest_forgiven !== after.interestForgiven ||
+    row.interest_written_off !== after.interestWrittenOff ||
+    row.principal_written_off !== after.principalWrittenOff ||
     row.interest_earned !== after.earned
   );
 }

@@ -26,7 +26,7 @@ export type LoanFigures = {
   /** Due by the next payment date, with overdue instalments and penalties. */
   amountDue: bigint;
   nextPaymentDate: IsoDate | null;
-  /** The schedule's total with penalties. */
+  /** The schedule's total with penalties: what was repaid and what is still owed. */
   totalToRepay: bigint;
   amountRepaid: bigint;
   /** Charged and neither reversed nor waived, paid or not. */
@@ -87,17 +87,24 @@ export function figuresFromLedger(
       principal: row.principal,
       interest: row.interest,
       total,
-      outstanding: total - row.principal_paid - row.interest_paid,
+      outstanding: instalmentOwed(row),
     };
   });
+  const balance = penalties + balances.balance(loanPrincipal) + balances.balance(loanInterest);
+  const amountRepaid = sum(repayments.map((row) => row.amount - row.returned - row.reversed));
   return {
     schedule,
-    balance: penalties + balances.balance(loanPrincipal) + balances.balance(loanInterest),
+    balance,
     amountDue: amountDue({ penalties, instalments }, today),
     nextPaymentDate: nextPaymentDate(instalments, today),
-    totalToRepay: penalty + sum(schedule.map((row) => row.total)),
-    amountRepaid: sum(repayments.map((row) => row.amount - row.returned - row.reversed)),
+    totalToRepay: amountRepaid + balance,
+    amountRepaid,
     penalty,
-    cost: sum(rows.map((row) => row.interest)),
+    cost: sum(rows.map((row) => row.interest - row.interest_forgiven)),
   };
+}
+
+function instalmentOwed(row: InstalmentRow): bigint {
+  const { interestOutstanding, principalOutstanding } = outstandingOf(row);
+  return interestOutstanding + principalOutstanding;
 }

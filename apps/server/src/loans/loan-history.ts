@@ -76,7 +76,12 @@ export function historyOf(stored: StoredLoan, openOn: IsoDate): LoanHistory {
   if (loan.amount === null) throw new Error(`loan ${loan.loan_id} has no amount`);
   return {
     amount: loan.amount,
-    terms: { penaltyPpmPerDay: loan.penalty_ppm_per_day, penaltyCapPpm: loan.penalty_cap_ppm },
+    terms: {
+      penaltyPpmPerDay: loan.penalty_ppm_per_day,
+      penaltyCapPpm: loan.penalty_cap_ppm,
+      rebatePpm: loan.rebate_ppm,
+      cancelUntil: loan.cancel_until,
+    },
     schedule: instalments.map(({ number, due_on: dueOn, principal, interest }) => {
       return { number, dueOn, principal, interest };
     }),
@@ -88,7 +93,7 @@ export function historyOf(stored: StoredLoan, openOn: IsoDate): LoanHistory {
 }
 
 /** Ids are in the order of booking. A reversal counts from the day on which it is booked. */
-function factsOf({ repayments, reversals }: StoredLoan): LoanFact[] {
+function factsOf({ loan, repayments, reversals }: StoredLoan): LoanFact[] {
   const paid = repayments.map((row) => ({
     bookingId: row.repayment_id,
     kind: 'repayment' as const,
@@ -103,5 +108,8 @@ function factsOf({ repayments, reversals }: StoredLoan): LoanFact[] {
     on: row.reversed_on,
     amount: row.amount,
   }));
-  return [...paid, ...back].toSorted((a, b) => (a.bookingId < b.bookingId ? -1 : 1));
+  const { written_off_on: on, write_off_id: bookingId } = loan;
+  const writtenOff =
+    on === null || bookingId === null ? [] : [{ bookingId, kind: 'write-off' as const, on }];
+  return [...paid, ...back, ...writtenOff].toSorted((a, b) => (a.bookingId < b.bookingId ? -1 : 1));
 }

@@ -61,6 +61,9 @@ export type Loan = {
   /** The bank returned its money on this date, and it is not settled yet. */
   readonly moneyReturnedOn: IsoDate | null;
   readonly dueOn: IsoDate | null;
+  /** Until this day, returning the principal cancels the loan. */
+  readonly cancelUntil: IsoDate | null;
+  readonly settledAs: 'rebate' | 'cancelled' | null;
   readonly nextPaymentDate: IsoDate | null;
   readonly offerExpiresOn: IsoDate | null;
   readonly acceptedAt: Date | null;
@@ -176,6 +179,8 @@ function build(row: LoanRow, today: IsoDate, parts: Parts): Loan {
     disbursedOn: row.disbursed_on,
     moneyReturnedOn: row.disbursement_returned_on,
     dueOn: row.due_on,
+    cancelUntil: row.cancel_until,
+    settledAs: row.settled_as,
     offerExpiresOn: row.offer_expires_on,
     acceptedAt: row.accepted_at,
     disapprovalReason: row.disapproval_reason,

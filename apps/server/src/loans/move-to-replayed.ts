@@ -3,7 +3,7 @@ import { sum } from '@quarrter/domain/money';
 import { recordEvent } from '../events/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
-import { loanCompleted, loanOverdue, loanRecovered } from './events.ts';
+import { loanCompleted, loanOverdue, loanRecovered, principalReturned } from './events.ts';
 import { factOf, moveLoan, updateLoan } from './move-loan.ts';
 import type { LoanRow } from './tables.ts';
 
@@ -14,26 +14,45 @@ export async function moveToReplayed(
   replayed: ReplayedLoan,
   businessTime: BusinessTime,
 ): Promise<LoanRow> {
-  const { state, completedOn } = replayed;
+  const { state, completedOn, settlement } = replayed;
+  if (state === 'written-off') throw new Error('a loan is written off by its own action alone');
+  const settledAs = settlement?.as ?? null;
+  const settled = { completed_on: completedOn, settled_as: settledAs };
   if (loan.state === 'complete' && state !== 'complete') {
-    const reopened = await moveLoan(tx, loan, 'reopen', { completed_on: null, reopened: true });
+    const reopened = await moveLoan(tx, loan, 'reopen', { ...settled, reopened: true });
     return state === 'active' ? reopened : fallOverdue(tx, reopened, replayed, businessTime);
   }
   if (loan.state === state) {
-    return loan.completed_on === completedOn
+    return loan.completed_on === completedOn && loan.settled_as === settledAs
       ? loan
-      : updateLoan(tx, loan, { completed_on: completedOn });
+      : updateLoan(tx, loan, settled);
   }
-  if (state === 'complete') {
-    const complete = await moveLoan(tx, loan, 'complete', { completed_on: completedOn });
-    const totalRepaid = repaidIn(replayed);
-    await recordEvent(tx, loanCompleted, factOf(complete, businessTime, { totalRepaid }));
-    return complete;
-  }
+  if (state === 'complete') return complete(tx, loan, replayed, businessTime);
   if (state === 'overdue') return fallOverdue(tx, loan, replayed, businessTime);
   const recovered = await moveLoan(tx, loan, 'recover');
   await recordEvent(tx, loanRecovered, factOf(recovered, businessTime, {}));
   return recovered;
+}
+
+/** Every loan that is repaid, settled early or cancelled by its principal is completed here. */
+async function complete(
+  tx: Tx,
+  loan: LoanRow,
+  replayed: ReplayedLoan,
+  businessTime: BusinessTime,
+): Promise<LoanRow> {
+  const { completedOn, settlement } = replayed;
+  const columns = { completed_on: completedOn, settled_as: settlement?.as ?? null };
+  const completed = await moveLoan(tx, loan, 'complete', columns);
+  const totalRepaid = repaidIn(replayed);
+  const saved = settlement?.saved ?? 0n;
+  if (settlement?.as === 'cancelled') {
+    const payload = { principal: totalRepaid, saved };
+    await recordEvent(tx, principalReturned, factOf(completed, businessTime, payload));
+  } else {
+    await recordEvent(tx, loanCompleted, factOf(completed, businessTime, { totalRepaid, saved }));
+  }
+  return completed;
 }
 
 async function fallOverdue(

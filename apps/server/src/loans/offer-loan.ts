@@ -25,7 +25,7 @@ export type OfferInput = LoanActionInput & { amount: bigint; months: number; rat
 
 /**
  * An approver offers terms: verified → offered, open for 14 days. The loan keeps these terms and
- * today's penalties of its product, even if the product changes later.
+ * today's penalties and rebate of its product, even if the product changes later.
  */
 export async function offerLoan(tx: Tx, input: OfferInput): Promise<LoanRef> {
   const loan = await lockForAction(tx, 'offer', input);
@@ -39,6 +39,7 @@ export async function offerLoan(tx: Tx, input: OfferInput): Promise<LoanRef> {
     rate_ppm: input.ratePpm,
     penalty_ppm_per_day: product.penaltyPpmPerDay,
     penalty_cap_ppm: product.penaltyCapPpm,
+    rebate_ppm: product.rebatePpm,
     offered_by: input.staffId,
     offered_on: input.businessTime.date,
     offer_expires_on: expiresOn,

@@ -6,14 +6,14 @@ import {
   repaymentAmountMessages,
   repaymentLimits,
 } from '@quarrter/domain/loans';
-import { checkAmount } from '@quarrter/domain/money';
+import { checkAmount, smallerOf } from '@quarrter/domain/money';
 import type * as z from 'zod/mini';
 import type { PreparedPayment } from '../payments/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Reader } from '../platform/database.ts';
 import { conflict, invalid } from '../platform/http-error.ts';
-import { readOutstanding } from './outstanding.ts';
 import { requireLoan } from './queries.ts';
+import { readQuote } from './settlement-quote.ts';
 
 export type RepaymentRequest = z.infer<typeof repaymentIntent>;
 
@@ -26,7 +26,7 @@ export type RepaymentSubject = {
 
 /**
  * Checks a repayment before the client pays: it is for the client's own active loan, and between
- * the amount due and the whole balance, penalties included (LND-16 to LND-21).
+ * the amount due, or what settles the loan, and the whole balance (LND-16 to LND-21).
  */
 export async function prepareRepayment(
   reader: Reader,
@@ -36,8 +36,13 @@ export async function prepareRepayment(
 ): Promise<PreparedPayment<RepaymentSubject>> {
   const loan = await requireLoan(reader, clientId, request.loan_type_id, request.loan_type);
   if (!loanStates[loan.state].live) throw conflict('This loan takes no repayments.');
-  const outstanding = await readOutstanding(reader, loan);
-  const limits = repaymentLimits(amountDue(outstanding, businessTime.date), balanceOf(outstanding));
+  const { outstanding, quote } = await readQuote(reader, loan, businessTime.date);
+  const { minimum, maximum } = repaymentLimits(
+    amountDue(outstanding, businessTime.date),
+    balanceOf(outstanding),
+  );
+  // What settles the loan is always accepted, also when it is less than the next payment.
+  const limits = { minimum: smallerOf(minimum, quote.amount), maximum };
   const checked = checkAmount(request.amount, limits, repaymentAmountMessages);
   if (!checked.ok) throw invalid({ amount: [checked.message] });
   return {

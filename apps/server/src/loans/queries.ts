@@ -174,7 +174,8 @@ export function outstandingOf(row: InstalmentRow): OutstandingInstalment {
   return {
     number: row.number,
     dueOn: row.due_on,
-    interestOutstanding: row.interest - row.interest_paid,
-    principalOutstanding: row.principal - row.principal_paid,
+    interestOutstanding:
+      row.interest - row.interest_paid - row.interest_forgiven - row.interest_written_off,
+    principalOutstanding: row.principal - row.principal_paid - row.principal_written_off,
   };
 }

@@ -40,6 +40,7 @@ export async function disbursementReturned(
     disbursed_on: null,
     disbursed_at: null,
     due_on: null,
+    cancel_until: null,
     returned_principal: loan.returned_principal + payout.amount,
     returned_interest: loan.returned_interest + interest,
   });

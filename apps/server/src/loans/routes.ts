@@ -1,5 +1,10 @@
 import { repay } from '@quarrter/contract/card-payments';
-import { cancelLoan, loanAccount, replaceLoanAccount } from '@quarrter/contract/loan-account';
+import {
+  cancelLoan,
+  cancelLoanByPut,
+  loanAccount,
+  replaceLoanAccount,
+} from '@quarrter/contract/loan-account';
 import { acceptOrReject, createLoan, loanDetail, loanList } from '@quarrter/contract/loans';
 import { loanAcceptance } from '@quarrter/domain/loans';
 import { confirmPaid, countEnquiry } from '../payments/index.ts';
@@ -70,14 +75,16 @@ export function loansRoutes(app: App, deps: LoansDeps): void {
     return toLoanRecord(loan);
   });
 
-  serve(app, cancelLoan, async ({ params, request }) => {
-    const { clientId } = requireClient(request);
-    const loan = await db.transaction().execute(async (tx) => {
-      const businessTime = await readBusinessTimeOf(tx, clientId);
-      return cancel(tx, { clientId, loanType: params.type, loanId: params.id, businessTime });
+  for (const call of [cancelLoan, cancelLoanByPut]) {
+    serve(app, call, async ({ params, request }) => {
+      const { clientId } = requireClient(request);
+      const loan = await db.transaction().execute(async (tx) => {
+        const businessTime = await readBusinessTimeOf(tx, clientId);
+        return cancel(tx, { clientId, loanType: params.type, loanId: params.id, businessTime });
+      });
+      return toLoanRecord(loan);
     });
-    return toLoanRecord(loan);
-  });
+  }
 
   serve(app, loanAccount, ({ params, request }) => {
     const { clientId } = requireClient(request);

@@ -1,17 +1,24 @@
-import { buildSchedule, type Instalment, scheduleTotals } from '@quarrter/domain/loans';
+import {
+  buildSchedule,
+  cancellingEnds,
+  type Instalment,
+  scheduleTotals,
+} from '@quarrter/domain/loans';
 import { recordEvent } from '../events/index.ts';
 import { ledgerCodes, post } from '../ledger/index.ts';
 import type { SettledPayout } from '../payments/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { disbursementFailed as disbursementFailedEvent, loanDisbursed } from './events.ts';
+import { readHolidays } from './holidays.ts';
 import { factOf, moveLoan, updateLoan } from './move-loan.ts';
 import { lockLoan } from './queries.ts';
 import { type LoanRow, loansDb } from './tables.ts';
 
 /**
  * The provider confirmed the transfer: the loan is active from this business date, its schedule is
- * written, and all the interest is owed but not yet earned (docs/ledger.md).
+ * written, and all the interest is owed but not yet earned (docs/ledger.md). The last day on which
+ * the client can cancel is stored: a holiday that is added later does not move it.
  */
 export async function disbursementPaid(
   tx: Tx,
@@ -31,6 +38,7 @@ export async function disbursementPaid(
     disbursed_on: businessTime.date,
     disbursed_at: businessTime.at,
     due_on: schedule.at(-1)?.dueOn ?? null,
+    cancel_until: cancellingEnds(businessTime.date, await readHolidays(tx, businessTime.date)),
   });
   await loansDb(tx)
     .insertInto('loan_instalments')

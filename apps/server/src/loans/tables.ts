@@ -58,6 +58,7 @@ export type LoansTable = {
   rate_ppm: number;
   penalty_ppm_per_day: number;
   penalty_cap_ppm: number;
+  rebate_ppm: Generated<number>;
   accepted_terms: ColumnType<AcceptedTerms | null, string | undefined, string>;
   accepted_at: Generated<Date | null>;
   applied_on: IsoDate;
@@ -70,7 +71,16 @@ export type LoansTable = {
   disbursed_on: Generated<IsoDate | null>;
   disbursed_at: Generated<Date | null>;
   due_on: Generated<IsoDate | null>;
+  /** The last day on which returning the principal cancels the loan. */
+  cancel_until: Generated<IsoDate | null>;
   completed_on: Generated<IsoDate | null>;
+  /** How a complete loan was settled for less than its balance. */
+  settled_as: Generated<'rebate' | 'cancelled' | null>;
+  written_off_on: Generated<IsoDate | null>;
+  /** Made when it was booked, so that it sorts among repayments and reversals. */
+  write_off_id: Generated<string | null>;
+  write_off_reason: Generated<string>;
+  penalty_written_off: Generated<bigint>;
   disapproval_reason: Generated<string>;
   returned_principal: Generated<bigint>;
   returned_interest: Generated<bigint>;
@@ -109,6 +119,10 @@ export type LoanInstalmentsTable = {
   interest: bigint;
   principal_paid: Generated<bigint>;
   interest_paid: Generated<bigint>;
+  /** Interest that was not due yet and fell away. */
+  interest_forgiven: Generated<bigint>;
+  interest_written_off: Generated<bigint>;
+  principal_written_off: Generated<bigint>;
   interest_earned: Generated<boolean>;
 };
 
@@ -156,6 +170,15 @@ export type LoanPenaltyChangesTable = {
   changed_at: Date;
 };
 
+export type HolidaysTable = {
+  holiday: IsoDate;
+  name: string;
+  /** Not announced yet. */
+  is_expected: Generated<boolean>;
+  added_by: Generated<string | null>;
+  added_at: Generated<Date | null>;
+};
+
 /** The tables that this capability owns; no other capability may query them. */
 export type LoansSchema = {
   loans: LoansTable;
@@ -170,6 +193,7 @@ export type LoansSchema = {
   };
   loan_penalty_changes: LoanPenaltyChangesTable;
   loan_repayments: LoanRepaymentsTable;
+  holidays: HolidaysTable;
   loan_repayment_reversals: LoanReversalsTable;
 };
 

@@ -26,6 +26,8 @@ export function toLoanRecord(loan: Loan): LoanRecord {
     money_returned_on: loan.moneyReturnedOn,
     next_payment_date: loan.nextPaymentDate,
     due_date: loan.dueOn,
+    cancel_until: loan.cancelUntil,
+    settled_as: loan.settledAs,
     amount_to_be_paid: toWire(loan.amountDue),
     amount_to_be_repaid: toWire(loan.totalToRepay),
     amount_repaid: toWire(loan.amountRepaid),

@@ -15,7 +15,7 @@ import type { LoanRow } from './tables.ts';
 import { loansDb } from './tables.ts';
 
 const { loanPenalty, loanInterest, loanPrincipal, unappliedReceipts } = ledgerCodes;
-const { unearnedInterest, interestIncome, penaltyIncome, waivers } = ledgerCodes;
+const { unearnedInterest, interestIncome, penaltyIncome, waivers, writeOffs } = ledgerCodes;
 
 /**
  * Writes what changed about a locked loan and posts it (docs/ledger.md). Repayments that the loan
@@ -102,14 +102,18 @@ async function updateInstalments(
   const rows = instalments.map(
     (row) => sql`(
       ${row.number}::int, ${row.interestPaid}::bigint, ${row.principalPaid}::bigint,
-      ${row.earned}::boolean
+      ${row.interestForgiven}::bigint, ${row.interestWrittenOff}::bigint,
+      ${row.principalWrittenOff}::bigint, ${row.earned}::boolean
     )`,
   );
   await sql`
     UPDATE loan_instalments AS instalment
     SET interest_paid = change.interest, principal_paid = change.principal,
-      interest_earned = change.earned
-    FROM (VALUES ${sql.join(rows)}) AS change (number, interest, principal, earned)
+      interest_forgiven = change.forgiven, interest_written_off = change.interest_written_off,
+      principal_written_off = change.principal_written_off, interest_earned = change.earned
+    FROM (VALUES ${sql.join(rows)}) AS change (
+      number, interest, principal, forgiven, interest_written_off, principal_written_off, earned
+    )
     WHERE instalment.client_id = ${loan.client_id} AND instalment.loan_id = ${loan.loan_id}
       AND instalment.number = change.number`.execute(tx);
 }
@@ -121,7 +125,7 @@ function transfersOf(loan: LoanRow, changes: LoanChanges): Transfer[] {
   const between = (kind: TransferKind, debit: LedgerCode, credit: LedgerCode, amount: bigint) => {
     return { ...common, kind, debit: ofLoan(debit), credit: ofLoan(credit), amount };
   };
-  const { interestEarned } = changes;
+  const { interestEarned, interestForgiven, writtenOff } = changes;
   return [
     ...changes.repayments.flatMap(({ row, parts }) => {
       const receipt = { code: unappliedReceipts, subjectId: row.receipt_id };
@@ -152,6 +156,12 @@ function transfersOf(loan: LoanRow, changes: LoanChanges): Transfer[] {
     interestEarned >= 0n
       ? between('interest_earned', unearnedInterest, interestIncome, interestEarned)
       : between('interest_unearned', interestIncome, unearnedInterest, -interestEarned),
+    interestForgiven >= 0n
+      ? between('interest_forgiven', unearnedInterest, loanInterest, interestForgiven)
+      : between('interest_owed_again', loanInterest, unearnedInterest, -interestForgiven),
+    between('write_off_penalty', writeOffs, loanPenalty, writtenOff.penalty),
+    between('write_off_interest', writeOffs, loanInterest, writtenOff.interest),
+    between('write_off_principal', writeOffs, loanPrincipal, writtenOff.principal),
   ];
 }
 

@@ -26,13 +26,15 @@ const storedTerms = z.object({
   affordabilityPpm: z.nullable(z.number()),
   penaltyPpmPerDay: z.number(),
   penaltyCapPpm: z.number(),
+  /** Proposals of before there was a rebate have none. */
+  rebatePpm: z._default(z.number(), 0),
   tiers: z.array(z.object({ minimum: z.string(), maximum: z.string() })),
 });
 
 /** New terms for a loan product: they apply to applications and offers from the approval on. */
 export const loanProductChange = defineApprovalKind({
   name: 'loan-product',
-  version: 1,
+  version: 2,
   payload: storedTerms,
   proposeAs: 'propose-product',
   decideAs: 'decide-product',
@@ -119,6 +121,7 @@ function toStored(terms: LoanTerms): z.infer<typeof storedTerms> {
     affordabilityPpm: terms.affordabilityPpm,
     penaltyPpmPerDay: terms.penaltyPpmPerDay,
     penaltyCapPpm: terms.penaltyCapPpm,
+    rebatePpm: terms.rebatePpm,
     tiers: tiers.map(({ minimum, maximum }) => ({
       minimum: String(minimum),
       maximum: String(maximum),

@@ -21,6 +21,7 @@ export function factsOfLoan(terms: LoanTerms): Facts {
     'Share of income for repayments':
       affordabilityPpm === null ? none : `${percentFromRatePpm(affordabilityPpm)}%`,
     'Penalty per day': `${percentFromRatePpm(terms.penaltyPpmPerDay)}% of the amount`,
+    'Rebate for settling early': `${percentFromRatePpm(terms.rebatePpm)}% of interest not yet due`,
     'All penalties': `at most ${percentFromRatePpm(terms.penaltyCapPpm)}% of the amount`,
     ...Object.fromEntries(
       terms.tiers.map((tier, place) => [

@@ -111,6 +111,7 @@ function toLoanProduct(row: Selectable<ProductsSchema['loan_product_versions']>)
     affordabilityPpm: row.affordability_ppm,
     penaltyPpmPerDay: row.penalty_ppm_per_day,
     penaltyCapPpm: row.penalty_cap_ppm,
+    rebatePpm: row.rebate_ppm,
     tiers: row.tiers.map((tier) => ({
       minimum: BigInt(tier.minimum),
       maximum: BigInt(tier.maximum),

@@ -42,6 +42,7 @@ export async function storeLoanProduct(
       affordability_ppm: terms.affordabilityPpm,
       penalty_ppm_per_day: terms.penaltyPpmPerDay,
       penalty_cap_ppm: terms.penaltyCapPpm,
+      rebate_ppm: terms.rebatePpm,
       tiers: JSON.stringify(
         terms.tiers.map(({ minimum, maximum }) => ({
           minimum: String(minimum),

@@ -29,6 +29,7 @@ type LoanProductVersionsTable = Approval & {
   affordability_ppm: number | null;
   penalty_ppm_per_day: number;
   penalty_cap_ppm: number;
+  rebate_ppm: Generated<number>;
   tiers: ColumnType<readonly StoredTier[], string, never>;
 };
 

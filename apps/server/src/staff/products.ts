@@ -149,6 +149,7 @@ function loanTermsOf(form: LoanProposal): LoanTerms {
     affordabilityPpm: form.affordability ? ratePpmFromPercent(form.affordability) : null,
     penaltyPpmPerDay: ratePpmFromPercent(form.penalty_per_day),
     penaltyCapPpm: ratePpmFromPercent(form.penalty_cap),
+    rebatePpm: ratePpmFromPercent(form.rebate),
     tiers: form.tiers.map(({ minimum, maximum }) => ({
       minimum: parseAmount(minimum) ?? 0n,
       maximum: parseAmount(maximum) ?? 0n,

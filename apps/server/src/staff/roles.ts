@@ -29,7 +29,7 @@ const permissionsOfRole: { readonly [R in StaffRole]: readonly StaffAction[] } =
   administrator: [
     ...(['open-document', 'read-receipts', 'read-payouts', 'read-audit'] as const),
     'read-reconciliation',
-    ...(['propose-product', 'decide-product'] as const),
+    ...(['propose-product', 'decide-product', 'add-holiday'] as const),
   ],
 };
 
@@ -57,6 +57,7 @@ const permissionTexts: { readonly [A in StaffAction]: string } = {
   'release-withdrawal': 'release a withdrawal to an account in another name',
   'propose-waiver': 'propose to waive penalties',
   'decide-waiver': 'decide whether penalties are waived',
+  'add-holiday': 'add a holiday',
   'read-audit': 'see the audit log',
   'propose-product': 'propose a change of a product',
   'decide-product': 'decide a change of a product',

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { reviewPayment } from '../../src/payments/review-payment.ts';
+import { allTables } from '../all-tables.ts';
 import type { TestApp } from '../test-app.ts';
 import type { TestClient } from './client.ts';
 import { anIntent, storedPayment, tellRepaid } from './payment.ts';
@@ -25,4 +26,21 @@ export async function happens(
   await testApp.sandbox.outcome(paid.reference, outcome, options);
   const { clientId, paymentId } = paid;
   await reviewPayment(testApp.deps, { clientId, paymentId });
+}
+
+/** What the bank does with a client's newest payment. */
+export async function happensToLast(
+  testApp: TestApp,
+  { clientId }: TestClient,
+  outcome: string,
+  options: object = {},
+): Promise<void> {
+  const payment = await allTables(testApp.deps.db)
+    .selectFrom('payments')
+    .select(['payment_id', 'reference'])
+    .where('client_id', '=', clientId)
+    .orderBy('payment_id', 'desc')
+    .executeTakeFirstOrThrow();
+  const paid = { clientId, paymentId: payment.payment_id, reference: payment.reference };
+  await happens(testApp, paid, outcome, options);
 }

@@ -19,6 +19,7 @@ const texts: { readonly [act: string]: string } = {
   'open-account': 'Account number revealed',
   'cancel-withdrawal': 'Withdrawal cancelled',
   'propose-waiver': 'Waiver of penalties proposed',
+  'add-holiday': 'Holiday added',
   'propose-product': 'Change of a product proposed',
   'make-offer': 'Limited-time offer made',
   'propose-receipt': 'Refund or use of a receipt proposed',

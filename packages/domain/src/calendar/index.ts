@@ -11,3 +11,4 @@ export {
   startOfDay,
 } from './dates.ts';
 export * from './steps.ts';
+export * from './working-days.ts';

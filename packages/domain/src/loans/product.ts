@@ -26,6 +26,8 @@ export type LoanTerms = {
   readonly penaltyPpmPerDay: number;
   /** The most that penalties may come to, of the original amount. */
   readonly penaltyCapPpm: number;
+  /** The part of the interest not yet due that a client saves by settling the loan early. */
+  readonly rebatePpm: number;
   /** The ranges a client chooses from before the form, lowest first; empty for most types. */
   readonly tiers: readonly AmountRange[];
 };

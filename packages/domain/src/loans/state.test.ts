@@ -34,6 +34,9 @@ const allowed: [LoanState, LoanEvent, LoanState, [number, number, number, number
   ['active', 'reverseDisbursement', 'accepted', [3, 0, 1, 2]],
   ['overdue', 'recover', 'active', [0, 1, 1, 2]],
   ['overdue', 'complete', 'complete', [0, 3, 1, 2]],
+  ['active', 'writeOff', 'written-off', [0, 3, 1, 2]],
+  ['overdue', 'writeOff', 'written-off', [0, 3, 1, 2]],
+  ['complete', 'reopen', 'active', [0, 1, 1, 2]],
 ];
 
 const events: LoanEvent[] = [
@@ -46,6 +49,8 @@ const events: LoanEvent[] = [
   'fallOverdue',
   'recover',
   'complete',
+  'reopen',
+  'writeOff',
   'disapprove',
   'lapse',
   'cancel',
@@ -97,6 +102,7 @@ test('reads the state from codes as far as they can tell', () => {
     active: 'active',
     overdue: 'overdue',
     complete: 'complete',
+    'written-off': 'complete',
     disapproved: 'disapproved',
     rejected: 'rejected',
     expired: 'rejected',
@@ -137,6 +143,7 @@ test('SHL-11: names how a loan ended, else its status, else its stage', () => {
     'Active',
     'Overdue',
     'Complete',
+    'Written Off',
     'Declined',
     'Rejected',
     'Offer Expired',
@@ -154,6 +161,7 @@ test.each<[LoanState, boolean]>([
   ['active', false],
   ['overdue', false],
   ['complete', true],
+  ['written-off', true],
   ['disapproved', true],
   ['rejected', true],
   ['expired', true],

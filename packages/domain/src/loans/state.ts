@@ -20,6 +20,7 @@ export type LoanState =
   | 'active'
   | 'overdue'
   | 'complete'
+  | 'written-off'
   | 'disapproved'
   | 'rejected'
   | 'expired'
@@ -36,6 +37,7 @@ export type LoanEvent =
   | 'recover'
   | 'complete'
   | 'reopen'
+  | 'writeOff'
   | 'disapprove'
   | 'lapse'
   | 'cancel';
@@ -101,12 +103,17 @@ export const loanStates: Record<LoanState, LoanStateRow> = {
   active: {
     codes: active,
     ...live,
-    next: { fallOverdue: 'overdue', complete: 'complete', reverseDisbursement: 'accepted' },
+    next: {
+      fallOverdue: 'overdue',
+      complete: 'complete',
+      writeOff: 'written-off',
+      reverseDisbursement: 'accepted',
+    },
   },
   overdue: {
     codes: { ...active, status: loanStatus.overdue },
     ...live,
-    next: { recover: 'active', complete: 'complete' },
+    next: { recover: 'active', complete: 'complete', writeOff: 'written-off' },
   },
   complete: {
     codes: { ...active, status: loanStatus.complete },
@@ -114,6 +121,8 @@ export const loanStates: Record<LoanState, LoanStateRow> = {
     // A repayment was taken back.
     next: { reopen: 'active' },
   },
+  // Callers of the API see a loan that is over; the state's name and the emails say how.
+  'written-off': { codes: { ...active, status: loanStatus.complete }, ...ended },
   disapproved: { codes: { ...applied, isApproved: loanApproval.disapproved }, ...ended },
   rejected: { codes: { ...offered, ...closed }, ...ended },
   expired: { codes: { ...offered, ...closed }, ...ended },
@@ -146,8 +155,9 @@ export function transition(state: LoanState, event: LoanEvent): Transition {
 
 /**
  * The state that wire codes stand for, for callers who have nothing else. Codes cannot tell
- * verified from applied, nor an expired or cancelled offer from a rejected one; the first of each
- * is returned. Null for codes that no loan can have.
+ * verified from applied, nor an expired or cancelled offer from a rejected one, nor a loan that was
+ * written off from a complete one; the first of each is returned. Null for codes that no loan can
+ * have.
  */
 export function loanStateOf(codes: LoanCodes): LoanState | null {
   const found = loanStateNames.find((name) => sameCodes(loanStates[name].codes, codes));
@@ -165,6 +175,7 @@ const stateWords: Record<LoanState, string> = {
   active: 'active',
   overdue: 'overdue',
   complete: 'complete',
+  'written-off': 'written off',
   disapproved: 'declined',
   rejected: 'rejected by the client',
   expired: 'closed, because its offer expired',
@@ -182,6 +193,7 @@ const eventWords: Record<LoanEvent, string> = {
   recover: 'return to active',
   complete: 'be completed',
   reopen: 'be reopened',
+  writeOff: 'be written off',
   disapprove: 'be declined',
   lapse: 'lapse',
   cancel: 'be cancelled',

@@ -22,6 +22,7 @@ export type TermsField =
   | 'affordability'
   | 'penalty_per_day'
   | 'penalty_cap'
+  | 'rebate'
   | `tiers.${number}.${'minimum' | 'maximum'}`;
 
 type Errors = { [field in TermsField]?: string };
@@ -65,7 +66,8 @@ function monthErrors({ durations: { min, max } }: LoanTerms): Errors {
 }
 
 function rateErrors(terms: LoanTerms): Errors {
-  const { ratePpm, lowestRatePpm, affordabilityPpm, penaltyPpmPerDay, penaltyCapPpm } = terms;
+  const { ratePpm, lowestRatePpm, affordabilityPpm } = terms;
+  const { penaltyPpmPerDay, penaltyCapPpm, rebatePpm } = terms;
   const errors: Errors = {};
   if (!inRange(ratePpm, 1, highestLoanRatePpm)) {
     errors.rate = `The rate must be above 0% and at most ${highestLoanRatePpm / 10_000}% a month.`;
@@ -81,6 +83,9 @@ function rateErrors(terms: LoanTerms): Errors {
   }
   if (!inRange(penaltyPpmPerDay, 0, penaltyCapPpm)) {
     errors.penalty_per_day = 'The penalty for a day must be 0% or more, and at most all penalties.';
+  }
+  if (!inRange(rebatePpm, 0, wholePpm)) {
+    errors.rebate = 'The rebate can be 0% to 100% of the interest not yet due.';
   }
   return errors;
 }

@@ -19,6 +19,7 @@ const statuses: Record<LoanStatus, string | null> = {
 };
 
 const endings: Partial<Record<LoanState, string>> = {
+  'written-off': 'Written Off',
   disapproved: 'Declined',
   rejected: 'Rejected',
   expired: 'Offer Expired',

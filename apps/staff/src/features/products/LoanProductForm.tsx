@@ -65,6 +65,13 @@ export function LoanProductForm(props: { product: LoanProductRecord; onDone: () 
         <FigureField label="Penalty per day" {...field('penalty_per_day')} />
         <FigureField label="All penalties together" {...field('penalty_cap')} />
       </Group>
+      <Group title="Settling early, percent">
+        <FigureField
+          label="Rebate"
+          hint="Of the interest not yet due. 0 for none"
+          {...field('rebate')}
+        />
+      </Group>
       <ActionError error={form.formFailure} />
       <div className="flex flex-wrap gap-3">
         <Button tone="action" type="submit" busy={act.isPending}>

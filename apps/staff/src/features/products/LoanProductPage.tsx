@@ -49,6 +49,7 @@ function Terms({ product }: { product: LoanProductRecord }) {
           {affordability === null ? 'None' : `${affordability}%`}
         </Fact>
         <Fact label="Penalty per day">{product.penalty_per_day}% of the amount</Fact>
+        <Fact label="Rebate for settling early">{product.rebate}% of interest not yet due</Fact>
         <Fact label="All penalties">at most {product.penalty_cap}% of the amount</Fact>
       </Facts>
     </div>

@@ -1,0 +1,54 @@
+import { addDays, type IsoDate } from '@quarrter/domain/calendar';
+import type { BusinessTime } from '../platform/business-time.ts';
+import type { Reader, Tx } from '../platform/database.ts';
+import { conflict } from '../platform/http-error.ts';
+import { loansDb } from './tables.ts';
+
+export type Holiday = {
+  readonly date: IsoDate;
+  readonly name: string;
+  /** The government has not announced it yet. */
+  readonly isExpected: boolean;
+};
+
+/** The holidays of the two months after a date: no count of working days here takes longer. */
+export async function readHolidays(reader: Reader, after: IsoDate): Promise<ReadonlySet<IsoDate>> {
+  const rows = await loansDb(reader)
+    .selectFrom('holidays')
+    .select('holiday')
+    .where('holiday', '>=', after)
+    .where('holiday', '<=', addDays(after, 60))
+    .execute();
+  return new Set(rows.map((row) => row.holiday));
+}
+
+/** All holidays from a date on, the next one first. */
+export async function listHolidays(reader: Reader, from: IsoDate): Promise<Holiday[]> {
+  const rows = await loansDb(reader)
+    .selectFrom('holidays')
+    .select(['holiday', 'name', 'is_expected'])
+    .where('holiday', '>=', from)
+    .orderBy('holiday')
+    .execute();
+  return rows.map((row) => {
+    return { date: row.holiday, name: row.name, isExpected: row.is_expected };
+  });
+}
+
+/**
+ * Adds a holiday, or announces one that was expected. Loans that are paid out from now on have
+ * longer to be cancelled; those of before keep their day.
+ */
+export async function addHoliday(
+  tx: Tx,
+  { date, name, addedBy }: { date: IsoDate; name: string; addedBy: string },
+  businessTime: BusinessTime,
+): Promise<void> {
+  if (date <= businessTime.date) throw conflict('A holiday is added before its day.');
+  const columns = { name, is_expected: false, added_by: addedBy, added_at: businessTime.at };
+  await loansDb(tx)
+    .insertInto('holidays')
+    .values({ holiday: date, ...columns })
+    .onConflict((known) => known.column('holiday').doUpdateSet(columns))
+    .execute();
+}

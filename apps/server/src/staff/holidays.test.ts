@@ -1,0 +1,46 @@
+import type { Holidays } from '@quarrter/contract/staff-holidays';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anActiveLoan, readLoan } from '../../test/builders/loan.ts';
+import { call } from '../../test/builders/payment.ts';
+import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+
+let testApp: TestApp;
+let administrator: TestStaff;
+beforeAll(async () => {
+  testApp = await startTestApp({ date: '2026-11-23' });
+  administrator = await aStaffMember(testApp, 'administrator');
+});
+afterAll(() => testApp.stop());
+
+const add = (date: string, who = administrator, name = 'Election Day') =>
+  call<Holidays & Record<string, unknown>>(testApp, 'POST', '/staff/api/holidays/', {
+    headers: who.headers,
+    body: { date, name },
+  });
+
+test('a holiday gives the loans that are paid out from then on another day to cancel', async () => {
+  const before = await anActiveLoan(testApp);
+  const { status, body } = await add('2026-11-25');
+  expect(status).toBe(200);
+  expect(body.results[0]).toEqual({ date: '2026-11-25', name: 'Election Day', is_expected: false });
+  const after = await anActiveLoan(testApp);
+  expect((await readLoan(testApp, before)).cancel_until).toBe('2026-11-26');
+  expect((await readLoan(testApp, after)).cancel_until).toBe('2026-11-27');
+});
+
+test('adding an expected holiday confirms it', async () => {
+  const { body } = await add('2026-12-28', administrator, 'Boxing Day');
+  expect(body.results).toContainEqual({
+    date: '2026-12-28',
+    name: 'Boxing Day',
+    is_expected: false,
+  });
+});
+
+test('a holiday is added before its day, by an administrator', async () => {
+  expect((await add('2026-11-23')).status).toBe(409);
+  expect((await add('2026-02-30')).status).toBe(400);
+  const officer = await aStaffMember(testApp, 'officer');
+  expect((await add('2026-11-26', officer)).status).toBe(403);
+});

@@ -1,0 +1,35 @@
+import { addHoliday, type Holidays, listHolidays } from '@quarrter/contract/staff-holidays';
+import { formatDate } from '@quarrter/domain/calendar';
+import { addHoliday as add, listHolidays as list } from '../loans/index.ts';
+import { readBusinessDate, readBusinessTime } from '../platform/business-time.ts';
+import type { Database, Reader } from '../platform/database.ts';
+import { type App, requireStaff, serve } from '../platform/http.ts';
+import { recordAction } from './audit.ts';
+import { requirePermission } from './roles.ts';
+
+/** The days that are no working days. */
+export function holidayRoutes(app: App, { db }: { readonly db: Database }): void {
+  serve(app, listHolidays, ({ request }) => {
+    requireStaff(request);
+    return showHolidays(db);
+  });
+
+  serve(app, addHoliday, ({ body: { date, name }, request }) => {
+    const staff = requireStaff(request);
+    requirePermission(staff, 'add-holiday');
+    return db.transaction().execute(async (tx) => {
+      const businessTime = await readBusinessTime(tx);
+      await add(tx, { date, name, addedBy: staff.staffId }, businessTime);
+      const subject = `${formatDate(date)}: ${name}`;
+      await recordAction(tx, staff, businessTime, { action: 'add-holiday', subject });
+      return showHolidays(tx);
+    });
+  });
+}
+
+async function showHolidays(reader: Reader): Promise<Holidays> {
+  const found = await list(reader, await readBusinessDate(reader));
+  return {
+    results: found.map(({ date, name, isExpected }) => ({ date, name, is_expected: isExpected })),
+  };
+}
