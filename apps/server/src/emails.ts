@@ -1,10 +1,12 @@
+import { isCollectionHour } from '@quarrter/domain/loans';
 import { accountsEmails, readRecipients } from './accounts/index.ts';
 import { collectionsEmails } from './collections/index.ts';
 import { corporateEmails } from './corporate/index.ts';
 import type { EventEmails, SendingDeps } from './events/index.ts';
 import { investmentsEmails } from './investments/index.ts';
-import { loansEmails } from './loans/index.ts';
+import { loansEmails, reminderEmails } from './loans/index.ts';
 import { paymentsEmails } from './payments/index.ts';
+import { readBusinessHour } from './platform/business-time.ts';
 import type { Deps } from './wiring.ts';
 
 /** How the email of every kind of event reads. */
@@ -14,6 +16,7 @@ export function allEmails(deps: Deps): EventEmails {
     ...corporateEmails(deps),
     ...paymentsEmails(deps),
     ...loansEmails(deps),
+    ...reminderEmails(deps),
     ...collectionsEmails(deps),
     ...investmentsEmails(deps),
   };
@@ -21,5 +24,10 @@ export function allEmails(deps: Deps): EventEmails {
 
 /** What the sender of emails needs. */
 export function sendingDeps(deps: Deps): SendingDeps {
-  return { ...deps, emails: allEmails(deps), readRecipients };
+  return {
+    ...deps,
+    emails: allEmails(deps),
+    readRecipients,
+    isDay: async (db, now) => isCollectionHour(await readBusinessHour(db, now)),
+  };
 }

@@ -26,6 +26,15 @@ const dispute = { ...paidFor, disputeId: '358950' };
 const refund = { refundId: id, receiptId: id, currency: 'NGN', amount: '2900000' };
 const byCard = { loanType: 'personal', card: 'Visa ending in 4081' };
 const loanOnly = { loanType: 'personal' };
+const reminder = {
+  ...{ ...loanOnly, dueOn: '2027-01-21', instalment: '2900000', overdue: '6000000' },
+  ...{ nextPenalty: '100000', amountDue: '8900000' },
+};
+const arrears = {
+  ...{ ...loanOnly, since: '2026-12-21', days: 3, instalments: '2900000', penalties: '200000' },
+  ...{ amountDue: '3100000', nextPenalty: '100000', nextDueOn: '2027-01-21' },
+  ...{ nextAmount: '2900000', covered: false },
+};
 const loanAmount = { loanType: 'personal', amount: '10000000' };
 
 /**
@@ -144,10 +153,16 @@ export const storedPayloads: {
   },
   'penalties-waived': { 1: { ...loanAmount, balance: '8700000' } },
   'repayment-reversed': { 1: { ...loanAmount, reversalId: id, balance: '11600000' } },
-  'repayment-due-soon': { 1: { ...loanOnly, dueOn: '2026-12-21', amountDue: '2900000' } },
+  'repayment-due-soon': {
+    1: { ...loanOnly, dueOn: '2026-12-21', amountDue: '2900000' },
+    2: reminder,
+  },
+  'repayment-due-today': { 1: reminder },
   'loan-overdue': {
     1: { ...loanOnly, amountDue: '5800000', penalties: '0', penaltyPpmPerDay: 10_000 },
+    2: arrears,
   },
+  'loan-still-overdue': { 1: arrears },
   'penalty-charged': { 1: loanAmount },
   'payment-received': { 1: { reference: 'abc', currency: 'NGN', amount: '2900000' } },
   'payment-unapplied': {

@@ -18,6 +18,8 @@ export type EventKind<Payload> = {
    * in the `emails.ts` of its capability.
    */
   readonly emailed: boolean | ((payload: Payload) => boolean);
+  /** Whether its email is sent from 08:00 to 21:00 alone, because it asks for money. */
+  readonly byDay: boolean;
   /** What it changes in the client's transactions and notifications. */
   readonly entry: ((fact: Fact<Payload>) => EntryChange) | null;
   /** The same for the events of a set, by the query of their facts. */
@@ -52,6 +54,7 @@ export const businessDate = z.iso.date();
 
 type Options<Payload> = {
   emailed?: boolean | ((payload: Payload) => boolean);
+  byDay?: boolean;
   entry?: (fact: Fact<Payload>) => EntryChange;
   entrySet?: EntrySet;
   earlier?: EarlierVersions;
@@ -64,9 +67,9 @@ export function defineEvent<Shape extends Fields>(
   fields: Shape,
   options: Options<PayloadOf<Shape>> = {},
 ): EventKind<PayloadOf<Shape>> {
-  const { emailed = false, entry = null, entrySet = null, earlier = {} } = options;
+  const { emailed = false, byDay = false, entry = null, entrySet = null, earlier = {} } = options;
   const payload = z.object(fields) as never;
-  return { kind, version, payload, earlier, emailed, entry, entrySet };
+  return { kind, version, payload, earlier, emailed, byDay, entry, entrySet };
 }
 
 /** What a stored payload says, whichever version it was written in. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Bucket, bucketOf, inBucket } from '../platform/client-buckets.ts';
-import type { Reader } from '../platform/database.ts';
+import type { Reader, Tx } from '../platform/database.ts';
 import type { StoredEvent } from './read-events.ts';
 
 /*
@@ -11,8 +11,12 @@ import type { StoredEvent } from './read-events.ts';
 const bucketCount = 16;
 const clientId = sql`email.client_id`;
 
-const waitingAt = (now: Date): RawBuilder<unknown> =>
-  sql`email.state = 'waiting' AND email.next_attempt_at <= ${now}::timestamptz`;
+/** When it is, and whether emails that ask for money may be sent. */
+export type SendingTime = { readonly now: Date; readonly isDay: boolean };
+
+const waitingAt = ({ now, isDay }: SendingTime): RawBuilder<unknown> =>
+  sql`email.state = 'waiting' AND email.next_attempt_at <= ${now}::timestamptz
+    AND ${isDay ? sql`true` : sql`NOT email.by_day`}`;
 
 /** With the bucket's index it is the key of the lock. */
 const lockClass = 7_265_676;
@@ -20,10 +24,10 @@ const lockClass = 7_265_676;
 export type WaitingEmail = StoredEvent & { readonly attempts: number };
 
 /** The buckets in which an email is due. */
-export async function readDueBuckets(reader: Reader, now: Date): Promise<Bucket[]> {
+export async function readDueBuckets(reader: Reader, time: SendingTime): Promise<Bucket[]> {
   const { rows } = await sql<{ index: number }>`
     SELECT DISTINCT ${bucketOf(clientId, bucketCount)} AS index FROM emails AS email
-    WHERE ${waitingAt(now)}`.execute(reader);
+    WHERE ${waitingAt(time)}`.execute(reader);
   return rows.map(({ index }) => ({ index, count: bucketCount }));
 }
 
@@ -49,7 +53,7 @@ export async function withBucket<T>(
 /** The emails of a bucket that are due, those that wait longest first, with their events. */
 export async function readDueEmails(
   reader: Reader,
-  { bucket, now, limit }: { bucket: Bucket; now: Date; limit: number },
+  { bucket, time, limit }: { bucket: Bucket; time: SendingTime; limit: number },
 ): Promise<WaitingEmail[]> {
   const { rows } = await sql<WaitingEmail>`
     SELECT email.client_id AS "clientId", email.email_id AS "eventId", email.attempts,
@@ -58,7 +62,7 @@ export async function readDueEmails(
     FROM emails AS email
     JOIN events AS event ON event.client_id = email.client_id
       AND event.happened_at = email.happened_at AND event.event_id = email.email_id
-    WHERE ${inBucket(clientId, bucket)} AND ${waitingAt(now)}
+    WHERE ${inBucket(clientId, bucket)} AND ${waitingAt(time)}
     ORDER BY email.next_attempt_at, event.happened_at, event.event_id LIMIT ${limit}`.execute(
     reader,
   );
@@ -125,4 +129,23 @@ export async function countUnsentEmails(
     { state: 'waiting', count: waiting },
     { state: 'rejected', count: rejected },
   ];
+}
+
+/**
+ * Emails about a record that wait for the day, and that something has just made untrue, are not
+ * sent any more.
+ */
+export async function dropWaitingEmails(
+  tx: Tx,
+  clientId: string,
+  subjectId: string,
+): Promise<void> {
+  await sql`
+    UPDATE emails AS email SET state = 'dropped'
+    WHERE email.client_id = ${clientId} AND email.state = 'waiting' AND email.by_day
+      AND email.email_id IN (
+        SELECT event.event_id FROM events AS event
+        WHERE event.client_id = ${clientId} AND event.subject_id = ${subjectId}
+          AND event.happened_at = email.happened_at
+      )`.execute(tx);
 }

@@ -7,7 +7,7 @@ export {
   type Fact,
   minorUnits,
 } from './define-event.ts';
-export { countUnsentEmails } from './email-queue.ts';
+export { countUnsentEmails, dropWaitingEmails } from './email-queue.ts';
 export { startEmailSender } from './email-sender.ts';
 export {
   type ActivityEntry,

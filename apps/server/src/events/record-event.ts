@@ -29,7 +29,7 @@ export async function recordEvent<Payload>(
   if (isEmailed(event, payload)) {
     await eventsDb(tx)
       .insertInto('emails')
-      .values({ client_id: clientId, email_id: eventId, happened_at: at })
+      .values({ client_id: clientId, email_id: eventId, happened_at: at, by_day: event.byDay })
       .execute();
   }
   if (event.entry !== null) {
@@ -45,7 +45,8 @@ function isEmailed<Payload>({ emailed }: EventKind<Payload>, payload: Payload): 
 /**
  * Records one fact for each row of a query, all at the same business time; the day close records
  * those of a whole bucket of clients. The query gives client_id, subject_id, number (1, unless one
- * record has several such facts at that time) and payload (jsonb, as it is stored). It is run again
+ * record has several such facts at that time) and payload (jsonb, as it is stored); for a kind of
+ * which some are emailed, also `emailed`. It is run again
  * for emails and entries; the day close reads it once (`readRowSet`). An event's id follows from
  * its fact, so that no fact is recorded twice. Returns how many there were.
  */
@@ -66,8 +67,9 @@ export async function recordEvents<Payload>(
   if (recorded === 0) return 0;
   if (event.emailed !== false) {
     await sql`
-      INSERT INTO emails (client_id, email_id, happened_at)
-      SELECT client_id, ${eventId}, ${at}::timestamptz FROM (${facts}) AS fact
+      INSERT INTO emails (client_id, email_id, happened_at, by_day)
+      SELECT client_id, ${eventId}, ${at}::timestamptz, ${event.byDay} FROM (${facts}) AS fact
+      WHERE ${typeof event.emailed === 'function' ? sql`emailed` : sql`true`}
       ON CONFLICT DO NOTHING`.execute(tx);
   }
   await event.entrySet?.(tx, facts, at);

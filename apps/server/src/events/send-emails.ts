@@ -8,6 +8,7 @@ import {
   type Outcome,
   readDueBuckets,
   readDueEmails,
+  type SendingTime,
   type WaitingEmail,
   withBucket,
   writeOutcomes,
@@ -40,6 +41,8 @@ export function writeEmail<Payload>(
 
 export type SendingDeps = Pick<PlatformDeps, 'db' | 'mailer' | 'log'> & {
   readonly emails: EventEmails;
+  /** Whether it is day by business time: emails that ask for money wait for it. */
+  isDay(db: Database, now: Date): Promise<boolean>;
   /** The clients with these ids; one that is gone is left out. */
   readRecipients(db: Database, clientIds: readonly string[]): Promise<Map<string, Recipient>>;
 };
@@ -56,12 +59,13 @@ export type Sent = { settled: number; failed: number };
  */
 export async function sendDueEmails(deps: SendingDeps, now: Date): Promise<Sent> {
   const sent: Sent = { settled: 0, failed: 0 };
-  const buckets = await readDueBuckets(deps.db, now);
+  const time = { now, isDay: await deps.isDay(deps.db, now) };
+  const buckets = await readDueBuckets(deps.db, time);
   if (buckets.length === 0) return sent;
   await deps.db.connection().execute(async (session) => {
     for (const bucket of buckets) {
       const outcomes = await withBucket(session, bucket, () =>
-        sendBatch(deps, session, bucket, now),
+        sendBatch(deps, session, bucket, time),
       );
       const failed = (outcomes ?? []).filter(({ state }) => state === 'waiting').length;
       sent.failed += failed;
@@ -75,16 +79,16 @@ async function sendBatch(
   deps: SendingDeps,
   session: Database,
   bucket: Bucket,
-  now: Date,
+  time: SendingTime,
 ): Promise<Outcome[]> {
-  const emails = await readDueEmails(session, { bucket, now, limit: batchSize });
+  const emails = await readDueEmails(session, { bucket, time, limit: batchSize });
   const clientIds = [...new Set(emails.map(({ clientId }) => clientId))];
   const recipients = await deps.readRecipients(session, clientIds);
   const byClient = [...Map.groupBy(emails, ({ clientId }) => clientId)];
   const outcomes = await Promise.all(
     byClient.map(([clientId, own]) => sendInOrder(deps, own, recipients.get(clientId))),
   );
-  await writeOutcomes(session, outcomes.flat(), now);
+  await writeOutcomes(session, outcomes.flat(), time.now);
   return outcomes.flat();
 }
 

@@ -27,7 +27,9 @@ export type EventsSchema = {
     client_id: string;
     email_id: string;
     happened_at: Date;
-    state: Generated<'waiting' | 'sent' | 'rejected'>;
+    /** Sent from 08:00 to 21:00 alone. */
+    by_day: Generated<boolean>;
+    state: Generated<'waiting' | 'sent' | 'rejected' | 'dropped'>;
     attempts: Generated<number>;
     next_attempt_at: Generated<Date>;
     sent_at: Generated<Date | null>;

@@ -134,7 +134,7 @@ describe('the day close', () => {
     const before = await readLoan(testApp, loan);
     expect(before.penalty).toBe('3000.00');
     for (const days of [0, 1, 2, 3]) {
-      expect(await runSteps(addDays(firstDue, days))).toEqual([0, 0, 0, 0, 0]);
+      expect(await runSteps(addDays(firstDue, days))).toEqual(loanSteps.map(() => 0));
     }
     expect(await readLoan(testApp, loan)).toEqual(before);
     await expectLedgerInOrder();
@@ -198,6 +198,7 @@ describe('the day close', () => {
     const told = (await subjects()).filter((subject) => /next repayment|overdue/.test(subject));
     expect(told.map((subject) => subject.replace(/ loan .{9}/, '')).toSorted()).toEqual([
       'Your next repayment for is due soon',
+      'Your repayment for is 3 days overdue',
       'Your repayment for is overdue',
     ]);
   });

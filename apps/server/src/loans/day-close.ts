@@ -1,14 +1,17 @@
-import { addDays, type IsoDate } from '@quarrter/domain/calendar';
+import type { IsoDate } from '@quarrter/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import { recordEvents } from '../events/index.ts';
 import { applyRateSql, ledgerAccounts, ledgerCodes, postSet } from '../ledger/index.ts';
 import { type Bucket, inBucket } from '../platform/client-buckets.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Closing, DayStep } from '../platform/day-step.ts';
-import { readRowSet, type SetColumns } from '../platform/row-set.ts';
-import { loanOverdue, offerExpired, penaltyCharged, repaymentDueSoon } from './events.ts';
+import { readRowSet } from '../platform/row-set.ts';
+import { emailArrears, overdueFacts } from './arrears-facts.ts';
+import { loanOverdue, offerExpired, penaltyCharged } from './events.ts';
+import { factColumns, live, unpaid, withInstalment } from './loan-set-sql.ts';
 import { stateColumns } from './move-loan.ts';
-import { penaltiesCharged, penaltiesWaived } from './penalty-amounts.ts';
+import { remindOfPayments } from './payment-reminders.ts';
+import { penaltiesCharged } from './penalty-amounts.ts';
 
 /**
  * What happens to loans at the end of a business date, in one bucket of clients. Every repayment
@@ -25,63 +28,10 @@ export function loanStepsWithoutReminder(exempt: RawBuilder<unknown>): readonly 
     { name: 'loan penalties', run: chargePenalties },
     { name: 'loans overdue', run: markOverdue },
     { name: 'loan offers lapsed', run: lapseOffers },
-    {
-      name: 'loan payment reminders',
-      run: (tx, closing) => remindOfPayments(tx, closing, sql`${live} AND NOT ${exempt}`),
-    },
+    { name: 'loan arrears emails', run: emailArrears },
+    { name: 'loan payment reminders', run: (tx, closing) => remindOfPayments(tx, closing, exempt) },
   ];
 }
-
-const live = sql`loan.state IN ('active', 'overdue')`;
-const unpaid = sql`(
-  instalment.principal_paid + instalment.principal_written_off < instalment.principal
-  OR instalment.interest_paid + instalment.interest_forgiven + instalment.interest_written_off
-    < instalment.interest
-)`;
-
-/** The loans of a bucket with an instalment for which the condition holds, found by its index. */
-function withInstalment(bucket: Bucket, condition: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(loan.client_id, loan.loan_id) IN (
-    SELECT instalment.client_id, instalment.loan_id FROM loan_instalments AS instalment
-    WHERE ${inBucket(sql`instalment.client_id`, bucket)} AND ${condition}
-  )`;
-}
-
-/**
- * What the loan must pay as of a business date, with its penalties: the next payment's date (`by`),
- * all that is due by then (`amount`), and what is overdue (`arrears`, the domain's `amountDue`).
- */
-function dueOf(date: IsoDate): RawBuilder<unknown> {
-  const unpaidOfLoan = sql`loan_instalments AS instalment
-    WHERE instalment.client_id = loan.client_id AND instalment.loan_id = loan.loan_id
-      AND ${unpaid}`;
-  const owed = sql`principal - principal_paid + interest - interest_paid`;
-  return sql`(
-    SELECT next_due.by, penalty.owed + due.amount AS amount, penalty.owed + due.arrears AS arrears
-    FROM (
-      SELECT coalesce(
-        min(due_on) FILTER (WHERE due_on >= ${date}::date), max(due_on)
-      ) AS by FROM ${unpaidOfLoan}
-    ) AS next_due
-    CROSS JOIN LATERAL (
-      SELECT coalesce(sum(${owed}) FILTER (WHERE due_on <= next_due.by), 0) AS amount,
-        coalesce(sum(${owed}) FILTER (WHERE due_on < ${date}::date), 0) AS arrears
-      FROM ${unpaidOfLoan}
-    ) AS due
-    CROSS JOIN LATERAL (
-      SELECT coalesce(sum(account.balance), 0) AS owed
-      FROM ${ledgerAccounts(ledgerCodes.loanPenalty)} AS account
-      WHERE account.client_id = loan.client_id AND account.subject_id = loan.loan_id
-    ) AS penalty
-  )`;
-}
-
-const factColumns: SetColumns = {
-  client_id: 'uuid',
-  subject_id: 'uuid',
-  number: 'integer',
-  payload: 'jsonb',
-};
 
 /** An instalment that falls due has earned its interest (docs/ledger.md). */
 async function earnInterest(tx: Tx, { date, bucket }: Closing): Promise<number> {
@@ -181,16 +131,7 @@ function penaltiesOn(date: IsoDate, bucket: Bucket): RawBuilder<unknown> {
 async function markOverdue(tx: Tx, { date, next, at, bucket }: Closing): Promise<number> {
   const late = withInstalment(bucket, sql`instalment.due_on <= ${date}::date AND ${unpaid}`);
   const condition = sql`loan.state = 'active' AND ${late}`;
-  const facts = await readRowSet(
-    tx,
-    sql`SELECT loan.client_id, loan.loan_id AS subject_id, 1 AS number, jsonb_build_object(
-      'loanType', loan.loan_type, 'amountDue', due.arrears::text, 'penalties', (
-        ${penaltiesCharged} - ${penaltiesWaived}
-      )::text, 'penaltyPpmPerDay', loan.penalty_ppm_per_day
-    ) AS payload
-    FROM loans AS loan CROSS JOIN LATERAL ${dueOf(next)} AS due WHERE ${condition}`,
-    factColumns,
-  );
+  const facts = await readRowSet(tx, overdueFacts(next, condition), factColumns);
   if (facts.count === 0) return 0;
   await recordEvents(tx, loanOverdue, at, facts.rows);
   const { state, status } = stateColumns('overdue');
@@ -205,9 +146,9 @@ async function lapseOffers(tx: Tx, { date, at, bucket }: Closing): Promise<numbe
     AND loan.state = 'offered' AND loan.offer_expires_on <= ${date}::date`;
   const facts = await readRowSet(
     tx,
-    sql`SELECT loan.client_id, loan.loan_id AS subject_id, 1 AS number, jsonb_build_object(
-      'loanType', loan.loan_type, 'expiredOn', loan.offer_expires_on
-    ) AS payload FROM loans AS loan WHERE ${condition}`,
+    sql`SELECT loan.client_id, loan.loan_id AS subject_id, 1 AS number, true AS emailed,
+      jsonb_build_object('loanType', loan.loan_type, 'expiredOn', loan.offer_expires_on) AS payload
+    FROM loans AS loan WHERE ${condition}`,
     factColumns,
   );
   if (facts.count === 0) return 0;
@@ -218,25 +159,4 @@ async function lapseOffers(tx: Tx, { date, at, bucket }: Closing): Promise<numbe
     SET state = ${state}, is_accepted = ${isAccepted}, is_open = ${isOpen}
     WHERE ${condition}`.execute(tx);
   return Number(lapsed.numAffectedRows ?? 0n);
-}
-
-const reminderDaysAhead = 3;
-
-/** Reminds clients three days before a payment falls due. */
-async function remindOfPayments(
-  tx: Tx,
-  { next, at, bucket }: Closing,
-  reminded: RawBuilder<unknown>,
-): Promise<number> {
-  const dueOn = addDays(next, reminderDaysAhead);
-  const due = withInstalment(bucket, sql`instalment.due_on = ${dueOn}::date AND ${unpaid}`);
-  const facts = await readRowSet(
-    tx,
-    sql`SELECT loan.client_id, loan.loan_id AS subject_id, 1 AS number, jsonb_build_object(
-      'loanType', loan.loan_type, 'dueOn', due.by, 'amountDue', due.amount::text
-    ) AS payload
-    FROM loans AS loan CROSS JOIN LATERAL ${dueOf(next)} AS due WHERE ${reminded} AND ${due}`,
-    factColumns,
-  );
-  return facts.count === 0 ? 0 : recordEvents(tx, repaymentDueSoon, at, facts.rows);
 }

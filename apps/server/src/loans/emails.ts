@@ -20,26 +20,24 @@ import {
   loanDeclined,
   loanDisbursed,
   loanOffered,
-  loanOverdue,
   loanRepaid,
   offerExpired,
   penaltiesReversed,
   penaltiesWaived,
   principalReturned,
-  repaymentDueSoon,
 } from './events.ts';
 
 const naira = (amount: bigint): string => formatMoney(amount, 'NGN');
 const months = (count: number): string => (count === 1 ? '1 month' : `${count} months`);
 
 /** What an email says of a loan; `button` is the label of the button that opens it. */
-type Text = Omit<EmailText, 'button'> & { button: string };
+export type LoanEmailText = Omit<EmailText, 'button'> & { button: string };
 
 /** An email about a loan, which has the loan's id first among its details. */
-function emailOf<Payload extends { loanType: string }>(
+export function emailOf<Payload extends { loanType: string }>(
   publicUrl: string,
   event: EventKind<Payload>,
-  write: (payload: Payload, id: string) => Text,
+  write: (payload: Payload, id: string) => LoanEmailText,
 ): EventEmails {
   return writeEmail(event, (payload, { subjectId }: StoredEvent) => {
     const loanId = subjectId ?? '';
@@ -235,33 +233,6 @@ export function loansEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): Eve
         { label: 'Balance', value: naira(balance) },
       ],
       button: 'View your loan',
-    })),
-    ...emailOf(publicUrl, repaymentDueSoon, ({ dueOn, amountDue }, id) => ({
-      subject: `Your next repayment for loan ${id} is due soon`,
-      heading: `${naira(amountDue)} is due on ${formatDate(dueOn)}`,
-      paragraphs: [
-        'Pay on or before the due date to avoid a penalty. You can pay by card, bank transfer or ' +
-          'USSD.',
-      ],
-      details: [
-        { label: 'Due date', value: formatDate(dueOn) },
-        { label: 'Amount due', value: naira(amountDue) },
-      ],
-      button: 'Pay now',
-    })),
-    ...emailOf(publicUrl, loanOverdue, (overdue, id) => ({
-      subject: `Your repayment for loan ${id} is overdue`,
-      heading: 'Your repayment is overdue',
-      paragraphs: [
-        'We did not receive your repayment by its due date. Each day you are late adds a penalty ' +
-          `of ${percentFromRatePpm(overdue.penaltyPpmPerDay)}% of the original loan amount.`,
-        'If you cannot pay now, please contact us as soon as you can.',
-      ],
-      details: [
-        { label: 'Amount due', value: naira(overdue.amountDue) },
-        { label: 'Penalties so far', value: naira(overdue.penalties) },
-      ],
-      button: 'Pay now',
     })),
   };
 }

@@ -290,30 +290,78 @@ export const penaltiesWaived = defineEvent(
   { emailed: true },
 );
 
-/** A payment falls due in a few days. */
-export const repaymentDueSoon = defineEvent(
-  'repayment-due-soon',
-  1,
-  {
-    loanType,
-    dueOn: businessDate,
-    amountDue: minorUnits,
-  },
-  { emailed: true },
-);
+const reminder = {
+  loanType,
+  dueOn: businessDate,
+  /** What falls due on that day, and what is overdue with its penalties. */
+  instalment: minorUnits,
+  overdue: minorUnits,
+  /** What a further day in arrears costs. */
+  nextPenalty: minorUnits,
+  /** All of it. */
+  amountDue: minorUnits,
+};
+export type ReminderPayload = z.infer<z.ZodMiniObject<typeof reminder>>;
 
-export const loanOverdue = defineEvent(
-  'loan-overdue',
-  1,
-  {
-    loanType,
-    amountDue: minorUnits,
-    /** Charged so far. */
-    penalties: minorUnits,
-    penaltyPpmPerDay: z.int(),
+/** A payment falls due in three days. */
+export const repaymentDueSoon = defineEvent('repayment-due-soon', 2, reminder, {
+  emailed: true,
+  byDay: true,
+  earlier: {
+    1: (stored) => {
+      const { amountDue, ...rest } = stored as { amountDue: string };
+      return { ...rest, amountDue, instalment: amountDue, overdue: '0', nextPenalty: '0' };
+    },
   },
-  { emailed: true, ...renewed },
-);
+});
+
+/** A payment falls due today. */
+export const repaymentDueToday = defineEvent('repayment-due-today', 1, reminder, {
+  emailed: true,
+  byDay: true,
+});
+
+const arrears = {
+  loanType,
+  /** The due date of the oldest unpaid instalment, and how many days ago it was. */
+  since: z.nullable(businessDate),
+  days: z.int(),
+  /** Overdue instalments and penalties, as they are owed, and both together. */
+  instalments: minorUnits,
+  penalties: minorUnits,
+  amountDue: minorUnits,
+  /** What the next day costs; zero at the cap, null where nobody wrote it down. */
+  nextPenalty: z.nullable(minorUnits),
+  /** The instalment that falls due next, and what it still owes. */
+  nextDueOn: z.nullable(businessDate),
+  nextAmount: z.nullable(minorUnits),
+  /** Money of the client that waits is enough to pay it. */
+  covered: z.boolean(),
+};
+export type ArrearsPayload = z.infer<z.ZodMiniObject<typeof arrears>>;
+
+/** A loan falls overdue: on the day after a due date, or because a repayment was taken back. */
+export const loanOverdue = defineEvent('loan-overdue', 2, arrears, {
+  emailed: ({ covered }) => !covered,
+  byDay: true,
+  ...renewed,
+  earlier: {
+    1: (stored) => {
+      const { loanType, amountDue } = stored as { loanType: string; amountDue: string };
+      return {
+        ...{ loanType, amountDue, instalments: amountDue, penalties: '0' },
+        ...{ since: null, days: 1, nextPenalty: null, nextDueOn: null, nextAmount: null },
+        covered: false,
+      };
+    },
+  },
+});
+
+/** It is still overdue, on one of the days on which its client is emailed. */
+export const loanStillOverdue = defineEvent('loan-still-overdue', 1, arrears, {
+  emailed: true,
+  byDay: true,
+});
 
 export const penaltyCharged = defineEvent('penalty-charged', 1, {
   loanType,

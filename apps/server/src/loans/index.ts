@@ -34,6 +34,7 @@ export { loanPurposes } from './purposes.ts';
 export { type LoanDues, readDues } from './read-dues.ts';
 export { type LoanIdentity, readLoanIdentity, readOtherNumbers } from './read-identity.ts';
 export { owedInstalments } from './readable.ts';
+export { reminderEmails } from './reminder-emails.ts';
 export { disbursementResend, proposeResend } from './resend-disbursement.ts';
 export { loansSealed } from './sealed-tables.ts';
 export {

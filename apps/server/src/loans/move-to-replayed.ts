@@ -1,8 +1,9 @@
-import { amountDue, type ReplayedLoan } from '@quarrter/domain/loans';
+import type { ReplayedLoan } from '@quarrter/domain/loans';
 import { sum } from '@quarrter/domain/money';
-import { recordEvent } from '../events/index.ts';
+import { dropWaitingEmails, recordEvent } from '../events/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
+import { arrearsPayload } from './arrears-facts.ts';
 import { loanCompleted, loanOverdue, loanRecovered, principalReturned } from './events.ts';
 import { factOf, moveLoan, updateLoan } from './move-loan.ts';
 import type { LoanRow } from './tables.ts';
@@ -14,6 +15,8 @@ export async function moveToReplayed(
   replayed: ReplayedLoan,
   businessTime: BusinessTime,
 ): Promise<LoanRow> {
+  // What they say of the loan's amounts has just changed.
+  await dropWaitingEmails(tx, loan.client_id, loan.loan_id);
   const { state, completedOn, settlement } = replayed;
   if (state === 'written-off') throw new Error('a loan is written off by its own action alone');
   const settledAs = settlement?.as ?? null;
@@ -58,15 +61,11 @@ async function complete(
 async function fallOverdue(
   tx: Tx,
   loan: LoanRow,
-  { outstanding }: ReplayedLoan,
+  replayed: ReplayedLoan,
   businessTime: BusinessTime,
 ): Promise<LoanRow> {
   const overdue = await moveLoan(tx, loan, 'fallOverdue');
-  const payload = {
-    amountDue: amountDue(outstanding, businessTime.date),
-    penalties: outstanding.penalties,
-    penaltyPpmPerDay: loan.penalty_ppm_per_day,
-  };
+  const payload = arrearsPayload(loan, replayed, businessTime);
   await recordEvent(tx, loanOverdue, factOf(overdue, businessTime, payload));
   return overdue;
 }

@@ -1,0 +1,97 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
+import { arrearsOf, dailyPenalty, type ReplayedLoan } from '@quarrter/domain/loans';
+import { sum } from '@quarrter/domain/money';
+import { type RawBuilder, sql } from 'kysely';
+import { recordEvents } from '../events/index.ts';
+import type { BusinessTime } from '../platform/business-time.ts';
+import type { Tx } from '../platform/database.ts';
+import type { Closing } from '../platform/day-step.ts';
+import { readRowSet } from '../platform/row-set.ts';
+import { type ArrearsPayload, loanStillOverdue } from './events.ts';
+import {
+  factColumns,
+  nextInstalmentFrom,
+  nextPenalty,
+  overdueOf,
+  penaltiesOwed,
+  unpaid,
+  waitingMoney,
+  withInstalment,
+} from './loan-set-sql.ts';
+import type { LoanRow } from './tables.ts';
+
+/**
+ * What is overdue of the `loan` rows for which the condition holds, as facts of a business date.
+ */
+export function overdueFacts(date: IsoDate, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    SELECT client_id, subject_id, 1 AS number, NOT covered AS emailed, jsonb_build_object(
+      'loanType', loan_type, 'since', since, 'days', ${date}::date - since,
+      'instalments', instalments::text, 'penalties', penalties::text,
+      'amountDue', (instalments + penalties)::text, 'nextPenalty', next_penalty::text,
+      'nextDueOn', next_due_on, 'nextAmount', next_amount::text, 'covered', covered
+    ) AS payload
+    FROM (
+      SELECT found.*, returned OR waiting > 0 AND waiting >= instalments + penalties AS covered
+      FROM (
+        SELECT loan.client_id, loan.loan_id AS subject_id, loan.loan_type, late.since,
+          late.owed AS instalments, ${penaltiesOwed} AS penalties, ${nextPenalty} AS next_penalty,
+          coming.due_on AS next_due_on, coming.owed AS next_amount, ${waitingMoney} AS waiting,
+          loan.disbursement_returned_on IS NOT NULL AS returned
+        FROM loans AS loan
+        CROSS JOIN LATERAL ${overdueOf(date)} AS late
+        CROSS JOIN LATERAL ${nextInstalmentFrom(date)} AS coming
+        WHERE late.since IS NOT NULL AND ${condition}
+      ) AS found
+    ) AS fact`;
+}
+
+/** The domain's rule over a number of days in SQL. */
+export function isArrearsEmailDay(days: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(${days} IN (1, 3, 7, 14) OR ${days} > 14 AND ${days} % 7 = 0)`;
+}
+
+/**
+ * Emails those who have been in arrears for 3, 7 and 14 days, and then weekly; the loan that falls
+ * overdue tells of the first day. Nobody whose waiting money covers the arrears is asked to pay.
+ */
+export async function emailArrears(tx: Tx, { next, at, bucket }: Closing): Promise<number> {
+  const onEmailDay = isArrearsEmailDay(sql`(${next}::date - instalment.due_on)`);
+  const late = withInstalment(bucket, sql`${onEmailDay} AND ${unpaid}`);
+  const days = sql`(payload ->> 'days')::int`;
+  const facts = await readRowSet(
+    tx,
+    sql`SELECT fact.* FROM (${overdueFacts(next, sql`loan.state = 'overdue' AND ${late}`)}) AS fact
+      WHERE emailed AND ${days} > 1 AND ${isArrearsEmailDay(days)}`,
+    factColumns,
+  );
+  return facts.count === 0 ? 0 : recordEvents(tx, loanStillOverdue, at, facts.rows);
+}
+
+/** The same figures of one loan that has just been replayed. */
+export function arrearsPayload(
+  loan: LoanRow,
+  { outstanding, penalties }: ReplayedLoan,
+  { date }: BusinessTime,
+): ArrearsPayload {
+  const arrears = arrearsOf(outstanding, date);
+  if (arrears === null) throw new Error(`loan ${loan.loan_id} is overdue without arrears`);
+  const coming = outstanding.instalments
+    .filter((row) => row.dueOn >= date)
+    .find((row) => row.interestOutstanding + row.principalOutstanding > 0n);
+  return {
+    loanType: loan.loan_type,
+    since: arrears.since,
+    days: arrears.days,
+    instalments: arrears.instalments,
+    penalties: arrears.penalties,
+    amountDue: arrears.amount,
+    nextPenalty: dailyPenalty(loan.amount ?? 0n, sum([...penalties.values()]), {
+      penaltyPpmPerDay: loan.penalty_ppm_per_day,
+      penaltyCapPpm: loan.penalty_cap_ppm,
+    }),
+    nextDueOn: coming?.dueOn ?? null,
+    nextAmount: coming ? coming.interestOutstanding + coming.principalOutstanding : null,
+    covered: loan.disbursement_returned_on !== null,
+  };
+}

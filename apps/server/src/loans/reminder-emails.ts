@@ -1,0 +1,123 @@
+import { formatDate } from '@quarrter/domain/calendar';
+import { formatMoney } from '@quarrter/domain/money';
+import type { EventEmails } from '../events/index.ts';
+import type { PlatformDeps } from '../platform/deps.ts';
+import { emailOf, type LoanEmailText } from './emails.ts';
+import {
+  type ArrearsPayload,
+  loanOverdue,
+  loanStillOverdue,
+  type ReminderPayload,
+  repaymentDueSoon,
+  repaymentDueToday,
+} from './events.ts';
+
+const naira = (amount: bigint): string => formatMoney(amount, 'NGN');
+
+/** The emails that ask for a payment, with the figures of their day. */
+export function reminderEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): EventEmails {
+  return {
+    ...emailOf(publicUrl, repaymentDueSoon, (due, id) =>
+      due.overdue > 0n
+        ? dueWithArrears(due, id, `on ${formatDate(due.dueOn)}`)
+        : {
+            subject: `Your next repayment for loan ${id} is due soon`,
+            heading: `${naira(due.amountDue)} is due on ${formatDate(due.dueOn)}`,
+            ...dueAlone(due),
+          },
+    ),
+    ...emailOf(publicUrl, repaymentDueToday, (due, id) =>
+      due.overdue > 0n
+        ? dueWithArrears(due, id, 'today')
+        : {
+            subject: `Your repayment for loan ${id} is due today`,
+            heading: `${naira(due.amountDue)} is due today`,
+            ...dueAlone(due),
+          },
+    ),
+    ...emailOf(publicUrl, loanOverdue, overdueText),
+    ...emailOf(publicUrl, loanStillOverdue, overdueText),
+  };
+}
+
+function dueAlone({ dueOn, amountDue }: ReminderPayload) {
+  return {
+    paragraphs: [
+      'Pay on or before the due date to avoid a penalty. You can pay by card, bank transfer or ' +
+        'USSD.',
+    ],
+    details: [
+      { label: 'Due date', value: formatDate(dueOn) },
+      { label: 'Amount due', value: naira(amountDue) },
+    ],
+    button: 'Pay now',
+  };
+}
+
+/** For a client in arrears the next payment is not all there is to pay. */
+function dueWithArrears(due: ReminderPayload, id: string, when: string): LoanEmailText {
+  return {
+    subject: `Loan ${id}: ${naira(due.overdue)} is overdue, and your next payment is due ${when}`,
+    heading: `${naira(due.overdue)} is overdue, and ${naira(due.instalment)} is due ${when}`,
+    paragraphs: [costText(due.nextPenalty), ...helpTexts],
+    details: [
+      { label: 'Overdue, with penalties', value: naira(due.overdue) },
+      { label: `Due ${when}`, value: naira(due.instalment) },
+      { label: 'Together', value: naira(due.amountDue) },
+      { label: 'Each further day adds', value: naira(due.nextPenalty) },
+    ],
+    button: 'Pay now',
+  };
+}
+
+function overdueText(late: ArrearsPayload, id: string): LoanEmailText {
+  const { since, days, nextPenalty, nextDueOn, nextAmount } = late;
+  return {
+    subject:
+      days <= 1
+        ? `Your repayment for loan ${id} is overdue`
+        : `Your repayment for loan ${id} is ${days} days overdue`,
+    heading: `${naira(late.amountDue)} is overdue`,
+    paragraphs: [
+      since === null
+        ? 'We did not receive your repayment by its due date.'
+        : `Your repayment was due on ${formatDate(since)}, ${daysAgo(days)}, and we have not ` +
+          'received all of it.',
+      ...(nextPenalty === null ? [] : [costText(nextPenalty)]),
+      ...helpTexts,
+    ],
+    details: [
+      { label: 'Overdue repayments', value: naira(late.instalments) },
+      { label: 'Penalties so far', value: naira(late.penalties) },
+      { label: 'Total to pay now', value: naira(late.amountDue) },
+      ...(nextPenalty === null
+        ? []
+        : [{ label: 'Each further day adds', value: naira(nextPenalty) }]),
+      ...(nextDueOn === null || nextAmount === null
+        ? []
+        : [
+            {
+              label: 'Next repayment',
+              value: `${naira(nextAmount)} on ${formatDate(nextDueOn)}`,
+            },
+          ]),
+    ],
+    button: 'Pay now',
+  };
+}
+
+function daysAgo(days: number): string {
+  return days === 1 ? 'yesterday' : `${days} days ago`;
+}
+
+function costText(nextPenalty: bigint): string {
+  return nextPenalty === 0n
+    ? 'The penalties have reached their limit, so further days add nothing.'
+    : `Each further day adds a penalty of ${naira(nextPenalty)} until you have paid what is ` +
+        `overdue.`;
+}
+
+const helpTexts = [
+  'You can pay the overdue amount alone. If you cannot pay it now, tell us on the page of your ' +
+    'loan: we look at every request, and may offer you smaller payments over a longer time.',
+];

@@ -1,0 +1,126 @@
+import { addDays, type IsoDate } from '@quarrter/domain/calendar';
+import { isArrearsEmailDay } from '@quarrter/domain/loans';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { allTables } from '../../test/all-tables.ts';
+import { aPaidRepayment } from '../../test/builders/late-repayment.ts';
+import { anActiveLoan, repay, type TestLoan } from '../../test/builders/loan.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { closeDays } from '../day-close/close-days.ts';
+import { sendingDeps } from '../emails.ts';
+import { sendDueEmails } from '../events/index.ts';
+import { allClients } from '../platform/client-buckets.ts';
+import { isArrearsEmailDay as isArrearsEmailDaySql } from './arrears-facts.ts';
+import { loanSteps } from './index.ts';
+
+/* A loan of 100,000 over four months from 21 November: 29,000 a month, a late day costs 1,000. */
+
+const today = '2026-11-21';
+const firstDue = '2026-12-21';
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp({ date: today });
+});
+beforeEach(async () => {
+  await testApp.database.owner.pool.query('TRUNCATE day_closes, loans, loan_instalments');
+  await testApp.setDate(today);
+});
+afterAll(() => testApp.stop());
+
+/** The business date becomes this one. */
+const goTo = (date: IsoDate) => closeDays(testApp.deps.db, addDays(date, -1), { steps: loanSteps });
+const late = (days: number) => goTo(addDays(firstDue, days));
+
+async function emailsAbout(loan: TestLoan) {
+  await testApp.work();
+  const emails = await testApp.sandbox.mailTo(loan.client.email);
+  return emails
+    .filter(({ subject }) => /overdue|due (soon|today|on)/.test(subject))
+    .map(({ subject, text }) => ({ subject: subject.replace(/ ?loan \S{9}/i, ''), text }))
+    .reverse();
+}
+
+const subjectsAbout = async (loan: TestLoan) =>
+  (await emailsAbout(loan)).map(({ subject }) => subject);
+
+test('a client in arrears is emailed on days 1, 3, 7 and 14, and then weekly', async () => {
+  const loan = await anActiveLoan(testApp);
+  await late(22);
+  expect(await subjectsAbout(loan)).toEqual([
+    'Your next repayment for is due soon',
+    'Your repayment for is due today',
+    'Your repayment for is overdue',
+    ...[3, 7, 14, 21].map((days) => `Your repayment for is ${days} days overdue`),
+  ]);
+});
+
+test('each email about arrears has the amounts of its day', async () => {
+  const loan = await anActiveLoan(testApp);
+  await late(7);
+  const texts = (await emailsAbout(loan)).slice(2).map(({ text }) => text.replace(/\s+/g, ' '));
+  expect(texts.map((text) => /N[\d,]+ is overdue/.exec(text)?.[0])).toEqual([
+    'N29,000 is overdue',
+    'N31,000 is overdue',
+    'N35,000 is overdue',
+  ]);
+  expect(texts.at(-1)).toContain('due on 21 Dec 2026, 7 days ago');
+  expect(texts.at(-1)).toMatch(/Penalties so far:? N6,000/);
+  expect(texts.at(-1)).toMatch(/Each further day adds:? N1,000/);
+  expect(texts.at(-1)).toMatch(/Next repayment:? N29,000 on 21 Jan 2027/);
+});
+
+test('a date that is closed again emails nobody twice', async () => {
+  const loan = await anActiveLoan(testApp);
+  await late(3);
+  const before = await subjectsAbout(loan);
+  const date = addDays(firstDue, 2);
+  const closing = { date, next: addDays(date, 1), bucket: allClients };
+  const at = new Date(`${closing.next}T00:00:00+01:00`);
+  for (const { run } of loanSteps) {
+    await testApp.deps.db.transaction().execute((tx) => run(tx, { ...closing, at }));
+  }
+  expect(await subjectsAbout(loan)).toEqual(before);
+});
+
+test('a reminder does not hide what is overdue', async () => {
+  const loan = await anActiveLoan(testApp);
+  await goTo('2027-01-21');
+  const { subject, text } = (await emailsAbout(loan)).at(-1) ?? { subject: '', text: '' };
+  expect(subject).toBe(': N59,000 is overdue, and your next payment is due today');
+  expect(text).toContain('N29,000');
+  expect(text.replace(/\s+/g, ' ')).toMatch(/Together:? N88,000/);
+});
+
+test('nobody whose waiting money covers the arrears is asked to pay', async () => {
+  const loan = await anActiveLoan(testApp);
+  await goTo(addDays(firstDue, -4));
+  const paid = await aPaidRepayment(testApp, loan, '29,000');
+  await allTables(testApp.deps.db)
+    .updateTable('payments')
+    .set({ currency: 'USD' })
+    .where('reference', '=', paid.reference)
+    .execute();
+  await paid.book();
+  await late(8);
+  expect(await subjectsAbout(loan)).toEqual([]);
+});
+
+test('at night nobody is asked for money, and in the morning only who still owes it', async () => {
+  const [owing, paying] = [await anActiveLoan(testApp), await anActiveLoan(testApp)];
+  await late(0);
+  await testApp.work();
+  await late(1);
+  const atNight = { ...sendingDeps(testApp.deps), isDay: async () => false };
+  await sendDueEmails(atNight, new Date());
+  await repay(testApp, paying, '29000');
+  expect((await subjectsAbout(owing)).at(-1)).toBe('Your repayment for is overdue');
+  expect((await subjectsAbout(paying)).at(-1)).toBe('Your repayment for is due today');
+});
+
+test('the days of emails about arrears are those of the rules', async () => {
+  const { rows } = await sql<{ day: number }>`
+    SELECT day FROM generate_series(1, 100) AS day
+    WHERE ${isArrearsEmailDaySql(sql`day`)}`.execute(testApp.deps.db);
+  const days = Array.from({ length: 100 }, (_, index) => index + 1).filter(isArrearsEmailDay);
+  expect(rows.map(({ day }) => day)).toEqual(days);
+});
