@@ -30,6 +30,14 @@ function wholeNumber(low: number, high: number) {
     .check(z.int(message), z.minimum(low, message), z.maximum(high, message));
 }
 
+/** ClamAV's daemon on a port or a Unix socket. */
+const scannerAddress = text.check(
+  z.regex(
+    /^(tcp:\/\/[^/:\s]+:\d{1,5}|unix:\/\/\/\S+)$/,
+    'must be an address such as tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl',
+  ),
+);
+
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** 32 random bytes hardly ever repeat much: fewer than twelve different ones were typed by hand. */
@@ -76,6 +84,7 @@ const everywhere = {
   ANONYMOUS_CALLS_PER_MINUTE: z._default(wholeNumber(1, 1_000_000), 600),
   SMTP_URL: address('smtp', 'smtps'),
   FILES_DIR: text,
+  VIRUS_SCANNER_URL: z.optional(scannerAddress),
   ENCRYPTION_KEYS: encryptionKeys,
   BLIND_INDEX_KEY: oneKey,
   WEB_DIST: z._default(text, fromHere('../../web/dist')),

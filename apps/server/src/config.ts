@@ -25,6 +25,8 @@ export type Config = {
   provider: { url: string; secretKey: string; publicKey: string; scriptUrl: string };
   mail: { smtpUrl: string; from: string };
   filesDir: string;
+  /** ClamAV's daemon, which checks documents; null when there is none. */
+  virusScannerUrl: string | null;
   secretKeys: SecretKeys;
   sandbox: { url: string; controlToken: string } | null;
   webDist: string;
@@ -78,6 +80,7 @@ export function readConfig(
     },
     mail: { smtpUrl: data.SMTP_URL, from: data.MAIL_FROM },
     filesDir: data.FILES_DIR,
+    virusScannerUrl: data.VIRUS_SCANNER_URL ?? null,
     secretKeys: {
       current: keys.keys().next().value ?? '',
       keys,

@@ -1,6 +1,7 @@
 import { loanKinds } from '@quarrter/domain/loan-kinds';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
+import { openDocuments } from './documents/index.ts';
 import { investmentPurposes, withdrawalRelease } from './investments/index.ts';
 import {
   disbursementResend,
@@ -50,6 +51,7 @@ export function wire(
     payoutPurposes,
     countState: metrics ? metrics.paymentState : () => undefined,
     loanKinds,
+    documents: openDocuments({ scannerUrl: config.virusScannerUrl, log }),
     approvalKinds: [
       payoutByHand(payoutPurposes),
       ...[...lenderEntryKinds, ...productChanges, withdrawalRelease(platform.secrets)],

@@ -44,6 +44,7 @@ const loanAmount = { loanType: 'personal', amount: '10000000' };
 export const storedPayloads: {
   readonly [kind: string]: { readonly [version: number]: object };
 } = {
+  'document-infected': { 1: { document: 'id_card', virus: 'Eicar-Test-Signature' } },
   'settlement-posted': {
     1: { providerId: '3090024', settledOn: '2026-11-21', fee: '0', currency: 'NGN', amount: '995' },
   },

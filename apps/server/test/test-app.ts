@@ -57,6 +57,7 @@ export async function startTestApp(
     provider: { url: sandbox.url, ...providerKeys, scriptUrl: '/sandbox/v2/inline.js' },
     mail: { smtpUrl: sandbox.smtpUrl, from: 'Quarrter <no-reply@quarrter.example>' },
     filesDir,
+    virusScannerUrl: null,
     secretKeys: {
       current: 'test',
       keys: new Map([['test', randomBytes(32)]]),

@@ -168,6 +168,7 @@ export const createLoan = defineCall({
     404: detail,
     409: detail,
     413: detail,
+    429: detail,
     503: detail,
   },
 });

@@ -4,7 +4,7 @@ import { activeLoanMessage, type LoanProduct } from '@quarrter/domain/loans';
 import { type ProfilePatch, saveToProfile } from '../accounts/index.ts';
 import { requireEmployeeProfile } from '../corporate/index.ts';
 import { recordEvent } from '../events/index.ts';
-import { isBank, type PaymentsDeps } from '../payments/index.ts';
+import { isBank } from '../payments/index.ts';
 import { type BusinessTime, readBusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { conflict } from '../platform/http-error.ts';
@@ -14,6 +14,8 @@ import { readLoanProduct } from '../products/index.ts';
 import { findHolder } from './account-holder.ts';
 import { sealAccountNumber, sealAnswers } from './application-answers.ts';
 import { type CheckedApplication, checkApplication } from './check-application.ts';
+import { documentError } from './check-document.ts';
+import type { LoansDeps } from './deps.ts';
 import { loanApplied } from './events.ts';
 import { queueHolderConfirmation } from './jobs.ts';
 import { type Loan, toLoan } from './loan.ts';
@@ -24,7 +26,7 @@ import { withSavedAccount } from './saved-account.ts';
 import { removeFiles, type StoredDocument, storeFiles } from './store-documents.ts';
 import { loansDb } from './tables.ts';
 
-type Deps = Pick<PaymentsDeps, 'db' | 'secrets' | 'files' | 'log' | 'provider'>;
+type Deps = Pick<LoansDeps, 'db' | 'secrets' | 'files' | 'log' | 'provider' | 'documents'>;
 
 /** The applicant is the client of the token; a `user` field of the form is never read. */
 export type LoanApplication = {
@@ -55,6 +57,7 @@ export async function applyForLoan(
   const checked = await checkApplication(kind, product, upload, {
     today: businessTime.date,
     isBank: (code) => isBank(deps, code, now),
+    fileError: (name, content) => documentError(deps, { clientId, name, content }),
   });
   if (checked.exceeded !== null) {
     if (await hasOpenLoan(db, clientId)) throw conflict(activeLoanMessage);

@@ -23,7 +23,6 @@ import { normalizeEmail, normalizePhone } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
 import { messagesOf } from '../platform/http.ts';
 import { invalid } from '../platform/http-error.ts';
-import { pdfError } from './check-pdf.ts';
 import type { Upload, UploadedFile } from './read-upload.ts';
 
 /** The answers of one application: those to the common fields, and those of its kind. */
@@ -43,6 +42,14 @@ export type CheckedApplication = {
   exceeded: string | null;
 };
 
+/** What is checked elsewhere: banks by the provider, documents by their readers. */
+export type Checks = {
+  today: IsoDate;
+  isBank: (code: string) => Promise<boolean>;
+  /** The message for the client, or null. */
+  fileError: (name: string, content: Uint8Array) => Promise<string | null>;
+};
+
 type FieldMessages = Record<string, string[]>;
 type Texts = { readonly [field: string]: string };
 
@@ -54,7 +61,7 @@ export async function checkApplication(
   kind: LoanKind,
   product: LoanProduct,
   upload: Upload,
-  { today, isBank }: { today: IsoDate; isBank: (code: string) => Promise<boolean> },
+  { today, isBank, fileError }: Checks,
 ): Promise<CheckedApplication> {
   const texts = askedTexts(kind, upload.fields);
   const parsed = z.safeParse(loanForm(kind), texts);
@@ -64,7 +71,7 @@ export async function checkApplication(
   const ruled = applicationErrors(terms, texts, today);
   for (const [field, message] of Object.entries(ruled)) errors[field] ??= [message];
   Object.assign(errors, await bankErrors(kind, texts, errors, isBank));
-  Object.assign(errors, await fileErrors(kind, texts, upload));
+  Object.assign(errors, await fileErrors(kind, texts, upload, fileError));
   if (!parsed.success || Object.keys(errors).length > 0) throw invalid(errors);
   return {
     ...figures,
@@ -115,6 +122,7 @@ async function fileErrors(
   kind: LoanKind,
   texts: Texts,
   { files, errors: found }: Upload,
+  fileError: Checks['fileError'],
 ): Promise<FieldMessages> {
   const errors: FieldMessages = { ...found };
   const asked = new Map(askedFiles(kind, texts));
@@ -124,7 +132,7 @@ async function fileErrors(
   for (const [name, description] of asked) {
     const file = files.get(name);
     const missing = description.optional ? null : missingMessage(description);
-    const error = file === undefined ? missing : await pdfError(file.content);
+    const error = file === undefined ? missing : await fileError(name, file.content);
     if (error !== null) errors[name] ??= [error];
   }
   return errors;

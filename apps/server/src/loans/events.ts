@@ -367,3 +367,9 @@ export const penaltyCharged = defineEvent('penalty-charged', 1, {
   loanType,
   amount: minorUnits,
 });
+
+/** The virus scanner found something in a document that was therefore not accepted. */
+export const documentInfected = defineEvent('document-infected', 1, {
+  document: z.string(),
+  virus: z.string(),
+});

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { fileLimitBytes } from '@quarrter/contract/loans';
 import type { FastifyRequest } from 'fastify';
+import type { Meter } from '../documents/index.ts';
 import { findUnstorable, unstorableMessages } from '../platform/http.ts';
 import { badRequest, HttpError } from '../platform/http-error.ts';
 
@@ -20,25 +21,30 @@ const brokenOff = 'The upload was interrupted. Nothing was stored; please send i
 
 /** We check the file size ourselves, so that its error comes with those of the other fields. */
 const readingOptions = {
-  limits: { fileSize: fileLimitBytes, files: 10, fields: 100, fieldSize: 10_000 },
+  limits: { fileSize: fileLimitBytes, files: 30, fields: 100, fieldSize: 10_000 },
   throwFileSizeLimit: false,
 };
 
 /**
  * Reads a whole multipart application. Files stay in memory up to their limit; the rest of a larger
  * file, and files the form does not have, are read and dropped, so that the reply can name every
- * error at once. An upload that ends too early is a 400, and nothing of it is stored.
+ * error at once. An upload that ends too early is a 400, and nothing of it is stored. `meter`
+ * counts what is held.
  */
-export async function readUpload(request: FastifyRequest, wanted: WantedFiles): Promise<Upload> {
+export async function readUpload(
+  request: FastifyRequest,
+  wanted: WantedFiles,
+  meter: Meter,
+): Promise<Upload> {
   if (!request.isMultipart()) throw badRequest('Please send the application as a multipart form.');
   const upload: Upload = { fields: {}, files: new Map(), errors: {} };
   try {
     for await (const part of request.parts(readingOptions)) {
-      if (part.type === 'file') await takeFile(upload, wanted, part);
+      if (part.type === 'file') await takeFile(upload, wanted, part, meter);
       else upload.fields[part.fieldname] = String(part.value);
     }
   } catch (error) {
-    throw uploadError(error);
+    throw error instanceof HttpError ? error : uploadError(error);
   }
   Object.assign(upload.errors, unstorableMessages(findUnstorable(upload.fields)));
   return upload;
@@ -46,13 +52,22 @@ export async function readUpload(request: FastifyRequest, wanted: WantedFiles): 
 
 type FilePart = { fieldname: string; filename: string; file: Readable & { truncated: boolean } };
 
-async function takeFile(upload: Upload, wanted: WantedFiles, part: FilePart): Promise<void> {
+async function takeFile(
+  upload: Upload,
+  wanted: WantedFiles,
+  part: FilePart,
+  meter: Meter,
+): Promise<void> {
   const { fieldname: name, file } = part;
-  const known = Object.hasOwn(wanted, name);
+  const known = Object.hasOwn(wanted, name) && !upload.files.has(name);
   const chunks: Buffer[] = [];
-  for await (const chunk of file) if (known) chunks.push(chunk);
-  if (!known) upload.errors[name] = ['This file was not asked for.'];
-  else if (upload.files.has(name)) upload.errors[name] = ['Please send one file only.'];
+  for await (const chunk of file) {
+    if (!known) continue;
+    meter(chunk.length);
+    chunks.push(chunk);
+  }
+  if (upload.files.has(name)) upload.errors[name] = ['Please send one file only.'];
+  else if (!known) upload.errors[name] = ['This file was not asked for.'];
   else if (file.truncated) upload.errors[name] = ['The file is larger than 10 MB.'];
   // A browser sends an empty part without a name where no file was chosen.
   else if (chunks.length > 0 || part.filename !== '') {

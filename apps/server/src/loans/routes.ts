@@ -10,6 +10,7 @@ import { loanAcceptance } from '@quarrter/domain/loans';
 import { confirmPaid, countEnquiry } from '../payments/index.ts';
 import { readBusinessTimeOf } from '../platform/business-time.ts';
 import { type App, requestIdOf, requireClient, serve } from '../platform/http.ts';
+import { admitApplication } from './admit-upload.ts';
 import { answerOffer } from './answer-offer.ts';
 import { describeForms, requireKind } from './application-forms.ts';
 import { applyForLoan } from './apply-for-loan.ts';
@@ -35,9 +36,12 @@ export function loansRoutes(app: App, deps: LoansDeps): void {
       const { clientId } = requireClient(request);
       const requestId = requestIdOf(request);
       const kind = requireKind(loanKinds, params.type);
-      const upload = await readUpload(request, kind.files);
-      const now = new Date();
-      const result = await applyForLoan(deps, { clientId, requestId, kind, upload, now });
+      const result = await deps.documents.uploads.run(clientId, async (meter) => {
+        const now = new Date();
+        await admitApplication(db, { clientId, requestId, now });
+        const upload = await readUpload(request, kind.files, meter);
+        return applyForLoan(deps, { clientId, requestId, kind, upload, now });
+      });
       return 'exceeded' in result
         ? reply.code(200).send({ message: result.exceeded })
         : reply.code(201).send(toLoanRecord(result.loan));

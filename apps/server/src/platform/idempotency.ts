@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from './database.ts';
+import type { Database, Reader, Tx } from './database.ts';
 import { deleteInBatches } from './delete-in-batches.ts';
 import { badRequest, conflict } from './http-error.ts';
 import type { Secrets } from './secrets.ts';
@@ -61,6 +61,21 @@ export async function runIdempotently<T extends object>(
     })
     .execute();
   return answer;
+}
+
+/** Whether a request with this id was answered before, whatever its input was. */
+export async function isKnownRequest(
+  reader: Reader,
+  clientId: string,
+  requestId: string,
+): Promise<boolean> {
+  const earlier = await platformDb(reader)
+    .selectFrom('command_requests')
+    .select('request_id')
+    .where('client_id', '=', clientId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+  return earlier !== undefined;
 }
 
 /** Longer than any caller keeps trying; after that the same id would run again. */

@@ -1,0 +1,45 @@
+import type { DocumentProblem } from './reader/problems.mjs';
+
+const notPdf = 'Please upload a PDF file.';
+const damaged = 'This PDF is incomplete or damaged. Please save it again and upload the new file.';
+const empty = 'This file is empty.';
+
+/** What to do about each problem that a reader finds. */
+export const problemTexts: { readonly [problem in DocumentProblem]: string } = {
+  damaged,
+  active:
+    'This PDF contains scripts or actions that start by themselves, which we do not accept. ' +
+    'Please print it to a new PDF and upload that.',
+  attachments:
+    'This PDF has other files inside, which we do not accept. ' +
+    'Please print it to a new PDF and upload that.',
+  'too-large':
+    'This PDF unpacks to far more than a document contains. ' +
+    'Please print it to a new PDF and upload that.',
+  password: 'This PDF needs a password. Please save a copy without one.',
+  protected:
+    'This PDF is protected, so we cannot check it. ' +
+    'Please save a copy without the protection, or print it to a new PDF.',
+};
+
+export const infectedText =
+  'Our virus scanner found a threat in this file. Please check your device, and upload the ' +
+  'document as you received it from its source.';
+
+/** PDF readers look for the end of a PDF within this many bytes. */
+const tailBytes = 1024;
+
+/**
+ * What can be seen at once, without reading the document (LON-24): a PDF begins with its header,
+ * so that it is nothing else as well, and ends with the place of its cross-reference table.
+ */
+export function outerError(content: Uint8Array): string | null {
+  if (content.length === 0) return empty;
+  if (textOf(content.subarray(0, 5)) !== '%PDF-') return notPdf;
+  const tail = textOf(content.subarray(-tailBytes));
+  return /startxref\s+\d+\s+%%EOF/.test(tail) ? null : damaged;
+}
+
+function textOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+}

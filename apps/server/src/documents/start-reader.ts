@@ -1,0 +1,153 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { setPriority, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { DocumentProblem } from './reader/problems.mjs';
+import type { ReaderTask } from './reader/task.mjs';
+
+/** What a reader process used, as it says itself. */
+type Used = { peakBytes: number; cpuMs: number };
+
+export type ReaderAnswer = {
+  problem?: DocumentProblem | null;
+  pages?: number;
+  used: Used;
+  body: Buffer;
+};
+
+/** A reader that ended without an answer: it reached a limit, or the document broke it. */
+export class ReaderEnded extends Error {}
+
+/** A reader that was stopped because the machine is too busy, not because of the document. */
+export class ReaderTooSlow extends Error {}
+
+/** What a process may use. Its address space is more than its memory: Node reserves a lot. */
+type Limits = { cpuSeconds: number; waitMs: number; addressSpaceKb: number; heapMb: number };
+
+const limits: { [what in ReaderTask['what']]: Limits } = {
+  check: { cpuSeconds: 5, waitMs: 30_000, addressSpaceKb: 1_500_000, heapMb: 192 },
+  count: { cpuSeconds: 5, waitMs: 30_000, addressSpaceKb: 1_500_000, heapMb: 192 },
+  page: { cpuSeconds: 15, waitMs: 60_000, addressSpaceKb: 2_500_000, heapMb: 384 },
+};
+
+/** A page as a picture is far below this. */
+const longestAnswer = 40 * 1024 * 1024;
+
+/** Nothing that reads documents may take the processor from those who wait for the product. */
+const priority = 5;
+
+const reader = fileURLToPath(new URL('./reader/read.mjs', import.meta.url));
+
+/**
+ * Reads one document in a process of its own, which ends with it: no environment, no network, an
+ * empty folder, no files but its own code, and limits that the system enforces. On Windows
+ * only Node's own limits and the time limit apply, on macOS all but the address space.
+ */
+export async function startReader(task: ReaderTask, content: Uint8Array): Promise<ReaderAnswer> {
+  const { waitMs } = limits[task.what];
+  const child = spawnReader(task);
+  const ended = once(child, 'close');
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    child.kill('SIGKILL');
+  }, waitMs);
+  try {
+    await once(child, 'spawn');
+    lowerPriority(child);
+    const output = collectOutput(child);
+    // A process that ended early has its exit code as the reason.
+    child.stdin?.on('error', () => undefined).end(content);
+    const [code, signal] = await ended;
+    if (late) throw new ReaderTooSlow(`no answer within ${waitMs} ms`);
+    if (code !== 0) throw new ReaderEnded(`the reader ended with ${signal ?? code}`);
+    return answerIn(await output);
+  } finally {
+    clearTimeout(timer);
+    child.kill('SIGKILL');
+  }
+}
+
+function spawnReader(task: ReaderTask): ChildProcess {
+  const command = [process.execPath, ...nodeOptions(task), reader, JSON.stringify(task)];
+  const [program = '', ...args] =
+    process.platform === 'win32' ? command : ['/bin/sh', '-c', shellLimits(task), 'sh', ...command];
+  return spawn(program, args, {
+    cwd: emptyFolder(),
+    env: process.platform === 'win32' ? { SystemRoot: process.env.SystemRoot } : {},
+    stdio: ['pipe', 'pipe', 'ignore'],
+    windowsHide: true,
+  });
+}
+
+/** Sets the limits of the process that the shell then becomes. */
+function shellLimits({ what }: ReaderTask): string {
+  const { cpuSeconds, addressSpaceKb } = limits[what];
+  const space = process.platform === 'linux' ? `ulimit -v ${addressSpaceKb}; ` : '';
+  return `ulimit -c 0; ulimit -f 0; ulimit -t ${cpuSeconds}; ${space}exec "$@"`;
+}
+
+function nodeOptions({ what }: ReaderTask): string[] {
+  const drawing = what === 'page';
+  const readable = [dirname(reader), ...libraries(drawing)];
+  return [
+    '--permission',
+    ...readable.map((folder) => `--allow-fs-read=${join(folder, '/')}`),
+    // For what it used.
+    '--allow-fs-read=/proc/self/status',
+    // Only the canvas is native code. Without drawing no machine code is made at all.
+    ...(drawing ? ['--allow-addons'] : ['--jitless', '--expose-gc', '--max-semi-space-size=1']),
+    '--disable-wasm-trap-handler',
+    '--no-warnings',
+    `--max-old-space-size=${limits[what].heapMb}`,
+  ];
+}
+
+function libraries(drawing: boolean): string[] {
+  const pdfjs = join(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')), '..');
+  if (!drawing) return [pdfjs];
+  const canvas = join(fileURLToPath(import.meta.resolve('@napi-rs/canvas/package.json')), '..');
+  return [pdfjs, dirname(canvas)];
+}
+
+let folder: string | undefined;
+
+/** A folder of this process, without anything in it. */
+function emptyFolder(): string {
+  if (folder === undefined) {
+    const made = mkdtempSync(join(tmpdir(), 'quarrter-reader-'));
+    chmodSync(made, 0o500);
+    process.once('exit', () => rmSync(made, { recursive: true, force: true }));
+    folder = made;
+  }
+  return folder;
+}
+
+function lowerPriority({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, priority);
+  } catch {
+    // It has ended already.
+  }
+}
+
+async function collectOutput({ stdout }: ChildProcess): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of stdout ?? []) {
+    bytes += chunk.length;
+    if (bytes > longestAnswer) throw new ReaderEnded('the reader answered without end');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** One line of JSON, and what follows it. */
+function answerIn(output: Buffer): ReaderAnswer {
+  const end = output.indexOf('\n');
+  if (end < 0) throw new ReaderEnded('the reader gave no answer');
+  const answer = JSON.parse(output.toString('utf8', 0, end));
+  return { ...answer, body: output.subarray(end + 1) };
+}
