@@ -109,10 +109,12 @@ const asText = z.transform((amount: string | number, context) => {
   return text;
 });
 
-/** A whole number of at most seven digits. */
+/** A whole number of at most seven digits; thousands may be separated by commas. */
 export function numberField(missing: string, notNumber: string) {
-  return checkedText(missing, (text) => /^\d{1,7}$/.test(text), notNumber);
+  return checkedText(missing, (text) => wholeNumber.test(text), notNumber);
 }
+
+const wholeNumber = /^(\d{1,7}|\d{1,3},\d{3}|\d,\d{3},\d{3})$/;
 
 /** A whole number above zero, as a form's text or as a JSON number. */
 export function wholeNumberField(missing: string, notWhole: string): z.ZodMiniType<string, string> {

@@ -79,6 +79,11 @@ test('LON-27, LON-28: asks a business for all its answers and both numbers', asy
   });
 });
 
+test('LON-43: stores a number of employees without its commas', async () => {
+  const row = await rowOf(await anApplication({ number_of_employees: '1,200' }));
+  expect(row.application.number_of_employees).toBe('1200');
+});
+
 test('LON-30: neither asks a business for a salary nor stores one', async () => {
   const salary = { gross_monthly_income: '1', present_employer: 'Lagos Mills' };
   const row = await rowOf(await anApplication(salary));

@@ -145,7 +145,7 @@ function exceededMessage(kind: LoanKind, terms: LoanProduct, figures: Figures): 
   return repaymentLimitError(terms, { ...figures, monthlyIncome });
 }
 
-/** Amounts lose their commas, phone numbers become E.164, email addresses lower case. */
+/** Figures lose their commas, phone numbers become E.164, email addresses lower case. */
 function normalise(kind: LoanKind, parsed: { readonly [field: string]: unknown }) {
   const entries = Object.entries(parsed).map(([name, value]) => {
     const field = kind.fields[name];
@@ -156,6 +156,7 @@ function normalise(kind: LoanKind, parsed: { readonly [field: string]: unknown }
 
 function normalised(field: LoanField, text: string): string {
   if (isMoney(field)) return toWire(parseAmount(text) ?? 0n);
+  if (field.type === 'number') return text.replaceAll(',', '');
   if (field.type === 'phone') return normalizePhone(text) ?? text;
   if (field.type === 'email') return normalizeEmail(text) ?? text;
   return text;

@@ -30,6 +30,7 @@ export const proofOfFunds = defineLoanKind({
         lk: 'European Schools, Locked Funds',
       },
       label: 'Proof for',
+      missing: 'Please choose where the school is.',
       heading: 'Loan',
     },
     country_of_relocation: {
