@@ -6,6 +6,7 @@ import { investmentPurposes, withdrawalRelease } from './investments/index.ts';
 import {
   disbursementResend,
   loanPurposes,
+  loanWriteOff,
   penaltyWaiver,
   receiptApplication,
 } from './loans/index.ts';
@@ -55,7 +56,7 @@ export function wire(
     approvalKinds: [
       payoutByHand(payoutPurposes),
       ...[...lenderEntryKinds, ...productChanges, withdrawalRelease(platform.secrets)],
-      ...[receiptRefund, receiptApplication, penaltyWaiver, ...recoverableKinds],
+      ...[receiptRefund, receiptApplication, penaltyWaiver, loanWriteOff, ...recoverableKinds],
       disbursementResend(platform.secrets),
     ],
   };

@@ -145,6 +145,7 @@ export const storedPayloads: {
     1: { ...loanOnly, totalRepaid: '11600000' },
     2: { ...loanOnly, totalRepaid: '11000000', saved: '600000' },
   },
+  'loan-written-off': { 1: loanAmount },
   'loan-principal-returned': { 1: { ...loanOnly, principal: '10000000', saved: '1600000' } },
   'penalties-reversed': {
     1: {

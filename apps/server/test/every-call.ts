@@ -21,6 +21,7 @@ import * as staff from '@quarrter/contract/staff';
 import * as staffDisputes from '@quarrter/contract/staff-disputes';
 import * as staffHolidays from '@quarrter/contract/staff-holidays';
 import * as staffLoanAccount from '@quarrter/contract/staff-loan-account';
+import * as staffLoanProposals from '@quarrter/contract/staff-loan-proposals';
 import * as staffOffers from '@quarrter/contract/staff-offers';
 import * as staffPayouts from '@quarrter/contract/staff-payouts';
 import * as staffReceipts from '@quarrter/contract/staff-receipts';
@@ -32,7 +33,7 @@ const areas = {
   ...{ investments, loanAccount, loanPenalties, loans, payments, platform, profile },
   ...{ offers, receipts, reconciliation, staffLoanAccount, staffReceipts },
   ...{ sandboxClock, staff, staffDisputes, staffOffers, staffPayouts, staffWithdrawals, support },
-  ...{ loanSettlement, staffHolidays },
+  ...{ loanSettlement, staffHolidays, staffLoanProposals },
 };
 
 /** Every call of the contract. */

@@ -10,7 +10,7 @@ export const waivePenaltiesForm = z.object({
 
 export const waivePenalties = defineCall({
   method: 'POST',
-  path: '/staff/api/loans/:id/waive-penalties/',
+  path: '/staff/api/loans/:id/waive/',
   auth: 'staff',
   summary: 'Propose to waive penalties',
   description:
@@ -20,4 +20,11 @@ export const waivePenalties = defineCall({
   example: { amount: '2000', reason: 'The client was in hospital.' },
   body: waivePenaltiesForm,
   replies: { 201: approval, 400: fieldErrors, 401: detail, 403: detail, 404: detail, 409: detail },
+});
+
+/** As it was called first. */
+export const waivePenaltiesAsBefore = defineCall({
+  ...waivePenalties,
+  path: '/staff/api/loans/:id/waive-penalties/',
+  description: 'The same as `/waive/`.',
 });

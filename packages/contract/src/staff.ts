@@ -44,6 +44,8 @@ export const staffAction = z.enum([
   'propose-waiver',
   'decide-waiver',
   'add-holiday',
+  'propose-write-off',
+  'decide-write-off',
   'propose-product',
   'decide-product',
   'propose-receipt',

@@ -21,6 +21,7 @@ import {
   loanDisbursed,
   loanOffered,
   loanRepaid,
+  loanWrittenOff,
   offerExpired,
   penaltiesReversed,
   penaltiesWaived,
@@ -199,6 +200,17 @@ export function loansEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): Eve
         { label: 'Principal returned', value: naira(principal) },
         { label: 'Interest you do not pay', value: naira(saved) },
       ],
+      button: 'View your loan',
+    })),
+    ...emailOf(publicUrl, loanWrittenOff, ({ amount }, id) => ({
+      subject: `You owe nothing more on your loan ${id}`,
+      heading: 'We have closed your loan',
+      paragraphs: [
+        `We have given up the ${naira(amount)} that you still owed. ` +
+          'You do not have to pay anything more on this loan, and we charge no more penalties.',
+        'If you have already sent a payment, we keep it for you and tell you about it.',
+      ],
+      details: [{ label: 'Amount given up', value: naira(amount) }],
       button: 'View your loan',
     })),
     ...emailOf(publicUrl, loanCompleted, ({ totalRepaid, saved }, id) => ({

@@ -219,6 +219,18 @@ export const loanCompleted = defineEvent(
   { emailed: true },
 );
 
+/** The lender gave up what the loan still owed. */
+export const loanWrittenOff = defineEvent(
+  'loan-written-off',
+  1,
+  {
+    loanType,
+    /** Without the interest that was not due yet. */
+    amount: minorUnits,
+  },
+  { emailed: true, ...renewed },
+);
+
 /** The principal was returned within the cancelling period: the loan is cancelled. */
 export const principalReturned = defineEvent(
   'loan-principal-returned',

@@ -55,3 +55,4 @@ export {
 export { confirmHolder, verifyLoan } from './verify-loan.ts';
 export { penaltyWaiver } from './waive-penalties.ts';
 export { toLoanRecord } from './wire.ts';
+export { loanWriteOff } from './write-off-loan.ts';

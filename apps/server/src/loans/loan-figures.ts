@@ -75,10 +75,10 @@ export function figuresFromLedger(
   repayments: readonly RepaymentRow[],
   today: IsoDate,
 ): LoanFigures {
-  const { loanPrincipal, loanInterest, loanPenalty } = ledgerCodes;
+  const { loanPrincipal, loanInterest, loanPenalty, penaltyIncome, waivers } = ledgerCodes;
   const instalments = rows.map(outstandingOf);
   const penalties = balances.balance(loanPenalty);
-  const penalty = penalties + sum(repayments.map((row) => row.penalty_part));
+  const penalty = balances.balance(penaltyIncome) - balances.balance(waivers);
   const schedule = rows.map((row) => {
     const total = row.principal + row.interest;
     return {

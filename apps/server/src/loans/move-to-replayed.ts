@@ -18,7 +18,9 @@ export async function moveToReplayed(
   // What they say of the loan's amounts has just changed.
   await dropWaitingEmails(tx, loan.client_id, loan.loan_id);
   const { state, completedOn, settlement } = replayed;
-  if (state === 'written-off') throw new Error('a loan is written off by its own action alone');
+  if (state === 'written-off') {
+    return updateLoan(tx, loan, { penalty_written_off: replayed.penaltiesWrittenOff });
+  }
   const settledAs = settlement?.as ?? null;
   const settled = { completed_on: completedOn, settled_as: settledAs };
   if (loan.state === 'complete' && state !== 'complete') {

@@ -1,5 +1,5 @@
 import type { Approval } from '@quarrter/contract/approvals';
-import { waivePenalties } from '@quarrter/contract/staff-penalties';
+import { waivePenalties, waivePenaltiesAsBefore } from '@quarrter/contract/staff-penalties';
 import { parseAmount } from '@quarrter/domain/money';
 import { type ApprovalKind, propose } from '../approvals/index.ts';
 import { findLoan, penaltyWaiver } from '../loans/index.ts';
@@ -16,9 +16,11 @@ type PenaltiesConsole = {
 };
 
 export function penaltyRoutes(app: App, console: PenaltiesConsole): void {
-  serve(app, waivePenalties, async ({ params, body, request, reply }) =>
-    reply.code(201).send(await proposeWaiver(console, requireStaff(request), params.id, body)),
-  );
+  for (const call of [waivePenalties, waivePenaltiesAsBefore]) {
+    serve(app, call, async ({ params, body, request, reply }) =>
+      reply.code(201).send(await proposeWaiver(console, requireStaff(request), params.id, body)),
+    );
+  }
 }
 
 /** Nothing is waived before somebody else approves. */

@@ -127,6 +127,7 @@ const loanActions: readonly LoanAction[] = [
 ];
 const otherActions: readonly StaffAction[] = [
   ...(['open-identity', 'open-document', 'check-answer', 'propose-waiver'] as const),
+  'propose-write-off',
 ];
 
 /** Each action, with the reason if this member cannot take it: the role first, then the loan. */

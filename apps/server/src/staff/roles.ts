@@ -12,16 +12,18 @@ const permissionsOfRole: { readonly [R in StaffRole]: readonly StaffAction[] } =
   officer: [
     ...(['verify', 'disapprove', 'cancel', 'change-account', 'confirm-holder'] as const),
     ...(['open-identity', 'open-document', 'check-answer', 'check-withdrawal'] as const),
-    'propose-waiver',
+    ...(['propose-waiver', 'propose-write-off'] as const),
   ],
   approver: [
     ...(['offer', 'disapprove', 'open-document', 'decide-product', 'decide-receipt'] as const),
     ...(['decide-lender-entry', 'release-withdrawal', 'decide-payout', 'decide-waiver'] as const),
+    'decide-write-off',
   ],
   finance: [
     ...(['disburse', 'cancel', 'open-document', 'read-receipts'] as const),
     ...(['read-payouts', 'retry-payout', 'read-reconciliation', 'reconcile'] as const),
     ...(['propose-lender-entry', 'decide-lender-entry', 'propose-waiver'] as const),
+    'propose-write-off',
     ...(['check-withdrawal', 'release-withdrawal'] as const),
     ...(['propose-receipt', 'decide-receipt'] as const),
     ...(['record-payout', 'decide-payout'] as const),
@@ -57,6 +59,8 @@ const permissionTexts: { readonly [A in StaffAction]: string } = {
   'release-withdrawal': 'release a withdrawal to an account in another name',
   'propose-waiver': 'propose to waive penalties',
   'decide-waiver': 'decide whether penalties are waived',
+  'propose-write-off': 'propose to write a loan off',
+  'decide-write-off': 'decide whether a loan is written off',
   'add-holiday': 'add a holiday',
   'read-audit': 'see the audit log',
   'propose-product': 'propose a change of a product',

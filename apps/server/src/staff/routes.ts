@@ -39,6 +39,7 @@ import {
   replaceAccount,
   verify,
 } from './loan-actions.ts';
+import { loanProposalRoutes } from './loan-proposals.ts';
 import { messageRoutes } from './message-routes.ts';
 import { offerRoutes } from './offer-routes.ts';
 import { dispositionOf, openDocumentForStaff, openIdentityForStaff } from './open-documents.ts';
@@ -72,6 +73,7 @@ export function staffRoutes(app: App, deps: StaffDeps): void {
   payoutRoutes(app, deps);
   penaltyRoutes(app, deps);
   holidayRoutes(app, deps);
+  loanProposalRoutes(app, deps);
   disputeRoutes(app, deps);
   reconciliationRoutes(app, deps);
   withdrawalRoutes(app, deps);

@@ -22,6 +22,12 @@ const kinds: { readonly [kind: string]: KindText } = {
     name: 'waiver',
     effect: 'The client owes these penalties no more from this moment. We email the client.',
   },
+  'loan-write-off': {
+    name: 'write-off',
+    effect:
+      'The client owes nothing more on this loan. ' +
+      'We book what it owed as a loss, and email the client.',
+  },
   'receipt-refund': {
     name: 'refund',
     effect: 'We order the refund at the provider at once, and tell the client.',

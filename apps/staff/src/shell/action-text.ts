@@ -20,6 +20,7 @@ const texts: { readonly [act: string]: string } = {
   'cancel-withdrawal': 'Withdrawal cancelled',
   'propose-waiver': 'Waiver of penalties proposed',
   'add-holiday': 'Holiday added',
+  'propose-write-off': 'Write-off proposed',
   'propose-product': 'Change of a product proposed',
   'make-offer': 'Limited-time offer made',
   'propose-receipt': 'Refund or use of a receipt proposed',

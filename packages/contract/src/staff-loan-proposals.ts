@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { approval } from './approvals.ts';
+import { defineCall, detail, fieldErrors, recordId } from './call.ts';
+import { requiredLines } from './fields.ts';
+
+export const writeOffLoanForm = z.object({
+  reason: requiredLines('Please give the reason', 500),
+});
+
+const proposal = {
+  method: 'POST',
+  auth: 'staff',
+  params: z.object({ id: recordId }),
+  replies: { 201: approval, 400: fieldErrors, 401: detail, 403: detail, 404: detail, 409: detail },
+} as const;
+
+export const writeOffLoan = defineCall({
+  ...proposal,
+  path: '/staff/api/loans/:id/write-off/',
+  summary: 'Propose to write a loan off',
+  description:
+    'Everything that a loan in progress still owes. It is given up when somebody else approves, ' +
+    'and the client is told by email. Money that arrives later stays unapplied.',
+  example: { reason: 'The client has died, and nothing can be recovered.' },
+  body: writeOffLoanForm,
+});
