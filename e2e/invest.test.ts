@@ -24,15 +24,23 @@ async function onlyOneOf(client: Client): Promise<InvestmentRecord> {
   return only;
 }
 
-/** The full-time form, from the plan to the last step, which is left for the journey to pay. */
-async function fillInvestment(at: Visitor, { person }: Client, amount: string): Promise<void> {
+type FirstStep = { title: string; label: string; value: string };
+
+const amountOf = (value: string): FirstStep => ({
+  title: 'Your investment',
+  label: 'Investment Amount',
+  value,
+});
+
+/** The form, from its first step to the last one, which is left for the journey to pay. */
+async function fillInvestment(at: Visitor, { person }: Client, first: FirstStep): Promise<void> {
   const { page } = at;
   const next = () => page.getByRole('button', { name: 'Continue', exact: true }).click();
   const step = (title: string) => page.getByRole('heading', { name: title, exact: true }).waitFor();
   const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
 
-  await step('Your investment');
-  await fill('Investment Amount', amount);
+  await step(first.title);
+  await fill(first.label, first.value);
   await at.look();
   await next();
   await step('About you');
@@ -86,7 +94,7 @@ test('INV-39, WDR-17: a client invests, earns and withdraws', async () => {
   await page.getByRole('heading', { name: 'Full-time investments' }).waitFor();
   await phone.look();
   await page.getByRole('link', { name: /^N100,000/ }).click();
-  await fillInvestment(phone, client, '120000');
+  await fillInvestment(phone, client, amountOf('120000'));
   await page.getByRole('button', { name: 'Pay N120,000.00' }).click();
   await popupOf(phone).pay();
   await page.getByText('Your investment was processed successfully.').waitFor();
@@ -146,7 +154,7 @@ test('WDR-19: the server rejects a withdrawal before maturity', async () => {
   const at = await visitor(1400);
   const { page } = at;
   await signInTo(at, client.person, '/invest/form?s=base&type=naira');
-  await fillInvestment(at, client, '25000');
+  await fillInvestment(at, client, amountOf('25000'));
   await page.getByRole('button', { name: 'Pay N25,000.00' }).click();
   await popupOf(at).pay();
   await page.getByText('Your investment was processed successfully.').waitFor();
@@ -164,7 +172,7 @@ test('INV-41: a failed payment keeps the investment form, and a retry invests on
   at.expectErrors('network');
   const { page } = at;
   await signInTo(at, client.person, '/invest/form?s=03oa&type=naira');
-  await fillInvestment(at, client, '100000');
+  await fillInvestment(at, client, amountOf('100000'));
   const pay = page.getByRole('button', { name: 'Pay N100,000.00' });
   await page.context().setOffline(true);
   await pay.click();
@@ -194,7 +202,7 @@ test('INV-35, INV-42: the pay button is busy until the card script fails to load
   at.expectErrors('network');
   const { page } = at;
   await signInTo(at, client.person, '/invest/form?s=03oa&type=naira');
-  await fillInvestment(at, client, '100000');
+  await fillInvestment(at, client, amountOf('100000'));
   const busy = page.locator('button[aria-busy="true"][aria-disabled="true"] svg');
   await page.route('**/inline.js', async (route) => {
     await busy.waitFor();
@@ -202,4 +210,48 @@ test('INV-35, INV-42: the pay button is busy until the card script fails to load
   });
   await page.getByRole('button', { name: 'Pay N100,000.00' }).click();
   await page.getByText('Unable to load paystack inline script').first().waitFor();
+});
+
+/** An offer of three slots at 40,000 naira for two months, opened by two people. */
+async function anOffer(): Promise<string> {
+  const { administrator, approver } = product.staff;
+  const body = {
+    ...{ currency: 'naira', name: 'Harvest', unit_price: '40000' },
+    ...{ slots: 3, months: 2, interest: '1.5' },
+  };
+  const post = <T>(path: string, token: string, sent: object = {}) =>
+    call<T & { id: string }>(product.url, 'POST', path, { token, body: sent });
+  const offer = await post('/staff/api/offers/', administrator, body);
+  const opening = await post(`/staff/api/offers/${offer.id}/open/`, administrator);
+  await post(`/staff/api/approvals/${opening.id}/approve/`, approver);
+  return offer.id;
+}
+
+test('INV-05, INV-36: a client buys the last slots of an offer and withdraws at its end', async () => {
+  const id = await anOffer();
+  const client = await aClient();
+  const phone = await visitor(360);
+  const { page } = phone;
+  await signInTo(phone, client.person, '/invest/type?currency=naira');
+  await page.getByRole('link', { name: /^Harvest/ }).click();
+  await page.waitForURL(`**/invest/form?t=lti&s=nv2y&id=${id}&type=naira`);
+  const slots = { title: 'Your slots', label: 'Number of slots', value: '3' };
+  await fillInvestment(phone, client, slots);
+  await page.getByRole('button', { name: 'Pay N120,000.00' }).click();
+  await popupOf(phone).pay();
+  await page.getByText('Your investment was processed successfully.').waitFor();
+  await phone.go('/invest/type?currency=naira');
+  await page.getByText('Sold out').waitFor();
+  await phone.look();
+
+  const begun = await onlyOneOf(client);
+  await services.moveTo(addMonths(begun.start_date, 3));
+  const ended = await onlyOneOf(client);
+  expect(ended).toMatchObject({ investment_type: 'LTI', balance: '123600.00' });
+  expect(ended.next_returns_date).toBeNull();
+  await phone.go(`/invest/details/naira/${ended.id}?type=LTI`);
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await withdraw(phone, client, '123600', demonstrationPassword);
+  await page.getByText('Withdrawal Request Processing!').waitFor();
+  expect(await untilPaid(client, 1)).toMatchObject({ balance: '0.00', status: 3 });
 });

@@ -46,6 +46,7 @@ export const paths = {
     pattern: '/products/withholding-tax',
     getHref: () => '/products/withholding-tax',
   },
+  offers: { pattern: '/products/offers', getHref: () => '/products/offers' },
   investmentTier: {
     pattern: '/products/investments/:code',
     getHref: (code: string) => `/products/investments/${code}`,

@@ -29,5 +29,6 @@ export const keys = {
   loanProduct: (type: string) => ['products', 'loans', type] as const,
   withholdingTax: () => ['products', 'withholding-tax'] as const,
   investmentTiers: () => ['products', 'investments'] as const,
+  offers: () => ['products', 'offers'] as const,
   investmentTier: (code: string) => ['products', 'investments', code] as const,
 };

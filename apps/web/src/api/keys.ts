@@ -26,4 +26,6 @@ export const keys = {
   settings: () => ['settings'] as const,
   loanProducts: () => ['loan-products'] as const,
   investmentTiers: () => ['investment-tiers'] as const,
+  offers: () => ['offers'] as const,
+  offer: (id: string) => ['offers', id] as const,
 };

@@ -30,6 +30,9 @@ export default function ProductsPage() {
       <Card title="Investments" flush>
         <Tiers />
       </Card>
+      <Card title="Limited-time offers">
+        <OpenPage href={paths.offers.getHref()}>Open limited-time offers</OpenPage>
+      </Card>
       <Card title="Withholding tax">
         <WithholdingTax />
       </Card>
@@ -92,13 +95,19 @@ function WithholdingTax() {
   return (
     <p className="flex flex-wrap items-center gap-x-4">
       {rate !== undefined && <span>{rate}% of each return today</span>}
-      <Link
-        href={paths.withholdingTax.getHref()}
-        className="inline-flex min-h-8 items-center text-main-text underline underline-offset-4"
-      >
-        Open withholding tax
-      </Link>
+      <OpenPage href={paths.withholdingTax.getHref()}>Open withholding tax</OpenPage>
     </p>
+  );
+}
+
+function OpenPage({ href, children }: { href: string; children: string }) {
+  return (
+    <Link
+      href={href}
+      className="inline-flex min-h-8 items-center text-main-text underline underline-offset-4"
+    >
+      {children}
+    </Link>
   );
 }
 

@@ -1,17 +1,27 @@
+import { ApiError } from '@quarrter/client/errors';
 import { useSearchParams } from '@quarrter/client/router';
-import { type InvestmentTier, tierByCode, tiersOf } from '@quarrter/domain/investments';
-import { percentFromRatePpm } from '@quarrter/domain/money';
+import {
+  type InvestmentTier,
+  isOfferActive,
+  type Offer,
+  tierByCode,
+  tiersOf,
+} from '@quarrter/domain/investments';
+import { currencySlug, percentFromRatePpm } from '@quarrter/domain/money';
 import { LinkButton } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useInvestmentTiers } from '../../api/investment-tiers.ts';
+import { useOffer } from '../../api/offers.ts';
 import { useSettings } from '../../api/settings.ts';
 import { useUserDetail } from '../../api/user-detail.ts';
 import { type CurrencySlug, paths } from '../../paths.ts';
+import { PendingPayments } from '../../payments/PendingPayments.tsx';
 import { codeOf, nameOf, slugFrom } from './currency.tsx';
 import { FullTimeInvestment } from './form/FullTimeInvestment.tsx';
+import { LimitedTimeInvestment } from './limited/LimitedTimeInvestment.tsx';
 
 /**
  * The investment form; the address names the kind (`t`), the plan (`s`) and the currency (`type`).
@@ -19,15 +29,16 @@ import { FullTimeInvestment } from './form/FullTimeInvestment.tsx';
 export default function InvestFormPage() {
   const [search] = useSearchParams();
   const currency = slugFrom(search.get('type'));
+  if (search.get('t') === 'lti') {
+    return <OfferForm currency={currency} id={search.get('id') ?? ''} />;
+  }
+  return <PlanForm currency={currency} code={search.get('s')} />;
+}
+
+/** A full-time plan. */
+function PlanForm({ currency, code }: { currency: CurrencySlug; code: string | null }) {
   const needed = { tiers: useInvestmentTiers(), detail: useUserDetail(), settings: useSettings() };
   const { tiers, detail, settings } = needed;
-  if (search.get('t') === 'lti') {
-    return (
-      <Frame currency={currency} current="Investment">
-        <NoSuchOffer currency={currency} />
-      </Frame>
-    );
-  }
   if (tiers.isPending || detail.isPending || settings.isPending) {
     return <PageLoading label="Loading the form" />;
   }
@@ -35,7 +46,7 @@ export default function InvestFormPage() {
     const retry = () => Promise.all(Object.values(needed).map((query) => query.refetch()));
     return <Failed what="The investment form" onRetry={retry} />;
   }
-  const tier = tierOf(tiers.data, currency, search.get('s'));
+  const tier = tierOf(tiers.data, currency, code);
   if (!tier) throw new Error(`There is no plan in ${currency}`);
   return (
     <Frame currency={currency} current={`${percentFromRatePpm(tier.ratePpm)}% a month`}>
@@ -44,6 +55,42 @@ export default function InvestFormPage() {
         detail={detail.data}
         tier={tier}
         tiers={tiers.data}
+        today={settings.data.business_date}
+      />
+    </Frame>
+  );
+}
+
+/** Slots of a limited-time offer. The offer's own currency counts. */
+function OfferForm({ currency, id }: { currency: CurrencySlug; id: string }) {
+  const needed = { offer: useOffer(id), detail: useUserDetail(), settings: useSettings() };
+  const { offer, detail, settings } = needed;
+  // An offer that closes or sells out while its form is open stays there: slots may be reserved.
+  const [startedWith, setStartedWith] = useState<Offer | null>(null);
+  if (startedWith === null && offer.data && isOfferActive(offer.data)) setStartedWith(offer.data);
+  const shown = startedWith ?? offer.data;
+  if (offer.isPending || detail.isPending || settings.isPending) {
+    return <PageLoading label="Loading the form" />;
+  }
+  const isUnknown = offer.error instanceof ApiError && offer.error.status === 404;
+  if (isUnknown || (shown && startedWith === null)) {
+    return (
+      <Frame currency={currency} current="Investment">
+        <PendingPayments purpose="investment" />
+        <NoSuchOffer currency={currency} />
+      </Frame>
+    );
+  }
+  if (!shown || !detail.data || !settings.data) {
+    const retry = () => Promise.all(Object.values(needed).map((query) => query.refetch()));
+    return <Failed what="The investment form" onRetry={retry} />;
+  }
+  return (
+    <Frame currency={currencySlug(shown.currency)} current={shown.name}>
+      <LimitedTimeInvestment
+        key={shown.offerId}
+        detail={detail.data}
+        offer={shown}
         today={settings.data.business_date}
       />
     </Frame>
@@ -74,7 +121,7 @@ function tierOf(
   return named?.currency === codeOf[currency] ? named : lowest;
 }
 
-/** No limited-time offer can be bought yet, so every link to one ends here. */
+/** An offer that is unknown, has closed or is sold out. */
 function NoSuchOffer({ currency }: { currency: CurrencySlug }) {
   return (
     <Card>

@@ -1,15 +1,14 @@
 import { useSearchParams } from '@quarrter/client/router';
 import { fullTimeMonths } from '@quarrter/domain/investments';
-import { Card } from '@quarrter/ui/Card';
 import { classes } from '@quarrter/ui/classes';
 import { Breadcrumb } from '@quarrter/ui/navigation';
-import { Empty } from '@quarrter/ui/states';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import Sprout from 'lucide-react/icons/sprout';
 import Wallet from 'lucide-react/icons/wallet';
 import { type CurrencySlug, paths } from '../../paths.ts';
 import { InvestmentOptions } from '../../products/InvestmentOptions.tsx';
 import { CurrencyTabs, nameOf, slugFrom } from './currency.tsx';
+import { Offers } from './Offers.tsx';
 
 /** The plans and offers of one currency. */
 export default function InvestTypePage() {
@@ -23,7 +22,7 @@ export default function InvestTypePage() {
       />
       <CurrencyTabs current={currency} hrefOf={paths.investPicker.getHref} />
       <FullTime currency={currency} />
-      <LimitedTime />
+      <Offers currency={currency} />
     </div>
   );
 }
@@ -71,21 +70,6 @@ function FullTime({ currency }: { currency: CurrencySlug }) {
         If a withdrawal leaves less than the plan’s minimum, the investment becomes inactive: the
         money is still yours, but it stops earning.
       </p>
-    </section>
-  );
-}
-
-/** Limited-time offers are not open yet, and the page says so. */
-function LimitedTime() {
-  return (
-    <section className="grid gap-4">
-      <h2 className="text-xl">Limited-time investments</h2>
-      <Card>
-        <Empty level={3} title="No limited-time offers right now">
-          Limited-time offers are sold in slots, at a fixed rate for a fixed time. New offers will
-          appear here.
-        </Empty>
-      </Card>
     </section>
   );
 }

@@ -3,12 +3,12 @@ import { Wizard } from '@quarrter/client/Wizard';
 import type { UserDetail } from '@quarrter/contract/accounts';
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { InvestmentTier } from '@quarrter/domain/investments';
-import { parseAmount } from '@quarrter/domain/money';
+import { currencySlug, parseAmount } from '@quarrter/domain/money';
 import { useEffect, useEffectEvent } from 'react';
 import { PaymentNotice } from '../../../payments/PaymentNotice.tsx';
 import { PendingPayments } from '../../../payments/PendingPayments.tsx';
 import { payLabel } from '../../../payments/pay-label.ts';
-import { AmountStep } from './AmountStep.tsx';
+import { AmountStep, Earnings } from './AmountStep.tsx';
 import type { InvestmentForm } from './investment-schema.ts';
 import { formSteps } from './investment-schema.ts';
 import { PaymentNotStarted, UnappliedPayment } from './PaymentOutcome.tsx';
@@ -27,7 +27,13 @@ export function FullTimeInvestment(props: {
   const { detail, tier, tiers, today } = props;
   const investment = useInvestmentForm(detail, tier, today);
   const { form } = investment;
-  const { payment, startError, pay } = useInvestmentPayment(tier, investment);
+  const { payment, startError, pay } = useInvestmentPayment({
+    currency: currencySlug(tier.currency),
+    kind: 'full',
+    readForm: () => ({ ...form.getValues(), s: tier.code }),
+    clearDraft: investment.clearDraft,
+    showFailure: form.showFailure,
+  });
   const wizard = useWizard({
     steps: formSteps,
     schema: investment.schema,
@@ -41,7 +47,8 @@ export function FullTimeInvestment(props: {
     if (startError?.failure === 'fields') showErrorsOf(Object.keys(startError.fields));
   }, [startError]);
 
-  if (payment.step.name === 'unapplied') return <UnappliedPayment tier={tier} payment={payment} />;
+  if (payment.step.name === 'unapplied')
+    return <UnappliedPayment currency={tier.currency} payment={payment} />;
   // The notice stands beside the button that pays. On any other step, as after a reload, it comes
   // first.
   const notice = startError ? (
@@ -98,6 +105,15 @@ function StepContent(props: {
     case 2:
       return <NextOfKinStep field={form.field} />;
     default:
-      return <ReviewStep form={form} tier={tier} today={today} onChange={goTo} />;
+      return (
+        <ReviewStep
+          values={form.getValues()}
+          field={form.field}
+          capital={parseAmount(form.getValues('investment_amount') ?? '') ?? 0n}
+          currency={tier.currency}
+          earnings={(capital) => <Earnings capital={capital} tier={tier} today={today} />}
+          onChange={goTo}
+        />
+      );
   }
 }

@@ -1,6 +1,5 @@
 import { type ApiError, messageOf } from '@quarrter/client/errors';
-import type { InvestmentTier } from '@quarrter/domain/investments';
-import { currencySlug } from '@quarrter/domain/money';
+import { type Currency, currencySlug } from '@quarrter/domain/money';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button, LinkButton } from '@quarrter/ui/Button';
 import { sentence } from '@quarrter/ui/sentence';
@@ -31,13 +30,13 @@ export function PaymentNotStarted({ error, onRetry }: { error: ApiError; onRetry
 
 /** We hold the money for the client, so the form must not invite a second payment. */
 export function UnappliedPayment(props: {
-  tier: InvestmentTier;
+  currency: Currency;
   payment: Parameters<typeof PaymentNotice>[0]['payment'];
 }) {
   return (
     <div className="grid max-w-2xl gap-5">
       <PaymentNotice payment={props.payment} />
-      <LinkButton href={paths.investOverview.getHref(currencySlug(props.tier.currency))}>
+      <LinkButton href={paths.investOverview.getHref(currencySlug(props.currency))}>
         See your investments
       </LinkButton>
     </div>

@@ -1,9 +1,13 @@
 import { titles } from '@quarrter/domain/people';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { DateField, TextField } from '@quarrter/ui/TextField';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { PersonFields } from '../../../forms/PersonFields.tsx';
 import { PhoneField } from '../../../forms/PhoneField.tsx';
-import type { FieldOf } from './investment-schema.ts';
+import type { personSteps } from './person-steps.ts';
+
+type Name = (typeof personSteps)[number]['fields'][number];
+type FieldOf = (name: Name) => UseFormRegisterReturn & { error: string | undefined };
 
 export function InvestorStep({ field }: { field: FieldOf }) {
   return (

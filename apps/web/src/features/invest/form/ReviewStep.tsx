@@ -1,32 +1,37 @@
-import type { IsoDate } from '@quarrter/domain/calendar';
-import type { InvestmentTier } from '@quarrter/domain/investments';
-import { parseAmount } from '@quarrter/domain/money';
+import type { Currency, Minor } from '@quarrter/domain/money';
 import { Button } from '@quarrter/ui/Button';
 import { CheckboxField } from '@quarrter/ui/CheckboxField';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 import type { ReactNode } from 'react';
-import { Earnings } from './AmountStep.tsx';
-import type { InvestmentForm } from './investment-schema.ts';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { lastStep, personSteps } from './person-steps.ts';
+
+type ShownField = (typeof personSteps)[number]['fields'][number];
+type Tick = (typeof lastStep)['fields'][number];
 
 /** Everything once more, before the card payment. */
 export function ReviewStep(props: {
-  form: InvestmentForm;
-  tier: InvestmentTier;
-  today: IsoDate;
+  values: { readonly [name in ShownField]?: unknown };
+  field: (name: Tick) => UseFormRegisterReturn & { error: string | undefined };
+  capital: Minor;
+  currency: Currency;
+  /** More of the investment than its amount. */
+  details?: ReactNode;
+  earnings: (capital: Minor) => ReactNode;
   onChange: (step: number) => void;
 }) {
-  const { form, tier, today, onChange } = props;
-  const values = form.getValues();
-  const capital = parseAmount(values.investment_amount ?? '') ?? 0n;
+  const { field, capital, currency, details, earnings, onChange } = props;
+  const values = props.values as { readonly [name in ShownField]?: string };
   return (
     <div className="grid gap-6">
       <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
         <div className="grid gap-6">
           <Part title="Your investment" onChange={() => onChange(0)}>
             <Fact label="Investment Amount" strong>
-              <Money amount={capital} currency={tier.currency} />
+              <Money amount={capital} currency={currency} />
             </Fact>
+            {details}
           </Part>
           <Part title="About you" onChange={() => onChange(1)}>
             <Fact label="Name">
@@ -48,17 +53,17 @@ export function ReviewStep(props: {
           aria-label="What this investment earns"
           className="grid gap-4 rounded-lg rounded-br-quarter bg-main-soft p-5"
         >
-          <Earnings capital={capital} tier={tier} today={today} />
+          {earnings(capital)}
         </section>
       </div>
       <div className="grid gap-1 border-t border-line pt-4">
         <CheckboxField
           label="I confirm that this information is true."
-          {...form.field('information_is_true')}
+          {...field('information_is_true')}
         />
         <CheckboxField
           label="Save these details to my profile to save time next time."
-          {...form.field('save_to_profile')}
+          {...field('save_to_profile')}
         />
       </div>
     </div>

@@ -9,6 +9,7 @@ import {
 import { amountError, parseAmount } from '@quarrter/domain/money';
 import { adultBirthDateError, birthDateError } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
+import { lastStep, personSteps } from './person-steps.ts';
 
 /**
  * The contract’s form plus the checks that depend on the chosen plan and on the business date. The
@@ -22,6 +23,13 @@ export function investmentSchema(tier: InvestmentTier, today: IsoDate) {
       const minor = parseAmount(context.value);
       tell(context, minor === null ? null : amountError(minor, limits, investmentAmountMessages));
     }),
+    ...birthChecks(shape, today),
+  });
+}
+
+/** An investor is an adult, and a next of kin was born before today. */
+export function birthChecks(shape: BirthShape, today: IsoDate) {
+  return {
     date_of_birth: shape.date_of_birth.check((context) => {
       const birth = parseIsoDate(context.value);
       tell(context, birth === null ? null : adultBirthDateError(birth, today));
@@ -30,8 +38,13 @@ export function investmentSchema(tier: InvestmentTier, today: IsoDate) {
       const birth = parseIsoDate(context.value);
       tell(context, birth === null ? null : birthDateError(birth, today));
     }),
-  });
+  };
 }
+
+type BirthShape = Pick<
+  (typeof fullTimeForm)['shape'],
+  'date_of_birth' | 'next_of_kin_date_of_birth'
+>;
 
 export type InvestmentSchema = ReturnType<typeof investmentSchema>;
 export type InvestmentInput = z.input<InvestmentSchema>;
@@ -39,7 +52,7 @@ export type InvestmentValues = z.output<InvestmentSchema>;
 
 type Context = { value: string; issues: z.core.$ZodRawIssue[] };
 
-function tell(context: Context, message: string | null) {
+export function tell(context: Context, message: string | null) {
   if (message !== null) {
     context.issues.push({ code: 'custom', message, input: context.value, path: [] });
   }
@@ -47,30 +60,11 @@ function tell(context: Context, message: string | null) {
 
 export type InvestmentForm = ReturnType<typeof useContractForm<InvestmentValues, InvestmentInput>>;
 
-/** Gives a field component its props by the field’s name. */
-export type FieldOf = InvestmentForm['field'];
-
 export type FieldName = keyof InvestmentInput & string;
 
 /** The form in steps that fit a phone. */
 export const formSteps: readonly { title: string; fields: readonly FieldName[] }[] = [
   { title: 'Your investment', fields: ['investment_amount'] },
-  {
-    title: 'About you',
-    fields: ['title', 'first_name', 'last_name', 'date_of_birth', 'email', 'phone_number'],
-  },
-  {
-    title: 'Next of kin',
-    fields: [
-      'next_of_kin_title',
-      'next_of_kin_first_name',
-      'next_of_kin_last_name',
-      'next_of_kin_date_of_birth',
-      'next_of_kin_relationship',
-      'next_of_kin_email',
-      'next_of_kin_phone_number',
-      'next_of_kin_nin',
-    ],
-  },
-  { title: 'Check and pay', fields: ['information_is_true', 'save_to_profile'] },
+  ...personSteps,
+  lastStep,
 ];

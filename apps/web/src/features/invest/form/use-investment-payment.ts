@@ -1,33 +1,37 @@
 import { useNavigate } from '@quarrter/client/router';
 import { createInvestment } from '@quarrter/contract/card-payments';
-import type { InvestmentTier } from '@quarrter/domain/investments';
-import { currencySlug } from '@quarrter/domain/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { refreshInvestments } from '../../../api/investments.ts';
 import { keys } from '../../../api/keys.ts';
 import { request } from '../../../api/request.ts';
-import { paths } from '../../../paths.ts';
+import { type CurrencySlug, paths } from '../../../paths.ts';
 import type { PaymentOrder } from '../../../payments/payer.ts';
 import { useCardPayment } from '../../../payments/use-card-payment.ts';
 import { useClient } from '../../../session/RequireClient.tsx';
 import type { InvestedState } from '../investment.ts';
-import type { useInvestmentForm } from './use-investment-form.ts';
 
-type Investment = ReturnType<typeof useInvestmentForm>;
+/** What is paid for: the kind, and the form with what belongs to it. */
+export type InvestmentOrder = {
+  readonly currency: CurrencySlug;
+  readonly kind: 'full' | 'limited';
+  readonly readForm: () => Record<string, unknown>;
+  readonly clearDraft: () => void;
+  readonly showFailure: (error: unknown) => void;
+};
 
 /**
  * Pays for the investment. The server checks the whole form before any money moves and books the
  * payment once; then the client sees the investment in the overview.
  */
-export function useInvestmentPayment(tier: InvestmentTier, { form, clearDraft }: Investment) {
+export function useInvestmentPayment(order: InvestmentOrder) {
+  const { currency, kind, readForm, clearDraft, showFailure } = order;
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { user_id } = useClient();
-  const currency = currencySlug(tier.currency);
   const payment = useCardPayment({
     purpose: 'investment',
-    subject: `full-${currency}`,
+    subject: `${kind}-${currency}`,
     onBooked: (booked) => {
       clearDraft();
       refreshInvestments(queries, currency);
@@ -42,7 +46,6 @@ export function useInvestmentPayment(tier: InvestmentTier, { form, clearDraft }:
 
   const { step } = payment;
   const startError = step.name === 'failed' ? step.error : null;
-  const { showFailure } = form;
   useEffect(() => {
     if (startError) showFailure(startError);
   }, [startError, showFailure]);
@@ -50,17 +53,21 @@ export function useInvestmentPayment(tier: InvestmentTier, { form, clearDraft }:
   return {
     payment,
     startError,
-    pay: () => payment.pay(orderOf(currency, { ...form.getValues(), s: tier.code })),
+    pay: () => payment.pay(orderOf(currency, kind, readForm())),
   };
 }
 
 /** What the server checks first, and the call that reports the payment. */
-function orderOf(currency: string, form: Record<string, unknown>): PaymentOrder {
+function orderOf(
+  currency: string,
+  kind: InvestmentOrder['kind'],
+  form: Record<string, unknown>,
+): PaymentOrder {
   return {
-    intent: { purpose: 'investment', currency, kind: 'full', form },
+    intent: { purpose: 'investment', currency, kind, form },
     tell: (reference) =>
       request(createInvestment, {
-        params: { currency, kind: 'full' },
+        params: { currency, kind },
         body: { ...form, reference },
       }),
   };

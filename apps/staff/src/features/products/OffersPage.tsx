@@ -1,0 +1,130 @@
+import { messageOf } from '@quarrter/client/errors';
+import {
+  closeOffer,
+  openOffer,
+  type StaffOffer,
+  staffOffers,
+} from '@quarrter/contract/staff-offers';
+import { currencyFromSlug, formatMoney, fromWire } from '@quarrter/domain/money';
+import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
+import { Button } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
+import { Fact, Facts } from '@quarrter/ui/Figure';
+import { Breadcrumb } from '@quarrter/ui/navigation';
+import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { keys } from '../../api/keys.ts';
+import { useMe } from '../../api/me.ts';
+import { request } from '../../api/request.ts';
+import { paths } from '../../paths.ts';
+import { ProposalView } from '../../proposals/ProposalView.tsx';
+import { ActionError } from '../../shell/action-dialog.tsx';
+import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { OfferForm } from './OfferForm.tsx';
+import { usePropose } from './use-products.ts';
+
+/** Limited-time offers: how they sell, and what two people open and close. */
+export default function OffersPage() {
+  const [making, setMaking] = useState(false);
+  const mayPropose = useMe().data?.acts.includes('propose-product') ?? false;
+  return (
+    <>
+      <Breadcrumb
+        base={{ href: paths.products.getHref(), label: 'Products' }}
+        current="Limited-time offers"
+      />
+      <ScreenTitle title="Limited-time offers" />
+      {making ? (
+        <Card title="New offer">
+          <OfferForm onDone={() => setMaking(false)} />
+        </Card>
+      ) : (
+        mayPropose && (
+          <div>
+            <Button tone="action" onClick={() => setMaking(true)}>
+              New offer
+            </Button>
+          </div>
+        )
+      )}
+      <OfferList />
+    </>
+  );
+}
+
+function OfferList() {
+  const { data, error, refetch } = useQuery({
+    queryKey: keys.offers(),
+    queryFn: ({ signal }) => request(staffOffers, { query: {}, signal }),
+  });
+  if (!data) {
+    if (!error) return <PageLoading label="Loading the offers" />;
+    return <Failed what="The offers" message={messageOf(error)} onRetry={() => refetch()} />;
+  }
+  if (data.results.length === 0) {
+    return (
+      <Card>
+        <Empty title="No offers yet">
+          An offer is sold in slots, at a fixed rate for a fixed time. Clients see it when its
+          opening is approved.
+        </Empty>
+      </Card>
+    );
+  }
+  return (
+    <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
+      {data.results.map((offer) => (
+        <OfferCard key={offer.id} offer={offer} />
+      ))}
+    </div>
+  );
+}
+
+const states: { readonly [S in StaffOffer['state']]: { text: string; tone: BadgeTone } } = {
+  draft: { text: 'Not open yet', tone: 'yellow' },
+  open: { text: 'Open', tone: 'green' },
+  closed: { text: 'Closed', tone: 'neutral' },
+};
+
+function OfferCard({ offer }: { offer: StaffOffer }) {
+  const { text, tone } = states[offer.state];
+  const currency = currencyFromSlug(offer.currency) ?? 'NGN';
+  const { number_of_slots_available: slots, number_of_slots_taken: taken } = offer;
+  const waiting = offer.proposals.filter(({ state }) => state === 'waiting');
+  return (
+    <Card title={offer.name} action={<Badge tone={tone}>{text}</Badge>}>
+      <div className="grid gap-4">
+        <Facts>
+          <Fact label="A slot costs">{formatMoney(fromWire(offer.minimum_amount), currency)}</Fact>
+          <Fact label="Rate">{offer.interest_rate}% a month</Fact>
+          <Fact label="Months">{offer.duration}</Fact>
+          <Fact label="Slots taken">
+            {taken.toLocaleString('en-GB')} of {slots.toLocaleString('en-GB')}
+          </Fact>
+        </Facts>
+        {offer.can_propose && <Move offer={offer} />}
+        {waiting.map((proposal) => (
+          <ProposalView key={proposal.id} proposal={proposal} />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+/** The next move of an offer, which a second person decides. */
+function Move({ offer }: { offer: StaffOffer }) {
+  const opens = offer.state === 'draft';
+  const act = usePropose((call: typeof openOffer | typeof closeOffer) =>
+    request(call, { params: { id: offer.id } }),
+  );
+  return (
+    <div className="grid justify-items-start gap-3">
+      <ActionError error={act.error} />
+      <Button busy={act.isPending} onClick={() => act.mutate(opens ? openOffer : closeOffer)}>
+        {opens ? 'Propose to open' : 'Propose to close'}
+        <span className="sr-only"> {offer.name}</span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import {
+  isOfferActive,
+  type Offer,
+  remainingSlots,
+  totalRatePpm,
+} from '@quarrter/domain/investments';
+import { formatMoney, percentFromRatePpm } from '@quarrter/domain/money';
+import { Badge } from '@quarrter/ui/Badge';
+import { Card } from '@quarrter/ui/Card';
+import { classes } from '@quarrter/ui/classes';
+import { Fact, Facts } from '@quarrter/ui/Figure';
+import { Link } from '@quarrter/ui/link';
+import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
+import { useOffers } from '../../api/offers.ts';
+import { type CurrencySlug, paths } from '../../paths.ts';
+import { codeOf } from './currency.tsx';
+import { slotsText } from './slots-text.ts';
+
+/** The limited-time offers of a currency, those that can be bought first. */
+export function Offers({ currency }: { currency: CurrencySlug }) {
+  const { data, isPending, refetch } = useOffers();
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-xl">Limited-time investments</h2>
+      <p className="text-sm text-ink-soft">
+        You buy slots at a fixed rate for a fixed time, and withdraw at the end.
+      </p>
+      {isPending ? (
+        <PageLoading label="Loading the offers" />
+      ) : data ? (
+        <OfferCards offers={data.filter((offer) => offer.currency === codeOf[currency])} />
+      ) : (
+        <Failed what="The limited-time offers" onRetry={refetch} />
+      )}
+    </section>
+  );
+}
+
+function OfferCards({ offers }: { offers: readonly Offer[] }) {
+  if (offers.length === 0) {
+    return (
+      <Card>
+        <Empty level={3} title="No limited-time offers right now">
+          Limited-time offers are sold in slots, at a fixed rate for a fixed time. New offers will
+          appear here.
+        </Empty>
+      </Card>
+    );
+  }
+  const activeFirst = offers.toSorted(
+    (a, b) => Number(isOfferActive(b)) - Number(isOfferActive(a)),
+  );
+  return (
+    <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+      {activeFirst.map((offer) => (
+        <li key={offer.offerId}>
+          <OfferCard offer={offer} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** INV-05, INV-06: an offer that can be bought leads to its form, any other one back here. */
+function OfferCard({ offer }: { offer: Offer }) {
+  const { currency, name, months, ratePpm } = offer;
+  const active = isOfferActive(offer);
+  const slug = currency === 'NGN' ? 'naira' : 'dollar';
+  return (
+    <Link
+      href={
+        active
+          ? paths.investForm.getHref({ t: 'lti', s: 'nv2y', id: offer.offerId, type: slug })
+          : `?currency=${slug}`
+      }
+      className={classes(
+        'grid h-full content-start gap-3 rounded-lg border border-line bg-surface p-4',
+        'shadow-card transition-colors hover:border-main-text',
+      )}
+    >
+      <span className="flex flex-wrap items-center justify-between gap-2">
+        <span className="text-lg font-600">{name}</span>
+        <Badge tone={active ? 'green' : 'neutral'}>{active ? 'Open' : stateText(offer)}</Badge>
+      </span>
+      <span className="figures text-xl font-600">
+        {percentFromRatePpm(totalRatePpm(offer))}%
+        <span className="text-sm font-400 text-ink-soft"> in {monthsText(months)}</span>
+      </span>
+      <Facts>
+        <Fact label="A slot costs">{formatMoney(offer.unitPrice, currency)}</Fact>
+        <Fact label="Rate">{percentFromRatePpm(ratePpm)}% a month</Fact>
+        <Fact label="Left">
+          {slotsText(remainingSlots(offer))} of {offer.slots.toLocaleString('en-GB')}
+        </Fact>
+      </Facts>
+    </Link>
+  );
+}
+
+function stateText(offer: Offer): string {
+  return remainingSlots(offer) === 0 ? 'Sold out' : 'Closed';
+}
+
+function monthsText(months: number): string {
+  return months === 1 ? '1 month' : `${months} months`;
+}
