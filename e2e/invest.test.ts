@@ -214,7 +214,7 @@ test('INV-35, INV-42: the pay button is busy until the card script fails to load
 
 /** An offer of three slots at 40,000 naira for two months, opened by two people. */
 async function anOffer(): Promise<string> {
-  const { administrator, approver } = product.staff;
+  const { administrator = '', approver = '' } = product.staff;
   const body = {
     ...{ currency: 'naira', name: 'Harvest', unit_price: '40000' },
     ...{ slots: 3, months: 2, interest: '1.5' },
