@@ -227,7 +227,7 @@ async function anOffer(): Promise<string> {
   return offer.id;
 }
 
-test('INV-05, INV-36: a client buys the last slots of an offer and withdraws at its end', async () => {
+test('INV-01, INV-05: a client buys the last slots, and withdraws at their end', async () => {
   const id = await anOffer();
   const client = await aClient();
   const phone = await visitor(360);

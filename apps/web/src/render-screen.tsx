@@ -34,7 +34,7 @@ export function tableOf(html: string): string[][] {
 
 /** The links of the screen, as `text → address`. */
 export function linksOf(html: string): string[] {
-  return [...html.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(
+  return [...html.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(
     ([, href = '', inside = '']) => `${textOf(inside)} → ${href.replaceAll('&amp;', '&')}`,
   );
 }

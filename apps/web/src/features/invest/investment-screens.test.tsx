@@ -1,10 +1,14 @@
+import { investmentTierRecordOf } from '@quarrter/contract/investment-tier-record';
 import type { InvestmentRecord } from '@quarrter/contract/investments';
+import type { OfferRecord } from '@quarrter/contract/offers';
+import { investmentTiers } from '@quarrter/domain/example-products';
 import { describe, expect, test } from 'vitest';
 import { keys } from '../../api/keys.ts';
 import type { CurrencySlug } from '../../paths.ts';
 import { linksOf, renderScreen, tableOf, textOf } from '../../render-screen.tsx';
 import InvestmentReportsPage from './InvestmentReportsPage.tsx';
 import InvestOverviewPage from './InvestOverviewPage.tsx';
+import InvestTypePage from './InvestTypePage.tsx';
 
 function investment(number: number, changes: Partial<InvestmentRecord> = {}): InvestmentRecord {
   return {
@@ -100,5 +104,44 @@ describe('/reports/investments/{type}', () => {
 
   test('IND-11: says `No Investment Reports` to a client without investments', () => {
     expect(textOf(reports('naira'))).toContain('No Investment Reports');
+  });
+});
+
+describe('/invest/type', () => {
+  const offer = (id: string, changes: Partial<OfferRecord> = {}): OfferRecord => ({
+    id,
+    name: `Offer ${id}`,
+    currency: 'naira',
+    minimum_amount: '50000.00',
+    number_of_slots_available: 10,
+    number_of_slots_taken: 4,
+    duration: 6,
+    interest_rate: '1.5',
+    total_interest: '9',
+    withholding_tax: '0',
+    is_active: true,
+    ...changes,
+  });
+  const at = { pattern: '/invest/type', address: '/invest/type?currency=naira' };
+  const soldOut = { number_of_slots_taken: 10, is_active: false };
+  const offers = [offer('sold', soldOut), offer('open'), offer('abroad', { currency: 'dollar' })];
+  const html = () =>
+    renderScreen(InvestTypePage, at, [
+      [keys.investmentTiers(), { results: investmentTiers.map(investmentTierRecordOf) }],
+      [keys.offers(), { results: offers }],
+    ]);
+
+  test('INV-04: lists the plans and the limited-time offers of one currency', () => {
+    const links = linksOf(html());
+    expect(links).toContainEqual(expect.stringContaining('/invest/form?s=03oa&type=naira'));
+    expect(links.filter((link) => link.startsWith('Offer '))).toEqual([
+      expect.stringContaining('Left 6 slots of 10 → /invest/form?t=lti&s=nv2y&id=open&type=naira'),
+      expect.stringContaining('Sold out'),
+    ]);
+  });
+
+  test('INV-06: an offer that cannot be bought leads back to the list', () => {
+    const sold = linksOf(html()).find((link) => link.startsWith('Offer sold'));
+    expect(sold).toMatch(/ → \?currency=naira$/);
   });
 });
