@@ -48,7 +48,10 @@ const order = (reference: string) =>
 async function sendEmail(subject: string, html: string) {
   const transport = createTransport({ host: '127.0.0.1', port: sandbox.sandbox.smtpPort });
   const from = 'hello@quarrter.example';
-  await transport.sendMail({ from, to: 'amina@example.com', subject, html, text: 'Go' });
+  const attachments = [{ filename: 'Agreement.pdf', content: Buffer.from('%PDF-1.7') }];
+  await transport.sendMail({
+    ...{ from, to: 'amina@example.com', subject, html, text: 'Go', attachments },
+  });
   transport.close();
 }
 
@@ -93,6 +96,9 @@ test('lists a new email without a reload, and opens it with its link', async () 
   await page.getByRole('heading', { name: 'Your offer is ready' }).waitFor();
   await page.getByRole('link', { name: 'https://quarrter.example/offer' }).waitFor();
   await page.frameLocator('iframe').getByRole('link', { name: 'Offer' }).waitFor();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Agreement.pdf' }).click();
+  expect((await download).suggestedFilename()).toBe('Agreement.pdf');
   await page.close();
 });
 

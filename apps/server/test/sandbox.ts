@@ -7,7 +7,12 @@ export const providerKeys = {
 };
 export const controlToken = 'control-token-of-the-tests';
 
-export type SandboxEmail = { subject: string; text: string; html: string };
+export type SandboxEmail = {
+  subject: string;
+  text: string;
+  html: string;
+  attachments: { name: string }[];
+};
 
 export type Sandbox = {
   url: string;

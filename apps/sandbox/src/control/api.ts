@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { SandboxContext } from '../context.ts';
 import { parseFaults, readFaults, writeFaults } from '../faults.ts';
-import { listMail } from '../mailbox/mailbox.ts';
+import { attachmentsOf, listMail } from '../mailbox/mailbox.ts';
 import { addToBalance, balanceOf } from '../provider/balances.ts';
 import { fieldsOf } from '../provider/fields.ts';
 import { latest, listRows } from '../provider/lists.ts';
@@ -32,6 +32,7 @@ export async function controlApi(app: FastifyInstance, context: SandboxContext):
       text: mail.text,
       html: mail.html,
       sent_at: isoTime(mail.sent_at),
+      attachments: attachmentsOf(store, mail.id).map(({ name }) => ({ name })),
     })),
   );
 

@@ -11,19 +11,40 @@ export type MailRow = {
   sent_at: number;
 };
 
-export type NewMail = Omit<MailRow, 'id'>;
+export type Attachment = { name: string; type: string; content: Uint8Array };
+
+export type NewMail = Omit<MailRow, 'id'> & { attachments: Attachment[] };
 
 /** A list shows this many emails at most. Older ones stay in the store. */
 const listLimit = 200;
 
 export function storeMail(store: Store, mail: NewMail): void {
-  run(
+  const id = run(
     store,
     `INSERT INTO mail (recipient, sender, subject, text, html, sent_at)
      VALUES (?, ?, ?, ?, ?, ?)`,
     ...[mail.recipient.toLowerCase(), mail.sender, mail.subject],
     ...[mail.text, mail.html, mail.sent_at],
   );
+  for (const [number, { name, type, content }] of mail.attachments.entries()) {
+    const values = [id, number, name, type, content];
+    run(store, 'INSERT INTO mail_attachments VALUES (?, ?, ?, ?, ?)', ...values);
+  }
+}
+
+/** The names of the files that came with an email. */
+export function attachmentsOf(store: Store, mailId: number): { number: number; name: string }[] {
+  const sql = 'SELECT number, name FROM mail_attachments WHERE mail_id = ? ORDER BY number';
+  return allRows(store, sql, mailId);
+}
+
+export function findAttachment(
+  store: Store,
+  mailId: number,
+  number: number,
+): Attachment | undefined {
+  const sql = 'SELECT name, type, content FROM mail_attachments WHERE mail_id = ? AND number = ?';
+  return oneRow<Attachment>(store, sql, mailId, number);
 }
 
 /** Newest first. Null lists the emails of every recipient. */

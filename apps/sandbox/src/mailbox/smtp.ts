@@ -60,6 +60,11 @@ async function receive(
       text: mail.text ?? '',
       html: mail.html ?? '',
       sent_at: context.now(),
+      attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
+        name: filename ?? 'attachment',
+        type: mimeType,
+        content: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
+      })),
     });
   }
 }

@@ -24,7 +24,14 @@ export function mailSection(mail: MailRow[], to: string | null): Markup {
 </section>`;
 }
 
-export function messagePage(mail: MailRow): Markup {
+export function messagePage(
+  mail: MailRow,
+  attachments: readonly { number: number; name: string }[],
+): Markup {
+  const files = attachments.map(
+    ({ number, name }) =>
+      html`<li><a href="/sandbox/mail/${mail.id}/attachments/${number}">${name}</a></li>`,
+  );
   const links = linksOf(mail).map((link) => html`<li><a href="${link}">${link}</a></li>`);
   const body =
     mail.html === ''
@@ -38,6 +45,7 @@ sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 <dl class="facts"><dt>To</dt><dd>${mail.recipient}</dd><dt>From</dt><dd>${mail.sender}</dd>
 <dt>Sent</dt><dd>${formatTime(mail.sent_at)}</dd></dl>
 ${links.length === 0 ? null : html`<h2>Links</h2><ul class="links">${links}</ul>`}
+${files.length === 0 ? null : html`<h2>Attachments</h2><ul class="links">${files}</ul>`}
 ${body}
 </section>`;
 }

@@ -4,7 +4,7 @@ import type { SandboxContext } from '../context.ts';
 import { demonstrationAccounts } from '../control/accounts.ts';
 import { readClock } from '../control/clock.ts';
 import { readFaults } from '../faults.ts';
-import { findMail, listMail } from '../mailbox/mailbox.ts';
+import { attachmentsOf, findAttachment, findMail, listMail } from '../mailbox/mailbox.ts';
 import { latestAccounts } from '../provider/account-names.ts';
 import { listBalances } from '../provider/balances.ts';
 import { openlyDisputed } from '../provider/disputes.ts';
@@ -35,10 +35,28 @@ export async function pageRoutes(app: FastifyInstance, context: SandboxContext):
 
   app.get<{ Params: { id: string } }>('/mail/:id', async (request, reply) => {
     const mail = findMail(context.store, Number(request.params.id));
-    if (mail !== undefined) return page(`${mail.subject} · Sandbox`, messagePage(mail));
+    if (mail !== undefined) {
+      const attachments = attachmentsOf(context.store, mail.id);
+      return page(`${mail.subject} · Sandbox`, messagePage(mail, attachments));
+    }
     reply.code(404);
     return page('Email not found', html`<p class="empty">This email does not exist.</p>`);
   });
+
+  app.get<{ Params: { id: string; number: string } }>(
+    '/mail/:id/attachments/:number',
+    async (request, reply) => {
+      const { id, number } = request.params;
+      const attachment = findAttachment(context.store, Number(id), Number(number));
+      if (attachment === undefined) return reply.code(404).send('');
+      const name = attachment.name.replace(/[^\w.() -]/g, '_');
+      return reply
+        .type(attachment.type)
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .header('x-content-type-options', 'nosniff')
+        .send(Buffer.from(attachment.content));
+    },
+  );
 
   app.get<{ Params: { id: string } }>('/mail/:id/html', async (request, reply) => {
     const mail = findMail(context.store, Number(request.params.id));

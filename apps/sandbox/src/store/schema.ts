@@ -185,6 +185,17 @@ ALTER TABLE transactions ADD COLUMN pay_at INTEGER;
 CREATE TABLE deactivated_authorizations (authorization_code TEXT PRIMARY KEY) STRICT;
 `;
 
+const attachments = `
+CREATE TABLE mail_attachments (
+  mail_id INTEGER NOT NULL,
+  number INTEGER NOT NULL,
+  name TEXT NOT NULL,
+  type TEXT NOT NULL,
+  content BLOB NOT NULL,
+  PRIMARY KEY (mail_id, number)
+) STRICT;
+`;
+
 /** In order. The database says how many it has; one that exists already gets those it lacks. */
 const steps = [
   baseline,
@@ -192,6 +203,7 @@ const steps = [
   disputesAndAccounts,
   settlementsAndBalances,
   savedCardsAndTransfers,
+  attachments,
 ];
 
 /**
