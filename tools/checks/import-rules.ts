@@ -57,6 +57,7 @@ const capabilities: { readonly [name: string]: readonly string[] } = {
   ledger: ['platform'],
   approvals: ['platform'],
   events: ['platform'],
+  'issued-documents': ['platform'],
   accounts: ['events'],
   corporate: ['accounts'],
   products: ['approvals'],
@@ -64,13 +65,13 @@ const capabilities: { readonly [name: string]: readonly string[] } = {
   reconciliation: ['payments', 'approvals'],
   support: ['platform'],
   documents: ['platform'],
-  loans: ['payments', 'corporate', 'products', 'documents'],
+  loans: ['payments', 'corporate', 'products', 'documents', 'issued-documents'],
   investments: ['payments', 'products'],
   collections: ['loans', 'payments'],
   activity: ['loans', 'investments'],
   'day-close': ['loans', 'investments', 'collections'],
   staff: ['activity', 'day-close', 'corporate', 'support', 'approvals', 'reconciliation'],
-  web: ['support', 'products'],
+  web: ['support', 'products', 'issued-documents'],
 };
 
 /** What exists only for the sandbox. Only `app.ts` loads it, in sandbox mode. */

@@ -1,6 +1,7 @@
 import { accountsJobs } from './accounts/jobs.ts';
 import { collectionsJobs } from './collections/index.ts';
 import { dayCloseJobs } from './day-close/jobs.ts';
+import { issuedDocumentsJobs } from './issued-documents/jobs.ts';
 import { loansJobs } from './loans/jobs.ts';
 import { paymentsJobs } from './payments/jobs.ts';
 import { deleteOldRequests } from './platform/idempotency.ts';
@@ -19,6 +20,7 @@ export function allJobs(deps: Deps): JobHandlers {
     ...supportJobs(deps),
     ...paymentsJobs(deps),
     ...loansJobs(deps),
+    ...issuedDocumentsJobs(deps),
     ...collectionsJobs(deps),
     ...reconciliationJobs(deps),
     ...staffJobs(deps),

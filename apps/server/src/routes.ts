@@ -5,6 +5,7 @@ import { collectionsRoutes } from './collections/routes.ts';
 import type { Config } from './config.ts';
 import { corporateRoutes } from './corporate/routes.ts';
 import { investmentsRoutes } from './investments/routes.ts';
+import { agreementRoutes } from './loans/agreement-routes.ts';
 import { blankFormRoutes } from './loans/blank-form-routes.ts';
 import { penaltyRoutes } from './loans/penalty-routes.ts';
 import { loansRoutes } from './loans/routes.ts';
@@ -37,6 +38,7 @@ export async function allRoutes(app: App, config: Config, deps: Deps): Promise<v
   blankFormRoutes(app);
   penaltyRoutes(app, deps);
   settlementRoutes(app, deps);
+  agreementRoutes(app, deps);
   collectionsRoutes(app, deps);
   investmentsRoutes(app, deps);
   activityRoutes(app, deps);

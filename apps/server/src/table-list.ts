@@ -46,6 +46,8 @@ const tables: { readonly [table: string]: readonly [Rows, Rights] } = {
   investment_reversals: ['client', 'append-only'],
   investment_tier_versions: ['shared', 'append-only'],
   investments: ['client', 'ordinary'],
+  issued_document_codes: ['shared', 'ordinary'],
+  issued_documents: ['client', 'ordinary'],
   known_networks: ['client', 'ordinary'],
   ledger_accounts: ['client', 'ordinary'],
   ledger_seals: ['client', 'append-only'],

@@ -5,6 +5,7 @@ import { openDocuments } from './documents/index.ts';
 import { investmentPurposes, withdrawalRelease } from './investments/index.ts';
 import {
   disbursementResend,
+  loanDocumentKinds,
   loanPurposes,
   loanWriteOff,
   penaltyWaiver,
@@ -53,6 +54,7 @@ export function wire(
     countState: metrics ? metrics.paymentState : () => undefined,
     loanKinds,
     documents: openDocuments({ scannerUrl: config.virusScannerUrl, log }),
+    documentKinds: loanDocumentKinds,
     approvalKinds: [
       payoutByHand(payoutPurposes),
       ...[...lenderEntryKinds, ...productChanges, withdrawalRelease(platform.secrets)],

@@ -7,6 +7,7 @@ import * as cardPayments from '@quarrter/contract/card-payments';
 import * as corporate from '@quarrter/contract/corporate';
 import * as investments from '@quarrter/contract/investments';
 import * as loanAccount from '@quarrter/contract/loan-account';
+import * as loanAgreement from '@quarrter/contract/loan-agreement';
 import * as loanPenalties from '@quarrter/contract/loan-penalties';
 import * as loanSettlement from '@quarrter/contract/loan-settlement';
 import * as loans from '@quarrter/contract/loans';
@@ -30,7 +31,7 @@ import * as support from '@quarrter/contract/support';
 
 const areas = {
   ...{ accounts, activity, approvals, blankForms, cardPayments, corporate },
-  ...{ investments, loanAccount, loanPenalties, loans, payments, platform, profile },
+  ...{ investments, loanAccount, loanAgreement, loanPenalties, loans, payments, platform, profile },
   ...{ offers, receipts, reconciliation, staffLoanAccount, staffReceipts },
   ...{ sandboxClock, staff, staffDisputes, staffOffers, staffPayouts, staffWithdrawals, support },
   ...{ loanSettlement, staffHolidays, staffLoanProposals },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, recordId, wireAmount, wireDate } from './call.ts';
+import { defineCall, detail, recordId, wireAmount } from './call.ts';
 import { loanAccount } from './loan-account.ts';
 
 const ofLoan = {
@@ -18,8 +18,6 @@ export const loanOffer = defineCall({
     'money goes to. 404 unless the loan has an open offer.',
   replies: {
     200: z.object({
-      /** The date from which the schedule of an offer counts, as if it were paid out today. */
-      as_of: wireDate,
       minimum_amount: wireAmount,
       /** Shortest first. The last one is what was offered. */
       choices: z.array(z.object({ duration: z.number(), largest_amount: wireAmount })),

@@ -10,6 +10,7 @@ import {
   wireRate,
   wireTime,
 } from './call.ts';
+import { amountField } from './fields.ts';
 import { pageOf } from './lists.ts';
 
 export * from './loan-forms.ts';
@@ -189,7 +190,9 @@ export const acceptOrReject = defineCall({
   path: '/loans/api/:type/accept-or-reject-loan/:id/',
   auth: 'client',
   summary: 'Accept or reject an offer',
-  description: '`is_accepted` is `2` to accept, which needs the tick, or `3` to reject.',
+  description:
+    '`is_accepted` is `2` to accept, which needs the tick, or `3` to reject. `amount` and ' +
+    '`duration` accept less than was offered, or fewer months.',
   example: { is_accepted: '2', is_ticked: true },
   params: z.object({ type: z.string(), id: recordId }),
   body: z.object({
@@ -202,6 +205,12 @@ export const acceptOrReject = defineCall({
           'Please accept or reject the offer.',
         ),
       ),
+    /** Less than was offered. */
+    amount: z.nullish(amountField('Loan Amount is required.', 'Loan Amount must be a number')),
+    /** Fewer months than were offered. */
+    duration: z.nullish(
+      z.union([z.string(), z.number()], 'Please choose a whole number of months.'),
+    ),
   }),
   replies: { 200: loanRecord, 400: fieldErrors, 401: detail, 404: detail, 409: detail },
 });

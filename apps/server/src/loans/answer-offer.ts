@@ -1,12 +1,20 @@
+import { maskLastFour } from '@quarrter/domain/people';
 import { recordEvent } from '../events/index.ts';
+import { nameBank } from '../payments/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
-import type { Tx } from '../platform/database.ts';
+import type { Reader, Tx } from '../platform/database.ts';
 import { conflict, invalid } from '../platform/http-error.ts';
-import { acceptedTermsOf } from './accepted-terms.ts';
+import type { Secrets } from '../platform/secrets.ts';
+import { acceptedTermsOf, borrowerOf } from './accepted-terms.ts';
+import { openAccountNumber } from './application-answers.ts';
+import type { LoansDeps } from './deps.ts';
 import { offerAccepted, offerRejected } from './events.ts';
+import { issueAgreement } from './issue-documents.ts';
 import { type Loan, toLoan } from './loan.ts';
-import { factOf, moveLoan, requireMove } from './move-loan.ts';
+import { factOf, moveLoan, requireMove, updateLoan } from './move-loan.ts';
+import { type ChosenTerms, chooseTerms } from './offer-terms.ts';
 import { lockLoan } from './queries.ts';
+import type { LoanRow } from './tables.ts';
 
 export type OfferAnswer = {
   clientId: string;
@@ -15,34 +23,58 @@ export type OfferAnswer = {
   /** False rejects the offer. */
   accepts: boolean;
   ticked: boolean;
+  chosen: ChosenTerms;
   businessTime: BusinessTime;
 };
 
+type Deps = Pick<LoansDeps, 'secrets' | 'loanKinds'>;
+
 /**
  * The client accepts or rejects an open offer, once: of two answers sent at the same time the
- * second finds the loan moved on and gets a 409. Accepting needs the tick, and stores the accepted
- * terms.
+ * second finds the loan moved on and gets a 409. Accepting needs the tick, stores the accepted
+ * terms and issues the agreement. The client may accept less than was offered, or a shorter time.
  */
-export async function answerOffer(tx: Tx, answer: OfferAnswer): Promise<Loan> {
+export async function answerOffer(tx: Tx, deps: Deps, answer: OfferAnswer): Promise<Loan> {
   const { accepts, businessTime } = answer;
   const loan = await lockLoan(tx, answer.clientId, answer.loanId, answer.loanType);
   requireMove(loan, accepts ? 'accept' : 'reject');
   if (loan.offer_expires_on !== null && loan.offer_expires_on < businessTime.date) {
     throw conflict('This offer has expired.');
   }
-  if (loan.amount === null) throw new Error('an open offer without an amount');
-  const fact = factOf(loan, businessTime, { amount: loan.amount });
-  if (!accepts) {
-    const rejected = await moveLoan(tx, loan, 'reject');
-    await recordEvent(tx, offerRejected, fact);
-    return toLoan(tx, rejected, businessTime.date);
-  }
+  if (!accepts) return reject(tx, loan, businessTime);
   if (!answer.ticked) throw invalid({ is_ticked: ['This field is required'] });
-  const offered = await toLoan(tx, loan, businessTime.date);
+  const chosen = await chooseTerms(tx, deps.loanKinds, loan, answer.chosen);
+  const terms = acceptedTermsOf(
+    await toLoan(tx, await updateLoan(tx, loan, chosen), businessTime.date),
+    {
+      offered: { amount: String(loan.amount), months: loan.months },
+      borrower: borrowerOf(loan),
+      account: await accountOf(tx, deps.secrets, loan),
+    },
+  );
   const accepted = await moveLoan(tx, loan, 'accept', {
-    accepted_terms: JSON.stringify(acceptedTermsOf(offered)),
+    accepted_terms: JSON.stringify(terms),
     accepted_at: businessTime.at,
   });
-  await recordEvent(tx, offerAccepted, fact);
+  await issueAgreement(tx, accepted, businessTime);
+  const { amount } = chosen;
+  await recordEvent(tx, offerAccepted, factOf(accepted, businessTime, { amount }));
   return toLoan(tx, accepted, businessTime.date);
+}
+
+async function reject(tx: Tx, loan: LoanRow, businessTime: BusinessTime): Promise<Loan> {
+  if (loan.amount === null) throw new Error('an open offer without an amount');
+  const rejected = await moveLoan(tx, loan, 'reject');
+  const { amount } = loan;
+  await recordEvent(tx, offerRejected, factOf(rejected, businessTime, { amount }));
+  return toLoan(tx, rejected, businessTime.date);
+}
+
+/** The account as the client sees it; the number itself is stored sealed, with the loan. */
+async function accountOf(reader: Reader, secrets: Secrets, loan: LoanRow) {
+  const number = openAccountNumber(secrets, loan);
+  return {
+    bank: loan.bank_code === '' ? '' : await nameBank(reader, loan.bank_code),
+    lastFour: number === '' ? '' : maskLastFour(number).slice(-4),
+  };
 }

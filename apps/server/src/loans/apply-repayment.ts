@@ -7,6 +7,7 @@ import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { loanRepaid, penaltiesReversed } from './events.ts';
+import { issueReceipt } from './issue-documents.ts';
 import { findChanges, type LoanChanges } from './loan-changes.ts';
 import { historyOf, readStoredLoan } from './loan-history.ts';
 import { factOf } from './move-loan.ts';
@@ -52,7 +53,8 @@ export async function applyRepayment(
     return { ok: false, reason: 'This loan is already fully repaid.' };
   }
   const kept = { ...own, row: { ...booking, amount: applied }, returned: 0n };
-  await insertRepayment(tx, { ...kept.row, ...columnsOf(kept) });
+  const received = { ...kept.row, ...columnsOf(kept) };
+  await insertRepayment(tx, received);
   const toWrite = changes.repayments.map((change) => (change === own ? kept : change));
   const repaymentId = booking.repayment_id;
   await writeChanges(tx, loan, { ...changes, repayments: toWrite }, repaymentId, businessTime);
@@ -66,6 +68,7 @@ export async function applyRepayment(
     nextDueOn: nextPaymentDate(left.instalments, businessTime.date),
   };
   await recordEvent(tx, loanRepaid, factOf(loan, businessTime, repaid));
+  await issueReceipt(tx, loan, received, repaid.balance, businessTime);
   await recordReversed(
     tx,
     loan,

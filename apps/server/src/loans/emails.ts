@@ -7,8 +7,10 @@ import {
   type StoredEvent,
   writeEmail,
 } from '../events/index.ts';
+import type { IssuedDocumentsDeps } from '../issued-documents/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { shortId } from '../platform/ids.ts';
+import { attachDocuments } from './attach-documents.ts';
 import {
   disbursementResent,
   disbursementReturned,
@@ -22,6 +24,7 @@ import {
   loanOffered,
   loanRepaid,
   loanWrittenOff,
+  offerAccepted,
   offerExpired,
   penaltiesReversed,
   penaltiesWaived,
@@ -53,7 +56,11 @@ export function emailOf<Payload extends { loanType: string }>(
 }
 
 /** The emails that follow from events of loans, with the figures of the event. */
-export function loansEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): EventEmails {
+export function loansEmails(deps: IssuedDocumentsDeps): EventEmails {
+  return attachDocuments(deps, loanTexts(deps));
+}
+
+function loanTexts({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): EventEmails {
   return {
     ...emailOf(publicUrl, loanApplied, (application, id) => ({
       subject: `We have received your loan application ${id}`,
@@ -84,6 +91,16 @@ export function loansEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): Eve
         { label: 'APR', value: `${offer.apr}%` },
       ],
       button: 'View your offer',
+    })),
+    ...emailOf(publicUrl, offerAccepted, ({ amount }, id) => ({
+      subject: `You accepted the offer for your loan ${id}`,
+      heading: 'You accepted our offer',
+      paragraphs: [
+        'We are preparing the transfer to your bank account, and email you when it is sent. ' +
+          'Until then you can still cancel the loan.',
+      ],
+      details: [{ label: 'Amount', value: naira(amount) }],
+      button: 'View your loan',
     })),
     ...emailOf(publicUrl, loanDeclined, ({ requestedAmount, reason }, id) => ({
       subject: `Your loan application ${id}`,

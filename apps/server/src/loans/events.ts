@@ -78,7 +78,7 @@ export const offerAccepted = defineEvent(
   'offer-accepted',
   1,
   { loanType, amount: minorUnits },
-  { ...renewed },
+  { emailed: true, ...renewed },
 );
 
 /** The client rejected the offer. */

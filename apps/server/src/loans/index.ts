@@ -26,6 +26,7 @@ export {
   repaymentReversed,
 } from './events.ts';
 export { addHoliday, listHolidays } from './holidays.ts';
+export { loanDocumentKinds } from './issue-documents.ts';
 export { type LoanQueue, listLoanQueue, type QueuedLoan } from './list-loan-queue.ts';
 export { type Loan, type Repayment, readLoans } from './loan.ts';
 export { type OfferInput, offerLoan } from './offer-loan.ts';

@@ -18,7 +18,7 @@ export async function showAccount(
   { db, secrets }: Pick<LoansDeps, 'db' | 'secrets'>,
   { clientId, loanId, loanType }: ClientLoan,
 ): Promise<LoanAccount> {
-  return present(db, secrets, await requireLoan(db, clientId, loanId, loanType));
+  return showAccountOf(db, secrets, await requireLoan(db, clientId, loanId, loanType));
 }
 
 /** The client corrects the account until the money is sent. */
@@ -31,11 +31,16 @@ export function replaceAccount(
     const businessTime = await readBusinessTimeOf(tx, clientId);
     const loan = await lockLoan(tx, clientId, loanId, loanType);
     const change = { account, changedBy: null, businessTime };
-    return present(tx, deps.secrets, await changeAccount(tx, deps, loan, change));
+    return showAccountOf(tx, deps.secrets, await changeAccount(tx, deps, loan, change));
   });
 }
 
-async function present(reader: Reader, secrets: Secrets, loan: LoanRow): Promise<LoanAccount> {
+/** The account of a loan that was read already. */
+export async function showAccountOf(
+  reader: Reader,
+  secrets: Secrets,
+  loan: LoanRow,
+): Promise<LoanAccount> {
   const number = openAccountNumber(secrets, loan);
   return {
     bank_name: loan.bank_code,

@@ -5,6 +5,7 @@ import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { arrearsPayload } from './arrears-facts.ts';
 import { loanCompleted, loanOverdue, loanRecovered, principalReturned } from './events.ts';
+import { issueDischargeLetter, withdrawDischargeLetter } from './issue-documents.ts';
 import { factOf, moveLoan, updateLoan } from './move-loan.ts';
 import type { LoanRow } from './tables.ts';
 
@@ -25,6 +26,7 @@ export async function moveToReplayed(
   const settled = { completed_on: completedOn, settled_as: settledAs };
   if (loan.state === 'complete' && state !== 'complete') {
     const reopened = await moveLoan(tx, loan, 'reopen', { ...settled, reopened: true });
+    await withdrawDischargeLetter(tx, reopened, businessTime);
     return state === 'active' ? reopened : fallOverdue(tx, reopened, replayed, businessTime);
   }
   if (loan.state === state) {
@@ -51,6 +53,7 @@ async function complete(
   const completed = await moveLoan(tx, loan, 'complete', columns);
   const totalRepaid = repaidIn(replayed);
   const saved = settlement?.saved ?? 0n;
+  await issueDischargeLetter(tx, completed, totalRepaid, businessTime);
   if (settlement?.as === 'cancelled') {
     const payload = { principal: totalRepaid, saved };
     await recordEvent(tx, principalReturned, factOf(completed, businessTime, payload));

@@ -129,14 +129,23 @@ export async function readLoanParts(
   return {
     instalments: await readInstalments(reader, clientId, loanIds),
     documents: await readDocuments(reader, clientId, loanIds),
-    repayments: await loansDb(reader)
-      .selectFrom('loan_repayments')
-      .selectAll()
-      .where('client_id', '=', clientId)
-      .where('loan_id', 'in', loanIds)
-      .orderBy('repayment_id', 'desc')
-      .execute(),
+    repayments: await readRepayments(reader, clientId, loanIds),
   };
+}
+
+/** Newest first. */
+export function readRepayments(
+  reader: Reader,
+  clientId: string,
+  loanIds: readonly string[],
+): Promise<RepaymentRow[]> {
+  return loansDb(reader)
+    .selectFrom('loan_repayments')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('loan_id', 'in', loanIds)
+    .orderBy('repayment_id', 'desc')
+    .execute();
 }
 
 /** A loan has one document of each kind, so the kind gives them a stable order. */

@@ -70,11 +70,12 @@ export function loansRoutes(app: App, deps: LoansDeps): void {
       loanId: params.id,
       accepts: String(body.is_accepted) === String(loanAcceptance.accepted),
       ticked: ['true', '1'].includes(String(body.is_ticked)),
+      chosen: { amount: textOf(body.amount), months: textOf(body.duration) },
     };
     const loan = await db
       .transaction()
       .execute(async (tx) =>
-        answerOffer(tx, { ...answer, businessTime: await readBusinessTimeOf(tx, clientId) }),
+        answerOffer(tx, deps, { ...answer, businessTime: await readBusinessTimeOf(tx, clientId) }),
       );
     return toLoanRecord(loan);
   });
@@ -108,4 +109,9 @@ export function loansRoutes(app: App, deps: LoansDeps): void {
   serve(app, repay, ({ body: { reference }, ...call }) =>
     confirmPaid(deps, { purpose: 'repayment', reference }, call),
   );
+}
+
+/** A field that was left out or null chooses nothing. */
+function textOf(value: string | number | null | undefined): string | undefined {
+  return value === null || value === undefined ? undefined : String(value);
 }

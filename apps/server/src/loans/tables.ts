@@ -14,8 +14,22 @@ export type Answers = { readonly [field: string]: string };
  * disbursement. It is evidence and is never deleted, so its shape is its own, and a change to it
  * takes a new version. Amounts are kobo, as text because JSON numbers are not exact.
  */
-export type AcceptedTerms = {
-  readonly version: 1;
+export type AcceptedTerms = TermsAsShown &
+  ({ readonly version: 1 } | ({ readonly version: 2 } & AcceptedDetails));
+
+/** What version 2 adds: everything else that the screen showed. */
+export type AcceptedDetails = {
+  /** The client may have taken less, or a shorter time. */
+  readonly offered: { readonly amount: string; readonly months: number };
+  readonly penalties: { readonly perDay: string; readonly atMost: string };
+  /** The borrower's name, as in the application. */
+  readonly borrower: string;
+  /** Empty for a loan without an account. */
+  readonly account: { readonly bank: string; readonly lastFour: string };
+  readonly text: { readonly version: string; readonly paragraphs: readonly string[] };
+};
+
+type TermsAsShown = {
   readonly currency: 'NGN';
   readonly amount: string;
   readonly months: number;

@@ -7,7 +7,11 @@ export type Email = {
   subject: string;
   text: string;
   html: string;
+  attachments?: readonly Attachment[];
 };
+
+/** A PDF that goes with an email. */
+export type Attachment = { readonly fileName: string; readonly content: Uint8Array };
 
 export type Mailer = {
   /**
@@ -35,7 +39,16 @@ export function openMailer(settings: { smtpUrl: string; from: string }): Mailer 
   const domain = /@([\w.-]+)/.exec(settings.from)?.[1] ?? 'localhost';
   return {
     async send(email, id) {
-      await transport.sendMail({ ...email, messageId: `<${id}@${domain}>` });
+      const { attachments = [], ...parts } = email;
+      await transport.sendMail({
+        ...parts,
+        attachments: attachments.map(({ fileName, content }) => ({
+          filename: fileName,
+          content: Buffer.from(content),
+          contentType: 'application/pdf',
+        })),
+        messageId: `<${id}@${domain}>`,
+      });
     },
     close: () => transport.close(),
   };

@@ -1,6 +1,6 @@
 import { render } from '@react-email/render';
 import { footer, type Layout, layout } from './email-layout.ts';
-import type { Email } from './mail.ts';
+import type { Attachment, Email } from './mail.ts';
 
 /** The content of an email, in reading order. */
 export type EmailContent = {
@@ -17,6 +17,7 @@ export type EmailContent = {
   button?: { label: string; url: string };
   /** Small print below it all. */
   note?: string;
+  attachments?: readonly Attachment[];
 };
 
 /** Renders an email in the layout that all of them share, as HTML and as plain text. */
@@ -27,6 +28,7 @@ export async function renderEmail(parts: EmailContent): Promise<Email> {
     subject: parts.subject,
     text: plainText(parts),
     html: await renderHtml(parts),
+    ...(parts.attachments === undefined ? {} : { attachments: parts.attachments }),
   };
 }
 

@@ -1,5 +1,6 @@
 /** The rules of lending: what is offered, to whom, on which terms, and how it is paid back. */
 export * from './affordability.ts';
+export * from './agreement.ts';
 export * from './annual-percentage-rate.ts';
 export * from './application.ts';
 export * from './arrears.ts';
@@ -8,6 +9,7 @@ export * from './borrowing-limit.ts';
 export * from './codes.ts';
 export * from './limits.ts';
 export * from './loan-history.ts';
+export * from './offer.ts';
 export * from './product.ts';
 export * from './repayment.ts';
 export * from './replay.ts';

@@ -3,7 +3,7 @@ import { type Minor, multiplyRatio, smallerOf, sum, wholePpm } from '../money/in
 import { balanceOf, type Outstanding } from './repayment.ts';
 
 /** Working days after the disbursement on which a client can still return the principal alone. */
-const cancellingDays = 3;
+export const cancellingDays = 3;
 
 /** The last day on which a loan is cancelled by returning its principal, without interest. */
 export function cancellingEnds(disbursedOn: IsoDate, holidays: ReadonlySet<IsoDate>): IsoDate {

@@ -1,0 +1,36 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** Digits and letters that nobody confuses, read aloud or on paper (Crockford's base 32). */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const length = 16;
+
+/** A new code of 80 random bits, as four groups: `7K3M-92QD-X0VA-4TRB`. */
+export function newCode(): string {
+  // 256 is a multiple of 32, so every character is equally likely.
+  const characters = [...randomBytes(length)].map((byte) => alphabet.charAt(byte % 32)).join('');
+  return grouped(characters);
+}
+
+/**
+ * A code as it was typed or read aloud, in its own form: in either case, with or without hyphens
+ * and spaces, O for 0, and I or L for 1. Null for what no code looks like.
+ */
+export function readCode(typed: string): string | null {
+  if (typed.length > 60) return null;
+  const characters = typed
+    .toUpperCase()
+    .replace(/[\s–-]/g, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1');
+  const isCode = characters.length === length && [...characters].every((c) => alphabet.includes(c));
+  return isCode ? grouped(characters) : null;
+}
+
+/** Only the hash of a code is stored: the code itself stands on the document alone. */
+export function hashCode(code: string): Buffer {
+  return createHash('sha256').update(code).digest();
+}
+
+function grouped(characters: string): string {
+  return characters.match(/.{4}/g)?.join('-') ?? '';
+}

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import type { BusinessTime } from '../platform/business-time.ts';
+import type { Reader, Tx } from '../platform/database.ts';
+import { newId } from '../platform/ids.ts';
+import { defineJob, queueJob } from '../platform/jobs.ts';
+import type { DocumentKind } from './kind.ts';
+import { type IssuedDocumentRow, issuedDocumentsDb } from './tables.ts';
+
+export const makePdf = defineJob('make-issued-document', {
+  clientId: z.uuid(),
+  documentId: z.uuid(),
+});
+
+/** What a document of a kind is about. */
+export type DocumentSubject = { readonly clientId: string; readonly subjectId: string };
+
+/**
+ * Issues a document in the transaction that causes it, with what it says; its PDF is made by a job.
+ * `number` is given for a kind of which one subject can have several.
+ */
+export async function issueDocument<Data>(
+  tx: Tx,
+  kind: DocumentKind<Data>,
+  { clientId, subjectId, number = 1 }: DocumentSubject & { readonly number?: number },
+  data: NoInfer<Data>,
+  { date, at }: BusinessTime,
+): Promise<void> {
+  const documentId = newId();
+  await issuedDocumentsDb(tx)
+    .insertInto('issued_documents')
+    .values({
+      client_id: clientId,
+      document_id: documentId,
+      kind: kind.name,
+      subject_id: subjectId,
+      number,
+      version: kind.version,
+      data: JSON.stringify(z.encode(kind.data, data)),
+      issued_on: date,
+      issued_at: at,
+    })
+    .execute();
+  await queueJob(tx, makePdf, { clientId, documentId });
+}
+
+/** The newest document of a kind about a subject. */
+export function findDocument(
+  reader: Reader,
+  { name }: Pick<DocumentKind, 'name'>,
+  { clientId, subjectId }: DocumentSubject,
+): Promise<IssuedDocumentRow | undefined> {
+  return issuedDocumentsDb(reader)
+    .selectFrom('issued_documents')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('kind', '=', name)
+    .where('subject_id', '=', subjectId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** How many documents of a kind were ever issued about a subject. */
+export async function countIssued<Data>(
+  reader: Reader,
+  kind: DocumentKind<Data>,
+  subject: DocumentSubject,
+): Promise<number> {
+  return (await findDocument(reader, kind, subject))?.number ?? 0;
+}
+
+/**
+ * Withdraws what was issued about these subjects: it is no longer so. The client keeps the
+ * documents; /verify says that they are no longer valid.
+ */
+export async function withdrawDocuments<Data>(
+  tx: Tx,
+  { name }: DocumentKind<Data>,
+  { clientId, subjectIds }: { readonly clientId: string; readonly subjectIds: readonly string[] },
+  { date }: BusinessTime,
+): Promise<void> {
+  const withdrawn = await issuedDocumentsDb(tx)
+    .updateTable('issued_documents')
+    .set({ withdrawn_on: date })
+    .where('client_id', '=', clientId)
+    .where('kind', '=', name)
+    .where('subject_id', 'in', [...subjectIds])
+    .where('withdrawn_on', 'is', null)
+    .returning('code_hash')
+    .execute();
+  const printed = withdrawn.flatMap(({ code_hash: hash }) => (hash === null ? [] : [hash]));
+  if (printed.length === 0) return;
+  await issuedDocumentsDb(tx)
+    .updateTable('issued_document_codes')
+    .set({ withdrawn_on: date })
+    .where('code_hash', 'in', printed)
+    .execute();
+}

@@ -1,0 +1,56 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
+import * as z from 'zod/mini';
+import type { PlatformDeps } from '../platform/deps.ts';
+import type { Pdf } from '../platform/pdf/index.ts';
+
+/**
+ * A kind of document that we issue. What a document says is stored for good, so a change of its
+ * fields takes a new version, and `earlier` turns each older version into the newest.
+ */
+export type DocumentKind<Data = unknown> = {
+  readonly name: string;
+  /** What it is called for everybody: on /verify, and as the name of its file. */
+  readonly label: string;
+  readonly version: number;
+  /** Reads and writes the newest version. */
+  readonly data: z.ZodMiniType<Data>;
+  readonly earlier: { readonly [version: number]: (stored: unknown) => unknown };
+  /** The reference in the name of its file, such as the loan's short id. */
+  reference(data: Data): string;
+  write(pdf: Pdf, data: Data, issuedOn: IsoDate): void;
+};
+
+type Fields = z.core.$ZodShape;
+
+type Description<Data> = Omit<DocumentKind<Data>, 'data' | 'earlier'> &
+  Partial<Pick<DocumentKind<Data>, 'earlier'>>;
+
+/** Defines a kind of document by its fields and how it is written. */
+export function defineDocument<Shape extends Fields>(
+  fields: Shape,
+  description: Description<z.infer<z.ZodMiniObject<Shape>>>,
+): DocumentKind<z.infer<z.ZodMiniObject<Shape>>> {
+  return { earlier: {}, ...description, data: z.object(fields) as never };
+}
+
+/** What a stored document says, whichever version it was written in. */
+export function readData<Data>(kind: DocumentKind<Data>, version: number, stored: unknown): Data {
+  if (version === kind.version) return kind.data.parse(stored);
+  const upgrade = kind.earlier[version];
+  if (upgrade === undefined) throw new Error(`${kind.name} has no version ${version}`);
+  return kind.data.parse(upgrade(stored));
+}
+
+export type IssuedDocumentsDeps = Pick<PlatformDeps, 'db' | 'files' | 'publicUrl'> & {
+  /** Every kind that the product issues. */
+  readonly documentKinds: readonly DocumentKind<never>[];
+};
+
+export function kindOf(
+  { documentKinds }: Pick<IssuedDocumentsDeps, 'documentKinds'>,
+  name: string,
+) {
+  const kind = documentKinds.find((one) => one.name === name);
+  if (kind === undefined) throw new Error(`no document is called ${name}`);
+  return kind as DocumentKind;
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { formatDate } from '@quarrter/domain/calendar';
+import type { Tx } from '../platform/database.ts';
+import {
+  finishDocument,
+  heading,
+  paragraph,
+  qrCode,
+  startDocument,
+} from '../platform/pdf/index.ts';
+import { hashCode, newCode } from './codes.ts';
+import { type DocumentSubject, findDocument } from './issue-document.ts';
+import { type DocumentKind, type IssuedDocumentsDeps, kindOf, readData } from './kind.ts';
+import { type IssuedDocumentRow, issuedDocumentsDb } from './tables.ts';
+
+export type OpenedPdf = { readonly content: Uint8Array; readonly fileName: string };
+
+/** A document's PDF, made now if nobody asked for it before; null when none was issued. */
+export async function openIssuedDocument<Data>(
+  deps: IssuedDocumentsDeps,
+  kind: DocumentKind<Data>,
+  subject: DocumentSubject,
+): Promise<OpenedPdf | null> {
+  const found = await findDocument(deps.db, kind, subject);
+  if (found === undefined) return null;
+  const document = await ensureMade(deps, found);
+  const { file_key: key, sha256 } = document;
+  if (key === null) throw new Error(`document ${document.document_id} has no file`);
+  const content = await deps.files.get(key);
+  if (createHash('sha256').update(content).digest('hex') !== sha256) {
+    throw new Error(`document ${document.document_id} is not what was issued`);
+  }
+  const data = readData(kind, document.version, document.data);
+  return { content, fileName: `${kind.label} ${kind.reference(data)}.pdf` };
+}
+
+/** Makes the PDF of a document, once: who comes second finds it made. */
+export async function makeDocument(
+  deps: IssuedDocumentsDeps,
+  { clientId, documentId }: { readonly clientId: string; readonly documentId: string },
+): Promise<IssuedDocumentRow> {
+  return deps.db.transaction().execute(async (tx) => {
+    const document = await issuedDocumentsDb(tx)
+      .selectFrom('issued_documents')
+      .selectAll()
+      .where('client_id', '=', clientId)
+      .where('document_id', '=', documentId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    return document.file_key === null ? make(tx, deps, document) : document;
+  });
+}
+
+function ensureMade(deps: IssuedDocumentsDeps, document: IssuedDocumentRow) {
+  const { file_key: key, client_id: clientId, document_id: documentId } = document;
+  return key === null ? makeDocument(deps, { clientId, documentId }) : document;
+}
+
+/**
+ * The code is made with the file and stands nowhere else. If this transaction fails after the file
+ * was written, the next attempt writes it again with another code, and the first one was never
+ * known.
+ */
+async function make(
+  tx: Tx,
+  deps: IssuedDocumentsDeps,
+  document: IssuedDocumentRow,
+): Promise<IssuedDocumentRow> {
+  const { client_id: clientId, document_id: documentId } = document;
+  const code = newCode();
+  const content = await render(deps, document, code);
+  const { key, bytes, sha256 } = await deps.files.put(
+    `issued/${clientId}/${documentId}.pdf`,
+    content,
+  );
+  await issuedDocumentsDb(tx)
+    .insertInto('issued_document_codes')
+    .values({
+      code_hash: hashCode(code),
+      kind: document.kind,
+      issued_on: document.issued_on,
+      withdrawn_on: document.withdrawn_on,
+    })
+    .execute();
+  return issuedDocumentsDb(tx)
+    .updateTable('issued_documents')
+    .set({ file_key: key, bytes, sha256, code_hash: hashCode(code) })
+    .where('client_id', '=', clientId)
+    .where('document_id', '=', documentId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function render(
+  deps: IssuedDocumentsDeps,
+  {
+    kind: name,
+    version,
+    data: stored,
+    issued_on: issuedOn,
+    issued_at: issuedAt,
+  }: IssuedDocumentRow,
+  code: string,
+): Promise<Buffer> {
+  const kind = kindOf(deps, name);
+  const data = readData(kind, version, stored);
+  const title = `${kind.label} ${kind.reference(data)}`;
+  const pdf = startDocument({ title, createdAt: issuedAt });
+  kind.write(pdf, data, issuedOn);
+  heading(pdf, 'Is this document genuine?');
+  paragraph(
+    pdf,
+    'Anybody can check it with the code below or a phone’s camera. The page says only whether ' +
+      'we issued this document, what kind it is, and its date.',
+  );
+  const address = `${deps.publicUrl}/verify`;
+  qrCode(pdf, {
+    address: `${address}/${code}`,
+    lines: [code, address, `Issued on ${formatDate(issuedOn)}`],
+  });
+  return finishDocument(pdf);
+}

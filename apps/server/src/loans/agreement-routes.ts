@@ -1,0 +1,45 @@
+import {
+  dischargeLetter,
+  loanAgreement,
+  loanOffer,
+  repaymentReceipt,
+} from '@quarrter/contract/loan-agreement';
+import type { FastifyReply } from 'fastify';
+import type { OpenedPdf } from '../issued-documents/index.ts';
+import { type App, requireClient, serve } from '../platform/http.ts';
+import type { LoansDeps } from './deps.ts';
+import { showOffer } from './offer-terms.ts';
+import { openAgreement, openDischargeLetter, openReceipt } from './open-issued.ts';
+
+/** What a client reads before accepting an offer, and the documents that we issue afterwards. */
+export function agreementRoutes(app: App, deps: LoansDeps): void {
+  serve(app, loanOffer, ({ params, request }) => {
+    const { clientId } = requireClient(request);
+    return showOffer(deps, { clientId, loanType: params.type, loanId: params.id });
+  });
+
+  serve(app, loanAgreement, async ({ params, request, reply }) => {
+    const { clientId } = requireClient(request);
+    const loan = { clientId, loanType: params.type, loanId: params.id };
+    return sendPdf(reply, await openAgreement(deps, loan));
+  });
+
+  serve(app, repaymentReceipt, async ({ params, request, reply }) => {
+    const { clientId } = requireClient(request);
+    const loan = { clientId, loanType: params.type, loanId: params.id };
+    return sendPdf(reply, await openReceipt(deps, loan, params.repayment_id));
+  });
+
+  serve(app, dischargeLetter, async ({ params, request, reply }) => {
+    const { clientId } = requireClient(request);
+    const loan = { clientId, loanType: params.type, loanId: params.id };
+    return sendPdf(reply, await openDischargeLetter(deps, loan));
+  });
+}
+
+function sendPdf(reply: FastifyReply, { content, fileName }: OpenedPdf): FastifyReply {
+  return reply
+    .type('application/pdf')
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .send(content);
+}

@@ -1,0 +1,102 @@
+import { sum } from '@quarrter/domain/money';
+import {
+  countIssued,
+  type DocumentKind,
+  issueDocument,
+  withdrawDocuments,
+} from '../issued-documents/index.ts';
+import type { BusinessTime } from '../platform/business-time.ts';
+import type { Tx } from '../platform/database.ts';
+import { borrowerOf } from './accepted-terms.ts';
+import { agreementDocument } from './agreement-document.ts';
+import { dischargeLetterDocument } from './discharge-letter.ts';
+import type { RepaymentRow } from './queries.ts';
+import { receiptDocument } from './receipt-document.ts';
+import type { LoanRow } from './tables.ts';
+
+/** Every kind of document that is issued about a loan. */
+export const loanDocumentKinds: readonly DocumentKind<never>[] = [
+  agreementDocument,
+  receiptDocument,
+  dischargeLetterDocument,
+] as never;
+
+/** Issues the agreement of a loan whose terms were accepted. */
+export function issueAgreement(tx: Tx, loan: LoanRow, businessTime: BusinessTime): Promise<void> {
+  const { accepted_terms: terms, accepted_at: acceptedAt, loan_id: loanId } = loan;
+  if (terms === null || acceptedAt === null) throw new Error(`loan ${loanId} was not accepted`);
+  const data = { loanId, acceptedAt: acceptedAt.toISOString(), terms };
+  return issueDocument(tx, agreementDocument, ofLoan(loan), data, businessTime);
+}
+
+/** Issues the receipt of a repayment; `balance` is what is owed after it, where that is known. */
+export function issueReceipt(
+  tx: Tx,
+  loan: LoanRow,
+  repayment: RepaymentRow,
+  balance: bigint | null,
+  businessTime: BusinessTime,
+): Promise<void> {
+  const subject = { clientId: loan.client_id, subjectId: repayment.repayment_id };
+  const data = {
+    loanId: loan.loan_id,
+    repaymentId: repayment.repayment_id,
+    borrower: borrowerOf(loan),
+    amount: repayment.penalty_part + repayment.interest_part + repayment.principal_part,
+    penalty: repayment.penalty_part,
+    interest: repayment.interest_part,
+    principal: repayment.principal_part,
+    paidOn: repayment.value_on,
+    bookedOn: repayment.paid_on,
+    balance,
+  };
+  return issueDocument(tx, receiptDocument, subject, data, businessTime);
+}
+
+/** Issues the letter of a loan that owes nothing any more; one that was reopened gets another. */
+export async function issueDischargeLetter(
+  tx: Tx,
+  loan: LoanRow,
+  totalRepaid: bigint,
+  businessTime: BusinessTime,
+): Promise<void> {
+  const { loan_id: loanId, amount, disbursed_on: disbursedOn, completed_on: completedOn } = loan;
+  if (amount === null || disbursedOn === null || completedOn === null) {
+    throw new Error(`loan ${loanId} is not complete`);
+  }
+  const borrower = borrowerOf(loan);
+  const data = { loanId, borrower, amount, totalRepaid, disbursedOn, completedOn };
+  const number = 1 + (await countIssued(tx, dischargeLetterDocument, ofLoan(loan)));
+  const subject = { ...ofLoan(loan), number };
+  await issueDocument(tx, dischargeLetterDocument, subject, data, businessTime);
+}
+
+/** A complete loan is live again, so its letter is no longer true. */
+export function withdrawDischargeLetter(
+  tx: Tx,
+  { client_id: clientId, loan_id: loanId }: LoanRow,
+  businessTime: BusinessTime,
+): Promise<void> {
+  const subjects = { clientId, subjectIds: [loanId] };
+  return withdrawDocuments(tx, dischargeLetterDocument, subjects, businessTime);
+}
+
+/** The money of these repayments was taken back, in whole or part. */
+export function withdrawReceipts(
+  tx: Tx,
+  { client_id: clientId }: LoanRow,
+  repaymentIds: readonly string[],
+  businessTime: BusinessTime,
+): Promise<void> {
+  const subjects = { clientId, subjectIds: repaymentIds };
+  return withdrawDocuments(tx, receiptDocument, subjects, businessTime);
+}
+
+/** Everything that the repayments of a loan paid of it. */
+export function repaidBy(repayments: readonly RepaymentRow[]): bigint {
+  return sum(repayments.map((row) => row.penalty_part + row.interest_part + row.principal_part));
+}
+
+function ofLoan({ client_id: clientId, loan_id: subjectId }: LoanRow) {
+  return { clientId, subjectId };
+}
