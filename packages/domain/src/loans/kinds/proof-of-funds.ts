@@ -5,7 +5,7 @@ import * as shared from './shared-fields.ts';
 const withAccount = { field: 'has_partner_account', is: ['Yes'] } as const;
 const withoutAccount = { field: 'has_partner_account', is: ['No'] } as const;
 
-const filledIn = 'Filled in and signed, as a PDF';
+const filledIn = 'Filled in and signed';
 
 /**
  * A loan that a family shows to a school abroad as its funds (LON-34 to LON-37). Where the school
@@ -76,12 +76,12 @@ export const proofOfFunds = defineLoanKind({
     lien_form: { label: 'Lien form', hint: filledIn, blankForm: 'lien-form' },
     referee_form_one: {
       label: 'Referee form one',
-      hint: 'Filled in and signed by your first referee, as a PDF',
+      hint: 'Filled in and signed by your first referee',
       blankForm: 'referee-form-one',
     },
     referee_form_two: {
       label: 'Referee form two',
-      hint: 'Filled in and signed by your second referee, as a PDF',
+      hint: 'Filled in and signed by your second referee',
       blankForm: 'referee-form-two',
     },
   },

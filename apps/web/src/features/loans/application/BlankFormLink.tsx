@@ -15,7 +15,7 @@ export function BlankFormLink({ form, label }: { form: BlankForm; label: string 
         'underline',
       )}
     >
-      <Download aria-hidden="true" className="size-4.5" />
+      <Download aria-hidden="true" className="size-4.5 shrink-0" />
       Download the blank {label.toLowerCase()} (PDF)
     </a>
   );
