@@ -22,6 +22,9 @@ export function holderStateOf(loan: Held): HolderState {
   return loan.holder_confirmed_by === null ? 'other' : 'confirmed';
 }
 
+/** Some kinds are open to applicants without an account; they have one before they are paid. */
+export const noAccount = 'This loan has no account yet. The client or an officer enters one.';
+
 /** Why no offer is made and no money is sent for this account, or an empty text. */
 export function holderProblem(holder: HolderState): string {
   if (holder === 'unknown') return 'The bank has not confirmed whose account this is.';

@@ -2,7 +2,6 @@ import { recordEvent } from '../events/index.ts';
 import { ledgerCodes, post } from '../ledger/index.ts';
 import { orderPayout, type PaymentsDeps } from '../payments/index.ts';
 import type { Tx } from '../platform/database.ts';
-import { conflict } from '../platform/http-error.ts';
 import { requireHolder } from './account-holder.ts';
 import { openAccountNumber } from './application-answers.ts';
 import { disbursementOrdered } from './events.ts';
@@ -30,7 +29,6 @@ export async function disburseLoan(
   const { client_id: clientId, loan_id: loanId, amount, account_name: accountName } = loan;
   if (amount === null) throw new Error('an accepted loan without an amount');
   requireHolder(loan);
-  if (accountName === '') throw conflict(noAccount);
   const { payoutId } = await orderPayout(tx, deps.secrets, {
     clientId,
     purpose: 'disbursement',
@@ -57,5 +55,3 @@ export async function disburseLoan(
   const confirmedReason = loan.holder_confirmed_reason;
   return { ...refOf(loan), amount, holder: accountName, confirmedReason };
 }
-
-const noAccount = 'This loan has no account yet. The client or an officer enters one.';

@@ -163,6 +163,16 @@ test('a loan without an account is not paid out before its client has entered on
     status: 409,
     body: { detail: 'This loan has no account yet. The client or an officer enters one.' },
   });
+  const finance = await aStaffMember(testApp, 'finance');
+  const page = await testApp.app.inject({
+    url: `/staff/api/loans/${loan.loanId}/`,
+    headers: finance.headers,
+  });
+  expect(page.json().acts).toContainEqual({
+    act: 'disburse',
+    allowed: false,
+    reason: 'This loan has no account yet. The client or an officer enters one.',
+  });
   const url = `/loans/api/proof-of-funds/bank-account/${loan.loanId}/`;
   const { headers } = loan.client;
   expect((await call(testApp, 'GET', url, { headers })).body).toMatchObject({

@@ -3,7 +3,7 @@ import type { BusinessTime } from '../platform/business-time.ts';
 import type { Reader, Tx } from '../platform/database.ts';
 import { conflict, forbidden, notFound } from '../platform/http-error.ts';
 import { isId } from '../platform/ids.ts';
-import { type HolderState, holderProblem, holderStateOf } from './account-holder.ts';
+import { type HolderState, holderProblem, holderStateOf, noAccount } from './account-holder.ts';
 import { lockLoan } from './queries.ts';
 import type { LoanRow } from './tables.ts';
 import { loansDb } from './tables.ts';
@@ -87,6 +87,7 @@ function stepProblem(loan: LoanHandling, action: LoanStep): string {
   const isAccepted = loan.state === 'accepted';
   if (isAccepted && loan.disbursedBy !== null) return 'The disbursement is already in progress.';
   if (action === 'cancel' && !isAccepted) return 'Decline it instead, or let its offer expire.';
+  if (action === 'disburse' && loan.holder === 'none') return noAccount;
   // The bank is asked for an unknown holder before the money is sent.
   const pays = action === 'offer' || (action === 'disburse' && loan.holder !== 'unknown');
   return pays ? holderProblem(loan.holder) : '';

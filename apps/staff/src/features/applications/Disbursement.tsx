@@ -37,9 +37,13 @@ export function Disbursement({ application }: { application: StaffLoan }) {
         <HolderNote application={application} />
       )}
       <Facts>
-        <Fact label="Bank">{destination.bank}</Fact>
-        <Fact label="Account">{destination.account_number}</Fact>
-        <Fact label="Holder">{destination.holder || 'Not checked yet'}</Fact>
+        {destination.holder_state !== 'none' && (
+          <>
+            <Fact label="Bank">{destination.bank}</Fact>
+            <Fact label="Account">{destination.account_number}</Fact>
+            <Fact label="Holder">{destination.holder || 'Not checked yet'}</Fact>
+          </>
+        )}
         {disbursement && (
           <Fact label="Reference">
             <span className="text-sm break-all">{disbursement.reference}</span>

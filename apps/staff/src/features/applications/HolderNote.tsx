@@ -1,13 +1,21 @@
 import type { StaffLoan } from '@quarrter/contract/staff';
 import { Alert } from '@quarrter/ui/Alert';
 
-/** The account is in another name than the applicant's: nothing is paid before it is confirmed. */
+/** Why nothing is paid yet: there is no account, or it is in another name. */
 export function HolderNote({ application }: { application: StaffLoan }) {
   const { holder, holder_state: state, confirmed_reason } = application.destination;
   if (state === 'confirmed') {
     return (
       <Alert tone="info" title={`An officer confirmed ${holder}`}>
         {confirmed_reason}
+      </Alert>
+    );
+  }
+  if (state === 'none') {
+    return (
+      <Alert tone="info" title="This loan has no account yet">
+        {application.client.name} enters one on the page of the loan, or an officer enters it here.
+        Nothing is paid before that.
       </Alert>
     );
   }
