@@ -58,7 +58,8 @@ export function wire(
     approvalKinds: [
       payoutByHand(payoutPurposes),
       ...[...lenderEntryKinds, ...productChanges, withdrawalRelease(platform.secrets)],
-      ...[receiptRefund, receiptApplication, penaltyWaiver, loanWriteOff, ...recoverableKinds],
+      ...[receiptRefund, receiptApplication, penaltyWaiver, loanWriteOff],
+      ...recoverableKinds(payoutPurposes),
       disbursementResend(platform.secrets),
     ],
   };

@@ -10,6 +10,7 @@ import {
   lockReceiptOf,
   type ReceiptProposal,
   type ReceiptView,
+  readPayouts,
   readReceiptSubject,
 } from '../payments/index.ts';
 import { readBusinessTimeOf } from '../platform/business-time.ts';
@@ -18,8 +19,8 @@ import { conflict, HttpError, invalid } from '../platform/http-error.ts';
 import { shortId } from '../platform/ids.ts';
 import { applyRepayment } from './apply-repayment.ts';
 import { type Loan, readLoans } from './loan.ts';
-import { updateLoan } from './move-loan.ts';
-import { listLiveLoanIds, requireLoan } from './queries.ts';
+import { listLiveLoanIds, listReturnedLoanIds, requireLoan } from './queries.ts';
+import { returnedMoneyUsed } from './returned-money.ts';
 import type { LoanRow } from './tables.ts';
 
 /** The amount is minor units as text. */
@@ -112,9 +113,16 @@ async function applyReceipt(
   );
   if (!application.ok) throw conflict(application.reason);
   await changeReceipt(tx, receipt, { unapplied: -application.applied });
-  // The returned money of a loan is settled when all of it has repaid the loan.
-  const isSettled = receipt.payoutId !== null && application.applied === receipt.unapplied;
-  if (isSettled) await updateLoan(tx, loan, { disbursement_returned_on: null });
+  if (application.applied === receipt.unapplied) await tellUsed(tx, receipt);
+}
+
+/** The returned money of a loan is settled when all of it is used, for this loan or another. */
+async function tellUsed(tx: Tx, { clientId, payoutId }: ReceiptView): Promise<void> {
+  if (payoutId === null) return;
+  const payouts = await readPayouts(tx, clientId, await listReturnedLoanIds(tx, clientId));
+  const returned = payouts.find((payout) => payout.payoutId === payoutId);
+  if (returned === undefined) return;
+  await returnedMoneyUsed(tx, { clientId, subjectId: returned.subjectId });
 }
 
 /** The client's loans that take repayments, with what they owe. */

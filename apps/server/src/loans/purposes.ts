@@ -8,6 +8,7 @@ import {
 } from './prepare-repayment.ts';
 import { resentDisbursement } from './resend-disbursement.ts';
 import { resumeDisbursement } from './resume-disbursement.ts';
+import { returnedMoneyUsed } from './returned-money.ts';
 import { disbursementReturned } from './reverse-disbursement.ts';
 import { reverseRepayments } from './reverse-repayments.ts';
 import { disbursementFailed, disbursementPaid } from './settle-disbursement.ts';
@@ -35,6 +36,7 @@ const disbursement: PayoutPurpose = {
   failed: disbursementFailed,
   returned: disbursementReturned,
   reserveAgain: resumeDisbursement,
+  returnedMoneyUsed,
 };
 
 /** What the payments capability calls when money of a loan moves. */

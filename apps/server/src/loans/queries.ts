@@ -24,6 +24,17 @@ export async function requireLoan(
   return ofType(loan, loanType);
 }
 
+/** The loans of a client whose returned disbursement waits with us. */
+export async function listReturnedLoanIds(reader: Reader, clientId: string): Promise<string[]> {
+  const rows = await loansDb(reader)
+    .selectFrom('loans')
+    .select('loan_id')
+    .where('client_id', '=', clientId)
+    .where('disbursement_returned_on', 'is not', null)
+    .execute();
+  return rows.map((row) => row.loan_id);
+}
+
 /** The same, locked against every other writer and the day close until the transaction ends. */
 export async function lockLoan(
   tx: Tx,

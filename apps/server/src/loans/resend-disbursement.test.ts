@@ -1,13 +1,15 @@
 import type { Approval } from '@quarrter/contract/approvals';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anActiveLoan, readLoan, repay, type TestLoan } from '../../test/builders/loan.ts';
+import { anActiveLoan, asStaff, readLoan, repay, type TestLoan } from '../../test/builders/loan.ts';
 import { eventually } from '../../test/builders/payment.ts';
 import { approveAs } from '../../test/builders/receipt.ts';
 import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { checkLedger, recordChecks } from '../commands/ledger-check.ts';
 import { closeDays } from '../day-close/close-days.ts';
+import { ledgerCodes, post } from '../ledger/index.ts';
 import { type Payout, readPayouts } from '../payments/index.ts';
+import { newId } from '../platform/ids.ts';
 
 let testApp: TestApp;
 let finance: TestStaff;
@@ -120,4 +122,40 @@ test('a loan whose money came back charges no more penalties until it is sent ag
   await closeDays(testApp.deps.db, '2026-12-29');
   expect(await penaltyOf(loan)).not.toBe(penalty);
   await expectCleanBook();
+});
+
+/** Money that the provider took back of an earlier payment of the client, and that is gone. */
+async function owe({ client: { clientId } }: TestLoan, amount: bigint): Promise<string> {
+  const subjectId = newId();
+  const [recoverable, cash] = [ledgerCodes.recoverable, ledgerCodes.providerCash];
+  await asStaff(testApp, (tx, { date }) =>
+    post(tx, clientId, date, [
+      {
+        ...{ kind: 'chargeback_recoverable', subjectId, currency: 'NGN', amount },
+        debit: { code: recoverable, subjectId },
+        credit: { code: cash, subjectId },
+      },
+    ]),
+  );
+  return subjectId;
+}
+
+test('returned money that paid another debt keeps no penalty from its loan', async () => {
+  await testApp.database.owner.pool.query('TRUNCATE day_closes, ledger_seals');
+  await testApp.setDate('2026-11-21');
+  const loan = await aReturnedLoan();
+  const owed = await owe(loan, 10_000_000n);
+  const [returned] = await payoutsOf(loan);
+  const proposed = await testApp.app.inject({
+    method: 'POST',
+    url: `/staff/api/recoverables/${owed}/recover/`,
+    headers: finance.headers,
+    payload: { amount: '100000', receipt_id: returned?.payoutId },
+  });
+  expect(proposed.statusCode, proposed.body).toBe(201);
+  await approve({ body: proposed.json() });
+  const { money_returned_on: returnedOn, penalty } = await readLoan(testApp, loan);
+  expect(returnedOn).toBeNull();
+  await closeDays(testApp.deps.db, '2026-12-24');
+  expect(await penaltyOf(loan)).not.toBe(penalty);
 });

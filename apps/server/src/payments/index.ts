@@ -13,6 +13,7 @@ export {
 } from './charge-saved-card.ts';
 export { paymentChecks } from './check.ts';
 export { paymentDateChecks } from './check-dates.ts';
+export { reversalChecks } from './check-reversals.ts';
 export { confirmPaid } from './confirm-paid.ts';
 export { countOpenPayments } from './count-open.ts';
 export type { CountState, PaymentsDeps } from './deps.ts';
@@ -100,6 +101,7 @@ export {
   proposeRecovery,
   proposeWriteOff,
   readOwed,
+  recoverableKindNames,
   recoverableKinds,
   recoverFromReceipt,
   type SettleProposal,

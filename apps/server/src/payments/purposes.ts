@@ -181,6 +181,8 @@ export type PayoutPurpose = {
    * nothing when the money is no longer there: the client owes it.
    */
   reserveAgain(tx: Tx, payout: SettledPayout, businessTime: BusinessTime): Promise<boolean>;
+  /** Staff have used all of the money that `returned` left in unapplied receipts. */
+  returnedMoneyUsed?(tx: Tx, payout: Pick<SettledPayout, 'clientId' | 'subjectId'>): Promise<void>;
 };
 
 export type PayoutPurposes = { readonly [name: string]: PayoutPurpose };

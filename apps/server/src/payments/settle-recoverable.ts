@@ -16,13 +16,16 @@ import type { Reader, Tx } from '../platform/database.ts';
 import { conflict, invalid, notFound } from '../platform/http-error.ts';
 import { isId, shortId } from '../platform/ids.ts';
 import { recoverableSettled } from './events.ts';
+import { type PayoutPurposes, purposeOf } from './purposes.ts';
 import { findRecoverable, type RecoverableMoney } from './recoverables.ts';
 import { lockReceipt, type ReceiptRow, updateUnapplied } from './reversal-queries.ts';
+import { paymentsDb } from './tables.ts';
 
 /* Recoverable money (1300): staff take it from an unapplied receipt of the client or give it up. */
 
 /** Amounts are minor units as text. */
 const writeOffPayload = z.object({ amount: z.string(), reason: z.string() });
+const recoveryName = 'recoverable-recovery';
 const recoveryPayload = z.object({ amount: z.string(), receiptId: z.uuid() });
 
 /** 5020 ← 1300: the lender gives it up. */
@@ -45,38 +48,62 @@ export const writeOff = defineApprovalKind({
 });
 
 /** 2200 of a receipt ← 1300: money of the client that waits with us pays for it. */
-export const recovery = defineApprovalKind({
-  name: 'recoverable-recovery',
-  version: 1,
-  payload: recoveryPayload,
-  proposeAs: 'propose-receipt',
-  decideAs: 'decide-receipt',
-  readSubject,
-  describe: async (tx, subject, { amount, receiptId }) => {
-    const money = await requireRecoverable(tx, subject);
-    const receipt = await requireReceipt(tx, money, receiptId);
-    const unapplied = (left: bigint) => formatMoney(left, receipt.currency);
-    return [
-      ...owedAfter(money, BigInt(amount)),
-      {
-        label: `Unapplied in receipt ${shortId(receiptId)}`,
-        before: unapplied(receipt.unapplied),
-        after: unapplied(receipt.unapplied - BigInt(amount)),
-      },
-    ];
-  },
-  execute: async (tx, { subject, payload }) => {
-    const money = await requireRecoverable(tx, subject);
-    const businessTime = await readBusinessTimeOf(tx, money.clientId);
-    const receipt = await requireReceipt(tx, money, payload.receiptId);
-    const amount = BigInt(payload.amount);
-    if (amount > receipt.unapplied) throw conflict('Less of this receipt is unapplied by now.');
-    await settle(tx, money, amount, 'recovered', receipt.receipt_id, businessTime);
-    await updateUnapplied(tx, receipt, -amount);
-  },
-});
+const recovery = (payoutPurposes: PayoutPurposes) =>
+  defineApprovalKind({
+    name: recoveryName,
+    version: 1,
+    payload: recoveryPayload,
+    proposeAs: 'propose-receipt',
+    decideAs: 'decide-receipt',
+    readSubject,
+    describe: async (tx, subject, { amount, receiptId }) => {
+      const money = await requireRecoverable(tx, subject);
+      const receipt = await requireReceipt(tx, money, receiptId);
+      const unapplied = (left: bigint) => formatMoney(left, receipt.currency);
+      return [
+        ...owedAfter(money, BigInt(amount)),
+        {
+          label: `Unapplied in receipt ${shortId(receiptId)}`,
+          before: unapplied(receipt.unapplied),
+          after: unapplied(receipt.unapplied - BigInt(amount)),
+        },
+      ];
+    },
+    execute: async (tx, { subject, payload }) => {
+      const money = await requireRecoverable(tx, subject);
+      const businessTime = await readBusinessTimeOf(tx, money.clientId);
+      const receipt = await requireReceipt(tx, money, payload.receiptId);
+      const amount = BigInt(payload.amount);
+      if (amount > receipt.unapplied) throw conflict('Less of this receipt is unapplied by now.');
+      await settle(tx, money, amount, 'recovered', receipt.receipt_id, businessTime);
+      await updateUnapplied(tx, receipt, -amount);
+      if (amount === receipt.unapplied) await tellUsed(tx, payoutPurposes, receipt);
+    },
+  });
 
-export const recoverableKinds: readonly ApprovalKind[] = [writeOff, recovery];
+export const recoverableKinds = (payoutPurposes: PayoutPurposes): readonly ApprovalKind[] => [
+  writeOff,
+  recovery(payoutPurposes),
+];
+
+export const recoverableKindNames: readonly string[] = [writeOff.name, recoveryName];
+
+/** A transfer that the bank returned is settled when nothing of its money waits any more. */
+async function tellUsed(
+  tx: Tx,
+  payoutPurposes: PayoutPurposes,
+  { client_id: clientId, payout_id: payoutId }: ReceiptRow,
+): Promise<void> {
+  if (payoutId === null) return;
+  const payout = await paymentsDb(tx)
+    .selectFrom('payouts')
+    .select(['purpose', 'subject_id'])
+    .where('client_id', '=', clientId)
+    .where('payout_id', '=', payoutId)
+    .executeTakeFirstOrThrow();
+  const subject = { clientId, subjectId: payout.subject_id };
+  await purposeOf(payoutPurposes, payout).returnedMoneyUsed?.(tx, subject);
+}
 
 export type SettleProposal = {
   readonly subjectId: string;
@@ -108,7 +135,7 @@ export async function proposeRecovery(
   }
   const payload = { amount: String(amount), receiptId };
   const { by, businessTime } = typed;
-  return propose(tx, recovery, { subject, payload, by, businessTime });
+  return propose(tx, recovery({}), { subject, payload, by, businessTime });
 }
 
 async function readTyped(tx: Tx, subjectId: string, text: string) {

@@ -9,7 +9,7 @@ import {
   proposeRecovery,
   proposeWriteOff,
   readUsableReceipts,
-  recoverableKinds,
+  recoverableKindNames,
   type SettleProposal,
 } from '../payments/index.ts';
 import { readBusinessDate, readBusinessTime } from '../platform/business-time.ts';
@@ -35,9 +35,8 @@ export async function readRecoverables(
   const clientIds = page.results.map(({ clientId }) => clientId);
   const clientOf = await nameClients(db, clientIds);
   const receipts = await readUsableReceipts(db, clientIds);
-  const kinds = recoverableKinds.map(({ name }) => name);
   const subjectIds = page.results.map(({ subjectId }) => subjectId);
-  const proposals = await listProposalsOfMany(db, kinds, subjectIds);
+  const proposals = await listProposalsOfMany(db, recoverableKindNames, subjectIds);
   const today = await readBusinessDate(db);
   return {
     ...page,
