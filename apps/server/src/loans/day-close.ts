@@ -92,39 +92,44 @@ async function chargePenalties(tx: Tx, { date, at, bucket }: Closing): Promise<n
   return posted;
 }
 
-/** The loans in arrears below their cap, each with its penalty; zero when it is covered. */
+/**
+ * The loans in arrears below their cap, each with its penalty; zero when it is covered. A covered
+ * day above the cap is written down too: a repayment that is booked late can bring it below.
+ */
 function penaltiesOn(date: IsoDate, bucket: Bucket): RawBuilder<unknown> {
   const overdue = sql`instalment.due_on < ${date}::date AND ${unpaid}`;
   const { unappliedReceipts, loanPenalty } = ledgerCodes;
   return sql`
-    SELECT client_id, loan_id, loan_type,
-      CASE WHEN returned OR waiting > 0 AND waiting >= owed THEN 0 ELSE amount END AS amount
+    SELECT client_id, loan_id, loan_type, CASE WHEN covered THEN 0 ELSE amount END AS amount
     FROM (
-      SELECT loan.client_id, loan.loan_id, loan.loan_type,
-        loan.disbursement_returned_on IS NOT NULL AS returned, least(
-        ${applyRateSql(sql`loan.amount`, sql`loan.penalty_ppm_per_day`)},
-        ${applyRateSql(sql`loan.amount`, sql`loan.penalty_cap_ppm`)} - ${penaltiesCharged}
-      )::bigint AS amount,
-      (
-        SELECT coalesce(sum(balance), 0) FROM ${ledgerAccounts(unappliedReceipts)} AS receipt
-        WHERE receipt.client_id = loan.client_id AND receipt.currency = 'NGN'
-      ) AS waiting,
-      (
-        SELECT sum(principal - principal_paid + interest - interest_paid)
-        FROM loan_instalments AS instalment
-        WHERE instalment.client_id = loan.client_id AND instalment.loan_id = loan.loan_id
-          AND ${overdue}
-      ) + coalesce((
-        SELECT penalty.balance FROM ${ledgerAccounts(loanPenalty)} AS penalty
-        WHERE penalty.client_id = loan.client_id AND penalty.subject_id = loan.loan_id
-      ), 0) AS owed
-      FROM loans AS loan
-      WHERE ${live} AND ${withInstalment(bucket, overdue)} AND NOT EXISTS (
-        SELECT 1 FROM loan_penalties AS penalty
-        WHERE penalty.client_id = loan.client_id AND penalty.loan_id = loan.loan_id
-          AND penalty.charged_on = ${date}::date
-      )
-    ) AS penalty WHERE amount > 0`;
+      SELECT *, returned OR waiting > 0 AND waiting >= owed AS covered
+      FROM (
+        SELECT loan.client_id, loan.loan_id, loan.loan_type,
+          loan.disbursement_returned_on IS NOT NULL AS returned, least(
+          ${applyRateSql(sql`loan.amount`, sql`loan.penalty_ppm_per_day`)},
+          ${applyRateSql(sql`loan.amount`, sql`loan.penalty_cap_ppm`)} - ${penaltiesCharged}
+        )::bigint AS amount,
+        (
+          SELECT coalesce(sum(balance), 0) FROM ${ledgerAccounts(unappliedReceipts)} AS receipt
+          WHERE receipt.client_id = loan.client_id AND receipt.currency = 'NGN'
+        ) AS waiting,
+        (
+          SELECT sum(principal - principal_paid + interest - interest_paid)
+          FROM loan_instalments AS instalment
+          WHERE instalment.client_id = loan.client_id AND instalment.loan_id = loan.loan_id
+            AND ${overdue}
+        ) + coalesce((
+          SELECT penalty.balance FROM ${ledgerAccounts(loanPenalty)} AS penalty
+          WHERE penalty.client_id = loan.client_id AND penalty.subject_id = loan.loan_id
+        ), 0) AS owed
+        FROM loans AS loan
+        WHERE ${live} AND ${withInstalment(bucket, overdue)} AND NOT EXISTS (
+          SELECT 1 FROM loan_penalties AS penalty
+          WHERE penalty.client_id = loan.client_id AND penalty.loan_id = loan.loan_id
+            AND penalty.charged_on = ${date}::date
+        )
+      ) AS penalty
+    ) AS penalty WHERE amount > 0 OR covered`;
 }
 
 /** An instalment not paid on its due date makes the loan overdue from the next day (LND-07). */
