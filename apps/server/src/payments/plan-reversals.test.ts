@@ -131,3 +131,13 @@ test('keeps a processed refund that is called pending again', () => {
   const stored = [taken('refund', 'r', 2_000n)];
   expect(plan({ refunds: [refund('r', { state: 'pending' })] }, stored)).toEqual([]);
 });
+
+test('a lost dispute counts again when the reversal that covered it is undone', () => {
+  const covered = { ...taken('dispute', 'd', 0n), named: 5_000n };
+  const stored = [taken('charge', 'charge', 5_000n), covered];
+  expect(plan({ reversed: true, disputes: [dispute('d')] }, stored)).toEqual([]);
+  expect(plan({ disputes: [dispute('d')] }, stored)).toEqual([
+    ['dispute', 'd', 'taken', 5_000n],
+    ['charge', 'charge', 'returned', 0n],
+  ]);
+});

@@ -47,8 +47,10 @@ export function planReversals(
   const planned = causes.map((cause) => {
     const before = storedOf.get(keyOf(cause));
     if (cause.state === 'failed') return { ...cause, state: failedOrReturned(before) };
-    // What was processed is not pending again, and what is booked stays as it is.
-    if (before?.state === 'taken' && (cause.state === 'pending' || before.named === cause.named)) {
+    // What was processed is not pending again, and what is booked stays as it is while the charge
+    // is reversed. Once it is not, the reversal covers no part of another cause any more.
+    const isBooked = before?.named === cause.named && claims.reversed;
+    if (before?.state === 'taken' && (cause.state === 'pending' || isBooked)) {
       return { ...cause, ...before };
     }
     if (cause.state === 'pending') return cause;
