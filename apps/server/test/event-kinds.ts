@@ -192,4 +192,5 @@ export const storedPayloads: {
   'transfer-paid': { 1: transfer },
   'transfer-failed': { 1: transfer },
   'transfer-returned': { 1: transfer },
+  'transfer-paid-twice': { 1: transfer },
 };

@@ -9,6 +9,7 @@ import {
   paymentGivenBack,
   paymentTakenBack,
   recoverableSettled,
+  transferPaidTwice,
 } from './events.ts';
 import type { PaymentPurposes } from './purposes.ts';
 
@@ -73,6 +74,22 @@ export function disputeEmails({ publicUrl, purposes }: Deps): EventEmails {
               'refund it or use it for what you owe, and will tell you.',
         ],
         details: detailsOf(back),
+        button,
+      };
+    }),
+    ...writeEmail(transferPaidTwice, ({ currency, amount }) => {
+      const paid = formatMoney(amount, currency);
+      return {
+        subject: `You owe us ${paid} that reached you twice`,
+        heading: `${paid} reached you twice`,
+        paragraphs: [
+          `A transfer of ${paid} to your bank account had failed, so we gave you this money in ` +
+            'another way. Our payment provider has now told us that the first transfer was paid ' +
+            'after all.',
+          `You therefore owe us ${paid}. Please keep this money ready and contact us, so that we ` +
+            'can agree how you pay it back. It costs you no interest and no penalty.',
+          'If the first transfer has not reached your account, please tell us.',
+        ],
         button,
       };
     }),

@@ -50,6 +50,8 @@ export const transferPaid = defineEvent('transfer-paid', 1, transfer);
 export const transferFailed = defineEvent('transfer-failed', 1, transfer);
 /** The bank returned it after it was paid. */
 export const transferReturned = defineEvent('transfer-returned', 1, transfer);
+/** It was paid after it had failed, and its money is no longer with us: the client owes it. */
+export const transferPaidTwice = defineEvent('transfer-paid-twice', 1, transfer, { emailed: true });
 
 /* Cards that a client saved; the subject is the card. */
 

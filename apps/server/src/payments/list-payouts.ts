@@ -1,6 +1,7 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { Currency } from '@quarrter/domain/money';
-import type { SelectQueryBuilder } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { ledgerAccounts, ledgerCodes, readBalances } from '../ledger/index.ts';
 import type { Reader } from '../platform/database.ts';
 import {
   countForStaff,
@@ -31,7 +32,8 @@ export type ListedPayout = {
   readonly settledOn: IsoDate | null;
   readonly returnedOn: IsoDate | null;
   readonly fee: bigint | null;
-  readonly recoverable: boolean;
+  /** Paid twice, and the client still owes some of it. */
+  readonly isOwed: boolean;
 };
 
 type Payouts = SelectQueryBuilder<PaymentsSchema, 'payouts', unknown>;
@@ -42,8 +44,15 @@ const lists: { readonly [name: string]: (payouts: Payouts) => Payouts } = {
     payouts.where('status', 'in', ['requested', 'sent']).where('waiting_for', '<>', ''),
   failed: (payouts) => payouts.where('status', '=', 'failed'),
   paid: (payouts) => payouts.where('status', '=', 'paid'),
-  owed: (payouts) => payouts.where('status', '=', 'paid').where('recoverable', '=', true),
+  owed: (payouts) => payouts.where('status', '=', 'paid').where(isOwed),
 };
+
+/** Of a transfer that was paid twice, whether its client still owes any of it (1300). */
+const isOwed = sql<boolean>`(payouts.recoverable AND EXISTS (
+  SELECT 1 FROM ${ledgerAccounts(ledgerCodes.recoverable)} AS owed
+  WHERE owed.client_id = payouts.client_id AND owed.subject_id = payouts.payout_id
+    AND owed.balance > 0
+))`;
 
 const inList = (reader: Reader, list: string): Payouts => {
   const payouts = paymentsDb(reader).selectFrom('payouts') as Payouts;
@@ -57,7 +66,7 @@ export async function listPayouts(
 ): Promise<StaffPage<ListedPayout>> {
   const oldestFirst = list === 'open' || list === 'waiting';
   const cursor = parseIdCursor(after);
-  let query = inList(reader, list).selectAll();
+  let query = inList(reader, list).selectAll().select(isOwed.as('is_owed'));
   if (cursor !== null) query = query.where('payout_id', oldestFirst ? '>' : '<', cursor);
   const rows = await query
     .orderBy('payout_id', oldestFirst ? 'asc' : 'desc')
@@ -65,7 +74,11 @@ export async function listPayouts(
     .execute();
   const page = cutPage(rows, limit, (row) => row.payout_id);
   const counted = await countForStaff(reader, inList(reader, list).select('payout_id'));
-  return { ...counted, results: page.rows.map(toListed), after: page.after };
+  return {
+    ...counted,
+    results: page.rows.map((row) => toListed(row, row.is_owed)),
+    after: page.after,
+  };
 }
 
 export async function countWaitingPayouts(reader: Reader): Promise<number> {
@@ -78,10 +91,12 @@ export async function findPayout(
   payoutId: string,
 ): Promise<ListedPayout | undefined> {
   const row = await findPayoutOf(reader, referenceOf(payoutId));
-  return row && toListed(row);
+  if (row === undefined) return undefined;
+  const balances = await readBalances(reader, row.client_id, [row.payout_id]);
+  return toListed(row, balances(row.payout_id).balance(ledgerCodes.recoverable) > 0n);
 }
 
-function toListed(row: PayoutRow): ListedPayout {
+function toListed(row: PayoutRow, isStillOwed: boolean): ListedPayout {
   return {
     clientId: row.client_id,
     payoutId: row.payout_id,
@@ -99,6 +114,6 @@ function toListed(row: PayoutRow): ListedPayout {
     settledOn: row.settled_on,
     returnedOn: row.returned_on,
     fee: row.fee,
-    recoverable: row.recoverable,
+    isOwed: isStillOwed,
   };
 }

@@ -1,7 +1,7 @@
 import { readBusinessTimeOf } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import type { PaymentsDeps } from './deps.ts';
-import { transferPaid } from './events.ts';
+import { transferPaid, transferPaidTwice } from './events.ts';
 import { postPayout, recordTransfer, toSettledPayout } from './post-payout.ts';
 import type { TransferState } from './provider.ts';
 import { purposeOf } from './purposes.ts';
@@ -30,6 +30,7 @@ export async function payAfterAll(
     await purpose.paid(tx, paid, businessTime);
   } else {
     await postPayout(tx, payout, 'payout_recoverable', businessTime);
+    await recordTransfer(tx, transferPaidTwice, paid, businessTime);
   }
   const { reference } = payout;
   deps.log.error({ reference, reserved }, 'a failed transfer was paid after all');

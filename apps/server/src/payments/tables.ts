@@ -77,7 +77,10 @@ export type PayoutsTable = {
   /** What the provider charged; null while it is not known. */
   fee: Generated<bigint | null>;
   waiting_for: Generated<WaitingFor>;
-  /** Paid although its money was put back and is no longer there: the client owes it (1300). */
+  /**
+   * Paid although its money was put back and is no longer there, so that the client came to owe it.
+   * It stays true when that is settled: what is still owed is the balance of account 1300.
+   */
   recoverable: Generated<boolean>;
 };
 

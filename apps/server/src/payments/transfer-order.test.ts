@@ -97,6 +97,9 @@ test('a transfer that failed and was paid after all is owed when its money has g
   expect(await balancesOf(sent)).toEqual({ ...paid, 1300: amount });
   expect((await payoutOf(sent.subjectId)).recoverable).toBe(true);
   expect(purposes.paid).toHaveLength(0);
+  await testApp.work();
+  const [email] = await testApp.sandbox.mailTo(client.email);
+  expect(email?.subject).toBe('You owe us N20,000 that reached you twice');
   expect(await ledgerErrors(testApp)).toEqual([]);
 });
 

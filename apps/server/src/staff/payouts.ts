@@ -116,7 +116,7 @@ function toWirePayout(payout: ListedPayout, today: IsoDate) {
     settled_on: payout.settledOn,
     returned_on: payout.returnedOn,
     fee: payout.fee === null ? null : toWire(payout.fee),
-    owed: payout.recoverable,
+    owed: payout.isOwed,
     by_hand: payout.currency !== 'NGN',
   };
 }
