@@ -12,6 +12,7 @@ export { listProposals } from './list-proposals.ts';
 export { propose } from './propose.ts';
 export {
   type ApprovalState,
+  approvedProposals,
   findProposal,
   listProposalsOf,
   listProposalsOfMany,

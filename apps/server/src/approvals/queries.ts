@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Reader, Tx } from '../platform/database.ts';
 import { isId } from '../platform/ids.ts';
 import type { ApprovalSubject, Change, Person } from './kind.ts';
@@ -148,4 +148,15 @@ function decisionOf(row: ApprovalRow): Proposal['decision'] {
   const { decided_by: staffId, decided_by_name: name, decided_at: at, reason } = row;
   if (staffId === null || name === null || at === null) return null;
   return { by: { staffId, name }, at, reason };
+}
+
+/**
+ * Proposals of these kinds that were approved, as a sub-query for the ledger's checks, with the
+ * columns kind, subject_id (a text), client_id and payload.
+ */
+export function approvedProposals(...kinds: readonly string[]): RawBuilder<unknown> {
+  return sql`(
+    SELECT kind, subject_id, client_id, payload FROM approvals
+    WHERE state = 'approved' AND kind IN (${sql.join(kinds.map((kind) => sql.lit(kind)))})
+  )`;
 }

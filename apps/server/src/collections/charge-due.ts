@@ -86,7 +86,9 @@ async function record(
   const isPaid = status === 'applied' || status === 'unapplied';
   const again = !isPaid && hasAttemptsLeft(charge.attempts);
   const state = isPaid ? 'paid' : again ? 'waiting' : 'failed';
-  await changeCharge(tx, key, { state, payment_id: null, payment_amount: null });
+  // A charge keeps the payment that paid it; the next attempt of another is a new payment.
+  const ended = isPaid ? {} : { payment_id: null, payment_amount: null };
+  await changeCharge(tx, key, { state, ...ended });
   if (isPaid) return;
   const { loanType } = await readDues(tx, clientId, loanId);
   const setting = await findSetting(tx, clientId, loanId);

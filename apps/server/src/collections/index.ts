@@ -1,3 +1,4 @@
+export { chargeChecks } from './check.ts';
 export { collectionSteps, repaidAutomatically } from './day-close.ts';
 export { collectionsEmails } from './emails.ts';
 export { collectionsJobs, queueCollection } from './jobs.ts';

@@ -24,7 +24,7 @@ export type AutomaticChargesTable = {
   state: Generated<ChargeState>;
   attempts: Generated<number>;
   last_attempt_on: IsoDate | null;
-  /** The payment of an attempt whose end is not known yet, and its amount. */
+  /** The payment that paid it, or of an attempt whose end is not known yet, and its amount. */
   payment_id: string | null;
   payment_amount: bigint | null;
 };

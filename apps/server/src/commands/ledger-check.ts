@@ -1,19 +1,23 @@
 import { sql } from 'kysely';
+import { chargeChecks } from '../collections/index.ts';
 import { readDatabaseUrl } from '../config.ts';
 import { dayCloseChecks } from '../day-close/check.ts';
 import { investmentChecks, investmentTermChecks, returnChecks } from '../investments/index.ts';
 import { type CheckResult, type LedgerCheck, ledgerChecks, sealChecks } from '../ledger/index.ts';
 import {
   allocationChecks,
+  coveredDayChecks,
   loanChecks,
   loanLinkChecks,
   loanStateChecks,
   loanTermChecks,
   penaltyChecks,
   replayChecks,
+  returnedChecks,
 } from '../loans/index.ts';
-import { paymentChecks, paymentDateChecks } from '../payments/index.ts';
+import { paymentChecks, paymentDateChecks, reversalChecks } from '../payments/index.ts';
 import { type Database, openDatabase, type Reader, type Tx } from '../platform/database.ts';
+import { lenderChecks } from '../reconciliation/index.ts';
 
 /** What rows, accounts and transfers say of each other. */
 export const recordChecks: readonly LedgerCheck[] = [
@@ -22,17 +26,22 @@ export const recordChecks: readonly LedgerCheck[] = [
   ...loanStateChecks,
   ...loanTermChecks,
   ...loanLinkChecks,
+  ...returnedChecks,
   ...allocationChecks,
   ...investmentChecks,
   ...investmentTermChecks,
   ...paymentChecks,
   ...paymentDateChecks,
+  ...reversalChecks,
+  ...lenderChecks,
+  ...chargeChecks,
 ];
 
 /** What must have happened on every date: true only of a book whose every date was closed. */
 export const dateChecks: readonly LedgerCheck[] = [
   ...sealChecks,
   ...penaltyChecks,
+  ...coveredDayChecks,
   ...replayChecks,
   ...returnChecks,
   ...dayCloseChecks,

@@ -4,6 +4,7 @@ import { aWholeBook, type WholeBook } from '../../test/builders/whole-book.ts';
 import { plantedInInvestments } from '../../test/planted/of-investments.ts';
 import { plantedInLedger } from '../../test/planted/of-ledger.ts';
 import { plantedInLoans } from '../../test/planted/of-loans.ts';
+import { plantedInMoneyBack } from '../../test/planted/of-money-back.ts';
 import { plantedInPayments } from '../../test/planted/of-payments.ts';
 import { plantedInRepayments } from '../../test/planted/of-repayments.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -29,6 +30,7 @@ const planted = [
   ...plantedInRepayments,
   ...plantedInInvestments,
   ...plantedInPayments,
+  ...plantedInMoneyBack,
 ];
 
 test.each(planted)('finds $what', async ({ plant, check: name, says }) => {

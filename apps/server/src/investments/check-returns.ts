@@ -2,6 +2,7 @@ import type { IsoDate } from '@quarrter/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import { applyRateSql, compareFigures, type LedgerCheck } from '../ledger/index.ts';
 import { readBusinessDates } from '../platform/business-time.ts';
+import { readTaxVersions, taxRateSql } from '../products/index.ts';
 
 /*
  * Every return that an investment earned by its terms: one for each anniversary of its start, on
@@ -67,6 +68,7 @@ const takenBefore = (openDateOf: (clientId: RawBuilder<unknown>) => RawBuilder<I
 /** What every anniversary credited, and before tax. */
 const credited = sql`(
   SELECT client_id, investment_id, number, sum(amount + tax)::bigint AS amount,
+    sum(tax)::bigint AS tax,
     min(credited_on) AS credited_on,
     bool_and((credited_at AT TIME ZONE 'Africa/Lagos')::date = credited_on) AS on_time
   FROM investment_returns GROUP BY client_id, investment_id, number
@@ -76,11 +78,12 @@ const returns: LedgerCheck = {
   name: 'every return against the capital, the rate and the anniversaries of its investment',
   async run(reader) {
     const openDateOf = await readBusinessDates(reader);
+    const taxes = await readTaxVersions(reader);
     // The capital of an anniversary is that before it: what was taken on the day itself came after.
     const capital = sql`(initial_amount - coalesce(taken_capital, 0))`;
     return compareFigures(reader, {
       from: sql`(
-        SELECT client_id, investment_id, number, anniversary, credited.amount,
+        SELECT client_id, investment_id, number, anniversary, credited.amount, credited.tax,
           credited.credited_on, credited.on_time, expected.is_disturbed,
           CASE
             WHEN number > anniversaries THEN 0
@@ -117,6 +120,11 @@ const returns: LedgerCheck = {
         || ' of client ' || client_id`,
       figures: [
         ['amount', sql`coalesce(amount, 0)`, sql`coalesce(due, 0)`],
+        [
+          'tax withheld',
+          sql`coalesce(tax, 0)`,
+          applyRateSql(sql`coalesce(amount, 0)`, taxRateSql(taxes, sql`anniversary`)),
+        ],
         [
           'day of the credit',
           sql`credited_on`,

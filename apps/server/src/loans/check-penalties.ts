@@ -1,11 +1,5 @@
 import { sql } from 'kysely';
-import {
-  applyRateSql,
-  compareFigures,
-  type LedgerCheck,
-  ledgerCodes,
-  ledgerMoves,
-} from '../ledger/index.ts';
+import { applyRateSql, compareFigures, type LedgerCheck } from '../ledger/index.ts';
 import { readBusinessDates } from '../platform/business-time.ts';
 import { isPlain } from './check-allocation.ts';
 
@@ -13,8 +7,6 @@ import { isPlain } from './check-allocation.ts';
  * What every closed date must have done to a loan: interest earned on due dates, overdue from the
  * day after a missed one, and a penalty for each day on which something due was unpaid.
  */
-
-const { unappliedReceipts } = ledgerCodes;
 
 const isLate = sql`due_on < today
   AND (principal_paid < principal OR interest_paid < interest)`;
@@ -141,28 +133,4 @@ const penalties: LedgerCheck = {
   },
 };
 
-/**
- * A day in arrears costs nothing only while unapplied receipts of the client could cover what was
- * overdue: at the end of that day they held at least so much.
- */
-const covered: LedgerCheck = {
-  name: 'every day without a penalty against what was waiting to be applied',
-  run: (reader) =>
-    compareFigures(reader, {
-      from: sql`(
-        SELECT day.client_id, day.loan_id, day.charged_on, coalesce(sum(
-            CASE WHEN moved.credit_code = ${unappliedReceipts} THEN moved.amount
-              ELSE 0 - moved.amount END
-          ), 0) AS waiting
-        FROM loan_penalties AS day
-        LEFT JOIN ${ledgerMoves(unappliedReceipts)} AS moved ON moved.client_id = day.client_id
-          AND moved.currency = 'NGN' AND moved.happened_on <= day.charged_on
-        WHERE day.amount = 0
-        GROUP BY day.client_id, day.loan_id, day.charged_on
-      ) AS day`,
-      about: sql`charged_on || ' of loan ' || loan_id || ' of client ' || client_id`,
-      figures: [['something was waiting', sql`waiting > 0`, sql`true`]],
-    }),
-};
-
-export const penaltyChecks: readonly LedgerCheck[] = [days, penalties, covered];
+export const penaltyChecks: readonly LedgerCheck[] = [days, penalties];

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 /** What clients paid for, with the subject that the purpose reads. */
 export const storedPayments = sql`(
   SELECT client_id, payment_id, purpose, subject, status, amount, currency, result_id, booked_on,
+    saved_card_id,
     released_at IS NULL AND status NOT IN ('applied', 'unapplied') AS is_reserved
   FROM payments
 )`;

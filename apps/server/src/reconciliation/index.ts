@@ -1,3 +1,4 @@
+export { lenderChecks } from './check.ts';
 export { type CloseReport, listCloseReports, readCloseReport } from './close-report.ts';
 export { unexplained } from './compare-balances.ts';
 export { describeItem } from './describe-item.ts';

@@ -106,6 +106,15 @@ export const plantedInInvestments: readonly Planted[] = [
     says: 'return 2',
   },
   {
+    what: 'tax withheld that is not in force, with its transfer',
+    plant: ({ drawn }) =>
+      `UPDATE investment_returns SET tax = 100, amount = amount - 100 WHERE ${rowOfSecond(drawn)};
+       UPDATE ledger_transfers SET amount = amount - 100 WHERE ${second(drawn)};
+       ${repost(second(drawn), { kind: "'withholding_tax'", amount: '100', credit_code: '2400' })}`,
+    check: expected,
+    says: 'tax withheld: 100, should be 0',
+  },
+  {
     what: 'a return on the wrong day, with its transfer',
     plant: ({ drawn }) =>
       `UPDATE investment_returns SET credited_on = credited_on + 1,

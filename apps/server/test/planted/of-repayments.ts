@@ -1,5 +1,5 @@
 import type { WholeBook } from '../builders/whole-book.ts';
-import { type Planted, repost, shifted, unpost } from './plant.ts';
+import { type Planted, post, repost, shifted, unknownId, unpost } from './plant.ts';
 
 const penalties = 'every penalty against the days on which a payment was late';
 const days = 'every loan against the due dates that have passed';
@@ -8,6 +8,7 @@ const allocation =
 const instalments =
   'every instalment against the repayments, oldest first and interest before principal';
 const schedule = "every instalment against the loan's terms";
+const covered = 'every day without a penalty against what was waiting to be applied';
 const receipts = 'every repayment against its receipt and the day on which the client paid';
 
 /** One penalty of the loan that is overdue. */
@@ -16,6 +17,12 @@ const penaltyOf = ({ overdue }: WholeBook) => `loan_id = '${overdue.loanId}'
   AND charged_on = '${day}'`;
 const transferOf = ({ overdue }: WholeBook) => `subject_id = '${overdue.loanId}'
   AND kind = 'penalty' AND happened_on = '${day}'`;
+
+/** An unapplied receipt of the client whose loan is overdue, the day before. */
+const received = ({ overdue }: WholeBook, amount: number) =>
+  post(overdue.client.clientId, {
+    ...{ kind: 'receipt', subject: unknownId, debit: 1000, credit: 2200, amount },
+  });
 
 /** Moves a part of a repayment from one account of the loan to another, everywhere. */
 function shift(loanId: string, from: string, to: string, amount: number): string {
@@ -76,8 +83,30 @@ export const plantedInRepayments: readonly Planted[] = [
     what: 'a penalty left out although nothing of the client was waiting',
     plant: (book) =>
       `UPDATE loan_penalties SET amount = 0 WHERE ${penaltyOf(book)}; ${unpost(transferOf(book))}`,
-    check: 'every day without a penalty against what was waiting to be applied',
+    check: covered,
     says: '2027-01-05',
+  },
+  {
+    what: 'a penalty left out although too little of the client was waiting',
+    plant: (book) =>
+      `UPDATE loan_penalties SET amount = 0 WHERE ${penaltyOf(book)}; ${unpost(transferOf(book))};
+       ${received(book, 500)}`,
+    check: covered,
+    says: '2027-01-05 of loan',
+  },
+  {
+    what: 'a penalty charged although enough of the client was waiting',
+    plant: (book) => received(book, 100_000_000),
+    check: covered,
+    says: 'costs nothing: false, should be true',
+  },
+  {
+    what: 'a loan that says its disbursement came back',
+    plant: ({ overdue }) =>
+      `UPDATE loans SET disbursement_returned_on = '2027-01-04'
+       WHERE loan_id = '${overdue.loanId}'`,
+    check: 'every loan whose disbursement came back against the money that waits',
+    says: 'says that its money came back: true, should be false',
   },
   {
     what: 'principal paid before interest, with its transfers',

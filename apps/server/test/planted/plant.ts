@@ -66,3 +66,16 @@ function total(sign: '+' | '-'): string {
     WHERE account.client_id = changed.client_id AND account.code = changed.code
       AND account.subject_id = changed.subject_id AND account.currency = changed.currency`;
 }
+
+/** A transfer that nothing caused, without its totals. */
+export function post(
+  clientId: string,
+  columns: { kind: string; subject: string; debit: number; credit: number; amount: number },
+  { on = '2027-01-04', debitSubject = columns.subject } = {},
+): string {
+  const { kind, subject, debit, credit, amount } = columns;
+  return `INSERT INTO ledger_transfers (client_id, transfer_id, posting_id, kind, subject_id,
+      debit_code, debit_subject_id, credit_code, credit_subject_id, currency, amount, happened_on)
+    VALUES ('${clientId}', gen_random_uuid(), gen_random_uuid(), '${kind}', '${subject}',
+      ${debit}, '${debitSubject}', ${credit}, '${subject}', 'NGN', ${amount}, '${on}');`;
+}
