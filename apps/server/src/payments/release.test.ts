@@ -5,6 +5,7 @@ import {
   coursePurpose,
   fiveSeats,
   lookAgain,
+  requestSeat,
   workAfter,
 } from '../../test/builders/course.ts';
 import {
@@ -106,6 +107,21 @@ test('releases once when look-ups, webhooks and the worker report together', asy
     ...Array.from({ length: 5 }, () => reportCharge({})),
   ]);
   expect([seats.left, seats.released]).toEqual([5, [paymentId]]);
+});
+
+test('keeps what a client reserved again while the provider was asked', async () => {
+  await testApp.sandbox.pay(reference, 'failed');
+  expect((await look()).status).toBe('failed');
+  const { provider } = testApp.deps;
+  const lookUpCharge = async (asked: string) => {
+    const charge = await provider.lookUpCharge(asked);
+    await requestSeat(testApp, client);
+    return charge;
+  };
+  testApp.deps.provider = { ...provider, lookUpCharge };
+  await look();
+  testApp.deps.provider = provider;
+  expect([await storedStatus(), seats.left]).toEqual(['pending', 4]);
 });
 
 test('leaves the payment as it was when its purpose cannot release it', async () => {
