@@ -94,7 +94,13 @@ export const storedPayloads: {
       ...{ capital: '10000000', returns: '100000', balance: '0' },
     },
   },
-  'investment-matured': { 1: { currency: 'NGN', maturedOn: '2027-02-21' } },
+  'investment-matures-soon': {
+    1: { kind: 'FTI', currency: 'NGN', maturesOn: '2027-02-21', balance: '10200000' },
+  },
+  'investment-matured': {
+    1: { currency: 'NGN', maturedOn: '2027-02-21' },
+    2: { kind: 'LTI', currency: 'NGN', maturesOn: '2027-02-21', balance: '10300000' },
+  },
   'withdrawal-requested': {
     1: {
       ...settledWithdrawal,

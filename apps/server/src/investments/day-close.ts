@@ -1,28 +1,56 @@
+import { addDays, type IsoDate } from '@quarrter/domain/calendar';
 import type { TaxVersion } from '@quarrter/domain/investments';
 import { type RawBuilder, sql } from 'kysely';
 import { recordEvents } from '../events/index.ts';
-import { applyRateSql, ledgerAccounts, ledgerCodes, postSet } from '../ledger/index.ts';
+import {
+  applyRateSql,
+  type LedgerCode,
+  ledgerAccounts,
+  ledgerCodes,
+  postSet,
+} from '../ledger/index.ts';
 import { inBucket } from '../platform/client-buckets.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Closing, DayStep } from '../platform/day-step.ts';
 import { type RowSet, readRowSet } from '../platform/row-set.ts';
 import { readTaxVersions, taxRateSql } from '../products/index.ts';
-import { investmentMatured, returnsCredited } from './events.ts';
+import { investmentMatured, investmentMaturesSoon, returnsCredited } from './events.ts';
 
-/** From this date on the money can be withdrawn (INV-20). */
-const markMatured: DayStep = {
+/** Clients are told of a maturity this many days before it. */
+const toldDaysBefore = 7;
+
+/** From its maturity on the money can be withdrawn (INV-20). */
+const tellOfMaturity: DayStep = {
   name: 'investments matured',
-  run: (tx, { next, at, bucket }) =>
-    recordEvents(
-      tx,
-      investmentMatured,
-      at,
-      sql`SELECT client_id, investment_id AS subject_id, 1 AS number, jsonb_build_object(
-        'currency', currency, 'maturedOn', matures_on
-      ) AS payload FROM investments
-      WHERE ${inBucket(sql`client_id`, bucket)} AND matures_on = ${next}::date`,
-    ),
+  async run(tx, closing) {
+    const { next, at } = closing;
+    const soon = addDays(next, toldDaysBefore);
+    return (
+      (await recordEvents(tx, investmentMaturesSoon, at, maturing(closing, soon))) +
+      (await recordEvents(tx, investmentMatured, at, maturing(closing, next)))
+    );
+  },
 };
+
+/** The investments that mature on a date and still hold money, with what they hold. */
+function maturing({ bucket }: Closing, on: IsoDate): RawBuilder<unknown> {
+  const held = (code: LedgerCode) => sql`coalesce((
+    SELECT account.balance FROM ${ledgerAccounts(code)} AS account
+    WHERE account.client_id = plan.client_id AND account.subject_id = plan.investment_id
+      AND account.currency = plan.currency
+  ), 0)`;
+  return sql`SELECT client_id, investment_id AS subject_id, 1 AS number, jsonb_build_object(
+      'kind', investment_type, 'currency', currency, 'maturesOn', matures_on,
+      'balance', (capital + returns)::text
+    ) AS payload
+    FROM (
+      SELECT plan.*, ${held(ledgerCodes.investorCapital)} AS capital,
+        ${held(ledgerCodes.returnsOwed)} AS returns
+      FROM investments AS plan
+      WHERE ${inBucket(sql`plan.client_id`, bucket)} AND plan.matures_on = ${on}::date
+    ) AS plan
+    WHERE capital + returns > 0`;
+}
 
 /**
  * IND-18: credits every monthly anniversary up to the date that begins. An anniversary that was
@@ -44,7 +72,7 @@ const creditReturns: DayStep = {
   },
 };
 
-export const investmentSteps: readonly DayStep[] = [creditReturns, markMatured];
+export const investmentSteps: readonly DayStep[] = [creditReturns, tellOfMaturity];
 
 function isDue({ bucket, next }: Closing): RawBuilder<unknown> {
   return sql`${inBucket(sql`investments.client_id`, bucket)}

@@ -12,10 +12,13 @@ import {
   withdrawalPaid,
   withdrawalReturned,
 } from './events.ts';
+import { maturityEmails } from './maturity-emails.ts';
 
 /** The emails that follow from events of investments and withdrawals (INV-38, WDR-20). */
-export function investmentsEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): EventEmails {
+export function investmentsEmails(deps: Pick<PlatformDeps, 'publicUrl'>): EventEmails {
+  const { publicUrl } = deps;
   return {
+    ...maturityEmails(deps),
     ...writeEmail(investmentStarted, (started, { subjectId }) => {
       const { currency, kind, startOn, maturesOn } = started;
       const amount = formatMoney(started.amount, currency);

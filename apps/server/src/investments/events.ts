@@ -75,9 +75,37 @@ export const returnsCredited = defineEvent(
   },
 );
 
-export const investmentMatured = defineEvent('investment-matured', 1, {
+const maturity = {
+  kind: z.enum(['FTI', 'LTI']),
   currency,
-  maturedOn: businessDate,
+  maturesOn: businessDate,
+  /** Capital and returns on the day of the event. */
+  balance: minorUnits,
+};
+
+/** What both emails about a maturity say. */
+export type Maturity = {
+  kind: 'FTI' | 'LTI';
+  currency: Currency;
+  maturesOn: IsoDate;
+  balance: bigint;
+};
+
+/** A week before its maturity. */
+export const investmentMaturesSoon = defineEvent('investment-matures-soon', 1, maturity, {
+  emailed: true,
+  byDay: true,
+});
+
+export const investmentMatured = defineEvent('investment-matured', 2, maturity, {
+  emailed: true,
+  byDay: true,
+  earlier: {
+    1: (stored) => {
+      const { maturedOn, ...rest } = stored as { maturedOn: string };
+      return { ...rest, kind: 'FTI', maturesOn: maturedOn, balance: '0' };
+    },
+  },
 });
 
 export const withdrawalRequested = defineEvent(
