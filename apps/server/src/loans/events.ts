@@ -213,10 +213,10 @@ export const loanCompleted = defineEvent(
   {
     loanType,
     totalRepaid: minorUnits,
-    /** Interest that fell away, because it was settled early. Earlier events have none. */
-    saved: z._default(minorUnits, 0n),
+    /** Interest that fell away, because it was settled early. */
+    saved: minorUnits,
   },
-  { emailed: true },
+  { emailed: true, earlier: { 1: (stored) => ({ ...(stored as object), saved: '0' }) } },
 );
 
 /** The lender gave up what the loan still owed. */
