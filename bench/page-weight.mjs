@@ -90,7 +90,17 @@ console.table(rows);
  * Everything that a first visit of a public page loads: the page and the files that it names.
  */
 const mostOfPublicPage = 60_000;
-const publicPages = ['index', 'loan', 'investment', 'faq', 'contact', 'terms', 'privacy', '404'];
+const publicPages = [
+  'index',
+  'loan',
+  'investment',
+  'faq',
+  'contact',
+  'verify',
+  'terms',
+  'privacy',
+  '404',
+];
 /** Roughly the size of one answer's headers. */
 const headers = 700;
 

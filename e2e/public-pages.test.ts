@@ -5,7 +5,7 @@ import { product, services } from './harness/product.ts';
 import { signInTo } from './harness/screens.ts';
 import { visitor } from './harness/visitor.ts';
 
-const pages = ['/', '/loan', '/investment', '/faq', '/contact', '/terms', '/privacy'];
+const pages = ['/', '/loan', '/investment', '/faq', '/contact', '/verify', '/terms', '/privacy'];
 const mostBytes = 60_000;
 
 test.each([360, 768, 1400] as const)(

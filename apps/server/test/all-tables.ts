@@ -4,6 +4,7 @@ import type { CorporateSchema } from '../src/corporate/tables.ts';
 import type { DayCloseSchema } from '../src/day-close/tables.ts';
 import type { EventsSchema } from '../src/events/tables.ts';
 import type { InvestmentsSchema } from '../src/investments/tables.ts';
+import type { IssuedDocumentsSchema } from '../src/issued-documents/tables.ts';
 import type { LedgerSchema } from '../src/ledger/tables.ts';
 import type { LoansSchema } from '../src/loans/tables.ts';
 import type { PaymentsSchema } from '../src/payments/tables.ts';
@@ -23,6 +24,7 @@ export const allTables = tablesOf<
     DayCloseSchema &
     EventsSchema &
     InvestmentsSchema &
+    IssuedDocumentsSchema &
     LedgerSchema &
     LoansSchema &
     PaymentsSchema &

@@ -14,6 +14,7 @@ export const paths = {
   investment: fixed('/investment'),
   faq: fixed('/faq'),
   contact: fixed('/contact'),
+  verify: fixed('/verify'),
   terms: fixed('/terms'),
   privacy: fixed('/privacy'),
 

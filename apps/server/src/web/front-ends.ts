@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import etag from '@fastify/etag';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IssuedDocumentsDeps } from '../issued-documents/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import type { App } from '../platform/http.ts';
 import { openCatalogue, type ReadCatalogue } from '../products/index.ts';
@@ -10,6 +11,7 @@ import { contactPage, pageDataFor } from './public-forms.ts';
 import { openPublicPages, type PublicPages, rendererFolder } from './public-pages.ts';
 import { allowPage, withoutPolicy } from './security-headers.ts';
 import { clientPolicy, pagePolicy } from './security-policy.ts';
+import { verifyFile, verifyPage } from './verify-page.ts';
 
 export type FrontEndSettings = {
   /** The folders of the built front ends. */
@@ -25,7 +27,7 @@ export type FrontEndSettings = {
 export async function frontEnds(
   app: App,
   settings: FrontEndSettings,
-  deps: PlatformDeps,
+  deps: PlatformDeps & IssuedDocumentsDeps,
 ): Promise<void> {
   const appPolicy = clientPolicy(settings.scriptUrl);
   await serveFolder(app, settings.webDist, '/', 'web', (file) =>
@@ -38,6 +40,7 @@ export async function frontEnds(
     await scope.register(etag);
     publicPages(scope, pages, readCatalogue);
     contactPage(scope, deps, pages);
+    if (hasPage(pages, verifyFile)) verifyPage(scope, deps, pages);
   });
   app.setNotFoundHandler((request, reply) => answerUnknown(settings, pages, request, reply));
 }
@@ -79,9 +82,14 @@ function cacheHeader(path: string): string {
   return /\/assets\//.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 
+function hasPage({ addresses }: PublicPages, wanted: string): boolean {
+  return addresses.some(([, file]) => file === wanted);
+}
+
 /** `faq.html` is served at `/faq`; a form on a page is answered with the page, filled in. */
 function publicPages(app: App, pages: PublicPages, readCatalogue: ReadCatalogue): void {
   for (const [address, file] of pages.addresses) {
+    if (file === verifyFile) continue;
     app.get(address, { schema: { hide: true } }, async (request, reply) => {
       const pageData = pageDataFor(file, request.query, await readCatalogue());
       return pages.send(request, reply, file, pageData);

@@ -9,6 +9,7 @@ const columns = [
     links: [
       { label: 'Home', href: paths.home.getHref() },
       { label: 'Questions', href: paths.faq.getHref() },
+      { label: 'Check a document', href: paths.verify.getHref() },
     ],
   },
   {

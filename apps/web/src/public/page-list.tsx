@@ -13,6 +13,7 @@ import type { PageProps } from './PublicDocument.tsx';
 import type { PageContent } from './page-content.ts';
 import { publicPages } from './pages.ts';
 import { TermsPage } from './TermsPage.tsx';
+import { VerifyPage } from './VerifyPage.tsx';
 
 export type PublicPage = PageProps & {
   file: string;
@@ -73,6 +74,13 @@ export function publicPageList({ claims }: Pick<PageContent, 'claims'>): readonl
       `Reach a person at ${brand.name}: by form, email or phone, or at our office.`,
       ContactPage,
       true,
+    ),
+    page(
+      paths.verify.pattern,
+      'Check a document',
+      `See whether an agreement, a receipt or a letter was issued by ${brand.name}, by the code ` +
+        'on it.',
+      VerifyPage,
     ),
     page(
       paths.terms.pattern,

@@ -7,6 +7,7 @@ export const publicPages = {
   [paths.investment.pattern]: 'investment.html',
   [paths.faq.pattern]: 'faq.html',
   [paths.contact.pattern]: 'contact.html',
+  [paths.verify.pattern]: 'verify.html',
   [paths.terms.pattern]: 'terms.html',
   [paths.privacy.pattern]: 'privacy.html',
 } as const;

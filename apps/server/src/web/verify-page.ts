@@ -1,0 +1,59 @@
+import { formatDate } from '@quarrter/domain/calendar';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type IssuedDocumentsDeps, type Verified, verifyCode } from '../issued-documents/index.ts';
+import { clientNetworkOf } from '../platform/client-network.ts';
+import type { App } from '../platform/http.ts';
+import { answerOf } from '../platform/http-error.ts';
+import type { PublicPages } from './public-pages.ts';
+import type { PageData } from './render-form.ts';
+
+export const verifyFile = 'verify.html';
+
+/**
+ * `/verify/{code}` tells anybody whether we issued the document with this code, without script:
+ * that it is genuine, its kind and its date. The form at `/verify` leads there.
+ */
+export function verifyPage(app: App, deps: IssuedDocumentsDeps, pages: PublicPages): void {
+  const hidden = { schema: { hide: true } } as const;
+
+  app.get<{ Querystring: { code?: unknown } }>('/verify', hidden, async (request, reply) => {
+    const { code } = request.query;
+    if (typeof code !== 'string' || code.trim() === '') return send(request, reply, undefined);
+    return reply.redirect(`/verify/${encodeURIComponent(code.trim().slice(0, 60))}`, 303);
+  });
+
+  app.get<{ Params: { code: string } }>('/verify/:code', hidden, async (request, reply) => {
+    const { code } = request.params;
+    reply.header('x-robots-tag', 'noindex');
+    try {
+      const network = clientNetworkOf(request);
+      const verified = await verifyCode(deps, code, network, new Date());
+      if (verified === null) reply.code(404);
+      return send(request, reply, { ...shownFor(verified), values: { code } });
+    } catch (error) {
+      const answer = answerOf(error);
+      if (answer === null) throw error;
+      reply.code(answer.status).headers(answer.headers);
+      const { detail = '' } = answer.body as { detail?: string };
+      return send(request, reply, { texts: { problem: detail }, parts: { problem: true } });
+    }
+  });
+
+  function send(request: FastifyRequest, reply: FastifyReply, pageData: PageData | undefined) {
+    return pages.send(request, reply, verifyFile, pageData);
+  }
+}
+
+function shownFor(verified: Verified | null): PageData {
+  if (verified === null) return { parts: { unknown: true } };
+  const { label, issuedOn, withdrawnOn } = verified;
+  const part = withdrawnOn === null ? 'genuine' : 'withdrawn';
+  return {
+    texts: {
+      [`${part}-kind`]: label,
+      [`${part}-issued`]: formatDate(issuedOn),
+      ...(withdrawnOn === null ? {} : { 'withdrawn-on': formatDate(withdrawnOn) }),
+    },
+    parts: { [part]: true },
+  };
+}
