@@ -10,6 +10,7 @@ import { blankFormRoutes } from './loans/blank-form-routes.ts';
 import { penaltyRoutes } from './loans/penalty-routes.ts';
 import { loansRoutes } from './loans/routes.ts';
 import { settlementRoutes } from './loans/settlement-routes.ts';
+import { waitingRoutes } from './loans/waiting-routes.ts';
 import { isBank } from './payments/index.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import type { App } from './platform/http.ts';
@@ -34,6 +35,7 @@ export async function allRoutes(app: App, config: Config, deps: Deps): Promise<v
   await app.register(async (uploads: App) => {
     await uploads.register(fastifyMultipart, { limits: uploadLimits });
     loansRoutes(uploads, deps);
+    waitingRoutes(uploads, deps);
   });
   blankFormRoutes(app);
   penaltyRoutes(app, deps);

@@ -9,6 +9,7 @@ import * as investments from '@quarrter/contract/investments';
 import * as loanAccount from '@quarrter/contract/loan-account';
 import * as loanAgreement from '@quarrter/contract/loan-agreement';
 import * as loanPenalties from '@quarrter/contract/loan-penalties';
+import * as loanReview from '@quarrter/contract/loan-review';
 import * as loanSettlement from '@quarrter/contract/loan-settlement';
 import * as loans from '@quarrter/contract/loans';
 import * as offers from '@quarrter/contract/offers';
@@ -23,6 +24,7 @@ import * as staffDisputes from '@quarrter/contract/staff-disputes';
 import * as staffHolidays from '@quarrter/contract/staff-holidays';
 import * as staffLoanAccount from '@quarrter/contract/staff-loan-account';
 import * as staffLoanProposals from '@quarrter/contract/staff-loan-proposals';
+import * as staffLoanReviews from '@quarrter/contract/staff-loan-reviews';
 import * as staffOffers from '@quarrter/contract/staff-offers';
 import * as staffPayouts from '@quarrter/contract/staff-payouts';
 import * as staffReceipts from '@quarrter/contract/staff-receipts';
@@ -35,6 +37,7 @@ const areas = {
   ...{ offers, receipts, reconciliation, staffLoanAccount, staffReceipts },
   ...{ sandboxClock, staff, staffDisputes, staffOffers, staffPayouts, staffWithdrawals, support },
   ...{ loanSettlement, staffHolidays, staffLoanProposals },
+  ...{ loanReview, staffLoanReviews },
 };
 
 /** Every call of the contract. */

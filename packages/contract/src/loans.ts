@@ -12,6 +12,7 @@ import {
 } from './call.ts';
 import { amountField } from './fields.ts';
 import { pageOf } from './lists.ts';
+import { loanWaiting } from './loan-waiting.ts';
 
 export * from './loan-forms.ts';
 
@@ -129,6 +130,7 @@ export const loanRecord = z.object({
   /** Null until the client accepted an offer; from then on there is an agreement to download. */
   accepted_at: z.nullable(wireTime),
   disapproval_reason: z.string(),
+  ...loanWaiting.shape,
   /** What the client agreed to, as the offer showed it; null until then. */
   accepted_terms: z.nullable(acceptedTerms),
   /** The business date of these figures. */

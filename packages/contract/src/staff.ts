@@ -26,6 +26,8 @@ export const staffAction = z.enum([
   'cancel',
   'change-account',
   'confirm-holder',
+  'request-document',
+  'answer-review',
   'open-identity',
   'open-document',
   'check-answer',
@@ -193,6 +195,19 @@ export const staffLoan = z.object({
       sha256: z.string(),
     }),
   ),
+  /** Documents that the client replaced, newest first. */
+  earlier_documents: z.array(
+    z.object({
+      id: recordId,
+      label: z.string(),
+      name: z.string(),
+      bytes: z.number(),
+      sha256: z.string(),
+      replaced_on: wireDate,
+    }),
+  ),
+  /** What the client can be asked for. */
+  document_kinds: z.array(z.object({ kind: z.string(), label: z.string() })),
   disbursement: z.nullable(
     z.object({
       status: z.enum(['requested', 'sent', 'paid', 'failed']),

@@ -6,6 +6,7 @@ import { requireEmployeeProfile } from '../corporate/index.ts';
 import { recordEvent } from '../events/index.ts';
 import { isBank } from '../payments/index.ts';
 import { type BusinessTime, readBusinessTime } from '../platform/business-time.ts';
+import { lockClient } from '../platform/client-buckets.ts';
 import type { Tx } from '../platform/database.ts';
 import { conflict } from '../platform/http-error.ts';
 import { runIdempotently } from '../platform/idempotency.ts';
@@ -70,6 +71,8 @@ export async function applyForLoan(
   try {
     const loan = await db.transaction().execute(async (tx) => {
       const command = commandOf(application, checked);
+      // A declined application of the client may be reopened at the same time.
+      await lockClient(tx, clientId);
       const made = await runIdempotently(tx, deps.secrets, command, async () => {
         if (await hasOpenLoan(tx, clientId)) throw conflict(activeLoanMessage);
         await store(tx, deps, {

@@ -10,7 +10,11 @@ export async function disapproveLoan(
   input: LoanActionInput & { reason: string },
 ): Promise<LoanRef> {
   const loan = await lockForAction(tx, 'disapprove', input);
-  const disapproved = await moveLoan(tx, loan, 'disapprove', { disapproval_reason: input.reason });
+  const disapproved = await moveLoan(tx, loan, 'disapprove', {
+    disapproval_reason: input.reason,
+    disapproved_by: input.staffId,
+    disapproved_at: input.businessTime.at,
+  });
   const { requested_amount: requestedAmount } = disapproved;
   const declined = { requestedAmount, reason: input.reason };
   await recordEvent(tx, loanDeclined, factOf(disapproved, input.businessTime, declined));

@@ -1,16 +1,10 @@
 import { formatDate } from '@quarrter/domain/calendar';
 import { formatMoney, percentFromRatePpm } from '@quarrter/domain/money';
-import {
-  type EmailText,
-  type EventEmails,
-  type EventKind,
-  type StoredEvent,
-  writeEmail,
-} from '../events/index.ts';
+import type { EventEmails } from '../events/index.ts';
 import type { IssuedDocumentsDeps } from '../issued-documents/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import { shortId } from '../platform/ids.ts';
 import { attachDocuments } from './attach-documents.ts';
+import { emailOf } from './email-of.ts';
 import {
   disbursementResent,
   disbursementReturned,
@@ -30,30 +24,10 @@ import {
   penaltiesWaived,
   principalReturned,
 } from './events.ts';
+import { waitingEmails } from './waiting-emails.ts';
 
 const naira = (amount: bigint): string => formatMoney(amount, 'NGN');
 const months = (count: number): string => (count === 1 ? '1 month' : `${count} months`);
-
-/** What an email says of a loan; `button` is the label of the button that opens it. */
-export type LoanEmailText = Omit<EmailText, 'button'> & { button: string };
-
-/** An email about a loan, which has the loan's id first among its details. */
-export function emailOf<Payload extends { loanType: string }>(
-  publicUrl: string,
-  event: EventKind<Payload>,
-  write: (payload: Payload, id: string) => LoanEmailText,
-): EventEmails {
-  return writeEmail(event, (payload, { subjectId }: StoredEvent) => {
-    const loanId = subjectId ?? '';
-    const { button, details, ...text } = write(payload, shortId(loanId));
-    const url = `${publicUrl}/loans/${payload.loanType}/details/${loanId}`;
-    return {
-      ...text,
-      ...(details && { details: [{ label: 'Loan ID', value: shortId(loanId) }, ...details] }),
-      button: { label: button, url },
-    };
-  });
-}
 
 /** The emails that follow from events of loans, with the figures of the event. */
 export function loansEmails(deps: IssuedDocumentsDeps): EventEmails {
@@ -62,6 +36,7 @@ export function loansEmails(deps: IssuedDocumentsDeps): EventEmails {
 
 function loanTexts({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): EventEmails {
   return {
+    ...waitingEmails(publicUrl),
     ...emailOf(publicUrl, loanApplied, (application, id) => ({
       subject: `We have received your loan application ${id}`,
       heading: 'We have received your application',

@@ -1,4 +1,5 @@
 export { confirmAccountHolder, type HolderState } from './account-holder.ts';
+export { answerReview, reviewError } from './answer-review.ts';
 export { proposeApplication, readRepayableLoans, receiptApplication } from './apply-receipt.ts';
 export { cancelLoanAsStaff } from './cancel-loan.ts';
 export { changeAccountAsStaff, checkAccount } from './change-account.ts';
@@ -15,14 +16,17 @@ export { loanSteps, loanStepsWithoutReminder } from './day-close.ts';
 export type { LoansDeps } from './deps.ts';
 export { disapproveLoan } from './disapprove-loan.ts';
 export { disburseLoan, type OrderedDisbursement } from './disburse-loan.ts';
+export { requestDocument, withdrawDocumentRequest } from './document-requests.ts';
 export { loansEmails } from './emails.ts';
 export {
+  documentReplaced,
   loanAccountChanged,
   loanApplied,
   loanCancelled,
   loanCompleted,
   loanDisbursed,
   loanRepaid,
+  loanReviewRequested,
   offerAccepted,
   offerRejected,
   repaymentReversed,
@@ -30,6 +34,7 @@ export {
 export { addHoliday, listHolidays } from './holidays.ts';
 export { loanDocumentKinds } from './issue-documents.ts';
 export { type LoanQueue, listLoanQueue, type QueuedLoan } from './list-loan-queue.ts';
+export { listReviews, type QueuedReview } from './list-reviews.ts';
 export { type Loan, type Repayment, readLoans } from './loan.ts';
 export { type OfferInput, offerLoan } from './offer-loan.ts';
 export { type OpenedDocument, openDocument } from './open-document.ts';

@@ -11,7 +11,7 @@ import {
 } from '@quarrter/domain/loans';
 import { fromWire, sum } from '@quarrter/domain/money';
 import { ledgerCodes, readBalances, type SubjectBalances } from '../ledger/index.ts';
-import { readBusinessDate } from '../platform/business-time.ts';
+import { readBusinessDate, timeOn } from '../platform/business-time.ts';
 import type { Reader } from '../platform/database.ts';
 import { figuresBeforeDisbursement, figuresFromLedger, type ScheduleRow } from './loan-figures.ts';
 import { type PenaltyCorrection, readPenaltyCorrections } from './penalty-amounts.ts';
@@ -25,6 +25,7 @@ import {
   readLoanRows,
 } from './queries.ts';
 import type { AcceptedTerms, LoanRow } from './tables.ts';
+import { type LoanWaiting, readWaiting } from './waiting.ts';
 
 export type Repayment = {
   readonly repaymentId: string;
@@ -96,7 +97,7 @@ export type Loan = {
   readonly acceptedTerms: AcceptedTerms | null;
   /** The business date of these figures. */
   readonly asOf: IsoDate;
-};
+} & LoanWaiting;
 
 /** Some of a client's loans by id, in no order; unknown ids give none. */
 export async function readLoans(
@@ -116,6 +117,7 @@ export async function toLoans(
 ): Promise<Loan[]> {
   const ids = rows.map((row) => row.loan_id);
   const today = businessDate ?? (await readBusinessDate(reader));
+  const waitingOf = await readWaiting(reader, clientId, rows, timeOn(today).at);
   const balancesOf = await readBalances(reader, clientId, ids);
   const parts = await readLoanParts(reader, clientId, ids);
   const started = rows.filter((row) => row.disbursed_on !== null).map((row) => row.loan_id);
@@ -134,6 +136,7 @@ export async function toLoans(
       repayments: repayments.get(row.loan_id) ?? [],
       penaltyChanges: penaltyChanges.get(row.loan_id) ?? [],
       penaltyPeriods: penaltyPeriods.get(row.loan_id) ?? [],
+      waiting: waitingOf(row),
     }),
   );
 }
@@ -152,6 +155,7 @@ type Parts = {
   repayments: readonly RepaymentRow[];
   penaltyChanges: readonly PenaltyCorrection[];
   penaltyPeriods: readonly PenaltyPeriod[];
+  waiting: LoanWaiting;
 };
 
 function build(row: LoanRow, today: IsoDate, parts: Parts): Loan {
@@ -184,6 +188,7 @@ function build(row: LoanRow, today: IsoDate, parts: Parts): Loan {
     offerExpiresOn: row.offer_expires_on,
     acceptedAt: row.accepted_at,
     disapprovalReason: row.disapproval_reason,
+    ...parts.waiting,
     ...figures,
     ...(row.amount === null
       ? { totalCost: null, apr: null, schedule: [] }

@@ -170,7 +170,25 @@ export async function readDocuments(
     .selectAll()
     .where('client_id', '=', clientId)
     .where('loan_id', 'in', loanIds)
+    .where('replaced_at', 'is', null)
     .orderBy('kind')
+    .execute();
+}
+
+/** Documents that the client replaced, newest first. */
+export async function readEarlierDocuments(
+  reader: Reader,
+  clientId: string,
+  loanId: string,
+): Promise<(DocumentRow & { replaced_at: Date })[]> {
+  return loansDb(reader)
+    .selectFrom('loan_documents')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('loan_id', '=', loanId)
+    .where('replaced_at', 'is not', null)
+    .orderBy('document_id', 'desc')
+    .$narrowType<{ replaced_at: Date }>()
     .execute();
 }
 

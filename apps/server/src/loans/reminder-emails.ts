@@ -2,7 +2,7 @@ import { formatDate } from '@quarrter/domain/calendar';
 import { formatMoney } from '@quarrter/domain/money';
 import type { EventEmails } from '../events/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import { emailOf, type LoanEmailText } from './emails.ts';
+import { emailOf, type LoanEmailText } from './email-of.ts';
 import {
   type ArrearsPayload,
   loanOverdue,

@@ -15,7 +15,7 @@ export type LoanRef = { readonly clientId: string; readonly loanId: string };
 type LoanStep = 'verify' | 'offer' | 'disapprove' | 'disburse' | 'cancel';
 /** What else they do until its money is sent. */
 type AccountAction = 'change-account' | 'confirm-holder';
-export type LoanAction = LoanStep | AccountAction;
+export type LoanAction = LoanStep | AccountAction | 'request-document';
 
 export type LoanActionInput = { loanId: string; staffId: string; businessTime: BusinessTime };
 
@@ -31,6 +31,8 @@ export type LoanHandling = {
   readonly accountChangedBy: string | null;
   /** The bank returned its money, which waits to be sent again. */
   readonly isReturned: boolean;
+  /** How many documents the client was asked for and has not sent. */
+  readonly documentsRequested: number;
 };
 
 export function handlingOf(row: LoanRow): LoanHandling {
@@ -42,6 +44,7 @@ export function handlingOf(row: LoanRow): LoanHandling {
     holder: holderStateOf(row),
     accountChangedBy: row.account_changed_by,
     isReturned: row.disbursement_returned_on !== null,
+    documentsRequested: row.documents_requested,
   };
 }
 
@@ -59,7 +62,7 @@ export function loanActionError(
   action: LoanAction,
   staffId: string,
 ): LoanActionError | null {
-  const reason = isAccountAction(action) ? accountProblem(loan, action) : stepProblem(loan, action);
+  const reason = problemOf(loan, action);
   if (reason !== '') return { status: 409, reason };
   if (action === 'offer' && loan.verifiedBy === staffId) {
     return { status: 403, reason: 'You verified this application, so you cannot approve it.' };
@@ -77,6 +80,11 @@ export const enteredYourself: LoanActionError = {
   reason: 'You entered this account, so another officer confirms its holder.',
 };
 
+function problemOf(loan: LoanHandling, action: LoanAction): string {
+  if (action === 'request-document') return requestProblem(loan);
+  return isAccountAction(action) ? accountProblem(loan, action) : stepProblem(loan, action);
+}
+
 function isAccountAction(action: LoanAction): action is AccountAction {
   return action === 'change-account' || action === 'confirm-holder';
 }
@@ -89,8 +97,21 @@ function stepProblem(loan: LoanHandling, action: LoanStep): string {
   if (action === 'cancel' && !isAccepted) return 'Decline it instead, or let its offer expire.';
   if (action === 'disburse' && loan.holder === 'none') return noAccount;
   // The bank is asked for an unknown holder before the money is sent.
+  if (documentsDecide.has(action) && loan.documentsRequested > 0) return documentsMissing;
   const pays = action === 'offer' || (action === 'disburse' && loan.holder !== 'unknown');
   return pays ? holderProblem(loan.holder) : '';
+}
+
+/** What is not done before every document that staff asked for has arrived. */
+const documentsDecide: ReadonlySet<LoanStep> = new Set(['verify', 'offer', 'disburse']);
+const documentsMissing =
+  'The client was asked for a document. Wait for it, or withdraw the request.';
+
+function requestProblem({ state, disbursedBy }: LoanHandling): string {
+  const { open, live } = loanStates[state];
+  if (live) return 'The money has been sent.';
+  if (!open) return 'This loan has ended.';
+  return disbursedBy === null ? '' : 'The disbursement is already in progress.';
 }
 
 function accountProblem(loan: LoanHandling, action: AccountAction): string {

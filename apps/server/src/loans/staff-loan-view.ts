@@ -1,4 +1,4 @@
-import type { IsoDate } from '@quarrter/domain/calendar';
+import { type IsoDate, lagosDate } from '@quarrter/domain/calendar';
 import { findLoanKind, type LoanKind } from '@quarrter/domain/loan-kinds';
 import type { LoanState, LoanType } from '@quarrter/domain/loans';
 import { maskLastFour } from '@quarrter/domain/people';
@@ -6,8 +6,9 @@ import type { Reader } from '../platform/database.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { type HolderState, holderStateOf } from './account-holder.ts';
 import { openAccountNumber } from './application-answers.ts';
+import { documentKindsOf } from './document-requests.ts';
 import { type Loan, toLoan } from './loan.ts';
-import { type DocumentRow, readDocuments, requireLoan } from './queries.ts';
+import { type DocumentRow, readDocuments, readEarlierDocuments, requireLoan } from './queries.ts';
 import { type AnswerGroup, showAnswers } from './show-answers.ts';
 import { findLoan, handlingOf, type LoanHandling, type LoanRef, refOf } from './staff-actions.ts';
 import { loansDb } from './tables.ts';
@@ -30,6 +31,10 @@ export type StaffLoanView = LoanRef & {
   readonly handling: LoanHandling;
   readonly answers: AnswerGroup[];
   readonly documents: readonly StaffDocument[];
+  /** Those that the client replaced, newest first. */
+  readonly earlierDocuments: readonly EarlierDocument[];
+  /** What this loan can have, with its labels. */
+  readonly documentKinds: ReadonlyMap<string, string>;
   readonly destination: Destination;
 };
 
@@ -43,6 +48,8 @@ export type StaffDocument = {
   readonly sha256: string;
 };
 
+export type EarlierDocument = Omit<StaffDocument, 'kind'> & { readonly replacedOn: IsoDate };
+
 type ViewDeps = { readonly secrets: Secrets; readonly loanKinds: readonly LoanKind[] };
 
 export async function readStaffLoan(
@@ -53,12 +60,16 @@ export async function readStaffLoan(
   const { clientId } = await findLoan(reader, loanId);
   const row = await requireLoan(reader, clientId, loanId);
   const documents = await readDocuments(reader, clientId, [loanId]);
+  const earlier = await readEarlierDocuments(reader, clientId, loanId);
+  const documentKinds = documentKindsOf({ loanKinds }, row);
   return {
     ...refOf(row),
     loan: await toLoan(reader, row),
     handling: handlingOf(row),
     answers: showAnswers(secrets, loanKinds, row),
     documents: describeDocuments(findLoanKind(loanKinds, row.loan_type), documents),
+    earlierDocuments: earlier.map((one) => describeEarlier(documentKinds, one)),
+    documentKinds,
     destination: {
       bankCode: row.bank_code,
       accountNumber: maskLastFour(openAccountNumber(secrets, row)),
@@ -66,6 +77,20 @@ export async function readStaffLoan(
       holderState: holderStateOf(row),
       confirmedReason: row.holder_confirmed_reason,
     },
+  };
+}
+
+function describeEarlier(
+  labels: ReadonlyMap<string, string>,
+  document: DocumentRow & { replaced_at: Date },
+): EarlierDocument {
+  return {
+    documentId: document.document_id,
+    label: labels.get(document.kind) ?? document.kind.replaceAll('_', ' '),
+    name: document.file_name,
+    bytes: document.bytes,
+    sha256: document.sha256,
+    replacedOn: lagosDate(document.replaced_at),
   };
 }
 

@@ -109,6 +109,13 @@ export type LoansTable = {
   cancellation_reason: Generated<string>;
   /** The disbursement came back on this date, after something had happened on the loan. */
   disbursement_returned_on: Generated<IsoDate | null>;
+  /** The last decline: who, and when. */
+  disapproved_by: Generated<string | null>;
+  disapproved_at: Generated<Date | null>;
+  /** It waits for us again since then; null when it has since it was applied for or accepted. */
+  resumed_at: Generated<Date | null>;
+  /** How many documents staff have asked for and not received. */
+  documents_requested: Generated<number>;
 };
 
 export type LoanRow = Selectable<LoansTable>;
@@ -122,6 +129,39 @@ export type LoanDocumentsTable = {
   bytes: number;
   sha256: string;
   file_key: string;
+  /** Null for the one that counts. */
+  replaced_at: Generated<Date | null>;
+};
+
+export type LoanDocumentRequestsTable = {
+  client_id: string;
+  loan_id: string;
+  request_id: string;
+  kind: string;
+  reason: string;
+  requested_by: string;
+  requested_on: IsoDate;
+  requested_at: Date;
+  closed_at: Generated<Date | null>;
+  /** The document that arrived; null while it is open, and when it was withdrawn. */
+  document_id: Generated<string | null>;
+};
+
+export type LoanReviewRequestsTable = {
+  client_id: string;
+  loan_id: string;
+  review_id: string;
+  declined_at: Date;
+  declined_by: string | null;
+  decline_reason: string;
+  reason: string;
+  requested_on: IsoDate;
+  requested_at: Date;
+  outcome: Generated<'upheld' | 'reopened' | null>;
+  answer: Generated<string | null>;
+  answered_by: Generated<string | null>;
+  answered_on: Generated<IsoDate | null>;
+  answered_at: Generated<Date | null>;
 };
 
 export type LoanInstalmentsTable = {
@@ -197,6 +237,8 @@ export type HolidaysTable = {
 export type LoansSchema = {
   loans: LoansTable;
   loan_documents: LoanDocumentsTable;
+  loan_document_requests: LoanDocumentRequestsTable;
+  loan_review_requests: LoanReviewRequestsTable;
   loan_instalments: LoanInstalmentsTable;
   loan_penalties: {
     client_id: string;

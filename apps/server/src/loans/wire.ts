@@ -1,3 +1,4 @@
+import type { LoanWaiting } from '@quarrter/contract/loan-waiting';
 import type { LoanRecord } from '@quarrter/contract/loans';
 import { dailyPenalty } from '@quarrter/domain/loans';
 import { percentFromRatePpm, toWire } from '@quarrter/domain/money';
@@ -70,6 +71,7 @@ export function toLoanRecord(loan: Loan): LoanRecord {
     offer_expires_on: loan.offerExpiresOn,
     accepted_at: loan.acceptedAt?.toISOString() ?? null,
     disapproval_reason: loan.disapprovalReason,
+    ...toWaiting(loan),
     accepted_terms: toAcceptedTerms(loan),
     as_of: loan.asOf,
     schedule: loan.schedule.map((row) => ({
@@ -106,5 +108,33 @@ function toAcceptedTerms({ acceptedTerms: terms, acceptedAt }: Loan): LoanRecord
     apr: terms.apr,
     penalty_per_day: toWire(dailyPenalty(amount, 0n, { penaltyPpmPerDay, penaltyCapPpm })),
     penalty_cap: toWire(dailyPenalty(amount, 0n, whole)),
+  };
+}
+
+function toWaiting(loan: Loan): LoanWaiting {
+  const { waiting, review } = loan;
+  return {
+    waiting: waiting && {
+      with: waiting.with,
+      since: waiting.since.toISOString(),
+      answer_by: waiting.answerBy?.toISOString() ?? null,
+      late: waiting.isLate,
+    },
+    document_requests: loan.documentRequests.map((one) => ({
+      kind: one.kind,
+      reason: one.reason,
+      requested_on: one.requestedOn,
+    })),
+    can_replace_documents: loan.canReplaceDocuments,
+    review: review && {
+      id: review.reviewId,
+      reason: review.reason,
+      requested_on: review.requestedOn,
+      outcome: review.outcome,
+      answer: review.answer,
+      answered_on: review.answeredOn,
+    },
+    can_request_review: loan.canRequestReview,
+    cancellation_reason: loan.cancellationReason,
   };
 }

@@ -17,7 +17,8 @@ export async function readBusinessTime(reader: Reader): Promise<BusinessTime> {
   return timeOn(await readBusinessDate(reader));
 }
 
-function timeOn(date: IsoDate): BusinessTime {
+/** The present time, moved to a business date that was read already. */
+export function timeOn(date: IsoDate): BusinessTime {
   const now = Date.now();
   const aheadDays = daysBetween(lagosDate(new Date(now)), date);
   return { date, at: new Date(now + aheadDays * dayMs) };

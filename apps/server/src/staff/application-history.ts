@@ -2,10 +2,12 @@ import type { StaffLoan } from '@quarrter/contract/staff';
 import { formatMoney } from '@quarrter/domain/money';
 import { type EventKind, payloadOf, type StoredEvent } from '../events/index.ts';
 import {
+  documentReplaced,
   loanAccountChanged,
   loanApplied,
   loanCancelled,
   loanRepaid,
+  loanReviewRequested,
   offerAccepted,
   offerRejected,
 } from '../loans/index.ts';
@@ -65,6 +67,8 @@ const texts = [
   entryOf(offerRejected, 'Client', 'reject'),
   ofClient(loanCancelled, 'cancel'),
   ofClient(loanAccountChanged, 'change-account', ({ bank }) => bank),
+  entryOf(documentReplaced, 'Client', 'replace-document', ({ document }) => document),
+  entryOf(loanReviewRequested, 'Client', 'request-review', ({ reason }) => reason),
   entryOf(loanRepaid, 'Client', 'repay', ({ amount }) => formatMoney(amount, 'NGN')),
   entryOf(transferPaid, 'Provider', 'transfer-paid'),
   entryOf(transferFailed, 'Provider', 'transfer-failed', message),

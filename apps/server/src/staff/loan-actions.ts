@@ -35,11 +35,11 @@ type Done = { loan: LoanRef; note: string };
  * separation of duties in its own use case, and the audit entry is written with the change. An
  * action that is rejected leaves no trace.
  */
-async function actOnLoan(
+export async function actOnLoan(
   deps: LoansDeps,
   staff: StaffMember,
   loanId: string,
-  action: LoanAction,
+  action: LoanAction | 'answer-review',
   run: (tx: Tx, input: LoanActionInput) => Promise<Done>,
 ): Promise<StaffLoan> {
   requirePermission(staff, action);

@@ -10,6 +10,7 @@ import {
   listOtherLoans,
   loanActionError,
   readStaffLoan,
+  reviewError,
   type StaffLoanView,
   toLoanRecord,
 } from '../loans/index.ts';
@@ -86,6 +87,12 @@ export async function readApplication(
       id: documentId,
       ...document,
     })),
+    earlier_documents: view.earlierDocuments.map(({ documentId, replacedOn, ...document }) => ({
+      ...document,
+      id: documentId,
+      replaced_on: replacedOn,
+    })),
+    document_kinds: [...view.documentKinds].map(([kind, label]) => ({ kind, label })),
     disbursement: presentDisbursement(payouts[0]),
     acts: availableActions(view, staff, question),
     history: historyOf(events, actions),
@@ -123,7 +130,7 @@ function presentAnswers(view: StaffLoanView, bank: string): StaffLoan['applicati
 /** The actions on a loan, in the order of its life. */
 const loanActions: readonly LoanAction[] = [
   ...(['verify', 'offer', 'disapprove', 'disburse', 'cancel'] as const),
-  ...(['change-account', 'confirm-holder'] as const),
+  ...(['change-account', 'confirm-holder', 'request-document'] as const),
 ];
 const otherActions: readonly StaffAction[] = [
   ...(['open-identity', 'open-document', 'check-answer', 'propose-waiver'] as const),
@@ -132,7 +139,7 @@ const otherActions: readonly StaffAction[] = [
 
 /** Each action, with the reason if this member cannot take it: the role first, then the loan. */
 function availableActions(
-  { handling }: StaffLoanView,
+  { handling, loan }: StaffLoanView,
   staff: StaffMember,
   question: string | null,
 ): StaffLoan['acts'] {
@@ -144,7 +151,8 @@ function availableActions(
     const missing = action === 'check-answer' && question === null;
     return available(staff, action, missing ? noQuestion : '');
   });
-  return [...onLoan, ...others];
+  const review = reviewError(loan.review, staff.staffId);
+  return [...onLoan, ...others, available(staff, 'answer-review', review?.reason ?? '')];
 }
 
 function available(staff: StaffMember, action: StaffAction, otherReason: string) {

@@ -12,9 +12,10 @@ const permissionsOfRole: { readonly [R in StaffRole]: readonly StaffAction[] } =
   officer: [
     ...(['verify', 'disapprove', 'cancel', 'change-account', 'confirm-holder'] as const),
     ...(['open-identity', 'open-document', 'check-answer', 'check-withdrawal'] as const),
-    ...(['propose-waiver', 'propose-write-off'] as const),
+    ...(['propose-waiver', 'propose-write-off', 'request-document', 'answer-review'] as const),
   ],
   approver: [
+    ...(['request-document', 'answer-review'] as const),
     ...(['offer', 'disapprove', 'open-document', 'decide-product', 'decide-receipt'] as const),
     ...(['decide-lender-entry', 'release-withdrawal', 'decide-payout', 'decide-waiver'] as const),
     'decide-write-off',
@@ -43,6 +44,8 @@ const permissionTexts: { readonly [A in StaffAction]: string } = {
   cancel: 'cancel an accepted loan',
   'change-account': 'change the account of a loan',
   'confirm-holder': 'confirm the holder of an account',
+  'request-document': 'ask a client for a document',
+  'answer-review': 'review a decline',
   'open-identity': 'reveal NIN and BVN',
   'open-document': 'open a document',
   'check-answer': 'check a security answer',

@@ -40,6 +40,7 @@ import {
   verify,
 } from './loan-actions.ts';
 import { loanProposalRoutes } from './loan-proposals.ts';
+import { loanReviewRoutes } from './loan-review-routes.ts';
 import { messageRoutes } from './message-routes.ts';
 import { offerRoutes } from './offer-routes.ts';
 import { dispositionOf, openDocumentForStaff, openIdentityForStaff } from './open-documents.ts';
@@ -65,6 +66,7 @@ export function staffRoutes(app: App, deps: StaffDeps): void {
   sessionRoutes(app, deps);
   applicationRoutes(app, deps);
   actionRoutes(app, deps);
+  loanReviewRoutes(app, deps);
   messageRoutes(app, deps);
   approvalRoutes(app, deps, deps.approvalKinds);
   productRoutes(app, deps);

@@ -10,5 +10,6 @@ export {
   parseIsoDate,
   startOfDay,
 } from './dates.ts';
+export { afterOpenMinutes, type OpeningHours } from './opening-hours.ts';
 export * from './steps.ts';
 export * from './working-days.ts';

@@ -20,6 +20,7 @@ const allowed: [LoanState, LoanEvent, LoanState, [number, number, number, number
   ['applied', 'verify', 'verified', [1, 0, 2, 1]],
   ['applied', 'disapprove', 'disapproved', [1, 0, 3, 1]],
   ['applied', 'cancel', 'cancelled', [1, 0, 2, 3]],
+  ['disapproved', 'reconsider', 'applied', [1, 0, 2, 1]],
   ['verified', 'offer', 'offered', [2, 0, 1, 1]],
   ['verified', 'disapprove', 'disapproved', [1, 0, 3, 1]],
   ['verified', 'cancel', 'cancelled', [1, 0, 2, 3]],
@@ -52,6 +53,7 @@ const events: LoanEvent[] = [
   'reopen',
   'writeOff',
   'disapprove',
+  'reconsider',
   'lapse',
   'cancel',
 ];

@@ -39,6 +39,7 @@ export type LoanEvent =
   | 'reopen'
   | 'writeOff'
   | 'disapprove'
+  | 'reconsider'
   | 'lapse'
   | 'cancel';
 
@@ -123,7 +124,12 @@ export const loanStates: Record<LoanState, LoanStateRow> = {
   },
   // Callers of the API see a loan that is over; the state's name and the emails say how.
   'written-off': { codes: { ...active, status: loanStatus.complete }, ...ended },
-  disapproved: { codes: { ...applied, isApproved: loanApproval.disapproved }, ...ended },
+  disapproved: {
+    codes: { ...applied, isApproved: loanApproval.disapproved },
+    ...ended,
+    // A person reviewed the decline, because the client asked, and it does not stand.
+    next: { reconsider: 'applied' },
+  },
   rejected: { codes: { ...offered, ...closed }, ...ended },
   expired: { codes: { ...offered, ...closed }, ...ended },
   cancelled: { codes: { ...applied, ...closed }, ...ended },
@@ -195,6 +201,7 @@ const eventWords: Record<LoanEvent, string> = {
   reopen: 'be reopened',
   writeOff: 'be written off',
   disapprove: 'be declined',
+  reconsider: 'be considered again',
   lapse: 'lapse',
   cancel: 'be cancelled',
 };

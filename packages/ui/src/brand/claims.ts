@@ -33,6 +33,12 @@ export type Claims = {
   readonly signUpMinutes: Claim<number> | null;
 };
 
+/**
+ * In how many minutes of our opening hours a client has a decision, and after accepting the money.
+ * The public pages show them as our fastest, and a waiting client is told when we are late.
+ */
+export const promisedMinutes = { decision: 30, payout: 10 } as const;
+
 /** The claims of this lender, with the figures of its products. */
 export function claimsFor({ loans, investments }: ProductFigures): Claims {
   return {
@@ -41,12 +47,12 @@ export function claimsFor({ loans, investments }: ProductFigures): Claims {
       basis: `Businesses can borrow ${loans.businessRange}.`,
     },
     decisionMinutes: {
-      value: 30,
+      value: promisedMinutes.decision,
       basis:
         'The fastest time from a complete application to our decision, during our opening hours.',
     },
     payoutMinutes: {
-      value: 10,
+      value: promisedMinutes.payout,
       basis:
         'The fastest time from your acceptance to the bank’s confirmation of the transfer, ' +
         'during our opening hours.',

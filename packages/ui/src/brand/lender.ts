@@ -23,6 +23,11 @@ export const contact = {
   phoneHref: 'tel:+2347000000000',
   address: '14 Marina Road, Lagos Island, Lagos',
   hours: 'Monday to Friday, 8 am to 6 pm; Saturday, 9 am to 2 pm (Lagos time)',
+  /** The same hours as figures: 1 is Monday. Promised times count while we are open. */
+  openingHours: [
+    { days: [1, 2, 3, 4, 5], from: 8, to: 18 },
+    { days: [6], from: 9, to: 14 },
+  ],
   /** Within how many hours we answer a message. */
   answerHours: 24,
 } as const;

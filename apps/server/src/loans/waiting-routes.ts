@@ -1,0 +1,50 @@
+import { replaceDocument, requestReview } from '@quarrter/contract/loan-review';
+import { fileLimitBytes } from '@quarrter/contract/loans';
+import * as z from 'zod/mini';
+import { readBusinessTimeOf } from '../platform/business-time.ts';
+import { type App, type MultipartForm, requireClient, serve } from '../platform/http.ts';
+import type { LoansDeps } from './deps.ts';
+import { readUpload } from './read-upload.ts';
+import { replaceDocument as replace, requireReplaceable } from './replace-document.ts';
+import { requestReview as askForReview } from './request-review.ts';
+import { toLoanRecord } from './wire.ts';
+
+/** One file, and the frame of its form. */
+const uploadBytes = fileLimitBytes + 64 * 1024;
+
+const oneDocument: MultipartForm = {
+  title: 'one document',
+  fields: z.object({}),
+  files: [{ name: 'file', required: true }],
+  descriptions: { file: 'A PDF of at most 10 MB' },
+};
+
+/** What a client can do while an application waits, and after it was declined. */
+export function waitingRoutes(app: App, deps: LoansDeps): void {
+  serve(
+    app,
+    replaceDocument,
+    async ({ params, request }) => {
+      const { clientId } = requireClient(request);
+      const { type: loanType, id: loanId, kind } = params;
+      const place = { clientId, loanType, loanId, kind };
+      await requireReplaceable(deps.db, deps, place);
+      const upload = await readUpload(request, { [kind]: true, file: true });
+      return toLoanRecord(await replace(deps, place, upload));
+    },
+    {
+      bodyLimit: uploadBytes,
+      forms: [oneDocument],
+    },
+  );
+
+  serve(app, requestReview, async ({ params, body, request }) => {
+    const { clientId } = requireClient(request);
+    const loan = await deps.db.transaction().execute(async (tx) => {
+      const businessTime = await readBusinessTimeOf(tx, clientId);
+      const { type: loanType, id: loanId } = params;
+      return askForReview(tx, { clientId, loanType, loanId, reason: body.reason, businessTime });
+    });
+    return toLoanRecord(loan);
+  });
+}

@@ -1,0 +1,46 @@
+import { afterOpenMinutes } from '@quarrter/domain/calendar';
+import { contact, promisedMinutes } from '@quarrter/ui/brand';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  anAcceptedLoan,
+  anActiveLoan,
+  anApplication,
+  anOffer,
+  readLoan,
+} from '../../test/builders/loan.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.stop());
+
+test.each([
+  ['an application', () => anApplication(testApp), 'officer', promisedMinutes.decision],
+  ['an accepted loan', () => anAcceptedLoan(testApp), 'finance', promisedMinutes.payout],
+] as const)(
+  '%s says who has it and by when we promise an answer',
+  async (_, begin, who, minutes) => {
+    const { waiting } = await readLoan(testApp, await begin());
+    expect(waiting).toMatchObject({ with: who, late: false });
+    const since = new Date(waiting?.since ?? '');
+    const promised = afterOpenMinutes(since, minutes, contact.openingHours);
+    expect(waiting?.answer_by).toBe(promised.toISOString());
+  },
+);
+
+test('an offer waits for its client, and a loan that is paid out for nobody', async () => {
+  const offered = await readLoan(testApp, await anOffer(testApp));
+  expect(offered.waiting).toMatchObject({ with: 'client', answer_by: null, late: false });
+  expect((await readLoan(testApp, await anActiveLoan(testApp))).waiting).toBeNull();
+});
+
+test('an application that waits longer than we promised says so', async () => {
+  const loan = await anApplication(testApp);
+  await testApp.database.pool.query(
+    "UPDATE loans SET applied_at = applied_at - interval '8 days' WHERE loan_id = $1",
+    [loan.loanId],
+  );
+  expect((await readLoan(testApp, loan)).waiting).toMatchObject({ with: 'officer', late: true });
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { afterOpenMinutes } from './opening-hours.ts';
+
+const hours = [
+  { days: [1, 2, 3, 4, 5], from: 8, to: 18 },
+  { days: [6], from: 9, to: 14 },
+];
+
+// 20 November 2026 is a Friday. Lagos is one hour ahead of UTC.
+test.each([
+  ['within a day', '2026-11-20T10:00:00Z', 30, '2026-11-20T10:30:00Z'],
+  ['to the minute at which it closes', '2026-11-20T16:30:00Z', 30, '2026-11-20T17:00:00Z'],
+  ['over the night to Saturday', '2026-11-20T16:45:00Z', 30, '2026-11-21T08:15:00Z'],
+  ['from before it opens', '2026-11-20T03:00:00Z', 30, '2026-11-20T07:30:00Z'],
+  ['from Saturday afternoon to Monday', '2026-11-21T13:30:00Z', 30, '2026-11-23T07:30:00Z'],
+  ['from just after midnight in Lagos', '2026-11-19T23:30:00Z', 10, '2026-11-20T07:10:00Z'],
+  ['over several days', '2026-11-20T07:00:00Z', 16 * 60, '2026-11-23T08:00:00Z'],
+])('counts the minutes in which the lender is open, %s', (_, from, minutes, until) => {
+  expect(afterOpenMinutes(new Date(from), minutes, hours)).toEqual(new Date(until));
+});
+
+test('opening hours without a day are an error, not an endless search', () => {
+  expect(() => afterOpenMinutes(new Date('2026-11-20T10:00:00Z'), 1, [])).toThrow(RangeError);
+});

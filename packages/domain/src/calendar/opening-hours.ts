@@ -1,0 +1,47 @@
+import { lagosDate, startOfDay } from './dates.ts';
+
+/** When people work: on these days (1 is Monday, 7 is Sunday), between these hours in Lagos. */
+export type OpeningHours = readonly {
+  readonly days: readonly number[];
+  readonly from: number;
+  readonly to: number;
+}[];
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** Nobody promises anything for later than this; it only ends the search. */
+const mostDays = 400;
+
+/**
+ * When so many minutes of opening time have passed: 30 minutes from Friday at 17:45, where Friday
+ * ends at 18:00, are over on the next opening day, 15 minutes after it began.
+ */
+export function afterOpenMinutes(from: Date, minutes: number, hours: OpeningHours): Date {
+  let leftMs = minutes * minuteMs;
+  const first = startOfDay(lagosDate(from)).getTime();
+  for (let day = 0; day < mostDays; day += 1) {
+    // Lagos has no daylight saving, so every day has 24 hours.
+    const start = first + day * dayMs;
+    for (const { opens, closes } of openOn(start, hours)) {
+      const begin = Math.max(opens, from.getTime());
+      if (begin >= closes) continue;
+      if (leftMs <= closes - begin) return new Date(begin + leftMs);
+      leftMs -= closes - begin;
+    }
+  }
+  throw new RangeError('these opening hours never open for so long');
+}
+
+function openOn(start: number, hours: OpeningHours): { opens: number; closes: number }[] {
+  const middle = new Date(start + dayMs / 2);
+  // Sunday is 0 in JavaScript.
+  const weekday = middle.getUTCDay() || 7;
+  return hours
+    .filter(({ days }) => days.includes(weekday))
+    .map(({ from, to }) => ({
+      opens: start + from * 60 * minuteMs,
+      closes: start + to * 60 * minuteMs,
+    }))
+    .toSorted((one, other) => one.opens - other.opens);
+}
