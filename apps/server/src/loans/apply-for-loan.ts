@@ -71,9 +71,9 @@ export async function applyForLoan(
   try {
     const loan = await db.transaction().execute(async (tx) => {
       const command = commandOf(application, checked);
-      // A declined application of the client may be reopened at the same time.
-      await lockClient(tx, clientId);
       const made = await runIdempotently(tx, deps.secrets, command, async () => {
+        // A declined application of the client may be reopened at the same time.
+        await lockClient(tx, clientId);
         if (await hasOpenLoan(tx, clientId)) throw conflict(activeLoanMessage);
         await store(tx, deps, {
           ...{ loanId, application, product, checked, holder, documents, businessTime },

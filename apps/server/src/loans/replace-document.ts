@@ -1,10 +1,9 @@
-import type { LoanKind } from '@quarrter/domain/loan-kinds';
 import { recordEvent } from '../events/index.ts';
-import type { PaymentsDeps } from '../payments/index.ts';
 import { type BusinessTime, readBusinessTimeOf } from '../platform/business-time.ts';
 import type { Reader, Tx } from '../platform/database.ts';
 import { conflict, invalid, notFound } from '../platform/http-error.ts';
-import { pdfError } from './check-pdf.ts';
+import { documentError } from './check-document.ts';
+import type { LoansDeps } from './deps.ts';
 import { closeRequest, documentKindsOf, readOpenRequests } from './document-requests.ts';
 import { documentReplaced } from './events.ts';
 import { type Loan, toLoan } from './loan.ts';
@@ -14,9 +13,7 @@ import type { Upload } from './read-upload.ts';
 import { removeFiles, type StoredDocument, storeFiles } from './store-documents.ts';
 import { type LoanRow, loansDb } from './tables.ts';
 
-type Deps = Pick<PaymentsDeps, 'db' | 'files' | 'log'> & {
-  readonly loanKinds: readonly LoanKind[];
-};
+type Deps = Pick<LoansDeps, 'db' | 'files' | 'log' | 'loanKinds' | 'documents'>;
 
 /** A document of a client's own loan, by its kind. */
 export type DocumentPlace = {
@@ -70,7 +67,7 @@ export async function replaceDocument(
   if (upload.files.size > 1) throw invalid({ [kind]: ['Please send one file only.'] });
   const problem = Object.values(upload.errors)[0] ?? (file ? null : ['Please choose a file.']);
   if (problem !== null || file === undefined) throw invalid({ [kind]: problem ?? [] });
-  const wrong = await pdfError(file.content);
+  const wrong = await documentError(deps, { clientId, name: kind, content: file.content });
   if (wrong !== null) throw invalid({ [kind]: [wrong] });
 
   const stored = await storeFiles(deps, { clientId, loanId }, new Map([[kind, file]]));

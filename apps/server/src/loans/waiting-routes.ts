@@ -3,6 +3,7 @@ import { fileLimitBytes } from '@quarrter/contract/loans';
 import * as z from 'zod/mini';
 import { readBusinessTimeOf } from '../platform/business-time.ts';
 import { type App, type MultipartForm, requireClient, serve } from '../platform/http.ts';
+import { countUpload } from './admit-upload.ts';
 import type { LoansDeps } from './deps.ts';
 import { readUpload } from './read-upload.ts';
 import { replaceDocument as replace, requireReplaceable } from './replace-document.ts';
@@ -28,9 +29,13 @@ export function waitingRoutes(app: App, deps: LoansDeps): void {
       const { clientId } = requireClient(request);
       const { type: loanType, id: loanId, kind } = params;
       const place = { clientId, loanType, loanId, kind };
-      await requireReplaceable(deps.db, deps, place);
-      const upload = await readUpload(request, { [kind]: true, file: true });
-      return toLoanRecord(await replace(deps, place, upload));
+      const loan = await deps.documents.uploads.run(clientId, async (meter) => {
+        await countUpload(deps.db, { clientId, now: new Date() });
+        await requireReplaceable(deps.db, deps, place);
+        const upload = await readUpload(request, { [kind]: true, file: true }, meter);
+        return replace(deps, place, upload);
+      });
+      return toLoanRecord(loan);
     },
     {
       bodyLimit: uploadBytes,
