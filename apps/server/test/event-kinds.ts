@@ -4,10 +4,20 @@ import * as corporate from '../src/corporate/events.ts';
 import type { EventKind } from '../src/events/index.ts';
 import * as investments from '../src/investments/events.ts';
 import * as loans from '../src/loans/events.ts';
+import * as loansWaiting from '../src/loans/waiting-events.ts';
 import * as payments from '../src/payments/events.ts';
 import * as reconciliation from '../src/reconciliation/events.ts';
 
-const modules = [accounts, collections, corporate, investments, loans, payments, reconciliation];
+const modules = [
+  accounts,
+  collections,
+  corporate,
+  investments,
+  loans,
+  payments,
+  reconciliation,
+  loansWaiting,
+];
 /** Every kind of event that a capability defines. */
 export const eventKinds = modules.flatMap((module) => Object.values(module).filter(isEventKind));
 

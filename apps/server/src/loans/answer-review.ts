@@ -3,7 +3,6 @@ import { recordEvent } from '../events/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { conflict, forbidden } from '../platform/http-error.ts';
-import { loanReviewAnswered } from './events.ts';
 import { factOf, moveLoan } from './move-loan.ts';
 import { hasOpenLoan, lockLoan } from './queries.ts';
 import { type Review, readReviews } from './reviews.ts';
@@ -15,6 +14,7 @@ import {
   refOf,
 } from './staff-actions.ts';
 import { type LoanRow, loansDb } from './tables.ts';
+import { loanReviewAnswered } from './waiting-events.ts';
 
 type Answering = LoanActionInput & { decision: 'uphold' | 'reopen'; reason: string };
 

@@ -6,10 +6,10 @@ import type { BusinessTime } from '../platform/business-time.ts';
 import type { Reader, Tx } from '../platform/database.ts';
 import { conflict, invalid } from '../platform/http-error.ts';
 import { newId } from '../platform/ids.ts';
-import { documentRequested, documentRequestWithdrawn } from './events.ts';
 import { factOf, updateLoan } from './move-loan.ts';
 import { type LoanActionInput, type LoanRef, lockForAction, refOf } from './staff-actions.ts';
 import { type LoanRow, loansDb } from './tables.ts';
+import { documentRequested, documentRequestWithdrawn } from './waiting-events.ts';
 
 /** A document that staff asked the client for, and that has not arrived. */
 export type DocumentRequest = {
@@ -99,8 +99,8 @@ export async function withdrawDocumentRequest(
 }
 
 /**
- * Closes the open request for a kind, if there is one: the document arrived, or none is needed. With
- * the last of them the loan waits for us again.
+ * Closes the open request for a kind, if there is one: the document arrived, or none is needed.
+ * With the last of them the loan waits for us again.
  */
 export async function closeRequest(
   tx: Tx,

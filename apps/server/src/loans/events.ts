@@ -12,7 +12,7 @@ import {
  * moment, because emails and lists show them later.
  */
 
-const loanType = z.string();
+export const loanType = z.string();
 
 function loanOf({ subjectId }: Fact<unknown>): string {
   if (subjectId === null) throw new Error('an event of a loan that names none');
@@ -20,7 +20,7 @@ function loanOf({ subjectId }: Fact<unknown>): string {
 }
 
 /** The loan has another stage, so its notification is unread again (SHL-07). */
-const renewed = {
+export const renewed = {
   entry: (fact: Fact<unknown>) => ({ renew: loanOf(fact) }),
   entrySet: renewEntrySet,
 };
@@ -385,41 +385,3 @@ export const documentInfected = defineEvent('document-infected', 1, {
   document: z.string(),
   virus: z.string(),
 });
-
-/** Staff ask the client for a document; nothing is decided before it arrives. */
-export const documentRequested = defineEvent(
-  'document-requested',
-  1,
-  { loanType, document: z.string(), reason: z.string() },
-  { emailed: true, ...renewed },
-);
-
-/** The client sent a document again; `requested` when staff had asked for it. */
-export const documentReplaced = defineEvent('document-replaced', 1, {
-  loanType,
-  document: z.string(),
-  requested: z.boolean(),
-});
-
-export const documentRequestWithdrawn = defineEvent(
-  'document-request-withdrawn',
-  1,
-  { loanType, document: z.string() },
-  { emailed: true },
-);
-
-/** The client asked that a person looks at a decline again. */
-export const loanReviewRequested = defineEvent(
-  'loan-review-requested',
-  1,
-  { loanType, reason: z.string() },
-  { emailed: true },
-);
-
-/** The decline stands, or the application is considered again. */
-export const loanReviewAnswered = defineEvent(
-  'loan-review-answered',
-  1,
-  { loanType, outcome: z.enum(['upheld', 'reopened']), reply: z.string() },
-  { emailed: true, ...renewed },
-);

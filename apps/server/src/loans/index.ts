@@ -19,14 +19,12 @@ export { disburseLoan, type OrderedDisbursement } from './disburse-loan.ts';
 export { requestDocument, withdrawDocumentRequest } from './document-requests.ts';
 export { loansEmails } from './emails.ts';
 export {
-  documentReplaced,
   loanAccountChanged,
   loanApplied,
   loanCancelled,
   loanCompleted,
   loanDisbursed,
   loanRepaid,
-  loanReviewRequested,
   offerAccepted,
   offerRejected,
   repaymentReversed,
@@ -61,6 +59,7 @@ export {
   type StaffLoanView,
 } from './staff-loan-view.ts';
 export { confirmHolder, verifyLoan } from './verify-loan.ts';
+export { documentReplaced, loanReviewRequested } from './waiting-events.ts';
 export { penaltyWaiver } from './waive-penalties.ts';
 export { toLoanRecord } from './wire.ts';
 export { loanWriteOff } from './write-off-loan.ts';

@@ -116,7 +116,7 @@ test('after the offer a document is replaced only when staff asked for it', asyn
   expect((await replace(loan, { content: await aPdfOf('a third') })).status).toBe(409);
 });
 
-test('a document that staff ask for is told by email, and its arrival closes the request', async () => {
+test('staff ask for a document by email, and its arrival closes the request', async () => {
   const loan = await anApplication(testApp);
   expect((await ask(loan.loanId)).status).toBe(200);
   expect((await readLoan(testApp, loan)).waiting).toMatchObject({ with: 'client', late: false });

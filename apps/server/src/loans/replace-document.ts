@@ -5,13 +5,13 @@ import { conflict, invalid, notFound } from '../platform/http-error.ts';
 import { documentError } from './check-document.ts';
 import type { LoansDeps } from './deps.ts';
 import { closeRequest, documentKindsOf, readOpenRequests } from './document-requests.ts';
-import { documentReplaced } from './events.ts';
 import { type Loan, toLoan } from './loan.ts';
 import { factOf } from './move-loan.ts';
 import { lockLoan, readDocuments, requireLoan } from './queries.ts';
 import type { Upload } from './read-upload.ts';
 import { removeFiles, type StoredDocument, storeFiles } from './store-documents.ts';
 import { type LoanRow, loansDb } from './tables.ts';
+import { documentReplaced } from './waiting-events.ts';
 
 type Deps = Pick<LoansDeps, 'db' | 'files' | 'log' | 'loanKinds' | 'documents'>;
 

@@ -3,12 +3,12 @@ import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { conflict } from '../platform/http-error.ts';
 import { newId } from '../platform/ids.ts';
-import { loanReviewRequested } from './events.ts';
 import { type Loan, toLoan } from './loan.ts';
 import { factOf } from './move-loan.ts';
 import { lockLoan } from './queries.ts';
 import { readReviews } from './reviews.ts';
 import { loansDb } from './tables.ts';
+import { loanReviewRequested } from './waiting-events.ts';
 
 type Asking = {
   clientId: string;

@@ -5,7 +5,7 @@ import {
   documentRequestWithdrawn,
   loanReviewAnswered,
   loanReviewRequested,
-} from './events.ts';
+} from './waiting-events.ts';
 
 /** The emails about documents that staff ask for, and about the review of a decline. */
 export function waitingEmails(publicUrl: string): EventEmails {

@@ -38,9 +38,9 @@ test('an offer waits for its client, and a loan that is paid out for nobody', as
 
 test('an application that waits longer than we promised says so', async () => {
   const loan = await anApplication(testApp);
-  await testApp.database.pool.query(
-    "UPDATE loans SET applied_at = applied_at - interval '8 days' WHERE loan_id = $1",
-    [loan.loanId],
-  );
+  await testApp.database.pool.query('UPDATE loans SET applied_at = $2 WHERE loan_id = $1', [
+    loan.loanId,
+    new Date('2026-01-05T09:00:00Z'),
+  ]);
   expect((await readLoan(testApp, loan)).waiting).toMatchObject({ with: 'officer', late: true });
 });

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { defineEvent } from '../events/index.ts';
+import { loanType, renewed } from './events.ts';
+
+/* What happens while an application waits, and after it was declined. */
+
+/** Staff ask the client for a document; nothing is decided before it arrives. */
+export const documentRequested = defineEvent(
+  'document-requested',
+  1,
+  { loanType, document: z.string(), reason: z.string() },
+  { emailed: true, ...renewed },
+);
+
+/** The client sent a document again; `requested` when staff had asked for it. */
+export const documentReplaced = defineEvent('document-replaced', 1, {
+  loanType,
+  document: z.string(),
+  requested: z.boolean(),
+});
+
+export const documentRequestWithdrawn = defineEvent(
+  'document-request-withdrawn',
+  1,
+  { loanType, document: z.string() },
+  { emailed: true },
+);
+
+/** The client asked that a person looks at a decline again. */
+export const loanReviewRequested = defineEvent(
+  'loan-review-requested',
+  1,
+  { loanType, reason: z.string() },
+  { emailed: true },
+);
+
+/** The decline stands, or the application is considered again. */
+export const loanReviewAnswered = defineEvent(
+  'loan-review-answered',
+  1,
+  { loanType, outcome: z.enum(['upheld', 'reopened']), reply: z.string() },
+  { emailed: true, ...renewed },
+);
