@@ -7,6 +7,7 @@ import { corporateRoutes } from './corporate/routes.ts';
 import { investmentsRoutes } from './investments/routes.ts';
 import { agreementRoutes } from './loans/agreement-routes.ts';
 import { blankFormRoutes } from './loans/blank-form-routes.ts';
+import { hardshipRoutes } from './loans/hardship-routes.ts';
 import { penaltyRoutes } from './loans/penalty-routes.ts';
 import { loansRoutes } from './loans/routes.ts';
 import { settlementRoutes } from './loans/settlement-routes.ts';
@@ -39,6 +40,7 @@ export async function allRoutes(app: App, config: Config, deps: Deps): Promise<v
   });
   blankFormRoutes(app);
   penaltyRoutes(app, deps);
+  hardshipRoutes(app, deps);
   settlementRoutes(app, deps);
   agreementRoutes(app, deps);
   collectionsRoutes(app, deps);

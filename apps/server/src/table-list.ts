@@ -55,6 +55,7 @@ const tables: { readonly [table: string]: readonly [Rows, Rights] } = {
   lender_entries: ['shared', 'append-only'],
   loan_document_requests: ['client', 'ordinary'],
   loan_documents: ['client', 'ordinary'],
+  loan_hardship_requests: ['client', 'ordinary'],
   loan_instalments: ['client', 'ordinary'],
   loan_penalties: ['client', 'append-only'],
   loan_penalty_changes: ['client', 'append-only'],

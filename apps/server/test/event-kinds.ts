@@ -4,6 +4,7 @@ import * as corporate from '../src/corporate/events.ts';
 import type { EventKind } from '../src/events/index.ts';
 import * as investments from '../src/investments/events.ts';
 import * as loans from '../src/loans/events.ts';
+import * as loanReminders from '../src/loans/reminder-events.ts';
 import * as loansWaiting from '../src/loans/waiting-events.ts';
 import * as payments from '../src/payments/events.ts';
 import * as reconciliation from '../src/reconciliation/events.ts';
@@ -17,6 +18,7 @@ const modules = [
   payments,
   reconciliation,
   loansWaiting,
+  loanReminders,
 ];
 /** Every kind of event that a capability defines. */
 export const eventKinds = modules.flatMap((module) => Object.values(module).filter(isEventKind));
@@ -186,6 +188,12 @@ export const storedPayloads: {
     2: arrears,
   },
   'loan-still-overdue': { 1: arrears },
+  'hardship-requested': {
+    1: { ...loanOnly, reason: 'I lost my job.', monthlyAmount: '1500000' },
+  },
+  'hardship-answered': {
+    1: { ...loanOnly, outcome: 'refused', reply: 'Your salary covers the instalments.' },
+  },
   'penalty-charged': { 1: loanAmount },
   'payment-received': { 1: { reference: 'abc', currency: 'NGN', amount: '2900000' } },
   'payment-unapplied': {

@@ -8,6 +8,7 @@ import * as corporate from '@quarrter/contract/corporate';
 import * as investments from '@quarrter/contract/investments';
 import * as loanAccount from '@quarrter/contract/loan-account';
 import * as loanAgreement from '@quarrter/contract/loan-agreement';
+import * as loanHardship from '@quarrter/contract/loan-hardship';
 import * as loanPenalties from '@quarrter/contract/loan-penalties';
 import * as loanReview from '@quarrter/contract/loan-review';
 import * as loanSettlement from '@quarrter/contract/loan-settlement';
@@ -21,6 +22,7 @@ import * as reconciliation from '@quarrter/contract/reconciliation';
 import * as sandboxClock from '@quarrter/contract/sandbox-clock';
 import * as staff from '@quarrter/contract/staff';
 import * as staffDisputes from '@quarrter/contract/staff-disputes';
+import * as staffHardship from '@quarrter/contract/staff-hardship';
 import * as staffHolidays from '@quarrter/contract/staff-holidays';
 import * as staffLoanAccount from '@quarrter/contract/staff-loan-account';
 import * as staffLoanProposals from '@quarrter/contract/staff-loan-proposals';
@@ -36,7 +38,7 @@ const areas = {
   ...{ investments, loanAccount, loanAgreement, loanPenalties, loans, payments, platform, profile },
   ...{ offers, receipts, reconciliation, staffLoanAccount, staffReceipts },
   ...{ sandboxClock, staff, staffDisputes, staffOffers, staffPayouts, staffWithdrawals, support },
-  ...{ loanSettlement, staffHolidays, staffLoanProposals },
+  ...{ loanHardship, loanSettlement, staffHardship, staffHolidays, staffLoanProposals },
   ...{ loanReview, staffLoanReviews },
 };
 

@@ -16,6 +16,7 @@ const SignInPage = lazy(() => import('./features/sign-in/SignInPage.tsx'));
 const QueuePage = lazy(() => import('./features/applications/QueuePage.tsx'));
 const ApplicationPage = lazy(() => import('./features/applications/ApplicationPage.tsx'));
 const MessagesPage = lazy(() => import('./features/messages/MessagesPage.tsx'));
+const HardshipPage = lazy(() => import('./features/hardship/HardshipPage.tsx'));
 const WithdrawalsPage = lazy(() => import('./features/withdrawals/WithdrawalsPage.tsx'));
 const ReceiptsPage = lazy(() => import('./features/receipts/ReceiptsPage.tsx'));
 const ReceiptPage = lazy(() => import('./features/receipts/ReceiptPage.tsx'));
@@ -61,6 +62,7 @@ function StaffScreens() {
           <Route path={paths.queue.pattern} component={QueuePage} />
           <Route path={paths.application.pattern} component={ApplicationPage} />
           <Route path={paths.messages.pattern} component={MessagesPage} />
+          <Route path={paths.hardship.pattern} component={HardshipPage} />
           <Route path={paths.withdrawals.pattern} component={WithdrawalsPage} />
           <Route path={paths.receipts.pattern} component={ReceiptsPage} />
           <Route path={paths.receipt.pattern} component={ReceiptPage} />

@@ -23,6 +23,7 @@ export const paths = {
     getHref: (search: { state?: string } = {}) => withSearch('/transfers', search),
   },
   withdrawals: { pattern: '/withdrawals', getHref: () => '/withdrawals' },
+  hardship: { pattern: '/hardship', getHref: () => '/hardship' },
   disputes: {
     pattern: '/disputes',
     getHref: (search: { state?: string } = {}) => withSearch('/disputes', search),

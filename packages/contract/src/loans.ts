@@ -113,6 +113,17 @@ export const loanRecord = z.object({
   ),
   /** What the next day in arrears costs; zero once the cap is reached. */
   next_penalty: wireAmount,
+  /** The client's latest request because they cannot pay; `outcome` is null until the answer. */
+  hardship: z.nullable(
+    z.object({
+      reason: z.string(),
+      monthly_amount: z.nullable(wireAmount),
+      requested_on: wireDate,
+      outcome: z.nullable(z.enum(['offered', 'refused'])),
+      reply: z.string(),
+      answered_on: z.nullable(wireDate),
+    }),
+  ),
   /** Penalty terms in percent of the original amount: for each day, and the cap. */
   penalty_per_day: wireRate,
   penalty_cap: wireRate,

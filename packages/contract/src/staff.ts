@@ -45,6 +45,7 @@ export const staffAction = z.enum([
   'release-withdrawal',
   'propose-waiver',
   'decide-waiver',
+  'answer-hardship',
   'add-holiday',
   'propose-write-off',
   'decide-write-off',

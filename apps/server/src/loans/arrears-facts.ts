@@ -7,7 +7,6 @@ import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Closing } from '../platform/day-step.ts';
 import { readRowSet } from '../platform/row-set.ts';
-import { type ArrearsPayload, loanStillOverdue } from './events.ts';
 import {
   factColumns,
   nextInstalmentFrom,
@@ -18,6 +17,7 @@ import {
   waitingMoney,
   withInstalment,
 } from './loan-set-sql.ts';
+import { type ArrearsPayload, loanStillOverdue } from './reminder-events.ts';
 import type { LoanRow } from './tables.ts';
 
 /**

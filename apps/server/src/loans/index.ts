@@ -29,8 +29,10 @@ export {
   offerRejected,
   repaymentReversed,
 } from './events.ts';
+export { answerHardshipByOffer, refuseHardship } from './hardship.ts';
 export { addHoliday, listHolidays } from './holidays.ts';
 export { loanDocumentKinds } from './issue-documents.ts';
+export { listHardships } from './list-hardships.ts';
 export { type LoanQueue, listLoanQueue, type QueuedLoan } from './list-loan-queue.ts';
 export { listReviews, type QueuedReview } from './list-reviews.ts';
 export { type Loan, type Repayment, readLoans } from './loan.ts';
@@ -41,6 +43,7 @@ export { type LoanDues, readDues } from './read-dues.ts';
 export { type LoanIdentity, readLoanIdentity, readOtherNumbers } from './read-identity.ts';
 export { owedInstalments } from './readable.ts';
 export { reminderEmails } from './reminder-emails.ts';
+export { hardshipRequested } from './reminder-events.ts';
 export { disbursementResend, proposeResend } from './resend-disbursement.ts';
 export { loansSealed } from './sealed-tables.ts';
 export {

@@ -13,6 +13,7 @@ import { fromWire, sum } from '@quarrter/domain/money';
 import { ledgerCodes, readBalances, type SubjectBalances } from '../ledger/index.ts';
 import { readBusinessDate, timeOn } from '../platform/business-time.ts';
 import type { Reader } from '../platform/database.ts';
+import { type Hardship, readHardships } from './hardships.ts';
 import { figuresBeforeDisbursement, figuresFromLedger, type ScheduleRow } from './loan-figures.ts';
 import { type PenaltyCorrection, readPenaltyCorrections } from './penalty-amounts.ts';
 import { type PenaltyPeriod, readPenaltyPeriods } from './penalty-periods.ts';
@@ -94,6 +95,8 @@ export type Loan = {
   readonly arrears: Arrears | null;
   /** The penalty of the next day on which something is overdue; zero once the cap is reached. */
   readonly nextPenalty: bigint;
+  /** The latest time that the client said they cannot pay; null when they never did. */
+  readonly hardship: Hardship | null;
   readonly acceptedTerms: AcceptedTerms | null;
   /** The business date of these figures. */
   readonly asOf: IsoDate;
@@ -123,6 +126,7 @@ export async function toLoans(
   const started = rows.filter((row) => row.disbursed_on !== null).map((row) => row.loan_id);
   const corrections = await readPenaltyCorrections(reader, clientId, started);
   const periods = await readPenaltyPeriods(reader, clientId, started);
+  const hardships = await readHardships(reader, clientId, started);
   const penaltyChanges = Map.groupBy(corrections, (change) => change.loanId);
   const penaltyPeriods = Map.groupBy(periods, (period) => period.loanId);
   const instalments = Map.groupBy(parts.instalments, (row) => row.loan_id);
@@ -137,6 +141,7 @@ export async function toLoans(
       penaltyChanges: penaltyChanges.get(row.loan_id) ?? [],
       penaltyPeriods: penaltyPeriods.get(row.loan_id) ?? [],
       waiting: waitingOf(row),
+      hardship: hardships.find((one) => one.loanId === row.loan_id) ?? null,
     }),
   );
 }
@@ -156,6 +161,7 @@ type Parts = {
   penaltyChanges: readonly PenaltyCorrection[];
   penaltyPeriods: readonly PenaltyPeriod[];
   waiting: LoanWaiting;
+  hardship: Hardship | null;
 };
 
 function build(row: LoanRow, today: IsoDate, parts: Parts): Loan {
@@ -209,6 +215,7 @@ function build(row: LoanRow, today: IsoDate, parts: Parts): Loan {
     penaltyPeriods: parts.penaltyPeriods,
     arrears: arrearsOfRow(row, parts, today),
     nextPenalty: nextPenaltyOf(row, parts.penaltyPeriods),
+    hardship: parts.hardship,
     acceptedTerms: row.accepted_terms,
     asOf: today,
   };

@@ -4,9 +4,10 @@ import { dropWaitingEmails, recordEvent } from '../events/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { arrearsPayload } from './arrears-facts.ts';
-import { loanCompleted, loanOverdue, loanRecovered, principalReturned } from './events.ts';
+import { loanCompleted, loanRecovered, principalReturned } from './events.ts';
 import { issueDischargeLetter, withdrawDischargeLetter } from './issue-documents.ts';
 import { factOf, moveLoan, updateLoan } from './move-loan.ts';
+import { loanOverdue } from './reminder-events.ts';
 import type { LoanRow } from './tables.ts';
 
 /** Moves a locked loan to the state that its replay found, one step at a time. */

@@ -5,7 +5,6 @@ import type { Tx } from '../platform/database.ts';
 import type { Closing } from '../platform/day-step.ts';
 import { readRowSet } from '../platform/row-set.ts';
 import { isArrearsEmailDay } from './arrears-facts.ts';
-import { type ReminderPayload, repaymentDueSoon, repaymentDueToday } from './events.ts';
 import {
   factColumns,
   live,
@@ -16,6 +15,7 @@ import {
   waitingMoney,
   withInstalment,
 } from './loan-set-sql.ts';
+import { type ReminderPayload, repaymentDueSoon, repaymentDueToday } from './reminder-events.ts';
 
 const reminderDaysAhead = 3;
 

@@ -5,12 +5,14 @@ import type { PlatformDeps } from '../platform/deps.ts';
 import { emailOf, type LoanEmailText } from './email-of.ts';
 import {
   type ArrearsPayload,
+  hardshipAnswered,
+  hardshipRequested,
   loanOverdue,
   loanStillOverdue,
   type ReminderPayload,
   repaymentDueSoon,
   repaymentDueToday,
-} from './events.ts';
+} from './reminder-events.ts';
 
 const naira = (amount: bigint): string => formatMoney(amount, 'NGN');
 
@@ -37,6 +39,33 @@ export function reminderEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): 
     ),
     ...emailOf(publicUrl, loanOverdue, overdueText),
     ...emailOf(publicUrl, loanStillOverdue, overdueText),
+    ...emailOf(publicUrl, hardshipRequested, ({ reason, monthlyAmount }, id) => ({
+      subject: `We have your request about loan ${id}`,
+      heading: 'You told us that you cannot pay',
+      paragraphs: [
+        'Thank you for telling us. A member of our staff reads your request and answers it by ' +
+          'email. They may call you first.',
+        'Until we agree on something else, your repayment dates stay as they are, and a late day ' +
+          'costs the usual penalty.',
+      ],
+      details: [
+        { label: 'What you told us', value: reason },
+        ...(monthlyAmount === null
+          ? []
+          : [{ label: 'What you can pay each month', value: naira(monthlyAmount) }]),
+      ],
+      button: 'View your loan',
+    })),
+    ...emailOf(publicUrl, hardshipAnswered, ({ reply }, id) => ({
+      subject: `Our answer about loan ${id}`,
+      heading: 'We cannot change your repayments',
+      paragraphs: [
+        `We have looked at your request and cannot offer you another schedule. Reason: ${reply}`,
+        'Your repayment dates stay as they are. If your situation changes, please tell us again.',
+      ],
+      details: [],
+      button: 'View your loan',
+    })),
   };
 }
 

@@ -233,12 +233,28 @@ export type HolidaysTable = {
   added_at: Generated<Date | null>;
 };
 
+export type LoanHardshipRequestsTable = {
+  client_id: string;
+  loan_id: string;
+  request_id: string;
+  reason: string;
+  monthly_amount: bigint | null;
+  requested_on: IsoDate;
+  requested_at: Date;
+  outcome: Generated<'offered' | 'refused' | null>;
+  reply: Generated<string>;
+  answered_by: Generated<string | null>;
+  answered_on: Generated<IsoDate | null>;
+  answered_at: Generated<Date | null>;
+};
+
 /** The tables that this capability owns; no other capability may query them. */
 export type LoansSchema = {
   loans: LoansTable;
   loan_documents: LoanDocumentsTable;
   loan_document_requests: LoanDocumentRequestsTable;
   loan_review_requests: LoanReviewRequestsTable;
+  loan_hardship_requests: LoanHardshipRequestsTable;
   loan_instalments: LoanInstalmentsTable;
   loan_penalties: {
     client_id: string;

@@ -3,6 +3,7 @@ import { formatMoney } from '@quarrter/domain/money';
 import { type EventKind, payloadOf, type StoredEvent } from '../events/index.ts';
 import {
   documentReplaced,
+  hardshipRequested,
   loanAccountChanged,
   loanApplied,
   loanCancelled,
@@ -69,6 +70,7 @@ const texts = [
   ofClient(loanAccountChanged, 'change-account', ({ bank }) => bank),
   entryOf(documentReplaced, 'Client', 'replace-document', ({ document }) => document),
   entryOf(loanReviewRequested, 'Client', 'request-review', ({ reason }) => reason),
+  entryOf(hardshipRequested, 'Client', 'request-hardship', ({ reason }) => reason),
   entryOf(loanRepaid, 'Client', 'repay', ({ amount }) => formatMoney(amount, 'NGN')),
   entryOf(transferPaid, 'Provider', 'transfer-paid'),
   entryOf(transferFailed, 'Provider', 'transfer-failed', message),

@@ -29,6 +29,7 @@ import { approvalRoutes } from './approval-routes.ts';
 import { listAuditEntries } from './audit-log.ts';
 import { checkSpokenAnswer } from './check-answer.ts';
 import { disputeRoutes } from './dispute-routes.ts';
+import { hardshipRoutes } from './hardship-routes.ts';
 import { holidayRoutes } from './holidays.ts';
 import {
   cancel,
@@ -74,6 +75,7 @@ export function staffRoutes(app: App, deps: StaffDeps): void {
   receiptRoutes(app, deps);
   payoutRoutes(app, deps);
   penaltyRoutes(app, deps);
+  hardshipRoutes(app, deps);
   holidayRoutes(app, deps);
   loanProposalRoutes(app, deps);
   disputeRoutes(app, deps);

@@ -11,6 +11,7 @@ export const keys = {
   transfers: (state: string) => ['transfers', state] as const,
   allTransfers: () => ['transfers'] as const,
   withdrawals: () => ['withdrawals'] as const,
+  hardship: () => ['hardship'] as const,
   receipts: () => ['receipts'] as const,
   receipt: (id: string) => ['receipts', id] as const,
   allDifferences: () => ['differences'] as const,

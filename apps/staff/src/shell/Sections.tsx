@@ -92,6 +92,12 @@ function useSections(pathname: string) {
       shown: true,
     },
     {
+      label: 'Cannot pay',
+      href: paths.hardship.getHref(),
+      current: pathname === paths.hardship.pattern,
+      shown: acts.includes('answer-hardship'),
+    },
+    {
       label: 'Transfers',
       href: paths.transfers.getHref(),
       current: pathname === paths.transfers.pattern,

@@ -19,6 +19,8 @@ const texts: { readonly [act: string]: string } = {
   'open-account': 'Account number revealed',
   'cancel-withdrawal': 'Withdrawal cancelled',
   'propose-waiver': 'Waiver of penalties proposed',
+  'request-hardship': 'Said they cannot pay',
+  'answer-hardship': 'Request of a client who cannot pay refused',
   'add-holiday': 'Holiday added',
   'propose-write-off': 'Write-off proposed',
   'propose-product': 'Change of a product proposed',

@@ -26,6 +26,7 @@ const LoanAccount = lazy(() => import('./LoanAccount.tsx'));
 
 /** Only for a loan that is being repaid. */
 const AutomaticRepayment = lazy(() => import('./AutomaticRepayment.tsx'));
+const HardshipRequest = lazy(() => import('./HardshipRequest.tsx'));
 
 /** One loan, in whatever state it is. */
 export default function LoanDetailsPage() {
@@ -86,7 +87,8 @@ function StartedLoan({ loan }: { loan: LoanRecord }) {
         </div>
         <div className="grid gap-5">
           {live && (
-            <Suspense fallback={<Loading label="Loading automatic repayment" lines={3} />}>
+            <Suspense fallback={<Loading label="Loading what you can do" lines={3} />}>
+              <HardshipRequest loan={loan} />
               <AutomaticRepayment loan={loan} />
             </Suspense>
           )}

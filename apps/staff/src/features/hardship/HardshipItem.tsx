@@ -1,0 +1,66 @@
+import type { HardshipRequest } from '@quarrter/contract/staff-hardship';
+import { Badge } from '@quarrter/ui/Badge';
+import { Button, LinkButton } from '@quarrter/ui/Button';
+import { DateText } from '@quarrter/ui/DateText';
+import { Money } from '@quarrter/ui/Money';
+import { useState } from 'react';
+import { paths } from '../../paths.ts';
+import { RefuseDialog } from './RefuseDialog.tsx';
+
+/** One request: who asks, since when, what is overdue, and the two answers. */
+export function HardshipItem({ item }: { item: HardshipRequest }) {
+  const [refusing, setRefusing] = useState(false);
+  const { client_name: client, days_overdue: days } = item;
+  return (
+    <article className="grid gap-2 px-4 py-4 sm:px-5">
+      <div className="flex items-baseline justify-between gap-6">
+        <h2 className="min-w-0 flex-1 text-lg wrap-anywhere">{client}</h2>
+        <span className="figures font-600 whitespace-nowrap">{ageText(item.age_days)}</span>
+      </div>
+      <p className="whitespace-pre-line wrap-anywhere">{item.reason}</p>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+        {item.monthly_amount ? (
+          <span>
+            Can pay <Money amount={item.monthly_amount} className="font-600" /> each month
+          </span>
+        ) : (
+          <span>Did not say what they can pay</span>
+        )}
+        {item.overdue ? (
+          <Badge tone="red">
+            <Money amount={item.overdue} /> overdue for {days === 1 ? '1 day' : `${days} days`}
+          </Badge>
+        ) : (
+          <Badge>Nothing overdue</Badge>
+        )}
+      </p>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
+        <span>Loan {item.short_id}</span>
+        <span>
+          Asked on <DateText date={item.requested_on} />
+        </span>
+        <a
+          href={`mailto:${item.client_email}`}
+          className="inline-flex min-h-8 items-center break-all text-main-text underline
+            underline-offset-4 hover:decoration-2"
+        >
+          {item.client_email}
+        </a>
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <LinkButton size="small" tone="main" href={paths.application.getHref(item.loan_id)}>
+          Open the loan <span className="sr-only">of {client}</span>
+        </LinkButton>
+        <Button size="small" onClick={() => setRefusing(true)}>
+          Refuse <span className="sr-only">the request of {client}</span>
+        </Button>
+      </div>
+      {refusing && <RefuseDialog item={item} onClose={() => setRefusing(false)} />}
+    </article>
+  );
+}
+
+function ageText(days: number): string {
+  if (days === 0) return 'today';
+  return days === 1 ? '1 day' : `${days} days`;
+}

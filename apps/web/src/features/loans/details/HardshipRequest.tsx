@@ -1,0 +1,66 @@
+import type { LoanRecord } from '@quarrter/contract/loans';
+import { Alert } from '@quarrter/ui/Alert';
+import { Button } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
+import { Money } from '@quarrter/ui/Money';
+import { useState } from 'react';
+import { HardshipDialog } from './HardshipDialog.tsx';
+
+/** For a client who cannot pay: how to say so, and what became of it. */
+export default function HardshipRequest({ loan }: { loan: LoanRecord }) {
+  const [open, setOpen] = useState(false);
+  const { hardship } = loan;
+  const waits = hardship !== null && hardship.outcome === null;
+  return (
+    <Card title="If you cannot pay">
+      <div className="grid gap-4">
+        {waits ? <Waiting request={hardship} /> : <Invitation loan={loan} />}
+        {!waits && (
+          <Button className="sm:justify-self-start" onClick={() => setOpen(true)}>
+            I cannot pay
+          </Button>
+        )}
+      </div>
+      <HardshipDialog loan={loan} open={open} onClose={() => setOpen(false)} />
+    </Card>
+  );
+}
+
+type Request = NonNullable<LoanRecord['hardship']>;
+
+function Waiting({ request }: { request: Request }) {
+  return (
+    <Alert title="We have your request">
+      You told us on <DateText date={request.requested_on} />: “{request.reason}”
+      {request.monthly_amount && (
+        <>
+          {' '}
+          You can pay <Money amount={request.monthly_amount} /> each month.
+        </>
+      )}{' '}
+      A member of our staff answers by email. Until then your repayment dates stay as they are, and
+      a late day costs the usual penalty.
+    </Alert>
+  );
+}
+
+function Invitation({ loan: { hardship } }: { loan: LoanRecord }) {
+  if (hardship?.outcome === 'refused') {
+    return (
+      <Alert tone="warn" title="We could not change your repayments">
+        {hardship.reply} We answered on <DateText date={hardship.answered_on} />. If your situation
+        changes, tell us again.
+      </Alert>
+    );
+  }
+  return (
+    <p>
+      {hardship?.outcome === 'offered'
+        ? 'We answered your request with an offer of another schedule. '
+        : ''}
+      Tell us early, before a payment is late if you can. A person reads it and may offer you
+      smaller payments over a longer time. Asking costs nothing and changes nothing by itself.
+    </p>
+  );
+}
