@@ -72,7 +72,9 @@ const withdrawals: LedgerCheck = {
           withdrawal.currency, withdrawal.requested_on, withdrawal.requested_at,
           withdrawal.status, payout.subject_id, payout.amount AS paid,
           payout.currency AS paid_currency, payout.status AS payout_status,
-          payout.requested_on AS ordered_on, payout.recoverable,
+          payout.requested_on AS ordered_on, payout.recoverable, withdrawal.bank_code,
+          withdrawal.account_name, withdrawal.account_index, payout.bank_code AS paid_bank,
+          payout.account_name AS paid_name, payout.account_index AS paid_index,
           withdrawal.status IN ('held', 'cancelled') AND payout.status IS NULL AS is_not_ordered
         FROM withdrawals AS withdrawal
         FULL JOIN (
@@ -94,6 +96,17 @@ const withdrawals: LedgerCheck = {
           'time of the request',
           sql`(requested_at AT TIME ZONE 'Africa/Lagos')::date`,
           sql`requested_on`,
+        ],
+        ['bank', sql`bank_code`, sql`CASE WHEN is_not_ordered THEN bank_code ELSE paid_bank END`],
+        [
+          'account holder',
+          sql`account_name`,
+          sql`CASE WHEN is_not_ordered THEN account_name ELSE paid_name END`,
+        ],
+        [
+          'account number, as a keyed hash',
+          sql`CASE WHEN paid_index <> '' THEN account_index ELSE '' END`,
+          sql`coalesce(CASE WHEN account_index <> '' THEN paid_index END, '')`,
         ],
         ['ordered after the request', sql`is_not_ordered OR ordered_on >= requested_on`, sql`true`],
         [

@@ -2,7 +2,7 @@ import { statusAfterWithdrawal } from '@quarrter/domain/investments';
 import type { Currency } from '@quarrter/domain/money';
 import { recordEvent } from '../events/index.ts';
 import { ledgerCodes, post, type Side } from '../ledger/index.ts';
-import { orderPayout } from '../payments/index.ts';
+import { indexAccount, orderPayout } from '../payments/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
@@ -116,6 +116,9 @@ async function writeWithdrawal(
       requested_on: businessTime.date,
       requested_at: businessTime.at,
       request_hash: requestHash,
+      bank_code: account.bankCode,
+      account_name: account.accountName,
+      account_index: indexAccount(secrets, { clientId, ...account }),
       ...(account.isOwn ? {} : heldAccount(secrets, withdrawalId, account)),
     })
     .execute();

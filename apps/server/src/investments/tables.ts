@@ -68,6 +68,10 @@ export type InvestmentsSchema = {
     status: WithdrawalStatus;
     requested_on: string;
     requested_at: Date;
+    /** Where it was asked to be paid; the number as its payout's index, empty for older ones. */
+    bank_code: Generated<string>;
+    account_name: Generated<string>;
+    account_index: Generated<string>;
     /** When a transfer that had failed was paid after all, and its money was taken again. */
     taken_again_on: Generated<string | null>;
     held_bank_code: Generated<string | null>;

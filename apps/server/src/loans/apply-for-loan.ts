@@ -4,7 +4,7 @@ import { activeLoanMessage, type LoanProduct } from '@quarrter/domain/loans';
 import { type ProfilePatch, saveToProfile } from '../accounts/index.ts';
 import { requireEmployeeProfile } from '../corporate/index.ts';
 import { recordEvent } from '../events/index.ts';
-import { isBank } from '../payments/index.ts';
+import { indexAccount, isBank } from '../payments/index.ts';
 import { type BusinessTime, readBusinessTime } from '../platform/business-time.ts';
 import { lockClient } from '../platform/client-buckets.ts';
 import type { Tx } from '../platform/database.ts';
@@ -178,6 +178,11 @@ function rowOf(deps: Deps, storing: Storing) {
     monthly_income: checked.monthlyIncome,
     bank_code: answers.bank_name ?? '',
     account_number_sealed: sealAccountNumber(deps.secrets, key, answers.bank_account_number ?? ''),
+    account_index: indexAccount(deps.secrets, {
+      clientId: application.clientId,
+      bankCode: answers.bank_name ?? '',
+      accountNumber: answers.bank_account_number ?? '',
+    }),
     account_name: holder ?? '',
     months: checked.months,
     rate_ppm: product.ratePpm,

@@ -1,6 +1,12 @@
 import { loanStates } from '@quarrter/domain/loans';
 import { recordEvent } from '../events/index.ts';
-import { isBank, nameBank, type PaymentsDeps, providerUnavailable } from '../payments/index.ts';
+import {
+  indexAccount,
+  isBank,
+  nameBank,
+  type PaymentsDeps,
+  providerUnavailable,
+} from '../payments/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { conflict, invalid } from '../platform/http-error.ts';
@@ -69,6 +75,7 @@ export async function changeAccount(
   const changed = await updateLoan(tx, loan, {
     bank_code: account.bankCode,
     account_number_sealed: sealAccountNumber(secrets, loan, account.accountNumber),
+    account_index: indexAccount(secrets, { clientId: loan.client_id, ...account }),
     account_name: account.holder,
     holder_confirmed_by: null,
     holder_confirmed_reason: '',

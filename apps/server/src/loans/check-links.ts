@@ -15,6 +15,7 @@ const disbursements: LedgerCheck = {
     compareFigures(reader, {
       from: sql`(
         SELECT client_id, loan_id, loan.amount, loan.bank_code, loan.account_name,
+          loan.account_index, payout.account_index AS paid_index,
           loan.disbursed_on, payout.amount AS paid, payout.bank_code AS paid_bank,
           payout.account_name AS paid_name, payout.settled_on, payout.came_back,
           loan.disbursed_on IS NOT NULL AS is_paid_out,
@@ -28,6 +29,7 @@ const disbursements: LedgerCheck = {
             max(amount) FILTER (WHERE is_paid) AS amount,
             max(bank_code) FILTER (WHERE is_paid) AS bank_code,
             max(account_name) FILTER (WHERE is_paid) AS account_name,
+            max(account_index) FILTER (WHERE is_paid) AS account_index,
             max(settled_on) FILTER (WHERE is_paid) AS settled_on,
             bool_or(unclaimed) AS came_back
           FROM (
@@ -55,6 +57,13 @@ const disbursements: LedgerCheck = {
           'account holder paid',
           sql`paid_name`,
           sql`CASE WHEN came_back THEN paid_name WHEN is_paid_out THEN account_name END`,
+        ],
+        [
+          'account number paid, as a keyed hash',
+          sql`paid_index`,
+          // Before numbers were indexed there was nothing to compare.
+          sql`CASE WHEN came_back OR account_index = '' OR paid_index = '' THEN paid_index
+            WHEN is_paid_out THEN account_index END`,
         ],
         ['day of the payout', sql`settled_on`, sql`disbursed_on`],
       ],

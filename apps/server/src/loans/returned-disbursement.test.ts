@@ -99,7 +99,11 @@ test('a returned disbursement does not undo a loan with repayments', async () =>
   await repay(testApp, loan, '29000');
   const before = await readLoan(testApp, loan);
   await returnTransfer(loan);
-  expect(await readLoan(testApp, loan)).toEqual({ ...before, money_returned_on: today });
+  expect(await readLoan(testApp, loan)).toEqual({
+    ...before,
+    money_returned_on: today,
+    next_penalty: '0.00',
+  });
   const [payout] = await payoutsOf(loan);
   expect(payout).toMatchObject({ status: 'failed', unclaimed: true, returnedOn: today });
   const { results } = await listUnappliedReceipts(testApp.deps.db, { limit: 100 });

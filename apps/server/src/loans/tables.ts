@@ -66,6 +66,8 @@ export type LoansTable = {
   monthly_income: bigint | null;
   bank_code: string;
   account_number_sealed: string;
+  /** As a payout has one; empty for an account that was entered before. */
+  account_index: Generated<string>;
   account_name: Generated<string>;
   amount: Generated<bigint | null>;
   months: number;

@@ -44,7 +44,7 @@ export {
   listPayouts,
 } from './list-payouts.ts';
 export { countEnquiry } from './name-enquiry.ts';
-export { type OrderedPayout, orderPayout, type PayoutOrder } from './order-payout.ts';
+export { indexAccount, type OrderedPayout, orderPayout, type PayoutOrder } from './order-payout.ts';
 export { readPaidFor } from './paid-for.ts';
 export { type PayoutEvidence, payoutByHand, requirePossibleDay } from './pay-by-hand.ts';
 export { openPayoutAccount, readPayoutEvidence } from './payout-evidence.ts';

@@ -54,6 +54,7 @@ export async function orderPayout(
       bank_code: order.bankCode,
       account_number_sealed: secrets.seal(order.accountNumber, accountContext(payoutId)),
       account_name: order.accountName,
+      account_index: indexAccount(secrets, order),
       status: 'requested',
       message: '',
       requested_at: businessTime.at,
@@ -64,6 +65,20 @@ export async function orderPayout(
   // it.
   if (order.currency === 'NGN') await queueSending(tx, [{ clientId, payoutId }]);
   return { payoutId, reference };
+}
+
+/**
+ * A keyed hash of a client's bank and account number: shows that two sealed numbers are the same.
+ */
+export function indexAccount(
+  secrets: Pick<Secrets, 'blindIndex'>,
+  {
+    clientId,
+    bankCode,
+    accountNumber,
+  }: Pick<PayoutOrder, 'clientId' | 'bankCode' | 'accountNumber'>,
+): string {
+  return secrets.blindIndex(`${bankCode} ${accountNumber}`, `payout account of ${clientId}`);
 }
 
 /** What the provider knows a payout by. */

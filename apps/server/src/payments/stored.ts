@@ -16,7 +16,7 @@ export const storedPayments = sql`(
 /** Transfers to clients, with the account they go to. */
 export const storedPayouts = sql`(
   SELECT client_id, payout_id, purpose, subject_id, status, amount, currency, bank_code,
-    account_name, requested_on, settled_on, returned_on, unclaimed, recoverable
+    account_name, account_index, requested_on, settled_on, returned_on, unclaimed, recoverable
   FROM payouts
 )`;
 

@@ -62,6 +62,8 @@ export type PayoutsTable = {
   bank_code: string;
   account_number_sealed: string;
   account_name: string;
+  /** Of bank and number (indexAccount); empty for a transfer that was ordered before it was kept. */
+  account_index: Generated<string>;
   status: PayoutStatus;
   message: string;
   recipient_code: string | null;

@@ -1,3 +1,4 @@
+import type { WholeBook } from '../builders/whole-book.ts';
 import { type Planted, repost, shifted, unknownId, unpost } from './plant.ts';
 
 const expected =
@@ -154,6 +155,20 @@ export const plantedInInvestments: readonly Planted[] = [
     check: withdrawals,
     says: 'time of the request: 2027-02-23, should be 2027-02-22',
   },
+  ...(
+    [
+      ['bank', "bank_code = '044'", 'bank: 058, should be 044'],
+      ['holder', "account_name = 'EVE OBI'", 'should be EVE OBI'],
+      ['number', "account_index = 'x'", 'account number, as a keyed hash'],
+    ] as const
+  ).map(([what, columns, says]) => ({
+    what: `a withdrawal paid to another ${what}`,
+    plant: ({ investor }: WholeBook) =>
+      `UPDATE payouts SET ${columns}
+       WHERE client_id = '${investor.clientId}' AND status = 'paid'`,
+    check: withdrawals,
+    says,
+  })),
   {
     what: 'a withdrawal that names the payout of another',
     plant: ({ investor }) =>

@@ -126,6 +126,7 @@ export const plantedInLoans: readonly Planted[] = [
     [
       ['to another bank', "bank_code = '044'", 'bank paid to: 044, should be 058'],
       ['to another holder', "account_name = 'EVE OBI'", 'account holder paid: EVE OBI'],
+      ['to another number', "account_index = 'x'", 'account number paid, as a keyed hash: x'],
       ['for another loan', `subject_id = '${unknownId}'`, 'payouts that were paid'],
       ['on another day', 'settled_on = settled_on + 1', 'day of the payout: 2026-11-22'],
     ] as const
