@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { allTables } from '../../test/all-tables.ts';
 import { aClient } from '../../test/builders/client.ts';
 import { anInvestment } from '../../test/builders/investment.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { readProfile } from '../accounts/index.ts';
+import { ledgerCodes, readBalances } from '../ledger/index.ts';
 import { newId } from '../platform/ids.ts';
 
 let testApp: TestApp;
@@ -41,6 +43,24 @@ test('INV-20, IND-13: an investment starts when paid and matures in three months
     credited: [],
     withdrawals: [],
   });
+});
+
+test('an investment moves what was received into the capital that is owed', async () => {
+  const client = await aClient(testApp);
+  const id = await anInvestment(testApp, client, { amount: '250,000' });
+  const { debit_subject_id: receiptId, ...moved } = await allTables(testApp.deps.db)
+    .selectFrom('ledger_transfers')
+    .select(['debit_code', 'debit_subject_id', 'credit_code', 'credit_subject_id', 'amount'])
+    .where('client_id', '=', client.clientId)
+    .where('kind', '=', 'investment')
+    .executeTakeFirstOrThrow();
+  const [debited, credited] = [ledgerCodes.unappliedReceipts, ledgerCodes.investorCapital];
+  expect(moved).toEqual({
+    ...{ debit_code: debited, credit_code: credited, credit_subject_id: id, amount: 25_000_000n },
+  });
+  const balances = await readBalances(testApp.deps.db, client.clientId, [receiptId, id]);
+  expect(balances(receiptId).balance(debited)).toBe(0n);
+  expect(balances(id).balance(credited)).toBe(25_000_000n);
 });
 
 test('API-07, API-33: answers the same 404 to any other investment or path', async () => {

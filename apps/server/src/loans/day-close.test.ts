@@ -1,5 +1,6 @@
 import { addDays, daysBetween } from '@quarrter/domain/calendar';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aPaidRepayment } from '../../test/builders/late-repayment.ts';
 import {
   anActiveLoan,
   anOffer,
@@ -111,6 +112,28 @@ describe('the day close', () => {
       'SELECT amount FROM loan_penalties ORDER BY charged_on',
     );
     expect(rows.map((row) => row.amount)).toEqual([100_000n, 100_000n, 50_000n]);
+  });
+
+  it('LND-28: writes down a covered day above the cap too', async () => {
+    const loan = await anActiveLoan(testApp);
+    await testApp.database.pool.query(
+      'UPDATE loans SET penalty_cap_ppm = 10000 WHERE loan_id = $1',
+      [loan.loanId],
+    );
+    await close(addDays(firstDue, 2));
+    const paid = await aPaidRepayment(testApp, loan, '40,000');
+    await testApp.database.pool.query("UPDATE payments SET currency = 'USD' WHERE reference = $1", [
+      paid.reference,
+    ]);
+    await paid.book();
+    await close(addDays(firstDue, 3));
+    const { rows } = await testApp.database.pool.query(
+      'SELECT charged_on, amount FROM loan_penalties ORDER BY charged_on',
+    );
+    expect(rows).toEqual([
+      { charged_on: addDays(firstDue, 1), amount: 100_000n },
+      { charged_on: addDays(firstDue, 3), amount: 0n },
+    ]);
   });
 
   it('expires an offer at the end of its last day', async () => {

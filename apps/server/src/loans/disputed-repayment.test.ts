@@ -5,6 +5,7 @@ import { goTo } from '../../test/builders/late-repayment.ts';
 import { anActiveLoan, readLoan, repay, type TestLoan } from '../../test/builders/loan.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { checkLedger } from '../commands/ledger-check.ts';
+import { type LedgerCode, ledgerCodes, readBalances } from '../ledger/index.ts';
 import { readBusinessDate } from '../platform/business-time.ts';
 
 /* Loans of 100,000 over four months: 29,000 fall due each month, a day late costs 1,000. */
@@ -66,6 +67,20 @@ test('a lost dispute of the last repayment makes a complete loan live again', as
   expect(await readLoan(testApp, loan)).toMatchObject({ status: 3, balance: '0.00' });
   await lastPayment(loan, 'dispute-lost');
   expect(await readLoan(testApp, loan)).toMatchObject({ status: 1, balance: '116000.00' });
+});
+
+test('a complete loan that lives again has earned only the interest that is due', async () => {
+  const { loan, dueOn } = await aLoan();
+  // Later than the days on which returning the principal cancels the loan.
+  await goTo(testApp, addDays(dueOn, -10));
+  await repay(testApp, loan, '116,000');
+  const { clientId } = loan.client;
+  const of = async (code: LedgerCode) =>
+    (await readBalances(testApp.deps.db, clientId, [loan.loanId]))(loan.loanId).balance(code);
+  expect(await of(ledgerCodes.interestIncome)).toBe(1_600_000n);
+  await lastPayment(loan, 'dispute-lost');
+  expect(await of(ledgerCodes.interestIncome)).toBe(0n);
+  expect(await of(ledgerCodes.unearnedInterest)).toBe(1_600_000n);
 });
 
 test('a lost dispute of an instalment that is due makes the loan overdue', async () => {

@@ -7,6 +7,7 @@ import { call } from '../../test/builders/payment.ts';
 import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { checkLedger } from '../commands/ledger-check.ts';
+import { ledgerCodes, readBalances } from '../ledger/index.ts';
 import { readBusinessDate } from '../platform/business-time.ts';
 
 /* Loans of 100,000 over four months: 29,000 fall due each month, a day late costs 1,000. */
@@ -70,6 +71,17 @@ test('LND-28: two people waive penalties, and the client is told by email', asyn
   await testApp.work();
   const subjects = (await testApp.sandbox.mailTo(loan.client.email)).map((mail) => mail.subject);
   expect(subjects).toContainEqual(expect.stringMatching(/^We have waived penalties on your loan/));
+});
+
+test('a waiver is posted from the penalties owed to the waivers', async () => {
+  const { loan } = await aLateLoan();
+  const proposed = await propose(loan, '2000');
+  expect((await approve(proposed.body.id)).status).toBe(200);
+  const { clientId } = loan.client;
+  const of = (await readBalances(testApp.deps.db, clientId, [loan.loanId]))(loan.loanId);
+  expect(of.balance(ledgerCodes.waivers)).toBe(200_000n);
+  expect(of.balance(ledgerCodes.loanPenalty)).toBe(100_000n);
+  expect(of.balance(ledgerCodes.penaltyIncome)).toBe(300_000n);
 });
 
 test('LND-28: no more can be waived than is owed, also when it was paid meanwhile', async () => {
