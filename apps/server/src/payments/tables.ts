@@ -62,7 +62,7 @@ export type PayoutsTable = {
   bank_code: string;
   account_number_sealed: string;
   account_name: string;
-  /** Of bank and number (indexAccount); empty for a transfer that was ordered before it was kept. */
+  /** Of bank and number (indexAccount); empty for transfers that were ordered before. */
   account_index: Generated<string>;
   status: PayoutStatus;
   message: string;
