@@ -10,6 +10,7 @@ import { blankFormRoutes } from './loans/blank-form-routes.ts';
 import { hardshipRoutes } from './loans/hardship-routes.ts';
 import { penaltyRoutes } from './loans/penalty-routes.ts';
 import { loansRoutes } from './loans/routes.ts';
+import { savedDocumentsRoutes } from './loans/saved-documents-routes.ts';
 import { settlementRoutes } from './loans/settlement-routes.ts';
 import { waitingRoutes } from './loans/waiting-routes.ts';
 import { isBank } from './payments/index.ts';
@@ -43,6 +44,7 @@ export async function allRoutes(app: App, config: Config, deps: Deps): Promise<v
   hardshipRoutes(app, deps);
   settlementRoutes(app, deps);
   agreementRoutes(app, deps);
+  savedDocumentsRoutes(app, deps);
   collectionsRoutes(app, deps);
   investmentsRoutes(app, deps);
   activityRoutes(app, deps);

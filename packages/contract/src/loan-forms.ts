@@ -41,6 +41,9 @@ export type LoanForm<Fields extends LoanFields = LoanFields> = z.ZodMiniType<
   LoanFormInput
 >;
 
+/** The field that names documents of earlier applications in place of files. */
+export const savedFilesField = 'saved_files';
+
 type Described<Fields extends LoanFields> = { readonly fields: Fields; readonly files: LoanFiles };
 
 /**
@@ -52,7 +55,10 @@ export function loanForm<Fields extends LoanFields>(kind: Described<Fields>): Lo
   const savedAccount = Object.values(kind.fields).some(mayBeSaved) && {
     [savedAccountField]: optionalTickField(),
   };
-  const form = z.object({ ...Object.fromEntries(schemas), ...savedAccount }).check(
+  const savedFiles = Object.values(kind.files).some(({ reuse }) => reuse) && {
+    [savedFilesField]: z.optional(z.string()),
+  };
+  const form = z.object({ ...Object.fromEntries(schemas), ...savedAccount, ...savedFiles }).check(
     z.check<LoanFormInput>(
       ({ value, issues }) => {
         const errors = { ...checkConditional(kind, value), ...wrongChoices(kind, value) };

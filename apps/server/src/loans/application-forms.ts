@@ -1,4 +1,4 @@
-import { loanForm } from '@quarrter/contract/loans';
+import { loanForm, savedFilesField } from '@quarrter/contract/loans';
 import {
   type Condition,
   findLoanKind,
@@ -41,6 +41,8 @@ function describeForm(kind: LoanKind, group: readonly LoanKind[]): MultipartForm
       ...Object.fromEntries(parts.map(([name, part]) => [name, describe(part)])),
       [savedAccountField]:
         '`true` takes the bank account of the profile. Then bank and account number are not sent.',
+      [savedFilesField]:
+        'Documents of earlier applications in place of files, as JSON: `{"id_card": "<id>"}`.',
     },
   };
 }

@@ -24,10 +24,14 @@ import { stateColumns } from './move-loan.ts';
 import { hasOpenLoan, requireLoan } from './queries.ts';
 import type { Upload } from './read-upload.ts';
 import { withSavedAccount } from './saved-account.ts';
+import { withSavedFiles } from './saved-documents.ts';
 import { removeFiles, type StoredDocument, storeFiles } from './store-documents.ts';
 import { loansDb } from './tables.ts';
 
-type Deps = Pick<LoansDeps, 'db' | 'secrets' | 'files' | 'log' | 'provider' | 'documents'>;
+type Deps = Pick<
+  LoansDeps,
+  'db' | 'secrets' | 'files' | 'log' | 'provider' | 'documents' | 'loanKinds'
+>;
 
 /** The applicant is the client of the token; a `user` field of the form is never read. */
 export type LoanApplication = {
@@ -54,9 +58,12 @@ export async function applyForLoan(
   if (kind.gates.includes('employee-profile')) await requireEmployeeProfile(db, clientId);
   const businessTime = await readBusinessTime(db);
   const product = await readLoanProduct(db, kind.type);
-  const upload = await withSavedAccount(deps, clientId, kind, application.upload);
+  const today = businessTime.date;
+  const applicant = { clientId, kind, today };
+  const withAccount = await withSavedAccount(deps, applicant, application.upload);
+  const upload = await withSavedFiles(deps, applicant, withAccount);
   const checked = await checkApplication(kind, product, upload, {
-    today: businessTime.date,
+    today,
     isBank: (code) => isBank(deps, code, now),
     fileError: (name, content) => documentError(deps, { clientId, name, content }),
   });
@@ -66,7 +73,7 @@ export async function applyForLoan(
   }
   const holder = await holderFor(deps, checked);
   const loanId = newId();
-  const documents = await storeFiles(deps, { clientId, loanId }, checked.files);
+  const documents = await storeFiles(deps, { clientId, loanId, today }, checked.files);
   let stored = false;
   try {
     const loan = await db.transaction().execute(async (tx) => {

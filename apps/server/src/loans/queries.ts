@@ -1,3 +1,4 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
 import type { OutstandingInstalment } from '@quarrter/domain/loans';
 import type { Selectable } from 'kysely';
 import { lockClient } from '../platform/client-buckets.ts';
@@ -189,6 +190,32 @@ export async function readEarlierDocuments(
     .where('replaced_at', 'is not', null)
     .orderBy('document_id', 'desc')
     .$narrowType<{ replaced_at: Date }>()
+    .execute();
+}
+
+export type EarlierDocumentRow = DocumentRow & Pick<LoanRow, 'loan_type'>;
+
+/** What the client uploaded since a day, the newest first, with the type of its loan. */
+export async function listDocumentsSince(
+  reader: Reader,
+  clientId: string,
+  oldest: IsoDate,
+): Promise<EarlierDocumentRow[]> {
+  return loansDb(reader)
+    .selectFrom('loan_documents')
+    .innerJoin('loans', (join) =>
+      join
+        .onRef('loans.client_id', '=', 'loan_documents.client_id')
+        .onRef('loans.loan_id', '=', 'loan_documents.loan_id'),
+    )
+    .selectAll('loan_documents')
+    .select('loans.loan_type')
+    .where('loan_documents.client_id', '=', clientId)
+    .where('loans.client_id', '=', clientId)
+    .where('loan_documents.uploaded_on', '>=', oldest)
+    .where('loan_documents.replaced_at', 'is', null)
+    .orderBy('loan_documents.uploaded_on', 'desc')
+    .orderBy('loan_documents.document_id', 'desc')
     .execute();
 }
 

@@ -1,11 +1,17 @@
 import type { Readable } from 'node:stream';
 import { fileLimitBytes } from '@quarrter/contract/loans';
+import type { IsoDate } from '@quarrter/domain/calendar';
 import type { FastifyRequest } from 'fastify';
 import type { Meter } from '../documents/index.ts';
 import { findUnstorable, unstorableMessages } from '../platform/http.ts';
 import { badRequest, HttpError } from '../platform/http-error.ts';
 
-export type UploadedFile = { name: string; content: Uint8Array };
+export type UploadedFile = {
+  name: string;
+  content: Uint8Array;
+  /** When it was uploaded, for a document of an earlier application. */
+  uploadedOn?: IsoDate;
+};
 
 export type Upload = {
   /** Text fields by name; the last of equal names counts. */

@@ -10,8 +10,7 @@ import type { Upload } from './read-upload.ts';
  */
 export async function withSavedAccount(
   { db, secrets }: Pick<PlatformDeps, 'db' | 'secrets'>,
-  clientId: string,
-  kind: LoanKind,
+  { clientId, kind }: { clientId: string; kind: LoanKind },
   upload: Upload,
 ): Promise<Upload> {
   if (!usesSavedAccount(kind, upload.fields)) return upload;

@@ -1,3 +1,4 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
 import type { Insertable } from 'kysely';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { newId } from '../platform/ids.ts';
@@ -14,10 +15,10 @@ type Deps = Pick<PlatformDeps, 'files' | 'log'>;
  */
 export async function storeFiles(
   deps: Deps,
-  owner: { clientId: string; loanId: string },
+  owner: { clientId: string; loanId: string; today: IsoDate },
   uploaded: ReadonlyMap<string, UploadedFile>,
 ): Promise<StoredDocument[]> {
-  const { clientId, loanId } = owner;
+  const { clientId, loanId, today } = owner;
   const documents: StoredDocument[] = [];
   try {
     for (const [kind, file] of uploaded) {
@@ -33,6 +34,7 @@ export async function storeFiles(
         bytes: stored.bytes,
         sha256: stored.sha256,
         file_key: key,
+        uploaded_on: file.uploadedOn ?? today,
       });
     }
   } catch (error) {

@@ -131,6 +131,8 @@ export type LoanDocumentsTable = {
   bytes: number;
   sha256: string;
   file_key: string;
+  /** By the client; a document that is used again keeps the date. */
+  uploaded_on: IsoDate;
   /** Null for the one that counts. */
   replaced_at: Generated<Date | null>;
 };

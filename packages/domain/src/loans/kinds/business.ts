@@ -80,6 +80,7 @@ export const business = defineLoanKind({
     file: {
       label: 'Bank statement',
       hint: 'For the account of the business, for the last 6 months, downloaded from your bank',
+      reuse: { as: 'business-statement', days: 30 },
     },
     id_card: shared.salariedFiles.id_card,
   },

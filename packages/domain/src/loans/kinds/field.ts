@@ -85,8 +85,16 @@ export type LoanFile = {
   readonly hint?: string;
   /** The form that the applicant downloads, fills in and sends back as this file. */
   readonly blankForm?: BlankForm;
+  /** Offered again for later applications while it is fresh. */
+  readonly reuse?: Reuse;
   readonly optional?: true;
   readonly when?: Condition;
+};
+
+/** Files of one name are the same document, in whatever kind of loan, for this many days. */
+export type Reuse = {
+  readonly as: 'bank-statement' | 'business-statement' | 'id-card';
+  readonly days: number;
 };
 
 export type LoanFields = { readonly [name: string]: LoanField };

@@ -171,10 +171,15 @@ export const declarationFields = {
 } as const satisfies LoanFields;
 
 export const salariedFiles = {
-  file: { label: 'Bank statement', hint: 'For your salary account, downloaded from your bank' },
+  file: {
+    label: 'Bank statement',
+    hint: 'For your salary account, downloaded from your bank',
+    reuse: { as: 'bank-statement', days: 30 },
+  },
   id_card: {
     label: 'ID card',
     hint: 'National ID, passport or driver’s licence',
+    reuse: { as: 'id-card', days: 365 },
   },
 } as const satisfies LoanFiles;
 
