@@ -60,9 +60,11 @@ async function fillSteps(
   }
 }
 
-/** What the profile filled in already stays. */
+/** What the profile filled in already stays, and so does the bank account that it has. */
 async function fillField({ page }: Visitor, field: LoanField, answer: string): Promise<void> {
   const control = page.getByLabel(field.label, { exact: true });
+  const isOfAccount = field.type === 'bank' || field.type === 'account';
+  if (isOfAccount && (await page.getByLabel('Change bank account').count()) > 0) return;
   if (field.type === 'tick') {
     if (!field.optional) await control.check();
     return;
@@ -77,6 +79,8 @@ async function fillField({ page }: Visitor, field: LoanField, answer: string): P
 
 /** Attaches a PDF, named after its label: `bank-statement.pdf`. */
 async function attach({ page }: Visitor, { label }: LoanFile, content: Uint8Array): Promise<void> {
+  const newer = page.getByRole('button', { name: `Upload a newer ${label}` });
+  if ((await newer.count()) > 0) await newer.click();
   await page.getByLabel(label, { exact: true }).setInputFiles({
     name: `${label.toLowerCase().replaceAll(' ', '-')}.pdf`,
     mimeType: 'application/pdf',

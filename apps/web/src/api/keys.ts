@@ -12,6 +12,9 @@ export const keys = {
   loanAccount: (type: string, id: string) => ['loan-account', type, id] as const,
   penaltyDays: (type: string, id: string, from: string, through: string) =>
     ['penalty-days', type, id, from, through] as const,
+  /** Without a type it begins the key of every type's. */
+  savedDocuments: (type?: string) =>
+    type === undefined ? (['saved-documents'] as const) : (['saved-documents', type] as const),
   savedCards: () => ['saved-cards'] as const,
   /** Begins the key of every loan's automatic repayment. */
   automaticRepayments: () => ['automatic-repayment'] as const,

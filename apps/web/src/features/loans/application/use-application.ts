@@ -1,6 +1,6 @@
 import { ApiError, isUnanswered } from '@quarrter/client/errors';
 import { newRequestKey } from '@quarrter/client/request-key';
-import { createLoan, type LoanRecord } from '@quarrter/contract/loans';
+import { createLoan, type LoanRecord, savedFilesField } from '@quarrter/contract/loans';
 import { type LoanKind, missingMessage } from '@quarrter/domain/loan-kinds';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -8,6 +8,7 @@ import { keys } from '../../../api/keys.ts';
 import { upload } from '../../../api/upload.ts';
 import { useClient } from '../../../session/RequireClient.tsx';
 import { fileError } from './schema.ts';
+import { useSavedFiles } from './use-saved-files.ts';
 
 /** The chosen files, and what is wrong with them, by their names on the wire. */
 type Files = { readonly [name: string]: File | undefined };
@@ -26,6 +27,7 @@ export type Outcome =
 export function useApplication(kind: LoanKind) {
   const [files, setFiles] = useState<Files>({});
   const [errors, setErrors] = useState<FileErrors>({});
+  const saved = useSavedFiles(kind.type);
   const [sent, setSent] = useState<number | null>(null);
   const [attachedNames, setAttachedNames] = useState<readonly string[]>([]);
   const [stopped, setStopped] = useState<Stop | null>(null);
@@ -53,22 +55,34 @@ export function useApplication(kind: LoanKind) {
     setErrors((before) => ({ ...before, [name]: undefined }));
   }
 
+  /** Takes the document of an earlier application, or goes back to uploading one. */
+  function reuse(name: string, choice: 'again' | 'newer') {
+    saved.choose(name, choice);
+    setErrors((before) => ({ ...before, [name]: undefined }));
+  }
+
   /** Whether these files are present and valid; otherwise sets their errors. */
   function checkFiles(names: readonly string[]): boolean {
     const missing = names.flatMap((name) => {
       const file = kind.files[name];
-      return !file || file.optional || files[name] ? [] : [[name, missingMessage(file)]];
+      const isThere = files[name] !== undefined || saved.isUsed(name);
+      return !file || file.optional || isThere ? [] : [[name, missingMessage(file)]];
     });
     const nextErrors: FileErrors = { ...errors, ...Object.fromEntries(missing) };
     setErrors(nextErrors);
     return names.every((name) => !nextErrors[name]);
   }
 
-  /** Sends these fields and, of these files, those that were chosen. */
+  /** Sends these answers and, of these files, those that were chosen. */
   async function send(
-    fields: Record<string, string>,
+    answers: Record<string, string>,
     fileNames: readonly string[],
   ): Promise<Outcome | null> {
+    const reused = saved.idsOf(fileNames.filter((name) => files[name] === undefined));
+    const fields = {
+      ...answers,
+      ...(Object.keys(reused).length > 0 && { [savedFilesField]: JSON.stringify(reused) }),
+    };
     const chosen = fileNames.flatMap((name) => (files[name] ? [[name, files[name]] as const] : []));
     const attached = Object.fromEntries(chosen);
     setAttachedNames(Object.keys(attached));
@@ -92,6 +106,7 @@ export function useApplication(kind: LoanKind) {
         queries.invalidateQueries({ queryKey: keys.loans() }),
         queries.invalidateQueries({ queryKey: keys.transactions() }),
         queries.invalidateQueries({ queryKey: keys.userDetail(user_id) }),
+        queries.invalidateQueries({ queryKey: keys.savedDocuments() }),
       ]);
       return { name: 'applied', loan: reply.body };
     } catch (error) {
@@ -100,7 +115,10 @@ export function useApplication(kind: LoanKind) {
         return null;
       }
       if (!(error instanceof ApiError)) throw error;
-      setErrors((before) => ({ ...before, ...fileErrorsOf(kind, error) }));
+      const wrong = fileErrorsOf(kind, error);
+      // A saved document that the server does not take again has to be uploaded.
+      for (const name of Object.keys(wrong)) saved.choose(name, 'newer');
+      setErrors((before) => ({ ...before, ...wrong }));
       if (isUnanswered(error)) setStopped('interrupted');
       return { name: 'failed', error };
     } finally {
@@ -121,6 +139,8 @@ export function useApplication(kind: LoanKind) {
       if (sent === null) return null;
       return progressOf(attachedNames.map(sizeOf), attachedNames.indexOf(name), sent);
     },
+    saved,
+    reuse,
     choose,
     remove,
     checkFiles,
