@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { applyForLoan } from '../tools/seed/client.ts';
 import { call } from '../tools/seed/http.ts';
+import { lookAt } from './harness/look.ts';
 import { aClient } from './harness/people.ts';
 import { api, expectLedgerInOrder } from './harness/product.ts';
 import { signInTo } from './harness/screens.ts';
@@ -36,7 +37,7 @@ test('LON-61: an application outlives its tab, and offers what the client sent b
     page.getByRole('heading', { name, exact: true }).waitFor();
   await signInTo(phone, person, form);
   const { page } = phone;
-  await page.getByText('You can borrow from N100 up to N827,586 over 4 months.').waitFor();
+  await page.getByText('You can borrow N100 to N827,586 over 4 months.').waitFor();
   await page.getByLabel('Loan Amount', { exact: true }).fill('80000');
   await page.getByLabel('Loan Duration').selectOption('2');
   await phone.look();
@@ -83,11 +84,13 @@ test('LON-61: an application outlives its tab, and offers what the client sent b
   await goOn(later.page);
 
   await heading(later.page, 'Documents');
+  await lookAt(later.page);
   await later.page.getByRole('button', { name: 'Send the application' }).click();
   await later.page.getByText('Bank statement is required.').first().waitFor();
   for (const label of ['Bank statement', 'ID card']) {
     await later.page.getByRole('button', { name: `Use the ${label} again` }).click();
   }
+  await lookAt(later.page);
   await later.page.getByLabel(/^I declare/).check();
   await later.page.getByRole('button', { name: 'Send the application' }).click();
   await later.page.getByText('Your loan application was processed successfully.').waitFor();

@@ -113,7 +113,7 @@ export function borrowingLimitText(limit: BorrowingLimit, income: string): strin
       'so we cannot offer it to you.'
     );
   }
-  return `You can borrow from ${least} up to ${most}${over}${reasonText(reason, limit, income)}`;
+  return `You can borrow ${least} to ${most}${over}${reasonText(reason, limit, income)}`;
 }
 
 function reasonText(reason: LimitReason, { monthlyIncome }: BorrowingLimit, income: string) {
@@ -128,7 +128,7 @@ function reasonText(reason: LimitReason, { monthlyIncome }: BorrowingLimit, inco
       const { numerator, denominator } = reason.part;
       const payment = multiplyRatio(monthlyIncome ?? 0n, numerator, denominator, 'down');
       const part = denominator === 3n ? 'one third' : `${(numerator * 100n) / denominator}%`;
-      return `. A monthly payment can take at most ${part} of your ${income}, ${naira(payment)}.`;
+      return `. Each payment can take at most ${part} of your ${income}, ${naira(payment)}.`;
     }
   }
 }

@@ -42,21 +42,30 @@ export function AccountFields({ form, wizard }: Props) {
 
 function Saved({ account, onChange }: { account: SavedAccount; onChange: () => void }) {
   return (
-    <section
-      aria-label="Bank account"
-      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md border border-line-strong
-        p-4"
-    >
-      <Landmark aria-hidden="true" className="size-5 shrink-0 text-main-text" />
-      <div className="grid min-w-40 flex-1 basis-0 gap-0.5">
-        <p className="font-600">
-          <AccountName account={account} />
-        </p>
-        <p className="text-sm text-ink-soft">We pay the loan into this account of your profile.</p>
+    <section aria-label="Bank account" className="grid gap-1.5">
+      <p className="text-sm font-600">Bank account</p>
+      <div
+        className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md border border-line-strong
+          p-4"
+      >
+        <Landmark aria-hidden="true" className="size-5 shrink-0 text-main-text" />
+        <div className="grid min-w-40 flex-1 basis-0 gap-0.5">
+          <p className="font-600">
+            <AccountName account={account} />
+          </p>
+          <p className="text-sm text-ink-soft">
+            We pay the loan into this account of your profile.
+          </p>
+        </div>
+        <Button
+          id="change_account"
+          size="small"
+          aria-label="Change bank account"
+          onClick={onChange}
+        >
+          Change
+        </Button>
       </div>
-      <Button id="change_account" size="small" aria-label="Change bank account" onClick={onChange}>
-        Change
-      </Button>
     </section>
   );
 }
