@@ -88,7 +88,7 @@ test('LON-61: an application outlives its tab, and offers what the client sent b
   await later.page.getByRole('button', { name: 'Send the application' }).click();
   await later.page.getByText('Bank statement is required.').first().waitFor();
   for (const label of ['Bank statement', 'ID card']) {
-    await later.page.getByRole('button', { name: `Use the ${label} again` }).click();
+    await later.page.getByRole('button', { name: `Use again: ${label}` }).click();
   }
   await lookAt(later.page);
   await later.page.getByLabel(/^I declare/).check();

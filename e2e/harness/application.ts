@@ -79,7 +79,7 @@ async function fillField({ page }: Visitor, field: LoanField, answer: string): P
 
 /** Attaches a PDF, named after its label: `bank-statement.pdf`. */
 async function attach({ page }: Visitor, { label }: LoanFile, content: Uint8Array): Promise<void> {
-  const newer = page.getByRole('button', { name: `Upload a newer ${label}` });
+  const newer = page.getByRole('button', { name: `Upload a newer one: ${label}` });
   if ((await newer.count()) > 0) await newer.click();
   await page.getByLabel(label, { exact: true }).setInputFiles({
     name: `${label.toLowerCase().replaceAll(' ', '-')}.pdf`,

@@ -42,8 +42,8 @@ export function Stepper({ steps, current }: { steps: readonly string[]; current:
             key={step}
             aria-current={place === current ? 'step' : undefined}
             className={classes(
-              'h-1.5 flex-1 rounded-full',
-              place <= current ? 'bg-main-text' : 'bg-line',
+              'h-1.5 flex-1 rounded-full forced-colors:border',
+              place <= current ? 'bg-main-text forced-colors:bg-[CanvasText]' : 'bg-line',
             )}
           >
             <span className="sr-only">

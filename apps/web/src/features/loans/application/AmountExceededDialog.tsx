@@ -33,8 +33,14 @@ export function AmountExceededDialog(props: {
       open={message !== null}
       title="Loan Amount Exceeded"
       onClose={onClose}
-      actions={
-        <>
+      actions={<Button onClick={onChange}>Change the amount</Button>}
+    >
+      <p>{message}</p>
+      <p className="text-sm text-ink-soft">
+        Your application was not sent. Everything you entered is still here.
+      </p>
+      {(amount !== null || months !== null) && (
+        <div className="grid gap-3">
           {amount !== null && (
             <Button tone="main" onClick={() => answer('loan_amount', formatAmount(amount))}>
               Borrow {formatMoney(amount, 'NGN')}
@@ -45,14 +51,8 @@ export function AmountExceededDialog(props: {
               Repay over {formatMonths(months)}
             </Button>
           )}
-          <Button onClick={onChange}>Change the amount</Button>
-        </>
-      }
-    >
-      <p>{message}</p>
-      <p className="text-sm text-ink-soft">
-        Your application was not sent. Everything you entered is still here.
-      </p>
+        </div>
+      )}
     </Dialog>
   );
 }

@@ -29,7 +29,7 @@ export function Estimate(props: {
     <section
       aria-label="What this loan would cost"
       aria-live="polite"
-      className="grid gap-4 rounded-lg rounded-br-quarter bg-main-soft p-5"
+      className="grid gap-4 rounded-lg rounded-br-quarter bg-main-soft p-5 forced-colors:border"
     >
       {isComplete ? (
         <Costs product={product} principal={principal} months={months} today={props.today} />

@@ -41,14 +41,16 @@ export function AmountField({ loan, form, error, ...field }: Field<InputProps>) 
   const text = limit
     ? borrowingLimitText(limit, incomeName(loan))
     : `Enter your ${incomeName(loan)} to see how much you can borrow.`;
+  const exceeded = repaymentError(loan, request);
   return (
     <div className="grid gap-4">
       <MoneyField
         {...field}
-        error={error ?? repaymentError(loan, request) ?? undefined}
+        error={error ?? exceeded ?? undefined}
         hint={
+          // The error names the same limit.
           <>
-            {!isTooLow && text} {aboveCost(loan, form)}
+            {!isTooLow && !exceeded && text} {aboveCost(loan, form)}
           </>
         }
       />

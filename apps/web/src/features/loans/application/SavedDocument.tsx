@@ -45,7 +45,7 @@ export function SavedDocument(props: {
               id={name}
               size="small"
               tone="main"
-              aria-label={`Use the ${label} again`}
+              aria-label={`Use again: ${label}`}
               aria-describedby={error ? `${name}-error` : undefined}
               onClick={onUse}
             >
@@ -56,7 +56,7 @@ export function SavedDocument(props: {
             id={used ? name : undefined}
             size="small"
             disabled={busy}
-            aria-label={`Upload a newer ${label}`}
+            aria-label={`Upload a newer one: ${label}`}
             onClick={onNewer}
           >
             Upload a newer one
