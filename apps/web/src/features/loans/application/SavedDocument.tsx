@@ -2,6 +2,7 @@ import type { SavedDocumentRecord } from '@quarrter/contract/saved-documents';
 import { Button } from '@quarrter/ui/Button';
 import { DateText } from '@quarrter/ui/DateText';
 import { sizeText } from '@quarrter/ui/FileField';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import FileText from 'lucide-react/icons/file-text';
 
 /**
@@ -31,12 +32,16 @@ export function SavedDocument(props: {
           <FileText aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-main-text" />
           <div className="grid min-w-0 flex-1 gap-0.5">
             <p className="font-600">
-              {used && 'We use your '}
-              {used ? label.toLowerCase() : label} of <DateText date={document.uploaded_on} />
+              {label} of <DateText date={document.uploaded_on} />
             </p>
             <p className="truncate text-sm text-ink-soft">
               {document.name}, {sizeText(document.bytes)}
             </p>
+            {used && (
+              <p className="flex items-center gap-1.5 text-sm font-600 text-good">
+                <CircleCheck aria-hidden="true" className="size-4" /> Used again
+              </p>
+            )}
           </div>
         </div>
         <div className="flex flex-wrap gap-2">
