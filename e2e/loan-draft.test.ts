@@ -1,4 +1,4 @@
-/** An application that is interrupted, and what a client who applied before need not enter again. */
+/** An application that is interrupted, and what a client who applied before need not repeat. */
 import { personal } from '@quarrter/domain/loan-kinds';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ async function aReturningClient() {
   return client;
 }
 
-test('LON-61: an application outlives its tab, and offers what the client sent before', async () => {
+test('LON-61: an application outlives its tab and offers what was sent before', async () => {
   const client = await aReturningClient();
   const { person } = client;
   const phone = await visitor(360);
