@@ -1,5 +1,9 @@
 import { recordEvent } from '../events/index.ts';
-import { type BusinessTime, readBusinessTimeOf } from '../platform/business-time.ts';
+import {
+  type BusinessTime,
+  readBusinessTime,
+  readBusinessTimeOf,
+} from '../platform/business-time.ts';
 import type { Reader, Tx } from '../platform/database.ts';
 import { conflict, invalid, notFound } from '../platform/http-error.ts';
 import { documentError } from './check-document.ts';
@@ -70,7 +74,8 @@ export async function replaceDocument(
   const wrong = await documentError(deps, { clientId, name: kind, content: file.content });
   if (wrong !== null) throw invalid({ [kind]: [wrong] });
 
-  const stored = await storeFiles(deps, { clientId, loanId }, new Map([[kind, file]]));
+  const { date: today } = await readBusinessTime(deps.db);
+  const stored = await storeFiles(deps, { clientId, loanId, today }, new Map([[kind, file]]));
   let isUsed = false;
   try {
     return await deps.db.transaction().execute(async (tx) => {
