@@ -57,8 +57,8 @@ export async function answerOffer(tx: Tx, deps: Deps, answer: OfferAnswer): Prom
     accepted_at: businessTime.at,
   });
   await issueAgreement(tx, accepted, businessTime);
-  const { amount } = chosen;
-  await recordEvent(tx, offerAccepted, factOf(accepted, businessTime, { amount }));
+  const fact = { amount: chosen.amount, needsBank: accepted.bank_code === '' };
+  await recordEvent(tx, offerAccepted, factOf(accepted, businessTime, fact));
   return toLoan(tx, accepted, businessTime.date);
 }
 

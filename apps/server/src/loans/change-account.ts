@@ -83,7 +83,8 @@ export async function changeAccount(
   });
   const bank = await nameBank(tx, account.bankCode);
   const by = changedBy === null ? 'client' : 'staff';
-  await recordEvent(tx, loanAccountChanged, factOf(changed, businessTime, { bank, by }));
+  const fact = { bank, by, isFirst: loan.bank_code === '' } as const;
+  await recordEvent(tx, loanAccountChanged, factOf(changed, businessTime, fact));
   return changed;
 }
 

@@ -67,15 +67,18 @@ function loanTexts({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): EventEmails 
       ],
       button: 'View your offer',
     })),
-    ...emailOf(publicUrl, offerAccepted, ({ amount }, id) => ({
+    ...emailOf(publicUrl, offerAccepted, ({ amount, needsBank }, id) => ({
       subject: `You accepted the offer for your loan ${id}`,
       heading: 'You accepted our offer',
       paragraphs: [
-        'We are preparing the transfer to your bank account, and email you when it is sent. ' +
-          'Until then you can still cancel the loan.',
+        needsBank
+          ? 'Your loan has no bank account yet. Please enter one on the page of your loan: we ' +
+            'can pay it out as soon as you have. Until then you can still cancel the loan.'
+          : 'We are preparing the transfer to your bank account, and email you when it is sent. ' +
+            'Until then you can still cancel the loan.',
       ],
       details: [{ label: 'Amount', value: naira(amount) }],
-      button: 'View your loan',
+      button: needsBank ? 'Enter your bank account' : 'View your loan',
     })),
     ...emailOf(publicUrl, loanDeclined, ({ requestedAmount, reason }, id) => ({
       subject: `Your loan application ${id}`,
@@ -96,12 +99,13 @@ function loanTexts({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): EventEmails 
       details: [{ label: 'Amount', value: naira(amount) }],
       button: 'View the loan',
     })),
-    ...emailOf(publicUrl, loanAccountChanged, ({ bank, by }, id) => ({
-      subject: `The bank account of your loan ${id} was changed`,
-      heading: 'We will pay your loan into another account',
+    ...emailOf(publicUrl, loanAccountChanged, ({ bank, by, isFirst }, id) => ({
+      subject: `The bank account of your loan ${id} was ${isFirst ? 'entered' : 'changed'}`,
+      heading: `We will pay your loan into ${isFirst ? 'this' : 'another'} account`,
       paragraphs: [
-        `${by === 'client' ? 'You' : 'Our staff'} changed the bank account that your loan will ` +
-          `be paid into. It is now an account at ${bank}.`,
+        `${by === 'client' ? 'You' : 'Our staff'} ${isFirst ? 'entered' : 'changed'} the bank ` +
+          `account that your loan will be paid into. It is ${isFirst ? '' : 'now '}an account ` +
+          `at ${bank}.`,
         'If you did not ask for this, please contact us at once.',
       ],
       details: [],

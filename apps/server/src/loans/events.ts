@@ -77,7 +77,12 @@ export const loanDeclined = defineEvent(
 export const offerAccepted = defineEvent(
   'offer-accepted',
   1,
-  { loanType, amount: minorUnits },
+  {
+    loanType,
+    amount: minorUnits,
+    /** The loan has no bank account yet, so the client is asked for one. */
+    needsBank: z._default(z.boolean(), false),
+  },
   { emailed: true, ...renewed },
 );
 
@@ -104,11 +109,16 @@ export const loanCancelled = defineEvent(
   { emailed: true, ...renewed },
 );
 
-/** The account that the loan will be paid to was replaced. */
+/** The account that the loan will be paid to was entered, or replaced another one. */
 export const loanAccountChanged = defineEvent(
   'loan-account-changed',
   1,
-  { loanType, bank: z.string(), by: z.enum(['client', 'staff']) },
+  {
+    loanType,
+    bank: z.string(),
+    by: z.enum(['client', 'staff']),
+    isFirst: z._default(z.boolean(), false),
+  },
   { emailed: true },
 );
 

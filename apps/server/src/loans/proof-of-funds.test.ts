@@ -186,6 +186,24 @@ test('a loan without an account is not paid out before its client has entered on
   expect((await readLoan(testApp, loan)).state).toBe('active');
 });
 
+test('a client without an account is asked for one when they accept the offer', async () => {
+  const loan = await anApplication(withoutAccount);
+  await offer(testApp, loan);
+  await answer(testApp, loan);
+  await testApp.work();
+  const accepted = (await testApp.sandbox.mailTo(loan.client.email)).find(({ subject }) =>
+    subject.startsWith('You accepted the offer'),
+  );
+  expect(accepted?.text).toContain('Please enter one on the page of your loan');
+  await call(testApp, 'PUT', `/loans/api/proof-of-funds/bank-account/${loan.loanId}/`, {
+    headers: loan.client.headers,
+    body: { bank_name: '058', bank_account_number: '0123456789' },
+  });
+  await testApp.work();
+  const subjects = (await testApp.sandbox.mailTo(loan.client.email)).map((mail) => mail.subject);
+  expect(subjects).toContainEqual(expect.stringMatching(/^The bank account .* was entered$/));
+});
+
 test('staff read the school, the country and the answer about the account', async () => {
   const { loanId } = await anApplication(withoutAccount);
   const officer = await aStaffMember(testApp, 'officer');

@@ -2,7 +2,7 @@ import { brand, contact } from './lender.ts';
 import type { Clause } from './terms.ts';
 
 /** When the text below last changed. Change it together with the text. */
-export const privacyChangedOn = '2026-11-21';
+export const privacyChangedOn = '2026-11-22';
 
 /**
  * What the Nigeria Data Protection Act asks a lender to say. The lender's counsel must review it.
@@ -22,6 +22,9 @@ export const privacy: readonly Clause[] = [
         'know who you are and what you can afford. To invest: your next of kin. To pay you: ' +
         'your bank account. We need these to make and keep a contract with you, and because the ' +
         'law requires a lender to know its clients.',
+      'To apply for a business: also its name, registration number, address and bank account. ' +
+        'To apply for proof of funds: also where the school is, and two referees, who write on ' +
+        'their forms how you know each other and how to reach them.',
       'To answer you: what you write in the contact form.',
       'We never ask for access to your contacts, photos, messages, call log or location.',
     ],
@@ -43,9 +46,10 @@ export const privacy: readonly Clause[] = [
       'Our staff, as far as their work requires; we record everything they do. The payment ' +
         'provider and your bank, for payments and transfers. Your employer, if it is our ' +
         'partner and you apply for a loan as its staff: only to confirm that you work there. ' +
-        'Credit bureaus and authorities, where the law requires it.',
-      'Nobody else. We never contact your friends or your employer to make you pay, and we ' +
-        'never sell your data.',
+        'Our partner bank, for proof of funds: the forms to open an account and to hold the ' +
+        'money. Credit bureaus and authorities, where the law requires it.',
+      'Nobody else. We never contact your friends, your referees or your employer to make you ' +
+        'pay, and we never sell your data.',
     ],
   },
   {

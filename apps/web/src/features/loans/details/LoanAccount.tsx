@@ -65,7 +65,11 @@ export default function LoanAccount({ loan }: { loan: LoanRecord }) {
 
 function Destination({ account }: { account: Account }) {
   if (account.holder_state === 'none') {
-    return <p>This loan has no bank account yet. We can pay it out once you have entered one.</p>;
+    return (
+      <Alert tone="warn" title="This loan has no bank account yet">
+        We can pay it out once you have entered one.
+      </Alert>
+    );
   }
   return (
     <Facts>
