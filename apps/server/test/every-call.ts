@@ -22,6 +22,7 @@ import * as reconciliation from '@quarrter/contract/reconciliation';
 import * as sandboxClock from '@quarrter/contract/sandbox-clock';
 import * as staff from '@quarrter/contract/staff';
 import * as staffDisputes from '@quarrter/contract/staff-disputes';
+import * as staffDocuments from '@quarrter/contract/staff-documents';
 import * as staffHardship from '@quarrter/contract/staff-hardship';
 import * as staffHolidays from '@quarrter/contract/staff-holidays';
 import * as staffLoanAccount from '@quarrter/contract/staff-loan-account';
@@ -38,7 +39,14 @@ const areas = {
   ...{ investments, loanAccount, loanAgreement, loanPenalties, loans, payments, platform, profile },
   ...{ offers, receipts, reconciliation, staffLoanAccount, staffReceipts },
   ...{ sandboxClock, staff, staffDisputes, staffOffers, staffPayouts, staffWithdrawals, support },
-  ...{ loanHardship, loanSettlement, staffHardship, staffHolidays, staffLoanProposals },
+  ...{
+    loanHardship,
+    staffDocuments,
+    loanSettlement,
+    staffHardship,
+    staffHolidays,
+    staffLoanProposals,
+  },
   ...{ loanReview, staffLoanReviews },
 };
 

@@ -37,7 +37,7 @@ export { type LoanQueue, listLoanQueue, type QueuedLoan } from './list-loan-queu
 export { listReviews, type QueuedReview } from './list-reviews.ts';
 export { type Loan, type Repayment, readLoans } from './loan.ts';
 export { type OfferInput, offerLoan } from './offer-loan.ts';
-export { type OpenedDocument, openDocument } from './open-document.ts';
+export { type LoanDocument, openDocument, openLoanDocument } from './open-document.ts';
 export { loanPurposes } from './purposes.ts';
 export { type LoanDues, readDues } from './read-dues.ts';
 export { type LoanIdentity, readLoanIdentity, readOtherNumbers } from './read-identity.ts';

@@ -115,10 +115,11 @@ async function withFields(request: FastifyRequest): Promise<void> {
   request.body ??= {};
 }
 
-/** A reply is JSON, except for a file, which is a PDF. */
+/** A reply is JSON, except for a file, which is a PDF unless its schema names another type. */
 function describeReply([status, schema]: [string, z.ZodMiniType]) {
-  const content = { 'application/pdf': { schema } };
-  return [status, schema instanceof z.ZodMiniFile ? { content } : schema];
+  if (!(schema instanceof z.ZodMiniFile)) return [status, schema];
+  const { mime = ['application/pdf'] } = schema._zod.bag as { mime?: readonly string[] };
+  return [status, { content: Object.fromEntries(mime.map((type) => [type, { schema }])) }];
 }
 
 /** Parses with the contract's schema; every wrong field gets its own message. */

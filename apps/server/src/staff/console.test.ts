@@ -107,10 +107,11 @@ test('a document comes as a PDF to save, and each opening is audited', async () 
     `/staff/api/loans/${loanId}/documents/${statement?.id}/`,
     staff.approver,
   );
+  const ours = `${shortId(loanId)}-bank-statement.pdf`;
   expect(reply.statusCode).toBe(200);
   expect(reply.headers).toMatchObject({
     'content-type': 'application/pdf',
-    'content-disposition': `attachment; filename="file.pdf"; filename*=UTF-8''file.pdf`,
+    'content-disposition': `attachment; filename="${ours}"; filename*=UTF-8''${ours}`,
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
   });

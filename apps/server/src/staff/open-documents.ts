@@ -1,9 +1,9 @@
 import {
   findLoan,
+  type LoanDocument,
   type LoanIdentity,
   type LoansDeps,
-  type OpenedDocument,
-  openDocument,
+  openLoanDocument,
   readLoanIdentity,
   readOtherNumbers,
 } from '../loans/index.ts';
@@ -11,22 +11,22 @@ import { readBusinessTime } from '../platform/business-time.ts';
 import { recordLoanAction } from './audit.ts';
 import { requirePermission, type StaffMember } from './roles.ts';
 
-type Deps = Pick<LoansDeps, 'db' | 'files' | 'secrets' | 'loanKinds'>;
+type Deps = Pick<LoansDeps, 'db' | 'secrets' | 'loanKinds'>;
 
 /** The numbers of an application in clear; `others` are those that only its kind asks for. */
 export type OpenedIdentity = LoanIdentity & { others: { label: string; value: string }[] };
 
 /** One document of an application. The audit entry is written before its first byte is sent. */
 export async function openDocumentForStaff(
-  { db, files }: Deps,
+  deps: Pick<LoansDeps, 'db' | 'files' | 'loanKinds'>,
   staff: StaffMember,
   loanId: string,
   documentId: string,
-): Promise<OpenedDocument> {
+): Promise<LoanDocument> {
   requirePermission(staff, 'open-document');
-  const loan = await findLoan(db, loanId);
-  const document = await openDocument(db, files, loan, documentId);
-  await db.transaction().execute(async (tx) => {
+  const document = await openLoanDocument(deps, loanId, documentId);
+  const { loan } = document;
+  await deps.db.transaction().execute(async (tx) => {
     const businessTime = await readBusinessTime(tx);
     await recordLoanAction(tx, staff, businessTime, loan, 'open-document', document.kind);
   });

@@ -4,7 +4,6 @@ import {
   disapproveLoan,
   disburseLoan,
   offerLoan,
-  staffDocument,
   staffIdentity,
   staffLoanDetail,
   staffLoanQueue,
@@ -29,6 +28,7 @@ import { approvalRoutes } from './approval-routes.ts';
 import { listAuditEntries } from './audit-log.ts';
 import { checkSpokenAnswer } from './check-answer.ts';
 import { disputeRoutes } from './dispute-routes.ts';
+import { documentRoutes } from './document-routes.ts';
 import { hardshipRoutes } from './hardship-routes.ts';
 import { holidayRoutes } from './holidays.ts';
 import {
@@ -44,7 +44,7 @@ import { loanProposalRoutes } from './loan-proposals.ts';
 import { loanReviewRoutes } from './loan-review-routes.ts';
 import { messageRoutes } from './message-routes.ts';
 import { offerRoutes } from './offer-routes.ts';
-import { dispositionOf, openDocumentForStaff, openIdentityForStaff } from './open-documents.ts';
+import { openIdentityForStaff } from './open-documents.ts';
 import { payoutRoutes } from './payout-routes.ts';
 import { penaltyRoutes } from './penalties.ts';
 import { productRoutes } from './product-routes.ts';
@@ -68,6 +68,7 @@ export function staffRoutes(app: App, deps: StaffDeps): void {
   applicationRoutes(app, deps);
   actionRoutes(app, deps);
   loanReviewRoutes(app, deps);
+  documentRoutes(app, deps);
   messageRoutes(app, deps);
   approvalRoutes(app, deps, deps.approvalKinds);
   productRoutes(app, deps);
@@ -110,18 +111,6 @@ function applicationRoutes(app: App, deps: LoansDeps): void {
   serve(app, staffLoanDetail, ({ params, request }) =>
     showApplication(deps, requireStaff(request), params.id, new Date()),
   );
-
-  serve(app, staffDocument, async ({ params, request, reply }) => {
-    const { id, document_id } = params;
-    const staff = requireStaff(request);
-    const { content, name } = await openDocumentForStaff(deps, staff, id, document_id);
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', dispositionOf(name))
-      .header('x-content-type-options', 'nosniff')
-      .header('cache-control', 'no-store')
-      .send(content);
-  });
 
   serve(app, staffIdentity, async ({ params, request }) => {
     const identity = await openIdentityForStaff(deps, requireStaff(request), params.id);

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { type LoansDeps, openLoanDocument } from '../loans/index.ts';
+import { conflict, forbidden, notFound } from '../platform/http-error.ts';
+import { openDocumentForStaff } from './open-documents.ts';
+import { requirePermission, type StaffMember } from './roles.ts';
+
+type Deps = Pick<LoansDeps, 'db' | 'files' | 'secrets' | 'loanKinds' | 'documents'>;
+
+export type DocumentRef = { loanId: string; documentId: string };
+
+/** For how long the pages of an opened document can be read. */
+const viewingMs = 60 * 60 * 1000;
+
+const context = 'document-viewing';
+const viewingShape = z.object({ staffId: z.string(), documentId: z.string(), until: z.number() });
+
+/** How many pages a document has, with an audit entry and what its pages are asked for with. */
+export async function openPages(
+  deps: Deps,
+  staff: StaffMember,
+  { loanId, documentId }: DocumentRef,
+  now: Date,
+): Promise<{ label: string; pages: number; viewing: string }> {
+  const { content, label } = await openDocumentForStaff(deps, staff, loanId, documentId);
+  const pages = await deps.documents.countPages(callerOf(staff), content);
+  const until = now.getTime() + viewingMs;
+  const viewing = JSON.stringify({ staffId: staff.staffId, documentId, until });
+  return { label, pages, viewing: deps.secrets.seal(viewing, context) };
+}
+
+/** One page of an opened document as a picture. */
+export async function readPage(
+  deps: Deps,
+  staff: StaffMember,
+  { loanId, documentId, page }: DocumentRef & { page: string },
+  viewing: string,
+  now: Date,
+): Promise<Buffer> {
+  requirePermission(staff, 'open-document');
+  if (!/^[1-9]\d{0,4}$/.test(page)) throw notFound('There is no such page.');
+  if (!isViewing(deps, viewing, { staffId: staff.staffId, documentId, now })) {
+    throw forbidden('Please open the document again.');
+  }
+  const { content } = await openLoanDocument(deps, loanId, documentId);
+  const picture = await deps.documents.renderPage(callerOf(staff), content, Number(page));
+  if (picture === null) throw conflict('This page cannot be shown. Download the original instead.');
+  return picture;
+}
+
+/** Staff take turns at the readers like clients. */
+function callerOf({ staffId }: StaffMember): string {
+  return `staff:${staffId}`;
+}
+
+function isViewing(
+  { secrets }: Deps,
+  viewing: string,
+  { staffId, documentId, now }: { staffId: string; documentId: string; now: Date },
+): boolean {
+  try {
+    const opened = viewingShape.parse(JSON.parse(secrets.open(viewing, context)));
+    const same = opened.staffId === staffId && opened.documentId === documentId;
+    return same && now.getTime() < opened.until;
+  } catch {
+    // It was not made here, or with a key that is gone.
+    return false;
+  }
+}
