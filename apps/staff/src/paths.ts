@@ -14,6 +14,10 @@ export const paths = {
     pattern: '/loans/:id',
     getHref: (id: string) => `/loans/${id}`,
   },
+  document: {
+    pattern: '/loans/:id/documents/:documentId',
+    getHref: (id: string, documentId: string) => `/loans/${id}/documents/${documentId}`,
+  },
   messages: {
     pattern: '/messages',
     getHref: (search: { state?: string } = {}) => withSearch('/messages', search),

@@ -4,6 +4,9 @@ export const keys = {
   queues: () => ['queue'] as const,
   queue: (state: string) => ['queue', state] as const,
   application: (id: string) => ['application', id] as const,
+  document: (documentId: string) => ['document', documentId] as const,
+  documentPage: (documentId: string, viewing: string, page: number) =>
+    ['document', documentId, viewing, page] as const,
   allMessages: () => ['messages'] as const,
   messages: (state: string) => ['messages', state] as const,
   audit: () => ['audit'] as const,

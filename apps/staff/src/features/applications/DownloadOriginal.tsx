@@ -1,0 +1,39 @@
+import { messageOf } from '@quarrter/client/errors';
+import { useSingleMutation } from '@quarrter/client/use-single-mutation';
+import { staffDocument } from '@quarrter/contract/staff';
+import { Button } from '@quarrter/ui/Button';
+import Download from 'lucide-react/icons/download';
+import { requestFile } from '../../api/request.ts';
+import type { DocumentRef } from './use-document.ts';
+
+/** The original is only ever saved, because a browser would open it with all that it holds. */
+export function DownloadOriginal(props: { document: DocumentRef; label: string }) {
+  const { document, label } = props;
+  const saving = useSingleMutation({ mutationFn: () => save(document, label) });
+  return (
+    <div className="grid justify-items-end gap-1">
+      <Button size="small" busy={saving.isPending} onClick={() => saving.mutate()}>
+        <Download aria-hidden="true" className="size-4.5" /> Download original
+      </Button>
+      {saving.isError && (
+        <p role="alert" className="text-sm text-bad">
+          {messageOf(saving.error)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** How long the browser may take to save it. */
+const savedWithinMs = 60_000;
+
+async function save({ loanId, documentId }: DocumentRef, label: string): Promise<void> {
+  const params = { id: loanId, document_id: documentId };
+  const file = await requestFile(staffDocument, { params });
+  const address = URL.createObjectURL(file);
+  setTimeout(() => URL.revokeObjectURL(address), savedWithinMs);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `${label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.pdf`;
+  link.click();
+}
