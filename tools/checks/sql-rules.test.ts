@@ -20,6 +20,7 @@ const tables: ReadonlySet<string> = new Set(clientTables);
 const forManyClients: readonly string[] = [
   'investments/day-close.ts: update investments',
   'loans/day-close.ts: update loan_instalments',
+  'loans/day-close.ts: update loan_restructurings',
   'loans/day-close.ts: update loans',
   'platform/delete-in-batches.ts: delete ?',
   'platform/sealed-tables.ts: update ?',

@@ -9,6 +9,7 @@ import { agreementRoutes } from './loans/agreement-routes.ts';
 import { blankFormRoutes } from './loans/blank-form-routes.ts';
 import { hardshipRoutes } from './loans/hardship-routes.ts';
 import { penaltyRoutes } from './loans/penalty-routes.ts';
+import { restructuringRoutes } from './loans/restructuring-routes.ts';
 import { loansRoutes } from './loans/routes.ts';
 import { savedDocumentsRoutes } from './loans/saved-documents-routes.ts';
 import { settlementRoutes } from './loans/settlement-routes.ts';
@@ -45,6 +46,7 @@ export async function allRoutes(app: App, config: Config, deps: Deps): Promise<v
   settlementRoutes(app, deps);
   agreementRoutes(app, deps);
   savedDocumentsRoutes(app, deps);
+  restructuringRoutes(app, deps);
   collectionsRoutes(app, deps);
   investmentsRoutes(app, deps);
   activityRoutes(app, deps);

@@ -47,6 +47,10 @@ const arrears = {
   ...{ amountDue: '3100000', nextPenalty: '100000', nextDueOn: '2027-01-21' },
   ...{ nextAmount: '2900000', covered: false },
 };
+const newSchedule = {
+  ...{ loanType: 'personal', principal: '10900000', months: 6, ratePpm: 20000 },
+  totalToRepay: '12208000',
+};
 const loanAmount = { loanType: 'personal', amount: '10000000' };
 
 /**
@@ -168,6 +172,12 @@ export const storedPayloads: {
     1: { ...loanOnly, totalRepaid: '11600000' },
     2: { ...loanOnly, totalRepaid: '11000000', saved: '600000' },
   },
+  'restructuring-offered': {
+    1: { ...newSchedule, apr: '36.53', expiresOn: '2027-02-04' },
+  },
+  'restructuring-accepted': { 1: { ...newSchedule, firstDueOn: '2027-02-21' } },
+  'restructuring-rejected': { 1: loanOnly },
+  'restructuring-lapsed': { 1: { ...loanOnly, expiredOn: '2027-02-04' } },
   'loan-written-off': { 1: loanAmount },
   'loan-principal-returned': { 1: { ...loanOnly, principal: '10000000', saved: '1600000' } },
   'penalties-reversed': {

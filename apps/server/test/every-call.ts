@@ -10,6 +10,7 @@ import * as loanAccount from '@quarrter/contract/loan-account';
 import * as loanAgreement from '@quarrter/contract/loan-agreement';
 import * as loanHardship from '@quarrter/contract/loan-hardship';
 import * as loanPenalties from '@quarrter/contract/loan-penalties';
+import * as loanRestructuring from '@quarrter/contract/loan-restructuring';
 import * as loanReview from '@quarrter/contract/loan-review';
 import * as loanSettlement from '@quarrter/contract/loan-settlement';
 import * as loans from '@quarrter/contract/loans';
@@ -48,6 +49,7 @@ const areas = {
     staffLoanProposals,
   },
   ...{ loanReview, staffLoanReviews },
+  ...{ loanRestructuring },
 };
 
 /** Every call of the contract. */

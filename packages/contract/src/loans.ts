@@ -42,6 +42,30 @@ export const acceptedTerms = z.object({
   penalty_cap: wireAmount,
 });
 
+/** What a loan owes, spread over a new schedule. */
+export const restructuringOffer = z.object({
+  id: recordId,
+  duration: z.number(),
+  interest: wireRate,
+  offered_on: wireDate,
+  expires_on: wireDate,
+  /** What is owed today, without interest that is not due yet: it becomes the principal. */
+  principal: wireAmount,
+  total_cost: wireAmount,
+  amount_to_be_repaid: wireAmount,
+  apr: z.string(),
+  schedule: z.array(
+    z.object({
+      number: z.number(),
+      due_date: wireDate,
+      principal: wireAmount,
+      interest: wireAmount,
+      total: wireAmount,
+    }),
+  ),
+});
+export type RestructuringOfferRecord = z.infer<typeof restructuringOffer>;
+
 /** A loan with its schedule, total cost and APR. */
 export const loanRecord = z.object({
   id: recordId,
@@ -142,6 +166,24 @@ export const loanRecord = z.object({
   accepted_at: z.nullable(wireTime),
   disapproval_reason: z.string(),
   ...loanWaiting.shape,
+  /** A new schedule that waits for the client's answer, as it would be accepted today. */
+  restructuring: z.nullable(restructuringOffer),
+  /** The schedules that restructurings replaced, the newest first. */
+  earlier_schedules: z.array(
+    z.object({
+      replaced_on: wireDate,
+      rows: z.array(
+        z.object({
+          number: z.number(),
+          due_date: wireDate,
+          principal: wireAmount,
+          interest: wireAmount,
+          total: wireAmount,
+          paid: wireAmount,
+        }),
+      ),
+    }),
+  ),
   /** What the client agreed to, as the offer showed it; null until then. */
   accepted_terms: z.nullable(acceptedTerms),
   /** The business date of these figures. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { approval } from './approvals.ts';
 import { defineCall, detail, fieldErrors, recordId } from './call.ts';
 import { requiredLines } from './fields.ts';
+import { offerForm } from './staff.ts';
 
 export const writeOffLoanForm = z.object({
   reason: requiredLines('Please give the reason', 500),
@@ -23,4 +24,17 @@ export const writeOffLoan = defineCall({
     'and the client is told by email. Money that arrives later stays unapplied.',
   example: { reason: 'The client has died, and nothing can be recovered.' },
   body: writeOffLoanForm,
+});
+
+export const restructureLoanForm = z.pick(offerForm, { duration: true, interest: true });
+
+export const restructureLoan = defineCall({
+  ...proposal,
+  path: '/staff/api/loans/:id/restructure/',
+  summary: 'Propose a new schedule',
+  description:
+    'For what a loan in progress owes: principal, interest that is due, and penalties. Interest ' +
+    'is in percent per month. When somebody else approves, the client has 14 days to accept it.',
+  example: { duration: 6, interest: '2' },
+  body: restructureLoanForm,
 });

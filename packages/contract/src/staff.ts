@@ -49,6 +49,8 @@ export const staffAction = z.enum([
   'add-holiday',
   'propose-write-off',
   'decide-write-off',
+  'propose-restructuring',
+  'decide-restructuring',
   'propose-product',
   'decide-product',
   'propose-receipt',

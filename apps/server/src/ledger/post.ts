@@ -42,6 +42,8 @@ export type TransferKind =
   | 'interest_unearned'
   | 'interest_forgiven'
   | 'interest_owed_again'
+  | 'penalty_capitalised'
+  | 'interest_capitalised'
   | 'write_off_penalty'
   | 'write_off_interest'
   | 'write_off_principal'

@@ -9,7 +9,7 @@ import { newId } from '../platform/ids.ts';
 import { loanRepaid, penaltiesReversed } from './events.ts';
 import { issueReceipt } from './issue-documents.ts';
 import { findChanges, type LoanChanges } from './loan-changes.ts';
-import { historyOf, readStoredLoan } from './loan-history.ts';
+import { historyOf, readStoredLoan, type StoredLoan } from './loan-history.ts';
 import { factOf } from './move-loan.ts';
 import { moveToReplayed } from './move-to-replayed.ts';
 import type { RepaymentSubject } from './prepare-repayment.ts';
@@ -39,7 +39,7 @@ export async function applyRepayment(
   if (loan.disbursed_on === null) return { ok: false, reason: 'This loan takes no repayments.' };
   if (loan.state === 'written-off') return { ok: false, reason: 'This loan was written off.' };
   const stored = await readStoredLoan(tx, loan);
-  const booking = bookingOf(loan, payment, businessTime);
+  const booking = bookingOf(loan, payment, stored, businessTime);
   const withBooking = { ...stored, repayments: [...stored.repayments, booking] };
   const replayed = replayLoan(historyOf(withBooking, businessTime.date));
   const changes = findChanges(withBooking, replayed, businessTime.date);
@@ -84,8 +84,10 @@ export async function applyRepayment(
 function bookingOf(
   loan: LoanRow,
   payment: RepaymentPayment,
+  { restructurings }: StoredLoan,
   { date, at }: BusinessTime,
 ): RepaymentRow {
+  const begunOn = restructurings.at(-1)?.answered_on ?? loan.disbursed_on ?? date;
   return {
     client_id: loan.client_id,
     loan_id: loan.loan_id,
@@ -98,16 +100,20 @@ function bookingOf(
     penalty_part: 0n,
     interest_part: 0n,
     principal_part: 0n,
-    value_on: valueDate(payment.paidOn, loan.disbursed_on ?? date, date),
+    value_on: valueDate(payment.paidOn, begunOn, date),
     paid_on: date,
     paid_at: at,
   };
 }
 
-/** The provider's clock may be wrong: nobody repays before the disbursement or after today. */
-function valueDate(paidOn: IsoDate, disbursedOn: IsoDate, today: IsoDate): IsoDate {
+/**
+ * The provider's clock may be wrong: no client repays before the disbursement or after today. What
+ * was paid before a restructuring and is booked after it counts from the restructuring, because the
+ * client accepted its figures.
+ */
+function valueDate(paidOn: IsoDate, begunOn: IsoDate, today: IsoDate): IsoDate {
   if (paidOn > today) return today;
-  return paidOn < disbursedOn ? disbursedOn : paidOn;
+  return paidOn < begunOn ? begunOn : paidOn;
 }
 
 function columnsOf({ parts }: LoanChanges['repayments'][number]) {

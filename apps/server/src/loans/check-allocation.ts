@@ -4,12 +4,13 @@ import { applyRateSql, compareFigures, type LedgerCheck } from '../ledger/index.
 /*
  * Schedules from the terms, and what each repayment paid: penalties first, then the oldest
  * instalment's interest, then its principal, in the order of value dates. Computed for all loans
- * at once; those of which something was taken back are replayed one by one (check-replayed.ts).
+ * at once; those of which something was taken back are replayed one by one (check-replayed.ts), as
+ * those are that were restructured.
  */
 
 /**
- * Loans of which something was taken back, or a penalty changed after it was charged, or that ended
- * for less than they owed.
+ * Loans of which something was taken back, or a penalty changed after it was charged, or that were
+ * restructured, or ended for less than they owed.
  */
 export const changedLoans = sql`(
   SELECT client_id, loan_id FROM loan_penalty_changes
@@ -17,7 +18,7 @@ export const changedLoans = sql`(
   SELECT client_id, loan_id FROM loan_repayment_reversals
   UNION
   SELECT client_id, loan_id FROM loans
-  WHERE settled_as IS NOT NULL OR written_off_on IS NOT NULL
+  WHERE settled_as IS NOT NULL OR written_off_on IS NOT NULL OR generation > 0
 )`;
 
 /** A condition of WHERE: nothing of the loan was taken back or changed. */
@@ -49,6 +50,7 @@ const schedules: LedgerCheck = {
         ) AS loan
         FULL JOIN loan_instalments AS instalment ON instalment.client_id = loan.client_id
           AND instalment.loan_id = loan.loan_id
+        WHERE coalesce(loan.generation, 0) = 0
       ) AS instalment`,
       about: sql`'instalment ' || coalesce(number, 0) || ${about}`,
       figures: [
@@ -65,7 +67,8 @@ const numbers: LedgerCheck = {
     compareFigures(reader, {
       from: sql`(
         SELECT client_id, loan_id, coalesce(instalment.number, 0) AS number, completed_on,
-          CASE WHEN disbursed_on IS NULL THEN 0 ELSE months END AS months,
+          CASE WHEN generation > 0 THEN coalesce(instalment.number, 0)
+            WHEN disbursed_on IS NULL THEN 0 ELSE months END AS months,
           CASE WHEN changed.loan_id IS NOT NULL THEN completed_on
             WHEN state = 'complete' THEN repayment.last_on END AS last_on
         FROM loans LEFT JOIN ${changedLoans} AS changed USING (client_id, loan_id)

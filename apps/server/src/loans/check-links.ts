@@ -116,25 +116,38 @@ const payments: LedgerCheck = {
     }),
 };
 
-/** Repayments count from the day on which the client paid, and not before the disbursement. */
+/**
+ * Repayments count from the day on which the client paid, and not before the disbursement, nor
+ * before a restructuring that was booked earlier.
+ */
 const receipts: LedgerCheck = {
   name: 'every repayment against its receipt and the day on which the client paid',
   run: (reader) =>
     compareFigures(reader, {
       from: sql`(
-        SELECT client_id, receipt_id, repayment.repayment_id, repayment.value_on,
-          repayment.paid_on, repayment.amount, loan.disbursed_on, receipt.paid_on AS received_on,
+        SELECT repayment.client_id, receipt_id, repayment.repayment_id, repayment.value_on,
+          repayment.paid_on, repayment.amount, receipt.paid_on AS received_on,
+          coalesce(restructuring.answered_on, loan.disbursed_on) AS begun_on,
           receipt.booked_on, receipt.currency, receipt.amount AS received,
           (repayment.paid_at AT TIME ZONE 'Africa/Lagos')::date AS booked_at
         FROM loan_repayments AS repayment
         JOIN loans AS loan USING (client_id, loan_id)
         LEFT JOIN ${storedReceipts} AS receipt USING (client_id, receipt_id)
+        LEFT JOIN (
+          SELECT client_id, loan_id, answered_on, booking_id, lead(booking_id) OVER (
+              PARTITION BY client_id, loan_id ORDER BY generation
+            ) AS next_id
+          FROM loan_restructurings WHERE state = 'accepted'
+        ) AS restructuring ON restructuring.client_id = repayment.client_id
+          AND restructuring.loan_id = repayment.loan_id
+          AND restructuring.booking_id < repayment.repayment_id
+          AND (restructuring.next_id IS NULL OR repayment.repayment_id < restructuring.next_id)
       ) AS repayment`,
       about: sql`'repayment ' || repayment_id || ' of client ' || client_id`,
       figures: [
         ['has a receipt in naira', sql`currency`, sql`'NGN'`],
         ['at most what was received', sql`amount <= received`, sql`true`],
-        ['counts from', sql`value_on`, sql`greatest(least(received_on, paid_on), disbursed_on)`],
+        ['counts from', sql`value_on`, sql`greatest(least(received_on, paid_on), begun_on)`],
         ['booked after its receipt', sql`paid_on >= booked_on`, sql`true`],
         ['time of booking', sql`booked_at`, sql`paid_on`],
       ],

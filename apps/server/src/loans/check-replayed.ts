@@ -1,5 +1,11 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
-import { type ReplayedLoan, replayLoan } from '@quarrter/domain/loans';
+import {
+  buildSchedule,
+  type Instalment,
+  type ReplayedLoan,
+  replayLoan,
+} from '@quarrter/domain/loans';
+import { sum } from '@quarrter/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { CheckResult, LedgerCheck } from '../ledger/index.ts';
 import { readBusinessDates } from '../platform/business-time.ts';
@@ -8,6 +14,7 @@ import { changedLoans } from './check-allocation.ts';
 import { findChanges, type InstalmentChange } from './loan-changes.ts';
 import { historyOf, type PenaltyDay, type ReversalRow, type StoredLoan } from './loan-history.ts';
 import type { InstalmentRow, RepaymentRow } from './queries.ts';
+import type { ReplacedRow, RestructuringRow } from './restructuring-rows.ts';
 import type { LoanRow } from './tables.ts';
 
 /*
@@ -43,6 +50,14 @@ async function readChangedLoans(reader: Reader): Promise<(StoredLoan & { openOn:
     await rowsOf<ReversalRow>(reader, of('loan_repayment_reversals', 'reversal_id')),
     (row) => row.loan_id,
   );
+  const restructurings = Map.groupBy(
+    await rowsOf<RestructuringRow>(reader, of('loan_restructurings', 'generation')),
+    (row) => row.loan_id,
+  );
+  const replaced = Map.groupBy(
+    await rowsOf<ReplacedRow>(reader, of('loan_replaced_instalments', 'number')),
+    (row) => row.loan_id,
+  );
   const penalties = Map.groupBy(await readDays(reader), (row) => row.loan_id);
   return loans.map((loan) => ({
     loan,
@@ -51,6 +66,8 @@ async function readChangedLoans(reader: Reader): Promise<(StoredLoan & { openOn:
     repayments: repayments.get(loan.loan_id) ?? [],
     reversals: reversals.get(loan.loan_id) ?? [],
     penalties: penalties.get(loan.loan_id) ?? [],
+    restructurings: (restructurings.get(loan.loan_id) ?? []).filter(({ booking_id: id }) => id),
+    replaced: replaced.get(loan.loan_id) ?? [],
   }));
 }
 
@@ -98,6 +115,7 @@ function differencesOf(stored: StoredLoan & { openOn: IsoDate }): string[] {
     ...(changes.writtenOff.penalty === 0n
       ? []
       : [`${about}: penalties written off, should be ${replayed.penaltiesWrittenOff}`]),
+    ...scheduleDifferences(stored, replayed, about),
     ...stateDifferences(loan, replayed, about),
   ];
 }
@@ -107,6 +125,46 @@ function givenUp(after: InstalmentChange): string {
   const writtenOff = interestWrittenOff + principalWrittenOff;
   if (forgiven + writtenOff === 0n) return '';
   return `, with interest of ${forgiven} forgiven and ${writtenOff} written off`;
+}
+
+/** Schedules that restructurings began and replaced, against the terms and the replay. */
+function scheduleDifferences(
+  { loan, instalments, restructurings, replaced }: StoredLoan,
+  replayed: ReplayedLoan,
+  about: string,
+): string[] {
+  if (loan.generation === 0 && restructurings.length === 0) return [];
+  const { amount, rate_ppm: ratePpm, months, disbursed_on: startOn } = loan;
+  const first = buildSchedule({ principal: amount ?? 0n, ratePpm, months, startOn: startOn ?? '' });
+  const textOf = (rows: readonly Instalment[]) =>
+    rows.map((row) => `${row.number} ${row.dueOn} ${row.principal} ${row.interest}`).join(', ');
+  const ofRow = (row: InstalmentRow | ReplacedRow) => ({ ...row, dueOn: row.due_on });
+  const schedules = [...replayed.replaced.map(({ rows }) => rows), replayed.schedule];
+  return [
+    ...schedules.flatMap((expected, generation) => {
+      const isPresent = generation === loan.generation;
+      const rows = isPresent
+        ? instalments
+        : replaced.filter((row) => row.generation === generation);
+      const stored = textOf(rows.map(ofRow));
+      const right = textOf(generation === 0 ? first : expected);
+      const what = `schedule ${generation} of ${about}`;
+      return stored === right ? [] : [`${what}: ${stored}, should be ${right}`];
+    }),
+    ...restructurings.flatMap(({ accepted_terms: terms, generation, ...row }, place) => {
+      const { penalties, interest } = replayed.replaced[place] ?? {};
+      const isSame =
+        penalties === row.penalties &&
+        interest === row.interest &&
+        generation === place + 1 &&
+        terms?.amount === String(row.principal) &&
+        sum(terms.schedule.map((one) => BigInt(one.principal))) === row.principal;
+      return isSame ? [] : [`restructuring ${place + 1} of ${about}: not as it was accepted`];
+    }),
+    ...(schedules.length === loan.generation + 1
+      ? []
+      : [`${about}: generation ${loan.generation}, should be ${schedules.length - 1}`]),
+  ];
 }
 
 function stateDifferences(loan: LoanRow, replayed: ReplayedLoan, about: string): string[] {

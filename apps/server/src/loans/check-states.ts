@@ -64,12 +64,17 @@ const dates: LedgerCheck = {
   run: (reader) =>
     compareFigures(reader, {
       from: sql`(
-        SELECT loan.*, ${paidOut} AS is_paid_out, ${offered} AS is_offered, disbursement.happened_on
+        SELECT loan.*, ${paidOut} AS is_paid_out, ${offered} AS is_offered,
+          disbursement.happened_on, restructuring.answered_on AS restructured_on,
+          restructuring.months AS new_months
         FROM loans AS loan
         LEFT JOIN (
           SELECT client_id, subject_id AS loan_id, max(happened_on) AS happened_on
           FROM ${ledgerTransfers('disbursement')} AS transfers GROUP BY client_id, subject_id
         ) AS disbursement USING (client_id, loan_id)
+        LEFT JOIN loan_restructurings AS restructuring
+          ON restructuring.client_id = loan.client_id AND restructuring.loan_id = loan.loan_id
+          AND restructuring.state = 'accepted' AND restructuring.generation = loan.generation
       ) AS loan`,
       about: sql`'loan ' || loan_id || ' of client ' || client_id`,
       figures: [
@@ -90,7 +95,12 @@ const dates: LedgerCheck = {
         ],
         ['disbursed on', sql`disbursed_on`, sql`CASE WHEN is_paid_out THEN happened_on END`],
         ['time of its disbursement', lagosDate('disbursed_at'), sql`disbursed_on`],
-        ['last due date', sql`due_on`, sql`(disbursed_on + make_interval(months => months))::date`],
+        [
+          'last due date',
+          sql`due_on`,
+          sql`(coalesce(restructured_on, disbursed_on)
+            + make_interval(months => coalesce(new_months, months)))::date`,
+        ],
         [
           'days in which it could be cancelled',
           sql`cancel_until IS NULL OR cancel_until - disbursed_on BETWEEN 3 AND 27`,

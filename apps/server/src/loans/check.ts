@@ -53,6 +53,8 @@ const movedBack = [
   'interest_unscheduled',
   'interest_forgiven',
   'interest_owed_again',
+  'penalty_capitalised',
+  'interest_capitalised',
   'write_off_penalty',
   'write_off_interest',
   'write_off_principal',
@@ -71,6 +73,7 @@ const back = sql`(
 
 const movedBackOf = (kind: (typeof movedBack)[number]) => sql`coalesce(${sql.ref(kind)}, 0)`;
 
+/** What was not paid of a schedule that was replaced is in the principal of the next one. */
 const schedule = sql`(
   SELECT client_id, loan_id, sum(principal)::bigint AS principal, sum(interest)::bigint AS interest,
     sum(principal_paid)::bigint AS principal_paid, sum(interest_paid)::bigint AS interest_paid,
@@ -78,7 +81,15 @@ const schedule = sql`(
     sum(interest_written_off)::bigint AS interest_written_off,
     sum(principal_written_off)::bigint AS principal_written_off,
     (sum(interest - interest_forgiven) FILTER (WHERE interest_earned))::bigint AS earned
-  FROM loan_instalments GROUP BY client_id, loan_id
+  FROM (
+    SELECT client_id, loan_id, principal, interest, principal_paid, interest_paid,
+      interest_forgiven, interest_written_off, principal_written_off, interest_earned
+    FROM loan_instalments
+    UNION ALL
+    SELECT client_id, loan_id, principal_paid, interest, principal_paid, interest_paid,
+      interest_forgiven, 0, 0, true
+    FROM loan_replaced_instalments
+  ) AS instalment GROUP BY client_id, loan_id
 )`;
 
 const penalties = sql`(
@@ -104,7 +115,8 @@ const interestBack = sql`(returned_interest + ${movedBackOf('repayment_reversed_
 const principalRepaid = sql`${credits(loanPrincipal)} - ${principalBack}
   - ${movedBackOf('write_off_principal')}`;
 const interestRepaid = sql`${credits(loanInterest)} - ${interestBack}
-  - ${movedBackOf('interest_forgiven')} - ${movedBackOf('write_off_interest')}`;
+  - ${movedBackOf('interest_forgiven')} - ${movedBackOf('write_off_interest')}
+  - ${movedBackOf('interest_capitalised')}`;
 const owed = sql`(${sql.join(
   [loanPrincipal, loanInterest, loanPenalty].map(debitBalance),
   sql` + `,
@@ -155,7 +167,7 @@ const figures: readonly Figure[] = [
     'penalties of its repayments',
     sql`coalesce(penalty_repaid, 0)`,
     sql`${creditBalance(penaltyIncome)} - ${debitBalance(waivers)} - ${debitBalance(loanPenalty)}
-      - ${movedBackOf('write_off_penalty')}`,
+      - ${movedBackOf('write_off_penalty')} - ${movedBackOf('penalty_capitalised')}`,
   ],
   ['owes money', sql`state IN ('active', 'overdue')`, sql`${owed} > 0`],
   [

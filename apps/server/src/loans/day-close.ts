@@ -7,7 +7,7 @@ import type { Tx } from '../platform/database.ts';
 import type { Closing, DayStep } from '../platform/day-step.ts';
 import { readRowSet } from '../platform/row-set.ts';
 import { emailArrears, overdueFacts } from './arrears-facts.ts';
-import { offerExpired, penaltyCharged } from './events.ts';
+import { offerExpired, penaltyCharged, restructuringLapsed } from './events.ts';
 import { factColumns, live, unpaid, withInstalment } from './loan-set-sql.ts';
 import { stateColumns } from './move-loan.ts';
 import { remindOfPayments } from './payment-reminders.ts';
@@ -29,6 +29,7 @@ export function loanStepsWithoutReminder(exempt: RawBuilder<unknown>): readonly 
     { name: 'loan penalties', run: chargePenalties },
     { name: 'loans overdue', run: markOverdue },
     { name: 'loan offers lapsed', run: lapseOffers },
+    { name: 'loan restructurings lapsed', run: lapseRestructurings },
     { name: 'loan arrears emails', run: emailArrears },
     { name: 'loan payment reminders', run: (tx, closing) => remindOfPayments(tx, closing, exempt) },
   ];
@@ -163,6 +164,30 @@ async function lapseOffers(tx: Tx, { date, at, bucket }: Closing): Promise<numbe
   const lapsed = await sql`
     UPDATE loans AS loan
     SET state = ${state}, is_accepted = ${isAccepted}, is_open = ${isOpen}
+    WHERE ${condition}`.execute(tx);
+  return Number(lapsed.numAffectedRows ?? 0n);
+}
+
+/** A new schedule that was not answered by its last day expires; the loan stays as it is. */
+async function lapseRestructurings(tx: Tx, { date, at, bucket }: Closing): Promise<number> {
+  const condition = sql`${inBucket(sql`restructuring.client_id`, bucket)}
+    AND restructuring.state = 'offered' AND restructuring.expires_on <= ${date}::date`;
+  const facts = await readRowSet(
+    tx,
+    sql`SELECT restructuring.client_id, restructuring.loan_id AS subject_id, 1 AS number,
+      ${live} AS emailed, jsonb_build_object(
+        'loanType', loan.loan_type, 'expiredOn', restructuring.expires_on
+      ) AS payload
+    FROM loan_restructurings AS restructuring
+    JOIN loans AS loan ON loan.client_id = restructuring.client_id
+      AND loan.loan_id = restructuring.loan_id
+    WHERE ${condition}`,
+    factColumns,
+  );
+  if (facts.count === 0) return 0;
+  await recordEvents(tx, restructuringLapsed, at, facts.rows);
+  const lapsed = await sql`
+    UPDATE loan_restructurings AS restructuring SET state = 'lapsed'
     WHERE ${condition}`.execute(tx);
   return Number(lapsed.numAffectedRows ?? 0n);
 }

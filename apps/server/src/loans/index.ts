@@ -45,6 +45,8 @@ export { owedInstalments } from './readable.ts';
 export { reminderEmails } from './reminder-emails.ts';
 export { hardshipRequested } from './reminder-events.ts';
 export { disbursementResend, proposeResend } from './resend-disbursement.ts';
+export { loanRestructuring } from './restructure-loan.ts';
+export { restructuringEmails } from './restructuring-emails.ts';
 export { loansSealed } from './sealed-tables.ts';
 export {
   findLoan,

@@ -1,8 +1,9 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
-import type { ReplayedLoan, ReplayedRepayment } from '@quarrter/domain/loans';
+import type { ReplayedInstalment, ReplayedLoan, ReplayedRepayment } from '@quarrter/domain/loans';
 import { largerOf, smallerOf, sum } from '@quarrter/domain/money';
 import type { StoredLoan } from './loan-history.ts';
 import type { InstalmentRow, RepaymentRow } from './queries.ts';
+import type { ReplacedChange, RestructuringRow } from './restructuring-rows.ts';
 
 /** A repayment whose allocation is another one than is stored. */
 export type RepaymentChange = {
@@ -41,6 +42,10 @@ export type LoanChanges = {
   /** Interest not yet due that falls away by this; below zero when it is owed again. */
   readonly interestForgiven: bigint;
   readonly writtenOff: { readonly penalty: bigint; interest: bigint; principal: bigint };
+  /** Instalments for what was taken back of a schedule that had been replaced. */
+  readonly added: readonly ReplayedInstalment[];
+  /** Schedules that were replaced, and of which something was taken back. */
+  readonly replaced: readonly ReplacedChange[];
 };
 
 /**
@@ -59,6 +64,9 @@ export function findChanges(
     const after = instalments[place];
     return after === undefined ? [] : [{ row, after }];
   });
+  const added = replayed.schedule.filter(({ number }) => {
+    return !stored.instalments.some((row) => row.number === number);
+  });
   return {
     repayments: stored.repayments.flatMap((row) => changeOf(row, replayed, taken)),
     penalties: penaltyChanges(stored, replayed),
@@ -67,14 +75,19 @@ export function findChanges(
     interestForgiven: sum(
       pairs.map(({ row, after }) => after.interestForgiven - row.interest_forgiven),
     ),
+    added,
+    replaced: stored.restructurings.flatMap((row, place) => {
+      return replacedChange(stored, row, place, replayed);
+    }),
     writtenOff: {
       penalty: replayed.penaltiesWrittenOff - stored.loan.penalty_written_off,
       interest: sum(
         pairs.map(({ row, after }) => after.interestWrittenOff - row.interest_written_off),
       ),
-      principal: sum(
-        pairs.map(({ row, after }) => after.principalWrittenOff - row.principal_written_off),
-      ),
+      principal: sum([
+        ...pairs.map(({ row, after }) => after.principalWrittenOff - row.principal_written_off),
+        ...added.map((row) => row.principalWrittenOff),
+      ]),
     },
   };
 }
@@ -113,6 +126,31 @@ function penaltyChanges({ penalties }: StoredLoan, replayed: ReplayedLoan): Pena
     ];
     return changes.filter(({ amount }) => amount > 0n);
   });
+}
+
+/** The restructuring of one place replaced the schedule of the same generation. */
+function replacedChange(
+  stored: StoredLoan,
+  row: RestructuringRow,
+  generation: number,
+  { replaced }: ReplayedLoan,
+): ReplacedChange[] {
+  const after = replaced[generation];
+  if (after === undefined) throw new Error(`restructuring ${generation} was not replayed`);
+  const { rows, penalties, interest } = after;
+  const more = {
+    penalties: penalties - (row.penalties ?? 0n),
+    interest: interest - (row.interest ?? 0n),
+  };
+  const before = stored.replaced.filter((one) => one.generation === generation);
+  const isSame =
+    more.penalties === 0n &&
+    more.interest === 0n &&
+    before.every((one, index) => {
+      const { interestPaid, principalPaid } = rows[index] ?? {};
+      return one.interest_paid === interestPaid && one.principal_paid === principalPaid;
+    });
+  return isSame ? [] : [{ generation, rows, penalties, interest, more }];
 }
 
 /** Interest is earned when it falls due, and all that is paid when the loan has ended. */

@@ -4,6 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../platform/database.ts';
 import { penaltyAmounts } from './penalty-amounts.ts';
 import { type InstalmentRow, type RepaymentRow, readInstalments } from './queries.ts';
+import { type ReplacedRow, type RestructuringRow, readReplaced } from './restructuring-rows.ts';
 import type { LoanReversalsTable, LoanRow } from './tables.ts';
 import { loansDb } from './tables.ts';
 
@@ -27,6 +28,9 @@ export type StoredLoan = {
   readonly repayments: readonly RepaymentRow[];
   readonly reversals: readonly ReversalRow[];
   readonly penalties: readonly PenaltyDay[];
+  /** The accepted ones, in their order, with the schedules that they replaced. */
+  readonly restructurings: readonly RestructuringRow[];
+  readonly replaced: readonly ReplacedRow[];
 };
 
 export async function readStoredLoan(tx: Tx, loan: LoanRow): Promise<StoredLoan> {
@@ -44,6 +48,9 @@ export async function readStoredLoan(tx: Tx, loan: LoanRow): Promise<StoredLoan>
     repayments,
     reversals: anyReversed ? await readReversals(tx, loan) : [],
     penalties: await readPenaltyDays(tx, loan),
+    ...(loan.generation === 0
+      ? { restructurings: [], replaced: [] }
+      : await readReplaced(tx, loan)),
   };
 }
 
@@ -72,7 +79,8 @@ export async function readPenaltyDays(
 
 /** The history that the domain replays, as of the first day that is not closed. */
 export function historyOf(stored: StoredLoan, openOn: IsoDate): LoanHistory {
-  const { loan, instalments, penalties } = stored;
+  const { loan, penalties } = stored;
+  const first = stored.replaced.filter(({ generation }) => generation === 0);
   if (loan.amount === null) throw new Error(`loan ${loan.loan_id} has no amount`);
   return {
     amount: loan.amount,
@@ -82,9 +90,11 @@ export function historyOf(stored: StoredLoan, openOn: IsoDate): LoanHistory {
       rebatePpm: loan.rebate_ppm,
       cancelUntil: loan.cancel_until,
     },
-    schedule: instalments.map(({ number, due_on: dueOn, principal, interest }) => {
-      return { number, dueOn, principal, interest };
-    }),
+    schedule: (loan.generation === 0 ? stored.instalments : first).map(
+      ({ number, due_on: dueOn, principal, interest }) => {
+        return { number, dueOn, principal, interest };
+      },
+    ),
     facts: factsOf(stored),
     waived: new Map(penalties.map(({ on, waived }) => [on, waived])),
     coveredOn: new Set(penalties.filter(({ covered }) => covered).map(({ on }) => on)),
@@ -93,7 +103,7 @@ export function historyOf(stored: StoredLoan, openOn: IsoDate): LoanHistory {
 }
 
 /** Ids are in the order of booking. A reversal counts from the day on which it is booked. */
-function factsOf({ loan, repayments, reversals }: StoredLoan): LoanFact[] {
+function factsOf({ loan, repayments, reversals, restructurings }: StoredLoan): LoanFact[] {
   const paid = repayments.map((row) => ({
     bookingId: row.repayment_id,
     kind: 'repayment' as const,
@@ -108,8 +118,17 @@ function factsOf({ loan, repayments, reversals }: StoredLoan): LoanFact[] {
     on: row.reversed_on,
     amount: row.amount,
   }));
+  const restructured = restructurings.map((row) => ({
+    bookingId: row.booking_id ?? '',
+    kind: 'restructuring' as const,
+    on: row.answered_on ?? '',
+    months: row.months,
+    ratePpm: row.rate_ppm,
+  }));
   const { written_off_on: on, write_off_id: bookingId } = loan;
   const writtenOff =
     on === null || bookingId === null ? [] : [{ bookingId, kind: 'write-off' as const, on }];
-  return [...paid, ...back, ...writtenOff].toSorted((a, b) => (a.bookingId < b.bookingId ? -1 : 1));
+  return [...paid, ...back, ...restructured, ...writtenOff].toSorted((a, b) =>
+    a.bookingId < b.bookingId ? -1 : 1,
+  );
 }

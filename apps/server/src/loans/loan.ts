@@ -15,6 +15,14 @@ import { readBusinessDate, timeOn } from '../platform/business-time.ts';
 import type { Reader } from '../platform/database.ts';
 import { type Hardship, readHardships } from './hardships.ts';
 import { figuresBeforeDisbursement, figuresFromLedger, type ScheduleRow } from './loan-figures.ts';
+import {
+  currentTerms,
+  type EarlierSchedule,
+  earlierSchedulesOf,
+  type LoanRestructurings,
+  openOfferOf,
+  readRestructuringsOf,
+} from './loan-restructurings.ts';
 import { type PenaltyCorrection, readPenaltyCorrections } from './penalty-amounts.ts';
 import { type PenaltyPeriod, readPenaltyPeriods } from './penalty-periods.ts';
 import {
@@ -25,6 +33,7 @@ import {
   readLoanParts,
   readLoanRows,
 } from './queries.ts';
+import type { RestructuringOffer } from './restructuring-offer.ts';
 import type { AcceptedTerms, LoanRow } from './tables.ts';
 import { type LoanWaiting, readWaiting } from './waiting.ts';
 
@@ -97,6 +106,10 @@ export type Loan = {
   readonly nextPenalty: bigint;
   /** The latest time that the client said they cannot pay; null when they never did. */
   readonly hardship: Hardship | null;
+  /** A new schedule that waits for the client's answer, as it would be accepted today. */
+  readonly restructuring: RestructuringOffer | null;
+  /** The schedules that restructurings replaced, the newest first. */
+  readonly earlierSchedules: readonly EarlierSchedule[];
   readonly acceptedTerms: AcceptedTerms | null;
   /** The business date of these figures. */
   readonly asOf: IsoDate;
@@ -127,6 +140,7 @@ export async function toLoans(
   const corrections = await readPenaltyCorrections(reader, clientId, started);
   const periods = await readPenaltyPeriods(reader, clientId, started);
   const hardships = await readHardships(reader, clientId, started);
+  const restructurings = await readRestructuringsOf(reader, clientId, rows);
   const penaltyChanges = Map.groupBy(corrections, (change) => change.loanId);
   const penaltyPeriods = Map.groupBy(periods, (period) => period.loanId);
   const instalments = Map.groupBy(parts.instalments, (row) => row.loan_id);
@@ -142,6 +156,7 @@ export async function toLoans(
       penaltyPeriods: penaltyPeriods.get(row.loan_id) ?? [],
       waiting: waitingOf(row),
       hardship: hardships.find((one) => one.loanId === row.loan_id) ?? null,
+      ...restructurings(row.loan_id),
     }),
   );
 }
@@ -162,7 +177,7 @@ type Parts = {
   penaltyPeriods: readonly PenaltyPeriod[];
   waiting: LoanWaiting;
   hardship: Hardship | null;
-};
+} & LoanRestructurings;
 
 function build(row: LoanRow, today: IsoDate, parts: Parts): Loan {
   const { cost, schedule, ...figures } =
@@ -170,6 +185,7 @@ function build(row: LoanRow, today: IsoDate, parts: Parts): Loan {
       ? figuresBeforeDisbursement(row, today)
       : figuresFromLedger(parts.balances, parts.instalments, parts.repayments, today);
   const { cost_of_tool: costOfTool } = row.application;
+  const terms = currentTerms(row, parts.restructurings);
   return {
     clientId: row.client_id,
     loanId: row.loan_id,
@@ -178,8 +194,7 @@ function build(row: LoanRow, today: IsoDate, parts: Parts): Loan {
     codes: codesOf(row),
     requestedAmount: row.requested_amount,
     amount: row.amount,
-    months: row.months,
-    ratePpm: row.rate_ppm,
+    ...terms,
     penaltyPpmPerDay: row.penalty_ppm_per_day,
     penaltyCapPpm: row.penalty_cap_ppm,
     reason: row.reason_for_loan,
@@ -198,7 +213,7 @@ function build(row: LoanRow, today: IsoDate, parts: Parts): Loan {
     ...figures,
     ...(row.amount === null
       ? { totalCost: null, apr: null, schedule: [] }
-      : { totalCost: cost, apr: aprOf(row.amount, schedule), schedule }),
+      : { totalCost: cost, apr: aprOf(schedule, terms.months), schedule }),
     documents: parts.documents.map((one) => ({
       kind: one.kind,
       name: one.file_name,
@@ -216,6 +231,8 @@ function build(row: LoanRow, today: IsoDate, parts: Parts): Loan {
     arrears: arrearsOfRow(row, parts, today),
     nextPenalty: nextPenaltyOf(row, parts.penaltyPeriods),
     hardship: parts.hardship,
+    restructuring: openOfferOf(row, parts, today),
+    earlierSchedules: earlierSchedulesOf(parts),
     acceptedTerms: row.accepted_terms,
     asOf: today,
   };
@@ -243,6 +260,9 @@ function codesOf(row: LoanRow): LoanCodes {
   return { stage, status, isApproved, isAccepted } as LoanCodes;
 }
 
-function aprOf(principal: bigint, schedule: readonly ScheduleRow[]): string {
-  return annualPercentageRate({ principal, instalments: schedule.map((row) => row.total) });
+/** An instalment for what was taken back has no interest and no month of its own. */
+function aprOf(schedule: readonly ScheduleRow[], months: number): string {
+  const regular = schedule.filter(({ number }) => number <= months);
+  const principal = sum(regular.map((row) => row.principal));
+  return annualPercentageRate({ principal, instalments: regular.map((row) => row.total) });
 }

@@ -25,7 +25,7 @@ export async function disbursementReturned(
 ): Promise<boolean> {
   const loan = await lockLoan(tx, payout.clientId, payout.subjectId);
   const interest = await unearnedScheduleInterest(tx, loan);
-  if (loan.state !== 'active' || interest === null) {
+  if (loan.state !== 'active' || loan.generation > 0 || interest === null) {
     await keepForStaff(tx, loan, payout, businessTime);
     return false;
   }

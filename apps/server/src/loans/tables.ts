@@ -97,6 +97,8 @@ export type LoansTable = {
   write_off_id: Generated<string | null>;
   write_off_reason: Generated<string>;
   penalty_written_off: Generated<bigint>;
+  /** How often it was restructured. */
+  generation: Generated<number>;
   disapproval_reason: Generated<string>;
   returned_principal: Generated<bigint>;
   returned_interest: Generated<bigint>;
@@ -228,6 +230,42 @@ export type LoanPenaltyChangesTable = {
   changed_at: Date;
 };
 
+/** Offered to the client; the columns after `answered_at` are those of an accepted one. */
+export type LoanRestructuringsTable = {
+  client_id: string;
+  loan_id: string;
+  restructuring_id: string;
+  state: Generated<'offered' | 'accepted' | 'rejected' | 'lapsed'>;
+  months: number;
+  rate_ppm: number;
+  reason: Generated<string>;
+  offered_on: IsoDate;
+  expires_on: IsoDate;
+  answered_on: Generated<IsoDate | null>;
+  answered_at: Generated<Date | null>;
+  /** The schedule that it began. */
+  generation: Generated<number | null>;
+  booking_id: Generated<string | null>;
+  principal: Generated<bigint | null>;
+  penalties: Generated<bigint | null>;
+  interest: Generated<bigint | null>;
+  accepted_terms: ColumnType<AcceptedTerms | null, string | undefined, string>;
+};
+
+export type LoanReplacedInstalmentsTable = {
+  client_id: string;
+  loan_id: string;
+  /** The schedule that was replaced: 0 for the first. */
+  generation: number;
+  number: number;
+  due_on: IsoDate;
+  principal: bigint;
+  interest: bigint;
+  principal_paid: bigint;
+  interest_paid: bigint;
+  interest_forgiven: bigint;
+};
+
 export type HolidaysTable = {
   holiday: IsoDate;
   name: string;
@@ -270,6 +308,8 @@ export type LoansSchema = {
   loan_penalty_changes: LoanPenaltyChangesTable;
   loan_repayments: LoanRepaymentsTable;
   holidays: HolidaysTable;
+  loan_replaced_instalments: LoanReplacedInstalmentsTable;
+  loan_restructurings: LoanRestructuringsTable;
   loan_repayment_reversals: LoanReversalsTable;
 };
 

@@ -1,9 +1,10 @@
 import type { LoanWaiting } from '@quarrter/contract/loan-waiting';
-import type { LoanRecord } from '@quarrter/contract/loans';
+import type { LoanRecord, RestructuringOfferRecord } from '@quarrter/contract/loans';
 import { dailyPenalty } from '@quarrter/domain/loans';
 import { percentFromRatePpm, toWire } from '@quarrter/domain/money';
 import { shortId } from '../platform/ids.ts';
 import type { Loan } from './loan.ts';
+import type { RestructuringOffer } from './restructuring-offer.ts';
 
 const toNullableWire = (amount: bigint | null) => (amount === null ? null : toWire(amount));
 
@@ -80,6 +81,11 @@ export function toLoanRecord(loan: Loan): LoanRecord {
     accepted_at: loan.acceptedAt?.toISOString() ?? null,
     disapproval_reason: loan.disapprovalReason,
     ...toWaiting(loan),
+    restructuring: loan.restructuring && toRestructuringRecord(loan.restructuring),
+    earlier_schedules: loan.earlierSchedules.map(({ replacedOn, rows }) => ({
+      replaced_on: replacedOn,
+      rows: rows.map((row) => ({ ...toRow(row), paid: toWire(row.paid) })),
+    })),
     accepted_terms: toAcceptedTerms(loan),
     as_of: loan.asOf,
     schedule: loan.schedule.map((row) => ({
@@ -144,5 +150,32 @@ function toWaiting(loan: Loan): LoanWaiting {
     },
     can_request_review: loan.canRequestReview,
     cancellation_reason: loan.cancellationReason,
+  };
+}
+
+type Row = { number: number; dueOn: string; principal: bigint; interest: bigint };
+
+function toRow({ number, dueOn, principal, interest }: Row) {
+  return {
+    number,
+    due_date: dueOn,
+    principal: toWire(principal),
+    interest: toWire(interest),
+    total: toWire(principal + interest),
+  };
+}
+
+function toRestructuringRecord(offer: RestructuringOffer): RestructuringOfferRecord {
+  return {
+    id: offer.restructuringId,
+    duration: offer.months,
+    interest: percentFromRatePpm(offer.ratePpm),
+    offered_on: offer.offeredOn,
+    expires_on: offer.expiresOn,
+    principal: toWire(offer.principal),
+    total_cost: toWire(offer.totalCost),
+    amount_to_be_repaid: toWire(offer.totalToRepay),
+    apr: offer.apr,
+    schedule: offer.schedule.map(toRow),
   };
 }

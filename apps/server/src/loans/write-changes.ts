@@ -1,3 +1,5 @@
+import { loanStates } from '@quarrter/domain/loans';
+import { sum } from '@quarrter/domain/money';
 import { sql } from 'kysely';
 import {
   type LedgerCode,
@@ -11,6 +13,7 @@ import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { LoanChanges, PenaltyChange, RepaymentChange } from './loan-changes.ts';
+import { insertInstalments, updateReplaced } from './restructuring-rows.ts';
 import type { LoanRow } from './tables.ts';
 import { loansDb } from './tables.ts';
 
@@ -33,6 +36,8 @@ export async function writeChanges(
   await updateRepayments(tx, loan, changes.repayments);
   await insertPenaltyChanges(tx, loan, changes.penalties, causeId, businessTime);
   await updateInstalments(tx, loan, changes);
+  await insertInstalments(tx, loan, changes.added, !loanStates[loan.state].live);
+  await updateReplaced(tx, loan, changes.replaced);
   await post(tx, loan.client_id, businessTime.date, transfersOf(loan, changes));
   for (const { row, returned: amount } of changes.repayments) {
     const { client_id: clientId, receipt_id: receiptId } = row;
@@ -126,6 +131,10 @@ function transfersOf(loan: LoanRow, changes: LoanChanges): Transfer[] {
     return { ...common, kind, debit: ofLoan(debit), credit: ofLoan(credit), amount };
   };
   const { interestEarned, interestForgiven, writtenOff } = changes;
+  const capitalised = {
+    penalties: sum(changes.replaced.map(({ more }) => more.penalties)),
+    interest: sum(changes.replaced.map(({ more }) => more.interest)),
+  };
   return [
     ...changes.repayments.flatMap(({ row, parts }) => {
       const receipt = { code: unappliedReceipts, subjectId: row.receipt_id };
@@ -159,6 +168,8 @@ function transfersOf(loan: LoanRow, changes: LoanChanges): Transfer[] {
     interestForgiven >= 0n
       ? between('interest_forgiven', unearnedInterest, loanInterest, interestForgiven)
       : between('interest_owed_again', loanInterest, unearnedInterest, -interestForgiven),
+    between('penalty_capitalised', loanPrincipal, loanPenalty, capitalised.penalties),
+    between('interest_capitalised', loanPrincipal, loanInterest, capitalised.interest),
     between('write_off_penalty', writeOffs, loanPenalty, writtenOff.penalty),
     between('write_off_interest', writeOffs, loanInterest, writtenOff.interest),
     between('write_off_principal', writeOffs, loanPrincipal, writtenOff.principal),

@@ -1,8 +1,9 @@
 import type { Approval } from '@quarrter/contract/approvals';
 import type { StaffAction } from '@quarrter/contract/staff';
-import { writeOffLoan } from '@quarrter/contract/staff-loan-proposals';
+import { restructureLoan, writeOffLoan } from '@quarrter/contract/staff-loan-proposals';
+import { ratePpmFromPercent } from '@quarrter/domain/money';
 import { type ApprovalKind, propose } from '../approvals/index.ts';
-import { findLoan, loanWriteOff } from '../loans/index.ts';
+import { findLoan, loanRestructuring, loanWriteOff } from '../loans/index.ts';
 import { readBusinessTimeOf } from '../platform/business-time.ts';
 import type { Database } from '../platform/database.ts';
 import { type App, requireStaff, serve } from '../platform/http.ts';
@@ -19,6 +20,13 @@ type ProposalsConsole = {
 export function loanProposalRoutes(app: App, console: ProposalsConsole): void {
   serve(app, writeOffLoan, async ({ params, body, request, reply }) => {
     const asked = { kind: loanWriteOff, action: 'propose-write-off', payload: body } as const;
+    const staff = requireStaff(request);
+    return reply.code(201).send(await proposeAboutLoan(console, staff, params.id, asked));
+  });
+
+  serve(app, restructureLoan, async ({ params, body, request, reply }) => {
+    const payload = { months: body.duration, ratePpm: ratePpmFromPercent(body.interest) };
+    const asked = { kind: loanRestructuring, action: 'propose-restructuring', payload } as const;
     const staff = requireStaff(request);
     return reply.code(201).send(await proposeAboutLoan(console, staff, params.id, asked));
   });

@@ -134,7 +134,7 @@ const loanActions: readonly LoanAction[] = [
 ];
 const otherActions: readonly StaffAction[] = [
   ...(['open-identity', 'open-document', 'check-answer', 'propose-waiver'] as const),
-  'propose-write-off',
+  ...(['propose-restructuring', 'propose-write-off'] as const),
 ];
 
 /** Each action, with the reason if this member cannot take it: the role first, then the loan. */

@@ -22,6 +22,11 @@ const kinds: { readonly [kind: string]: KindText } = {
     name: 'waiver',
     effect: 'The client owes these penalties no more from this moment. We email the client.',
   },
+  'loan-restructuring': {
+    name: 'new schedule',
+    effect:
+      'We offer it to the client, who has 14 days to accept. Until then the loan stays as it is.',
+  },
   'loan-write-off': {
     name: 'write-off',
     effect:

@@ -23,6 +23,7 @@ const texts: { readonly [act: string]: string } = {
   'answer-hardship': 'Request of a client who cannot pay refused',
   'add-holiday': 'Holiday added',
   'propose-write-off': 'Write-off proposed',
+  'propose-restructuring': 'New schedule proposed',
   'propose-product': 'Change of a product proposed',
   'make-offer': 'Limited-time offer made',
   'propose-receipt': 'Refund or use of a receipt proposed',

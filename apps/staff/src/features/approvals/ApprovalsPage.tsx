@@ -90,7 +90,7 @@ function Proposals(props: { state: ApprovalState; proposals: ReturnType<typeof u
 
 /** Where the record of a proposal is shown, for the kinds whose records have a page. */
 function recordOf(kind: string, subjectId: string): string | undefined {
-  if (['penalty-waiver', 'loan-write-off'].includes(kind))
+  if (['penalty-waiver', 'loan-write-off', 'loan-restructuring'].includes(kind))
     return paths.application.getHref(subjectId);
   if (kind.startsWith('receipt-')) return paths.receipt.getHref(subjectId);
   if (kind === 'loan-product') return paths.loanProduct.getHref(subjectId);
