@@ -10,6 +10,7 @@ export const keys = {
   loans: () => ['loans'] as const,
   loan: (type: string, id: string) => ['loan', type, id] as const,
   loanAccount: (type: string, id: string) => ['loan-account', type, id] as const,
+  loanOffer: (type: string, id: string) => ['loan-offer', type, id] as const,
   penaltyDays: (type: string, id: string, from: string, through: string) =>
     ['penalty-days', type, id, from, through] as const,
   /** Without a type it begins the key of every type's. */

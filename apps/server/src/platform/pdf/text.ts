@@ -22,7 +22,7 @@ export function title(pdf: Pdf, text: string): void {
 
 /** Begins a part of the document; never the last line of a page. */
 export function heading(pdf: Pdf, text: string): void {
-  if (pdf.doc.y > margin + 60) pdf.doc.y += 8;
+  if (pdf.doc.y > margin + 4) pdf.doc.y += 8;
   reserveHeight(pdf, 90);
   write(pdf, 'H2', text, { font: 'title', size: 13, colour: colours.main, after: 5 });
 }

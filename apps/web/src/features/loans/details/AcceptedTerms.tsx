@@ -1,3 +1,4 @@
+import { dischargeLetter, loanAgreement } from '@quarrter/contract/loan-agreement';
 import type { LoanRecord } from '@quarrter/contract/loans';
 import { formatMonths, lagosDate } from '@quarrter/domain/calendar';
 import { fromWire } from '@quarrter/domain/money';
@@ -5,9 +6,17 @@ import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
+import { stateOf } from '../../../products/current-loan.ts';
+import { PdfButton } from './PdfButton.tsx';
 
 /** What the client agreed to; these figures never change. */
-export function AcceptedTerms({ terms }: { terms: NonNullable<LoanRecord['accepted_terms']> }) {
+export function AcceptedTerms({
+  loan,
+  terms,
+}: {
+  loan: LoanRecord;
+  terms: NonNullable<LoanRecord['accepted_terms']>;
+}) {
   return (
     <Card title="The terms you accepted">
       <Facts>
@@ -37,6 +46,22 @@ export function AcceptedTerms({ terms }: { terms: NonNullable<LoanRecord['accept
           </>
         )}
       </Facts>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <PdfButton
+          call={loanAgreement}
+          params={{ type: loan.loan_type, id: loan.id }}
+          name={`Loan agreement ${loan.short_id}`}
+          label="Agreement (PDF)"
+        />
+        {stateOf(loan) === 'complete' && (
+          <PdfButton
+            call={dischargeLetter}
+            params={{ type: loan.loan_type, id: loan.id }}
+            name={`Discharge letter ${loan.short_id}`}
+            label="Discharge letter (PDF)"
+          />
+        )}
+      </div>
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import type { LoanRecord } from '@quarrter/contract/loans';
 import { formatMonths } from '@quarrter/domain/calendar';
+import type { Penalties } from '@quarrter/domain/loans';
 import { fromWire } from '@quarrter/domain/money';
 import { QuarterPanel } from '@quarrter/ui/Card';
 import { classes } from '@quarrter/ui/classes';
@@ -9,7 +10,7 @@ import { Money } from '@quarrter/ui/Money';
 import { PaymentsFigure } from '../PaymentsFigure.tsx';
 
 /** The offer at a glance: what the client receives, pays and when, and what it costs. */
-export function KeyFacts({ loan }: { loan: LoanRecord }) {
+export function KeyFacts({ loan, penalties }: { loan: LoanRecord; penalties: Penalties }) {
   const instalments = loan.schedule.map(({ total }) => fromWire(total));
   const [first] = loan.schedule;
   return (
@@ -43,6 +44,11 @@ export function KeyFacts({ loan }: { loan: LoanRecord }) {
           <Fact label="Last payment by">
             <DateText date={loan.schedule.at(-1)?.due_date} />
           </Fact>
+          {penalties.perDay > 0n && (
+            <Fact label="Each day a payment is late costs">
+              <Money amount={penalties.perDay} />
+            </Fact>
+          )}
         </Facts>
       </div>
     </QuarterPanel>

@@ -12,9 +12,10 @@ import { LoanBadge } from '../../../products/LoanBadge.tsx';
 import { loanTypeName } from '../../../products/loan-families.ts';
 import { UnknownLoan } from '../UnknownLoan.tsx';
 import { AcceptedTerms } from './AcceptedTerms.tsx';
+import { FailedAnswerNotice } from './FailedAnswerNotice.tsx';
 import { LiveLoan } from './LiveLoan.tsx';
 import { LoanFacts } from './LoanFacts.tsx';
-import { FailedAnswerNotice, Offer } from './Offer.tsx';
+import { Offer } from './Offer.tsx';
 import { type OfferAnswer, useOfferAnswer } from './offer-answer.ts';
 import { Penalties } from './Penalties.tsx';
 import { Repayments } from './Repayments.tsx';
@@ -64,8 +65,8 @@ function WaitingLoan({ loan, offer }: { loan: LoanRecord; offer: OfferAnswer }) 
       <StageNotice loan={loan} />
       {state === 'offered' && <Offer loan={loan} answer={offer} />}
       {hasSchedule && <Schedule loan={loan} />}
-      {loanStates[state].open && <Account loan={loan} />}
-      {loan.accepted_terms && <AcceptedTerms terms={loan.accepted_terms} />}
+      {loanStates[state].open && state !== 'offered' && <Account loan={loan} />}
+      {loan.accepted_terms && <AcceptedTerms loan={loan} terms={loan.accepted_terms} />}
     </>
   );
 }
@@ -93,7 +94,7 @@ function StartedLoan({ loan }: { loan: LoanRecord }) {
             </Suspense>
           )}
           {live && loan.money_returned_on && <Account loan={loan} />}
-          {loan.accepted_terms && <AcceptedTerms terms={loan.accepted_terms} />}
+          {loan.accepted_terms && <AcceptedTerms loan={loan} terms={loan.accepted_terms} />}
         </div>
       </div>
     </>

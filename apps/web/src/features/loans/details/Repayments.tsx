@@ -1,10 +1,13 @@
+import { repaymentReceipt } from '@quarrter/contract/loan-agreement';
 import type { LoanRecord } from '@quarrter/contract/loans';
+import { formatDate } from '@quarrter/domain/calendar';
 import { fromWire } from '@quarrter/domain/money';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
 import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
+import { PdfButton } from './PdfButton.tsx';
 
 const columns: Column<LoanRecord['repayments'][number]>[] = [
   { header: 'Paid on', cell: (row) => <DateText date={row.paid_on} />, lead: true },
@@ -22,6 +25,19 @@ const takenBack: Column<LoanRecord['repayments'][number]> = {
   align: 'end',
 };
 
+const receipt = (loan: LoanRecord): Column<LoanRecord['repayments'][number]> => ({
+  header: 'Receipt',
+  cell: (row) => (
+    <PdfButton
+      call={repaymentReceipt}
+      params={{ type: loan.loan_type, id: loan.id, repayment_id: row.id }}
+      name={`Repayment receipt ${row.paid_on}`}
+      label="Receipt (PDF)"
+      about={`of the repayment of ${formatDate(row.paid_on)}`}
+    />
+  ),
+});
+
 /** Repayments received so far, with what was taken back from them. */
 export function Repayments({ loan }: { loan: LoanRecord }) {
   const anyTakenBack = loan.repayments.some((row) => fromWire(row.taken_back) > 0n);
@@ -34,7 +50,7 @@ export function Repayments({ loan }: { loan: LoanRecord }) {
       ) : (
         <Table
           caption="Your repayments of this loan"
-          columns={anyTakenBack ? [...columns, takenBack] : columns}
+          columns={[...columns, ...(anyTakenBack ? [takenBack] : []), receipt(loan)]}
           rows={loan.repayments}
           rowKey={(row) => row.id}
         />

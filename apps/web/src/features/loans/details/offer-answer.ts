@@ -16,6 +16,12 @@ const codes: Record<OfferChoice, string> = {
   rejected: String(loanAcceptance.closed),
 };
 
+/** Less than was offered, or fewer months; empty for the offer as it is. */
+export type ChosenTerms = { amount?: string; duration?: number };
+
+/** The fields of an answer whose errors stand beside them. */
+export type AnswerErrors = { amount?: string; duration?: string };
+
 const TICK_MISSING = 'This field is required';
 
 /**
@@ -25,15 +31,17 @@ const TICK_MISSING = 'This field is required';
 export function useOfferAnswer(loan: LoanRecord) {
   const [sending, setSending] = useState<OfferChoice | null>(null);
   const [failedAnswer, setFailedAnswer] = useState<FailedAnswer | null>(null);
+  const [fieldErrors, setFieldErrors] = useState<AnswerErrors>({});
   const [tickError, setTickError] = useState<string | undefined>();
   const [alone] = useState(oneAtATime);
   const queries = useQueryClient();
   const navigate = useNavigate();
   const own = keys.loan(loan.loan_type, loan.loan_type_id);
 
-  const answer = (choice: OfferChoice, ticked: boolean) => alone(() => send(choice, ticked));
+  const answer = (choice: OfferChoice, ticked: boolean, chosen: ChosenTerms = {}) =>
+    alone(() => send(choice, ticked, chosen));
 
-  async function send(choice: OfferChoice, ticked: boolean) {
+  async function send(choice: OfferChoice, ticked: boolean, chosen: ChosenTerms) {
     setFailedAnswer(null);
     if (choice === 'accepted' && !ticked) {
       setTickError(TICK_MISSING);
@@ -43,7 +51,7 @@ export function useOfferAnswer(loan: LoanRecord) {
     try {
       const answered = await request(acceptOrReject, {
         params: { type: loan.loan_type, id: loan.loan_type_id },
-        body: { is_ticked: ticked, is_accepted: codes[choice] },
+        body: { is_ticked: ticked, is_accepted: codes[choice], ...chosen },
       });
       await queries.invalidateQueries({ queryKey: keys.loans() });
       queries.invalidateQueries({ queryKey: keys.transactions() });
@@ -52,6 +60,7 @@ export function useOfferAnswer(loan: LoanRecord) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setTickError(error.fields['is_ticked']?.[0]);
+      setFieldErrors(fieldErrorsOf(error));
       const lookedUp = queries.invalidateQueries({ queryKey: own });
       // Reload first, so that the notice can tell a rejected answer from an offer that has already
       // closed.
@@ -64,10 +73,16 @@ export function useOfferAnswer(loan: LoanRecord) {
 
   function clear() {
     setTickError(undefined);
+    setFieldErrors({});
     setFailedAnswer(null);
   }
 
-  return { answer, sending, failedAnswer, tickError, clear };
+  return { answer, sending, failedAnswer, tickError, fieldErrors, clear };
+}
+
+function fieldErrorsOf({ fields }: ApiError): AnswerErrors {
+  const [amount, duration] = [fields['amount']?.[0], fields['duration']?.[0]];
+  return { ...(amount && { amount }), ...(duration && { duration }) };
 }
 
 export type OfferAnswer = ReturnType<typeof useOfferAnswer>;

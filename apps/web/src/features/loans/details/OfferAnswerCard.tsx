@@ -1,0 +1,142 @@
+import type { LoanRecord } from '@quarrter/contract/loans';
+import { Button } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
+import { CheckboxField } from '@quarrter/ui/CheckboxField';
+import { Dialog } from '@quarrter/ui/Dialog';
+import { Money } from '@quarrter/ui/Money';
+import { useRef, useState } from 'react';
+import { FailedAnswerNotice } from './FailedAnswerNotice.tsx';
+import type { ChosenTerms, OfferAnswer } from './offer-answer.ts';
+
+/**
+ * The tick and the two answers. Accept stands in a bar at the foot of the window; without the tick,
+ * or with an amount that cannot be had, it leads to the field that is wrong.
+ */
+export function OfferAnswerCard(props: {
+  /** With the terms that the client chose. */
+  loan: LoanRecord;
+  offer: OfferAnswer;
+  chosen: ChosenTerms;
+  /** Whether what was chosen cannot be had. */
+  wrong: boolean;
+}) {
+  const { loan, offer, chosen, wrong } = props;
+  const [ticked, setTicked] = useState(false);
+  const [rejecting, setRejecting] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
+
+  function accept() {
+    if (wrong) return focusOn('[name=amount][aria-invalid=true], [name=duration]');
+    if (!ticked) focusOn('[name=is_ticked]');
+    offer.answer('accepted', ticked, chosen);
+  }
+
+  function focusOn(field: string) {
+    const found = card.current?.parentElement?.querySelector<HTMLElement>(field);
+    found?.focus();
+    found?.scrollIntoView({ block: 'center' });
+  }
+
+  return (
+    <>
+      <div ref={card}>
+        <Card title="Your answer">
+          <div className="grid gap-4">
+            <FailedAnswerNotice answer={offer} state="offered" />
+            <CheckboxField
+              name="is_ticked"
+              checked={ticked}
+              error={offer.tickError}
+              onChange={(event) => {
+                setTicked(event.target.checked);
+                offer.clear();
+              }}
+              label={
+                <>
+                  I have read the key facts, the payment schedule and the terms above, and I agree
+                  to repay <Money amount={loan.amount_to_be_repaid} className="font-600" />.
+                </>
+              }
+            />
+            <p className="text-sm text-ink-soft">
+              You get the agreement as a PDF, by email and on this page, as soon as you accept.
+            </p>
+            <div>
+              <Button
+                tone="danger"
+                disabled={offer.sending !== null}
+                onClick={() => setRejecting(true)}
+              >
+                Reject
+              </Button>
+            </div>
+          </div>
+        </Card>
+      </div>
+      <AcceptBar
+        loan={loan}
+        busy={offer.sending === 'accepted'}
+        idle={offer.sending === null}
+        wrong={wrong}
+        onAccept={accept}
+      />
+      <Dialog
+        open={rejecting}
+        title="Reject this offer?"
+        onClose={() => setRejecting(false)}
+        actions={
+          <>
+            <Button
+              tone="danger"
+              busy={offer.sending === 'rejected'}
+              onClick={async () => {
+                await offer.answer('rejected', ticked);
+                setRejecting(false);
+              }}
+            >
+              Reject the offer
+            </Button>
+            <Button onClick={() => setRejecting(false)}>Keep the offer</Button>
+          </>
+        }
+      >
+        <p>
+          This offer will close permanently, and we will not pay out any money. You can apply for
+          another loan at any time.
+        </p>
+      </Dialog>
+    </>
+  );
+}
+
+/** Stays at the foot of the window, above a phone’s navigation. */
+function AcceptBar(props: {
+  loan: LoanRecord;
+  busy: boolean;
+  idle: boolean;
+  wrong: boolean;
+  onAccept: () => void;
+}) {
+  const { loan, busy, idle, wrong, onAccept } = props;
+  return (
+    <div
+      data-save-bar="in-sight"
+      className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-10 -mx-4 flex flex-wrap
+        items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-paper px-4 py-3
+        short:static lg:bottom-0"
+    >
+      {wrong ? (
+        <p className="text-sm font-600">Please check what you chose.</p>
+      ) : (
+        <p className="text-sm text-ink-soft">
+          You get <Money amount={loan.amount ?? loan.loan_amount} className="font-600 text-ink" />
+          <br />
+          You repay <Money amount={loan.amount_to_be_repaid} className="font-600 text-ink" />
+        </p>
+      )}
+      <Button tone="action" busy={busy} disabled={!idle} onClick={onAccept}>
+        Accept
+      </Button>
+    </div>
+  );
+}
