@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { call } from '../tools/seed/http.ts';
 import { fillApplication } from './harness/application.ts';
+import { atConsole } from './harness/console.ts';
 import { aClient } from './harness/people.ts';
 import { aPhoto, heicPhoto } from './harness/photos.ts';
 import { product } from './harness/product.ts';
@@ -46,6 +47,29 @@ async function pagesOf(loanId: string, label: string): Promise<[number, number][
   const numbers = Array.from({ length: pdf.numPages }, (_, index) => index + 1);
   const pages = await Promise.all(numbers.map((number) => pdf.getPage(number)));
   return pages.map(({ view }) => [Math.round(view[2] ?? 0), Math.round(view[3] ?? 0)]);
+}
+
+/** Staff turn the pages of the statement, which come as pictures. */
+async function readAtConsole(loanId: string): Promise<void> {
+  const officer = await atConsole('officer');
+  const { page } = officer;
+  await officer.go(`/staff/loans/${loanId}`);
+  await page.getByRole('link', { name: /^Bank statement/ }).click();
+  await page.getByRole('img', { name: 'Page 1 of 2 of the bank statement' }).waitFor();
+  await officer.look();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  const second = page.getByRole('img', { name: 'Page 2 of 2 of the bank statement' });
+  await second.waitFor();
+  const upright = await second.boundingBox();
+  await page.keyboard.press('r');
+  await expect.poll(async () => (await second.boundingBox())?.height).toBe(upright?.width);
+  await page.keyboard.press('PageUp');
+  await page.getByText('Page 1 of 2').waitFor();
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download original' }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toBe('bank-statement.pdf');
 }
 
 test('LON-24: two photos become one PDF, which is sent once over a bad line', async () => {
@@ -102,10 +126,12 @@ test('LON-24: two photos become one PDF, which is sent once over a bad line', as
   const path = '/transactions/api/user/transaction-loan-list';
   const loans = await call<{ results: LoanRecord[] }>(product.url, 'GET', path, { token });
   expect(loans.results).toHaveLength(1);
-  const pages = await pagesOf(loans.results[0]?.id ?? '', 'Bank statement');
+  const loanId = loans.results[0]?.id ?? '';
+  const pages = await pagesOf(loanId, 'Bank statement');
   // The wide photo first, then the one that the camera stored on its side.
   expect(pages).toEqual([
     [842, 595],
     [595, 842],
   ]);
+  await readAtConsole(loanId);
 });
