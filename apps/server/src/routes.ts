@@ -8,6 +8,7 @@ import { investmentsRoutes } from './investments/routes.ts';
 import { agreementRoutes } from './loans/agreement-routes.ts';
 import { blankFormRoutes } from './loans/blank-form-routes.ts';
 import { hardshipRoutes } from './loans/hardship-routes.ts';
+import { loanListRoutes } from './loans/list-routes.ts';
 import { penaltyRoutes } from './loans/penalty-routes.ts';
 import { restructuringRoutes } from './loans/restructuring-routes.ts';
 import { loansRoutes } from './loans/routes.ts';
@@ -41,6 +42,7 @@ export async function allRoutes(app: App, config: Config, deps: Deps): Promise<v
     waitingRoutes(uploads, deps);
   });
   blankFormRoutes(app);
+  loanListRoutes(app, deps);
   penaltyRoutes(app, deps);
   hardshipRoutes(app, deps);
   settlementRoutes(app, deps);

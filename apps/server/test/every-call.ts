@@ -9,6 +9,7 @@ import * as investments from '@quarrter/contract/investments';
 import * as loanAccount from '@quarrter/contract/loan-account';
 import * as loanAgreement from '@quarrter/contract/loan-agreement';
 import * as loanHardship from '@quarrter/contract/loan-hardship';
+import * as loanLists from '@quarrter/contract/loan-lists';
 import * as loanPenalties from '@quarrter/contract/loan-penalties';
 import * as loanRestructuring from '@quarrter/contract/loan-restructuring';
 import * as loanReview from '@quarrter/contract/loan-review';
@@ -40,14 +41,8 @@ const areas = {
   ...{ investments, loanAccount, loanAgreement, loanPenalties, loans, payments, platform, profile },
   ...{ offers, receipts, reconciliation, staffLoanAccount, staffReceipts },
   ...{ sandboxClock, staff, staffDisputes, staffOffers, staffPayouts, staffWithdrawals, support },
-  ...{
-    loanHardship,
-    staffDocuments,
-    loanSettlement,
-    staffHardship,
-    staffHolidays,
-    staffLoanProposals,
-  },
+  ...{ loanHardship, loanLists, loanSettlement, staffDocuments, staffHardship },
+  ...{ staffHolidays, staffLoanProposals },
   ...{ loanReview, staffLoanReviews },
   ...{ loanRestructuring },
 };

@@ -6,7 +6,7 @@ import { namingDatabaseAway } from './database-away.ts';
  * A connection as it is passed around: it knows no table, so a function that has one cannot query
  * another's.
  */
-type NoTables = Record<never, never>;
+export type NoTables = Record<never, never>;
 
 export type Database = Kysely<NoTables>;
 

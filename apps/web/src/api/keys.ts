@@ -7,7 +7,10 @@ export const keys = {
   notifications: () => ['transactions', 'notifications'] as const,
   pendingPayments: () => ['pending-payments'] as const,
   unappliedReceipts: () => ['unapplied-receipts'] as const,
+  /** Begins the key of every list of loans. */
   loans: () => ['loans'] as const,
+  loanOverview: () => ['loans', 'overview'] as const,
+  loanHistory: () => ['loans', 'history'] as const,
   loan: (type: string, id: string) => ['loan', type, id] as const,
   loanAccount: (type: string, id: string) => ['loan-account', type, id] as const,
   loanOffer: (type: string, id: string) => ['loan-offer', type, id] as const,

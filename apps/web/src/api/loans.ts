@@ -1,4 +1,5 @@
-import { everyPage } from '@quarrter/client/pages';
+import { everyPage, usePages } from '@quarrter/client/pages';
+import { loanHistory, loanOverview } from '@quarrter/contract/loan-lists';
 import { loanDetail, loanList } from '@quarrter/contract/loans';
 import { useQuery } from '@tanstack/react-query';
 import { keys } from './keys.ts';
@@ -9,6 +10,23 @@ export function useLoans() {
   return useQuery({
     queryKey: keys.loans(),
     queryFn: ({ signal }) => everyPage((query) => request(loanList, { query, signal })),
+  });
+}
+
+/** The newest application, and the newest ones as lines. */
+export function useLoanOverview() {
+  return useQuery({
+    queryKey: keys.loanOverview(),
+    queryFn: ({ signal }) => request(loanOverview, { signal }),
+  });
+}
+
+/** The loans that were paid out, page by page. */
+export function useLoanHistory() {
+  return usePages({
+    queryKey: keys.loanHistory(),
+    pageSize: 25,
+    fetchPage: (query, signal) => request(loanHistory, { query, signal }),
   });
 }
 

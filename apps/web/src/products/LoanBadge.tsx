@@ -4,7 +4,7 @@ import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { stateOf } from './current-loan.ts';
 
 /** The state of a loan in the colour of its stage. */
-export function LoanBadge({ loan }: { loan: LoanRecord }) {
+export function LoanBadge({ loan }: { loan: Pick<LoanRecord, 'state'> }) {
   const state = stateOf(loan);
   const { open, codes } = loanStates[state];
   const waiting = open ? stageColour(codes.stage) : null;

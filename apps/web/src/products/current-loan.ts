@@ -40,6 +40,6 @@ export function takesRepayments(loan: LoanRecord): boolean {
 /**
  * The state’s name in the domain’s table. An unknown name, from a newer server, counts as applied.
  */
-export function stateOf(loan: LoanRecord): LoanState {
+export function stateOf(loan: Pick<LoanRecord, 'state'>): LoanState {
   return loanStateNames.find((name) => name === loan.state) ?? 'applied';
 }

@@ -6,7 +6,7 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Figure } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 import { Failed, PageLoading } from '@quarrter/ui/states';
-import { useLoans } from '../../api/loans.ts';
+import { useLoanOverview } from '../../api/loans.ts';
 import { paths } from '../../paths.ts';
 import { currentLoan, hasStarted } from '../../products/current-loan.ts';
 import { LoanTypePicker } from '../../products/LoanTypePicker.tsx';
@@ -23,10 +23,10 @@ export default function DashboardLoansPage() {
 }
 
 function Loans() {
-  const loans = useLoans();
+  const loans = useLoanOverview();
   if (loans.isPending) return <PageLoading label="Loading your loans" />;
   if (loans.isError) return <Failed what="Your loans" onRetry={() => loans.refetch()} />;
-  const current = currentLoan(loans.data);
+  const current = currentLoan(loans.data.latest ? [loans.data.latest] : []);
   if (!current) {
     return (
       <section className="grid gap-4">

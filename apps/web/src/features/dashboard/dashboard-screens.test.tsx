@@ -155,7 +155,7 @@ function loan(state: keyof typeof loanStates, changes: Partial<LoanRecord> = {})
 
 function loans(...list: LoanRecord[]) {
   return renderScreen(DashboardLoansPage, { pattern: '/dashboard/loans' }, [
-    [keys.loans(), list],
+    [keys.loanOverview(), { latest: list[0] ?? null, recent: list.slice(0, 5) }],
     [keys.loanProducts(), { results: exampleRecords.loans }],
     [keys.transactions(), { count: 0, results: [], after: null }],
   ]);

@@ -1,15 +1,15 @@
-import type { LoanRecord } from '@quarrter/contract/loans';
+import type { LoanSummary } from '@quarrter/contract/loan-lists';
+import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Empty, Failed, Loading } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
-import { useLoans } from '../../api/loans.ts';
+import { useLoanHistory } from '../../api/loans.ts';
 import { paths } from '../../paths.ts';
-import { hasStarted } from '../../products/current-loan.ts';
 
-type Row = LoanRecord & { serial: number };
+type Row = LoanSummary & { serial: number };
 
 const columns: Column<Row>[] = [
   { header: 'S/N', cell: (loan) => loan.serial },
@@ -45,22 +45,31 @@ export default function LoanReportsPage() {
 }
 
 function Rows() {
-  const loans = useLoans();
+  const loans = useLoanHistory();
   if (loans.isPending) return <Loading label="Loading your loans" />;
-  if (loans.isError) return <Failed what="Your loan reports" onRetry={() => loans.refetch()} />;
-  const rows = loans.data.filter(hasStarted).map((loan, place) => ({ ...loan, serial: place + 1 }));
+  if (!loans.rows) return <Failed what="Your loan reports" onRetry={() => loans.refetch()} />;
+  const rows = loans.rows.map((loan, place) => ({ ...loan, serial: place + 1 }));
   if (rows.length === 0) {
     return (
       <Empty title="No Results Found">A loan appears here once we have paid it out to you.</Empty>
     );
   }
   return (
-    <Table
-      caption="Your loans"
-      columns={columns}
-      rows={rows}
-      rowKey={(loan) => loan.id}
-      rowHref={(loan) => paths.loanDetails.getHref(loan.loan_type, loan.loan_type_id)}
-    />
+    <>
+      <Table
+        caption="Your loans"
+        columns={columns}
+        rows={rows}
+        rowKey={(loan) => loan.id}
+        rowHref={(loan) => paths.loanDetails.getHref(loan.loan_type, loan.loan_type_id)}
+      />
+      {loans.hasNextPage && (
+        <div className="grid justify-items-center border-t border-line p-4">
+          <Button busy={loans.isFetchingNextPage} onClick={() => loans.fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
   );
 }

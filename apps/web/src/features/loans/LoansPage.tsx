@@ -1,5 +1,5 @@
 import { useNavigationState } from '@quarrter/client/router';
-import type { LoanRecord } from '@quarrter/contract/loans';
+import type { LoanSummary } from '@quarrter/contract/loan-lists';
 import { Alert } from '@quarrter/ui/Alert';
 import { LinkButton } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
@@ -7,7 +7,7 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
 import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
-import { useLoans } from '../../api/loans.ts';
+import { useLoanOverview } from '../../api/loans.ts';
 import { paths } from '../../paths.ts';
 import { PendingPayments } from '../../payments/PendingPayments.tsx';
 import { currentLoan } from '../../products/current-loan.ts';
@@ -15,20 +15,19 @@ import { LoanBadge } from '../../products/LoanBadge.tsx';
 import { loanTypeName } from '../../products/loan-families.ts';
 import { CurrentLoanCard } from './CurrentLoanCard.tsx';
 
-const HISTORY_LIMIT = 5;
-
 /** The current loan and the loan history. */
 export default function LoansPage() {
-  const loans = useLoans();
+  const loans = useLoanOverview();
   if (loans.isPending) return <PageLoading label="Loading your loans" />;
   if (loans.isError) return <Failed what="Your loans" onRetry={() => loans.refetch()} />;
-  const current = currentLoan(loans.data);
+  const { latest, recent } = loans.data;
+  const current = currentLoan(latest ? [latest] : []);
   return (
     <div className="grid gap-6">
       <Answered />
       <PendingPayments purpose="repayment" />
       {current ? <CurrentLoanCard loan={current} /> : <NoActiveLoans />}
-      <History loans={loans.data} />
+      <History loans={recent} />
     </div>
   );
 }
@@ -66,7 +65,7 @@ function NoActiveLoans() {
   );
 }
 
-const columns: Column<LoanRecord>[] = [
+const columns: Column<LoanSummary>[] = [
   { header: 'Loan ID', cell: (loan) => loan.short_id, lead: true },
   { header: 'Type', cell: (loan) => loanTypeName(loan.loan_type) },
   { header: 'Applied', cell: (loan) => <DateText date={loan.applied_on} /> },
@@ -79,7 +78,7 @@ const columns: Column<LoanRecord>[] = [
   { header: 'Status', cell: (loan) => <LoanBadge loan={loan} /> },
 ];
 
-function History({ loans }: { loans: readonly LoanRecord[] }) {
+function History({ loans }: { loans: readonly LoanSummary[] }) {
   return (
     <Card
       flush
@@ -98,7 +97,7 @@ function History({ loans }: { loans: readonly LoanRecord[] }) {
         <Table
           caption="Your latest loans"
           columns={columns}
-          rows={loans.slice(0, HISTORY_LIMIT)}
+          rows={loans}
           rowKey={(loan) => loan.id}
           rowHref={(loan) => paths.loanDetails.getHref(loan.loan_type, loan.loan_type_id)}
         />

@@ -1,0 +1,102 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
+import { type LoanCodes, type LoanState, type LoanType, loanStatus } from '@quarrter/domain/loans';
+import { sql } from 'kysely';
+import type { Reader } from '../platform/database.ts';
+import { cutPage, type Page, type PageRequest, parseIdCursor } from '../platform/keyset.ts';
+import { type Loan, toLoan } from './loan.ts';
+import { requireLoan } from './queries.ts';
+import { type LoanRow, loansDb } from './tables.ts';
+
+/** What lists say of a loan, from its row alone: a past loan costs no more than its line. */
+export type LoanSummary = {
+  readonly loanId: string;
+  readonly loanType: LoanType;
+  readonly state: LoanState;
+  readonly codes: LoanCodes;
+  readonly requestedAmount: bigint;
+  readonly amount: bigint | null;
+  readonly ratePpm: number;
+  readonly appliedOn: IsoDate;
+  readonly disbursedOn: IsoDate | null;
+  readonly dueOn: IsoDate | null;
+  /** Read where a loan has no due date. */
+  readonly nextPaymentDate: IsoDate | null;
+};
+
+const shown = 5;
+
+/** The newest application with everything about it, and the newest ones as lines. */
+export async function readLoanOverview(
+  reader: Reader,
+  clientId: string,
+): Promise<{ latest: Loan | null; recent: LoanSummary[] }> {
+  const rows = await summaries(reader, clientId).limit(shown).execute();
+  const recent = rows.map(toSummary);
+  const [newest] = recent;
+  if (newest === undefined) return { latest: null, recent };
+  const row = await requireLoan(reader, clientId, newest.loanId);
+  return { latest: await toLoan(reader, row), recent };
+}
+
+/** A page of the loans that were paid out, newest first. */
+export async function listStartedLoans(
+  reader: Reader,
+  clientId: string,
+  { limit, after }: PageRequest,
+): Promise<Omit<Page<LoanSummary>, 'count'>> {
+  const cursor = parseIdCursor(after);
+  let query = summaries(reader, clientId).where('status', '<>', loanStatus.notStarted);
+  if (cursor !== null) query = query.where('loan_id', '<', cursor);
+  const page = cutPage(await query.limit(limit + 1).execute(), limit, (row) => row.loan_id);
+  return { results: page.rows.map(toSummary), after: page.after };
+}
+
+function summaries(reader: Reader, clientId: string) {
+  return loansDb(reader)
+    .selectFrom('loans as loan')
+    .select([
+      ...(['loan_id', 'loan_type', 'state', 'stage', 'status', 'is_approved'] as const),
+      ...(['is_accepted', 'requested_amount', 'amount', 'rate_ppm', 'applied_on'] as const),
+      ...(['disbursed_on', 'due_on'] as const),
+      sql<IsoDate | null>`CASE WHEN loan.due_on IS NULL AND loan.disbursed_on IS NOT NULL THEN (
+        SELECT min(due_on) FROM loan_instalments AS instalment
+        WHERE instalment.client_id = loan.client_id AND instalment.loan_id = loan.loan_id
+      ) END`.as('next_due_on'),
+    ])
+    .where('client_id', '=', clientId)
+    .orderBy('loan_id', 'desc');
+}
+
+type Row = Pick<
+  LoanRow,
+  | 'loan_id'
+  | 'loan_type'
+  | 'state'
+  | 'stage'
+  | 'status'
+  | 'is_approved'
+  | 'is_accepted'
+  | 'requested_amount'
+  | 'amount'
+  | 'rate_ppm'
+  | 'applied_on'
+  | 'disbursed_on'
+  | 'due_on'
+> & { next_due_on: IsoDate | null };
+
+function toSummary(row: Row): LoanSummary {
+  const { stage, status, is_approved: isApproved, is_accepted: isAccepted } = row;
+  return {
+    loanId: row.loan_id,
+    loanType: row.loan_type,
+    state: row.state,
+    codes: { stage, status, isApproved, isAccepted } as LoanCodes,
+    requestedAmount: row.requested_amount,
+    amount: row.amount,
+    ratePpm: row.rate_ppm,
+    appliedOn: row.applied_on,
+    disbursedOn: row.disbursed_on,
+    dueOn: row.due_on,
+    nextPaymentDate: row.next_due_on,
+  };
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import {
+  defineCall,
+  detail,
+  fieldErrors,
+  listQuery,
+  recordId,
+  wireAmount,
+  wireDate,
+  wireRate,
+} from './call.ts';
+import { loanRecord } from './loans.ts';
+
+/** A loan as a line of a list; its fields mean what they mean in the loan record. */
+export const loanSummary = z.object({
+  id: recordId,
+  loan_type: z.string(),
+  loan_type_id: recordId,
+  short_id: z.string(),
+  loan_amount: wireAmount,
+  amount: z.nullable(wireAmount),
+  interest: wireRate,
+  applied_on: wireDate,
+  interest_start_date: z.nullable(wireDate),
+  due_date: z.nullable(wireDate),
+  next_payment_date: z.nullable(wireDate),
+  status: z.number(),
+  stage: z.number(),
+  is_approved: z.number(),
+  is_accepted: z.number(),
+  state: z.string(),
+});
+export type LoanSummary = z.infer<typeof loanSummary>;
+
+export const loanOverview = defineCall({
+  method: 'GET',
+  path: '/loans/api/overview/',
+  auth: 'client',
+  summary: 'Read my newest loans',
+  description: 'The newest application as a whole record, and the newest five as lines.',
+  replies: {
+    200: z.object({ latest: z.nullable(loanRecord), recent: z.array(loanSummary) }),
+    401: detail,
+  },
+});
+export type LoanOverview = z.infer<(typeof loanOverview)['replies'][200]>;
+
+export const loanHistory = defineCall({
+  method: 'GET',
+  path: '/loans/api/history/',
+  auth: 'client',
+  summary: 'List the loans that were paid out to me',
+  description: 'Newest first, page by page. It counts nothing, so that it is as fast for many.',
+  query: listQuery,
+  replies: {
+    200: z.object({ results: z.array(loanSummary), after: z.nullable(z.string()) }),
+    400: fieldErrors,
+    401: detail,
+  },
+});
