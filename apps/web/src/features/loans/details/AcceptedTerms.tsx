@@ -1,4 +1,4 @@
-import { dischargeLetter, loanAgreement } from '@quarrter/contract/loan-agreement';
+import { loanAgreement } from '@quarrter/contract/loan-agreement';
 import type { LoanRecord } from '@quarrter/contract/loans';
 import { formatMonths, lagosDate } from '@quarrter/domain/calendar';
 import { fromWire } from '@quarrter/domain/money';
@@ -6,7 +6,6 @@ import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
-import { stateOf } from '../../../products/current-loan.ts';
 import { PdfButton } from './PdfButton.tsx';
 
 /** What the client agreed to; these figures never change. */
@@ -46,21 +45,13 @@ export function AcceptedTerms({
           </>
         )}
       </Facts>
-      <div className="mt-4 flex flex-wrap gap-3">
+      <div className="mt-4">
         <PdfButton
           call={loanAgreement}
           params={{ type: loan.loan_type, id: loan.id }}
           name={`Loan agreement ${loan.short_id}`}
           label="Agreement (PDF)"
         />
-        {stateOf(loan) === 'complete' && (
-          <PdfButton
-            call={dischargeLetter}
-            params={{ type: loan.loan_type, id: loan.id }}
-            name={`Discharge letter ${loan.short_id}`}
-            label="Discharge letter (PDF)"
-          />
-        )}
       </div>
     </Card>
   );

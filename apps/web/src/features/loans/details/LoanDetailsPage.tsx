@@ -12,6 +12,7 @@ import { LoanBadge } from '../../../products/LoanBadge.tsx';
 import { loanTypeName } from '../../../products/loan-families.ts';
 import { UnknownLoan } from '../UnknownLoan.tsx';
 import { AcceptedTerms } from './AcceptedTerms.tsx';
+import { DischargeLetter } from './DischargeLetter.tsx';
 import { FailedAnswerNotice } from './FailedAnswerNotice.tsx';
 import { LiveLoan } from './LiveLoan.tsx';
 import { LoanFacts } from './LoanFacts.tsx';
@@ -80,6 +81,7 @@ function StartedLoan({ loan }: { loan: LoanRecord }) {
   return (
     <>
       <LiveLoan loan={loan} />
+      {stateOf(loan) === 'complete' && <DischargeLetter loan={loan} />}
       <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start">
         <div className="grid gap-5">
           <Schedule loan={loan} />
