@@ -12,6 +12,7 @@ import {
 } from './call.ts';
 import { amountField } from './fields.ts';
 import { pageOf } from './lists.ts';
+import { settlementQuoteRecord } from './loan-settlement.ts';
 import { loanWaiting } from './loan-waiting.ts';
 
 export * from './loan-forms.ts';
@@ -166,6 +167,8 @@ export const loanRecord = z.object({
   accepted_at: z.nullable(wireTime),
   disapproval_reason: z.string(),
   ...loanWaiting.shape,
+  /** What settles it today; null for a loan that takes no repayments. */
+  settlement: z.nullable(settlementQuoteRecord),
   /** A new schedule that waits for the client's answer, as it would be accepted today. */
   restructuring: z.nullable(restructuringOffer),
   /** The schedules that restructurings replaced, the newest first. */

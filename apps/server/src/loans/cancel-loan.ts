@@ -50,7 +50,7 @@ async function wasPaidOut(tx: Tx, loan: LoanRow, today: IsoDate): Promise<HttpEr
   const detail =
     `This loan was paid out. To cancel it, return the principal: repay ` +
     `${formatMoney(quote.amount, 'NGN')} by ${formatDate(until)}. You then owe no interest.`;
-  return new HttpError(409, { detail, quote: toQuoteRecord(quote, loan, today) });
+  return new HttpError(409, { detail, quote: toQuoteRecord(quote, loan.cancel_until, today) });
 }
 
 /** Staff cancel an accepted loan that cannot be paid out; the client is told the reason. */

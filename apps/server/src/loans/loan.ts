@@ -8,6 +8,7 @@ import {
   type LoanState,
   type LoanType,
   loanStates,
+  type SettlementQuote,
 } from '@quarrter/domain/loans';
 import { fromWire, sum } from '@quarrter/domain/money';
 import { ledgerCodes, readBalances, type SubjectBalances } from '../ledger/index.ts';
@@ -34,6 +35,7 @@ import {
   readLoanRows,
 } from './queries.ts';
 import type { RestructuringOffer } from './restructuring-offer.ts';
+import { quoteOf } from './settlement-quote.ts';
 import type { AcceptedTerms, LoanRow } from './tables.ts';
 import { type LoanWaiting, readWaiting } from './waiting.ts';
 
@@ -106,6 +108,8 @@ export type Loan = {
   readonly nextPenalty: bigint;
   /** The latest time that the client said they cannot pay; null when they never did. */
   readonly hardship: Hardship | null;
+  /** What settles it today; null for a loan that takes no repayments. */
+  readonly settlement: SettlementQuote | null;
   /** A new schedule that waits for the client's answer, as it would be accepted today. */
   readonly restructuring: RestructuringOffer | null;
   /** The schedules that restructurings replaced, the newest first. */
@@ -231,11 +235,19 @@ function build(row: LoanRow, today: IsoDate, parts: Parts): Loan {
     arrears: arrearsOfRow(row, parts, today),
     nextPenalty: nextPenaltyOf(row, parts.penaltyPeriods),
     hardship: parts.hardship,
+    settlement: settlementOfRow(row, parts, today),
     restructuring: openOfferOf(row, parts, today),
     earlierSchedules: earlierSchedulesOf(parts),
     acceptedTerms: row.accepted_terms,
     asOf: today,
   };
+}
+
+function settlementOfRow(row: LoanRow, parts: Parts, today: IsoDate): SettlementQuote | null {
+  if (!loanStates[row.state].live) return null;
+  const penalties = parts.balances.balance(ledgerCodes.loanPenalty);
+  const instalments = parts.instalments.map(outstandingOf);
+  return quoteOf(row, { penalties, instalments }, parts.instalments, today);
 }
 
 function arrearsOfRow(row: LoanRow, parts: Parts, today: IsoDate): Arrears | null {

@@ -11,7 +11,7 @@ import { ledgerCodes, readBalances } from '../ledger/index.ts';
 import { readBusinessDate } from '../platform/business-time.ts';
 import type { Reader } from '../platform/database.ts';
 import { conflict } from '../platform/http-error.ts';
-import { outstandingOf, readInstalments, requireLoan } from './queries.ts';
+import { type InstalmentRow, outstandingOf, readInstalments, requireLoan } from './queries.ts';
 import type { LoanRow } from './tables.ts';
 
 export type OwedAndQuote = { readonly outstanding: Outstanding; readonly quote: SettlementQuote };
@@ -29,9 +29,20 @@ export async function readQuote(
     penalties: balances(loanId).balance(ledgerCodes.loanPenalty),
     instalments: rows.map(outstandingOf),
   };
-  const terms = { rebatePpm: loan.rebate_ppm, cancelUntil: loan.cancel_until };
+  return { outstanding, quote: quoteOf(loan, outstanding, rows, today) };
+}
+
+/** A restructured loan is not cancelled by returning its principal any more. */
+export function quoteOf(
+  loan: LoanRow,
+  outstanding: Outstanding,
+  rows: readonly InstalmentRow[],
+  today: IsoDate,
+): SettlementQuote {
+  const cancelUntil = loan.generation === 0 ? loan.cancel_until : null;
   const interestPaid = sum(rows.map((row) => row.interest_paid));
-  return { outstanding, quote: settlementQuote(outstanding, interestPaid, terms, today) };
+  const terms = { rebatePpm: loan.rebate_ppm, cancelUntil };
+  return settlementQuote(outstanding, interestPaid, terms, today);
 }
 
 /** What settles a client's own loan today, as the API gives it. */
@@ -45,12 +56,12 @@ export async function showQuote(
   if (!loanStates[loan.state].live) throw conflict('This loan takes no repayments.');
   const today = await readBusinessDate(reader);
   const { quote } = await readQuote(reader, loan, today);
-  return toQuoteRecord(quote, loan, today);
+  return toQuoteRecord(quote, loan.cancel_until, today);
 }
 
 export function toQuoteRecord(
   quote: SettlementQuote,
-  loan: LoanRow,
+  cancelUntil: IsoDate | null,
   today: IsoDate,
 ): SettlementQuoteRecord {
   return {
@@ -62,6 +73,6 @@ export function toQuoteRecord(
     penalties: toWire(quote.penalties),
     valid_until: today,
     is_cancelling: quote.isCancelling,
-    cancel_until: loan.cancel_until,
+    cancel_until: cancelUntil,
   };
 }

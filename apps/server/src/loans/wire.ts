@@ -5,6 +5,7 @@ import { percentFromRatePpm, toWire } from '@quarrter/domain/money';
 import { shortId } from '../platform/ids.ts';
 import type { Loan } from './loan.ts';
 import type { RestructuringOffer } from './restructuring-offer.ts';
+import { toQuoteRecord } from './settlement-quote.ts';
 
 const toNullableWire = (amount: bigint | null) => (amount === null ? null : toWire(amount));
 
@@ -81,6 +82,7 @@ export function toLoanRecord(loan: Loan): LoanRecord {
     accepted_at: loan.acceptedAt?.toISOString() ?? null,
     disapproval_reason: loan.disapprovalReason,
     ...toWaiting(loan),
+    settlement: loan.settlement && toQuoteRecord(loan.settlement, loan.cancelUntil, loan.asOf),
     restructuring: loan.restructuring && toRestructuringRecord(loan.restructuring),
     earlier_schedules: loan.earlierSchedules.map(({ replacedOn, rows }) => ({
       replaced_on: replacedOn,

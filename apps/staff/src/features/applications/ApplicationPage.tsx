@@ -13,7 +13,9 @@ import { Actions } from './Actions.tsx';
 import { Answers } from './Answers.tsx';
 import { Disbursement } from './Disbursement.tsx';
 import { Documents } from './Documents.tsx';
+import { EarlierSchedules } from './EarlierSchedules.tsx';
 import { History } from './History.tsx';
+import { LoanProposals } from './LoanProposals.tsx';
 import { loanTypeText, monthsText } from './loan-types.ts';
 import { OtherLoans } from './OtherLoans.tsx';
 import { Penalties } from './Penalties.tsx';
@@ -55,6 +57,7 @@ function Application({ application }: { application: StaffLoan }) {
         <div className="grid gap-5 lg:order-last">
           <Actions application={application} />
           <Penalties application={application} />
+          <LoanProposals application={application} />
           {ordered && <Disbursement application={application} />}
           <Documents application={application} />
           {!ordered && <Disbursement application={application} />}
@@ -64,6 +67,7 @@ function Application({ application }: { application: StaffLoan }) {
         </div>
         <div className="grid gap-5">
           <Terms loan={loan} />
+          <EarlierSchedules loan={loan} />
           <Answers application={application} />
           <History history={application.history} />
         </div>

@@ -6,9 +6,9 @@ type Choice = 'due' | 'full' | 'other';
 
 /** What is due, everything, or an amount that the client types into the field below. */
 export function AmountChoices({ repayment, late }: { repayment: Repayment; late: boolean }) {
-  const { form, due, balance } = repayment;
+  const { form, due, inFull } = repayment;
   const [typing, setTyping] = useState(false);
-  const chosen = typing ? 'other' : choiceOf(parseAmount(form.watch('amount')), due, balance);
+  const chosen = typing ? 'other' : choiceOf(parseAmount(form.watch('amount')), due, inFull);
 
   function choose(choice: Choice) {
     setTyping(choice === 'other');
@@ -17,7 +17,7 @@ export function AmountChoices({ repayment, late }: { repayment: Repayment; late:
       form.setFocus('amount');
       return;
     }
-    const amount = formatAmount(choice === 'due' ? due : balance);
+    const amount = formatAmount(choice === 'due' ? due : inFull);
     form.setValue('amount', amount, { shouldValidate: true });
   }
 
@@ -28,14 +28,14 @@ export function AmountChoices({ repayment, late }: { repayment: Repayment; late:
       detail: late ? 'all that is overdue, with penalties' : 'your next payment',
       amount: due,
     },
-    ...(balance === due
+    ...(inFull === due
       ? []
       : [
           {
             choice: 'full' as const,
             label: 'Pay in full',
             detail: 'closes the loan',
-            amount: balance,
+            amount: inFull,
           },
         ]),
     { choice: 'other' as const, label: 'Other amount', detail: '', amount: null },
@@ -71,7 +71,7 @@ export function AmountChoices({ repayment, late }: { repayment: Repayment; late:
   );
 }
 
-function choiceOf(amount: Minor | null, due: Minor, balance: Minor): Choice {
+function choiceOf(amount: Minor | null, due: Minor, inFull: Minor): Choice {
   if (amount === due) return 'due';
-  return amount === balance ? 'full' : 'other';
+  return amount === inFull ? 'full' : 'other';
 }

@@ -12,6 +12,7 @@ import { takesRepayments } from '../../../products/current-loan.ts';
 import { DueNow } from './DueNow.tsx';
 import { moodOf } from './loan-mood.ts';
 import { RepayDialog } from './RepayDialog.tsx';
+import { SettlementQuote } from './SettlementQuote.tsx';
 import { type Repayment, useRepayment } from './use-repayment.ts';
 
 /** A loan that has been paid out: the amount due and its date come first. */
@@ -52,6 +53,9 @@ export function LiveLoan({ loan }: { loan: LoanRecord }) {
           </div>
         </div>
       </QuarterPanel>
+      {live && loan.settlement && (
+        <SettlementQuote quote={loan.settlement} onPay={repayment.openInFull} />
+      )}
       <LazyUnappliedReceipts />
       <RepayDialog loan={loan} repayment={repayment} />
     </>
@@ -82,9 +86,19 @@ function Buttons({ loan, repayment }: { loan: LoanRecord; repayment: Repayment }
 }
 
 function PaidOff({ loan }: { loan: LoanRecord }) {
+  const isCancelled = loan.settled_as === 'cancelled';
+  const label = isCancelled ? 'Principal returned' : 'Paid off';
+  const detail = isCancelled
+    ? 'You cancelled this loan in time. You owe no interest and nothing else.'
+    : 'You owe nothing on this loan.';
   return (
     <dl>
-      <Figure band size="huge" label="Paid off" detail="You owe nothing on this loan.">
+      <Figure
+        band
+        size="huge"
+        label={loan.state === 'written-off' ? 'Closed' : label}
+        detail={loan.state === 'written-off' ? 'We closed it. You owe nothing more.' : detail}
+      >
         <Money amount={loan.amount_repaid} />
       </Figure>
     </dl>

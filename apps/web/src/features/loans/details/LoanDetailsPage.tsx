@@ -30,6 +30,10 @@ const LoanAccount = lazy(() => import('./LoanAccount.tsx'));
 const AutomaticRepayment = lazy(() => import('./AutomaticRepayment.tsx'));
 const HardshipRequest = lazy(() => import('./HardshipRequest.tsx'));
 
+/** Only for a loan that is offered a new schedule, or has one. */
+const RestructuringOffer = lazy(() => import('./RestructuringOffer.tsx'));
+const EarlierSchedules = lazy(() => import('./EarlierSchedules.tsx'));
+
 /** One loan, in whatever state it is. */
 export default function LoanDetailsPage() {
   const { type = '', id = '' } = useParams();
@@ -80,11 +84,21 @@ function StartedLoan({ loan }: { loan: LoanRecord }) {
   const live = takesRepayments(loan);
   return (
     <>
+      {loan.restructuring && (
+        <Suspense fallback={<Loading label="Loading the new schedule" lines={5} />}>
+          <RestructuringOffer loan={loan} offer={loan.restructuring} />
+        </Suspense>
+      )}
       <LiveLoan loan={loan} />
       {stateOf(loan) === 'complete' && <DischargeLetter loan={loan} />}
       <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start">
         <div className="grid gap-5">
           <Schedule loan={loan} />
+          {loan.earlier_schedules?.length > 0 && (
+            <Suspense fallback={<Loading label="Loading the earlier schedule" lines={3} />}>
+              <EarlierSchedules schedules={loan.earlier_schedules} />
+            </Suspense>
+          )}
           <Penalties loan={loan} />
           <Repayments loan={loan} />
         </div>

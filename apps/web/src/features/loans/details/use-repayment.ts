@@ -8,6 +8,7 @@ import {
   fromWire,
   type Minor,
   parseAmount,
+  smallerOf,
   toWire,
 } from '@quarrter/domain/money';
 import { useQueryClient } from '@tanstack/react-query';
@@ -26,7 +27,12 @@ export function useRepayment(loan: LoanRecord) {
   const [saveCard, setSaveCard] = useState(false);
   const due = fromWire(loan.amount_to_be_paid);
   const balance = fromWire(loan.balance);
-  const schema = useMemo(() => repaymentSchema(due, balance), [due, balance]);
+  // What settles the loan is always accepted, also when it is less than the next payment.
+  const inFull = loan.settlement ? fromWire(loan.settlement.amount) : balance;
+  const schema = useMemo(
+    () => repaymentSchema(smallerOf(due, inFull), balance),
+    [due, inFull, balance],
+  );
   const form = useContractForm(schema, { email, amount: '' });
   const payment = useCardPayment({
     purpose: 'repayment',
@@ -69,6 +75,7 @@ export function useRepayment(loan: LoanRecord) {
     payment,
     due,
     balance,
+    inFull,
     submit,
     saveCard,
     setSaveCard,
@@ -76,6 +83,12 @@ export function useRepayment(loan: LoanRecord) {
     dialogOpen: opened && step.name !== 'open' && step.name !== 'confirming',
     open() {
       if (form.getValues('amount') === '') form.setValue('amount', formatAmount(due));
+      forget();
+      setOpened(true);
+    },
+    /** Opens the form with the amount that settles the loan. */
+    openInFull() {
+      form.setValue('amount', formatAmount(inFull));
       forget();
       setOpened(true);
     },
@@ -93,7 +106,7 @@ export function useRepayment(loan: LoanRecord) {
 
 export type Repayment = ReturnType<typeof useRepayment>;
 
-/** From the amount due to the full balance. */
+/** From the amount due, or what settles the loan, to the full balance. */
 function repaymentSchema(due: Minor, balance: Minor) {
   const limits = repaymentLimits(due, balance);
   return z.extend(repaymentForm, {

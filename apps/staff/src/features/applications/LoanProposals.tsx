@@ -1,0 +1,68 @@
+import type { StaffLoan } from '@quarrter/contract/staff';
+import { Alert } from '@quarrter/ui/Alert';
+import { Button } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
+import { Link } from '@quarrter/ui/link';
+import { useState } from 'react';
+import { paths } from '../../paths.ts';
+import { RestructureDialog } from './RestructureDialog.tsx';
+import { WriteOffDialog } from './WriteOffDialog.tsx';
+
+type Open = 'restructure' | 'write-off';
+
+/** What can be proposed for a client who cannot pay: a new schedule, or a write-off. */
+export function LoanProposals({ application }: { application: StaffLoan }) {
+  const { loan, acts } = application;
+  const [dialog, setDialog] = useState<Open | null>(null);
+  const [proposed, setProposed] = useState(false);
+  const actOf = (name: string) => acts.find(({ act }) => act === name);
+  const [restructure, writeOff] = ['propose-restructuring', 'propose-write-off'].map(actOf);
+  if (!['active', 'overdue'].includes(loan.state)) return null;
+  const close = () => setDialog(null);
+  const onProposed = () => {
+    setProposed(true);
+    close();
+  };
+  return (
+    <Card title="If the client cannot pay">
+      <div className="grid gap-4">
+        {loan.restructuring && (
+          <Alert title="A new schedule is offered">
+            {loan.restructuring.duration} months at {loan.restructuring.interest}% a month. The
+            client has until <DateText date={loan.restructuring.expires_on} /> to accept it.
+          </Alert>
+        )}
+        {proposed && (
+          <Alert tone="good" title="Your proposal waits for a second person.">
+            <Link
+              href={paths.approvals.getHref()}
+              className="inline-flex min-h-8 items-center text-main-text underline"
+            >
+              Open approvals
+            </Link>
+          </Alert>
+        )}
+        {!loan.restructuring && restructure?.allowed && (
+          <Button wide onClick={() => setDialog('restructure')}>
+            Propose a new schedule
+          </Button>
+        )}
+        {writeOff?.allowed && (
+          <Button wide tone="danger" onClick={() => setDialog('write-off')}>
+            Write off
+          </Button>
+        )}
+        {writeOff && !writeOff.allowed && (
+          <p className="text-sm text-ink-soft">{writeOff.reason}</p>
+        )}
+      </div>
+      {dialog === 'restructure' && (
+        <RestructureDialog application={application} onProposed={onProposed} onClose={close} />
+      )}
+      {dialog === 'write-off' && (
+        <WriteOffDialog application={application} onProposed={onProposed} onClose={close} />
+      )}
+    </Card>
+  );
+}

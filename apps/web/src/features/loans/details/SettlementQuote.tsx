@@ -1,0 +1,69 @@
+import type { LoanRecord } from '@quarrter/contract/loans';
+import { formatMoney, fromWire } from '@quarrter/domain/money';
+import { Button } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
+import { Fact, Facts } from '@quarrter/ui/Figure';
+import { Money } from '@quarrter/ui/Money';
+
+type Quote = NonNullable<LoanRecord['settlement']>;
+type Props = { quote: Quote; onPay: () => void };
+
+/** What ends the loan today, and what the client saves by it. */
+export function SettlementQuote(props: Props) {
+  if (props.quote.is_cancelling) return <CancelPeriod {...props} />;
+  // Without a rebate it is the balance, which the page shows already.
+  return fromWire(props.quote.rebate) > 0n ? <EarlySettlement {...props} /> : null;
+}
+
+function CancelPeriod({ quote, onPay }: Props) {
+  return (
+    <Card title="If you change your mind">
+      <div className="grid gap-4">
+        <p>
+          Until <DateText date={quote.cancel_until} /> you can cancel this loan: return{' '}
+          <Money amount={quote.amount} className="font-600" />, and you pay no interest.
+        </p>
+        <Button className="sm:justify-self-start" onClick={onPay}>
+          {`Return ${formatMoney(fromWire(quote.amount), 'NGN')} and cancel`}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function EarlySettlement({ quote, onPay }: Props) {
+  return (
+    <Card title="Settle early">
+      <div className="grid gap-4">
+        <p>
+          Pay in full today and save <Money amount={quote.rebate} className="font-600" />. The
+          amount holds until the end of <DateText date={quote.valid_until} />.
+        </p>
+        <Facts>
+          <Fact label="Principal">
+            <Money amount={quote.principal} />
+          </Fact>
+          <Fact label="Interest due">
+            <Money amount={quote.interest_due} />
+          </Fact>
+          <Fact label="Interest not yet due">
+            <Money amount={quote.interest_not_yet_due} />
+          </Fact>
+          <Fact label="You save">
+            <Money amount={quote.rebate} />
+          </Fact>
+          <Fact label="Penalties">
+            <Money amount={quote.penalties} />
+          </Fact>
+          <Fact label="To pay today">
+            <Money amount={quote.amount} className="font-600" />
+          </Fact>
+        </Facts>
+        <Button className="sm:justify-self-start" onClick={onPay}>
+          {`Pay ${formatMoney(fromWire(quote.amount), 'NGN')} in full`}
+        </Button>
+      </div>
+    </Card>
+  );
+}
