@@ -23,7 +23,7 @@ const seed = new URL('day-close/seed.sql', import.meta.url);
 const folder = mkdtempSync(path.join(os.tmpdir(), 'quarrter-bench-'));
 const logFile = path.join(folder, 'postgres.log');
 const postgres = await startPostgres({ folder, logFile, database: 'quarrter', temporary: true });
-const settings = { connections: 2, statementTimeoutMs: 1_800_000 };
+const settings = { connections: 8, statementTimeoutMs: 7_200_000 };
 const owner = openDatabase(postgres.ownerUrl, settings);
 const database = openDatabase(postgres.applicationUrl, settings);
 try {

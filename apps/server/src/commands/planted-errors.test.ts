@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aWholeBook, type WholeBook } from '../../test/builders/whole-book.ts';
+import { plantedInEndedLoans } from '../../test/planted/of-ended-loans.ts';
 import { plantedInInvestments } from '../../test/planted/of-investments.ts';
 import { plantedInLedger } from '../../test/planted/of-ledger.ts';
 import { plantedInLoans } from '../../test/planted/of-loans.ts';
@@ -31,6 +32,7 @@ const planted = [
   ...plantedInInvestments,
   ...plantedInPayments,
   ...plantedInMoneyBack,
+  ...plantedInEndedLoans,
 ];
 
 test.each(planted)('finds $what', async ({ plant, check: name, says }) => {

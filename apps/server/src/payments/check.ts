@@ -34,10 +34,10 @@ const receipts: LedgerCheck = {
         ) AS posted USING (client_id, receipt_id)
         FULL JOIN (
           SELECT client_id, subject_id AS receipt_id,
-            sum(balance) FILTER (WHERE code = ${unappliedReceipts})::bigint AS unapplied,
-            sum(balance) FILTER (WHERE code = ${refundInProgress})::bigint AS refunding
+            max(balance) FILTER (WHERE code = ${unappliedReceipts}) AS unapplied,
+            max(balance) FILTER (WHERE code = ${refundInProgress}) AS refunding
           FROM ${ledgerAccounts(unappliedReceipts, refundInProgress)} AS accounts
-          GROUP BY client_id, subject_id
+          GROUP BY client_id, subject_id, currency
         ) AS waiting USING (client_id, receipt_id)
       ) AS receipt`,
       about: sql`'receipt ' || receipt_id || ' of client ' || client_id`,
@@ -141,9 +141,9 @@ const payouts: LedgerCheck = {
           flight.in_flight
         FROM payouts AS payout
         FULL JOIN (
-          SELECT client_id, subject_id AS payout_id, max(currency) AS currency,
-            sum(credits)::bigint AS reserved, sum(balance)::bigint AS in_flight
-          FROM ${ledgerAccounts(payoutInFlight)} AS accounts GROUP BY client_id, subject_id
+          SELECT client_id, subject_id AS payout_id, currency, credits AS reserved,
+            balance AS in_flight
+          FROM ${ledgerAccounts(payoutInFlight)} AS accounts
         ) AS flight USING (client_id, payout_id)
         LEFT JOIN (
           SELECT client_id, subject_id AS payout_id, ${sql.join([

@@ -1,9 +1,12 @@
+import type { Approval } from '@quarrter/contract/approvals';
 import { closeDays } from '../../src/day-close/close-days.ts';
 import type { TestApp } from '../test-app.ts';
 import { aClient, type TestClient } from './client.ts';
 import { anInvestment } from './investment.ts';
 import { anAcceptedLoan, anActiveLoan, anOffer, disburse, repay, type TestLoan } from './loan.ts';
-import { eventually } from './payment.ts';
+import { call, eventually } from './payment.ts';
+import { approveAs } from './receipt.ts';
+import { aStaffMember } from './staff.ts';
 import { askWithdrawal } from './withdrawal.ts';
 
 /** The first and the last business date of the book. */
@@ -19,6 +22,10 @@ export type WholeBook = {
   /** Its disbursement is in flight. */
   readonly ordered: TestLoan;
   readonly offered: TestLoan;
+  /** Its principal was returned in time: no interest. */
+  readonly cancelled: TestLoan;
+  /** Nothing was ever repaid, and two people gave it up. */
+  readonly writtenOff: TestLoan;
   readonly investor: TestClient;
   /** In naira: capital was withdrawn after its maturity. */
   readonly withdrawn: string;
@@ -38,6 +45,8 @@ export async function aWholeBook(testApp: TestApp): Promise<WholeBook> {
     await anActiveLoan(testApp, { months: 2 }),
     await anActiveLoan(testApp, { amount: 5_000_001n, months: 3 }),
   ];
+  const [cancelled, writtenOff] = [await anActiveLoan(testApp), await anActiveLoan(testApp)];
+  await repay(testApp, cancelled, '100,000');
   const investor = await aClient(testApp);
   const withdrawn = await anInvestment(testApp, investor);
   const drawn = await anInvestment(testApp, investor, { amount: '250000.50' });
@@ -53,6 +62,7 @@ export async function aWholeBook(testApp: TestApp): Promise<WholeBook> {
   await repay(testApp, late, '33,000');
   await repay(testApp, complete, '50,000');
   await closeThrough(testApp, '2027-02-22');
+  await writeOff(testApp, writtenOff);
   await withdraw(testApp, investor, withdrawn, '30000');
   await testApp.sandbox.faults({ transfers: 'pending' });
   const ordered = await anAcceptedLoan(testApp);
@@ -67,6 +77,8 @@ export async function aWholeBook(testApp: TestApp): Promise<WholeBook> {
     overdue,
     ordered,
     offered,
+    cancelled,
+    writtenOff,
     investor,
     withdrawn,
     drawn,
@@ -75,6 +87,19 @@ export async function aWholeBook(testApp: TestApp): Promise<WholeBook> {
 }
 
 const closeThrough = (testApp: TestApp, date: string) => closeDays(testApp.deps.db, date);
+
+/** One of the staff proposes to give a loan up, and another agrees. */
+async function writeOff(testApp: TestApp, { loanId }: TestLoan): Promise<void> {
+  const [officer, approver] = [
+    await aStaffMember(testApp, 'officer'),
+    await aStaffMember(testApp, 'approver'),
+  ];
+  const path = `/staff/api/loans/${loanId}/write-off/`;
+  const body = { reason: 'Nothing can be recovered' };
+  const proposed = await call<Approval>(testApp, 'POST', path, { headers: officer.headers, body });
+  const { status } = await approveAs(testApp, approver, proposed.body.id);
+  if (status !== 200) throw new Error(`no write-off: ${JSON.stringify(proposed.body)}`);
+}
 
 async function withdraw(testApp: TestApp, client: TestClient, id: string, amount: string) {
   const reply = await askWithdrawal(testApp, client, id, { amount });

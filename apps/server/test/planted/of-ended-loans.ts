@@ -1,0 +1,80 @@
+import type { WholeBook } from '../builders/whole-book.ts';
+import { type Planted, unpost } from './plant.ts';
+
+const replayed = 'every loan with penalties or repayments taken back against its whole history';
+const figures = "every loan's figures and state against its accounts";
+const approved = 'every write-off and waiver of a loan against what two people approved';
+
+const ofCancelled =
+  (table: string, columns: string, also = 'true') =>
+  ({ cancelled }: WholeBook) =>
+    `UPDATE ${table} SET ${columns} WHERE loan_id = '${cancelled.loanId}' AND ${also}`;
+const ofWrittenOff =
+  (table: string, columns: string, also = 'true') =>
+  ({ writtenOff }: WholeBook) =>
+    `UPDATE ${table} SET ${columns} WHERE loan_id = '${writtenOff.loanId}' AND ${also}`;
+
+/** Wrong settlements, and loans that were given up. */
+export const plantedInEndedLoans: readonly Planted[] = [
+  {
+    what: 'a cancelled loan whose interest did not fall away',
+    plant: ofCancelled('loan_instalments', 'interest_forgiven = 0', 'number = 1'),
+    check: replayed,
+    says: 'instalment 1',
+  },
+  {
+    what: 'interest that fell away, without its transfer',
+    plant: ({ cancelled }) =>
+      unpost(`subject_id = '${cancelled.loanId}' AND kind = 'interest_forgiven'`),
+    check: figures,
+    says: 'interest',
+  },
+  {
+    what: 'a loan cancelled after its time',
+    plant: ofCancelled('loans', 'cancel_until = disbursed_on - 1'),
+    check: replayed,
+    says: 'should be',
+  },
+  {
+    what: 'a cancelled loan that says it was paid as usual',
+    plant: ofCancelled('loans', 'settled_as = NULL'),
+    check: 'every instalment against the repayments, oldest first and interest before principal',
+    says: 'interest paid: 0, should be 400000',
+  },
+  {
+    what: 'a write-off of a kobo more',
+    plant: ofWrittenOff('loans', 'penalty_written_off = penalty_written_off + 1'),
+    check: replayed,
+    says: 'penalties written off, should be',
+  },
+  {
+    what: 'a write-off without its transfer',
+    plant: ({ writtenOff }) =>
+      unpost(`subject_id = '${writtenOff.loanId}' AND kind = 'write_off_principal'`),
+    check: figures,
+    says: 'principal written off',
+  },
+  {
+    what: 'a write-off that nobody approved',
+    plant: ({ writtenOff }) => `DELETE FROM approvals WHERE subject_id = '${writtenOff.loanId}'`,
+    check: approved,
+    says: 'was written off by two people: false',
+  },
+  {
+    what: 'a write-off on another day',
+    plant: ofWrittenOff('loans', "written_off_on = '2027-01-10'"),
+    check: replayed,
+    says: 'loan',
+  },
+  {
+    what: 'a waiver that nobody approved',
+    plant: ({ overdue }) =>
+      `INSERT INTO loan_penalty_changes (client_id, loan_id, change_id, charged_on, kind, amount,
+         cause_id, changed_on, changed_at)
+       SELECT client_id, loan_id, gen_random_uuid(), charged_on, 'waived', amount,
+         gen_random_uuid(), charged_on, '2027-01-05T12:00:00Z'
+       FROM loan_penalties WHERE loan_id = '${overdue.loanId}' AND charged_on = '2027-01-05'`,
+    check: approved,
+    says: 'penalties waived: 50000, should be 0',
+  },
+];
