@@ -48,6 +48,14 @@ export const repaymentReceipt = defineCall({
   replies: pdf,
 });
 
+export const newSchedule = defineCall({
+  ...ofLoan,
+  path: '/loans/api/:type/new-schedule/:id/',
+  summary: 'Download the newest schedule of a restructured loan',
+  description: 'A PDF: the schedule that the client accepted for what the loan still owed.',
+  replies: pdf,
+});
+
 export const dischargeLetter = defineCall({
   ...ofLoan,
   path: '/loans/api/:type/discharge-letter/:id/',

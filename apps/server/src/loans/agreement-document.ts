@@ -88,7 +88,8 @@ function offeredFacts({ amount, months, offered }: AcceptedTerms & { version: 2 
   return [{ label: 'We had offered', value }];
 }
 
-function writeSchedule(pdf: Pdf, { schedule }: AcceptedTerms): void {
+/** The payments of accepted terms, with their sums. */
+export function writeSchedule(pdf: Pdf, { schedule }: AcceptedTerms): void {
   const rows = schedule.map(({ number, dueOn, principal, interest }) => ({
     number,
     dueOn,
@@ -122,6 +123,6 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-function lagosTime(time: Date): string {
+export function lagosTime(time: Date): string {
   return clock.format(time);
 }

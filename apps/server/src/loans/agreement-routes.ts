@@ -2,6 +2,7 @@ import {
   dischargeLetter,
   loanAgreement,
   loanOffer,
+  newSchedule,
   repaymentReceipt,
 } from '@quarrter/contract/loan-agreement';
 import type { FastifyReply } from 'fastify';
@@ -9,7 +10,7 @@ import type { OpenedPdf } from '../issued-documents/index.ts';
 import { type App, requireClient, serve } from '../platform/http.ts';
 import type { LoansDeps } from './deps.ts';
 import { showOffer } from './offer-terms.ts';
-import { openAgreement, openDischargeLetter, openReceipt } from './open-issued.ts';
+import { openAgreement, openDischargeLetter, openNewSchedule, openReceipt } from './open-issued.ts';
 
 /** What a client reads before accepting an offer, and the documents that we issue afterwards. */
 export function agreementRoutes(app: App, deps: LoansDeps): void {
@@ -28,6 +29,12 @@ export function agreementRoutes(app: App, deps: LoansDeps): void {
     const { clientId } = requireClient(request);
     const loan = { clientId, loanType: params.type, loanId: params.id };
     return sendPdf(reply, await openReceipt(deps, loan, params.repayment_id));
+  });
+
+  serve(app, newSchedule, async ({ params, request, reply }) => {
+    const { clientId } = requireClient(request);
+    const loan = { clientId, loanType: params.type, loanId: params.id };
+    return sendPdf(reply, await openNewSchedule(deps, loan));
   });
 
   serve(app, dischargeLetter, async ({ params, request, reply }) => {

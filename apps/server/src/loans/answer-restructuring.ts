@@ -8,6 +8,7 @@ import { conflict, invalid } from '../platform/http-error.ts';
 import { newId } from '../platform/ids.ts';
 import type { OfferAnswer } from './answer-offer.ts';
 import { restructuringAccepted, restructuringRejected } from './events.ts';
+import { issueNewSchedule } from './issue-documents.ts';
 import { type Loan, toLoan } from './loan.ts';
 import { historyOf, readStoredLoan, type StoredLoan } from './loan-history.ts';
 import { factOf, updateLoan } from './move-loan.ts';
@@ -88,6 +89,7 @@ async function restructure(
   const replayed = replayLoan(history);
   const replaced = replayed.replaced.at(-1);
   if (replaced === undefined) throw conflict('This loan owes nothing to restructure.');
+  const terms = termsOf(loan, offer);
   await keepReplaced(tx, loan, generation - 1, replaced.rows);
   await insertInstalments(tx, loan, replayed.schedule, false);
   await updateRestructuring(tx, open, {
@@ -95,8 +97,9 @@ async function restructure(
     principal: offer.principal,
     penalties: replaced.penalties,
     interest: replaced.interest,
-    accepted_terms: JSON.stringify(termsOf(loan, offer)),
+    accepted_terms: JSON.stringify(terms),
   });
+  await issueNewSchedule(tx, loan, terms, businessTime);
   await postRestructuring(tx, loan, stored, replayed, businessTime);
   const dueOn = replayed.schedule.at(-1)?.dueOn ?? null;
   const restructured = await updateLoan(tx, loan, { generation, due_on: dueOn });

@@ -6,7 +6,14 @@ import {
 } from '../issued-documents/index.ts';
 import { agreementDocument } from './agreement-document.ts';
 import { dischargeLetterDocument } from './discharge-letter.ts';
-import { loanCompleted, loanRepaid, offerAccepted, principalReturned } from './events.ts';
+import {
+  loanCompleted,
+  loanRepaid,
+  offerAccepted,
+  principalReturned,
+  restructuringAccepted,
+} from './events.ts';
+import { newScheduleDocument } from './new-schedule-document.ts';
 import { receiptDocument } from './receipt-document.ts';
 
 /**
@@ -19,6 +26,13 @@ export function attachDocuments(deps: IssuedDocumentsDeps, emails: EventEmails):
     ...attach(deps, emails, offerAccepted, agreementDocument, 'Your agreement is attached.'),
     ...attach(deps, emails, loanCompleted, dischargeLetterDocument, 'Your letter is attached.'),
     ...attach(deps, emails, principalReturned, dischargeLetterDocument, 'Your letter is attached.'),
+    ...attach(
+      deps,
+      emails,
+      restructuringAccepted,
+      newScheduleDocument,
+      'The new schedule is attached.',
+    ),
     ...attach(
       deps,
       emails,

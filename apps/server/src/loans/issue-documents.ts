@@ -10,15 +10,17 @@ import type { Tx } from '../platform/database.ts';
 import { borrowerOf } from './accepted-terms.ts';
 import { agreementDocument } from './agreement-document.ts';
 import { dischargeLetterDocument } from './discharge-letter.ts';
+import { newScheduleDocument } from './new-schedule-document.ts';
 import type { RepaymentRow } from './queries.ts';
 import { receiptDocument } from './receipt-document.ts';
-import type { LoanRow } from './tables.ts';
+import type { AcceptedTerms, LoanRow } from './tables.ts';
 
 /** Every kind of document that is issued about a loan. */
 export const loanDocumentKinds: readonly DocumentKind<never>[] = [
   agreementDocument,
   receiptDocument,
   dischargeLetterDocument,
+  newScheduleDocument,
 ] as never;
 
 /** Issues the agreement of a loan whose terms were accepted. */
@@ -69,6 +71,20 @@ export async function issueDischargeLetter(
   const number = 1 + (await countIssued(tx, dischargeLetterDocument, ofLoan(loan)));
   const subject = { ...ofLoan(loan), number };
   await issueDocument(tx, dischargeLetterDocument, subject, data, businessTime);
+}
+
+/** Issues the schedule that a client accepted for what the loan still owes. */
+export async function issueNewSchedule(
+  tx: Tx,
+  loan: LoanRow,
+  terms: AcceptedTerms,
+  businessTime: BusinessTime,
+): Promise<void> {
+  const { loan_id: loanId } = loan;
+  const acceptedAt = businessTime.at.toISOString();
+  const data = { loanId, borrower: borrowerOf(loan), acceptedAt, terms };
+  const number = 1 + (await countIssued(tx, newScheduleDocument, ofLoan(loan)));
+  await issueDocument(tx, newScheduleDocument, { ...ofLoan(loan), number }, data, businessTime);
 }
 
 /** A complete loan is live again, so its letter is no longer true. */

@@ -12,6 +12,7 @@ import { agreementDocument } from './agreement-document.ts';
 import type { LoansDeps } from './deps.ts';
 import { dischargeLetterDocument } from './discharge-letter.ts';
 import { issueAgreement, issueDischargeLetter, issueReceipt, repaidBy } from './issue-documents.ts';
+import { newScheduleDocument } from './new-schedule-document.ts';
 import { lockLoan, readRepayments, requireLoan } from './queries.ts';
 import { receiptDocument } from './receipt-document.ts';
 import type { LoanRow } from './tables.ts';
@@ -23,6 +24,15 @@ export async function openAgreement(deps: Deps, loan: ClientLoan): Promise<Opene
   const row = await requireLoan(deps.db, loan.clientId, loan.loanId, loan.loanType);
   if (row.accepted_at === null) throw notFound('This loan has no agreement yet.');
   return open(deps, row, agreementDocument, row.loan_id, issueAgreement);
+}
+
+/** The newest schedule that replaced an earlier one. */
+export async function openNewSchedule(deps: Deps, loan: ClientLoan): Promise<OpenedPdf> {
+  const row = await requireLoan(deps.db, loan.clientId, loan.loanId, loan.loanType);
+  const subject = { clientId: row.client_id, subjectId: row.loan_id };
+  const opened = await openIssuedDocument(deps, newScheduleDocument, subject);
+  if (opened === null) throw notFound('This loan has its first schedule.');
+  return opened;
 }
 
 export async function openDischargeLetter(deps: Deps, loan: ClientLoan): Promise<OpenedPdf> {

@@ -110,6 +110,9 @@ test('the client accepts a new schedule, and the earlier one is kept', async () 
   const [mail] = await testApp.sandbox.mailTo(loan.client.email);
   expect(mail?.subject).toMatch(/^A new payment schedule for your loan/);
   expect((await answer(loan, accepts)).status).toBe(200);
+  const url = `/loans/api/personal/new-schedule/${loan.loanId}/`;
+  const { statusCode, headers } = await testApp.app.inject({ url, headers: loan.client.headers });
+  expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf']);
   const read = await readLoan(testApp, loan);
   expect(read).toMatchObject({
     state: 'active',

@@ -1,4 +1,4 @@
-import { loanAgreement } from '@quarrter/contract/loan-agreement';
+import { loanAgreement, newSchedule } from '@quarrter/contract/loan-agreement';
 import type { LoanRecord } from '@quarrter/contract/loans';
 import { formatMonths, lagosDate } from '@quarrter/domain/calendar';
 import { fromWire } from '@quarrter/domain/money';
@@ -45,13 +45,21 @@ export function AcceptedTerms({
           </>
         )}
       </Facts>
-      <div className="mt-4">
+      <div className="mt-4 flex flex-wrap gap-3">
         <PdfButton
           call={loanAgreement}
           params={{ type: loan.loan_type, id: loan.id }}
           name={`Loan agreement ${loan.short_id}`}
           label="Agreement (PDF)"
         />
+        {loan.earlier_schedules.length > 0 && (
+          <PdfButton
+            call={newSchedule}
+            params={{ type: loan.loan_type, id: loan.id }}
+            name={`New payment schedule ${loan.short_id}`}
+            label="New schedule (PDF)"
+          />
+        )}
       </div>
     </Card>
   );
