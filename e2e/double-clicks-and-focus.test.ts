@@ -115,13 +115,14 @@ test('PRO-08: the error summary lists an unconfirmed account holder and is focus
   await page.getByText('Your profile was updated!').waitFor();
 });
 
-test('SES-04: signing out removes half-filled forms from the tab', async () => {
+test('SES-04: signing out removes half-filled forms from the tab and the device', async () => {
   const { person } = await aClient();
   const at = await visitor();
   const { page } = at;
   await signInTo(at, person, '/loans/type/personal?tier=1');
   await page.getByLabel('Reason for Loan').fill('A generator');
-  const kept = () => page.evaluate(() => JSON.stringify(sessionStorage));
+  const kept = () =>
+    page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   await expect.poll(kept).toContain('A generator');
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();

@@ -104,16 +104,3 @@ test('LON-61: an application outlives its tab and offers what was sent before', 
   );
   expect(results[0]?.documents.map(({ kind }) => kind)).toEqual(['file', 'id_card']);
 });
-
-test('SES-04: signing out deletes the draft of an application', async () => {
-  const { person } = await aClient();
-  const at = await visitor();
-  const { page } = at;
-  await signInTo(at, person, form);
-  await page.getByLabel('Monthly Salary', { exact: true }).fill('765432');
-  await expect.poll(() => storedTexts(page)).toContain('765,432');
-  await page.getByRole('button', { name: 'Logout' }).last().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
-  await page.getByRole('heading', { name: 'Login to Your Account' }).waitFor();
-  expect(await storedTexts(page)).not.toContain('765,432');
-});

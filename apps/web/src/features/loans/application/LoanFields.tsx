@@ -3,7 +3,9 @@ import {
   borrowingLimitText,
   durationDisabled,
   durationsOf,
+  limitsFor,
   monthlyPayment,
+  personalTierFrom,
   shortestDurationFor,
 } from '@quarrter/domain/loans';
 import {
@@ -17,6 +19,7 @@ import { Alert } from '@quarrter/ui/Alert';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { SelectField, type SelectFieldProps } from '@quarrter/ui/SelectField';
 import type { InputProps } from '@quarrter/ui/TextField';
+import { LOAN_FLOOR } from '../../../products/loan-floor.ts';
 import {
   incomeName,
   limitFor,
@@ -38,9 +41,7 @@ export function AmountField({ loan, form, error, ...field }: Field<InputProps>) 
   const request = watchTexts(form, requestNames);
   const limit = limitFor(loan, request);
   const isTooLow = limit !== null && limit.maximum !== null && limit.maximum < limit.minimum;
-  const text = limit
-    ? borrowingLimitText(limit, incomeName(loan))
-    : `Enter your ${incomeName(loan)} to see how much you can borrow.`;
+  const text = limit ? borrowingLimitText(limit, incomeName(loan)) : rangeText(loan, request);
   const exceeded = repaymentError(loan, request);
   return (
     <div className="grid gap-4">
@@ -61,6 +62,15 @@ export function AmountField({ loan, form, error, ...field }: Field<InputProps>) 
       )}
     </div>
   );
+}
+
+/** What everybody can ask for, while the income that decides the limit is missing. */
+function rangeText(loan: LoanOnOffer, { tier }: RequestTexts): string {
+  const input = { tier: personalTierFrom(tier), floor: LOAN_FLOOR };
+  const { minimum, maximum } = limitsFor(loan.terms, input);
+  const most = maximum === null ? '' : ` to ${formatMoney(maximum, 'NGN')}`;
+  const range = `From ${formatMoney(minimum, 'NGN')}${most}`;
+  return `${range}. Enter your ${incomeName(loan)} to see how much you can borrow.`;
 }
 
 /** LON-33: the loan may be more than its tool costs; the client should know it. */
