@@ -115,7 +115,7 @@ test('PRO-08: the error summary lists an unconfirmed account holder and is focus
   await page.getByText('Your profile was updated!').waitFor();
 });
 
-test('SES-04: signing out removes half-filled forms from the tab and the device', async () => {
+test('SES-04, LON-64: signing out deletes half-filled forms everywhere', async () => {
   const { person } = await aClient();
   const at = await visitor();
   const { page } = at;

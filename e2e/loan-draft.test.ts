@@ -28,7 +28,7 @@ async function aReturningClient() {
   return client;
 }
 
-test('LON-61: an application outlives its tab and offers what was sent before', async () => {
+test('LON-64, LON-66: an application outlives its tab and reuses documents', async () => {
   const client = await aReturningClient();
   const { person } = client;
   const phone = await visitor(360);

@@ -52,7 +52,7 @@ test('SES-07: gives back only the fields that the form names', () => {
   expect(JSON.stringify(place.read())).not.toContain('SECRET');
 });
 
-test('LON-61: gives a draft back only to the same client and form', () => {
+test('LON-64: gives a draft back only to the same client and form', () => {
   const { drafts } = aBrowser();
   const place = drafts.placeOf(personal, 'ada');
   place.save(values);
@@ -82,7 +82,7 @@ test.each([
   ['almost seven days', 7 * dayMs - 1, true],
   ['seven days', 7 * dayMs, false],
   ['before it was saved, by a clock that was set back,', -1, false],
-])('LON-61: after %s a draft comes back: %#', (_when, ageMs, comesBack) => {
+])('LON-64: after %s a draft comes back: %#', (_when, ageMs, comesBack) => {
   const { stored, clock, drafts } = aBrowser();
   const place = drafts.placeOf(personal, 'ada');
   place.save(values);
@@ -92,7 +92,7 @@ test.each([
   expect(stored.size).toBe(comesBack ? 1 : 0);
 });
 
-test('LON-61: what is no draft is deleted with the old ones, and what is no form’s stays', () => {
+test('LON-64: what is no draft is deleted with the old ones, and what is no form’s stays', () => {
   const { stored, storage, drafts } = aBrowser();
   storage.setItem('quarrter:draft:personal:ada', '{not json');
   storage.setItem('quarrter:draft:personal:bola', '{"first_name":"Bola"}');

@@ -29,7 +29,7 @@ async function applyWith(client: TestClient, answers: Answers) {
   return apply(testApp, client, await applicationForm(answers, {}, usual));
 }
 
-test('LON-21: pays into the account of the profile without its number being sent', async () => {
+test('LON-65: pays into the account of the profile without its number being sent', async () => {
   const client = await aClientWith(account);
   const { status, body } = await applyWith(client, { saved_account: 'true' });
   expect(status).toBe(201);
@@ -42,7 +42,7 @@ test('LON-21: pays into the account of the profile without its number being sent
   expect(JSON.stringify(body)).not.toContain('0123456789');
 });
 
-test('LON-21: asks for bank and number when the profile has no account', async () => {
+test('LON-65: asks for bank and number when the profile has no account', async () => {
   const { status, body } = await applyWith(await aClientWith({}), { saved_account: 'true' });
   expect([status, body]).toEqual([
     400,
@@ -53,7 +53,7 @@ test('LON-21: asks for bank and number when the profile has no account', async (
   ]);
 });
 
-test('LON-21: takes the account that was sent when the saved one was not chosen', async () => {
+test('LON-65: takes the account that was sent when the saved one was not chosen', async () => {
   const client = await aClientWith({ ...account, bank_name: '011' });
   const { status, body } = await applyWith(client, { ...account, saved_account: 'false' });
   expect(status).toBe(201);
@@ -64,7 +64,7 @@ test('LON-21: takes the account that was sent when the saved one was not chosen'
   expect(rows).toEqual([{ bank_code: '058' }]);
 });
 
-test('LON-21: refuses a saved account that the bank does not know any more', async () => {
+test('LON-21, LON-65: refuses a saved account that the bank does not know any more', async () => {
   const client = await aClientWith({ ...account, bank_account_number: '0000000001' });
   const { status, body } = await applyWith(client, { saved_account: 'true' });
   expect([status, Object.keys(body)]).toEqual([400, ['bank_account_number']]);

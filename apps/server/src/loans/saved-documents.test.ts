@@ -49,7 +49,7 @@ async function documentsOf(loanId: string) {
 
 const gone = ['This document cannot be used again. Please upload it.'];
 
-test('LON-22: documents of an earlier application are offered and used again', async () => {
+test('LON-66: documents of an earlier application are offered and used again', async () => {
   const { client, loanId } = await anEarlierApplication('2026-11-03');
   const offered = await savedOf(client);
   expect(offered.map(({ kind, uploaded_on }) => [kind, uploaded_on])).toEqual([
@@ -71,12 +71,12 @@ test.each([
   ['2026-10-21', ['id_card']],
   ['2025-11-21', ['id_card']],
   ['2025-11-20', []],
-] as const)('LON-22: of documents of %s it offers %j', async (uploadedOn, kinds) => {
+] as const)('LON-66: of documents of %s it offers %j', async (uploadedOn, kinds) => {
   const { client } = await anEarlierApplication(uploadedOn);
   expect((await savedOf(client)).map(({ kind }) => kind)).toEqual(kinds);
 });
 
-test('LON-30: offers the statement of a person for no loan to a business', async () => {
+test('LON-66: offers the statement of a person for no loan to a business', async () => {
   const { client } = await anEarlierApplication();
   expect((await savedOf(client, 'business')).map(({ kind }) => kind)).toEqual(['id_card']);
 });
@@ -91,19 +91,19 @@ test("API-07: uses no document of another client's", async () => {
 });
 
 test.each(['{', '[]', '"file"', '{"file": 1}', '{"passport": "x"}', '{"__proto__": "x"}'])(
-  'LON-61: answers saved_files that are %s with an error of their own',
+  'LON-66: answers saved_files that are %s with an error of their own',
   async (text) => {
     const { status, body } = await applyWith(await aClient(testApp), text);
     expect([status, body.saved_files]).toEqual([400, ['Please send ids of documents.']]);
   },
 );
 
-test('LON-61: answers an unknown document with an error of its file', async () => {
+test('LON-66: answers an unknown document with an error of its file', async () => {
   const { body } = await applyWith(await aClient(testApp), { id_card: 'unknown' });
   expect(body).toEqual({ file: ['Bank statement is required.'], id_card: gone });
 });
 
-test('LON-22: a file that is uploaded comes before a saved one', async () => {
+test('LON-66: a file that is uploaded comes before a saved one', async () => {
   const { client } = await anEarlierApplication('2026-11-03');
   const ids = Object.fromEntries((await savedOf(client)).map(({ kind, id }) => [kind, id]));
   const form = await applicationForm({ saved_files: JSON.stringify(ids) }, { id_card: null });
