@@ -8,6 +8,7 @@ import {
   wireDate,
   wireTime,
 } from './call.ts';
+import { clientReceipt } from './receipts.ts';
 
 /** A card that the client saved. `name` is how a client knows it: `Visa ending in 4081`. */
 export const savedCard = z.object({
@@ -51,6 +52,28 @@ const setting = z.object({
   next_charge_amount: z.nullable(wireAmount),
 });
 export type AutomaticRepaymentRecord = z.infer<typeof setting>;
+
+/** What stands beside a loan that is being repaid, in one call. */
+export const repaymentOverview = defineCall({
+  method: 'GET',
+  path: '/loans/api/repayment-overview/:id/',
+  auth: 'client',
+  summary: 'Read what concerns the repayments of a loan',
+  description:
+    'How many payments are being confirmed, the newest 20 unapplied receipts, the saved cards, ' +
+    'and automatic repayment.',
+  params: z.object({ id: recordId }),
+  replies: {
+    200: z.object({
+      pending_payments: z.number(),
+      unapplied_receipts: z.object({ count: z.number(), results: z.array(clientReceipt) }),
+      saved_cards: z.object({ count: z.number(), results: z.array(savedCard) }),
+      automatic_repayment: setting,
+    }),
+    401: detail,
+    404: detail,
+  },
+});
 
 const path = '/loans/api/automatic-repayment/:id/';
 const params = z.object({ id: recordId });

@@ -1,11 +1,18 @@
 import {
   automaticRepayment,
   removeCard,
+  repaymentOverview,
   savedCards,
   setAutomaticRepayment,
 } from '@quarrter/contract/collections';
 import { toWire } from '@quarrter/domain/money';
-import { listSavedCards, removeSavedCard, type SavedCard } from '../payments/index.ts';
+import {
+  countPendingPayments,
+  listSavedCards,
+  readClientReceipts,
+  removeSavedCard,
+  type SavedCard,
+} from '../payments/index.ts';
 import { readBusinessTimeOf } from '../platform/business-time.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { type App, requireClient, serve } from '../platform/http.ts';
@@ -19,10 +26,24 @@ import {
   switchOn,
 } from './automatic-repayment.ts';
 
+const shownReceipts = 20;
+
 export function collectionsRoutes(app: App, { db }: PlatformDeps): void {
   serve(app, savedCards, async ({ request }) => {
     const cards = await listSavedCards(db, requireClient(request).clientId);
     return { count: cards.length, results: cards.map(toCard) };
+  });
+
+  serve(app, repaymentOverview, async ({ params: { id }, request }) => {
+    const { clientId } = requireClient(request);
+    const automatic = await readAutomaticRepayment(db, clientId, id);
+    const cards = await listSavedCards(db, clientId);
+    return {
+      pending_payments: await countPendingPayments(db, clientId),
+      unapplied_receipts: await readClientReceipts(db, clientId, shownReceipts),
+      saved_cards: { count: cards.length, results: cards.map(toCard) },
+      automatic_repayment: toWireForm(automatic),
+    };
   });
 
   serve(app, removeCard, async ({ params: { id }, request }) => {

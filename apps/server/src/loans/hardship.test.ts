@@ -6,8 +6,6 @@ import { goTo } from '../../test/builders/late-repayment.ts';
 import { anActiveLoan, anApplication, readLoan, type TestLoan } from '../../test/builders/loan.ts';
 import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { readBusinessTimeOf } from '../platform/business-time.ts';
-import { answerHardshipByOffer } from './index.ts';
 
 let testApp: TestApp;
 let officer: TestStaff;
@@ -85,15 +83,20 @@ test('staff refuse with a reason, which the client reads, and may ask again', as
 
 test('a restructuring that is offered answers the request', async () => {
   const loan = await anActiveLoan(testApp);
-  const { clientId } = loan.client;
   await ask(loan);
-  const answered = await testApp.deps.db.transaction().execute(async (tx) => {
-    const businessTime = await readBusinessTimeOf(tx, clientId);
-    const ref = { clientId, loanId: loan.loanId };
-    return answerHardshipByOffer(tx, ref, { staffId: officer.staffId, businessTime });
+  const approver = await aStaffMember(testApp, 'approver');
+  const proposed = await testApp.app.inject({
+    method: 'POST',
+    url: `/staff/api/loans/${loan.loanId}/restructure/`,
+    headers: officer.headers,
+    payload: { duration: 6, interest: '2' },
   });
-  expect(answered).toBe(true);
+  expect((await readLoan(testApp, loan)).hardship).toMatchObject({ outcome: null });
+  const { id } = proposed.json<{ id: string }>();
+  const url = `/staff/api/approvals/${id}/approve/`;
+  await testApp.app.inject({ method: 'POST', url, headers: approver.headers });
   expect((await readLoan(testApp, loan)).hardship).toMatchObject({ outcome: 'offered' });
+  expect(await queueOf(officer, loan)).toEqual([]);
 });
 
 test('the queue shows how long a client waits and what is overdue', async () => {

@@ -30,7 +30,7 @@ export {
   offerRejected,
   repaymentReversed,
 } from './events.ts';
-export { answerHardshipByOffer, refuseHardship } from './hardship.ts';
+export { refuseHardship } from './hardship.ts';
 export { addHoliday, listHolidays } from './holidays.ts';
 export { loanDocumentKinds } from './issue-documents.ts';
 export { listHardships } from './list-hardships.ts';

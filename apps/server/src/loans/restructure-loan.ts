@@ -16,10 +16,12 @@ import type { Tx } from '../platform/database.ts';
 import { conflict, invalid, notFound } from '../platform/http-error.ts';
 import { newId, shortId } from '../platform/ids.ts';
 import { restructuringOffered } from './events.ts';
+import { answerHardshipByOffer } from './hardship.ts';
 import { factOf } from './move-loan.ts';
 import { readOutstanding } from './outstanding.ts';
 import { lockLoan } from './queries.ts';
 import { figuresOf, type RestructuringTerms } from './restructuring-offer.ts';
+import { refOf } from './staff-actions.ts';
 import type { LoanRow } from './tables.ts';
 import { loansDb } from './tables.ts';
 
@@ -52,10 +54,12 @@ export const loanRestructuring = defineApprovalKind({
     const outstanding = await readOutstanding(tx, loan);
     return describeTerms(outstanding, figuresOf(terms, outstanding, today), terms);
   },
-  execute: async (tx, { subject, payload: terms, businessTime }) => {
+  execute: async (tx, { subject, payload: terms, businessTime, decidedBy }) => {
     const loan = await lockSubject(tx, subject);
     requireTerms(loan, terms);
     await offerRestructuring(tx, loan, terms, businessTime);
+    // A client who said that they cannot pay has this offer as the answer.
+    await answerHardshipByOffer(tx, refOf(loan), { staffId: decidedBy.staffId, businessTime });
   },
 });
 

@@ -14,6 +14,7 @@ export {
 export { paymentChecks } from './check.ts';
 export { paymentDateChecks } from './check-dates.ts';
 export { reversalChecks } from './check-reversals.ts';
+export { readClientReceipts } from './client-receipts.ts';
 export { confirmPaid } from './confirm-paid.ts';
 export { countOpenPayments } from './count-open.ts';
 export type { CountState, PaymentsDeps } from './deps.ts';
@@ -43,6 +44,7 @@ export {
   type ListedPayout,
   listPayouts,
 } from './list-payouts.ts';
+export { countPendingPayments } from './list-pending-payments.ts';
 export { countEnquiry } from './name-enquiry.ts';
 export { indexAccount, type OrderedPayout, orderPayout, type PayoutOrder } from './order-payout.ts';
 export { readPaidFor } from './paid-for.ts';

@@ -18,16 +18,8 @@ export async function listPendingPayments(
 ): Promise<Page<PaymentRow>> {
   const before = parseIdCursor(cursor);
   const { at } = await readBusinessTime(reader);
-  const pending = paymentsDb(reader)
-    .selectFrom('payments')
-    .where('client_id', '=', clientId)
-    .where('status', '=', 'pending')
-    // Without an access code no popup was ever opened.
-    .where('access_code', 'is not', null)
-    .where('created_at', '>', new Date(at.getTime() - shownForHours * 3_600_000));
-  const { count } = await pending
-    .select((row) => row.fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow();
+  const pending = recentlyPending(reader, clientId, at);
+  const count = await countPendingPayments(reader, clientId);
   let query = pending.selectAll();
   if (before !== null) query = query.where('payment_id', '<', before);
   const found = await query
@@ -35,5 +27,26 @@ export async function listPendingPayments(
     .limit(limit + 1)
     .execute();
   const { rows, after } = cutPage(found, limit, (row) => row.payment_id);
-  return { count: Number(count), results: rows, after };
+  return { count, results: rows, after };
+}
+
+/** How many of them there are. */
+export async function countPendingPayments(reader: Reader, clientId: string): Promise<number> {
+  const { at } = await readBusinessTime(reader);
+  const { count } = await recentlyPending(reader, clientId, at)
+    .select((row) => row.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function recentlyPending(reader: Reader, clientId: string, at: Date) {
+  return (
+    paymentsDb(reader)
+      .selectFrom('payments')
+      .where('client_id', '=', clientId)
+      .where('status', '=', 'pending')
+      // Without an access code no popup was ever opened.
+      .where('access_code', 'is not', null)
+      .where('created_at', '>', new Date(at.getTime() - shownForHours * 3_600_000))
+  );
 }

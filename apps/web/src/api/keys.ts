@@ -20,6 +20,7 @@ export const keys = {
   savedDocuments: (type?: string) =>
     type === undefined ? (['saved-documents'] as const) : (['saved-documents', type] as const),
   savedCards: () => ['saved-cards'] as const,
+  repaymentOverview: (id: string) => ['repayment-overview', id] as const,
   /** Begins the key of every loan's automatic repayment. */
   automaticRepayments: () => ['automatic-repayment'] as const,
   automaticRepayment: (id: string) => ['automatic-repayment', id] as const,

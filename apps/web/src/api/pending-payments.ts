@@ -18,7 +18,8 @@ export type FollowedPayment = PaymentState & { begun_at: string };
 export function usePendingPayments() {
   return useQuery({
     queryKey: keys.pendingPayments(),
-    staleTime: 0,
+    // What another call has just said of them holds for the moment.
+    staleTime: 1_000,
     queryFn: async ({ signal }): Promise<FollowedPayment[]> => {
       const { results } = await request(pendingPayments, { query: { limit: SHOWN }, signal });
       return Promise.all(

@@ -15,15 +15,18 @@ import { RepayDialog } from './RepayDialog.tsx';
 import { SettlementQuote } from './SettlementQuote.tsx';
 import { type Repayment, useRepayment } from './use-repayment.ts';
 
-/** A loan that has been paid out: the amount due and its date come first. */
-export function LiveLoan({ loan }: { loan: LoanRecord }) {
+/**
+ * A loan that has been paid out: the amount due and its date come first. What other calls tell
+ * follows once they are `ready`.
+ */
+export function LiveLoan({ loan, ready }: { loan: LoanRecord; ready: boolean }) {
   const repayment = useRepayment(loan);
   const { payment, dialogOpen } = repayment;
   const live = takesRepayments(loan);
   return (
     <>
       {!dialogOpen && <PaymentNotice payment={payment} />}
-      {payment.step.name === 'idle' && <PendingPayments purpose="repayment" />}
+      {ready && payment.step.name === 'idle' && <PendingPayments purpose="repayment" />}
       <QuarterPanel
         mood={live ? moodOf(loan) : 'calm'}
         className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-x-12"
@@ -56,7 +59,7 @@ export function LiveLoan({ loan }: { loan: LoanRecord }) {
       {live && loan.settlement && (
         <SettlementQuote quote={loan.settlement} onPay={repayment.openInFull} />
       )}
-      <LazyUnappliedReceipts />
+      {ready && <LazyUnappliedReceipts />}
       <RepayDialog loan={loan} repayment={repayment} />
     </>
   );

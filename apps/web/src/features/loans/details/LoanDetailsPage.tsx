@@ -6,6 +6,7 @@ import { Failed, Loading, PageLoading } from '@quarrter/ui/states';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'wouter';
 import { useLoan } from '../../../api/loans.ts';
+import { useRepaymentOverview } from '../../../api/repayment-overview.ts';
 import { paths } from '../../../paths.ts';
 import { hasStarted, stateOf, takesRepayments } from '../../../products/current-loan.ts';
 import { LoanBadge } from '../../../products/LoanBadge.tsx';
@@ -82,6 +83,7 @@ function WaitingLoan({ loan, offer }: { loan: LoanRecord; offer: OfferAnswer }) 
  */
 function StartedLoan({ loan }: { loan: LoanRecord }) {
   const live = takesRepayments(loan);
+  const ready = useRepaymentOverview(loan.loan_type_id);
   return (
     <>
       {loan.restructuring && (
@@ -89,7 +91,7 @@ function StartedLoan({ loan }: { loan: LoanRecord }) {
           <RestructuringOffer loan={loan} offer={loan.restructuring} />
         </Suspense>
       )}
-      <LiveLoan loan={loan} />
+      <LiveLoan loan={loan} ready={ready} />
       {stateOf(loan) === 'complete' && <DischargeLetter loan={loan} />}
       <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start">
         <div className="grid gap-5">
@@ -106,7 +108,7 @@ function StartedLoan({ loan }: { loan: LoanRecord }) {
           {live && (
             <Suspense fallback={<Loading label="Loading what you can do" lines={3} />}>
               <HardshipRequest loan={loan} />
-              <AutomaticRepayment loan={loan} />
+              {ready && <AutomaticRepayment loan={loan} />}
             </Suspense>
           )}
           {live && loan.money_returned_on && <Account loan={loan} />}

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aClient } from '../../test/builders/client.ts';
+import { anActiveLoan, beginRepayment } from '../../test/builders/loan.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.stop());
+
+test('what concerns the repayments of a loan is one call, for its own client', async () => {
+  const loan = await anActiveLoan(testApp);
+  const url = `/loans/api/repayment-overview/${loan.loanId}/`;
+  await beginRepayment(testApp, loan, '29000');
+  const { headers } = loan.client;
+  expect((await testApp.app.inject({ url, headers })).json()).toMatchObject({
+    pending_payments: 1,
+    unapplied_receipts: { count: 0, results: [] },
+    saved_cards: { count: 0, results: [] },
+    automatic_repayment: { on: false },
+  });
+  const other = await aClient(testApp);
+  expect((await testApp.app.inject({ url, headers: other.headers })).statusCode).toBe(404);
+});

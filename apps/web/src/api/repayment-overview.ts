@@ -1,0 +1,29 @@
+import { repaymentOverview } from '@quarrter/contract/collections';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keys } from './keys.ts';
+import { request } from './request.ts';
+
+/**
+ * Reads in one call what several parts of a loan's page show, and hands it to their own queries.
+ * True once they may be shown; after a failure each of them asks for itself.
+ */
+export function useRepaymentOverview(loanId: string): boolean {
+  const queries = useQueryClient();
+  const overview = useQuery({
+    queryKey: keys.repaymentOverview(loanId),
+    // Each visit asks again: only the parts' own queries are kept up to date.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    queryFn: async ({ signal }) => {
+      const found = await request(repaymentOverview, { params: { id: loanId }, signal });
+      // A payment in progress is followed one by one, by the query that knows how.
+      if (found.pending_payments === 0) queries.setQueryData(keys.pendingPayments(), []);
+      queries.setQueryData(keys.unappliedReceipts(), { ...found.unapplied_receipts, after: null });
+      queries.setQueryData(keys.savedCards(), found.saved_cards);
+      queries.setQueryData(keys.automaticRepayment(loanId), found.automatic_repayment);
+      return true;
+    },
+  });
+  return !overview.isPending;
+}
