@@ -34,7 +34,14 @@ test('lists emails sent by SMTP by recipient, newest first', async () => {
   transport.close();
   const amina = await list('mail?to=amina%40example.com');
   expect(amina.map(({ subject }) => subject)).toEqual(['Confirm your address — ₦', 'First']);
-  expect(Object.keys(amina[0] ?? {}).sort()).toEqual(['html', 'sent_at', 'subject', 'text', 'to']);
+  expect(Object.keys(amina[0] ?? {}).sort()).toEqual([
+    'attachments',
+    'html',
+    'sent_at',
+    'subject',
+    'text',
+    'to',
+  ]);
   expect(amina[0]).toMatchObject({ to: 'amina@example.com', text: `Open ${link}\n` });
   expect(await list('mail?to=tunde@example.com')).toHaveLength(1);
   expect(await list('mail?to=nobody@example.com')).toEqual([]);

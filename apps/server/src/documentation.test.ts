@@ -79,11 +79,13 @@ test('API-25: documents every field and file of a loan application', async () =>
   const { paths } = await describedApi();
   const call = paths['/loans/api/{type}/loan-create/']?.post;
   const forms = call?.requestBody?.content['multipart/form-data']?.schema.anyOf ?? [];
-  const [personal, staff, workTool] = forms;
+  const [personal, business, staff, workTool, proofOfFunds] = forms;
   expect(forms.map(({ title }) => title)).toEqual([
     'personal',
+    'business',
     'rainy-day, summer-time',
     'work-tool',
+    'proof-of-funds',
   ]);
   for (const form of forms) {
     expect(form.properties).toMatchObject({
@@ -91,9 +93,13 @@ test('API-25: documents every field and file of a loan application', async () =>
       file: { type: 'string', format: 'binary' },
       id_card: { type: 'string', format: 'binary' },
     });
-    expect(form.required).toEqual(expect.arrayContaining(['present_employer', 'file', 'id_card']));
     expect(form.required).not.toContain('save_to_profile');
   }
+  for (const form of [personal, staff, workTool]) {
+    expect(form?.required).toEqual(expect.arrayContaining(['present_employer', 'occupation']));
+  }
+  expect(business?.required).toEqual(expect.arrayContaining(['nin', 'bvn', 'rc_number']));
+  expect(Object.keys(proofOfFunds?.properties ?? {})).toContain('lien_form');
   expect(personal?.required).toEqual(expect.arrayContaining(['nin', 'bvn', 'rent_mortgage']));
   expect(workTool?.required).toEqual(expect.arrayContaining(['tool', 'cost_of_tool']));
   for (const field of ['nin', 'bvn', 'rent_mortgage', 'tool']) {

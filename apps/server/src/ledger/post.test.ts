@@ -250,14 +250,14 @@ test('ledger-check accepts postings and names a total changed by hand', async ()
     { compared: 1, differing: 0, differences: [] },
   ]);
   await fresh.pool.query('UPDATE ledger_accounts SET debits = debits + 1 WHERE code = 1000');
-  const account = `account 1000 of ${subject} (client ${clientId}, NGN)`;
+  const account = `account 1000 of ${subject} of client ${clientId} in NGN`;
   expect(await results()).toEqual([
     {
       compared: 2,
       differing: 1,
-      differences: [`${account} holds debits 9, credits 0; its transfers give debits 8, credits 0`],
+      differences: [`${account}, debits: 9, should be 8`],
     },
-    { compared: 1, differing: 1, differences: ['NGN: debits 9, credits 8'] },
+    { compared: 1, differing: 1, differences: ['NGN, debits: 9, should be 8'] },
   ]);
   expect(ledgerChecks.map(({ name }) => name)).toEqual([
     "every account's totals from its transfers",

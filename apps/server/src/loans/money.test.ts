@@ -8,6 +8,7 @@ import {
   beginAbandonedRepayment,
   beginRepayment,
   disburse,
+  endCancelling,
   readLoan,
   repay,
   staffOfTests,
@@ -173,6 +174,7 @@ describe('a repayment', () => {
 
   it('LND-07: of the whole balance completes the loan and earns all its interest', async () => {
     const loan = await anActiveLoan(testApp);
+    await endCancelling(testApp, loan);
     await repay(testApp, loan, '116,000');
     expect(await readLoan(testApp, loan)).toMatchObject({
       state: 'complete',
@@ -220,6 +222,7 @@ describe('a repayment', () => {
 
   it('stays unapplied when another one paid the whole balance at the same time', async () => {
     const loan = await anActiveLoan(testApp);
+    await endCancelling(testApp, loan);
     const references = [
       await beginAbandonedRepayment(testApp, loan, '116,000'),
       await beginAbandonedRepayment(testApp, loan, '116,000'),

@@ -96,7 +96,9 @@ test('LND-28: charges nothing for the days before a repayment was taken back', a
   expect(await readLoan(testApp, loan)).toMatchObject({ penalty: '1000.00' });
   await testApp.work();
   const subjects = (await testApp.sandbox.mailTo(loan.client.email)).map((mail) => mail.subject);
-  expect(subjects).toContainEqual(expect.stringMatching(/^Your repayment for loan .* is overdue$/));
+  expect(subjects).toContainEqual(
+    expect.stringMatching(/^Your repayment for loan .* is 3 days overdue$/),
+  );
 });
 
 test('makes a complete loan live again, with its interest unearned until it is due', async () => {

@@ -5,6 +5,7 @@ import { aClient } from '../../test/builders/client.ts';
 import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { untilWaiting } from '../../test/until-waiting.ts';
+import { permissionsOf } from './roles.ts';
 import { liveStaffSession } from './sessions.ts';
 
 let testApp: TestApp;
@@ -46,11 +47,7 @@ test('a staff member signs in with password and one-time code', async () => {
     email: staff.email,
     name: staff.name,
     role: 'officer',
-    acts: [
-      ...['verify', 'disapprove', 'cancel', 'change-account', 'confirm-holder'],
-      ...['open-identity', 'open-document', 'check-answer', 'check-withdrawal'],
-      'propose-waiver',
-    ],
+    acts: permissionsOf('officer'),
     business_date: '2026-11-21',
   });
   expect((await me(`Bearer ${key}`)).statusCode).toBe(200);

@@ -21,6 +21,7 @@ import {
 } from '../../src/loans/index.ts';
 import { readBusinessTime } from '../../src/platform/business-time.ts';
 import type { Tx } from '../../src/platform/database.ts';
+import { allTables } from '../all-tables.ts';
 import type { TestApp } from '../test-app.ts';
 import { aClient, type TestClient } from './client.ts';
 import { type Answer, aRepayment, call, eventually, tellRepaid } from './payment.ts';
@@ -234,6 +235,16 @@ export async function payOut(testApp: TestApp, loan: TestLoan): Promise<void> {
     await testApp.work();
     return (await readLoan(testApp, loan)).state === 'active';
   });
+}
+
+/** As if the days were over on which returning the principal alone cancels the loan. */
+export async function endCancelling({ deps }: TestApp, loan: TestLoan): Promise<void> {
+  await allTables(deps.db)
+    .updateTable('loans')
+    .set({ cancel_until: null })
+    .where('client_id', '=', loan.client.clientId)
+    .where('loan_id', '=', loan.loanId)
+    .execute();
 }
 
 /** The loan as its client sees it. */
