@@ -60,9 +60,13 @@ async function readAtConsole(loanId: string): Promise<void> {
   await page.getByRole('button', { name: 'Next page' }).click();
   const second = page.getByRole('img', { name: 'Page 2 of 2 of the bank statement' });
   await second.waitFor();
-  const upright = await second.boundingBox();
   await page.keyboard.press('r');
-  await expect.poll(async () => (await second.boundingBox())?.height).toBe(upright?.width);
+  await expect
+    .poll(async () => {
+      const { width = 0, height = 0 } = (await second.boundingBox()) ?? {};
+      return width > height;
+    })
+    .toBe(true);
   await page.keyboard.press('PageUp');
   await page.getByText('Page 1 of 2').waitFor();
   const [saved] = await Promise.all([
