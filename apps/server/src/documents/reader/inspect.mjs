@@ -1,4 +1,6 @@
 // @ts-check
+import { decrypterOf } from './decrypt.mjs';
+import { encryptionOf } from './encryption.mjs';
 import { forbiddenIn } from './forbidden.mjs';
 import { ceilings, looksPacked, UnpacksTooFar, unpackedBytes, unpackObjects } from './inflate.mjs';
 import { objectsOf, packedObjects } from './objects.mjs';
@@ -50,6 +52,7 @@ function readObjects(bytes) {
   const packed = [];
   /** @type {number[]} */
   const streams = [];
+  const decrypt = decrypterFor(bytes, written);
   let structure = 0;
   for (const object of written) {
     if (object.stream === null) continue;
@@ -59,9 +62,11 @@ function readObjects(bytes) {
       streams.push(start);
       continue;
     }
-    if (encrypted && holdsObjects(names)) throw new Unacceptable('protected');
-    const data = bytes.subarray(start);
-    const unpacked = isPlain(object) ? endOf(data) : unpackObjects(data);
+    const stored = bytes.subarray(start);
+    const unpacked =
+      encrypted && holdsObjects(names)
+        ? unpackProtected(object, decrypt(object, stored))
+        : unpack(object, stored);
     structure += unpacked.length;
     if (structure > ceilings.structure) throw new UnpacksTooFar();
     if (!holdsObjects(names)) continue;
@@ -69,6 +74,41 @@ function readObjects(bytes) {
     for (const one of packedObjects(unpacked, firstOf(object), budget)) packed.push(one);
   }
   return { objects: [...written, ...packed], streams, encrypted };
+}
+
+/** @param {PdfObject} object @param {Buffer} data */
+function unpack(object, data) {
+  return isPlain(object) ? endOf(data) : unpackObjects(data);
+}
+
+/** @param {PdfObject} object @param {Buffer} data */
+function unpackProtected(object, data) {
+  // Without a checksum there would be no telling whether it was decrypted rightly.
+  if (isPlain(object)) throw new Unacceptable('protected');
+  try {
+    return unpackObjects(data);
+  } catch (error) {
+    throw error instanceof UnpacksTooFar ? error : new Unacceptable('protected');
+  }
+}
+
+/**
+ * Opens encrypted objects. What does not open in the usual way is refused.
+ * @param {Buffer} bytes
+ * @param {readonly PdfObject[]} objects
+ * @returns {(object: PdfObject, data: Buffer) => Buffer}
+ */
+function decrypterFor(bytes, objects) {
+  /** @type {ReturnType<typeof decrypterOf> | undefined} */
+  let open;
+  return ({ number }, data) => {
+    try {
+      open ??= decrypterOf(encryptionOf(bytes, objects));
+      return open(endOf(data), number ?? 0);
+    } catch {
+      throw new Unacceptable('protected');
+    }
+  };
 }
 
 /** @param {PdfObject} object */

@@ -6,7 +6,7 @@
  * - `attachments`: it holds other files
  * - `too-large`: it unpacks to more than documents have
  * - `password`: it opens with a password only
- * - `protected`: its objects are encrypted, though it opens without a password
+ * - `protected`: it opens without a password, but its objects are encrypted in an unusual way
  * @typedef {'damaged' | 'active' | 'attachments' | 'too-large' | 'password' | 'protected'}
  *   DocumentProblem
  */

@@ -5,7 +5,7 @@
  */
 
 /** @typedef {'name' | 'number' | 'word' | 'string' | 'open' | 'close'} TokenKind */
-/** @typedef {{ kind: TokenKind, text: string, end: number }} Token */
+/** @typedef {{ kind: TokenKind, text: string, start: number, end: number }} Token */
 /** How many bytes may still be read: a file cannot make us read the same ones again and again. */
 /** @typedef {{ bytes: number }} Budget */
 
@@ -36,7 +36,8 @@ export function* tokensFrom(bytes, start, budget) {
     at = token.end;
     budget.bytes -= at - from;
     if (budget.bytes < 0) throw new TooMuchToRead();
-    if (token.kind !== 'blank') yield/** @type {Token} */ (token);
+    if (token.kind === 'blank') continue;
+    yield { kind: token.kind, text: token.text, start: from, end: at };
   }
 }
 
