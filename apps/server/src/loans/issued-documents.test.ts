@@ -150,6 +150,9 @@ describe('receipts and the discharge letter', () => {
     const valid = { label: 'Discharge letter', issuedOn: today, withdrawnOn: null };
     expect(await verify(codeOf(letter))).toEqual(valid);
     expect(await verify(codeOf(letter)?.toLowerCase().replaceAll('-', ' '))).toEqual(valid);
+    const [last] = (await readLoan(testApp, loan)).repayments;
+    const receipt = await read(loan, `receipt/${loan.loanId}/${last?.id}`);
+    expect(await verify(codeOf(receipt))).toMatchObject({ withdrawnOn: null });
     const { rows } = await testApp.database.pool.query(
       'SELECT payment_id, reference FROM payments WHERE client_id = $1 ORDER BY payment_id DESC',
       [loan.client.clientId],
@@ -158,6 +161,7 @@ describe('receipts and the discharge letter', () => {
     await happens(testApp, { ...paid, clientId: loan.client.clientId }, 'dispute-lost', {});
     expect((await readLoan(testApp, loan)).state).not.toBe('complete');
     expect(await verify(codeOf(letter))).toEqual({ ...valid, withdrawnOn: today });
+    expect(await verify(codeOf(receipt))).toMatchObject({ withdrawnOn: today });
     expect((await open(loan, `discharge-letter/${loan.loanId}`)).statusCode).toBe(404);
     await repay(testApp, loan, '87,000');
     const second = await read(loan, `discharge-letter/${loan.loanId}`);
