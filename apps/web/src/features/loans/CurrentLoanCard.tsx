@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts';
 import { hasStarted, stateOf } from '../../products/current-loan.ts';
 import { LoanBadge } from '../../products/LoanBadge.tsx';
 import { loanTypeName } from '../../products/loan-families.ts';
+import { whoHasIt } from './who-has-it.ts';
 
 /** The current loan. Once it is paid out, the amount due and its date come first. */
 export function CurrentLoanCard({ loan }: { loan: LoanRecord }) {
@@ -56,15 +57,9 @@ function LiveLoan({ loan }: { loan: LoanRecord }) {
   );
 }
 
-const nextSteps: Partial<Record<ReturnType<typeof stateOf>, string>> = {
-  applied: 'We are checking your application and will email you our decision.',
-  verified: 'We have verified your details and will email you our decision.',
-  offered: 'We have made you an offer. Check every payment and the total cost, then decide.',
-  accepted: 'You accepted the offer. Next, we pay the loan into your bank account.',
-};
-
 function PendingLoan({ loan }: { loan: LoanRecord }) {
   const offered = stateOf(loan) === 'offered';
+  const lacksDocument = loan.document_requests.length > 0;
   return (
     <Card>
       <div className="grid gap-5">
@@ -74,17 +69,22 @@ function PendingLoan({ loan }: { loan: LoanRecord }) {
             <Money amount={loan.loan_amount} />
           </Figure>
         </dl>
-        <p className="max-w-xl text-ink-soft">{nextSteps[stateOf(loan)]}</p>
+        <p className="max-w-xl text-ink-soft">{whoHasIt(loan)}</p>
         <LinkButton
-          tone={offered ? 'action' : 'quiet'}
+          tone={offered || lacksDocument ? 'action' : 'quiet'}
           className="justify-self-stretch sm:justify-self-start"
           href={hrefOf(loan)}
         >
-          {offered ? 'See the offer' : 'See this loan'}
+          {labelOf(offered, lacksDocument)}
         </LinkButton>
       </div>
     </Card>
   );
+}
+
+function labelOf(offered: boolean, lacksDocument: boolean): string {
+  if (lacksDocument) return 'Send the document';
+  return offered ? 'See the offer' : 'See this loan';
 }
 
 function Heading({ loan }: { loan: LoanRecord }) {

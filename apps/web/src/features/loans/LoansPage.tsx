@@ -14,6 +14,7 @@ import { currentLoan } from '../../products/current-loan.ts';
 import { LoanBadge } from '../../products/LoanBadge.tsx';
 import { loanTypeName } from '../../products/loan-families.ts';
 import { CurrentLoanCard } from './CurrentLoanCard.tsx';
+import { EndedLoan } from './EndedLoan.tsx';
 
 /** The current loan and the loan history. */
 export default function LoansPage() {
@@ -26,6 +27,7 @@ export default function LoansPage() {
     <div className="grid gap-6">
       <Answered />
       <PendingPayments purpose="repayment" />
+      {!current && loans.data[0] && <EndedLoan loan={loans.data[0]} />}
       {current ? <CurrentLoanCard loan={current} /> : <NoActiveLoans />}
       <History loans={recent} />
     </div>

@@ -33,6 +33,14 @@ function loan(
     status,
     is_approved: isApproved,
     is_accepted: isAccepted,
+    disapproval_reason: '',
+    cancellation_reason: '',
+    offer_expires_on: null,
+    waiting: null,
+    document_requests: [],
+    can_replace_documents: false,
+    review: null,
+    can_request_review: false,
     ...changes,
   } as LoanRecord;
 }
@@ -63,6 +71,35 @@ describe('/loans', () => {
       ]);
     },
   );
+
+  test.each([
+    [
+      'disapproved',
+      { disapproval_reason: 'No payslip.' },
+      'We cannot give you this loan: No payslip.',
+    ],
+    ['expired', { offer_expires_on: '2026-10-05' }, 'This offer was open until 5 Oct 2026'],
+    ['cancelled', { cancellation_reason: 'The account is closed.' }, 'The account is closed.'],
+    ['rejected', {}, 'You rejected this offer.'],
+  ] as const)('LON-02: says at the top why a loan that is %s ended', (state, changes, why) => {
+    const html = loansScreen(loan(1, state, changes));
+    const text = textOf(html);
+    expect(text).toContain(why);
+    expect(text.indexOf(why)).toBeLessThan(text.indexOf('No Active Loans'));
+    expect(linksOf(html)).toContainEqual(expect.stringMatching(/→ .*\/details\/id-1$/));
+  });
+
+  test('tells a client whose document is missing, and who has the application otherwise', () => {
+    const waiting = { since: '2026-11-20T09:00:00Z', answer_by: null, late: false };
+    const request = { kind: 'file', reason: 'Too old.', requested_on: '2026-11-20' };
+    const lacking = loan(1, 'applied', {
+      waiting: { ...waiting, with: 'client' },
+      document_requests: [request],
+    });
+    expect(linksOf(loansScreen(lacking)).join()).toContain('Send the document →');
+    const checked = loan(1, 'applied', { waiting: { ...waiting, with: 'officer' } });
+    expect(textOf(loansScreen(checked))).toContain('An officer is checking your details');
+  });
 
   test('LON-05: lists the five latest loans with a link to all of them', () => {
     const [headings, ...rows] = tableOf(

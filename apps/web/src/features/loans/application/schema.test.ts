@@ -3,8 +3,9 @@ import { type LoanKind, loanKinds } from '@quarrter/domain/loan-kinds';
 import { termsFor } from '@quarrter/domain/loans';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { fileError } from '../../../documents/file-error.ts';
 import { loanFamilies } from '../../../products/loan-families.ts';
-import { applicationSchema, fileError } from './schema.ts';
+import { applicationSchema } from './schema.ts';
 
 const today = '2026-10-16';
 const right = {
@@ -188,7 +189,7 @@ test('FMT-04: raises the minimum amount when the build asks for it', async () =>
 
 test.each([
   ['%PDF-1.7 …', null],
-  ['\n\n%PDF-1.4', null],
+  ['\n\n%PDF-1.4', 'Please upload a PDF file.'],
   ['', 'This file is empty.'],
   ['PK zip', 'Please upload a PDF file.'],
   ['%PDF-'.padEnd(10 * 1024 * 1024 + 1, 'x'), 'The file is larger than 10 MB.'],

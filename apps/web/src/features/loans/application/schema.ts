@@ -1,6 +1,5 @@
 import type { useContractForm } from '@quarrter/client/use-contract-form';
 import { loanForm } from '@quarrter/contract/loan-forms';
-import { fileLimitBytes } from '@quarrter/contract/loans';
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { LoanKind } from '@quarrter/domain/loan-kinds';
 import { applicationErrors, type LoanProduct } from '@quarrter/domain/loans';
@@ -71,22 +70,3 @@ export function watchTexts<const Name extends string>(
 
 /** Gives a field component its props by the field’s name. */
 export type FieldOf = ApplicationForm['field'];
-
-/** PDF readers look for the header within this many bytes. */
-const BEGINNING_BYTES = 1024;
-
-/**
- * The error the server would find at once, so that a client does not upload 10 MB to learn it; null
- * when the file may be sent. Only the server checks the whole PDF.
- */
-export async function fileError(file: File): Promise<string | null> {
-  if (file.size === 0) return 'This file is empty.';
-  if (file.size > fileLimitBytes) return 'The file is larger than 10 MB.';
-  const beginning = await file
-    .slice(0, BEGINNING_BYTES)
-    .arrayBuffer()
-    .catch(() => null);
-  if (beginning === null) return 'This file cannot be read. Please choose it again.';
-  const text = new TextDecoder('latin1').decode(beginning);
-  return text.includes('%PDF-') ? null : 'Please upload a PDF file.';
-}

@@ -6,8 +6,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { keys } from '../../../api/keys.ts';
 import { upload } from '../../../api/upload.ts';
+import { fileError } from '../../../documents/file-error.ts';
 import { useClient } from '../../../session/RequireClient.tsx';
-import { fileError } from './schema.ts';
 import { useSavedFiles } from './use-saved-files.ts';
 
 /** The chosen files, and what is wrong with them, by their names on the wire. */

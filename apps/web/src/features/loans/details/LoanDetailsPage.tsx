@@ -3,7 +3,7 @@ import type { LoanRecord } from '@quarrter/contract/loans';
 import { loanStates } from '@quarrter/domain/loans';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Failed, Loading, PageLoading } from '@quarrter/ui/states';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'wouter';
 import { useLoan } from '../../../api/loans.ts';
 import { useRepaymentOverview } from '../../../api/repayment-overview.ts';
@@ -26,6 +26,9 @@ import { StageNotice } from './StageNotice.tsx';
 
 /** Only for a loan that waits for its money, so it comes on its own. */
 const LoanAccount = lazy(() => import('./LoanAccount.tsx'));
+
+/** Only when staff ask for a document, and until the client has read that it arrived. */
+const DocumentRequests = lazy(() => import('./DocumentRequests.tsx'));
 
 /** Only for a loan that is being repaid. */
 const AutomaticRepayment = lazy(() => import('./AutomaticRepayment.tsx'));
@@ -69,6 +72,9 @@ function WaitingLoan({ loan, offer }: { loan: LoanRecord; offer: OfferAnswer }) 
   return (
     <>
       <StageNotice loan={loan} />
+      <Suspense fallback={<Loading label="Loading what we need" lines={3} />}>
+        <Requests loan={loan} />
+      </Suspense>
       {state === 'offered' && <Offer loan={loan} answer={offer} />}
       {hasSchedule && <Schedule loan={loan} />}
       {loanStates[state].open && state !== 'offered' && <Account loan={loan} />}
@@ -117,6 +123,12 @@ function StartedLoan({ loan }: { loan: LoanRecord }) {
       </div>
     </>
   );
+}
+
+function Requests({ loan }: { loan: LoanRecord }) {
+  const [asked] = useState(loan.document_requests.length > 0);
+  const isAsked = asked || loan.document_requests.length > 0;
+  return isAsked && <DocumentRequests loan={loan} />;
 }
 
 function Account({ loan }: { loan: LoanRecord }) {

@@ -4,11 +4,13 @@ import { fromWire } from '@quarrter/domain/money';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
-import { sizeText } from '@quarrter/ui/FileField';
 import { Money } from '@quarrter/ui/Money';
+import { Loading } from '@quarrter/ui/states';
+import { lazy, Suspense } from 'react';
 import { hasStarted } from '../../../products/current-loan.ts';
 
-const documentNames: Record<string, string> = { file: 'Bank statement', id_card: 'ID card' };
+/** It can send documents again, so it comes on its own. */
+const LoanDocuments = lazy(() => import('./LoanDocuments.tsx'));
 
 /** The remaining facts of the loan record. */
 export function LoanFacts({ loan }: { loan: LoanRecord }) {
@@ -41,20 +43,11 @@ export function LoanFacts({ loan }: { loan: LoanRecord }) {
           )}
         </Facts>
       </Card>
-      {loan.documents.length > 0 && (
-        <Card title="Documents you sent">
-          <Facts>
-            {loan.documents.map((document) => (
-              <Fact key={document.kind} label={documentNames[document.kind] ?? document.kind}>
-                <span className="break-all">{document.name}</span>{' '}
-                <span className="text-sm font-400 whitespace-nowrap text-ink-soft">
-                  {sizeText(document.bytes)}
-                </span>
-              </Fact>
-            ))}
-          </Facts>
-        </Card>
-      )}
+      <div className="grid gap-5">
+        <Suspense fallback={<Loading label="Loading your documents" lines={3} />}>
+          <LoanDocuments loan={loan} />
+        </Suspense>
+      </div>
     </div>
   );
 }

@@ -1,0 +1,33 @@
+import type { LoanRecord } from '@quarrter/contract/loans';
+import { LinkButton } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
+import { paths } from '../../paths.ts';
+import { LoanBadge } from '../../products/LoanBadge.tsx';
+import { loanTypeName } from '../../products/loan-families.ts';
+import { reasonOfEnd } from './reason-of-end.ts';
+import { whoHasIt } from './who-has-it.ts';
+
+/** The last application, when it ended without a loan: why, and what the client can do. */
+export function EndedLoan({ loan }: { loan: LoanRecord }) {
+  const { title, why, next } = reasonOfEnd(loan);
+  if (title === '') return null;
+  const review = whoHasIt(loan);
+  return (
+    <Card title={title} action={<LoanBadge loan={loan} />} className="border-s-4 border-s-bad">
+      <div className="grid max-w-2xl gap-3">
+        <p className="text-sm text-ink-soft">
+          {loanTypeName(loan.loan_type)} <span className="figures">{loan.short_id}</span>
+        </p>
+        <p className="whitespace-pre-line">{why}</p>
+        {review !== '' && <p className="font-600">{review}</p>}
+        <p className="text-ink-soft">{next}</p>
+        <LinkButton
+          className="justify-self-stretch sm:justify-self-start"
+          href={paths.loanDetails.getHref(loan.loan_type, loan.loan_type_id)}
+        >
+          {loan.can_request_review ? 'Ask a person to review this' : 'See what happened'}
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import type { LoanRecord } from '@quarrter/contract/loans';
+import { Button, LinkButton } from '@quarrter/ui/Button';
+import { DateText } from '@quarrter/ui/DateText';
+import { lazy, Suspense, useState } from 'react';
+import { paths } from '../../../paths.ts';
+import { stateOf } from '../../../products/current-loan.ts';
+import { reasonOfEnd } from '../reason-of-end.ts';
+import { Standing } from './Standing.tsx';
+
+const ReviewRequest = lazy(() => import('./ReviewRequest.tsx'));
+
+/** Why an application ended without a loan, and what the client can do next. */
+export function EndedNotice({ loan }: { loan: LoanRecord }) {
+  const [asking, setAsking] = useState(false);
+  const { review } = loan;
+  const { why, next } = reasonOfEnd(loan);
+  return (
+    <div className="grid gap-4">
+      <p className="max-w-2xl whitespace-pre-line">{why}</p>
+      {review?.outcome === 'upheld' && (
+        <div className="max-w-2xl rounded-md bg-sunken p-4">
+          <p className="font-600">A person reviewed this decision, and it stands.</p>
+          <p className="mt-1 whitespace-pre-line">{review.answer}</p>
+          <p className="mt-1 text-sm text-ink-soft">
+            Answered on <DateText date={review.answered_on} />
+          </p>
+        </div>
+      )}
+      {loan.waiting && <Standing loan={loan} />}
+      <p className="max-w-2xl text-ink-soft">{next}</p>
+      <div className="grid gap-3 sm:flex">
+        <LinkButton
+          tone={stateOf(loan) === 'disapproved' ? 'quiet' : 'main'}
+          href={paths.loanPicker.getHref()}
+        >
+          Request another loan
+        </LinkButton>
+        {loan.can_request_review && (
+          <Button tone="main" onClick={() => setAsking(true)}>
+            Ask a person to review this
+          </Button>
+        )}
+      </div>
+      {asking && (
+        <Suspense fallback={null}>
+          <ReviewRequest loan={loan} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { messageOf } from '@quarrter/client/errors';
+import { useContractForm } from '@quarrter/client/use-contract-form';
+import { useSingleMutation } from '@quarrter/client/use-single-mutation';
+import { requestReview, reviewRequestForm } from '@quarrter/contract/loan-review';
+import type { LoanRecord } from '@quarrter/contract/loans';
+import { Alert } from '@quarrter/ui/Alert';
+import { Button } from '@quarrter/ui/Button';
+import { Dialog } from '@quarrter/ui/Dialog';
+import { controlClasses, Field, fieldWiring } from '@quarrter/ui/Field';
+import { useQueryClient } from '@tanstack/react-query';
+import { keys } from '../../../api/keys.ts';
+import { request } from '../../../api/request.ts';
+
+/** The client says why a decline should be looked at again, by a person who did not decide it. */
+export default function ReviewRequest({
+  loan,
+  onClose,
+}: {
+  loan: LoanRecord;
+  onClose: () => void;
+}) {
+  const { loan_type: type, loan_type_id: id } = loan;
+  const queries = useQueryClient();
+  const form = useContractForm(reviewRequestForm, { reason: '' }, { focusFirstError: true });
+  const asking = useSingleMutation({
+    mutationFn: (body: { reason: string }) =>
+      request(requestReview, { params: { type, id }, body }),
+    onSuccess: (asked) => queries.setQueryData(keys.loan(type, id), asked),
+    onSettled: () => queries.invalidateQueries({ queryKey: keys.loans() }),
+  });
+  const submit = form.handleSubmit(async (values) => {
+    await asking.mutateAsync(values).then(onClose, form.showFailure);
+  });
+  const { error, ...reason } = form.field('reason');
+  const wiring = {
+    label: 'What should we look at again?',
+    name: 'reason',
+    error,
+    hint: 'For example a mistake, or what has changed since you applied.',
+  };
+  return (
+    <Dialog
+      open
+      title="Ask a person to review this"
+      onClose={onClose}
+      actions={
+        <>
+          <Button tone="action" type="submit" form="review-request" busy={asking.isPending}>
+            Ask for a review
+          </Button>
+          <Button onClick={onClose}>Back</Button>
+        </>
+      }
+    >
+      <form id="review-request" noValidate onSubmit={submit} className="grid gap-4">
+        {form.formFailure && <Alert tone="bad" title={messageOf(form.formFailure)} />}
+        <p className="text-sm text-ink-soft">
+          Somebody who did not decide on your application reads what you write, together with your
+          documents, and answers you by email. You can ask once for each decision.
+        </p>
+        <Field {...wiring}>
+          <textarea
+            rows={5}
+            maxLength={1000}
+            {...reason}
+            {...fieldWiring(wiring)}
+            className={controlClasses}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import type { LoanRecord } from '@quarrter/contract/loans';
+import { Button } from '@quarrter/ui/Button';
+import { DocumentField } from '../../../documents/DocumentField.tsx';
+import { SendingStatus } from '../../../documents/SendingStatus.tsx';
+import { useSendDocument } from './use-send-document.ts';
+
+/** Sends one document of a loan: a PDF, or photos. */
+export function SendDocument(props: {
+  loan: LoanRecord;
+  kind: string;
+  label: string;
+  onSent: () => void;
+}) {
+  const { loan, kind, label, onSent } = props;
+  const document = useSendDocument(loan, kind, onSent);
+  return (
+    <div className="grid gap-3">
+      <DocumentField
+        name={`new-${kind}`}
+        label={label}
+        file={document.file}
+        error={document.error}
+        progress={document.sent}
+        onChoose={document.choose}
+        onRemove={document.remove}
+        {...(document.stopped !== null && { onRetry: document.retry })}
+      />
+      <SendingStatus sent={document.sent} stopped={document.stopped} />
+      <Button
+        tone="action"
+        className="sm:justify-self-start"
+        busy={document.sent !== null}
+        busyLabel="Sending the document…"
+        onClick={document.stopped === null ? document.send : document.retry}
+      >
+        Send the document
+      </Button>
+    </div>
+  );
+}

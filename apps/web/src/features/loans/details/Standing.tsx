@@ -1,0 +1,79 @@
+import type { LoanRecord } from '@quarrter/contract/loans';
+import type { LoanState } from '@quarrter/domain/loans';
+import { Alert } from '@quarrter/ui/Alert';
+import { contact } from '@quarrter/ui/brand';
+import { classes } from '@quarrter/ui/classes';
+import { TimeText } from '@quarrter/ui/TimeText';
+import Check from 'lucide-react/icons/check';
+import { stateOf } from '../../../products/current-loan.ts';
+import { whoHasIt } from '../who-has-it.ts';
+
+const steps = [
+  'Application sent',
+  'Documents checked',
+  'Our decision',
+  'Your answer',
+  'Money in your account',
+] as const;
+
+/** How many steps are done in each state; the next one is being done. */
+const doneIn: Partial<Record<LoanState, number>> = {
+  applied: 1,
+  verified: 2,
+  offered: 3,
+  accepted: 4,
+};
+
+/** Where an application stands, who has it now, and by when they promise an answer. */
+export function Standing({ loan }: { loan: LoanRecord }) {
+  const { waiting } = loan;
+  const done = doneIn[stateOf(loan)];
+  return (
+    <div className="grid gap-4">
+      <p className="max-w-2xl font-600">{whoHasIt(loan)}</p>
+      {waiting?.answer_by && !waiting.late && (
+        <p className="max-w-2xl text-sm text-ink-soft">
+          We promise an answer by <TimeText at={waiting.answer_by} />, and will email it to you.
+        </p>
+      )}
+      {waiting?.answer_by && waiting.late && (
+        <Alert tone="warn" title="This is taking longer than we promised">
+          You should have heard from us by <TimeText at={waiting.answer_by} />. Nothing is lost, and
+          you do not need to apply again. To ask about it, write to {contact.email} or call{' '}
+          {contact.phone}.
+        </Alert>
+      )}
+      {done !== undefined && <Steps done={done} />}
+    </div>
+  );
+}
+
+function Steps({ done }: { done: number }) {
+  return (
+    <ol className="grid gap-x-4 gap-y-1.5 text-sm sm:grid-flow-col sm:auto-cols-fr">
+      {steps.map((step, place) => (
+        <li
+          key={step}
+          aria-current={place === done ? 'step' : undefined}
+          className={classes(
+            'flex items-baseline gap-2 border-s-2 ps-3 sm:border-s-0 sm:border-t-2 sm:ps-0 sm:pt-2',
+            place < done && 'border-good text-ink',
+            place === done && 'border-main-text font-600 text-ink',
+            place > done && 'border-line text-ink-soft',
+          )}
+        >
+          <span>
+            {place < done && <Check aria-hidden="true" className="me-1 inline size-4 text-good" />}
+            {step}
+            <span className="block text-xs font-400 text-ink-soft">{wordOf(place, done)}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function wordOf(place: number, done: number): string {
+  if (place < done) return 'Done';
+  return place === done ? 'Now' : 'To come';
+}

@@ -1,0 +1,86 @@
+import { ApiError, isUnanswered, messageOf } from '@quarrter/client/errors';
+import { replaceDocument } from '@quarrter/contract/loan-review';
+import type { LoanRecord } from '@quarrter/contract/loans';
+import { sentence } from '@quarrter/ui/sentence';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { keys } from '../../../api/keys.ts';
+import { upload } from '../../../api/upload.ts';
+import { fileError } from '../../../documents/file-error.ts';
+
+/**
+ * One document of a loan that is sent again: the chosen file and its upload. Sending the same file
+ * twice stores it once.
+ */
+export function useSendDocument(loan: LoanRecord, kind: string, onSent: () => void) {
+  const [file, setFile] = useState<File | null>(null);
+  const [error, setError] = useState<string | undefined>();
+  const [sent, setSent] = useState<number | null>(null);
+  const [stopped, setStopped] = useState<'cancelled' | 'interrupted' | null>(null);
+  const sending = useRef<AbortController | null>(null);
+  const queries = useQueryClient();
+
+  async function send() {
+    if (sending.current) return;
+    if (file === null || error !== undefined) {
+      setError((before) => before ?? 'Please choose a file.');
+      return;
+    }
+    const controller = new AbortController();
+    sending.current = controller;
+    setSent(0);
+    setStopped(null);
+    const { loan_type: type, loan_type_id: id } = loan;
+    try {
+      const { body } = await upload(replaceDocument, {
+        params: { type, id, kind },
+        fields: {},
+        files: { [kind]: file },
+        onProgress: setSent,
+        signal: controller.signal,
+      });
+      queries.setQueryData(keys.loan(type, id), body);
+      await queries.invalidateQueries({ queryKey: keys.loans() });
+      onSent();
+    } catch (failure) {
+      if (controller.signal.aborted) setStopped('cancelled');
+      else if (!(failure instanceof ApiError)) throw failure;
+      else if (isUnanswered(failure)) {
+        setStopped('interrupted');
+        setError(`${sentence(messageOf(failure))} It is safe to send it again.`);
+      } else {
+        setError(failure.fields[kind]?.[0] ?? messageOf(failure));
+        queries.invalidateQueries({ queryKey: keys.loan(type, id) });
+      }
+    } finally {
+      sending.current = null;
+      setSent(null);
+    }
+  }
+
+  return {
+    file,
+    error,
+    sent,
+    stopped,
+    async choose(chosen: File) {
+      setFile(chosen);
+      setStopped(null);
+      setError((await fileError(chosen)) ?? undefined);
+    },
+    /** Removes the file; while it is sent, stops that instead and keeps it. */
+    remove() {
+      if (sending.current) {
+        sending.current.abort();
+        return;
+      }
+      setFile(null);
+      setError(undefined);
+    },
+    send,
+    retry() {
+      setError(undefined);
+      return send();
+    },
+  };
+}

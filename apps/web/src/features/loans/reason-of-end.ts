@@ -1,0 +1,48 @@
+import type { LoanRecord } from '@quarrter/contract/loans';
+import { formatDate } from '@quarrter/domain/calendar';
+import { stateOf } from '../../products/current-loan.ts';
+
+/** Why a loan ended before its money was paid out, and what to do next; empty for any other. */
+export function reasonOfEnd(loan: LoanRecord): { title: string; why: string; next: string } {
+  const nothingOwed = 'Nothing was paid out, and you owe nothing.';
+  switch (stateOf(loan)) {
+    case 'disapproved':
+      return {
+        title: 'We could not give you this loan',
+        why:
+          loan.disapproval_reason === ''
+            ? 'We cannot give you this loan.'
+            : `We cannot give you this loan: ${loan.disapproval_reason}`,
+        next:
+          'You can apply again when something has changed: another amount, a longer time to ' +
+          'repay, or newer documents.',
+      };
+    case 'expired':
+      return {
+        title: 'Your offer has expired',
+        why:
+          loan.offer_expires_on === null
+            ? `This offer expired before you accepted it. ${nothingOwed}`
+            : `This offer was open until ${formatDate(loan.offer_expires_on)} and expired before ` +
+              `you accepted it. ${nothingOwed}`,
+        next: 'Apply again if you still need the loan. We fill in what you told us before.',
+      };
+    case 'cancelled':
+      return {
+        title: 'Your loan was cancelled',
+        why:
+          loan.cancellation_reason === ''
+            ? `This loan was cancelled. ${nothingOwed}`
+            : `This loan was cancelled. ${loan.cancellation_reason}\n${nothingOwed}`,
+        next: 'You can apply again at any time.',
+      };
+    case 'rejected':
+      return {
+        title: 'You rejected our offer',
+        why: `You rejected this offer. ${nothingOwed}`,
+        next: 'Would another amount or duration suit you better? You can apply again at any time.',
+      };
+    default:
+      return { title: '', why: '', next: '' };
+  }
+}
