@@ -19,6 +19,7 @@ const DocumentPage = lazy(() => import('./features/applications/DocumentPage.tsx
 const MessagesPage = lazy(() => import('./features/messages/MessagesPage.tsx'));
 const HardshipPage = lazy(() => import('./features/hardship/HardshipPage.tsx'));
 const WithdrawalsPage = lazy(() => import('./features/withdrawals/WithdrawalsPage.tsx'));
+const ReviewsPage = lazy(() => import('./features/reviews/ReviewsPage.tsx'));
 const ReceiptsPage = lazy(() => import('./features/receipts/ReceiptsPage.tsx'));
 const ReceiptPage = lazy(() => import('./features/receipts/ReceiptPage.tsx'));
 const DisputesPage = lazy(() => import('./features/disputes/DisputesPage.tsx'));
@@ -66,6 +67,7 @@ function StaffScreens() {
           <Route path={paths.messages.pattern} component={MessagesPage} />
           <Route path={paths.hardship.pattern} component={HardshipPage} />
           <Route path={paths.withdrawals.pattern} component={WithdrawalsPage} />
+          <Route path={paths.reviews.pattern} component={ReviewsPage} />
           <Route path={paths.receipts.pattern} component={ReceiptsPage} />
           <Route path={paths.receipt.pattern} component={ReceiptPage} />
           <Route path={paths.disputes.pattern} component={DisputesPage} />

@@ -26,6 +26,7 @@ export const paths = {
     pattern: '/transfers',
     getHref: (search: { state?: string } = {}) => withSearch('/transfers', search),
   },
+  reviews: { pattern: '/reviews', getHref: () => '/reviews' },
   withdrawals: { pattern: '/withdrawals', getHref: () => '/withdrawals' },
   hardship: { pattern: '/hardship', getHref: () => '/hardship' },
   disputes: {

@@ -13,6 +13,7 @@ export const keys = {
   banks: () => ['banks'] as const,
   transfers: (state: string) => ['transfers', state] as const,
   allTransfers: () => ['transfers'] as const,
+  reviews: () => ['reviews'] as const,
   withdrawals: () => ['withdrawals'] as const,
   hardship: () => ['hardship'] as const,
   receipts: () => ['receipts'] as const,

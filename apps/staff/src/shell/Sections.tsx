@@ -74,6 +74,12 @@ function useSections(pathname: string) {
       shown: true,
     },
     {
+      label: 'Reviews',
+      href: paths.reviews.getHref(),
+      current: pathname === paths.reviews.pattern,
+      shown: acts.includes('answer-review'),
+    },
+    {
       label: 'Approvals',
       href: paths.approvals.getHref(),
       current: pathname === paths.approvals.pattern,

@@ -8,15 +8,18 @@ import { ConfirmHolderDialog } from './ConfirmHolderDialog.tsx';
 import { DisapproveDialog } from './DisapproveDialog.tsx';
 import { DisburseDialog } from './DisburseDialog.tsx';
 import { OfferDialog } from './OfferDialog.tsx';
+import { RequestDocumentDialog } from './RequestDocumentDialog.tsx';
 import { VerifyDialog } from './VerifyDialog.tsx';
 
 const loanActions = [
   ...(['verify', 'confirm-holder', 'offer', 'disburse'] as const),
-  ...(['change-account', 'cancel', 'disapprove'] as const),
+  ...(['request-document', 'change-account', 'cancel', 'disapprove'] as const),
 ] as const;
 
 /** Shown only while they are possible: on most applications they say nothing. */
-const quietActions: ReadonlySet<string> = new Set(['confirm-holder', 'change-account', 'cancel']);
+const quietActions: ReadonlySet<string> = new Set([
+  ...['confirm-holder', 'change-account', 'cancel', 'request-document'],
+]);
 
 type LoanAction = (typeof loanActions)[number] & StaffAction;
 
@@ -25,6 +28,7 @@ const labels: { readonly [A in LoanAction]: string } = {
   offer: 'Make an offer',
   'confirm-holder': 'Confirm the holder',
   disburse: 'Disburse',
+  'request-document': 'Ask for a document',
   'change-account': 'Change the account',
   cancel: 'Cancel the loan',
   disapprove: 'Decline',
@@ -65,6 +69,7 @@ export function Actions({ application }: { application: StaffLoan }) {
       </div>
       <VerifyDialog open={open === 'verify'} {...dialog} />
       <ConfirmHolderDialog open={open === 'confirm-holder'} {...dialog} />
+      <RequestDocumentDialog open={open === 'request-document'} {...dialog} />
       <AccountDialog open={open === 'change-account'} {...dialog} />
       <CancelDialog open={open === 'cancel'} {...dialog} />
       <OfferDialog open={open === 'offer'} {...dialog} />
@@ -76,5 +81,5 @@ export function Actions({ application }: { application: StaffLoan }) {
 
 function toneOf(name: LoanAction): 'danger' | 'quiet' | 'action' {
   if (name === 'disapprove' || name === 'cancel') return 'danger';
-  return name === 'change-account' ? 'quiet' : 'action';
+  return name === 'change-account' || name === 'request-document' ? 'quiet' : 'action';
 }

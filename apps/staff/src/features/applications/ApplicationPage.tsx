@@ -12,6 +12,7 @@ import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { Actions } from './Actions.tsx';
 import { Answers } from './Answers.tsx';
 import { Disbursement } from './Disbursement.tsx';
+import { DocumentRequests } from './DocumentRequests.tsx';
 import { Documents } from './Documents.tsx';
 import { EarlierSchedules } from './EarlierSchedules.tsx';
 import { History } from './History.tsx';
@@ -19,6 +20,7 @@ import { LoanProposals } from './LoanProposals.tsx';
 import { loanTypeText, monthsText } from './loan-types.ts';
 import { OtherLoans } from './OtherLoans.tsx';
 import { Penalties } from './Penalties.tsx';
+import { Review } from './Review.tsx';
 import { SecurityQuestion } from './SecurityQuestion.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { Terms } from './Terms.tsx';
@@ -55,6 +57,8 @@ function Application({ application }: { application: StaffLoan }) {
       <Summary application={application} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-5 lg:order-last">
+          <Review application={application} />
+          <DocumentRequests application={application} />
           <Actions application={application} />
           <Penalties application={application} />
           <LoanProposals application={application} />

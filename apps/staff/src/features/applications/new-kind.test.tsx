@@ -9,6 +9,7 @@ import { Documents } from './Documents.tsx';
 /** As the server presents an application of a kind that this console has never heard of. */
 const application = {
   loan: { id: 'id', loan_type: 'school-fees' },
+  earlier_documents: [],
   application: [
     { title: 'Loan', answers: [{ label: 'Number of Pupils', value: '3' }] },
     { title: 'Identity', answers: [{ label: 'NIN of the guardian', value: '*******0123' }] },

@@ -1,0 +1,46 @@
+import { messageOf } from '@quarrter/client/errors';
+import type { StaffLoan } from '@quarrter/contract/staff';
+import { withdrawDocumentRequest } from '@quarrter/contract/staff-loan-reviews';
+import { Alert } from '@quarrter/ui/Alert';
+import { Button } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
+import { request } from '../../api/request.ts';
+import { useAction } from './use-application.ts';
+
+/** What the client was asked for and has not sent, and what the client replaced. */
+export function DocumentRequests({ application }: { application: StaffLoan }) {
+  const { loan, document_kinds: kinds, acts } = application;
+  const canAsk = acts.some(({ act, allowed }) => act === 'request-document' && allowed);
+  const withdrawing = useAction(loan.id, (kind: string) =>
+    request(withdrawDocumentRequest, { params: { id: loan.id }, body: { kind } }),
+  );
+  if (loan.document_requests.length === 0) return null;
+  const labelOf = (kind: string) => kinds.find((one) => one.kind === kind)?.label ?? kind;
+  return (
+    <Card title="Waiting for the client" className="border-s-4 border-s-stage-yellow">
+      <ul className="grid gap-4">
+        {loan.document_requests.map(({ kind, reason, requested_on }) => (
+          <li key={kind} className="grid gap-1.5">
+            <p className="font-600">{labelOf(kind)}</p>
+            <p className="text-sm whitespace-pre-line">{reason}</p>
+            <p className="text-sm text-ink-soft">
+              Asked for on <DateText date={requested_on} />
+            </p>
+            {canAsk && (
+              <Button
+                size="small"
+                className="justify-self-start"
+                busy={withdrawing.isPending && withdrawing.variables === kind}
+                onClick={() => withdrawing.mutate(kind)}
+              >
+                Withdraw the request <span className="sr-only">for {labelOf(kind)}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {withdrawing.isError && <Alert tone="bad" title={messageOf(withdrawing.error)} />}
+    </Card>
+  );
+}

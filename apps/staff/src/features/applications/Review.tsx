@@ -1,0 +1,45 @@
+import type { StaffLoan } from '@quarrter/contract/staff';
+import { Button } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
+import { useState } from 'react';
+import { AnswerReviewDialog } from './AnswerReviewDialog.tsx';
+
+const outcomes = {
+  upheld: 'The decline stands',
+  reopened: 'The application was reopened',
+} as const;
+
+/** What the client says of a decline, and the answer of somebody who did not decide it. */
+export function Review({ application }: { application: StaffLoan }) {
+  const [open, setOpen] = useState(false);
+  const { review, disapproval_reason: declined } = application.loan;
+  if (review === null) return null;
+  const act = application.acts.find((one) => one.act === 'answer-review');
+  return (
+    <Card title="Review of the decline" className="border-s-4 border-s-stage-yellow">
+      <div className="grid gap-3">
+        {declined !== '' && <p className="text-sm text-ink-soft">Declined: {declined}</p>}
+        <p className="whitespace-pre-line">{review.reason}</p>
+        <p className="text-sm text-ink-soft">
+          Asked for on <DateText date={review.requested_on} />
+        </p>
+        {review.outcome !== null && (
+          <div className="rounded-md bg-sunken p-3">
+            <p className="font-600">{outcomes[review.outcome]}</p>
+            <p className="text-sm whitespace-pre-line">{review.answer}</p>
+          </div>
+        )}
+        {review.outcome === null && act?.allowed && (
+          <Button tone="action" onClick={() => setOpen(true)}>
+            Answer the client
+          </Button>
+        )}
+        {review.outcome === null && act && !act.allowed && (
+          <p className="text-sm text-ink-soft">{act.reason}</p>
+        )}
+      </div>
+      {open && <AnswerReviewDialog application={application} onClose={() => setOpen(false)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,97 @@
+import { messageOf } from '@quarrter/client/errors';
+import { usePages } from '@quarrter/client/pages';
+import { type LoanReview, loanReviews } from '@quarrter/contract/staff-loan-reviews';
+import { Badge } from '@quarrter/ui/Badge';
+import { Card } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
+import { Link } from '@quarrter/ui/link';
+import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { keys } from '../../api/keys.ts';
+import { request } from '../../api/request.ts';
+import { paths } from '../../paths.ts';
+import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { ShowMore } from '../../shell/ShowMore.tsx';
+
+/** Declines that their clients asked a person to look at again. */
+export default function ReviewsPage() {
+  return (
+    <>
+      <ScreenTitle title="Reviews" />
+      <p className="max-w-prose text-ink-soft">
+        These clients ask that a person looks at our decision again. Somebody who did not decline
+        the application answers each: the decline stands, or the application is reopened.
+      </p>
+      <Card flush>
+        <Reviews />
+      </Card>
+    </>
+  );
+}
+
+function Reviews() {
+  const reviews = usePages({
+    queryKey: keys.reviews(),
+    pageSize: 50,
+    fetchPage: (query, signal) => request(loanReviews, { query, signal }),
+  });
+  if (reviews.isPending) return <Loading label="Loading the reviews" lines={6} />;
+  if (!reviews.rows) {
+    return (
+      <Failed
+        what="The reviews"
+        message={messageOf(reviews.error)}
+        onRetry={() => reviews.refetch()}
+      />
+    );
+  }
+  if (reviews.rows.length === 0) {
+    return <Empty title="No review waits">Requests of declined clients appear here.</Empty>;
+  }
+  return (
+    <>
+      <ul className="grid">
+        {reviews.rows.map((review) => (
+          <li key={review.id} className="border-b border-line last:border-0">
+            <Review review={review} />
+          </li>
+        ))}
+      </ul>
+      <ShowMore list={reviews} />
+    </>
+  );
+}
+
+function Review({ review }: { review: LoanReview }) {
+  const { client_name: client } = review;
+  return (
+    <article className="grid gap-2 px-4 py-4 sm:px-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 className="min-w-0 text-lg wrap-anywhere">
+          <Link
+            href={paths.application.getHref(review.loan_id)}
+            className="text-main-text underline underline-offset-4"
+          >
+            {client}
+          </Link>
+        </h2>
+        {review.late && <Badge tone="red">Late</Badge>}
+      </div>
+      <p className="max-w-prose whitespace-pre-line wrap-anywhere">{review.reason}</p>
+      <p className="max-w-prose text-sm text-ink-soft wrap-anywhere">
+        Declined: {review.decline_reason}
+      </p>
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
+        <span>Loan {review.short_id}</span>
+        <span>
+          Asked for on <DateText date={review.requested_on} />, {ageText(review.age_days)}
+        </span>
+        {review.declined_by_you && <span>You declined it, so somebody else answers</span>}
+      </p>
+    </article>
+  );
+}
+
+function ageText(days: number): string {
+  if (days === 0) return 'today';
+  return days === 1 ? '1 day ago' : `${days} days ago`;
+}
