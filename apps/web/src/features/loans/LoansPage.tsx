@@ -27,7 +27,7 @@ export default function LoansPage() {
     <div className="grid gap-6">
       <Answered />
       <PendingPayments purpose="repayment" />
-      {!current && loans.data[0] && <EndedLoan loan={loans.data[0]} />}
+      {!current && latest && <EndedLoan loan={latest} />}
       {current ? <CurrentLoanCard loan={current} /> : <NoActiveLoans />}
       <History loans={recent} />
     </div>
