@@ -96,6 +96,8 @@ function differencesOf(stored: StoredLoan & { openOn: IsoDate }): string[] {
   const { loan, openOn } = stored;
   const about = `loan ${loan.loan_id} of client ${loan.client_id}`;
   const replayed = replayLoan(historyOf(stored, openOn));
+  const wrongSchedules = scheduleDifferences(stored, replayed, about);
+  if (wrongSchedules.length > 0) return wrongSchedules;
   const changes = findChanges(stored, replayed, openOn);
   const { repayments, penalties, instalments } = changes;
   return [
@@ -115,7 +117,6 @@ function differencesOf(stored: StoredLoan & { openOn: IsoDate }): string[] {
     ...(changes.writtenOff.penalty === 0n
       ? []
       : [`${about}: penalties written off, should be ${replayed.penaltiesWrittenOff}`]),
-    ...scheduleDifferences(stored, replayed, about),
     ...stateDifferences(loan, replayed, about),
   ];
 }

@@ -1,6 +1,7 @@
 import type { Approval } from '@quarrter/contract/approvals';
 import type { LoanRecord } from '@quarrter/contract/loans';
 import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { happensToLast } from '../../test/builders/dispute.ts';
 import { aPaidRepayment, goTo } from '../../test/builders/late-repayment.ts';
@@ -8,7 +9,7 @@ import { anActiveLoan, readLoan, repay, type TestLoan } from '../../test/builder
 import { call } from '../../test/builders/payment.ts';
 import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { checkLedger } from '../commands/ledger-check.ts';
+import { allChecks, checkLedger } from '../commands/ledger-check.ts';
 import { readBusinessDate } from '../platform/business-time.ts';
 
 /* Loans of 100,000 over four months: 29,000 fall due each month, a day late costs 1,000. */
@@ -250,4 +251,60 @@ test('a new schedule is not dearer than the loan, and not proposed twice', async
   expect((await propose(loan)).status).toBe(409);
   const other = await anActiveLoan(testApp);
   expect((await answer({ ...loan, client: other.client }, accepts)).status).toBe(404);
+});
+
+const figures = "every loan's figures and state against its accounts";
+const replayed = 'every loan with penalties or repayments taken back against its whole history';
+const dates = "every loan's dates against each other and its disbursement";
+
+test.each([
+  [
+    'a payment of the earlier schedule changed',
+    'UPDATE loan_replaced_instalments SET interest_paid = interest_paid - 1 WHERE number = 1',
+    figures,
+    'interest paid on its instalments',
+  ],
+  [
+    'an earlier instalment lost',
+    'DELETE FROM loan_replaced_instalments WHERE number = 4',
+    replayed,
+    'schedule 0',
+  ],
+  [
+    'a new instalment changed',
+    'UPDATE loan_instalments SET due_on = due_on + 1 WHERE number = 2',
+    replayed,
+    'schedule 1',
+  ],
+  [
+    'other months than were accepted',
+    'UPDATE loan_restructurings SET months = 5 WHERE true',
+    replayed,
+    'schedule 1',
+  ],
+  [
+    'another principal than was accepted',
+    'UPDATE loan_restructurings SET principal = principal + 1 WHERE true',
+    replayed,
+    'restructuring 1',
+  ],
+  ['a last due date moved', 'UPDATE loans SET due_on = due_on + 1 WHERE true', dates, 'last due'],
+  [
+    'a schedule counted twice',
+    'UPDATE loans SET generation = 2 WHERE true',
+    replayed,
+    'generation 2, should be 1',
+  ],
+])('the check of the ledger finds %s', async (_what, statement, name, says) => {
+  const { loanId } = await aRestructuredLoan();
+  const check = allChecks.find((one) => one.name === name);
+  const differences: string[] = [];
+  const rolledBack = testApp.database.owner.db.transaction().execute(async (tx) => {
+    await sql.raw(`${statement} AND loan_id = '${loanId}'`).execute(tx);
+    differences.push(...((await check?.run(tx))?.differences ?? []));
+    throw new Error('rolled back');
+  });
+  await expect(rolledBack).rejects.toThrow('rolled back');
+  expect(differences.join('\n')).toContain(loanId);
+  expect(differences.join('\n')).toContain(says);
 });
