@@ -27,6 +27,8 @@ export const instalment = z.object({
   interest: wireAmount,
   total: wireAmount,
   outstanding: wireAmount,
+  /** Neither paid nor owed: interest that fell away, or what was written off. */
+  forgiven: wireAmount,
 });
 
 /** The terms that a client accepted; they never change afterwards. */

@@ -18,6 +18,8 @@ export type ScheduleRow = {
   readonly interest: bigint;
   readonly total: bigint;
   readonly outstanding: bigint;
+  /** Neither paid nor owed: interest that fell away, or what was written off. */
+  readonly forgiven: bigint;
 };
 
 export type LoanFigures = {
@@ -52,7 +54,7 @@ export function figuresBeforeDisbursement(loan: LoanRow, today: IsoDate): LoanFi
   return {
     schedule: rows.map((row) => {
       const total = row.principal + row.interest;
-      return { ...row, total, outstanding: total };
+      return { ...row, total, outstanding: total, forgiven: 0n };
     }),
     balance: open ? principal : 0n,
     amountDue: 0n,
@@ -88,6 +90,7 @@ export function figuresFromLedger(
       interest: row.interest,
       total,
       outstanding: instalmentOwed(row),
+      forgiven: row.interest_forgiven + row.interest_written_off + row.principal_written_off,
     };
   });
   const balance = penalties + balances.balance(loanPrincipal) + balances.balance(loanInterest);

@@ -234,6 +234,7 @@ describe('the offer', () => {
       interest: '4000.00',
       total: '29000.00',
       outstanding: '29000.00',
+      forgiven: '0.00',
     });
   });
 

@@ -97,6 +97,7 @@ export function toLoanRecord(loan: Loan): LoanRecord {
       interest: toWire(row.interest),
       total: toWire(row.total),
       outstanding: toWire(row.outstanding),
+      forgiven: toWire(row.forgiven),
     })),
     documents: [...loan.documents],
     repayments: loan.repayments.map((one) => ({

@@ -26,17 +26,36 @@ const due: Column<Row>[] = [
 const progress: Column<Row>[] = [
   {
     header: 'Paid',
-    cell: (row) => <Money amount={fromWire(row.total) - fromWire(row.outstanding)} />,
+    cell: (row) => <Money amount={paidOf(row)} />,
     align: 'end',
   },
   { header: 'Still to pay', cell: (row) => <Money amount={row.outstanding} />, align: 'end' },
 ];
 
+const fellAway: Column<Row> = {
+  header: 'Not charged',
+  cell: (row) => <Money amount={row.forgiven} />,
+  align: 'end',
+};
+
+function paidOf(row: Row): bigint {
+  return fromWire(row.total) - fromWire(row.outstanding) - forgivenOf(row);
+}
+
+function forgivenOf({ forgiven }: Row): bigint {
+  return forgiven === undefined ? 0n : fromWire(forgiven);
+}
+
+/** Of a loan that was cancelled or written off, the dates mean nothing any more. */
+function followsDates(loan: LoanRecord): boolean {
+  return hasStarted(loan) && loan.settled_as !== 'cancelled' && loan.state !== 'written-off';
+}
+
 /** The payments as a timeline, and the same facts as a table. */
 export function Schedule({ loan }: { loan: LoanRecord }) {
   return (
     <>
-      {hasStarted(loan) && (
+      {followsDates(loan) && (
         <Card title="Your payments">
           <Timeline steps={timelineSteps(loan, loan.as_of)} />
         </Card>
@@ -49,10 +68,12 @@ export function Schedule({ loan }: { loan: LoanRecord }) {
 }
 
 export function ScheduleTable({ loan }: { loan: LoanRecord }) {
+  const anyFellAway = loan.schedule.some((row) => forgivenOf(row) > 0n);
+  const ofPayments = anyFellAway ? [...progress, fellAway] : progress;
   return (
     <Table
       caption="The payments of this loan and their due dates"
-      columns={hasStarted(loan) ? [...due, ...progress] : due}
+      columns={hasStarted(loan) ? [...due, ...ofPayments] : due}
       rows={loan.schedule}
       rowKey={(row) => String(row.number)}
     />

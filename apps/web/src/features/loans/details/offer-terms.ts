@@ -88,6 +88,7 @@ function withTerms(offered: LoanRecord, principal: bigint, months: number): Loan
       interest: toWire(row.interest),
       total: toWire(row.principal + row.interest),
       outstanding: toWire(row.principal + row.interest),
+      forgiven: toWire(0n),
     })),
   };
 }

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { timelineSteps } from './timeline-steps.ts';
 
 function row(number: number, due_date: string, outstanding: string) {
-  return { number, due_date, principal: '25.00', interest: '4.00', total: '29.00', outstanding };
+  return {
+    number,
+    forgiven: '0.00',
+    due_date,
+    principal: '25.00',
+    interest: '4.00',
+    total: '29.00',
+    outstanding,
+  };
 }
 
 test.each([

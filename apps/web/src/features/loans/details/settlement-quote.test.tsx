@@ -1,0 +1,41 @@
+import type { LoanRecord } from '@quarrter/contract/loans';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { textOf } from '../../../render-screen.tsx';
+import { SettlementQuote } from './SettlementQuote.tsx';
+
+type Quote = NonNullable<LoanRecord['settlement']>;
+
+const quote: Quote = {
+  amount: '108000.00',
+  principal: '100000.00',
+  interest_due: '0.00',
+  interest_not_yet_due: '16000.00',
+  rebate: '8000.00',
+  penalties: '0.00',
+  valid_until: '2026-12-03',
+  is_cancelling: false,
+  cancel_until: '2026-11-26',
+};
+
+const textFor = (changes: Partial<Quote>) =>
+  textOf(
+    renderToStaticMarkup(
+      <SettlementQuote quote={{ ...quote, ...changes }} onPay={() => undefined} />,
+    ),
+  );
+
+test('says what settles the loan today, and what is saved', () => {
+  const text = textFor({});
+  expect(text).toContain('Pay in full today and save N8,000');
+  expect(text).toContain('Pay N108,000 in full');
+});
+
+test('LND-06: says until when the principal can be returned', () => {
+  const text = textFor({ amount: '100000.00', is_cancelling: true });
+  expect(text).toContain('Until 26 Nov 2026 you can cancel this loan: return N100,000');
+});
+
+test('says nothing when paying early saves nothing', () => {
+  expect(textFor({ rebate: '0.00' })).toBe('');
+});
