@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { approvedProposals } from '../approvals/index.ts';
 import { compareFigures, type LedgerCheck } from '../ledger/index.ts';
 
-/** What the lender gives up of a loan: two people agreed on every write-off and every waiver. */
+/* Two people agree on what the lender gives up of a loan, and on every new schedule. */
+
 const givenUp: LedgerCheck = {
   name: 'every write-off and waiver of a loan against what two people approved',
   run: (reader) =>
@@ -35,4 +36,40 @@ const givenUp: LedgerCheck = {
     }),
 };
 
-export const approvedChecks: readonly LedgerCheck[] = [givenUp];
+const newSchedules: LedgerCheck = {
+  name: 'every new schedule of a loan against what two people approved',
+  run: (reader) =>
+    compareFigures(reader, {
+      from: sql`(
+        SELECT restructuring.*, approved.loan_id IS NOT NULL AS is_approved
+        FROM loan_restructurings AS restructuring
+        LEFT JOIN (
+          SELECT DISTINCT client_id, subject_id AS loan_id, payload ->> 'months' AS months,
+            payload ->> 'ratePpm' AS rate_ppm
+          FROM ${approvedProposals('loan-restructuring')} AS proposal
+        ) AS approved ON approved.client_id = restructuring.client_id
+          AND approved.loan_id = restructuring.loan_id::text
+          AND approved.months = restructuring.months::text
+          AND approved.rate_ppm = restructuring.rate_ppm::text
+      ) AS restructuring`,
+      about: sql`'restructuring ' || restructuring_id || ' of loan ' || loan_id || ' of client '
+        || client_id`,
+      figures: [
+        ['months and rate were approved', sql`is_approved`, sql`true`],
+        [
+          'accepted months',
+          sql`accepted_terms ->> 'months'`,
+          sql`CASE state WHEN 'accepted'
+          THEN months::text END`,
+        ],
+        [
+          'accepted rate',
+          sql`accepted_terms ->> 'ratePpm'`,
+          sql`CASE state WHEN 'accepted'
+          THEN rate_ppm::text END`,
+        ],
+      ],
+    }),
+};
+
+export const approvedChecks: readonly LedgerCheck[] = [givenUp, newSchedules];

@@ -26,6 +26,8 @@ export type WholeBook = {
   readonly cancelled: TestLoan;
   /** Nothing was ever repaid, and two people gave it up. */
   readonly writtenOff: TestLoan;
+  /** In arrears it was given a new schedule, of which nothing was repaid. */
+  readonly restructured: TestLoan;
   readonly investor: TestClient;
   /** In naira: capital was withdrawn after its maturity. */
   readonly withdrawn: string;
@@ -46,6 +48,7 @@ export async function aWholeBook(testApp: TestApp): Promise<WholeBook> {
     await anActiveLoan(testApp, { amount: 5_000_001n, months: 3 }),
   ];
   const [cancelled, writtenOff] = [await anActiveLoan(testApp), await anActiveLoan(testApp)];
+  const restructured = await anActiveLoan(testApp);
   await repay(testApp, cancelled, '100,000');
   const investor = await aClient(testApp);
   const withdrawn = await anInvestment(testApp, investor);
@@ -61,6 +64,7 @@ export async function aWholeBook(testApp: TestApp): Promise<WholeBook> {
   // Three penalties of 1,000, the first instalment, and 1,000 of the second one's interest.
   await repay(testApp, late, '33,000');
   await repay(testApp, complete, '50,000');
+  await restructure(testApp, restructured);
   await closeThrough(testApp, '2027-02-22');
   await writeOff(testApp, writtenOff);
   await withdraw(testApp, investor, withdrawn, '30000');
@@ -79,6 +83,7 @@ export async function aWholeBook(testApp: TestApp): Promise<WholeBook> {
     offered,
     cancelled,
     writtenOff,
+    restructured,
     investor,
     withdrawn,
     drawn,
@@ -88,17 +93,36 @@ export async function aWholeBook(testApp: TestApp): Promise<WholeBook> {
 
 const closeThrough = (testApp: TestApp, date: string) => closeDays(testApp.deps.db, date);
 
-/** One of the staff proposes to give a loan up, and another agrees. */
-async function writeOff(testApp: TestApp, { loanId }: TestLoan): Promise<void> {
+/** Two people give a loan up. */
+function writeOff(testApp: TestApp, loan: TestLoan): Promise<void> {
+  return agree(testApp, loan, 'write-off', { reason: 'Nothing can be recovered' });
+}
+
+/** Two people offer a new schedule, and the client accepts it. */
+async function restructure(testApp: TestApp, loan: TestLoan): Promise<void> {
+  await agree(testApp, loan, 'restructure', { duration: 6, interest: '2' });
+  const path = `/loans/api/personal/accept-or-reject-restructuring/${loan.loanId}/`;
+  const { headers } = loan.client;
+  const body = { is_accepted: '2', is_ticked: true };
+  const { status } = await call(testApp, 'PUT', path, { headers, body });
+  if (status !== 200) throw new Error(`not restructured: ${status}`);
+}
+
+/** One of the staff proposes something about a loan, and another agrees. */
+async function agree(
+  testApp: TestApp,
+  { loanId }: TestLoan,
+  what: string,
+  body: object,
+): Promise<void> {
   const [officer, approver] = [
     await aStaffMember(testApp, 'officer'),
     await aStaffMember(testApp, 'approver'),
   ];
-  const path = `/staff/api/loans/${loanId}/write-off/`;
-  const body = { reason: 'Nothing can be recovered' };
+  const path = `/staff/api/loans/${loanId}/${what}/`;
   const proposed = await call<Approval>(testApp, 'POST', path, { headers: officer.headers, body });
   const { status } = await approveAs(testApp, approver, proposed.body.id);
-  if (status !== 200) throw new Error(`no write-off: ${JSON.stringify(proposed.body)}`);
+  if (status !== 200) throw new Error(`not agreed on: ${JSON.stringify(proposed.body)}`);
 }
 
 async function withdraw(testApp: TestApp, client: TestClient, id: string, amount: string) {

@@ -14,7 +14,13 @@ const ofWrittenOff =
   ({ writtenOff }: WholeBook) =>
     `UPDATE ${table} SET ${columns} WHERE loan_id = '${writtenOff.loanId}' AND ${also}`;
 
-/** Wrong settlements, and loans that were given up. */
+const ofRestructured =
+  (table: string, columns: string, also = 'true') =>
+  ({ restructured }: WholeBook) =>
+    `UPDATE ${table} SET ${columns} WHERE loan_id = '${restructured.loanId}' AND ${also}`;
+const newSchedules = 'every new schedule of a loan against what two people approved';
+
+/** Wrong settlements, new schedules, and loans that were given up. */
 export const plantedInEndedLoans: readonly Planted[] = [
   {
     what: 'a cancelled loan whose interest did not fall away',
@@ -76,5 +82,46 @@ export const plantedInEndedLoans: readonly Planted[] = [
        FROM loan_penalties WHERE loan_id = '${overdue.loanId}' AND charged_on = '2027-01-05'`,
     check: approved,
     says: 'penalties waived: 50000, should be 0',
+  },
+  {
+    what: 'a new schedule that nobody approved',
+    plant: ({ restructured }) =>
+      `DELETE FROM approvals WHERE subject_id = '${restructured.loanId}'`,
+    check: newSchedules,
+    says: 'months and rate were approved: false',
+  },
+  {
+    what: 'the rate of a new schedule changed',
+    plant: ofRestructured('loan_restructurings', 'rate_ppm = 10000'),
+    check: newSchedules,
+    says: 'accepted rate: 20000, should be 10000',
+  },
+  {
+    what: 'an instalment of a new schedule changed',
+    plant: ofRestructured(
+      'loan_instalments',
+      'principal = principal + CASE number WHEN 1 THEN 1 ELSE -1 END',
+      'number IN (1, 2)',
+    ),
+    check: replayed,
+    says: 'schedule 1 of loan',
+  },
+  {
+    what: 'an instalment of an earlier schedule changed',
+    plant: ofRestructured('loan_replaced_instalments', 'due_on = due_on + 1', 'number = 2'),
+    check: replayed,
+    says: 'schedule 0 of loan',
+  },
+  {
+    what: 'more made principal than was owed',
+    plant: ofRestructured('loan_restructurings', 'penalties = penalties + 1'),
+    check: replayed,
+    says: 'not as it was accepted',
+  },
+  {
+    what: 'a loan that says it was never restructured',
+    plant: ofRestructured('loans', 'generation = 0'),
+    check: "every instalment against the loan's terms",
+    says: 'due: 2027-01-25, should be 2026-12-21',
   },
 ];
