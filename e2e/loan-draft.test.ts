@@ -68,7 +68,10 @@ test('LON-64, LON-66: an application outlives its tab and reuses documents', asy
     },
   };
   await page.close();
-  await signInTo(later, person, form);
+  await signInTo(later, person, '/loans');
+  await later.page.getByText('No Active Loans').waitFor();
+  await lookAt(later.page);
+  await later.page.getByRole('link', { name: 'Continue your application' }).click();
   await later.page.getByText('We saved your draft').waitFor();
   expect(await later.page.getByLabel('Loan Amount', { exact: true }).inputValue()).toBe('80,000');
   await later.page.getByRole('button', { name: 'Continue with your draft' }).click();

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createDrafts } from './drafts.ts';
 
 /** What a browser stores, and drafts in it at a time that the test sets. */
@@ -16,6 +16,10 @@ function aBrowser() {
   const options = { storage: () => proxy, days: 7, now: () => clock.now };
   return { stored, storage: proxy, clock, drafts: createDrafts('quarrter:draft:', options) };
 }
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 function describeStored() {
   return { enumerable: true, configurable: true };
@@ -100,4 +104,37 @@ test('LON-64: what is no draft is deleted with the old ones, and what is no form
   expect(drafts.placeOf(personal, 'ada').read()).toBeNull();
   drafts.clearOld();
   expect([...stored.keys()]).toEqual(['quarrter:other']);
+});
+
+test('LON-64: names the form whose draft its owner saved last', () => {
+  const { clock, storage, drafts } = aBrowser();
+  const save = (name: string, path: string, owner: string) => {
+    clock.now += 1;
+    drafts.placeOf({ name, fields, path }, owner).save(values);
+  };
+  save('business', '/loans/type/business', 'ada');
+  save('personal', '/loans/type/personal?tier=2', 'ada');
+  save('personal', '/loans/type/personal?tier=1', 'bola');
+  save('elsewhere', '//evil.example/loans', 'ada');
+  storage.setItem('quarrter:draft:broken:ada', '{');
+  expect(drafts.latestPathOf('ada', '/loans/')).toBe('/loans/type/personal?tier=2');
+  clock.now += 7 * dayMs;
+  expect(drafts.latestPathOf('ada', '/loans/')).toBeNull();
+});
+
+test('SES-04, LON-64: hears that another tab deleted the draft, and nothing else', () => {
+  const page = new EventTarget();
+  vi.stubGlobal('window', page);
+  const { drafts } = aBrowser();
+  const heard: string[] = [];
+  const stop = drafts.placeOf(personal, 'ada').onCleared(() => heard.push('cleared'));
+  const tell = (key: string, newValue: string | null) =>
+    page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
+  tell('quarrter:draft:personal:ada', '{}');
+  tell('quarrter:draft:personal:bola', null);
+  expect(heard).toEqual([]);
+  tell('quarrter:draft:personal:ada', null);
+  stop();
+  tell('quarrter:draft:personal:ada', null);
+  expect(heard).toEqual(['cleared']);
 });

@@ -10,7 +10,12 @@ export type DraftPlace = {
   onCleared: (listener: () => void) => () => void;
 };
 
-type Stored = { readonly savedAt: number; readonly values: Draft };
+type Stored = {
+  readonly savedAt: number;
+  readonly values: Draft;
+  /** Where the form is, for forms that are continued from elsewhere. */
+  readonly path?: string;
+};
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -34,11 +39,13 @@ export function createDrafts(
   /** What is stored under a key, if it is a draft that is young enough. */
   function readStored(key: string): Stored | null {
     const stored = JSON.parse(storage().getItem(key) ?? 'null') as Partial<Stored> | null;
-    const { savedAt, values } = stored ?? {};
+    const { savedAt, values, path } = stored ?? {};
     if (typeof savedAt !== 'number' || typeof values !== 'object' || values === null) return null;
     const ageMs = now() - savedAt;
     // A clock that was set back makes a draft of tomorrow, which would never grow old.
-    return ageMs >= 0 && ageMs < days * dayMs ? { savedAt, values } : null;
+    return ageMs >= 0 && ageMs < days * dayMs
+      ? { savedAt, values, path: String(path ?? '') }
+      : null;
   }
 
   function keysOfDrafts(): string[] {
@@ -46,7 +53,10 @@ export function createDrafts(
   }
 
   return {
-    placeOf(form: { name: string; fields: readonly string[] }, owner: string): DraftPlace {
+    placeOf(
+      form: { name: string; fields: readonly string[]; path?: string },
+      owner: string,
+    ): DraftPlace {
       const key = `${prefix}${form.name}:${owner}`;
       const isStored = ([name]: readonly [string, unknown]) => form.fields.includes(name);
       const clear = () => attempt(() => storage().removeItem(key));
@@ -64,7 +74,8 @@ export function createDrafts(
           const stored = Object.entries(values).filter(isStored);
           if (stored.length === 0) clear();
           else {
-            const draft = { savedAt: now(), values: Object.fromEntries(stored) };
+            const values = Object.fromEntries(stored);
+            const draft = { savedAt: now(), values, ...(form.path && { path: form.path }) };
             attempt(() => storage().setItem(key, JSON.stringify(draft)));
           }
         },
@@ -77,6 +88,18 @@ export function createDrafts(
           return () => window.removeEventListener('storage', hear);
         },
       };
+    },
+
+    /** The path of the form whose draft this person saved last, below a path; null without one. */
+    latestPathOf(owner: string, below: string): string | null {
+      return attempt(() => {
+        const own = keysOfDrafts()
+          .filter((key) => key.endsWith(`:${owner}`))
+          .flatMap((key) => attempt(() => readStored(key)) ?? [])
+          .filter(({ path = '' }) => path.startsWith(below))
+          .toSorted((one, other) => other.savedAt - one.savedAt);
+        return own[0]?.path ?? null;
+      });
     },
 
     /** Deletes every draft, for the next person at this device. */

@@ -7,12 +7,15 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
 import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
+import { useState } from 'react';
 import { useLoanOverview } from '../../api/loans.ts';
+import { deviceDrafts } from '../../forms/drafts.ts';
 import { paths } from '../../paths.ts';
 import { PendingPayments } from '../../payments/PendingPayments.tsx';
 import { currentLoan } from '../../products/current-loan.ts';
 import { LoanBadge } from '../../products/LoanBadge.tsx';
 import { loanTypeName } from '../../products/loan-families.ts';
+import { useClient } from '../../session/RequireClient.tsx';
 import { CurrentLoanCard } from './CurrentLoanCard.tsx';
 import { EndedLoan } from './EndedLoan.tsx';
 
@@ -51,14 +54,23 @@ function Answered() {
 }
 
 function NoActiveLoans() {
+  const { user_id: clientId } = useClient();
+  const [draft] = useState(() => deviceDrafts.latestPathOf(clientId, paths.loanPicker.getHref()));
   return (
     <Card>
       <Empty
         title="No Active Loans"
         action={
-          <LinkButton tone="action" href={paths.loanPicker.getHref()}>
-            Request Loan
-          </LinkButton>
+          <div className="grid gap-3">
+            {draft !== null && (
+              <LinkButton tone="main" href={draft}>
+                Continue your application
+              </LinkButton>
+            )}
+            <LinkButton tone="action" href={paths.loanPicker.getHref()}>
+              Request Loan
+            </LinkButton>
+          </div>
         }
       >
         You’ll see every payment date and the total cost before you accept.

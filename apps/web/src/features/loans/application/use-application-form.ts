@@ -14,6 +14,7 @@ import {
 import { formatAmount, fromWire } from '@quarrter/domain/money';
 import { useMemo } from 'react';
 import { deviceDrafts } from '../../../forms/drafts.ts';
+import { paths } from '../../../paths.ts';
 import { useClient } from '../../../session/RequireClient.tsx';
 import { type ApplicationInput, applicationSchema, type LoanOnOffer } from './schema.ts';
 
@@ -26,7 +27,10 @@ export function useApplicationForm(loan: LoanOnOffer, detail: UserDetail, today:
   const drafted = useDraftedForm({
     schema,
     draftPlace: () =>
-      deviceDrafts.placeOf({ name: `${kind.type}-loan`, fields: draftFieldsOf(kind) }, clientId),
+      deviceDrafts.placeOf(
+        { name: `${kind.type}-loan`, fields: draftFieldsOf(kind), path: pathOf(loan) },
+        clientId,
+      ),
     startingValues: (draft) => ({
       ...startingValues(loan, profileOf(detail, email), draft),
       ...(savedAccount === null
@@ -36,6 +40,13 @@ export function useApplicationForm(loan: LoanOnOffer, detail: UserDetail, today:
     checkedTogether: ['gross_monthly_income', 'loan_amount', 'duration'],
   });
   return { ...drafted, schema, savedAccount };
+}
+
+/** Where this form is: the screen of the loans leads back to a draft. */
+function pathOf({ kind, variant }: LoanOnOffer): string {
+  const field = variantFieldOf(kind);
+  const search = field !== null && variant !== null ? { [field]: variant } : {};
+  return paths.loanForm.getHref(kind.type, search);
 }
 
 /** The bank account of the profile, as far as the browser knows it. */
