@@ -1,5 +1,4 @@
 import { messageOf } from '@quarrter/client/errors';
-import { Button } from '@quarrter/ui/Button';
 import { Failed, Loading } from '@quarrter/ui/states';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -97,7 +96,7 @@ function Toolbar(props: { view: View; pages: number; actions: ViewActions }) {
   );
 }
 
-/** It stays focusable at the end of the pages, or the focus would be lost with the last click. */
+/** At the end of the pages it stays focusable, or the focus would be lost with the last click. */
 function Tool(props: {
   label: string;
   disabled?: boolean;
@@ -106,15 +105,18 @@ function Tool(props: {
 }) {
   const { label, disabled = false, onUse, children } = props;
   return (
-    <Button
-      tone="plain"
+    <button
+      type="button"
       aria-label={label}
       title={label}
       aria-disabled={disabled || undefined}
-      onClick={disabled ? undefined : onUse}
-      className="min-w-11 px-2"
+      onClick={() => {
+        if (!disabled) onUse();
+      }}
+      className="grid size-11 place-items-center rounded-md text-main-text hover:bg-main-soft
+        aria-disabled:cursor-not-allowed aria-disabled:opacity-50"
     >
       {children}
-    </Button>
+    </button>
   );
 }
