@@ -10,6 +10,7 @@ import {
   wireRate,
 } from './call.ts';
 import { loanRecord } from './loans.ts';
+import { clientReceipt } from './receipts.ts';
 
 /** A loan as a line of a list; its fields mean what they mean in the loan record. */
 export const loanSummary = z.object({
@@ -37,9 +38,16 @@ export const loanOverview = defineCall({
   path: '/loans/api/overview/',
   auth: 'client',
   summary: 'Read my newest loans',
-  description: 'The newest application as a whole record, and the newest five as lines.',
+  description:
+    'The newest application as a whole record, the newest five as lines, how many payments are ' +
+    'being confirmed, and the newest 20 unapplied receipts.',
   replies: {
-    200: z.object({ latest: z.nullable(loanRecord), recent: z.array(loanSummary) }),
+    200: z.object({
+      latest: z.nullable(loanRecord),
+      recent: z.array(loanSummary),
+      pending_payments: z.number(),
+      unapplied_receipts: z.object({ count: z.number(), results: z.array(clientReceipt) }),
+    }),
     401: detail,
   },
 });

@@ -1,15 +1,24 @@
 import { type LoanSummary as Line, loanHistory, loanOverview } from '@quarrter/contract/loan-lists';
 import { percentFromRatePpm, toWire } from '@quarrter/domain/money';
+import { countPendingPayments, readClientReceipts } from '../payments/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { type App, requireClient, serve } from '../platform/http.ts';
 import { shortId } from '../platform/ids.ts';
 import { type LoanSummary, listStartedLoans, readLoanOverview } from './list-summaries.ts';
 import { toLoanRecord } from './wire.ts';
 
+const shownReceipts = 20;
+
 export function loanListRoutes(app: App, { db }: Pick<PlatformDeps, 'db'>): void {
   serve(app, loanOverview, async ({ request }) => {
-    const { latest, recent } = await readLoanOverview(db, requireClient(request).clientId);
-    return { latest: latest && toLoanRecord(latest), recent: recent.map(toLine) };
+    const { clientId } = requireClient(request);
+    const { latest, recent } = await readLoanOverview(db, clientId);
+    return {
+      latest: latest && toLoanRecord(latest),
+      recent: recent.map(toLine),
+      pending_payments: await countPendingPayments(db, clientId),
+      unapplied_receipts: await readClientReceipts(db, clientId, shownReceipts),
+    };
   });
 
   serve(app, loanHistory, async ({ query, request }) => {

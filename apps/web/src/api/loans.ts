@@ -1,7 +1,7 @@
 import { everyPage, usePages } from '@quarrter/client/pages';
 import { loanHistory, loanOverview } from '@quarrter/contract/loan-lists';
 import { loanDetail, loanList } from '@quarrter/contract/loans';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { keys } from './keys.ts';
 import { request } from './request.ts';
 
@@ -13,11 +13,21 @@ export function useLoans() {
   });
 }
 
-/** The newest application, and the newest ones as lines. */
+/**
+ * The newest application, and the newest ones as lines. What the call tells of payments is handed
+ * to their own queries.
+ */
 export function useLoanOverview() {
+  const queries = useQueryClient();
   return useQuery({
     queryKey: keys.loanOverview(),
-    queryFn: ({ signal }) => request(loanOverview, { signal }),
+    queryFn: async ({ signal }) => {
+      const found = await request(loanOverview, { signal });
+      // A payment in progress is followed one by one, by the query that knows how.
+      if (found.pending_payments === 0) queries.setQueryData(keys.pendingPayments(), []);
+      queries.setQueryData(keys.unappliedReceipts(), { ...found.unapplied_receipts, after: null });
+      return found;
+    },
   });
 }
 

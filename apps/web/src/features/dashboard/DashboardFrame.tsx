@@ -16,8 +16,12 @@ const PendingPayments = lazy<ComponentType>(() =>
   ),
 );
 
-/** The greeting, the main action, and the two tabs of the dashboard. */
-export function DashboardFrame({ children }: { children: ReactNode }) {
+/**
+ * The greeting, the main action, and the two tabs of the dashboard. Money in progress follows once
+ * the page is `ready`: its own call may have told of it.
+ */
+export function DashboardFrame(props: { children: ReactNode; ready?: boolean }) {
+  const { children, ready = true } = props;
   const { message } = useClient();
   const pathname = usePathname();
   const tabs = [
@@ -35,10 +39,14 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
           <Tabs label="Overview" tabs={tabs} />
         </div>
       </div>
-      <Suspense>
-        <PendingPayments />
-      </Suspense>
-      <LazyUnappliedReceipts />
+      {ready && (
+        <>
+          <Suspense>
+            <PendingPayments />
+          </Suspense>
+          <LazyUnappliedReceipts />
+        </>
+      )}
       {children}
     </div>
   );

@@ -10,20 +10,21 @@ import { useLoanOverview } from '../../api/loans.ts';
 import { paths } from '../../paths.ts';
 import { currentLoan, hasStarted } from '../../products/current-loan.ts';
 import { LoanTypePicker } from '../../products/LoanTypePicker.tsx';
+import { moodOf } from '../../products/loan-mood.ts';
 import { DashboardFrame } from './DashboardFrame.tsx';
 import { RecentTransactions } from './RecentTransactions.tsx';
 
 /** The loans tab: the current loan, or the choice of loans when there is none. */
 export default function DashboardLoansPage() {
+  const loans = useLoanOverview();
   return (
-    <DashboardFrame>
-      <Loans />
+    <DashboardFrame ready={!loans.isPending}>
+      <Loans loans={loans} />
     </DashboardFrame>
   );
 }
 
-function Loans() {
-  const loans = useLoanOverview();
+function Loans({ loans }: { loans: ReturnType<typeof useLoanOverview> }) {
   if (loans.isPending) return <PageLoading label="Loading your loans" />;
   if (loans.isError) return <Failed what="Your loans" onRetry={() => loans.refetch()} />;
   const current = currentLoan(loans.data.latest ? [loans.data.latest] : []);
@@ -50,7 +51,7 @@ function CurrentLoan({ loan }: { loan: LoanRecord }) {
   const started = hasStarted(loan) && loan.stage === loanStage.active;
   return (
     <div className="grid gap-4 md:grid-cols-3">
-      <QuarterPanel className="grid content-between gap-6">
+      <QuarterPanel mood={started ? moodOf(loan) : 'calm'} className="grid content-between gap-6">
         <dl>
           <Figure band label="Current Loan">
             <Money amount={loan.amount ?? loan.loan_amount} />
@@ -73,6 +74,7 @@ function CurrentLoan({ loan }: { loan: LoanRecord }) {
           <Figure size="normal" label="Amount Due">
             {started ? <Money amount={loan.amount_to_be_paid} /> : '--'}
           </Figure>
+          {started && loan.arrears && <Overdue arrears={loan.arrears} />}
         </dl>
       </Card>
       <Card>
@@ -83,5 +85,14 @@ function CurrentLoan({ loan }: { loan: LoanRecord }) {
         </dl>
       </Card>
     </div>
+  );
+}
+
+function Overdue({ arrears }: { arrears: NonNullable<LoanRecord['arrears']> }) {
+  const days = arrears.days === 1 ? '1 day' : `${arrears.days} days`;
+  return (
+    <Figure size="normal" label={`Overdue for ${days}`}>
+      <Money amount={arrears.amount} tone="bad" />
+    </Figure>
   );
 }

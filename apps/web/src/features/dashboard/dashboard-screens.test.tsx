@@ -143,6 +143,8 @@ function loan(state: keyof typeof loanStates, changes: Partial<LoanRecord> = {})
     amount: null,
     balance: '100000.00',
     next_payment_date: '2026-10-21',
+    as_of: '2026-09-22',
+    arrears: null,
     amount_to_be_paid: '29000.00',
     amount_repaid: '16000.50',
     stage,

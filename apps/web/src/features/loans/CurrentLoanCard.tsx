@@ -1,4 +1,5 @@
 import type { LoanRecord } from '@quarrter/contract/loans';
+import { fromWire } from '@quarrter/domain/money';
 import { LinkButton } from '@quarrter/ui/Button';
 import { Card, QuarterPanel } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
@@ -8,6 +9,7 @@ import { paths } from '../../paths.ts';
 import { hasStarted, stateOf } from '../../products/current-loan.ts';
 import { LoanBadge } from '../../products/LoanBadge.tsx';
 import { loanTypeName } from '../../products/loan-families.ts';
+import { daysUntil, moodOf } from '../../products/loan-mood.ts';
 import { whoHasIt } from './who-has-it.ts';
 
 /** The current loan. Once it is paid out, the amount due and its date come first. */
@@ -17,8 +19,9 @@ export function CurrentLoanCard({ loan }: { loan: LoanRecord }) {
 
 function LiveLoan({ loan }: { loan: LoanRecord }) {
   const overdue = stateOf(loan) === 'overdue';
+  const mood = moodOf(loan);
   return (
-    <QuarterPanel className="grid gap-7">
+    <QuarterPanel mood={mood} className="grid gap-7">
       <Heading loan={loan} />
       <dl>
         <Figure
@@ -27,10 +30,11 @@ function LiveLoan({ loan }: { loan: LoanRecord }) {
           label={overdue ? 'Overdue now' : 'Due next'}
           detail={
             overdue ? (
-              'Pay now to stop further penalties.'
+              <LateDetail loan={loan} />
             ) : (
               <>
                 by <DateText date={loan.next_payment_date} />
+                {loan.next_payment_date && `, ${daysUntil(loan.next_payment_date, loan.as_of)}`}
               </>
             )
           }
@@ -47,13 +51,25 @@ function LiveLoan({ loan }: { loan: LoanRecord }) {
         </Figure>
       </Figures>
       <LinkButton
-        tone="action"
+        tone={mood === 'soon' ? 'main' : 'action'}
         className="justify-self-stretch sm:justify-self-start"
         href={hrefOf(loan)}
       >
         See and repay this loan
       </LinkButton>
     </QuarterPanel>
+  );
+}
+
+/** For how long it has been late, and what each day costs. */
+function LateDetail({ loan: { arrears, next_penalty: nextPenalty } }: { loan: LoanRecord }) {
+  if (!arrears) return 'Pay now to stop further penalties.';
+  const late = arrears.days === 1 ? '1 day late.' : `${arrears.days} days late.`;
+  if (fromWire(nextPenalty) === 0n) return late;
+  return (
+    <>
+      {late} Each further day adds <Money amount={nextPenalty} />.
+    </>
   );
 }
 

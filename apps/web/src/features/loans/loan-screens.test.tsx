@@ -23,6 +23,7 @@ function loan(
     balance: state === 'complete' ? '0.00' : '90000.00',
     interest: '4',
     applied_on: '2026-09-18',
+    ...{ as_of: '2026-09-22', arrears: null, next_penalty: '1000.00' },
     interest_start_date: '2026-09-21',
     next_payment_date: '2026-10-21',
     due_date: '2027-01-21',
@@ -99,6 +100,15 @@ describe('/loans', () => {
     expect(linksOf(loansScreen(lacking)).join()).toContain('Send the document →');
     const checked = loan(1, 'applied', { waiting: { ...waiting, with: 'officer' } });
     expect(textOf(loansScreen(checked))).toContain('An officer is checking your details');
+  });
+
+  test('LND-28: the card of an overdue loan says how late it is, and what a day costs', () => {
+    const arrears = {
+      ...{ amount: '27100.00', instalments: '26100.00', penalties: '1000.00' },
+      ...{ since: '2026-10-21', days: 2, first_number: 1, last_number: 1 },
+    };
+    const text = textOf(loansScreen(loan(1, 'overdue', { arrears })));
+    expect(text).toContain('2 days late. Each further day adds N1,000.');
   });
 
   test('LON-05: lists the five latest loans with a link to all of them', () => {

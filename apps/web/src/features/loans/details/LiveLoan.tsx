@@ -9,8 +9,8 @@ import { LazyUnappliedReceipts } from '../../../payments/LazyUnappliedReceipts.t
 import { PaymentNotice } from '../../../payments/PaymentNotice.tsx';
 import { PendingPayments } from '../../../payments/PendingPayments.tsx';
 import { takesRepayments } from '../../../products/current-loan.ts';
+import { moodOf } from '../../../products/loan-mood.ts';
 import { DueNow } from './DueNow.tsx';
-import { moodOf } from './loan-mood.ts';
 import { RepayDialog } from './RepayDialog.tsx';
 import { SettlementQuote } from './SettlementQuote.tsx';
 import { type Repayment, useRepayment } from './use-repayment.ts';
