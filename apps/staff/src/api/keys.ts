@@ -21,6 +21,7 @@ export const keys = {
   allDifferences: () => ['differences'] as const,
   differences: (state: string) => ['differences', state] as const,
   closeReports: () => ['close-reports'] as const,
+  holidays: () => ['holidays'] as const,
   openDisputes: () => ['disputes', 'count'] as const,
   disputes: (state: string) => ['disputes', state] as const,
   dispute: (id: string) => ['dispute', id] as const,

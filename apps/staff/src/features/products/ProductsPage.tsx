@@ -7,6 +7,7 @@ import { Failed, Loading } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { paths } from '../../paths.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { Holidays } from './Holidays.tsx';
 import { durationsText, productName, rangeText } from './product-texts.ts';
 import {
   useInvestmentTiers,
@@ -35,6 +36,9 @@ export default function ProductsPage() {
       </Card>
       <Card title="Withholding tax">
         <WithholdingTax />
+      </Card>
+      <Card title="Holidays">
+        <Holidays />
       </Card>
     </>
   );

@@ -1,0 +1,70 @@
+import { messageOf } from '@quarrter/client/errors';
+import { useContractForm } from '@quarrter/client/use-contract-form';
+import { useSingleMutation } from '@quarrter/client/use-single-mutation';
+import { addHoliday, holidayForm, listHolidays } from '@quarrter/contract/staff-holidays';
+import { Button } from '@quarrter/ui/Button';
+import { DateText } from '@quarrter/ui/DateText';
+import { Fact, Facts } from '@quarrter/ui/Figure';
+import { Failed, Loading } from '@quarrter/ui/states';
+import { TextField } from '@quarrter/ui/TextField';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keys } from '../../api/keys.ts';
+import { request } from '../../api/request.ts';
+import { ActionError } from '../../shell/action-dialog.tsx';
+
+/** The days that do not count while a client can cancel a loan, and a form for one more. */
+export function Holidays() {
+  const { data, error, refetch } = useQuery({
+    queryKey: keys.holidays(),
+    queryFn: ({ signal }) => request(listHolidays, { signal }),
+  });
+  if (!data) {
+    if (!error) return <Loading label="Loading the holidays" lines={4} />;
+    return <Failed what="The holidays" message={messageOf(error)} onRetry={() => refetch()} />;
+  }
+  return (
+    <div className="grid gap-5">
+      <p className="max-w-prose text-sm text-ink-soft">
+        A client can cancel a loan for three working days after it was paid out. These days are not
+        working days.
+      </p>
+      <Facts>
+        {data.results.map(({ date, name, is_expected: isExpected }) => (
+          <Fact key={date} label={<DateText date={date} />}>
+            {isExpected ? `${name} (expected)` : name}
+          </Fact>
+        ))}
+      </Facts>
+      <AddHoliday />
+    </div>
+  );
+}
+
+function AddHoliday() {
+  const queries = useQueryClient();
+  const form = useContractForm(holidayForm, { date: '', name: '' }, { focusFirstError: true });
+  const adding = useSingleMutation({
+    mutationFn: (body: { date: string; name: string }) => request(addHoliday, { body }),
+    onSuccess: (holidays) => queries.setQueryData(keys.holidays(), holidays),
+  });
+  const submit = form.handleSubmit(async (values) => {
+    await adding.mutateAsync(values).then(() => form.reset(), form.showFailure);
+  });
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Date"
+          hint="After today. An expected day becomes confirmed."
+          type="date"
+          {...form.field('date')}
+        />
+        <TextField label="Holiday" autoComplete="off" {...form.field('name')} />
+      </div>
+      <ActionError error={form.formFailure} />
+      <Button className="sm:justify-self-start" type="submit" busy={adding.isPending}>
+        Add the holiday
+      </Button>
+    </form>
+  );
+}
