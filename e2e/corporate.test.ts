@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { workTool } from '@quarrter/domain/loan-kinds';
 import { expect, test } from 'vitest';
 import { fillLaterSteps } from './harness/application.ts';
 import { act, atConsole } from './harness/console.ts';
-import { aClient, signUpPerson } from './harness/people.ts';
-import { product, serverCommand, services } from './harness/product.ts';
+import { aClient } from './harness/people.ts';
+import { product, services } from './harness/product.ts';
+import { employ } from './harness/roster.ts';
 import { signInTo } from './harness/screens.ts';
 import { visitor } from './harness/visitor.ts';
 
@@ -16,30 +14,9 @@ const refused =
   'company. If you think this is a mistake, please try again or contact your company to verify ' +
   'your profile on Quarrter. If you have any further questions, please contact us here';
 
-/** A partner with one employee; gives the employee's address and staff ID. */
-function employ(): { email: string; staffId: string } {
-  const { email } = signUpPerson();
-  const staffId = `AT-${email.replace(/\D/g, '')}`;
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'quarrter-roster-'));
-  const file = path.join(folder, 'roster.csv');
-  writeFileSync(file, `email,staff_id\n${email},${staffId}\n`);
-  const { code, output } = serverCommand(
-    product,
-    'load-roster',
-    '--partner',
-    `Partner ${staffId}`,
-    '--file',
-    file,
-  );
-  rmSync(folder, { recursive: true });
-  expect(output).toContain('1 lines loaded');
-  expect(code).toBe(0);
-  return { email, staffId };
-}
-
 test('COR-01, COR-08: only an employee on a roster can open corporate staff loans', async () => {
   const { person } = await aClient();
-  const { email, staffId } = employ();
+  const [{ email, staffId }] = employ();
   const at = await visitor(360);
   at.expectErrors(400);
   const { page } = at;
@@ -91,7 +68,7 @@ test('COR-01, COR-08: only an employee on a roster can open corporate staff loan
 
 test('COR-06, LON-60: an employee gets a work-tool loan by salary', async () => {
   const { person } = await aClient();
-  const { staffId } = employ();
+  const [{ staffId }] = employ();
   const phone = await visitor(360);
   const { page } = phone;
   const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);

@@ -7,6 +7,7 @@ import {
   type LoanKind,
   personal,
 } from '@quarrter/domain/loan-kinds';
+import { inBrandWords } from '@quarrter/ui/brand';
 import { loanAnswers, loanDocuments } from '../../tools/seed/forms.ts';
 import type { Person } from '../../tools/seed/people.ts';
 import type { Visitor } from './visitor.ts';
@@ -32,8 +33,13 @@ export async function fillLaterSteps(at: Visitor, person: Person, kind: LoanKind
   await fillSteps(at, person, kind, answers, 1);
 }
 
+/** What a person answers in the form of any kind; `own` is what only that kind asks. */
+export function answersFor(person: Person, request: LoanRequest, own: Answers = {}): Answers {
+  return { ...loanAnswers(person, { ...request, reason: 'A sewing machine' }), ...own };
+}
+
 /** Fills the steps of a kind; the last one is looked at and not left. */
-async function fillSteps(
+export async function fillSteps(
   at: Visitor,
   person: Person,
   kind: LoanKind,
@@ -52,7 +58,9 @@ async function fillSteps(
       if (field) await fillField(at, field, answers[name] ?? '');
     }
     for (const name of step.files ?? []) {
-      const [file, content] = [files.get(name), documents[name]];
+      const file = files.get(name);
+      // Any scan will do for a form that was filled in by hand.
+      const content = documents[name] ?? documents['id_card'];
       if (file && content) await attach(at, file, content);
     }
     await at.look();
@@ -62,7 +70,7 @@ async function fillSteps(
 
 /** What the profile filled in already stays, and so does the bank account that it has. */
 async function fillField({ page }: Visitor, field: LoanField, answer: string): Promise<void> {
-  const control = page.getByLabel(field.label, { exact: true });
+  const control = page.getByLabel(inBrandWords(field.label), { exact: true });
   const isOfAccount = field.type === 'bank' || field.type === 'account';
   if (isOfAccount && (await page.getByLabel('Change bank account').count()) > 0) return;
   if (field.type === 'tick') {
@@ -74,7 +82,7 @@ async function fillField({ page }: Visitor, field: LoanField, answer: string): P
   else await control.fill(answer);
   if (field.type !== 'account') return;
   await page.getByRole('status').filter({ hasText: 'The bank says' }).waitFor();
-  await page.getByLabel('Yes, this is my account').check();
+  await page.getByLabel(/^Yes, this is (my|our) account$/).check();
 }
 
 /** Attaches a PDF, named after its label: `bank-statement.pdf`. */

@@ -12,7 +12,7 @@ import { request } from '../../api/request.ts';
 
 /** What the client entered. Identity numbers are masked until an officer reveals them. */
 export function Answers({ application }: { application: StaffLoan }) {
-  const opener = openerOf(application.application);
+  const opener = openerOf(application);
   const mayOpen = application.acts.some((act) => act.act === 'open-identity' && act.allowed);
   return (
     <Card title="Application details">
@@ -37,9 +37,13 @@ export function Answers({ application }: { application: StaffLoan }) {
   );
 }
 
-/** Loans for corporate staff ask for no identity numbers: the button is then in the bank group. */
-function openerOf(groups: StaffLoan['application']): string {
-  return groups.some(({ title }) => title === 'Identity') ? 'Identity' : 'Bank account';
+/**
+ * Some loans ask for no identity numbers: the button is then in the bank group. One that has no
+ * account either has nothing to reveal.
+ */
+function openerOf({ application, destination }: StaffLoan): string | null {
+  if (application.some(({ title }) => title === 'Identity')) return 'Identity';
+  return destination.holder_state === 'none' ? null : 'Bank account';
 }
 
 const shortLabel = 16;

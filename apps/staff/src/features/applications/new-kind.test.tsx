@@ -36,10 +36,13 @@ const application = {
   acts: [{ act: 'open-identity', allowed: true, reason: '' }],
 } as unknown as StaffLoan;
 
-function shown(Part: ComponentType<{ application: StaffLoan }>): string {
+function shown(
+  Part: ComponentType<{ application: StaffLoan }>,
+  changes: Partial<StaffLoan> = {},
+): string {
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
-      <Part application={application} />
+      <Part application={{ ...application, ...changes }} />
     </QueryClientProvider>,
   ).replace(/<[^>]*>/g, ' ');
 }
@@ -56,4 +59,15 @@ test('the page of a new kind shows its own answers, and the button that reveals 
   for (const text of ['Number of Pupils', 'NIN of the guardian', '*******0123', 'Reveal']) {
     expect(html).toContain(text);
   }
+});
+
+test('the page of an application offers to reveal an account only when there is one', () => {
+  const answers = [{ label: 'Account with the partner bank', value: 'No' }];
+  const page = (holder_state: string) =>
+    shown(Answers, {
+      application: [{ title: 'Bank account', answers }],
+      destination: { holder_state } as StaffLoan['destination'],
+    });
+  expect(page('none')).not.toContain('Reveal');
+  expect(page('own')).toContain('Reveal account number');
 });
