@@ -7,7 +7,7 @@ import { product, serverCommand } from './product.ts';
 
 type Employee = { email: string; staffId: string };
 
-/** A partner with its employees, loaded as an operator does; gives their addresses and staff IDs. */
+/** A partner with employees, loaded as an operator does; gives their addresses and staff IDs. */
 export function employ(count = 1): [Employee, ...Employee[]] {
   const [first, ...others] = Array.from({ length: count }, anEmployee);
   if (first === undefined) throw new Error('a partner has an employee');
