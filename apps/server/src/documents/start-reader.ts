@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { setPriority, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -114,13 +114,19 @@ function libraries(drawing: boolean): string[] {
 
 let folder: string | undefined;
 
-/** A folder of this process, without anything in it. */
+/**
+ * A folder with nothing in it, which nobody can write to. All processes of one user share it: one
+ * for each process would stay behind whenever a process is killed.
+ */
 function emptyFolder(): string {
-  if (folder === undefined) {
-    const made = mkdtempSync(join(tmpdir(), 'quarrter-reader-'));
-    chmodSync(made, 0o500);
-    process.once('exit', () => rmSync(made, { recursive: true, force: true }));
-    folder = made;
+  if (folder === undefined || !existsSync(folder)) {
+    const user = process.getuid?.() ?? 0;
+    const shared = join(tmpdir(), `quarrter-reader-${user}`);
+    mkdirSync(shared, { recursive: true, mode: 0o500 });
+    const { uid } = lstatSync(shared);
+    const own = process.platform === 'win32' || uid === user;
+    // Somebody else made one of this name: do without it.
+    folder = own ? shared : mkdtempSync(join(tmpdir(), 'quarrter-reader-'));
   }
   return folder;
 }
