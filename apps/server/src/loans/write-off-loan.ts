@@ -2,7 +2,7 @@ import { balanceOf, loanStates, type Outstanding, replayLoan } from '@quarrter/d
 import { formatMoney, sum } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
 import { type ApprovalSubject, type Change, defineApprovalKind } from '../approvals/index.ts';
-import { recordEvent } from '../events/index.ts';
+import { dropWaitingEmails, recordEvent } from '../events/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { conflict, notFound } from '../platform/http-error.ts';
@@ -92,5 +92,7 @@ async function writeLoanOff(
     penalty_written_off: replayed.penaltiesWrittenOff,
   });
   const amount = penalty + interest + principal;
+  // Nobody is asked for what was given up.
+  await dropWaitingEmails(tx, loan.client_id, loan.loan_id);
   await recordEvent(tx, loanWrittenOff, factOf(writtenOff, businessTime, { amount }));
 }
