@@ -19,32 +19,39 @@ import {
 const { loanPrincipal, loanInterest, loanPenalty, loanDisbursing } = ledgerCodes;
 const { unearnedInterest, interestIncome, penaltyIncome, waivers } = ledgerCodes;
 
+/** Of these the totals matter: what was moved back is told apart from what was repaid. */
+const withTotals = [loanPrincipal, loanInterest] as const;
 const codes = [
-  ...[loanPrincipal, loanInterest, loanPenalty, loanDisbursing],
+  ...[...withTotals, loanPenalty, loanDisbursing],
   ...[unearnedInterest, interestIncome, penaltyIncome, waivers],
 ];
 
+/** What is read of each account, and the name of its column. */
+const accountColumns = [
+  ...codes.map((code) => ['balance', code] as const),
+  ...withTotals.flatMap((code) => [['debits', code] as const, ['credits', code] as const]),
+].map(([figure, code]) => ({ figure, code, name: `${figure}_${code}` }));
+
 /**
- * Debits and credits of every account of a loan, side by side. There is one account of each code:
- * its maximum is itself, and cheaper than a sum.
+ * The accounts of a loan side by side. There is one account of each code: its maximum is itself,
+ * and cheaper than a sum.
  */
 const accounts = sql`(
   SELECT client_id, subject_id AS loan_id, ${sql.join(
-    codes.flatMap((code) =>
-      ['debits', 'credits'].map(
-        (side) => sql`max(${sql.ref(side)}) FILTER (WHERE code = ${sql.lit(code)})
-          AS ${sql.ref(`${side}_${code}`)}`,
-      ),
+    accountColumns.map(
+      ({ figure, code, name }) => sql`max(${sql.ref(figure)}) FILTER (WHERE code = ${sql.lit(code)})
+        AS ${sql.ref(name)}`,
     ),
   )}
   FROM ${ledgerAccounts(...codes)} AS account WHERE currency = 'NGN'
   GROUP BY client_id, subject_id
 )`;
 
-const debits = (code: LedgerCode) => sql`coalesce(${sql.ref(`debits_${code}`)}, 0)`;
-const credits = (code: LedgerCode) => sql`coalesce(${sql.ref(`credits_${code}`)}, 0)`;
-const debitBalance = (code: LedgerCode) => sql`(${debits(code)} - ${credits(code)})`;
-const creditBalance = (code: LedgerCode) => sql`(${credits(code)} - ${debits(code)})`;
+const debits = (code: (typeof withTotals)[number]) =>
+  sql`coalesce(${sql.ref(`debits_${code}`)}, 0)`;
+const credits = (code: (typeof withTotals)[number]) =>
+  sql`coalesce(${sql.ref(`credits_${code}`)}, 0)`;
+const balance = (code: LedgerCode) => sql`coalesce(${sql.ref(`balance_${code}`)}, 0)`;
 
 const movedBack = [
   'repayment_reversed_principal',
@@ -117,10 +124,7 @@ const principalRepaid = sql`${credits(loanPrincipal)} - ${principalBack}
 const interestRepaid = sql`${credits(loanInterest)} - ${interestBack}
   - ${movedBackOf('interest_forgiven')} - ${movedBackOf('write_off_interest')}
   - ${movedBackOf('interest_capitalised')}`;
-const owed = sql`(${sql.join(
-  [loanPrincipal, loanInterest, loanPenalty].map(debitBalance),
-  sql` + `,
-)})`;
+const owed = sql`(${sql.join([loanPrincipal, loanInterest, loanPenalty].map(balance), sql` + `)})`;
 
 /** Before the disbursement a loan has no schedule, and what was moved out is moved back. */
 const figures: readonly Figure[] = [
@@ -142,7 +146,7 @@ const figures: readonly Figure[] = [
   [
     'interest not earned yet',
     sql`coalesce(interest, 0) - coalesce(forgiven, 0) - coalesce(earned, 0)`,
-    creditBalance(unearnedInterest),
+    balance(unearnedInterest),
   ],
   [
     'interest forgiven',
@@ -160,20 +164,20 @@ const figures: readonly Figure[] = [
     sql`coalesce(principal_written_off, 0)`,
     movedBackOf('write_off_principal'),
   ],
-  ['interest earned', sql`coalesce(earned, 0)`, creditBalance(interestIncome)],
-  ['penalties charged', sql`coalesce(charged, 0)`, creditBalance(penaltyIncome)],
-  ['penalties waived', sql`coalesce(waived, 0)`, debitBalance(waivers)],
+  ['interest earned', sql`coalesce(earned, 0)`, balance(interestIncome)],
+  ['penalties charged', sql`coalesce(charged, 0)`, balance(penaltyIncome)],
+  ['penalties waived', sql`coalesce(waived, 0)`, balance(waivers)],
   [
     'penalties of its repayments',
     sql`coalesce(penalty_repaid, 0)`,
-    sql`${creditBalance(penaltyIncome)} - ${debitBalance(waivers)} - ${debitBalance(loanPenalty)}
+    sql`${balance(penaltyIncome)} - ${balance(waivers)} - ${balance(loanPenalty)}
       - ${movedBackOf('write_off_penalty')} - ${movedBackOf('penalty_capitalised')}`,
   ],
   ['owes money', sql`state IN ('active', 'overdue')`, sql`${owed} > 0`],
   [
     'money being disbursed',
     sql`CASE WHEN state = 'accepted' AND disbursed_by IS NOT NULL THEN amount ELSE 0 END`,
-    debitBalance(loanDisbursing),
+    balance(loanDisbursing),
   ],
   ['principal returned', sql`returned_principal`, movedBackOf('disbursement_returned')],
   ['interest returned', sql`returned_interest`, movedBackOf('interest_unscheduled')],
@@ -182,7 +186,7 @@ const figures: readonly Figure[] = [
 /** What the joined sub-queries bring, without their keys. */
 const columns = sql.join(
   [
-    ...codes.flatMap((code) => [`debits_${code}`, `credits_${code}`]),
+    ...accountColumns.map(({ name }) => name),
     ...movedBack,
     ...['principal', 'interest', 'principal_paid', 'interest_paid', 'earned', 'forgiven'],
     ...['interest_written_off', 'principal_written_off'],
