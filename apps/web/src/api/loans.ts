@@ -3,6 +3,7 @@ import { loanHistory, loanOverview } from '@quarrter/contract/loan-lists';
 import { loanDetail, loanList } from '@quarrter/contract/loans';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { keys } from './keys.ts';
+import { handOverPending } from './pending-payments.ts';
 import { request } from './request.ts';
 
 /** API-23: all of the client's loans, newest application first. */
@@ -23,8 +24,7 @@ export function useLoanOverview() {
     queryKey: keys.loanOverview(),
     queryFn: async ({ signal }) => {
       const found = await request(loanOverview, { signal });
-      // A payment in progress is followed one by one, by the query that knows how.
-      if (found.pending_payments === 0) queries.setQueryData(keys.pendingPayments(), []);
+      handOverPending(queries, found.pending_payments);
       queries.setQueryData(keys.unappliedReceipts(), { ...found.unapplied_receipts, after: null });
       return found;
     },

@@ -1,6 +1,7 @@
 import { repaymentOverview } from '@quarrter/contract/collections';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { keys } from './keys.ts';
+import { handOverPending } from './pending-payments.ts';
 import { request } from './request.ts';
 
 /**
@@ -17,8 +18,7 @@ export function useRepaymentOverview(loanId: string): boolean {
     refetchOnWindowFocus: false,
     queryFn: async ({ signal }) => {
       const found = await request(repaymentOverview, { params: { id: loanId }, signal });
-      // A payment in progress is followed one by one, by the query that knows how.
-      if (found.pending_payments === 0) queries.setQueryData(keys.pendingPayments(), []);
+      handOverPending(queries, found.pending_payments);
       queries.setQueryData(keys.unappliedReceipts(), { ...found.unapplied_receipts, after: null });
       queries.setQueryData(keys.savedCards(), found.saved_cards);
       queries.setQueryData(keys.automaticRepayment(loanId), found.automatic_repayment);
