@@ -97,8 +97,8 @@ function nodeOptions({ what }: ReaderTask): string[] {
     ...readable.map((folder) => `--allow-fs-read=${join(folder, '/')}`),
     // For what it used.
     '--allow-fs-read=/proc/self/status',
-    // Only the canvas is native code. Without drawing no machine code is made at all.
-    ...(drawing ? ['--allow-addons'] : ['--jitless', '--expose-gc', '--max-semi-space-size=1']),
+    // Only the canvas is native code.
+    ...(drawing ? ['--allow-addons'] : smallest),
     '--disable-wasm-trap-handler',
     '--no-warnings',
     `--max-old-space-size=${limits[what].heapMb}`,
@@ -111,6 +111,9 @@ function libraries(drawing: boolean): string[] {
   const canvas = join(fileURLToPath(import.meta.resolve('@napi-rs/canvas/package.json')), '..');
   return [pdfjs, dirname(canvas)];
 }
+
+/** Without drawing no machine code is made, and the process stays as small as Node can be. */
+const smallest = ['--jitless', '--optimize-for-size', '--expose-gc', '--max-semi-space-size=1'];
 
 let folder: string | undefined;
 

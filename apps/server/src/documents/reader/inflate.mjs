@@ -18,7 +18,7 @@ export const ceilings = {
 const inOneGo = 1024 * 1024;
 
 /** After so many bytes what was unpacked is given back, which V8 would put off. */
-const collectEvery = 8 * 1024 * 1024;
+const collectEvery = 4 * 1024 * 1024;
 
 export class UnpacksTooFar extends Error {}
 

@@ -1,6 +1,4 @@
 // @ts-check
-import { decrypterOf } from './decrypt.mjs';
-import { encryptionOf } from './encryption.mjs';
 import { forbiddenIn } from './forbidden.mjs';
 import { ceilings, looksPacked, UnpacksTooFar, unpackedBytes, unpackObjects } from './inflate.mjs';
 import { objectsOf, packedObjects } from './objects.mjs';
@@ -27,7 +25,7 @@ export class Unacceptable extends Error {
  */
 export async function inspect(bytes) {
   try {
-    const { objects, streams, encrypted } = readObjects(bytes);
+    const { objects, streams, encrypted } = await readObjects(bytes);
     await measureStreams(bytes, streams);
     return { problem: forbiddenIn(objects), encrypted };
   } catch (error) {
@@ -45,14 +43,14 @@ function problemOf(error) {
  * Every object of the file, and the beginning of each stream that no object is packed in.
  * @param {Buffer} bytes
  */
-function readObjects(bytes) {
+async function readObjects(bytes) {
   const written = [...objectsOf(bytes, { bytes: 4 * bytes.length + 1_000_000 })];
   const encrypted = written.some((object) => namesOf(object).has('Encrypt'));
   /** @type {PdfObject[]} */
   const packed = [];
   /** @type {number[]} */
   const streams = [];
-  const decrypt = decrypterFor(bytes, written);
+  const decrypt = encrypted ? await decrypterFor(bytes, written) : null;
   let structure = 0;
   for (const object of written) {
     if (object.stream === null) continue;
@@ -64,7 +62,7 @@ function readObjects(bytes) {
     }
     const stored = bytes.subarray(start);
     const unpacked =
-      encrypted && holdsObjects(names)
+      decrypt !== null && holdsObjects(names)
         ? unpackProtected(object, decrypt(object, stored))
         : unpack(object, stored);
     structure += unpacked.length;
@@ -96,9 +94,14 @@ function unpackProtected(object, data) {
  * Opens encrypted objects. What does not open in the usual way is refused.
  * @param {Buffer} bytes
  * @param {readonly PdfObject[]} objects
- * @returns {(object: PdfObject, data: Buffer) => Buffer}
+ * @returns {Promise<(object: PdfObject, data: Buffer) => Buffer>}
  */
-function decrypterFor(bytes, objects) {
+async function decrypterFor(bytes, objects) {
+  // Few files need it, and it would cost every other one some memory.
+  const [{ decrypterOf }, { encryptionOf }] = await Promise.all([
+    import('./decrypt.mjs'),
+    import('./encryption.mjs'),
+  ]);
   /** @type {ReturnType<typeof decrypterOf> | undefined} */
   let open;
   return ({ number }, data) => {
