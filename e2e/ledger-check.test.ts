@@ -35,7 +35,8 @@ test('ledger-check finds one kobo too much and names its account', async () => {
     const { code, output } = serverCommand(product, 'ledger-check');
     await add(-1);
     expect(code).toBe(1);
-    expect(output).toContain(`account 1100 of ${planted.subject_id} (client ${planted.client_id}`);
+    const { subject_id: subject, client_id: owner } = planted;
+    expect(output).toContain(`account 1100 of ${subject} of client ${owner}`);
     expect(output).toContain('DIFFER');
   });
   expectLedgerInOrder();
