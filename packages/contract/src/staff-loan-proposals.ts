@@ -8,15 +8,16 @@ export const writeOffLoanForm = z.object({
   reason: requiredLines('Please give the reason', 500),
 });
 
+/** Method and path stay in each call: the browser's build keeps only what stands there. */
 const proposal = {
-  method: 'POST',
-  auth: 'staff',
   params: z.object({ id: recordId }),
   replies: { 201: approval, 400: fieldErrors, 401: detail, 403: detail, 404: detail, 409: detail },
 } as const;
 
 export const writeOffLoan = defineCall({
   ...proposal,
+  method: 'POST',
+  auth: 'staff',
   path: '/staff/api/loans/:id/write-off/',
   summary: 'Propose to write a loan off',
   description:
@@ -30,6 +31,8 @@ export const restructureLoanForm = z.pick(offerForm, { duration: true, interest:
 
 export const restructureLoan = defineCall({
   ...proposal,
+  method: 'POST',
+  auth: 'staff',
   path: '/staff/api/loans/:id/restructure/',
   summary: 'Propose a new schedule',
   description:
