@@ -41,6 +41,14 @@ test('calls that are made out of schemas lose them too', async () => {
   expect(code).not.toContain('globalThis.object');
 });
 
+test('a build whose call spreads what the browser needs fails', async () => {
+  const source = `
+    const ofLoan = { method: 'GET', auth: 'client' };
+    globalThis.call = defineCall({ ...ofLoan, path: '/x', replies: 1 });
+  `;
+  await expect(buildOf(source)).rejects.toThrow('must say its method itself');
+});
+
 test('a build without any call of the contract fails', async () => {
   await expect(buildOf('globalThis.call = declareCall({ replies: 1 });')).rejects.toThrow(
     'No call of the contract',

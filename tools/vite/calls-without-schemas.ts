@@ -31,9 +31,13 @@ export function callsWithoutSchemas(): Plugin {
     transform: {
       order: 'post',
       filter: { id: /packages\/contract\/src\// },
-      handler(code) {
+      handler(code, id) {
         const program = this.parse(code) as unknown as Node;
         const calls = [...callsIn(program)];
+        const [missing] = calls.flatMap(missingIn);
+        if (missing !== undefined) {
+          this.error(`A call of ${id} must say its ${missing} itself: what is spread is dropped.`);
+        }
         const cuts = calls.flatMap(schemasOf);
         found ||= cuts.length > 0;
         const others = calls
@@ -54,6 +58,9 @@ function* callsIn(node: Node): Generator<Node> {
   }
 }
 
+/** Without them a call goes nowhere; without `auth` it is a client's or staff's. */
+const NEEDED = ['method', 'path'];
+
 /** What of a call of the contract the browser does without: properties, or all arguments. */
 function schemasOf(call: Node): Cut[] {
   const given = call['arguments'] as Node[];
@@ -71,6 +78,16 @@ function schemasOf(call: Node): Cut[] {
     if (typeof key === 'string' && USED.has(key)) return [];
     return [{ start: property.start, end: properties[place + 1]?.start ?? property.end }];
   });
+}
+
+/** What the browser needs and a definition does not say itself. */
+function missingIn(call: Node): string[] {
+  const [definition] = call['arguments'] as Node[];
+  const name = (call['callee'] as Node)['name'];
+  if (name !== 'defineCall' || definition?.type !== 'ObjectExpression') return [];
+  const properties = definition['properties'] as Node[];
+  const said = properties.map((property) => (property['key'] as Node | undefined)?.['name']);
+  return NEEDED.filter((key) => !said.includes(key));
 }
 
 /** Applies the cuts and writes the mark of a pure call before each of the given places. */

@@ -30,6 +30,7 @@ export const cancelLoan = defineCall({
 export const cancelLoanByPut = defineCall({
   ...cancelLoan,
   method: 'PUT',
+  path: cancelLoan.path,
   description: 'The same as with POST.',
 });
 

@@ -3,7 +3,6 @@ import { defineCall, detail, recordId, wireAmount } from './call.ts';
 import { loanAccount } from './loan-account.ts';
 
 const ofLoan = {
-  method: 'GET',
   auth: 'client',
   params: z.object({ type: z.string(), id: recordId }),
 } as const;
@@ -11,6 +10,7 @@ const ofLoan = {
 /** What the client can choose before accepting: less than was offered, or a shorter duration. */
 export const loanOffer = defineCall({
   ...ofLoan,
+  method: 'GET',
   path: '/loans/api/:type/offer/:id/',
   summary: 'Read what an open offer allows',
   description:
@@ -33,6 +33,7 @@ const pdf = { 200: z.file(), 401: detail, 404: detail };
 
 export const loanAgreement = defineCall({
   ...ofLoan,
+  method: 'GET',
   path: '/loans/api/:type/agreement/:id/',
   summary: 'Download the agreement of a loan',
   description: 'A PDF: the key facts and terms as the client accepted them. 404 before that.',
@@ -41,6 +42,7 @@ export const loanAgreement = defineCall({
 
 export const repaymentReceipt = defineCall({
   ...ofLoan,
+  method: 'GET',
   path: '/loans/api/:type/receipt/:id/:repayment_id/',
   summary: 'Download the receipt of a repayment',
   description: 'A PDF with the figures of the day on which the repayment was booked.',
@@ -50,6 +52,7 @@ export const repaymentReceipt = defineCall({
 
 export const newSchedule = defineCall({
   ...ofLoan,
+  method: 'GET',
   path: '/loans/api/:type/new-schedule/:id/',
   summary: 'Download the newest schedule of a restructured loan',
   description: 'A PDF: the schedule that the client accepted for what the loan still owed.',
@@ -58,6 +61,7 @@ export const newSchedule = defineCall({
 
 export const dischargeLetter = defineCall({
   ...ofLoan,
+  method: 'GET',
   path: '/loans/api/:type/discharge-letter/:id/',
   summary: 'Download the discharge letter of a loan',
   description: 'A PDF that says the loan is fully repaid. 404 while money is owed.',

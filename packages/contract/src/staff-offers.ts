@@ -44,22 +44,24 @@ export const createOffer = defineCall({
   replies: { 201: staffOffer, 400: fieldErrors, 401: detail, 403: detail },
 });
 
-const move = {
-  method: 'POST',
-  auth: 'staff',
+const ofMove = {
   params: z.object({ id: recordId }),
   replies: { 201: approval, 401: detail, 403: detail, 404: detail, 409: detail },
 } as const;
 
 export const openOffer = defineCall({
-  ...move,
+  ...ofMove,
+  method: 'POST',
+  auth: 'staff',
   path: '/staff/api/offers/:id/open/',
   summary: 'Propose to open an offer',
   description: 'Nothing changes before somebody else approves it.',
 });
 
 export const closeOffer = defineCall({
-  ...move,
+  ...ofMove,
+  method: 'POST',
+  auth: 'staff',
   path: '/staff/api/offers/:id/close/',
   summary: 'Propose to close an offer',
   description:

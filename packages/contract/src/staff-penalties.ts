@@ -25,6 +25,7 @@ export const waivePenalties = defineCall({
 /** As it was called first. */
 export const waivePenaltiesAsBefore = defineCall({
   ...waivePenalties,
+  method: 'POST',
   path: '/staff/api/loans/:id/waive-penalties/',
   description: 'The same as `/waive/`.',
 });
