@@ -145,10 +145,13 @@ export const storedPayloads: {
     },
   },
   'loan-declined': { 1: { ...loanOnly, requestedAmount: '10000000', reason: 'Too high' } },
-  'offer-accepted': { 1: { ...loanAmount, needsBank: false } },
+  'offer-accepted': { 1: loanAmount, 2: { ...loanAmount, needsBank: true } },
   'offer-rejected': { 1: loanAmount },
   'loan-cancelled': { 1: { ...loanAmount, by: 'staff', reason: 'The account is closed' } },
-  'loan-account-changed': { 1: { ...loanOnly, bank: 'Zenith Bank', by: 'client', isFirst: false } },
+  'loan-account-changed': {
+    1: { ...loanOnly, bank: 'Zenith Bank', by: 'client' },
+    2: { ...loanOnly, bank: 'Zenith Bank', by: 'client', isFirst: true },
+  },
   'offer-expired': { 1: { ...loanOnly, expiredOn: '2026-12-05' } },
   'disbursement-ordered': { 1: loanAmount },
   'loan-disbursed': {

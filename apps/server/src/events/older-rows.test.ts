@@ -115,15 +115,16 @@ test('the events of an older book say what the new ones do, as far as the rows t
       ...['penalty-charged', 'returns-credited', 'transfer-paid'],
       ...['withdrawal-paid', 'withdrawal-requested'],
     ]);
-    // What a repayment left to pay is not in its row, and there was no tax.
+    // What a repayment left to pay is not in its row, and there was no tax then, and no loan without
+    // an account.
     const { rows: others } = await older.query(`
       SELECT happened.kind, happened.payload, earlier.payload AS earlier
       FROM public.events AS happened
       FULL JOIN older.events AS earlier ON earlier.client_id = happened.client_id
         AND earlier.kind = happened.kind AND earlier.subject_id = happened.subject_id
         AND earlier.happened_at = happened.happened_at
-        AND earlier.payload - '{balance,nextDueOn,tax,taxPpm}'::text[]
-          = happened.payload - '{balance,nextDueOn,tax,taxPpm}'::text[]
+        AND earlier.payload - '{balance,nextDueOn,tax,taxPpm,needsBank}'::text[]
+          = happened.payload - '{balance,nextDueOn,tax,taxPpm,needsBank}'::text[]
       WHERE coalesce(earlier.kind, happened.kind) IN (SELECT kind FROM older.events)
         AND (earlier.kind IS NULL OR happened.kind IS NULL)`);
     expect(others).toEqual([]);

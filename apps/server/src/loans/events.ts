@@ -76,14 +76,18 @@ export const loanDeclined = defineEvent(
 
 export const offerAccepted = defineEvent(
   'offer-accepted',
-  1,
+  2,
   {
     loanType,
     amount: minorUnits,
     /** The loan has no bank account yet, so the client is asked for one. */
-    needsBank: z._default(z.boolean(), false),
+    needsBank: z.boolean(),
   },
-  { emailed: true, ...renewed },
+  {
+    emailed: true,
+    earlier: { 1: (stored) => ({ ...(stored as object), needsBank: false }) },
+    ...renewed,
+  },
 );
 
 /** The client rejected the offer. */
@@ -112,14 +116,17 @@ export const loanCancelled = defineEvent(
 /** The account that the loan will be paid to was entered, or replaced another one. */
 export const loanAccountChanged = defineEvent(
   'loan-account-changed',
-  1,
+  2,
   {
     loanType,
     bank: z.string(),
     by: z.enum(['client', 'staff']),
-    isFirst: z._default(z.boolean(), false),
+    isFirst: z.boolean(),
   },
-  { emailed: true },
+  {
+    emailed: true,
+    earlier: { 1: (stored) => ({ ...(stored as object), isFirst: false }) },
+  },
 );
 
 export const offerExpired = defineEvent(

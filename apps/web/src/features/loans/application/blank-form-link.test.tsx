@@ -1,5 +1,6 @@
 import { proofOfFunds } from '@quarrter/domain/loan-kinds';
 import { expect, test } from 'vitest';
+import { BASE_ADDRESS } from '../../../api/base-address.ts';
 import { linksOf, renderScreen } from '../../../render-screen.tsx';
 import { BlankFormLink } from './BlankFormLink.tsx';
 
@@ -11,7 +12,7 @@ test('LON-36: each form to fill in has its own link to a PDF', () => {
       renderScreen(() => <BlankFormLink form={form} label={label} />, { pattern: '/' }, []),
     );
   });
-  const path = '/loans/api/blank-form';
+  const path = `${BASE_ADDRESS}/loans/api/blank-form`;
   expect(links).toEqual([
     `Download the blank account opening form (PDF) → ${path}/account-opening-form/`,
     `Download the blank lien form (PDF) → ${path}/lien-form/`,
