@@ -138,6 +138,22 @@ test('INV-36: a client whose payment is in progress continues it on the last slo
   expect(await slotsOf(testApp, offerId)).toEqual([1, 0]);
 });
 
+test('INV-36: a client holds one reservation of an offer, with what was entered last', async () => {
+  const offerId = await anOpenOffer(testApp);
+  const buyer = await aClient(testApp);
+  const first = await buySlots(testApp, buyer, offerId, 2);
+  const other = await buySlots(testApp, buyer, offerId, 3);
+  expect([other.status, other.body.detail]).toEqual([
+    409,
+    expect.stringContaining('A payment of N100,000 for this offer is in progress.'),
+  ]);
+  const again = await buySlots(testApp, buyer, offerId, 2, { next_of_kin_relationship: 'Sister' });
+  expect(again.body.reference).toBe(first.body.reference);
+  expect(await slotsOf(testApp, offerId)).toEqual([2, 0]);
+  const { subject } = await storedPayment(testApp, first.body.reference);
+  expect(subject).toMatchObject({ form: { details: { next_of_kin_relationship: 'Sister' } } });
+});
+
 test('INV-36: slots that are not paid for are free again after fifteen minutes', async () => {
   const offerId = await anOpenOffer(testApp, { slots: 1 });
   const { body } = await buySlots(testApp, client, offerId);

@@ -15,7 +15,7 @@ import { conflict, invalid, notFound } from '../platform/http-error.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { findOffer, releaseSlots, reserveSlots } from '../products/index.ts';
 import { birthErrors, type InvestmentRequest } from './prepare-investment.ts';
-import { hashForm, type InvestmentSubject, sealForm } from './stored-form.ts';
+import { type InvestmentSubject, sealForm } from './stored-form.ts';
 
 /** How long slots are reserved for a client who pays (INV-36). */
 export const slotsReservedMs = 15 * 60_000;
@@ -53,8 +53,9 @@ export async function prepareLimited(
     amount,
     currency,
     subject,
-    subjectKey: hashForm(secrets, clientId, subject, amount),
-    subjectName: 'this investment',
+    // One reservation for each client: nobody keeps an offer sold out without paying.
+    subjectKey: `offer:${offer.offerId}`,
+    subjectName: 'this offer',
     timeOutMs: slotsReservedMs,
   };
 }

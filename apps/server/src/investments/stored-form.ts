@@ -139,13 +139,12 @@ export function resealDetails(
 export function hashForm(
   secrets: Secrets,
   clientId: string,
-  { form, offer }: Pick<InvestmentSubject, 'form' | 'offer'>,
+  { form }: Pick<InvestmentSubject, 'form'>,
   amount: Minor,
 ): string {
   const { plan, plan_minimum: minimum, rate_ppm: rate, save_to_profile: saved } = form;
   const details = openDetails(secrets, clientId, form.details);
   const content = [clientId, plan, minimum, rate, amount.toString(), saved, details];
-  if (offer !== undefined) content.push(offer.id, offer.slots);
   return secrets.blindIndex(JSON.stringify(content), 'payments:form_hash');
 }
 

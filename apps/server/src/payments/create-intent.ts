@@ -53,6 +53,7 @@ async function startPayment(deps: PaymentsDeps, tx: Tx, { clientId, request, now
   const name = request.purpose;
   const saveCard = request.save_card === true;
   const earlier = await findPaymentInProgress(tx, clientId, name, prepared, businessTime);
+  if (earlier !== undefined) await updateSubject(tx, earlier, prepared.subject);
   const isReserved = earlier !== undefined && earlier.released_at === null;
   if (isReserved) return { paymentId: earlier.payment_id, isPending: false };
   const payment = earlier
@@ -61,6 +62,16 @@ async function startPayment(deps: PaymentsDeps, tx: Tx, { clientId, request, now
   await purpose.reserve(tx, toPurposePayment(payment), businessTime);
   await queueFirstCheck(tx, payment, prepared.timeOutMs, now);
   return { paymentId: payment.payment_id, isPending: true };
+}
+
+/** A payment that is continued is for what its client entered last. */
+async function updateSubject(tx: Tx, earlier: PaymentRow, subject: object): Promise<void> {
+  await paymentsDb(tx)
+    .updateTable('payments')
+    .set({ subject: JSON.stringify(subject) })
+    .where('client_id', '=', earlier.client_id)
+    .where('payment_id', '=', earlier.payment_id)
+    .execute();
 }
 
 /** A payment that had failed is paid again under its own reference; it reserves anew. */

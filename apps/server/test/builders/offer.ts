@@ -49,9 +49,10 @@ export function buySlots(
   { headers }: TestClient,
   offerId: string,
   slots: unknown = 1,
+  changes: object = {},
 ): Promise<Answer<SlotsAnswer & Record<string, string[]>>> {
   const { investment_amount: _amount, s: _plan, ...investor } = investmentForm;
-  const form = { ...investor, investment: offerId, number_of_slots: slots };
+  const form = { ...investor, investment: offerId, number_of_slots: slots, ...changes };
   const body = { purpose: 'investment', kind: 'limited', currency: 'naira', form };
   return call(testApp, 'POST', '/transactions/api/payment-intent/', { headers, body });
 }
