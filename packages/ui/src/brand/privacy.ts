@@ -36,8 +36,9 @@ export const privacy: readonly Clause[] = [
         'you. We store your password and your security answer in a form that cannot be read ' +
         'back. Your card details go to the payment provider and never reach our systems.',
       'In your browser, your session exists only in its tab and ends when you close it. A ' +
-        'long form that you have started stays on your device until you send it or close the ' +
-        'tab, without any of those numbers. We use no advertising cookies and no trackers.',
+        'loan application that you have started stays on your device until you send it, sign ' +
+        'out, or seven days have passed; other long forms stay until you send them or close the ' +
+        'tab. Neither holds any of those numbers. We use no advertising cookies and no trackers.',
     ],
   },
   {
