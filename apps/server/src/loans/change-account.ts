@@ -72,6 +72,7 @@ export async function changeAccount(
     loan.bank_code === account.bankCode &&
     openAccountNumber(secrets, loan) === account.accountNumber;
   if (isSame) return updateLoan(tx, loan, { account_name: account.holder });
+  const isFirst = loan.bank_code === '';
   const changed = await updateLoan(tx, loan, {
     bank_code: account.bankCode,
     account_number_sealed: sealAccountNumber(secrets, loan, account.accountNumber),
@@ -80,10 +81,12 @@ export async function changeAccount(
     holder_confirmed_by: null,
     holder_confirmed_reason: '',
     account_changed_by: changedBy,
+    // An accepted loan without an account waited for its client; now it waits for us again.
+    ...(isFirst && loan.state === 'accepted' && { resumed_at: businessTime.at }),
   });
   const bank = await nameBank(tx, account.bankCode);
   const by = changedBy === null ? 'client' : 'staff';
-  const fact = { bank, by, isFirst: loan.bank_code === '' } as const;
+  const fact = { bank, by, isFirst } as const;
   await recordEvent(tx, loanAccountChanged, factOf(changed, businessTime, fact));
   return changed;
 }

@@ -36,6 +36,24 @@ test('an offer waits for its client, and a loan that is paid out for nobody', as
   expect((await readLoan(testApp, await anActiveLoan(testApp))).waiting).toBeNull();
 });
 
+test('an accepted loan without an account waits for its client until one is entered', async () => {
+  const loan = await anAcceptedLoan(testApp);
+  await testApp.database.pool.query(
+    "UPDATE loans SET bank_code = '', account_name = '', accepted_at = $2 WHERE loan_id = $1",
+    [loan.loanId, new Date('2026-01-05T09:00:00Z')],
+  );
+  expect((await readLoan(testApp, loan)).waiting).toMatchObject({ with: 'client', late: false });
+  await testApp.sandbox.addAccount('044', '2000000055', 'Obi Ada');
+  const reply = await testApp.app.inject({
+    method: 'PUT',
+    url: `/loans/api/personal/bank-account/${loan.loanId}/`,
+    headers: loan.client.headers,
+    payload: { bank_name: '044', bank_account_number: '2000000055' },
+  });
+  expect(reply.statusCode).toBe(200);
+  expect((await readLoan(testApp, loan)).waiting).toMatchObject({ with: 'finance', late: false });
+});
+
 test('an application that waits longer than we promised says so', async () => {
   const loan = await anApplication(testApp);
   await testApp.database.pool.query('UPDATE loans SET applied_at = $2 WHERE loan_id = $1', [

@@ -79,6 +79,7 @@ function holderOf(row: LoanRow, review: Review | null): Waiting['with'] | null {
   if (state === 'offered') return 'client';
   if (!['applied', 'verified', 'accepted'].includes(state)) return null;
   if (requested > 0) return 'client';
+  if (state === 'accepted' && row.bank_code === '') return 'client';
   if (state === 'accepted') return disbursedBy === null ? 'finance' : 'bank';
   return state === 'applied' ? 'officer' : 'approver';
 }

@@ -10,7 +10,7 @@ import { hasStarted, stateOf } from '../../products/current-loan.ts';
 import { LoanBadge } from '../../products/LoanBadge.tsx';
 import { loanTypeName } from '../../products/loan-families.ts';
 import { daysUntil, moodOf } from '../../products/loan-mood.ts';
-import { whoHasIt } from './who-has-it.ts';
+import { clientTask, whoHasIt } from './who-has-it.ts';
 
 /** The current loan. Once it is paid out, the amount due and its date come first. */
 export function CurrentLoanCard({ loan }: { loan: LoanRecord }) {
@@ -74,8 +74,7 @@ function LateDetail({ loan: { arrears, next_penalty: nextPenalty } }: { loan: Lo
 }
 
 function PendingLoan({ loan }: { loan: LoanRecord }) {
-  const offered = stateOf(loan) === 'offered';
-  const lacksDocument = loan.document_requests.length > 0;
+  const task = clientTask(loan);
   return (
     <Card>
       <div className="grid gap-5">
@@ -87,21 +86,22 @@ function PendingLoan({ loan }: { loan: LoanRecord }) {
         </dl>
         <p className="max-w-xl text-ink-soft">{whoHasIt(loan)}</p>
         <LinkButton
-          tone={offered || lacksDocument ? 'action' : 'quiet'}
+          tone={task === null ? 'quiet' : 'action'}
           className="justify-self-stretch sm:justify-self-start"
           href={hrefOf(loan)}
         >
-          {labelOf(offered, lacksDocument)}
+          {task === null ? 'See this loan' : taskLabels[task]}
         </LinkButton>
       </div>
     </Card>
   );
 }
 
-function labelOf(offered: boolean, lacksDocument: boolean): string {
-  if (lacksDocument) return 'Send the document';
-  return offered ? 'See the offer' : 'See this loan';
-}
+const taskLabels = {
+  answer: 'See the offer',
+  document: 'Send the document',
+  account: 'Enter your bank account',
+};
 
 function Heading({ loan }: { loan: LoanRecord }) {
   return (

@@ -1,5 +1,6 @@
 import { useNavigationState } from '@quarrter/client/router';
 import type { LoanSummary } from '@quarrter/contract/loan-lists';
+import type { LoanRecord } from '@quarrter/contract/loans';
 import { Alert } from '@quarrter/ui/Alert';
 import { LinkButton } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
@@ -18,6 +19,7 @@ import { loanTypeName } from '../../products/loan-families.ts';
 import { useClient } from '../../session/RequireClient.tsx';
 import { CurrentLoanCard } from './CurrentLoanCard.tsx';
 import { EndedLoan } from './EndedLoan.tsx';
+import { clientTask } from './who-has-it.ts';
 
 /** The current loan and the loan history. */
 export default function LoansPage() {
@@ -28,7 +30,7 @@ export default function LoansPage() {
   const current = currentLoan(latest ? [latest] : []);
   return (
     <div className="grid gap-6">
-      <Answered />
+      <Answered loan={current ?? null} />
       <PendingPayments purpose="repayment" />
       {!current && latest && <EndedLoan loan={latest} />}
       {current ? <CurrentLoanCard loan={current} /> : <NoActiveLoans />}
@@ -37,13 +39,13 @@ export default function LoansPage() {
   );
 }
 
-/** Confirms the answer to an offer, which leads here. */
-function Answered() {
+/** Confirms the answer to an offer, which leads here, and says what comes next. */
+function Answered({ loan }: { loan: LoanRecord | null }) {
   const state = useNavigationState<{ answered?: 'accepted' | 'rejected' }>();
   if (state?.answered === 'accepted') {
     return (
       <Alert tone="good" title="You accepted the offer">
-        Next, we pay the loan into your bank account. We’ll email you when it is on its way.
+        {nextSteps[(loan && clientTask(loan)) ?? 'none']}
       </Alert>
     );
   }
@@ -52,6 +54,17 @@ function Answered() {
   }
   return null;
 }
+
+const weSend =
+  'Next, we pay the loan into your bank account. We’ll email you when it is on its way.';
+
+/** After an offer was accepted, by what the client still has to do. */
+const nextSteps = {
+  none: weSend,
+  answer: weSend,
+  document: 'Send the document that we asked for. We can pay out your loan as soon as we have it.',
+  account: 'Enter a bank account for your loan. We can pay it out as soon as we have it.',
+};
 
 function NoActiveLoans() {
   const { user_id: clientId } = useClient();

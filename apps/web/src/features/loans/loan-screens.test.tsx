@@ -74,11 +74,8 @@ describe('/loans', () => {
   );
 
   test.each([
-    [
-      'disapproved',
-      { disapproval_reason: 'No payslip.' },
-      'We cannot give you this loan: No payslip.',
-    ],
+    ['disapproved', { disapproval_reason: 'No payslip.' }, 'No payslip.'],
+    ['disapproved', {}, 'Your application did not meet our conditions for this loan.'],
     ['expired', { offer_expires_on: '2026-10-05' }, 'This offer was open until 5 Oct 2026'],
     ['cancelled', { cancellation_reason: 'The account is closed.' }, 'The account is closed.'],
     ['rejected', {}, 'You rejected this offer.'],
@@ -98,8 +95,24 @@ describe('/loans', () => {
       document_requests: [request],
     });
     expect(linksOf(loansScreen(lacking)).join()).toContain('Send the document →');
+    const offer = loan(1, 'offered', {
+      waiting: { ...waiting, with: 'client' },
+      document_requests: [request],
+    });
+    expect(linksOf(loansScreen(offer)).join()).toContain('See the offer →');
+    expect(textOf(loansScreen(offer))).toContain('We also need a document from you');
     const checked = loan(1, 'applied', { waiting: { ...waiting, with: 'officer' } });
     expect(textOf(loansScreen(checked))).toContain('An officer is checking your details');
+  });
+
+  test('asks the client of an accepted loan without a bank account to enter one', () => {
+    const waiting = {
+      ...{ since: '2026-11-20T09:00:00Z', answer_by: null, late: false },
+      with: 'client' as const,
+    };
+    const html = loansScreen(loan(1, 'accepted', { waiting }));
+    expect(textOf(html)).toContain('Enter a bank account for this loan.');
+    expect(linksOf(html).join()).toContain('Enter your bank account →');
   });
 
   test('LND-28: the card of an overdue loan says how late it is, and what a day costs', () => {

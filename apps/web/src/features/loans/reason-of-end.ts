@@ -11,8 +11,8 @@ export function reasonOfEnd(loan: LoanRecord): { title: string; why: string; nex
         title: 'We could not give you this loan',
         why:
           loan.disapproval_reason === ''
-            ? 'We cannot give you this loan.'
-            : `We cannot give you this loan: ${loan.disapproval_reason}`,
+            ? 'Your application did not meet our conditions for this loan.'
+            : loan.disapproval_reason,
         next:
           'You can apply again when something has changed: another amount, a longer time to ' +
           'repay, or newer documents.',

@@ -1,4 +1,5 @@
 import type { LoanRecord } from '@quarrter/contract/loans';
+import { stateOf } from '../../products/current-loan.ts';
 
 type Waiting = NonNullable<LoanRecord['waiting']>;
 
@@ -10,11 +11,27 @@ const texts: { readonly [who in Exclude<Waiting['with'], 'client'>]: string } = 
   reviewer: 'A person who did not decide before is looking at your application again.',
 };
 
-/** Who has an application now and what they do; empty when it waits for nobody. */
-export function whoHasIt({ waiting, document_requests: requests }: LoanRecord): string {
+/** What a loan waits for its client to do before it is paid out; null when it waits for us. */
+export function clientTask(loan: LoanRecord): 'answer' | 'document' | 'account' | null {
+  if (stateOf(loan) === 'offered') return 'answer';
+  if (loan.waiting?.with !== 'client') return null;
+  return loan.document_requests.length > 0 ? 'document' : 'account';
+}
+
+/** Who has an application now and what they do; empty when it waits for no one. */
+export function whoHasIt(loan: LoanRecord): string {
+  const { waiting, document_requests: requests } = loan;
   if (waiting === null) return '';
   if (waiting.with !== 'client') return texts[waiting.with];
-  return requests.length > 0
-    ? 'We need a document from you before we can go on.'
-    : 'We have made you an offer. Check every payment and the total cost, then decide.';
+  switch (clientTask(loan)) {
+    case 'document':
+      return 'We need a document from you before we can continue.';
+    case 'account':
+      return 'Enter a bank account for this loan. We can pay it out as soon as we have it.';
+    default:
+      return requests.length > 0
+        ? 'We have made you an offer. We also need a document from you before we can pay the ' +
+            'loan out.'
+        : 'We have made you an offer. Check every payment and the total cost, then decide.';
+  }
 }

@@ -31,7 +31,7 @@ export function AccountDialog(props: Props) {
   return props.open ? <OpenDialog {...props} /> : null;
 }
 
-/** What the form does, with the bank of the account that the loan has so far. */
+/** The dialog's title: a loan without a bank has no account yet. */
 export function accountLabel(bank: string): string {
   return bank === '' ? 'Enter an account' : 'Change the account';
 }
@@ -52,6 +52,9 @@ function OpenDialog({
     try {
       const changed = await request(replaceLoanAccount, { params: { type, id }, body });
       queries.setQueryData(keys.loanAccount(type, id), changed);
+      // A loan that waited for its account waits for us now.
+      queries.invalidateQueries({ queryKey: keys.loan(type, id) });
+      queries.invalidateQueries({ queryKey: keys.loans() });
       onClose();
     } catch (error) {
       form.showFailure(error);
