@@ -37,7 +37,7 @@ test('a document is asked for and sent, and a decline is reviewed', async () => 
   await services.waitForEmail(person.email, /We need a document/);
 
   await phone.go('/loans');
-  await page.getByText('We need a document from you before we can go on.').waitFor();
+  await page.getByText('We need a document from you before we can continue.').waitFor();
   await phone.look();
   await page.getByRole('link', { name: 'Send the document' }).click();
   await page.getByText('The back of the card is missing.').waitFor();
@@ -62,7 +62,7 @@ test('a document is asked for and sent, and a decline is reviewed', async () => 
   await phone.go('/loans');
   await page.getByText('We could not give you this loan').waitFor();
   await phone.look();
-  await page.getByRole('link', { name: 'Ask a person to review this' }).click();
+  await page.getByRole('link', { name: 'See what happened, or ask for a review' }).click();
   await page.getByRole('button', { name: 'Ask a person to review this' }).click();
   const asking = page.getByRole('dialog');
   await asking.getByRole('button', { name: 'Ask for a review' }).click();
@@ -91,5 +91,5 @@ test('a document is asked for and sent, and a decline is reviewed', async () => 
   await services.waitForEmail(person.email, /considering your application/);
   await phone.go(`/loans/personal/details/${id}`);
   await page.getByText('An officer is checking your details and documents.').waitFor();
-  expect(await page.getByText('We cannot give you this loan').count()).toBe(0);
+  expect(await page.getByText('The income could not be confirmed.').count()).toBe(0);
 });

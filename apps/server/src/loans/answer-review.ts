@@ -27,7 +27,10 @@ export function reviewError(
     return { status: 409, reason: 'There is no request for review to answer.' };
   }
   if (review.declinedBy === staffId) {
-    return { status: 403, reason: 'You declined this application, so somebody else reviews it.' };
+    return {
+      status: 403,
+      reason: 'You declined this application, so somebody else must review it.',
+    };
   }
   return null;
 }

@@ -77,7 +77,7 @@ export async function requestDocument(
     .onConflict((taken) => taken.doNothing())
     .returning('request_id')
     .executeTakeFirst();
-  if (inserted === undefined) throw conflict('The client was asked for this document already.');
+  if (inserted === undefined) throw conflict('We have already asked the client for this document.');
   await updateLoan(tx, loan, { documents_requested: loan.documents_requested + 1 });
   await recordEvent(tx, documentRequested, factOf(loan, businessTime, { document, reason }));
   return { loan: refOf(loan), document };
@@ -93,7 +93,7 @@ export async function withdrawDocumentRequest(
   const loan = await lockForAction(tx, 'request-document', input);
   const document = labelOf(deps, loan, kind);
   const isClosed = await closeRequest(tx, loan, kind, businessTime, null);
-  if (!isClosed) throw conflict('This document is not asked for.');
+  if (!isClosed) throw conflict('There is no open request for this document.');
   await recordEvent(tx, documentRequestWithdrawn, factOf(loan, businessTime, { document }));
   return { loan: refOf(loan), document };
 }

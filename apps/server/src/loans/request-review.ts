@@ -31,7 +31,7 @@ export async function requestReview(tx: Tx, asking: Asking): Promise<Loan> {
   if (known !== undefined && known.reason === reason) {
     return toLoan(tx, loan, businessTime.date);
   }
-  if (known !== undefined) throw conflict('You have asked for a review of this decision already.');
+  if (known !== undefined) throw conflict('You have already asked for a review of this decision.');
   if (loan.state !== 'disapproved' || declinedAt === null) {
     throw conflict('Only an application that we declined can be reviewed.');
   }

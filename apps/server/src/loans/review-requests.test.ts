@@ -34,9 +34,9 @@ async function aDecline(): Promise<TestLoan> {
   return loan;
 }
 
-const wish = 'My employer has confirmed my salary since.';
+const request = 'My employer has confirmed my salary since.';
 
-async function ask({ client, loanId }: TestLoan, reason = wish, by = client) {
+async function ask({ client, loanId }: TestLoan, reason = request, by = client) {
   const reply = await testApp.app.inject({
     method: 'POST',
     url: `/loans/api/personal/review-request/${loanId}/`,
@@ -79,20 +79,20 @@ test('only a declined application is reviewed, and only for its own client', asy
   const loan = await anApplication(testApp);
   expect((await ask(loan)).status).toBe(409);
   await decline(loan.loanId);
-  expect((await ask(loan, wish, await aClient(testApp))).status).toBe(404);
+  expect((await ask(loan, request, await aClient(testApp))).status).toBe(404);
   expect((await ask(loan, '  ')).body).toEqual({
     reason: ['Please say what we should look at again.'],
   });
 });
 
-test('who declined an application cannot answer its review', async () => {
+test('the person who declined an application cannot answer its review', async () => {
   const loan = await aDecline();
   await ask(loan);
   const own = (await queue(officer)).find((one) => one.loan_id === loan.loanId);
   expect(own).toMatchObject({ declined_by_you: true, decline_reason: declineReason, age_days: 0 });
   expect(await answer(officer, loan.loanId, 'reopen')).toMatchObject({
     status: 403,
-    body: { detail: 'You declined this application, so somebody else reviews it.' },
+    body: { detail: 'You declined this application, so somebody else must review it.' },
   });
 });
 

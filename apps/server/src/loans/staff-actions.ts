@@ -77,7 +77,7 @@ export function loanActionError(
 /** Who entered an account must not be the one who says that its holder may be paid. */
 export const enteredYourself: LoanActionError = {
   status: 403,
-  reason: 'You entered this account, so another officer confirms its holder.',
+  reason: 'You entered this account, so another officer must confirm its holder.',
 };
 
 function problemOf(loan: LoanHandling, action: LoanAction): string {

@@ -12,12 +12,12 @@ export function waitingEmails(publicUrl: string): EventEmails {
   return {
     ...emailOf(publicUrl, documentRequested, ({ document, reason }, id) => ({
       subject: `We need a document for your loan application ${id}`,
-      heading: 'Please send one document again',
+      heading: 'Please send us a document',
       paragraphs: [
-        `We are checking your application and need another document: ${document}.`,
+        `We are checking your application and need this document: ${document}.`,
         `Reason: ${reason}`,
-        'You can choose a PDF or take photos of it. We go on as soon as it arrives; ' +
-          'you do not need to apply again.',
+        'You can choose a PDF or take photos of it. We will continue as soon as it ' +
+          'arrives; you do not need to apply again.',
       ],
       details: [{ label: 'Document', value: document }],
       button: 'Send the document',
@@ -26,7 +26,7 @@ export function waitingEmails(publicUrl: string): EventEmails {
       subject: `A document for your loan application ${id} is not needed any more`,
       heading: 'You do not need to send a document',
       paragraphs: [
-        `We asked you for another document: ${document}. We do not need it any more. ` +
+        `We asked you for this document: ${document}. We do not need it any more. ` +
           'If you have sent nothing yet, there is nothing to do.',
       ],
       details: [{ label: 'Document', value: document }],
@@ -36,8 +36,8 @@ export function waitingEmails(publicUrl: string): EventEmails {
       subject: `We will review our decision on your application ${id}`,
       heading: 'A person will look at your application again',
       paragraphs: [
-        'You asked us to review our decision. Somebody who did not decide before looks at your ' +
-          'application, your documents and what you told us.',
+        'You asked us to review our decision. Someone who did not make the first decision will ' +
+          'look at your application, your documents and what you told us.',
         'We will email you the answer.',
       ],
       details: [],
@@ -59,8 +59,8 @@ export function waitingEmails(publicUrl: string): EventEmails {
             subject: `We are considering your application ${id} again`,
             heading: 'Your application is open again',
             paragraphs: [
-              'A person has reviewed our decision, and it does not stand. ' +
-                'We check your application again; you do not need to send it a second time.',
+              'A person has reviewed our decision and withdrawn it. We are checking your ' +
+                'application again; you do not need to send it a second time.',
               `What the reviewer said: ${reply}`,
             ],
             details: [],

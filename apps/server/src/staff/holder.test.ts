@@ -130,7 +130,7 @@ test('the officer who entered an account does not confirm its holder', async () 
   const confirmed = await act('officer', loan.loanId, 'verify', { holder_confirmed: 'Mine' });
   expect([confirmed.status, confirmed.body.detail]).toEqual([
     403,
-    'You entered this account, so another officer confirms its holder.',
+    'You entered this account, so another officer must confirm its holder.',
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { FocusOnMount } from '@quarrter/client/form-failure';
 import type { LoanRecord } from '@quarrter/contract/loans';
 import { Alert, Notices } from '@quarrter/ui/Alert';
 import { Card } from '@quarrter/ui/Card';
@@ -15,22 +16,26 @@ export default function DocumentRequests({ loan }: { loan: LoanRecord }) {
     <>
       <Notices>
         {news !== '' && (
-          <Alert tone="good" title={news}>
-            We go on with your application.
-          </Alert>
+          <FocusOnMount told={news}>
+            <Alert tone="good" title={news}>
+              {loan.document_requests.length > 0
+                ? 'You still have a document to send.'
+                : 'We will continue with your application.'}
+            </Alert>
+          </FocusOnMount>
         )}
       </Notices>
       {loan.document_requests.map(({ kind, reason, requested_on }) => (
         <Card
           key={kind}
-          title={`We need your ${lower(labelOf(kind))} again`}
+          title={`We need your ${lower(labelOf(kind))}`}
           className="border-s-4 border-s-stage-yellow"
         >
           <div className="grid max-w-2xl gap-4">
             <p className="whitespace-pre-line">{reason}</p>
             <p className="text-sm text-ink-soft">
-              Asked for on <DateText date={requested_on} />. We go on with your application as soon
-              as it arrives.
+              Asked for on <DateText date={requested_on} />. We will continue with your application
+              as soon as it arrives.
             </p>
             <SendDocument
               loan={loan}

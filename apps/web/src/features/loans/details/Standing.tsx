@@ -24,27 +24,46 @@ const doneIn: Partial<Record<LoanState, number>> = {
   accepted: 4,
 };
 
-/** Where an application stands, who has it now, and by when they promise an answer. */
+/** Where an application stands, who has it now, and when to expect an answer. */
 export function Standing({ loan }: { loan: LoanRecord }) {
   const { waiting } = loan;
   const done = doneIn[stateOf(loan)];
   return (
     <div className="grid gap-4">
       <p className="max-w-2xl font-600">{whoHasIt(loan)}</p>
-      {waiting?.answer_by && !waiting.late && (
-        <p className="max-w-2xl text-sm text-ink-soft">
-          We promise an answer by <TimeText at={waiting.answer_by} />, and will email it to you.
-        </p>
-      )}
-      {waiting?.answer_by && waiting.late && (
-        <Alert tone="warn" title="This is taking longer than we promised">
-          You should have heard from us by <TimeText at={waiting.answer_by} />. Nothing is lost, and
-          you do not need to apply again. To ask about it, write to {contact.email} or call{' '}
-          {contact.phone}.
-        </Alert>
-      )}
+      {waiting?.answer_by && <Expected by={waiting.answer_by} waiting={waiting} />}
       {done !== undefined && <Steps done={done} />}
     </div>
+  );
+}
+
+/** When the client can expect the next answer, or the money; late, whom to contact. */
+function Expected({ by, waiting }: { by: string; waiting: NonNullable<LoanRecord['waiting']> }) {
+  const isPaying = waiting.with === 'finance' || waiting.with === 'bank';
+  const time = <TimeText at={by} />;
+  if (!waiting.late) {
+    return (
+      <p className="max-w-2xl text-sm text-ink-soft">
+        {isPaying ? (
+          <>We expect the money in your account by {time}, and will email you.</>
+        ) : (
+          <>You should hear from us by {time}. We will email you.</>
+        )}
+      </p>
+    );
+  }
+  return (
+    <Alert tone="warn" title="This is taking longer than it should">
+      {isPaying ? (
+        <>Your money should have arrived by {time}. You do not need to do anything.</>
+      ) : (
+        <>
+          You should have heard from us by {time}. Nothing is lost, and you do not need to apply
+          again.
+        </>
+      )}{' '}
+      To ask about it, write to {contact.email} or call {contact.phone}.
+    </Alert>
   );
 }
 

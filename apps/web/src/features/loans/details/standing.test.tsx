@@ -12,17 +12,25 @@ function standing(state: string, waiting: Partial<LoanRecord['waiting']>): strin
   return textOf(renderScreen(() => <Standing loan={loan} />, { pattern: '/' }, []));
 }
 
-test('a waiting client reads who has the application and by when they promise an answer', () => {
+test('a waiting client reads who has the application and when to expect an answer', () => {
   const text = standing('applied', { with: 'officer', answer_by: '2026-11-20T09:30:00Z' });
   expect(text).toContain('An officer is checking your details and documents.');
-  expect(text).toContain('We promise an answer by 20 Nov 2026, 10:30');
+  expect(text).toContain('You should hear from us by 20 Nov 2026, 10:30');
   expect(text).toMatch(/Application sent\s?Done.*Documents checked\s?Now.*Our decision\s?To come/);
 });
 
-test('a promise that was not kept is told, with whom to ask', () => {
+test('a late answer names whom to contact', () => {
   const answer_by = '2026-11-20T09:30:00Z';
   const text = standing('verified', { with: 'approver', answer_by, late: true });
-  expect(text).toContain('This is taking longer than we promised');
+  expect(text).toContain('This is taking longer than it should');
   expect(text).toMatch(/write to \S+@\S+ or call/);
-  expect(text).not.toContain('We promise an answer');
+  expect(text).not.toContain('You should hear from us');
+});
+
+test.each([
+  ['finance', false, 'We expect the money in your account by 20 Nov 2026, 10:30'],
+  ['bank', true, 'Your money should have arrived by 20 Nov 2026, 10:30'],
+] as const)('a client reads when the money should arrive that %s is sending', (by, late, said) => {
+  const text = standing('accepted', { with: by, answer_by: '2026-11-20T09:30:00Z', late });
+  expect(text).toContain(said);
 });
