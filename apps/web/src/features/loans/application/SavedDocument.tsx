@@ -50,6 +50,7 @@ export function SavedDocument(props: {
               id={name}
               size="small"
               tone="main"
+              disabled={busy}
               aria-label={`Use again: ${label}`}
               aria-describedby={error ? `${name}-error` : undefined}
               onClick={onUse}

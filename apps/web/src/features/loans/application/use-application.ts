@@ -53,6 +53,7 @@ export function useApplication(kind: LoanKind) {
     }
     setFiles((before) => ({ ...before, [name]: undefined }));
     setErrors((before) => ({ ...before, [name]: undefined }));
+    setStopped(null);
   }
 
   /** Takes the document of an earlier application, or goes back to uploading one. */

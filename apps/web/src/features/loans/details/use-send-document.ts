@@ -3,7 +3,7 @@ import { replaceDocument } from '@quarrter/contract/loan-review';
 import type { LoanRecord } from '@quarrter/contract/loans';
 import { sentence } from '@quarrter/ui/sentence';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { keys } from '../../../api/keys.ts';
 import { upload } from '../../../api/upload.ts';
 import { fileError } from '../../../documents/file-error.ts';
@@ -19,6 +19,8 @@ export function useSendDocument(loan: LoanRecord, kind: string, onSent: () => vo
   const [stopped, setStopped] = useState<'cancelled' | 'interrupted' | null>(null);
   const sending = useRef<AbortController | null>(null);
   const queries = useQueryClient();
+  // Closing the dialog stops the upload.
+  useEffect(() => () => sending.current?.abort(), []);
 
   async function send() {
     if (sending.current) return;
@@ -76,6 +78,7 @@ export function useSendDocument(loan: LoanRecord, kind: string, onSent: () => vo
       }
       setFile(null);
       setError(undefined);
+      setStopped(null);
     },
     send,
     retry() {
