@@ -71,6 +71,15 @@ test('LON-63: says before anything is uploaded that the income is too low for th
   );
 });
 
+test('LON-63: asks for a longer duration when the chosen one is too short for the income', () => {
+  const chosen = { income: '900,000', tier: 2 } as const;
+  const tooShort = limitOf('personal', { ...chosen, months: 3 });
+  expect(borrowingLimitText(tooShort, 'monthly salary')).toBe(
+    'Your monthly salary allows up to N803,571 over 3 months. ' +
+      'Choose a longer duration to borrow N1,000,000 or more.',
+  );
+});
+
 test('LON-63, LON-55: the limit is the largest amount that every check accepts', () => {
   const applications = fc.constantFrom(...loanKinds).chain((kind) =>
     fc.record({

@@ -33,6 +33,8 @@ export type BorrowingLimit = {
   /** Null without a maximum. */
   readonly reason: LimitReason | null;
   readonly monthlyIncome: Minor | null;
+  /** The maximum is below the minimum only because the chosen duration is too short. */
+  readonly isTooShort: boolean;
 };
 
 type Applicant = LimitsInput & {
@@ -70,9 +72,19 @@ export function borrowingLimit(
     }
   }
   const [first, ...others] = limits;
-  if (first === undefined) return { minimum, maximum: null, reason: null, monthlyIncome };
+  if (first === undefined) {
+    return { minimum, maximum: null, reason: null, monthlyIncome, isTooShort: false };
+  }
   const lowest = others.reduce((low, one) => (one.maximum < low.maximum ? one : low), first);
-  return { minimum, ...lowest, monthlyIncome };
+  const isTooShort =
+    months !== null &&
+    lowest.maximum < minimum &&
+    isEnough(borrowingLimit(terms, checks, { ...applicant, months: null }));
+  return { minimum, ...lowest, monthlyIncome, isTooShort };
+}
+
+function isEnough({ minimum, maximum }: BorrowingLimit): boolean {
+  return maximum === null || maximum >= minimum;
 }
 
 /** The parts of the income that a monthly payment may take; the smallest one counts. */
@@ -102,11 +114,17 @@ export function shortestDurationFor(
  * calls it, such as `monthly salary`.
  */
 export function borrowingLimitText(limit: BorrowingLimit, income: string): string {
-  const { minimum, maximum, reason } = limit;
+  const { minimum, maximum, reason, isTooShort } = limit;
   const least = formatMoney(minimum, 'NGN');
   if (maximum === null || reason === null) return `You can borrow ${least} or more.`;
   const most = naira(maximum);
   const over = reason.by === 'payment' ? ` over ${formatMonths(reason.months)}` : '';
+  if (isTooShort) {
+    return (
+      `Your ${income} allows up to ${most}${over}. ` +
+      `Choose a longer duration to borrow ${least} or more.`
+    );
+  }
   if (maximum < minimum) {
     return (
       `This loan starts at ${least}. Your ${income} allows up to ${most}${over}, ` +

@@ -56,7 +56,14 @@ export function AmountField({ loan, form, error, ...field }: Field<InputProps>) 
         }
       />
       {isTooLow && (
-        <Alert tone="warn" title={`This loan is more than your ${incomeName(loan)} allows`}>
+        <Alert
+          tone="warn"
+          title={
+            limit.isTooShort
+              ? `This duration is too short for your ${incomeName(loan)}`
+              : `This loan is more than your ${incomeName(loan)} allows`
+          }
+        >
           {text}
         </Alert>
       )}
