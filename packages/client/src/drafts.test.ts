@@ -96,7 +96,7 @@ test.each([
   expect(stored.size).toBe(comesBack ? 1 : 0);
 });
 
-test('LON-64: what is no draft is deleted with the old ones, and what is no form’s stays', () => {
+test('LON-64: deletes an unreadable draft and leaves other entries', () => {
   const { stored, storage, drafts } = aBrowser();
   storage.setItem('quarrter:draft:personal:ada', '{not json');
   storage.setItem('quarrter:draft:personal:bola', '{"first_name":"Bola"}');
@@ -122,7 +122,7 @@ test('LON-64: names the form whose draft its owner saved last', () => {
   expect(drafts.latestPathOf('ada', '/loans/')).toBeNull();
 });
 
-test('SES-04, LON-64: hears that another tab deleted the draft, and nothing else', () => {
+test('SES-04, LON-64: tells a form when another tab deleted its draft', () => {
   const page = new EventTarget();
   vi.stubGlobal('window', page);
   const { drafts } = aBrowser();

@@ -1,12 +1,12 @@
 /** Forms are apart from the calls, so that a page loads only the forms it shows. */
 import {
   type AnswersTo,
+  canBeSaved,
   isAsked,
   isOfVariant,
   type LoanField,
   type LoanFields,
   type LoanFiles,
-  mayBeSaved,
   missingMessage,
   savedAccountField,
   variantFieldOf,
@@ -52,7 +52,7 @@ type Described<Fields extends LoanFields> = { readonly fields: Fields; readonly 
  */
 export function loanForm<Fields extends LoanFields>(kind: Described<Fields>): LoanForm<Fields> {
   const schemas = Object.entries(kind.fields).map(([name, field]) => [name, schemaOf(field)]);
-  const savedAccount = Object.values(kind.fields).some(mayBeSaved) && {
+  const savedAccount = Object.values(kind.fields).some(canBeSaved) && {
     [savedAccountField]: optionalTickField(),
   };
   const savedFiles = Object.values(kind.files).some(({ reuse }) => reuse) && {
@@ -110,7 +110,7 @@ function schemaOf(field: LoanField): z.ZodMiniType {
 }
 
 function isConditional(field: LoanField): boolean {
-  return field.when !== undefined || mayBeSaved(field);
+  return field.when !== undefined || canBeSaved(field);
 }
 
 function checkedSchemaOf(field: LoanField): z.ZodMiniType {

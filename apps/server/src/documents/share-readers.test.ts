@@ -44,7 +44,7 @@ test('work that fails leaves its place to the next', async () => {
   expect(started).toEqual(['b1']);
 });
 
-test('a caller with many in line is told to come back, and no other caller', async () => {
+test('rejects a client with many documents in line, and no other client', async () => {
   const { started, add, end } = aShare();
   for (let number = 0; number < 9; number += 1) void add('a', `a${number}`);
   await expect(add('a', 'a9')).rejects.toMatchObject({ status: 503 });

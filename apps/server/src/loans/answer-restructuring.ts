@@ -16,7 +16,7 @@ import { moveToReplayed } from './move-to-replayed.ts';
 import { readOutstanding } from './outstanding.ts';
 import { lockLoan } from './queries.ts';
 import { offerOf, type RestructuringOffer } from './restructuring-offer.ts';
-import { insertInstalments, keepReplaced, type RestructuringRow } from './restructuring-rows.ts';
+import { insertInstalments, type RestructuringRow, storeReplaced } from './restructuring-rows.ts';
 import { type AcceptedTerms, type LoanRow, loansDb } from './tables.ts';
 
 /** An answer to an offer, without a choice of less. */
@@ -90,7 +90,7 @@ async function restructure(
   const replaced = replayed.replaced.at(-1);
   if (replaced === undefined) throw conflict('This loan owes nothing to restructure.');
   const terms = termsOf(loan, offer);
-  await keepReplaced(tx, loan, generation - 1, replaced.rows);
+  await storeReplaced(tx, loan, generation - 1, replaced.rows);
   await insertInstalments(tx, loan, replayed.schedule, false);
   await updateRestructuring(tx, open, {
     ...booked,

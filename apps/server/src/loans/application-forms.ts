@@ -1,11 +1,11 @@
 import { loanForm, savedFilesField } from '@quarrter/contract/loans';
 import {
   type Condition,
+  canBeSaved,
   findLoanKind,
   type LoanField,
   type LoanFile,
   type LoanKind,
-  mayBeSaved,
   savedAccountField,
 } from '@quarrter/domain/loan-kinds';
 import { inBrandWords } from '@quarrter/ui/brand';
@@ -50,7 +50,7 @@ function describeForm(kind: LoanKind, group: readonly LoanKind[]): MultipartForm
 /** The label, and when it is needed where that depends on another answer. */
 function describe(part: LoanField | LoanFile): string {
   const { label, when } = part;
-  const saved = mayBeSaved(part) ? `. Not needed with \`${savedAccountField}\`` : '';
+  const saved = canBeSaved(part) ? `. Not needed with \`${savedAccountField}\`` : '';
   const text = `${inBrandWords(label)}${saved}`;
   return when === undefined ? text : `${text}. Only ${conditionText(when)}.`;
 }

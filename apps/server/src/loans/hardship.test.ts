@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-const wish = { reason: 'I lost my job in October.', monthly_amount: '15,000' };
+const request = { reason: 'I lost my job in October.', monthly_amount: '15,000' };
 
-async function ask({ client, loanId }: TestLoan, payload: object = wish, by = client) {
+async function ask({ client, loanId }: TestLoan, payload: object = request, by = client) {
   const url = `/loans/api/personal/hardship-request/${loanId}/`;
   const reply = await testApp.app.inject({ method: 'POST', url, headers: by.headers, payload });
   return { status: reply.statusCode, body: reply.json<LoanRecord & { detail?: string }>() };
@@ -47,7 +47,7 @@ test('a client who cannot pay asks once at a time, before anything is overdue to
   const both = await Promise.all([ask(loan), ask(loan)]);
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
   expect(await queueOf(officer, loan)).toMatchObject([
-    { reason: wish.reason, monthly_amount: '15000.00', age_days: 0, overdue: null },
+    { reason: request.reason, monthly_amount: '15000.00', age_days: 0, overdue: null },
   ]);
   expect((await ask(loan, { reason: 'Something else.' })).status).toBe(409);
   expect((await readLoan(testApp, loan)).hardship).toMatchObject({ outcome: null });
@@ -56,11 +56,11 @@ test('a client who cannot pay asks once at a time, before anything is overdue to
 
 test('only the client of a loan that is being repaid can ask, and says why', async () => {
   const loan = await anActiveLoan(testApp);
-  expect((await ask(loan, wish, await aClient(testApp))).status).toBe(404);
+  expect((await ask(loan, request, await aClient(testApp))).status).toBe(404);
   expect((await ask(loan, { reason: ' ' })).body).toEqual({
     reason: ['Please tell us what has changed.'],
   });
-  expect((await ask(loan, { ...wish, monthly_amount: '-5' })).body).toEqual({
+  expect((await ask(loan, { ...request, monthly_amount: '-5' })).body).toEqual({
     monthly_amount: ['Amount must be a number'],
   });
   expect((await ask(await anApplication(testApp))).status).toBe(409);
@@ -69,7 +69,7 @@ test('only the client of a loan that is being repaid can ask, and says why', asy
 test('staff refuse with a reason, which the client reads, and may ask again', async () => {
   const loan = await anActiveLoan(testApp);
   expect(await refuse(officer, loan.loanId), 'nothing was asked').toBe(409);
-  await ask(loan, { reason: wish.reason });
+  await ask(loan, { reason: request.reason });
   const finance = await aStaffMember(testApp, 'finance');
   expect(await refuse(finance, loan.loanId), 'another role').toBe(403);
   expect(await refuse(officer, loan.loanId)).toBe(200);

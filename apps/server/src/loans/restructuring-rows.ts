@@ -91,8 +91,8 @@ export async function insertInstalments(
   await loansDb(tx).insertInto('loan_instalments').values(values).execute();
 }
 
-/** Keeps the present instalments as those of a replaced schedule, as the replay found them. */
-export async function keepReplaced(
+/** Stores the present instalments as those of a replaced schedule, as the replay found them. */
+export async function storeReplaced(
   tx: Tx,
   { client_id, loan_id }: Key,
   generation: number,

@@ -151,9 +151,9 @@ test('LON-55, LON-60: names an amount that passes all three checks', () => {
 });
 
 test('LON-55, LON-60: says that an income is too low for any loan over the duration', () => {
-  const wish = { amount: naira('1000'), monthlyIncome: naira('800'), months: 1 };
-  expect(repaymentLimitError(loanProducts['rainy-day'], wish)).toContain('too low for a loan');
-  const within = { ...wish, monthlyIncome: naira('3120') };
+  const request = { amount: naira('1000'), monthlyIncome: naira('800'), months: 1 };
+  expect(repaymentLimitError(loanProducts['rainy-day'], request)).toContain('too low for a loan');
+  const within = { ...request, monthlyIncome: naira('3120') };
   expect(repaymentLimitError(loanProducts['rainy-day'], within)).toBeNull();
 });
 

@@ -8,7 +8,7 @@ import { DateText } from '@quarrter/ui/DateText';
 import { request } from '../../api/request.ts';
 import { useAction } from './use-application.ts';
 
-/** What the client was asked for and has not sent, and what the client replaced. */
+/** What the client was asked for and has not sent. */
 export function DocumentRequests({ application }: { application: StaffLoan }) {
   const { loan, document_kinds: kinds, acts } = application;
   const canAsk = acts.some(({ act, allowed }) => act === 'request-document' && allowed);

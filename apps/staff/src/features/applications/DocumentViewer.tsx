@@ -61,11 +61,10 @@ function Toolbar(props: { view: View; pages: number; actions: ViewActions }) {
   const { view, pages, actions } = props;
   const { page, zoom } = view;
   return (
-    <div
-      role="toolbar"
+    <fieldset
       aria-label="Document"
-      className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-3 py-2
-        sm:px-5"
+      className="flex min-w-0 flex-wrap items-center justify-between gap-2 border-b border-line px-3
+        py-2 sm:px-5"
     >
       <div className="flex items-center gap-1">
         <Tool label="Previous page" disabled={page === 1} onUse={actions.previous}>
@@ -92,7 +91,7 @@ function Toolbar(props: { view: View; pages: number; actions: ViewActions }) {
           <RotateCw aria-hidden="true" className="size-5" />
         </Tool>
       </div>
-    </div>
+    </fieldset>
   );
 }
 

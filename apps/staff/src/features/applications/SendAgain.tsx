@@ -13,7 +13,7 @@ import { paths } from '../../paths.ts';
 /** The bank returned the money of a loan that goes on: finance proposes to send it once more. */
 export function SendAgain({ application }: { application: StaffLoan }) {
   const { id, money_returned_on } = application.loan;
-  const mayPropose = useMe().data?.acts.includes('disburse') ?? false;
+  const canPropose = useMe().data?.acts.includes('disburse') ?? false;
   const client = useQueryClient();
   const proposing = useSingleMutation({
     mutationFn: () => request(proposeResend, { params: { id } }),
@@ -22,7 +22,7 @@ export function SendAgain({ application }: { application: StaffLoan }) {
       client.invalidateQueries({ queryKey: keys.allApprovals() });
     },
   });
-  if (money_returned_on === null || !mayPropose) return null;
+  if (money_returned_on === null || !canPropose) return null;
   if (proposing.isSuccess) {
     return (
       <div className="mb-3 grid gap-3" role="status">

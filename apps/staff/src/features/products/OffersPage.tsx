@@ -27,7 +27,7 @@ import { usePropose } from './use-products.ts';
 /** Limited-time offers: how they sell, and what two people open and close. */
 export default function OffersPage() {
   const [making, setMaking] = useState(false);
-  const mayPropose = useMe().data?.acts.includes('propose-product') ?? false;
+  const canPropose = useMe().data?.acts.includes('propose-product') ?? false;
   return (
     <>
       <Breadcrumb
@@ -40,7 +40,7 @@ export default function OffersPage() {
           <OfferForm onDone={() => setMaking(false)} />
         </Card>
       ) : (
-        mayPropose && (
+        canPropose && (
           <div>
             <Button tone="action" onClick={() => setMaking(true)}>
               New offer

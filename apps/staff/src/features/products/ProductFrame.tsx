@@ -22,7 +22,7 @@ export function ProductFrame(props: {
 }) {
   const { title, terms, proposals, form } = props;
   const [proposing, setProposing] = useState(false);
-  const mayPropose = useMe().data?.acts.includes('propose-product') ?? false;
+  const canPropose = useMe().data?.acts.includes('propose-product') ?? false;
   const waiting = proposals.filter(({ state }) => state === 'waiting');
   const decided = proposals.filter(({ state }) => state !== 'waiting');
   return (
@@ -40,7 +40,7 @@ export function ProductFrame(props: {
         <Card title="Terms today">
           <div className="grid gap-4">
             {terms}
-            {mayPropose && waiting.length === 0 && (
+            {canPropose && waiting.length === 0 && (
               <div>
                 <Button tone="action" onClick={() => setProposing(true)}>
                   Propose a change

@@ -10,9 +10,9 @@ import { ApplyDialog, RefundDialog } from './proposal-dialogs.tsx';
 export function ReceiptActions(props: { page: StaffReceipt; waiting: readonly Approval[] }) {
   const { page, waiting } = props;
   const [open, setOpen] = useState<'refund' | 'apply' | null>(null);
-  const mayPropose = useMe().data?.acts.includes('propose-receipt') ?? false;
+  const canPropose = useMe().data?.acts.includes('propose-receipt') ?? false;
   const isLeft = fromWire(page.receipt.amount) > 0n;
-  if (!mayPropose || !isLeft || waiting.length > 0) return null;
+  if (!canPropose || !isLeft || waiting.length > 0) return null;
   const close = () => setOpen(null);
   const loans = page.receipt.currency === 'NGN' ? page.loans : [];
   return (

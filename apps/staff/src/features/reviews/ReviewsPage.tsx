@@ -45,7 +45,7 @@ function Reviews() {
     );
   }
   if (reviews.rows.length === 0) {
-    return <Empty title="No review waits">Requests of declined clients appear here.</Empty>;
+    return <Empty title="No reviews">Requests of declined clients appear here.</Empty>;
   }
   return (
     <>

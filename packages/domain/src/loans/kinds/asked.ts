@@ -22,13 +22,13 @@ type Part = { readonly when?: Condition; readonly type?: string; readonly ownToL
 
 /** Whether something is asked for with these answers. */
 export function isAsked(part: Part, answers: GivenAnswers): boolean {
-  if (mayBeSaved(part) && isTicked(answers[savedAccountField])) return false;
+  if (canBeSaved(part) && isTicked(answers[savedAccountField])) return false;
   const { when } = part;
   return when === undefined || when.is.includes(String(answers[when.field] ?? '').trim());
 }
 
 /** A bank account that may be the one of the profile; that of a business, for one, may not. */
-export function mayBeSaved({ type, ownToLoan }: Part): boolean {
+export function canBeSaved({ type, ownToLoan }: Part): boolean {
   return (type === 'bank' || type === 'account') && ownToLoan !== true;
 }
 
@@ -36,7 +36,7 @@ export function mayBeSaved({ type, ownToLoan }: Part): boolean {
 export function usesSavedAccount({ fields }: Pick<Asked, 'fields'>, answers: GivenAnswers) {
   const others = { ...answers, [savedAccountField]: '' };
   const asksForAccount = Object.values(fields).some(
-    (field) => mayBeSaved(field) && isAsked(field, others),
+    (field) => canBeSaved(field) && isAsked(field, others),
   );
   return asksForAccount && isTicked(answers[savedAccountField]);
 }
@@ -50,7 +50,7 @@ function isTicked(answer: unknown): boolean {
 export function conditionFieldsOf({ fields, files }: Asked): string[] {
   const conditions = [...Object.values(fields), ...Object.values(files)].flatMap((part: Part) => [
     ...(part.when === undefined ? [] : [part.when.field]),
-    ...(mayBeSaved(part) ? [savedAccountField] : []),
+    ...(canBeSaved(part) ? [savedAccountField] : []),
   ]);
   return [...new Set(conditions)];
 }

@@ -3,10 +3,10 @@ import { useDraftedForm } from '@quarrter/client/use-drafted-form';
 import type { UserDetail } from '@quarrter/contract/accounts';
 import type { IsoDate } from '@quarrter/domain/calendar';
 import {
+  canBeSaved,
   isSealed,
   type LoanField,
   type LoanKind,
-  mayBeSaved,
   savedAccountField,
   settledAnswers,
   variantFieldOf,
@@ -55,7 +55,7 @@ export type SavedAccount = { readonly bankCode: string; readonly lastFour: strin
 /** The account that this kind may be paid into, or null without one. */
 function savedAccountOf({ fields }: LoanKind, detail: UserDetail): SavedAccount | null {
   const { bank_name: bankCode = '', bank_account_number: masked = '' } = detail;
-  if (!Object.values(fields).some(mayBeSaved) || bankCode === '' || masked === '') return null;
+  if (!Object.values(fields).some(canBeSaved) || bankCode === '' || masked === '') return null;
   return { bankCode, lastFour: masked.slice(-4) };
 }
 

@@ -9,7 +9,7 @@ import { Loading } from '@quarrter/ui/states';
 import { lazy, Suspense } from 'react';
 import { hasStarted } from '../../../products/current-loan.ts';
 
-/** It can send documents again, so it comes on its own. */
+/** Loaded apart, because it brings the upload form. */
 const LoanDocuments = lazy(() => import('./LoanDocuments.tsx'));
 
 /** The remaining facts of the loan record. */
