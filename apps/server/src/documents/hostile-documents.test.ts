@@ -60,6 +60,7 @@ describe('LON-24: a document that does more than show pages is refused', () => {
 
 describe('LON-24: an object cannot be hidden from the check', () => {
   const hidden = rawPdf([...onePage(), aStream('', `(text)\n9 0 obj\n${script}\nendobj\n`, false)]);
+  const endInside = `9 12 (endstream) ${script}`;
   test.each<[string, Buffer, string]>([
     ['inside of a stream', hidden, active],
     ['after a word that ends objects', rawPdf(onePage(`/A endobj/B${script}`)), active],
@@ -107,6 +108,61 @@ describe('LON-24: an object cannot be hidden from the check', () => {
       rawPdf([...onePage(), aStream('/Type/ObjStm/N 1/First 4/First 9', '9 0 null')]),
       damaged,
     ],
+    ...(['/Filter[5 0 R]', '/Filter[/FlateDecode 5 0 R]', '/X/Filter/FlateDecode/X'] as const).map(
+      (filter): [string, Buffer, string] => [
+        `by ${filter}`,
+        rawPdf([
+          ...onePage(),
+          aStream(`/Type/ObjStm/N 1/First 4${filter}`, deflateSync(`9 0 ${script}`), false),
+          '/FlateDecode',
+        ]),
+        damaged,
+      ],
+    ),
+    [
+      'by parameters of a filter that are elsewhere',
+      rawPdf([
+        ...onePage(),
+        aStream('/Type/ObjStm/N 1/First 4/DecodeParms 5 0 R', '9 0 null'),
+        '<</Predictor 12/Columns 4>>',
+      ]),
+      damaged,
+    ],
+    [
+      'behind the word that ends a stream',
+      rawPdf([...onePage(), aStream('/Type/ObjStm/N 1/First 5', endInside, false)]),
+      active,
+    ],
+    [
+      'behind the word that ends a stream, with a length that is elsewhere',
+      rawPdf([
+        ...onePage(),
+        `<</Type/ObjStm/N 1/First 5/Length 5 0 R>>\nstream\n${endInside}\nendstream`,
+        String(endInside.length),
+      ]),
+      damaged,
+    ],
+    [
+      'at a place outside of the data',
+      rawPdf([...onePage(), aStream('/Type/ObjStm/N 1/First 6', '9 999 null')]),
+      damaged,
+    ],
+    [
+      'at a place that stands behind the index',
+      rawPdf([...onePage(), aStream('/Type/ObjStm/N 1/First 2', `9 4 (${script})`)]),
+      damaged,
+    ],
+    [
+      'in an object without an end',
+      rawPdf([...onePage(), aStream('/Type/ObjStm/N 1/First 4', '9 0 <</A[1 0 R>>')]),
+      damaged,
+    ],
+    [
+      'in a string, behind a closing sign of the wrong kind',
+      rawPdf([...onePage(), aStream('/Type/ObjStm/N 1/First 4', `9 1 (<</A]/B > /C${script}>>)`)]),
+      active,
+    ],
+    ['behind a closing sign of the wrong kind', rawPdf(onePage(`/A] endobj/B${script}`)), active],
     [
       'in a stream that is broken',
       rawPdf([
@@ -149,6 +205,24 @@ describe('what ordinary documents have is accepted', () => {
       rawPdf(onePage('%/Encrypt 9 0 R\n/Title(/Encrypt 9 0 R)')),
     ],
     ['packed objects', packedPdf(onePage('/Lang(en-GB)'))],
+    [
+      'packed objects with parameters that change nothing',
+      rawPdf([
+        ...onePage(),
+        aStream('/Type/ObjStm/N 1/First 4/DecodeParms[<</Predictor 1>>]', '9 0 null'),
+      ]),
+    ],
+    [
+      'objects in a stream without a filter',
+      rawPdf([...onePage(), aStream('/Type/ObjStm/N 1/First 4', '9 0 null', false)]),
+    ],
+    [
+      'a table that is predicted',
+      rawPdf([
+        ...onePage(),
+        aStream('/Type/XRef/W[1 2 1]/Size 9/DecodeParms<</Columns 4/Predictor 12>>', 'rows'),
+      ]),
+    ],
   ])('%s', async (_what, content) => {
     expect(await check(content)).toBeNull();
   });

@@ -1,11 +1,12 @@
 // @ts-check
 import { forbiddenIn } from './forbidden.mjs';
 import { ceilings, looksPacked, UnpacksTooFar, unpackedBytes, unpackObjects } from './inflate.mjs';
-import { objectsOf, packedObjects } from './objects.mjs';
+import { headOf, packedObjects, plainContent } from './object-stream.mjs';
+import { objectsOf } from './objects.mjs';
 import { endOfLine } from './tokens.mjs';
 
+/** @import { ObjectStreamHead } from './object-stream.mjs' */
 /** @import { PdfObject } from './objects.mjs' */
-/** @import { Token } from './tokens.mjs' */
 /** @import { DocumentProblem } from './problems.mjs' */
 
 /** Why a file cannot be taken, thrown from inside. */
@@ -60,34 +61,49 @@ async function readObjects(bytes) {
       streams.push(start);
       continue;
     }
-    const stored = bytes.subarray(start);
+    if (!holdsObjects(names)) {
+      structure += unpackTable(object, bytes.subarray(start)).length;
+      if (structure > ceilings.structure) throw new UnpacksTooFar();
+      continue;
+    }
+    const head = headOf(object.tokens);
     const unpacked =
-      decrypt !== null && holdsObjects(names)
-        ? unpackProtected(object, decrypt(object, stored))
-        : unpack(object, stored);
+      decrypt === null
+        ? unpackContent(head, bytes, object.stream, start)
+        : unpackProtected(head, () => decrypt(object, bytes.subarray(start)));
     structure += unpacked.length;
     if (structure > ceilings.structure) throw new UnpacksTooFar();
-    if (!holdsObjects(names)) continue;
     const budget = { bytes: 4 * unpacked.length + 1_000_000 };
-    for (const one of packedObjects(unpacked, firstOf(object), budget)) packed.push(one);
+    for (const one of packedObjects(unpacked, head, budget)) packed.push(one);
   }
   return { objects: [...written, ...packed], streams, encrypted };
 }
 
-/** @param {PdfObject} object @param {Buffer} data */
-function unpack(object, data) {
-  return isPlain(object) ? endOf(data) : unpackObjects(data);
+/**
+ * @param {ObjectStreamHead} head
+ * @param {Buffer} bytes
+ * @param {number} word where the word `stream` ends
+ * @param {number} start where its data begins
+ */
+function unpackContent(head, bytes, word, start) {
+  return head.isPlain ? plainContent(head, bytes, word) : unpackObjects(bytes.subarray(start));
 }
 
-/** @param {PdfObject} object @param {Buffer} data */
-function unpackProtected(object, data) {
+/** @param {ObjectStreamHead} head @param {() => Buffer} decrypted */
+function unpackProtected(head, decrypted) {
   // Without a checksum there would be no telling whether it was decrypted rightly.
-  if (isPlain(object)) throw new Unacceptable('protected');
+  if (head.isPlain) throw new Unacceptable('protected');
+  const data = decrypted();
   try {
     return unpackObjects(data);
   } catch (error) {
     throw error instanceof UnpacksTooFar ? error : new Unacceptable('protected');
   }
+}
+
+/** @param {PdfObject} object @param {Buffer} data */
+function unpackTable(object, data) {
+  return isPlainTable(object) ? endOf(data) : unpackObjects(data);
 }
 
 /**
@@ -148,35 +164,20 @@ const filters = new Set([
 ]);
 
 /**
- * A stream that the structure is read from has no filter, or one `FlateDecode`. Every program
- * writes it so; another way would hide the objects from us.
+ * A cross-reference table has no filter, or one `FlateDecode`, named in its own dictionary. The one
+ * of an encryption may stand there too.
  * @param {PdfObject} object
  */
-function isPlain({ tokens }) {
+function isPlainTable({ tokens }) {
   const found = tokens.filter(({ kind, text }) => kind === 'name' && filters.has(text));
-  const elsewhere = tokens.some(
-    ({ kind, text }, place) =>
-      kind === 'name' && ['Filter', 'F'].includes(text) && tokens[place + 1]?.kind === 'number',
-  );
+  const elsewhere = tokens.some(({ kind, text }, place) => {
+    if (kind !== 'name' || !['Filter', 'F'].includes(text)) return false;
+    const value = tokens[place + 1]?.text === '[' ? tokens[place + 2] : tokens[place + 1];
+    return value?.kind === 'number';
+  });
   const other = found.some(({ text }) => text !== 'FlateDecode' && text !== 'Fl');
   if (elsewhere || other || found.length > 1) throw new Unacceptable('damaged');
   return found.length === 0;
-}
-
-/**
- * Where the objects of an object stream begin: one number, written in its own dictionary.
- * @param {PdfObject} object
- */
-function firstOf({ tokens }) {
-  const names = tokens.filter(({ kind, text }) => kind === 'name' && text === 'First');
-  const place = names.length === 1 ? tokens.indexOf(/** @type {Token} */ (names[0])) : -1;
-  const value = tokens[place + 1];
-  const isReference = tokens[place + 3]?.text === 'R';
-  const predicted = tokens.some(({ kind, text }) => kind === 'name' && text === 'Predictor');
-  if (place < 0 || isReference || predicted || value?.kind !== 'number') {
-    throw new Unacceptable('damaged');
-  }
-  return Number(value.text);
 }
 
 /** @param {Buffer} bytes @param {readonly number[]} streams */

@@ -1,4 +1,5 @@
 // @ts-check
+import { nestingOf } from './nesting.mjs';
 import { isRegular, tokensFrom } from './tokens.mjs';
 
 /** @import { Budget, Token } from './tokens.mjs' */
@@ -63,52 +64,13 @@ function numberBefore(bytes, end) {
 function readObject(bytes, at, number, budget) {
   /** @type {Token[]} */
   const tokens = [];
-  let depth = 0;
+  const nesting = nestingOf();
   for (const token of tokensFrom(bytes, at, budget)) {
-    if (token.kind === 'open') depth += 1;
-    else if (token.kind === 'close') depth -= 1;
-    else if (depth <= 0 && token.kind === 'word' && ends.has(token.text)) {
+    nesting.add(token);
+    if (!nesting.isOpen() && token.kind === 'word' && ends.has(token.text)) {
       return { number, tokens, stream: token.text === 'stream' ? token.end : null };
     }
     tokens.push(token);
   }
   return { number, tokens, stream: null };
-}
-
-/**
- * The objects in the unpacked content of an object stream: each one from the place that its index
- * gives, and all of them from the first to the last.
- * @param {Buffer} content
- * @param {number} first where the objects begin, after their index
- * @param {Budget} budget
- * @returns {Generator<PdfObject, void, void>}
- */
-export function* packedObjects(content, first, budget) {
-  const all = [...tokensFrom(content, first, budget)];
-  yield { number: null, tokens: all, stream: null };
-  const index = [...tokensFrom(content.subarray(0, first), 0, budget)];
-  for (let pair = 0; pair + 1 < index.length; pair += 2) {
-    const [number, place] = [index[pair], index[pair + 1]].map((token) => Number(token?.text));
-    if (!Number.isInteger(number) || !Number.isInteger(place)) continue;
-    const at = first + /** @type {number} */ (place);
-    yield { number: number ?? null, tokens: oneObject(content, at, budget), stream: null };
-  }
-}
-
-/**
- * @param {Buffer} content
- * @param {number} at
- * @param {Budget} budget
- */
-function oneObject(content, at, budget) {
-  /** @type {Token[]} */
-  const tokens = [];
-  let depth = 0;
-  for (const token of tokensFrom(content, at, budget)) {
-    tokens.push(token);
-    if (token.kind === 'open') depth += 1;
-    if (token.kind === 'close') depth -= 1;
-    if (depth <= 0) break;
-  }
-  return tokens;
 }

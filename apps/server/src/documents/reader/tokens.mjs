@@ -60,7 +60,8 @@ function readToken(bytes, at) {
       if (bytes[at + 1] === sign) return { kind: 'open', text: '<<', end: at + 2 };
       return { kind: 'string', text: '', end: after(bytes.indexOf('>', at), bytes) };
     case '>':
-      return { kind: 'close', text: '>', end: bytes[at + 1] === sign ? at + 2 : at + 1 };
+      if (bytes[at + 1] === sign) return { kind: 'close', text: '>>', end: at + 2 };
+      return { kind: 'blank', text: '', end: at + 1 };
     case '[':
       return { kind: 'open', text: '[', end: at + 1 };
     case ']':
