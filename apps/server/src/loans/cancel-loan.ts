@@ -9,7 +9,7 @@ import { loanCancelled } from './events.ts';
 import { type Loan, toLoan } from './loan.ts';
 import { factOf, moveLoan } from './move-loan.ts';
 import { lockLoan } from './queries.ts';
-import { readQuote, toQuoteRecord } from './settlement-quote.ts';
+import { cancelUntilOf, readQuote, toQuoteRecord } from './settlement-quote.ts';
 import { type LoanActionInput, type LoanRef, lockForAction, refOf } from './staff-actions.ts';
 import type { LoanRow } from './tables.ts';
 
@@ -39,7 +39,7 @@ export const beingSent = 'The money is being sent, so this loan cannot be cancel
 /** Once the money is out, the loan is cancelled by returning the principal, if there is time. */
 async function wasPaidOut(tx: Tx, loan: LoanRow, today: IsoDate): Promise<HttpError> {
   const { quote } = await readQuote(tx, loan, today);
-  const until = loan.cancel_until;
+  const until = cancelUntilOf(loan);
   if (!quote.isCancelling || until === null) {
     const ended = until === null ? '' : ` The time to cancel ended on ${formatDate(until)}.`;
     return conflict(
@@ -50,7 +50,7 @@ async function wasPaidOut(tx: Tx, loan: LoanRow, today: IsoDate): Promise<HttpEr
   const detail =
     `This loan was paid out. To cancel it, return the principal: repay ` +
     `${formatMoney(quote.amount, 'NGN')} by ${formatDate(until)}. You then owe no interest.`;
-  return new HttpError(409, { detail, quote: toQuoteRecord(quote, loan.cancel_until, today) });
+  return new HttpError(409, { detail, quote: toQuoteRecord(quote, until, today) });
 }
 
 /** Staff cancel an accepted loan that cannot be paid out; the client is told the reason. */

@@ -35,7 +35,7 @@ import {
   readLoanRows,
 } from './queries.ts';
 import type { RestructuringOffer } from './restructuring-offer.ts';
-import { quoteOf } from './settlement-quote.ts';
+import { cancelUntilOf, quoteOf } from './settlement-quote.ts';
 import type { AcceptedTerms, LoanRow } from './tables.ts';
 import { type LoanWaiting, readWaiting } from './waiting.ts';
 
@@ -208,7 +208,7 @@ function build(row: LoanRow, today: IsoDate, parts: Parts): Loan {
     disbursedOn: row.disbursed_on,
     moneyReturnedOn: row.disbursement_returned_on,
     dueOn: row.due_on,
-    cancelUntil: row.cancel_until,
+    cancelUntil: cancelUntilOf(row),
     settledAs: row.settled_as,
     offerExpiresOn: row.offer_expires_on,
     acceptedAt: row.accepted_at,

@@ -196,6 +196,26 @@ test('what is taken back of the earlier schedule is owed at once, beside the new
   expect(await readLoan(testApp, loan)).toMatchObject({ state: 'active', balance: '84000.00' });
 });
 
+test('a restructured loan has no days left to be cancelled', async () => {
+  const loan = await aRestructuredLoan();
+  expect((await readLoan(testApp, loan)).cancel_until).toBeNull();
+  const path = `/loans/api/personal`;
+  const quote = await call(testApp, 'GET', `${path}/settlement-quote/${loan.loanId}/`, {
+    headers: loan.client.headers,
+  });
+  expect(quote.body).toMatchObject({ is_cancelling: false, cancel_until: null });
+  const { status, body } = await call<Reply>(
+    testApp,
+    'POST',
+    `${path}/cancel-loan/${loan.loanId}/`,
+    {
+      headers: loan.client.headers,
+    },
+  );
+  expect(status).toBe(409);
+  expect(body.detail).not.toContain('The time to cancel');
+});
+
 test('a loan is restructured twice, written off, and what is taken back then is too', async () => {
   const loan = await aRestructuredLoan();
   await offerNewSchedule(loan, { duration: 3, interest: '0' });

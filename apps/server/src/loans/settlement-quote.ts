@@ -32,16 +32,22 @@ export async function readQuote(
   return { outstanding, quote: quoteOf(loan, outstanding, rows, today) };
 }
 
-/** A restructured loan is not cancelled by returning its principal any more. */
+/**
+ * The last day on which returning the principal cancels the loan. A restructured loan is not
+ * cancelled that way any more.
+ */
+export function cancelUntilOf(loan: Pick<LoanRow, 'generation' | 'cancel_until'>): IsoDate | null {
+  return loan.generation === 0 ? loan.cancel_until : null;
+}
+
 export function quoteOf(
   loan: LoanRow,
   outstanding: Outstanding,
   rows: readonly InstalmentRow[],
   today: IsoDate,
 ): SettlementQuote {
-  const cancelUntil = loan.generation === 0 ? loan.cancel_until : null;
   const interestPaid = sum(rows.map((row) => row.interest_paid));
-  const terms = { rebatePpm: loan.rebate_ppm, cancelUntil };
+  const terms = { rebatePpm: loan.rebate_ppm, cancelUntil: cancelUntilOf(loan) };
   return settlementQuote(outstanding, interestPaid, terms, today);
 }
 
@@ -56,7 +62,7 @@ export async function showQuote(
   if (!loanStates[loan.state].live) throw conflict('This loan takes no repayments.');
   const today = await readBusinessDate(reader);
   const { quote } = await readQuote(reader, loan, today);
-  return toQuoteRecord(quote, loan.cancel_until, today);
+  return toQuoteRecord(quote, cancelUntilOf(loan), today);
 }
 
 export function toQuoteRecord(
