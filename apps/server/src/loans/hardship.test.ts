@@ -3,7 +3,13 @@ import type { HardshipRequest } from '@quarrter/contract/staff-hardship';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClient } from '../../test/builders/client.ts';
 import { goTo } from '../../test/builders/late-repayment.ts';
-import { anActiveLoan, anApplication, readLoan, type TestLoan } from '../../test/builders/loan.ts';
+import {
+  anActiveLoan,
+  anApplication,
+  readLoan,
+  repay,
+  type TestLoan,
+} from '../../test/builders/loan.ts';
 import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
@@ -81,9 +87,34 @@ test('staff refuse with a reason, which the client reads, and may ask again', as
   expect((await ask(loan)).status, 'again').toBe(200);
 });
 
-test('a restructuring that is offered answers the request', async () => {
+test('a request or a new schedule that is open ends with the loan', async () => {
+  const asking = await anActiveLoan(testApp);
+  await ask(asking);
+  const offered = await anActiveLoan(testApp);
+  await offerNewSchedule(offered);
+  for (const loan of [asking, offered]) {
+    await repay(testApp, loan, '100,000');
+    expect(await readLoan(testApp, loan)).toMatchObject({ state: 'complete', hardship: null });
+  }
+  const { rows } = await testApp.database.pool.query(
+    `SELECT outcome AS ended FROM loan_hardship_requests WHERE loan_id = $1
+     UNION ALL SELECT state FROM loan_restructurings WHERE loan_id = $2`,
+    [asking.loanId, offered.loanId],
+  );
+  expect(rows).toEqual([{ ended: 'ended' }, { ended: 'lapsed' }]);
+});
+
+test('a client who has a new schedule to answer does not ask again', async () => {
   const loan = await anActiveLoan(testApp);
-  await ask(loan);
+  await offerNewSchedule(loan);
+  const { status, body } = await ask(loan);
+  expect([status, body.detail]).toEqual([
+    409,
+    'We have offered you a new schedule. Please answer it.',
+  ]);
+});
+
+async function offerNewSchedule(loan: TestLoan, beforeApproval = async () => {}): Promise<void> {
   const approver = await aStaffMember(testApp, 'approver');
   const proposed = await testApp.app.inject({
     method: 'POST',
@@ -91,10 +122,19 @@ test('a restructuring that is offered answers the request', async () => {
     headers: officer.headers,
     payload: { duration: 6, interest: '2' },
   });
-  expect((await readLoan(testApp, loan)).hardship).toMatchObject({ outcome: null });
+  await beforeApproval();
   const { id } = proposed.json<{ id: string }>();
   const url = `/staff/api/approvals/${id}/approve/`;
-  await testApp.app.inject({ method: 'POST', url, headers: approver.headers });
+  const reply = await testApp.app.inject({ method: 'POST', url, headers: approver.headers });
+  expect(reply.statusCode, reply.body).toBe(200);
+}
+
+test('a restructuring that is offered answers the request', async () => {
+  const loan = await anActiveLoan(testApp);
+  await ask(loan);
+  await offerNewSchedule(loan, async () => {
+    expect((await readLoan(testApp, loan)).hardship).toMatchObject({ outcome: null });
+  });
   expect((await readLoan(testApp, loan)).hardship).toMatchObject({ outcome: 'offered' });
   expect(await queueOf(officer, loan)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
 import { loanStates } from '@quarrter/domain/loans';
 import { recordEvent } from '../events/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
@@ -35,6 +36,9 @@ export async function requestHardship(tx: Tx, asking: Asking): Promise<Loan> {
     return toLoan(tx, loan, businessTime.date);
   }
   if (!loanStates[loan.state].live) throw conflict('Only a loan that is being repaid can change.');
+  if (await hasOpenOffer(tx, { clientId, loanId }, businessTime.date)) {
+    throw conflict('We have offered you a new schedule. Please answer it.');
+  }
   await loansDb(tx)
     .insertInto('loan_hardship_requests')
     .values({
@@ -97,6 +101,18 @@ async function answerOpen(tx: Tx, loan: LoanRef, answer: Answer): Promise<boolea
     .where('outcome', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+async function hasOpenOffer(tx: Tx, loan: LoanRef, today: IsoDate): Promise<boolean> {
+  const open = await loansDb(tx)
+    .selectFrom('loan_restructurings')
+    .select('restructuring_id')
+    .where('client_id', '=', loan.clientId)
+    .where('loan_id', '=', loan.loanId)
+    .where('state', '=', 'offered')
+    .where('expires_on', '>=', today)
+    .executeTakeFirst();
+  return open !== undefined;
 }
 
 function readOpen(tx: Tx, loan: LoanRef) {

@@ -14,7 +14,7 @@ export type Hardship = {
   readonly answeredOn: IsoDate | null;
 };
 
-/** The latest request of each of some loans, newest first. */
+/** The latest request of each of some loans; one that ended with its loan is none any more. */
 export async function readHardships(
   reader: Reader,
   clientId: string,
@@ -38,5 +38,5 @@ export async function readHardships(
     .orderBy('loan_id')
     .orderBy('request_id', 'desc')
     .execute();
-  return rows;
+  return rows.flatMap(({ outcome, ...row }) => (outcome === 'ended' ? [] : { ...row, outcome }));
 }

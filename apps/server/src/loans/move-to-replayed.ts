@@ -4,6 +4,7 @@ import { dropWaitingEmails, recordEvent } from '../events/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { arrearsPayload } from './arrears-facts.ts';
+import { closeOpenRequests } from './close-open-requests.ts';
 import { loanCompleted, loanRecovered, principalReturned } from './events.ts';
 import { issueDischargeLetter, withdrawDischargeLetter } from './issue-documents.ts';
 import { factOf, moveLoan, updateLoan } from './move-loan.ts';
@@ -52,6 +53,7 @@ async function complete(
   const { completedOn, settlement } = replayed;
   const columns = { completed_on: completedOn, settled_as: settlement?.as ?? null };
   const completed = await moveLoan(tx, loan, 'complete', columns);
+  await closeOpenRequests(tx, loan, businessTime);
   const totalRepaid = repaidIn(replayed);
   const saved = settlement?.saved ?? 0n;
   await issueDischargeLetter(tx, completed, totalRepaid, businessTime);

@@ -84,6 +84,36 @@ test('money that comes back a second time waits again', async () => {
   expect((await propose(loan)).status).toBe(201);
 });
 
+test('a loan is not written off while its returned money is with us', async () => {
+  const loan = await anActiveLoan(testApp);
+  await repay(testApp, loan, '29000');
+  await end(loan, 'reversed', 'failed');
+  const officer = await aStaffMember(testApp, 'officer');
+  const reply = await testApp.app.inject({
+    method: 'POST',
+    url: `/staff/api/loans/${loan.loanId}/write-off/`,
+    headers: officer.headers,
+    payload: { reason: 'Nothing can be recovered' },
+  });
+  expect([reply.statusCode, reply.json().detail]).toEqual([
+    409,
+    'The bank returned the money of this loan. Settle the returned money first.',
+  ]);
+});
+
+test('returned money is not sent again for a loan that was completed meanwhile', async () => {
+  const loan = await anActiveLoan(testApp);
+  await repay(testApp, loan, '29000');
+  await end(loan, 'reversed', 'failed');
+  const proposed = await propose(loan);
+  await repay(testApp, loan, '71000');
+  expect((await readLoan(testApp, loan)).state).toBe('complete');
+  expect((await propose(loan)).body.detail).toBe(
+    'This loan has ended. Refund the returned money to the client instead.',
+  );
+  expect((await approveAs(testApp, approver, proposed.body.id)).status).toBe(409);
+});
+
 test('a loan whose money arrived is not sent again', async () => {
   const loan = await anActiveLoan(testApp);
   expect((await propose(loan)).body.detail).toBe(

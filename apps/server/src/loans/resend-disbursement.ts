@@ -1,3 +1,4 @@
+import { loanStates } from '@quarrter/domain/loans';
 import { formatMoney } from '@quarrter/domain/money';
 import { maskLastFour } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
@@ -94,6 +95,7 @@ type Returned = { loan: LoanRow; receipt: ReceiptView };
 async function lockReturned(tx: Tx, clientId: string, loanId: string): Promise<Returned> {
   const loan = await lockLoan(tx, clientId, loanId);
   if (loan.disbursement_returned_on === null) throw conflict(notReturned);
+  if (!loanStates[loan.state].live) throw conflict(hasEnded);
   const receipt = await lockReturnedReceipt(tx, clientId, loanId);
   if (receipt === undefined || receipt.unapplied === 0n) throw conflict(alreadySettled);
   requireHolder(loan);
@@ -101,6 +103,7 @@ async function lockReturned(tx: Tx, clientId: string, loanId: string): Promise<R
 }
 
 const notReturned = 'The bank has not returned the money of this loan.';
+const hasEnded = 'This loan has ended. Refund the returned money to the client instead.';
 const alreadySettled = 'The returned money was settled already, or is being sent.';
 
 async function lockReturnedReceipt(
@@ -183,7 +186,8 @@ export const resentDisbursement: PayoutPurpose = {
     return true;
   },
   async reserveAgain(tx, { clientId, subjectId, payoutId, amount }, businessTime) {
-    await lockLoan(tx, clientId, subjectId);
+    const loan = await lockLoan(tx, clientId, subjectId);
+    if (!loanStates[loan.state].live) return false;
     const receipt = await lockReturnedReceipt(tx, clientId, subjectId);
     if (receipt === undefined || receipt.unapplied < amount) return false;
     const moved = { ...sidesOf(receipt, payoutId), amount, businessTime };

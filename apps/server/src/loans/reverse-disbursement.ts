@@ -4,6 +4,7 @@ import { ledgerCodes, post } from '../ledger/index.ts';
 import type { SettledPayout } from '../payments/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
+import { closeOpenRequests } from './close-open-requests.ts';
 import {
   disbursementReturned as disbursementReturnedEvent,
   disbursementUnclaimed,
@@ -44,6 +45,7 @@ export async function disbursementReturned(
     returned_principal: loan.returned_principal + payout.amount,
     returned_interest: loan.returned_interest + interest,
   });
+  await closeOpenRequests(tx, loan, businessTime);
   await post(tx, clientId, businessTime.date, [
     {
       kind: 'disbursement_returned',

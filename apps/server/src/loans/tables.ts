@@ -283,7 +283,8 @@ export type LoanHardshipRequestsTable = {
   monthly_amount: bigint | null;
   requested_on: IsoDate;
   requested_at: Date;
-  outcome: Generated<'offered' | 'refused' | null>;
+  /** `ended` with its loan, unanswered. */
+  outcome: Generated<'offered' | 'refused' | 'ended' | null>;
   reply: Generated<string>;
   answered_by: Generated<string | null>;
   answered_on: Generated<IsoDate | null>;

@@ -12,7 +12,7 @@ import {
   repay,
   type TestLoan,
 } from '../../test/builders/loan.ts';
-import { call, tellRepaid } from '../../test/builders/payment.ts';
+import { call, eventually, tellRepaid } from '../../test/builders/payment.ts';
 import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { checkLedger } from '../commands/ledger-check.ts';
@@ -128,6 +128,35 @@ test('money for a loan that was written off stays unapplied', async () => {
   expect(rows.map(({ unapplied }) => Number(unapplied))).toEqual([5_000_000]);
   expect((await beginRepayment(testApp, loan, '1,000')).status).toBe(409);
 });
+
+test('who approves a write-off reads how much money of the client is unapplied', async () => {
+  const loan = await anActiveLoan(testApp);
+  await chargeAgain(loan, (await repay(testApp, loan, '29,000')).reference);
+  expect((await propose(loan)).body.changes).toContainEqual({
+    ...{ label: 'Unapplied money of the client', before: '', after: 'N29,000' },
+  });
+});
+
+test('a loan is not written off while unapplied money of its client covers it', async () => {
+  const loan = await anActiveLoan(testApp);
+  const { reference } = await repay(testApp, loan, '60,000');
+  const { body } = await propose(loan);
+  await chargeAgain(loan, reference);
+  expect((await approve(body.id)).body.detail).toContain('Apply it first.');
+  expect((await readLoan(testApp, loan)).state).toBe('active');
+});
+
+/** The provider charges the client a second time, which stays unapplied. */
+async function chargeAgain({ client }: TestLoan, reference: string): Promise<void> {
+  await testApp.sandbox.outcome(reference, 'second-charge');
+  await eventually(async () => {
+    const { rowCount } = await testApp.database.pool.query(
+      'SELECT 1 FROM receipts WHERE client_id = $1 AND unapplied > 0',
+      [client.clientId],
+    );
+    return rowCount === 1;
+  });
+}
 
 test('what is taken back of a loan that was written off is written off too', async () => {
   const { loan } = await aLateLoan();

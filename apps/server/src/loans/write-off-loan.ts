@@ -3,10 +3,12 @@ import { formatMoney, sum } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
 import { type ApprovalSubject, type Change, defineApprovalKind } from '../approvals/index.ts';
 import { dropWaitingEmails, recordEvent } from '../events/index.ts';
+import { countPendingPayments, readUsableReceipts } from '../payments/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { conflict, notFound } from '../platform/http-error.ts';
 import { newId, shortId } from '../platform/ids.ts';
+import { closeOpenRequests } from './close-open-requests.ts';
 import { loanWrittenOff } from './events.ts';
 import { findChanges } from './loan-changes.ts';
 import { historyOf, readStoredLoan } from './loan-history.ts';
@@ -40,13 +42,17 @@ export const loanWriteOff = defineApprovalKind({
   describe: async (tx, subject, { reason }) => {
     const loan = await lockSubject(tx, subject);
     requireMove(loan, 'writeOff');
+    const outstanding = await readOutstanding(tx, loan);
+    const unapplied = await requireNotCovered(tx, loan, outstanding);
     return [
-      ...describeOwed(await readOutstanding(tx, loan)),
+      ...describeOwed(outstanding),
+      ...(await describeWaiting(tx, loan, unapplied)),
       { label: 'Reason', before: '', after: reason },
     ];
   },
   execute: async (tx, { subject, payload: { reason }, businessTime }) => {
     const loan = await lockSubject(tx, subject);
+    await requireNotCovered(tx, loan, await readOutstanding(tx, loan));
     await writeLoanOff(tx, loan, reason, businessTime);
   },
 });
@@ -56,7 +62,37 @@ async function lockSubject(tx: Tx, { id, clientId }: ApprovalSubject): Promise<L
   const loan = await lockLoan(tx, clientId, id);
   if (!loanStates[loan.state].live)
     throw conflict('This loan owes nothing that could be given up.');
+  if (loan.disbursement_returned_on !== null) throw conflict(moneyReturned);
   return loan;
+}
+
+const moneyReturned = 'The bank returned the money of this loan. Settle the returned money first.';
+
+/** What the client has with us unapplied; 409 when it would repay the loan. */
+async function requireNotCovered(tx: Tx, loan: LoanRow, outstanding: Outstanding): Promise<bigint> {
+  const receipts = await readUsableReceipts(tx, [loan.client_id]);
+  const inNaira = receipts.filter(({ currency }) => currency === 'NGN');
+  const unapplied = sum(inNaira.map((receipt) => receipt.unapplied));
+  if (unapplied > 0n && unapplied >= balanceOf(outstanding)) {
+    throw conflict(
+      `The client has ${naira(unapplied)} unapplied, which covers what this loan ` +
+        'owes. Apply it first.',
+    );
+  }
+  return unapplied;
+}
+
+/** Money that could still repay the loan. */
+async function describeWaiting(tx: Tx, loan: LoanRow, unapplied: bigint): Promise<Change[]> {
+  const pending = await countPendingPayments(tx, loan.client_id);
+  return [
+    ...(unapplied === 0n
+      ? []
+      : [{ label: 'Unapplied money of the client', before: '', after: naira(unapplied) }]),
+    ...(pending === 0
+      ? []
+      : [{ label: 'Payments being confirmed', before: '', after: String(pending) }]),
+  ];
 }
 
 function describeOwed(outstanding: Outstanding): Change[] {
@@ -92,6 +128,7 @@ async function writeLoanOff(
     penalty_written_off: replayed.penaltiesWrittenOff,
   });
   const amount = penalty + interest + principal;
+  await closeOpenRequests(tx, loan, businessTime);
   // Nobody is asked for what was given up.
   await dropWaitingEmails(tx, loan.client_id, loan.loan_id);
   await recordEvent(tx, loanWrittenOff, factOf(writtenOff, businessTime, { amount }));
