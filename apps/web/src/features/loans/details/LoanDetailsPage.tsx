@@ -92,17 +92,15 @@ function StartedLoan({ loan }: { loan: LoanRecord }) {
   const ready = useRepaymentOverview(loan.loan_type_id);
   return (
     <>
-      {loan.restructuring && (
-        <Suspense fallback={<Loading label="Loading the new schedule" lines={5} />}>
-          <RestructuringOffer loan={loan} offer={loan.restructuring} />
-        </Suspense>
-      )}
+      <Suspense fallback={<Loading label="Loading the new schedule" lines={5} />}>
+        <Restructuring loan={loan} />
+      </Suspense>
       <LiveLoan loan={loan} ready={ready} />
       {stateOf(loan) === 'complete' && <DischargeLetter loan={loan} />}
       <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start">
         <div className="grid gap-5">
           <Schedule loan={loan} />
-          {loan.earlier_schedules?.length > 0 && (
+          {loan.earlier_schedules.length > 0 && (
             <Suspense fallback={<Loading label="Loading the earlier schedule" lines={3} />}>
               <EarlierSchedules schedules={loan.earlier_schedules} />
             </Suspense>
@@ -123,6 +121,14 @@ function StartedLoan({ loan }: { loan: LoanRecord }) {
       </div>
     </>
   );
+}
+
+/** Stays after the answer, to say what became of it. */
+function Restructuring({ loan }: { loan: LoanRecord }) {
+  const [wasOffered, setWasOffered] = useState(false);
+  const isOffered = loan.restructuring !== null;
+  if (isOffered && !wasOffered) setWasOffered(true);
+  return (isOffered || wasOffered) && <RestructuringOffer loan={loan} />;
 }
 
 function Requests({ loan }: { loan: LoanRecord }) {

@@ -14,7 +14,7 @@ import { Money } from '@quarrter/ui/Money';
 import { sentence } from '@quarrter/ui/sentence';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { keys } from '../../../api/keys.ts';
 import { request } from '../../../api/request.ts';
 
@@ -33,12 +33,44 @@ const columns: Column<Row>[] = [
   },
 ];
 
-/** A new schedule for what is owed, which the client accepts or rejects. */
-export default function RestructuringOffer(props: {
-  loan: LoanRecord;
-  offer: RestructuringOfferRecord;
-}) {
-  const { loan, offer } = props;
+/** A new schedule for what is owed, which the client accepts or rejects, and what became of it. */
+export default function RestructuringOffer({ loan }: { loan: LoanRecord }) {
+  const answer = useAnswer(loan);
+  const { restructuring: offer } = loan;
+  if (offer) return <Offered offer={offer} answer={answer} />;
+  if (answer.data) return <Answered loan={answer.data} accepted={answer.variables?.accepts} />;
+  return answer.error && <Failure error={answer.error} />;
+}
+
+type Given = { offer: RestructuringOfferRecord; accepts: boolean; ticked: boolean };
+
+function useAnswer(loan: LoanRecord) {
+  const queries = useQueryClient();
+  const { loan_type: type, loan_type_id: id } = loan;
+  return useSingleMutation({
+    mutationFn: ({ offer, accepts, ticked }: Given) =>
+      request(answerRestructuring, {
+        params: { type, id },
+        body: {
+          is_ticked: ticked,
+          is_accepted: String(accepts ? loanAcceptance.accepted : loanAcceptance.closed),
+          restructuring_id: offer.id,
+          amount_to_be_repaid: offer.amount_to_be_repaid,
+        },
+      }),
+    onSuccess: (answered) => {
+      queries.setQueryData(keys.loan(type, id), answered);
+      queries.invalidateQueries({ queryKey: keys.transactions() });
+    },
+    // Another tab may have answered, or a repayment may have changed the amounts.
+    onError: () => queries.invalidateQueries({ queryKey: keys.loan(type, id) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: keys.loans() }),
+  });
+}
+
+type Answer = ReturnType<typeof useAnswer>;
+
+function Offered({ offer, answer }: { offer: RestructuringOfferRecord; answer: Answer }) {
   return (
     <>
       <Card title="We offer you a new payment schedule">
@@ -69,64 +101,82 @@ export default function RestructuringOffer(props: {
           rowKey={(row) => String(row.number)}
         />
       </Card>
-      <Answer loan={loan} offer={offer} />
+      <Choice offer={offer} answer={answer} />
     </>
   );
 }
 
-function Answer({ loan, offer }: { loan: LoanRecord; offer: RestructuringOfferRecord }) {
-  const [ticked, setTicked] = useState(false);
-  const queries = useQueryClient();
-  const { loan_type: type, loan_type_id: id } = loan;
-  const answering = useSingleMutation({
-    mutationFn: (accepts: boolean) =>
-      request(answerRestructuring, {
-        params: { type, id },
-        body: {
-          is_ticked: ticked,
-          is_accepted: String(accepts ? loanAcceptance.accepted : loanAcceptance.closed),
-        },
-      }),
-    onSuccess: (answered) => queries.setQueryData(keys.loan(type, id), answered),
-    // Also after an error: another tab may have answered.
-    onSettled: () => queries.invalidateQueries({ queryKey: keys.loans() }),
-  });
-  const { error, isPending } = answering;
+/** The tick agrees to one amount; when that changes, the client is asked again. */
+function Choice({ offer, answer }: { offer: RestructuringOfferRecord; answer: Answer }) {
+  const { amount_to_be_repaid: total } = offer;
+  const [tickedTotal, setTickedTotal] = useState<string | null>(null);
+  const ticked = tickedTotal === total;
+  const { error, isPending, variables } = answer;
   const tickError = error instanceof ApiError ? error.fields['is_ticked']?.[0] : undefined;
   return (
     <Card title="Your answer">
       <div className="grid gap-4">
-        {error && tickError === undefined && (
-          <Alert tone="bad" title="Your answer did not go through">
-            {sentence(error.message)}
-          </Alert>
-        )}
+        {error && tickError === undefined && <Failure error={error} />}
         <CheckboxField
           name="is_ticked"
           checked={ticked}
           error={tickError}
-          onChange={(event) => setTicked(event.target.checked)}
+          onChange={(event) => {
+            setTickedTotal(event.target.checked ? total : null);
+            if (tickError !== undefined) answer.reset();
+          }}
           label={
             <>
               I have read the new schedule and agree to repay{' '}
-              <Money amount={offer.amount_to_be_repaid} className="font-600" />.
+              <Money amount={total} className="font-600" />.
             </>
           }
         />
         <div className="grid gap-3 sm:flex">
           <Button
             tone="action"
-            busy={isPending && answering.variables === true}
+            busy={isPending && variables.accepts}
             disabled={isPending}
-            onClick={() => answering.mutate(true)}
+            onClick={() => answer.mutate({ offer, accepts: true, ticked })}
           >
             Accept the new schedule
           </Button>
-          <Button disabled={isPending} onClick={() => answering.mutate(false)}>
+          <Button
+            disabled={isPending}
+            onClick={() => answer.mutate({ offer, accepts: false, ticked })}
+          >
             Keep the present schedule
           </Button>
         </div>
       </div>
     </Card>
+  );
+}
+
+function Failure({ error }: { error: Error }) {
+  return (
+    <Alert tone="bad" title="Your answer did not go through">
+      {sentence(error.message)}
+    </Alert>
+  );
+}
+
+/** Takes the place of the offer, and the focus of the button that was pressed. */
+function Answered({ loan, accepted }: { loan: LoanRecord; accepted: boolean | undefined }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1}>
+      {accepted ? (
+        <Alert tone="good" title="Your new payment schedule has begun">
+          Your first payment is due on <DateText date={loan.next_payment_date} />. We emailed you
+          the schedule.
+        </Alert>
+      ) : (
+        <Alert tone="good" title="Your schedule stays as it is">
+          Your payments and due dates have not changed.
+        </Alert>
+      )}
+    </div>
   );
 }
