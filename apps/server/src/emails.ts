@@ -4,7 +4,7 @@ import { collectionsEmails } from './collections/index.ts';
 import { corporateEmails } from './corporate/index.ts';
 import type { EventEmails, SendingDeps } from './events/index.ts';
 import { investmentsEmails } from './investments/index.ts';
-import { loansEmails, reminderEmails, restructuringEmails } from './loans/index.ts';
+import { loansEmails, reminderEmails } from './loans/index.ts';
 import { paymentsEmails } from './payments/index.ts';
 import { readBusinessHour } from './platform/business-time.ts';
 import type { Deps } from './wiring.ts';
@@ -16,7 +16,6 @@ export function allEmails(deps: Deps): EventEmails {
     ...corporateEmails(deps),
     ...paymentsEmails(deps),
     ...loansEmails(deps),
-    ...restructuringEmails(deps),
     ...reminderEmails(deps),
     ...collectionsEmails(deps),
     ...investmentsEmails(deps),

@@ -9,10 +9,23 @@ export const answerRestructuring = defineCall({
   summary: 'Accept or reject a new schedule',
   description:
     'As an offer is answered: `is_accepted` is `2` to accept, which needs the tick, or `3` to ' +
-    'reject. What the loan owes that day becomes the principal of the new schedule.',
-  example: { is_accepted: '2', is_ticked: true },
+    'reject. What the loan owes that day becomes the principal of the new schedule. Accepting also ' +
+    'sends the `id` and `amount_to_be_repaid` of the offer that was shown; when they have changed, ' +
+    'the answer is 409.',
+  example: {
+    is_accepted: '2',
+    is_ticked: true,
+    restructuring_id: '0197a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1b',
+    amount_to_be_repaid: '91840.00',
+  },
   params: z.object({ type: z.string(), id: recordId }),
-  body: acceptOrReject.body,
+  body: z.object({
+    is_ticked: acceptOrReject.body.shape.is_ticked,
+    is_accepted: acceptOrReject.body.shape.is_accepted,
+    /** The offer that the client read, and its total; accepting needs both. */
+    restructuring_id: z.nullish(z.string()),
+    amount_to_be_repaid: z.nullish(z.string()),
+  }),
   replies: {
     200: loanRecord,
     400: z.union([fieldErrors, detail]),

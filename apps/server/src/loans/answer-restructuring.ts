@@ -1,5 +1,5 @@
 import { loanStates, type ReplayedLoan, replayLoan } from '@quarrter/domain/loans';
-import { sum } from '@quarrter/domain/money';
+import { parseAmount, sum } from '@quarrter/domain/money';
 import { recordEvent } from '../events/index.ts';
 import { type LedgerCode, ledgerCodes, post, type TransferKind } from '../ledger/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
@@ -19,8 +19,10 @@ import { offerOf, type RestructuringOffer } from './restructuring-offer.ts';
 import { insertInstalments, type RestructuringRow, storeReplaced } from './restructuring-rows.ts';
 import { type AcceptedTerms, type LoanRow, loansDb } from './tables.ts';
 
-/** An answer to an offer, without a choice of less. */
-export type RestructuringAnswer = Omit<OfferAnswer, 'chosen'>;
+/** An answer to an offer, without a choice of less, and what the client saw of the offer. */
+export type RestructuringAnswer = Omit<OfferAnswer, 'chosen'> & {
+  readonly shown: { readonly restructuringId: string | null; readonly totalToRepay: string | null };
+};
 
 /**
  * The client accepts or rejects a new schedule, once. Until then the loan is what it was. Accepting
@@ -39,8 +41,25 @@ export async function answerRestructuring(tx: Tx, answer: RestructuringAnswer): 
   }
   if (!loanStates[loan.state].live) throw conflict('This loan has ended.');
   if (!answer.ticked) throw invalid({ is_ticked: ['This field is required'] });
-  return toLoan(tx, await restructure(tx, loan, open, businessTime), businessTime.date);
+  const offer = offerOf(open, await readOutstanding(tx, loan), businessTime.date);
+  checkShown(offer, answer.shown);
+  return toLoan(tx, await restructure(tx, loan, open, offer, businessTime), businessTime.date);
 }
+
+/** A repayment or another day changes the amounts, and a client agrees only to those they saw. */
+function checkShown(
+  offer: RestructuringOffer,
+  { restructuringId, totalToRepay }: RestructuringAnswer['shown'],
+): void {
+  const required = ['This field is required'];
+  if (restructuringId === null) throw invalid({ restructuring_id: required });
+  if (totalToRepay === null) throw invalid({ amount_to_be_repaid: required });
+  const isSame =
+    restructuringId === offer.restructuringId && parseAmount(totalToRepay) === offer.totalToRepay;
+  if (!isSame) throw conflict(changedText);
+}
+
+const changedText = 'The amounts have changed since you opened this page. Please check them again.';
 
 function lockOpen(tx: Tx, loan: LoanRow): Promise<RestructuringRow | undefined> {
   return loansDb(tx)
@@ -77,10 +96,10 @@ async function restructure(
   tx: Tx,
   loan: LoanRow,
   open: RestructuringRow,
+  offer: RestructuringOffer,
   businessTime: BusinessTime,
 ): Promise<LoanRow> {
   const { date } = businessTime;
-  const offer = offerOf(open, await readOutstanding(tx, loan), date);
   const stored = await readStoredLoan(tx, loan);
   const generation = loan.generation + 1;
   const booked = { ...answered('accepted', businessTime), generation, booking_id: newId() };

@@ -16,6 +16,8 @@ import {
 import { newScheduleDocument } from './new-schedule-document.ts';
 import { receiptDocument } from './receipt-document.ts';
 
+const letterAttached = 'Your discharge letter is attached.';
+
 /**
  * The same emails, with the document attached that was issued in the transaction of the event. An
  * event from before documents were issued has none.
@@ -24,8 +26,8 @@ export function attachDocuments(deps: IssuedDocumentsDeps, emails: EventEmails):
   return {
     ...emails,
     ...attach(deps, emails, offerAccepted, agreementDocument, 'Your agreement is attached.'),
-    ...attach(deps, emails, loanCompleted, dischargeLetterDocument, 'Your letter is attached.'),
-    ...attach(deps, emails, principalReturned, dischargeLetterDocument, 'Your letter is attached.'),
+    ...attach(deps, emails, loanCompleted, dischargeLetterDocument, letterAttached),
+    ...attach(deps, emails, principalReturned, dischargeLetterDocument, letterAttached),
     ...attach(
       deps,
       emails,

@@ -24,6 +24,7 @@ import {
   penaltiesWaived,
   principalReturned,
 } from './events.ts';
+import { restructuringEmails } from './restructuring-emails.ts';
 import { waitingEmails } from './waiting-emails.ts';
 
 const naira = (amount: bigint): string => formatMoney(amount, 'NGN');
@@ -37,6 +38,7 @@ export function loansEmails(deps: IssuedDocumentsDeps): EventEmails {
 function loanTexts({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): EventEmails {
   return {
     ...waitingEmails(publicUrl),
+    ...restructuringEmails({ publicUrl }),
     ...emailOf(publicUrl, loanApplied, (application, id) => ({
       subject: `We have received your loan application ${id}`,
       heading: 'We have received your application',
@@ -74,8 +76,8 @@ function loanTexts({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): EventEmails 
         needsBank
           ? 'Your loan has no bank account yet. Please enter one on the page of your loan: we ' +
             'can pay it out as soon as you have. Until then you can still cancel the loan.'
-          : 'We are preparing the transfer to your bank account, and email you when it is sent. ' +
-            'Until then you can still cancel the loan.',
+          : 'We are preparing the transfer to your bank account and will email you when it is ' +
+            'sent. Until then you can still cancel the loan.',
       ],
       details: [{ label: 'Amount', value: naira(amount) }],
       button: needsBank ? 'Enter your bank account' : 'View your loan',
@@ -204,7 +206,7 @@ function loanTexts({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): EventEmails 
       paragraphs: [
         `We have given up the ${naira(amount)} that you still owed. ` +
           'You do not have to pay anything more on this loan, and we charge no more penalties.',
-        'If you have already sent a payment, we keep it for you and tell you about it.',
+        'If you have already sent a payment, we will hold it for you and tell you.',
       ],
       details: [{ label: 'Amount given up', value: naira(amount) }],
       button: 'View your loan',

@@ -47,7 +47,6 @@ export { reminderEmails } from './reminder-emails.ts';
 export { hardshipRequested } from './reminder-events.ts';
 export { disbursementResend, proposeResend } from './resend-disbursement.ts';
 export { loanRestructuring } from './restructure-loan.ts';
-export { restructuringEmails } from './restructuring-emails.ts';
 export { loansSealed } from './sealed-tables.ts';
 export {
   findLoan,

@@ -55,6 +55,17 @@ const answer = ({ client, loanId }: TestLoan, body: object) =>
   );
 const accepts = { is_accepted: '2', is_ticked: true };
 
+/** Accepts what the page of the loan shows. */
+async function accept(loan: TestLoan) {
+  const { restructuring } = await readLoan(testApp, loan);
+  return answer(loan, { ...accepts, ...shownOf(restructuring) });
+}
+
+const shownOf = (offer: LoanRecord['restructuring']) => ({
+  restructuring_id: offer?.id,
+  amount_to_be_repaid: offer?.amount_to_be_repaid,
+});
+
 async function offerNewSchedule(loan: TestLoan, form?: Form): Promise<TestLoan> {
   const proposed = await propose(loan, form);
   expect(proposed.status, JSON.stringify(proposed.body)).toBe(201);
@@ -79,7 +90,7 @@ async function anOfferedRestructuring(form?: Form): Promise<TestLoan> {
 
 async function aRestructuredLoan(form?: Form): Promise<TestLoan> {
   const loan = await anOfferedRestructuring(form);
-  const reply = await answer(loan, accepts);
+  const reply = await accept(loan);
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   return loan;
 }
@@ -108,9 +119,12 @@ test('the client accepts a new schedule, and the earlier one is kept', async () 
   });
   expect(offered.restructuring?.schedule).toHaveLength(6);
   await testApp.work();
-  const [mail] = await testApp.sandbox.mailTo(loan.client.email);
-  expect(mail?.subject).toMatch(/^A new payment schedule for your loan/);
-  expect((await answer(loan, accepts)).status).toBe(200);
+  const [offerEmail] = await testApp.sandbox.mailTo(loan.client.email);
+  expect(offerEmail?.subject).toMatch(/^A new payment schedule for your loan/);
+  expect((await accept(loan)).status).toBe(200);
+  await testApp.work();
+  const [email] = await testApp.sandbox.mailTo(loan.client.email);
+  expect(email?.attachments?.[0]?.name).toMatch(/^New payment schedule .*\.pdf$/);
   const url = `/loans/api/personal/new-schedule/${loan.loanId}/`;
   const { statusCode, headers } = await testApp.app.inject({ url, headers: loan.client.headers });
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf']);
@@ -161,11 +175,11 @@ test('a restructured loan is repaid by its new schedule', async () => {
   expect(await accountsOf(loan)).toEqual({ 4000: -400_000 - 900_000, 4010: -200_000 });
 });
 
-test('a payment of before the restructuring that is booked later counts from it', async () => {
+test('an earlier payment that is booked late counts from the restructuring', async () => {
   const loan = await anOfferedRestructuring();
   const paid = await aPaidRepayment(testApp, loan, '29,000');
   await goTo(testApp, addDays(await today(), 2));
-  expect((await answer(loan, accepts)).status).toBe(200);
+  expect((await accept(loan)).status).toBe(200);
   await paid.book();
   const read = await readLoan(testApp, loan);
   expect(read).toMatchObject({ balance: '55000.00', amount_repaid: '58000.00' });
@@ -216,11 +230,15 @@ test('a restructured loan has no days left to be cancelled', async () => {
   expect(body.detail).not.toContain('The time to cancel');
 });
 
-test('a loan is restructured twice, written off, and what is taken back then is too', async () => {
+test('a loan is restructured twice', async () => {
   const loan = await aRestructuredLoan();
   await offerNewSchedule(loan, { duration: 3, interest: '0' });
-  expect((await answer(loan, accepts)).status).toBe(200);
+  expect((await accept(loan)).status).toBe(200);
   expect((await readLoan(testApp, loan)).earlier_schedules).toHaveLength(2);
+});
+
+test('what is taken back of a restructured loan that was written off is written off too', async () => {
+  const loan = await aRestructuredLoan();
   const { body } = await call<Reply>(
     testApp,
     'POST',
@@ -230,6 +248,21 @@ test('a loan is restructured twice, written off, and what is taken back then is 
   expect((await approve(body.id)).status).toBe(200);
   await happensToLast(testApp, loan.client, 'dispute-lost');
   expect(await readLoan(testApp, loan)).toMatchObject({ state: 'written-off', balance: '0.00' });
+});
+
+test('a new schedule is accepted only with the amounts that the client saw', async () => {
+  const loan = await anOfferedRestructuring();
+  const { restructuring } = await readLoan(testApp, loan);
+  expect((await answer(loan, accepts)).body).toEqual({
+    restructuring_id: ['This field is required'],
+  });
+  await repay(testApp, loan, '29,000');
+  const reply = await answer(loan, { ...accepts, ...shownOf(restructuring) });
+  expect([reply.status, reply.body]).toEqual([
+    409,
+    { detail: 'The amounts have changed since you opened this page. Please check them again.' },
+  ]);
+  expect((await accept(loan)).status).toBe(200);
 });
 
 test('the client rejects a new schedule, and the loan stays as it is', async () => {

@@ -31,7 +31,7 @@ export function restructuringEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl
       subject: `Your loan ${id} has a new payment schedule`,
       heading: 'Your new payment schedule has begun',
       paragraphs: [
-        'You accepted the new schedule, so the earlier one does not count any more. ' +
+        'You accepted the new schedule. It replaces the earlier one. ' +
           'Please make each repayment on or before its due date.',
       ],
       details: [
@@ -47,7 +47,7 @@ export function restructuringEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl
       heading: 'Our offer of a new schedule has expired',
       paragraphs: [
         `You had until ${formatDate(expiredOn)} to accept it. Your earlier schedule stays in ` +
-          'force. If you cannot pay, please contact us.',
+          'force. If you cannot pay, tell us on the page of your loan.',
       ],
       details: [],
       button: 'View your loan',

@@ -15,6 +15,10 @@ export function restructuringRoutes(app: App, { db }: LoansDeps): void {
       loanType: params.type,
       loanId: params.id,
       accepts: String(body.is_accepted) === String(loanAcceptance.accepted),
+      shown: {
+        restructuringId: body.restructuring_id ?? null,
+        totalToRepay: body.amount_to_be_repaid ?? null,
+      },
       ticked: ['true', '1'].includes(String(body.is_ticked)),
     };
     const loan = await db.transaction().execute(async (tx) => {

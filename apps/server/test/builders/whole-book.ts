@@ -3,7 +3,15 @@ import { closeDays } from '../../src/day-close/close-days.ts';
 import type { TestApp } from '../test-app.ts';
 import { aClient, type TestClient } from './client.ts';
 import { anInvestment } from './investment.ts';
-import { anAcceptedLoan, anActiveLoan, anOffer, disburse, repay, type TestLoan } from './loan.ts';
+import {
+  anAcceptedLoan,
+  anActiveLoan,
+  anOffer,
+  disburse,
+  readLoan,
+  repay,
+  type TestLoan,
+} from './loan.ts';
 import { call, eventually } from './payment.ts';
 import { approveAs } from './receipt.ts';
 import { aStaffMember } from './staff.ts';
@@ -103,7 +111,11 @@ async function restructure(testApp: TestApp, loan: TestLoan): Promise<void> {
   await agree(testApp, loan, 'restructure', { duration: 6, interest: '2' });
   const path = `/loans/api/personal/accept-or-reject-restructuring/${loan.loanId}/`;
   const { headers } = loan.client;
-  const body = { is_accepted: '2', is_ticked: true };
+  const { restructuring } = await readLoan(testApp, loan);
+  const body = {
+    ...{ is_accepted: '2', is_ticked: true, restructuring_id: restructuring?.id },
+    amount_to_be_repaid: restructuring?.amount_to_be_repaid,
+  };
   const { status } = await call(testApp, 'PUT', path, { headers, body });
   if (status !== 200) throw new Error(`not restructured: ${status}`);
 }
