@@ -30,6 +30,7 @@ export const loanSummary = z.object({
   is_approved: z.number(),
   is_accepted: z.number(),
   state: z.string(),
+  settled_as: loanRecord.shape.settled_as,
 });
 export type LoanSummary = z.infer<typeof loanSummary>;
 

@@ -136,9 +136,11 @@ export const loanRecord = z.object({
       /** The first and the last overdue instalment. */
       first_number: z.number(),
       last_number: z.number(),
+      /** A payment that waits with us can pay it, so late days cost nothing meanwhile. */
+      covered: z.boolean(),
     }),
   ),
-  /** What the next day in arrears costs; zero once the cap is reached. */
+  /** What the next day in arrears costs; zero once the cap is reached, or while it is covered. */
   next_penalty: wireAmount,
   /** The client's latest request because they cannot pay; `outcome` is null until the answer. */
   hardship: z.nullable(

@@ -40,7 +40,7 @@ export const hardshipRequests = defineCall({
   replies: { 200: staffPageOf(hardshipRequest), 400: fieldErrors, 401: detail, 403: detail },
 });
 
-export const hardshipRefusalForm = z.object({
+export const hardshipDeclineForm = z.object({
   reason: requiredLines('Please give the reason', 1000),
 });
 
@@ -54,7 +54,7 @@ export const refuseHardship = defineCall({
     'offer answers the request.',
   example: { reason: 'Your salary covers the instalments; we can talk about the due date.' },
   params: z.object({ id: recordId }),
-  body: hardshipRefusalForm,
+  body: hardshipDeclineForm,
   replies: {
     200: detail,
     400: z.union([fieldErrors, detail]),

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-test('what concerns the repayments of a loan is one call, for its own client', async () => {
+test("one call reads everything about a loan's repayments, for its own client only", async () => {
   const loan = await anActiveLoan(testApp);
   const url = `/loans/api/repayment-overview/${loan.loanId}/`;
   await beginRepayment(testApp, loan, '29000');

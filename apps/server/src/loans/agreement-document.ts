@@ -64,7 +64,7 @@ function keyFactsOf(loanId: string, terms: AcceptedTerms) {
   const facts = [
     { label: 'Loan ID', value: shortId(loanId) },
     { label: 'You get', value: naira(terms.amount) },
-    { label: 'You repay in all', value: naira(terms.totalToRepay) },
+    { label: 'Total to repay', value: naira(terms.totalToRepay) },
     { label: 'Total cost: the interest', value: naira(terms.totalCost) },
     { label: 'Duration', value: formatMonths(terms.months) },
     {
@@ -73,7 +73,7 @@ function keyFactsOf(loanId: string, terms: AcceptedTerms) {
     },
     { label: 'APR', value: `${terms.apr}%` },
     { label: 'Penalty for each late day', value: naira(penalties.perDay) },
-    { label: 'All penalties at most', value: naira(penalties.atMost) },
+    { label: 'Penalties at most', value: naira(penalties.atMost) },
   ];
   if (terms.version === 1) return facts;
   const { bank, lastFour } = terms.account;
@@ -113,7 +113,7 @@ export function writeSchedule(pdf: Pdf, { schedule }: AcceptedTerms): void {
       naira(row.interest),
       naira(row.principal + row.interest),
     ]),
-    total: ['All', '', naira(principal), naira(interest), naira(principal + interest)],
+    total: ['Total', '', naira(principal), naira(interest), naira(principal + interest)],
   });
 }
 

@@ -18,21 +18,27 @@ export const dischargeLetterDocument = defineDocument(
     totalRepaid: minorUnits,
     disbursedOn: businessDate,
     completedOn: businessDate,
+    /** Cancelled in time by returning the principal. */
+    isCancelled: z.boolean(),
   },
   {
     name: 'discharge-letter',
     label: 'Discharge letter',
-    version: 1,
+    version: 2,
+    // A loan that was cancelled is not told apart in letters of the first version.
+    earlier: { 1: (stored) => ({ ...(stored as object), isCancelled: false }) },
     reference: ({ loanId }) => shortId(loanId),
     write(pdf, letter, issuedOn) {
       const id = shortId(letter.loanId);
+      const repaid = `repaid loan ${id} in full.`;
+      const cancelled = `cancelled loan ${id} by returning the principal, without interest.`;
       title(pdf, 'Discharge letter');
       paragraph(pdf, formatDate(issuedOn));
       paragraph(pdf, 'To whom it may concern');
       paragraph(
         pdf,
-        `${letter.borrower} has repaid loan ${id} in full. Nothing is owed to us on this loan, ` +
-          'and we release the borrower from every obligation under it.',
+        `${letter.borrower} has ${letter.isCancelled ? cancelled : repaid} Nothing is owed to us ` +
+          'on this loan, and we release the borrower from every obligation under it.',
         { tone: 'strong' },
       );
       keyValues(pdf, [
@@ -40,8 +46,11 @@ export const dischargeLetterDocument = defineDocument(
         { label: 'Loan ID', value: id },
         { label: 'Amount of the loan', value: naira(letter.amount) },
         { label: 'Paid out on', value: formatDate(letter.disbursedOn) },
-        { label: 'Repaid in all', value: naira(letter.totalRepaid) },
-        { label: 'Fully repaid on', value: formatDate(letter.completedOn) },
+        { label: 'Total repaid', value: naira(letter.totalRepaid) },
+        {
+          label: letter.isCancelled ? 'Cancelled on' : 'Fully repaid on',
+          value: formatDate(letter.completedOn),
+        },
         { label: 'Still owed', value: naira(0n) },
       ]);
       paragraph(pdf, `${brand.legalName} issued this letter. It is valid without a signature.`);

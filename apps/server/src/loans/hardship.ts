@@ -35,7 +35,9 @@ export async function requestHardship(tx: Tx, asking: Asking): Promise<Loan> {
     if (!isSame) throw conflict('We have your request and will answer it by email.');
     return toLoan(tx, loan, businessTime.date);
   }
-  if (!loanStates[loan.state].live) throw conflict('Only a loan that is being repaid can change.');
+  if (!loanStates[loan.state].live) {
+    throw conflict('You can ask for this only while you are repaying the loan.');
+  }
   if (await hasOpenOffer(tx, { clientId, loanId }, businessTime.date)) {
     throw conflict('We have offered you a new schedule. Please answer it.');
   }

@@ -67,7 +67,8 @@ export async function issueDischargeLetter(
     throw new Error(`loan ${loanId} is not complete`);
   }
   const borrower = borrowerOf(loan);
-  const data = { loanId, borrower, amount, totalRepaid, disbursedOn, completedOn };
+  const isCancelled = loan.settled_as === 'cancelled';
+  const data = { loanId, borrower, amount, totalRepaid, disbursedOn, completedOn, isCancelled };
   const number = 1 + (await countIssued(tx, dischargeLetterDocument, ofLoan(loan)));
   const subject = { ...ofLoan(loan), number };
   await issueDocument(tx, dischargeLetterDocument, subject, data, businessTime);

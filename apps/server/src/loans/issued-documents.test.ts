@@ -169,6 +169,14 @@ describe('receipts and the discharge letter', () => {
     expect(await verify(codeOf(second))).toEqual(valid);
   });
 
+  test('the letter of a loan that was cancelled says so', async () => {
+    const cancelled = await anActiveLoan(testApp);
+    await repay(testApp, cancelled, '100,000');
+    const { text } = await read(cancelled, `discharge-letter/${cancelled.loanId}`);
+    expect(text).toContain('by returning the principal, without interest');
+    expect(text).not.toContain('in full');
+  });
+
   test('a loan from before documents were issued gets them when they are asked for', async () => {
     const [repayment] = (await readLoan(testApp, loan)).repayments;
     await testApp.database.owner.pool.query('DELETE FROM issued_documents WHERE client_id = $1', [

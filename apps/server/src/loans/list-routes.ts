@@ -45,5 +45,6 @@ function toLine(loan: LoanSummary): Line {
     is_approved: loan.codes.isApproved,
     is_accepted: loan.codes.isAccepted,
     state: loan.state,
+    settled_as: loan.settledAs,
   };
 }

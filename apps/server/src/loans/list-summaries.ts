@@ -19,6 +19,7 @@ export type LoanSummary = {
   readonly appliedOn: IsoDate;
   readonly disbursedOn: IsoDate | null;
   readonly dueOn: IsoDate | null;
+  readonly settledAs: 'rebate' | 'cancelled' | null;
   /** Read where a loan has no due date. */
   readonly nextPaymentDate: IsoDate | null;
 };
@@ -57,7 +58,7 @@ function summaries(reader: Reader, clientId: string) {
     .select([
       ...(['loan_id', 'loan_type', 'state', 'stage', 'status', 'is_approved'] as const),
       ...(['is_accepted', 'requested_amount', 'amount', 'rate_ppm', 'applied_on'] as const),
-      ...(['disbursed_on', 'due_on'] as const),
+      ...(['disbursed_on', 'due_on', 'settled_as'] as const),
       sql<IsoDate | null>`CASE WHEN loan.due_on IS NULL AND loan.disbursed_on IS NOT NULL THEN (
         SELECT min(due_on) FROM loan_instalments AS instalment
         WHERE instalment.client_id = loan.client_id AND instalment.loan_id = loan.loan_id
@@ -82,6 +83,7 @@ type Row = Pick<
   | 'applied_on'
   | 'disbursed_on'
   | 'due_on'
+  | 'settled_as'
 > & { next_due_on: IsoDate | null };
 
 function toSummary(row: Row): LoanSummary {
@@ -97,6 +99,7 @@ function toSummary(row: Row): LoanSummary {
     appliedOn: row.applied_on,
     disbursedOn: row.disbursed_on,
     dueOn: row.due_on,
+    settledAs: row.settled_as,
     nextPaymentDate: row.next_due_on,
   };
 }

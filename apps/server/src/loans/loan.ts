@@ -38,6 +38,7 @@ import type { RestructuringOffer } from './restructuring-offer.ts';
 import { cancelUntilOf, quoteOf } from './settlement-quote.ts';
 import type { AcceptedTerms, LoanRow } from './tables.ts';
 import { type LoanWaiting, readWaiting } from './waiting.ts';
+import { readWaitingMoney } from './waiting-money.ts';
 
 export type Repayment = {
   readonly repaymentId: string;
@@ -104,7 +105,9 @@ export type Loan = {
   readonly penaltyPeriods: readonly PenaltyPeriod[];
   /** What is overdue; null when nothing is. */
   readonly arrears: Arrears | null;
-  /** The penalty of the next day on which something is overdue; zero once the cap is reached. */
+  /** Money of the client that waits with us can pay what is overdue; no penalty is charged then. */
+  readonly isCovered: boolean;
+  /** What the next day in arrears costs; zero once the cap is reached, or while it is covered. */
   readonly nextPenalty: bigint;
   /** The latest time that the client said they cannot pay; null when they never did. */
   readonly hardship: Hardship | null;
@@ -145,6 +148,7 @@ export async function toLoans(
   const periods = await readPenaltyPeriods(reader, clientId, started);
   const hardships = await readHardships(reader, clientId, started);
   const restructurings = await readRestructuringsOf(reader, clientId, rows);
+  const waitingMoney = await readWaitingMoney(reader, clientId, rows);
   const penaltyChanges = Map.groupBy(corrections, (change) => change.loanId);
   const penaltyPeriods = Map.groupBy(periods, (period) => period.loanId);
   const instalments = Map.groupBy(parts.instalments, (row) => row.loan_id);
@@ -159,6 +163,7 @@ export async function toLoans(
       penaltyChanges: penaltyChanges.get(row.loan_id) ?? [],
       penaltyPeriods: penaltyPeriods.get(row.loan_id) ?? [],
       waiting: waitingOf(row),
+      waitingMoney,
       hardship: hardships.find((one) => one.loanId === row.loan_id) ?? null,
       ...restructurings(row.loan_id),
     }),
@@ -180,6 +185,7 @@ type Parts = {
   penaltyChanges: readonly PenaltyCorrection[];
   penaltyPeriods: readonly PenaltyPeriod[];
   waiting: LoanWaiting;
+  waitingMoney: bigint;
   hardship: Hardship | null;
 } & LoanRestructurings;
 
@@ -190,6 +196,8 @@ function build(row: LoanRow, today: IsoDate, parts: Parts): Loan {
       : figuresFromLedger(parts.balances, parts.instalments, parts.repayments, today);
   const { cost_of_tool: costOfTool } = row.application;
   const terms = currentTerms(row, parts.restructurings);
+  const arrears = arrearsOfRow(row, parts, today);
+  const isCovered = arrears !== null && coversArrears(parts.waitingMoney, arrears);
   return {
     clientId: row.client_id,
     loanId: row.loan_id,
@@ -232,8 +240,9 @@ function build(row: LoanRow, today: IsoDate, parts: Parts): Loan {
     })),
     penaltyChanges: parts.penaltyChanges,
     penaltyPeriods: parts.penaltyPeriods,
-    arrears: arrearsOfRow(row, parts, today),
-    nextPenalty: nextPenaltyOf(row, parts.penaltyPeriods),
+    arrears,
+    isCovered,
+    nextPenalty: isCovered ? 0n : nextPenaltyOf(row, parts.penaltyPeriods),
     hardship: parts.hardship,
     settlement: settlementOfRow(row, parts, today),
     restructuring: openOfferOf(row, parts, today),
@@ -254,6 +263,11 @@ function arrearsOfRow(row: LoanRow, parts: Parts, today: IsoDate): Arrears | nul
   if (!loanStates[row.state].live) return null;
   const penalties = parts.balances.balance(ledgerCodes.loanPenalty);
   return arrearsOf({ penalties, instalments: parts.instalments.map(outstandingOf) }, today);
+}
+
+/** The rule by which the day close leaves a day without a penalty. */
+function coversArrears(waitingMoney: bigint, { amount }: Arrears): boolean {
+  return waitingMoney > 0n && waitingMoney >= amount;
 }
 
 /** Nothing is charged while the loan's own money is back with us. */

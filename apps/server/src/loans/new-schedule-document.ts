@@ -35,7 +35,7 @@ export const newScheduleDocument = defineDocument(
       heading(pdf, 'Key facts');
       keyValues(pdf, [
         { label: 'You owed on that day', value: naira(terms.amount) },
-        { label: 'You repay in all', value: naira(terms.totalToRepay) },
+        { label: 'Total to repay', value: naira(terms.totalToRepay) },
         { label: 'Total cost: the interest', value: naira(terms.totalCost) },
         { label: 'Duration', value: formatMonths(terms.months) },
         { label: 'Interest', value: `${percentFromRatePpm(terms.ratePpm)}% a month` },

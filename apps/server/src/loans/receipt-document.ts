@@ -51,7 +51,7 @@ export const receiptDocument = defineDocument(
           ['Interest', naira(receipt.interest)],
           ['Principal', naira(receipt.principal)],
         ],
-        total: ['All', naira(receipt.amount)],
+        total: ['Total', naira(receipt.amount)],
       });
       paragraph(
         pdf,

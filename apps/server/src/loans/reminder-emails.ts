@@ -43,7 +43,7 @@ export function reminderEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): 
       subject: `We have your request about loan ${id}`,
       heading: 'You told us that you cannot pay',
       paragraphs: [
-        'Thank you for telling us. A member of our staff reads your request and answers it by ' +
+        'Thank you for telling us. A member of our staff will read your request and answer by ' +
           'email. They may call you first.',
         'Until we agree on something else, your repayment dates stay as they are, and a late day ' +
           'costs the usual penalty.',
@@ -69,11 +69,11 @@ export function reminderEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): 
   };
 }
 
-function dueAlone({ dueOn, amountDue }: ReminderPayload) {
+function dueAlone({ dueOn, amountDue, nextPenalty }: ReminderPayload) {
+  const why = nextPenalty > 0n ? ' to avoid a penalty' : '';
   return {
     paragraphs: [
-      'Pay on or before the due date to avoid a penalty. You can pay by card, bank transfer or ' +
-        'USSD.',
+      `Pay on or before the due date${why}. You can pay by card, bank transfer or USSD.`,
     ],
     details: [
       { label: 'Due date', value: formatDate(dueOn) },
@@ -93,7 +93,7 @@ function dueWithArrears(due: ReminderPayload, id: string, when: string): LoanEma
       { label: 'Overdue, with penalties', value: naira(due.overdue) },
       { label: `Due ${when}`, value: naira(due.instalment) },
       { label: 'Together', value: naira(due.amountDue) },
-      { label: 'Each further day adds', value: naira(due.nextPenalty) },
+      ...furtherDay(due.nextPenalty),
     ],
     button: 'Pay now',
   };
@@ -119,9 +119,7 @@ function overdueText(late: ArrearsPayload, id: string): LoanEmailText {
       { label: 'Overdue repayments', value: naira(late.instalments) },
       { label: 'Penalties so far', value: naira(late.penalties) },
       { label: 'Total to pay now', value: naira(late.amountDue) },
-      ...(nextPenalty === null
-        ? []
-        : [{ label: 'Each further day adds', value: naira(nextPenalty) }]),
+      ...furtherDay(nextPenalty),
       ...(nextDueOn === null || nextAmount === null
         ? []
         : [
@@ -141,9 +139,15 @@ function daysAgo(days: number): string {
 
 function costText(nextPenalty: bigint): string {
   return nextPenalty === 0n
-    ? 'The penalties have reached their limit, so further days add nothing.'
+    ? 'Further days add no penalty.'
     : `Each further day adds a penalty of ${naira(nextPenalty)} until you have paid what is ` +
         `overdue.`;
+}
+
+function furtherDay(nextPenalty: bigint | null) {
+  return nextPenalty === null || nextPenalty === 0n
+    ? []
+    : [{ label: 'Each further day adds', value: naira(nextPenalty) }];
 }
 
 const helpTexts = [

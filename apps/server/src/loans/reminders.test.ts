@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
 import { aPaidRepayment } from '../../test/builders/late-repayment.ts';
-import { anActiveLoan, repay, type TestLoan } from '../../test/builders/loan.ts';
+import { anActiveLoan, readLoan, repay, type TestLoan } from '../../test/builders/loan.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { closeDays } from '../day-close/close-days.ts';
 import { sendingDeps } from '../emails.ts';
@@ -91,7 +91,8 @@ test('a reminder does not hide what is overdue', async () => {
   expect(text.replace(/\s+/g, ' ')).toMatch(/Together:? N88,000/);
 });
 
-test('nobody whose waiting money covers the arrears is asked to pay', async () => {
+/** In arrears, and money of the client that waits can pay them. */
+async function aCoveredLoan(): Promise<TestLoan> {
   const loan = await anActiveLoan(testApp);
   await goTo(addDays(firstDue, -4));
   const paid = await aPaidRepayment(testApp, loan, '29,000');
@@ -102,7 +103,28 @@ test('nobody whose waiting money covers the arrears is asked to pay', async () =
     .execute();
   await paid.book();
   await late(8);
-  expect(await subjectsAbout(loan)).toEqual([]);
+  return loan;
+}
+
+test('nobody whose waiting money covers the arrears is asked to pay', async () => {
+  expect(await subjectsAbout(await aCoveredLoan())).toEqual([]);
+});
+
+test('LND-28: a loan says that waiting money covers its arrears, at no further cost', async () => {
+  expect(await readLoan(testApp, await aCoveredLoan())).toMatchObject({
+    ...{ penalty: '0.00', next_penalty: '0.00' },
+    arrears: { amount: '29000.00', covered: true },
+  });
+});
+
+test('an email about arrears names no further penalty where the loan has none', async () => {
+  const loan = await anActiveLoan(testApp);
+  const change = 'UPDATE loans SET penalty_ppm_per_day = 0 WHERE loan_id = $1';
+  await testApp.database.owner.pool.query(change, [loan.loanId]);
+  await late(3);
+  const { text } = (await emailsAbout(loan)).at(-1) ?? { text: '' };
+  expect(text).toContain('Further days add no penalty.');
+  expect(text).not.toContain('Each further day');
 });
 
 test('at night nobody is asked for money, and in the morning only who still owes it', async () => {

@@ -237,7 +237,7 @@ test('a loan is restructured twice', async () => {
   expect((await readLoan(testApp, loan)).earlier_schedules).toHaveLength(2);
 });
 
-test('what is taken back of a restructured loan that was written off is written off too', async () => {
+test('what is taken back of a written-off restructured loan is written off too', async () => {
   const loan = await aRestructuredLoan();
   const { body } = await call<Reply>(
     testApp,

@@ -58,6 +58,7 @@ export function toLoanRecord(loan: Loan): LoanRecord {
       days: loan.arrears.days,
       first_number: loan.arrears.firstNumber,
       last_number: loan.arrears.lastNumber,
+      covered: loan.isCovered,
     },
     next_penalty: toWire(loan.nextPenalty),
     hardship: loan.hardship && {

@@ -98,7 +98,7 @@ function useSections(pathname: string) {
       shown: true,
     },
     {
-      label: 'Cannot pay',
+      label: 'Hardship requests',
       href: paths.hardship.getHref(),
       current: pathname === paths.hardship.pattern,
       shown: acts.includes('answer-hardship'),

@@ -14,8 +14,9 @@ export const keys = {
   loan: (type: string, id: string) => ['loan', type, id] as const,
   loanAccount: (type: string, id: string) => ['loan-account', type, id] as const,
   loanOffer: (type: string, id: string) => ['loan-offer', type, id] as const,
-  penaltyDays: (type: string, id: string, from: string, through: string) =>
-    ['penalty-days', type, id, from, through] as const,
+  /** Without a period it begins the key of every period's. */
+  penaltyDays: (type: string, id: string, ...period: readonly [from?: string, through?: string]) =>
+    ['penalty-days', type, id, ...period] as const,
   /** Without a type it begins the key of every type's. */
   savedDocuments: (type?: string) =>
     type === undefined ? (['saved-documents'] as const) : (['saved-documents', type] as const),

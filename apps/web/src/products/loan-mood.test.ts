@@ -3,7 +3,7 @@ import { daysUntil, moodOf } from './loan-mood.ts';
 
 const arrears = {
   ...{ amount: '31000.00', instalments: '29000.00', penalties: '2000.00' },
-  ...{ since: '2026-11-18', days: 3, first_number: 1, last_number: 1 },
+  ...{ since: '2026-11-18', days: 3, first_number: 1, last_number: 1, covered: false },
 };
 
 test.each([

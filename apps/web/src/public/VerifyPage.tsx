@@ -53,11 +53,11 @@ function Results() {
     <>
       <Result name="genuine" tone="border-good bg-good-soft" title="This document is genuine">
         We issued this document on <IssuedOn of="genuine" />. Compare the kind and the date with the
-        paper that you hold.
+        document that you have.
       </Result>
       <Result name="withdrawn" tone="border-bad bg-bad-soft" title="No longer valid">
         We issued this document on <IssuedOn of="withdrawn" />, and withdrew it on{' '}
-        <Placeholder name="withdrawn-on" text="" />. What it says is no longer so.
+        <Placeholder name="withdrawn-on" text="" />. What it says is no longer true.
       </Result>
       <Result
         name="unknown"

@@ -21,7 +21,7 @@ describe('LND-11: what can be accepted of an offer', () => {
     expect(durations).toEqual([1, 2, 3, 4].map((months) => ({ months, largest: naira(100_000) })));
   });
 
-  it('is over a shorter time as much as the income repays', () => {
+  it('a shorter duration allows only what the income repays', () => {
     const { durations } = choicesOf('personal', { amount: 229_000, months: 4 }, 200_000);
     expect(durations.map(({ months, largest }) => [months, largest / 100n])).toEqual([
       [1, 64_102n],
@@ -31,7 +31,7 @@ describe('LND-11: what can be accepted of an offer', () => {
     ]);
   });
 
-  it('is no duration over which the income repays nothing', () => {
+  it('leaves out a duration over which the income repays nothing', () => {
     const { durations } = choicesOf('rainy-day', { amount: 4_000, months: 3 }, 4_000);
     expect(durations.map(({ months }) => months)).toEqual([1, 2, 3]);
     const poor = choicesOf('rainy-day', { amount: 3_000, months: 3 }, 3_000);

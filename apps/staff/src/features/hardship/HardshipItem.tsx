@@ -52,7 +52,7 @@ export function HardshipItem({ item }: { item: HardshipRequest }) {
           Open the loan <span className="sr-only">of {client}</span>
         </LinkButton>
         <Button size="small" onClick={() => setRefusing(true)}>
-          Refuse <span className="sr-only">the request of {client}</span>
+          Decline <span className="sr-only">the request of {client}</span>
         </Button>
       </div>
       {refusing && <RefuseDialog item={item} onClose={() => setRefusing(false)} />}

@@ -15,8 +15,8 @@ export default function HardshipPage() {
     <>
       <ScreenTitle title="Clients who cannot pay" />
       <p className="max-w-prose text-ink-soft">
-        Talk to the client, then propose a restructuring on the page of the loan, or refuse with a
-        reason. An offer of another schedule answers the request. Penalties go on meanwhile.
+        Talk to the client, then propose a new schedule on the page of the loan, or decline with a
+        reason. An offer of another schedule answers the request. Penalties continue until then.
       </p>
       <Card flush>
         <Requests />
@@ -42,7 +42,7 @@ function Requests() {
     );
   }
   if (requests.rows.length === 0) {
-    return <Empty title="Nobody waits">A client who cannot pay appears here.</Empty>;
+    return <Empty title="No requests">A client who cannot pay appears here.</Empty>;
   }
   return (
     <>

@@ -2,7 +2,7 @@ import { useContractForm } from '@quarrter/client/use-contract-form';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import {
   type HardshipRequest,
-  hardshipRefusalForm,
+  hardshipDeclineForm,
   refuseHardship,
 } from '@quarrter/contract/staff-hardship';
 import { Dialog } from '@quarrter/ui/Dialog';
@@ -18,7 +18,7 @@ const formId = 'hardship-refusal';
 export function RefuseDialog(props: { item: HardshipRequest; onClose: () => void }) {
   const { item, onClose } = props;
   const queries = useQueryClient();
-  const form = useContractForm(hardshipRefusalForm, { reason: '' }, { focusFirstError: true });
+  const form = useContractForm(hardshipDeclineForm, { reason: '' }, { focusFirstError: true });
   const refusing = useSingleMutation({
     mutationFn: (body: { reason: string }) =>
       request(refuseHardship, { params: { id: item.loan_id }, body }),
@@ -34,10 +34,10 @@ export function RefuseDialog(props: { item: HardshipRequest; onClose: () => void
   return (
     <Dialog
       open
-      title={`Refuse the request of ${item.client_name}?`}
+      title={`Decline the request of ${item.client_name}?`}
       onClose={onClose}
       actions={actionButtons({
-        label: 'Refuse the request',
+        label: 'Decline the request',
         danger: true,
         busy: refusing.isPending,
         form: formId,

@@ -2,6 +2,7 @@ import { messageOf } from '@quarrter/client/errors';
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import { addHoliday, holidayForm, listHolidays } from '@quarrter/contract/staff-holidays';
+import { Alert, Notices } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
@@ -9,11 +10,13 @@ import { Failed, Loading } from '@quarrter/ui/states';
 import { TextField } from '@quarrter/ui/TextField';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../api/keys.ts';
+import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 import { ActionError } from '../../shell/action-dialog.tsx';
 
 /** The days that do not count while a client can cancel a loan, and a form for one more. */
 export function Holidays() {
+  const acts = useMe().data?.acts ?? [];
   const { data, error, refetch } = useQuery({
     queryKey: keys.holidays(),
     queryFn: ({ signal }) => request(listHolidays, { signal }),
@@ -35,7 +38,7 @@ export function Holidays() {
           </Fact>
         ))}
       </Facts>
-      <AddHoliday />
+      {acts.includes('add-holiday') && <AddHoliday />}
     </div>
   );
 }
@@ -62,6 +65,7 @@ function AddHoliday() {
         <TextField label="Holiday" autoComplete="off" {...form.field('name')} />
       </div>
       <ActionError error={form.formFailure} />
+      <Notices>{adding.isSuccess && <Alert tone="good">Holiday added.</Alert>}</Notices>
       <Button className="sm:justify-self-start" type="submit" busy={adding.isPending}>
         Add the holiday
       </Button>

@@ -65,6 +65,7 @@ function LiveLoan({ loan }: { loan: LoanRecord }) {
 function LateDetail({ loan: { arrears, next_penalty: nextPenalty } }: { loan: LoanRecord }) {
   if (!arrears) return 'Pay now to stop further penalties.';
   const late = arrears.days === 1 ? '1 day late.' : `${arrears.days} days late.`;
+  if (arrears.covered) return `${late} We are holding a payment of yours that can cover this.`;
   if (fromWire(nextPenalty) === 0n) return late;
   return (
     <>

@@ -118,7 +118,7 @@ describe('/loans', () => {
   test('LND-28: the card of an overdue loan says how late it is, and what a day costs', () => {
     const arrears = {
       ...{ amount: '27100.00', instalments: '26100.00', penalties: '1000.00' },
-      ...{ since: '2026-10-21', days: 2, first_number: 1, last_number: 1 },
+      ...{ since: '2026-10-21', days: 2, first_number: 1, last_number: 1, covered: false },
     };
     const text = textOf(loansScreen(loan(1, 'overdue', { arrears })));
     expect(text).toContain('2 days late. Each further day adds N1,000.');

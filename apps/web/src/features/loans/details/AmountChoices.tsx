@@ -6,7 +6,7 @@ type Choice = 'due' | 'full' | 'other';
 
 /** What is due, everything, or an amount that the client types into the field below. */
 export function AmountChoices({ repayment, late }: { repayment: Repayment; late: boolean }) {
-  const { form, due, inFull } = repayment;
+  const { form, due, inFull, isCancelling } = repayment;
   const [typing, setTyping] = useState(false);
   const chosen = typing ? 'other' : choiceOf(parseAmount(form.watch('amount')), due, inFull);
 
@@ -34,7 +34,7 @@ export function AmountChoices({ repayment, late }: { repayment: Repayment; late:
           {
             choice: 'full' as const,
             label: 'Pay in full',
-            detail: 'closes the loan',
+            detail: isCancelling ? 'cancels the loan, without interest' : 'closes the loan',
             amount: inFull,
           },
         ]),

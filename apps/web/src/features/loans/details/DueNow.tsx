@@ -71,14 +71,16 @@ function Arrears({ loan, arrears }: ArrearsProps) {
           <Fact label="Penalties to pay">
             <Money amount={arrears.penalties} />
           </Fact>
-          <Fact label="Each further day adds">
-            <Money amount={loan.next_penalty} />
-          </Fact>
+          {perDay > 0n && (
+            <Fact label="Each further day adds">
+              <Money amount={loan.next_penalty} />
+            </Fact>
+          )}
         </Facts>
       </div>
       <p className="max-w-xl text-sm text-band-soft">
         {perDay === 0n
-          ? stoppedText(loan)
+          ? stoppedText(loan, arrears)
           : `Each day costs ${loan.penalty_per_day}% of the original amount until you have paid ` +
             'what is overdue. You can pay the overdue amount alone.'}
       </p>
@@ -95,8 +97,17 @@ function numbersText({ first_number: first, last_number: last }: ArrearsProps['a
   return `Payments ${first} ${last - first === 1 ? 'and' : 'to'} ${last}, overdue`;
 }
 
-function stoppedText(loan: LoanRecord): string {
-  return loan.money_returned_on
-    ? 'We charge no penalty while your bank’s return of this loan is being settled.'
+/** Why a further day costs nothing. */
+function stoppedText(loan: LoanRecord, { covered }: ArrearsProps['arrears']): string {
+  if (loan.money_returned_on) {
+    return 'We charge no penalty while your bank’s return of this loan is being settled.';
+  }
+  if (Number(loan.penalty_per_day) === 0) return 'A late day costs no penalty.';
+  return covered
+    ? coveredText
     : 'The penalties have reached their limit, so further days add nothing.';
 }
+
+const coveredText =
+  'We are holding a payment of yours that can cover this. We charge no penalty until we have ' +
+  'used or returned it.';

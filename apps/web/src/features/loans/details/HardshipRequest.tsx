@@ -4,6 +4,7 @@ import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
+import { sentence } from '@quarrter/ui/sentence';
 import { useState } from 'react';
 import { HardshipDialog } from './HardshipDialog.tsx';
 
@@ -39,8 +40,8 @@ function Waiting({ request }: { request: Request }) {
           You can pay <Money amount={request.monthly_amount} /> each month.
         </>
       )}{' '}
-      A member of our staff answers by email. Until then your repayment dates stay as they are, and
-      a late day costs the usual penalty.
+      A member of our staff will read your request and answer by email. Until then your repayment
+      dates stay as they are, and a late day costs the usual penalty.
     </Alert>
   );
 }
@@ -49,8 +50,8 @@ function Invitation({ loan: { hardship } }: { loan: LoanRecord }) {
   if (hardship?.outcome === 'refused') {
     return (
       <Alert tone="warn" title="We could not change your repayments">
-        {hardship.reply} We answered on <DateText date={hardship.answered_on} />. If your situation
-        changes, tell us again.
+        {sentence(hardship.reply)} We answered on <DateText date={hardship.answered_on} />. If your
+        situation changes, tell us again.
       </Alert>
     );
   }

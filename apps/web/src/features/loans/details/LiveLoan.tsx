@@ -99,7 +99,7 @@ function PaidOff({ loan }: { loan: LoanRecord }) {
       <Figure
         band
         size="huge"
-        label={loan.state === 'written-off' ? 'Closed' : label}
+        label={loan.state === 'written-off' ? 'Repaid' : label}
         detail={loan.state === 'written-off' ? 'We closed it. You owe nothing more.' : detail}
       >
         <Money amount={loan.amount_repaid} />

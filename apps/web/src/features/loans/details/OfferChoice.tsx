@@ -27,13 +27,13 @@ export function OfferChoice(props: {
       <div className="grid gap-4">
         <p className="text-sm text-ink-soft">
           We offer {formatMoney(offered, 'NGN')} over {formatMonths(loan.duration)}. You can accept
-          less: the payments and the cost above change as you type.
+          less, or repay sooner. The payments and the cost above change with your choice.
         </p>
         <div className="grid gap-4 sm:grid-cols-2">
           <MoneyField
             key={start}
             name="amount"
-            label="Amount you take"
+            label="Amount to borrow"
             hint={`From ${formatMoney(minimum, 'NGN')} to ${formatMoney(offered, 'NGN')}`}
             error={errors.amount}
             defaultValue={chosen.amount || formatAmount(offered)}

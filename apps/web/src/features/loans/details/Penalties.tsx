@@ -79,7 +79,7 @@ type Row = {
 const columns: Column<Row>[] = [
   { header: 'Day', cell: (row) => <DateText date={row.date} />, lead: true },
   { header: 'Charged', cell: (row) => <Money amount={row.charged} />, align: 'end' },
-  { header: 'Taken back', cell: (row) => <Money amount={row.reversed} />, align: 'end' },
+  { header: 'Reversed', cell: (row) => <Money amount={row.reversed} />, align: 'end' },
   { header: 'Waived', cell: (row) => <Money amount={row.waived} />, align: 'end' },
   {
     header: 'Left',

@@ -20,7 +20,7 @@ const columns: Column<LoanRecord['repayments'][number]>[] = [
 ];
 
 const takenBack: Column<LoanRecord['repayments'][number]> = {
-  header: 'Taken back or returned',
+  header: 'Reversed or refunded',
   cell: (row) => <Money amount={row.taken_back} />,
   align: 'end',
 };

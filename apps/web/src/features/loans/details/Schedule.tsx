@@ -43,7 +43,7 @@ function paidOf(row: Row): bigint {
 }
 
 function forgivenOf({ forgiven }: Row): bigint {
-  return forgiven === undefined ? 0n : fromWire(forgiven);
+  return fromWire(forgiven);
 }
 
 /** Of a loan that was cancelled or written off, the dates mean nothing any more. */

@@ -10,7 +10,7 @@ const loan = {
 } as LoanRecord;
 const arrears = {
   ...{ amount: '61000.00', instalments: '58000.00', penalties: '3000.00' },
-  ...{ since: '2026-11-21', days: 32, first_number: 1, last_number: 2 },
+  ...{ since: '2026-11-21', days: 32, first_number: 1, last_number: 2, covered: false },
 };
 
 const textFor = (changes: Partial<LoanRecord>) =>
@@ -31,4 +31,15 @@ test('LND-28: says what is overdue, for how long, and what each day costs in nai
 test('LND-28: says that further days add nothing once the cap is reached', () => {
   const text = textFor({ arrears, next_penalty: '0.00' });
   expect(text).toContain('The penalties have reached their limit, so further days add nothing.');
+});
+
+test('says that money of the client that waits with us stops the penalties', () => {
+  const text = textFor({ arrears: { ...arrears, covered: true }, next_penalty: '0.00' });
+  expect(text).toContain('We charge no penalty until we have used or returned it.');
+  expect(text).not.toContain('Each further day adds');
+});
+
+test('says that a late day costs nothing where the loan has no penalties', () => {
+  const text = textFor({ arrears, next_penalty: '0.00', penalty_per_day: '0' });
+  expect(text).toContain('A late day costs no penalty.');
 });

@@ -46,6 +46,7 @@ export function useRepayment(loan: LoanRecord) {
         keys.loan(loan.loan_type, loan.loan_type_id),
         keys.loans(),
         keys.transactions(),
+        keys.penaltyDays(loan.loan_type, loan.loan_type_id),
       ]) {
         queries.invalidateQueries({ queryKey });
       }
@@ -63,8 +64,8 @@ export function useRepayment(loan: LoanRecord) {
     payment.pay(orderOf(loan, minor, email, saveCard));
   });
 
-  /** The dialog has the result of the payment before; a new one starts without it. */
-  function forget() {
+  /** A new payment starts without the result of the last one. */
+  function startFresh() {
     if (step.name === 'applied' || step.name === 'unapplied') payment.dismiss();
     // Asked anew each time, and never ticked for the client.
     setSaveCard(false);
@@ -76,6 +77,7 @@ export function useRepayment(loan: LoanRecord) {
     due,
     balance,
     inFull,
+    isCancelling: loan.settlement?.is_cancelling ?? false,
     submit,
     saveCard,
     setSaveCard,
@@ -83,18 +85,18 @@ export function useRepayment(loan: LoanRecord) {
     dialogOpen: opened && step.name !== 'open' && step.name !== 'confirming',
     open() {
       if (form.getValues('amount') === '') form.setValue('amount', formatAmount(due));
-      forget();
+      startFresh();
       setOpened(true);
     },
     /** Opens the form with the amount that settles the loan. */
     openInFull() {
       form.setValue('amount', formatAmount(inFull));
-      forget();
+      startFresh();
       setOpened(true);
     },
     /** Pays exactly what is due, with the client's own email: one tap to the card window. */
     payDue() {
-      forget();
+      startFresh();
       payment.pay(orderOf(loan, due, email, false));
     },
     close() {
