@@ -40,7 +40,37 @@ export function issueReceipt(
   businessTime: BusinessTime,
 ): Promise<void> {
   const subject = { clientId: loan.client_id, subjectId: repayment.repayment_id };
-  const data = {
+  return issueDocument(
+    tx,
+    receiptDocument,
+    subject,
+    receiptData(loan, repayment, balance),
+    businessTime,
+  );
+}
+
+/**
+ * The loan did not need all of a repayment after all, so its receipt is withdrawn; another says
+ * what the loan took of it. One that was never issued is issued when it is asked for.
+ */
+export async function renewReceipt(
+  tx: Tx,
+  loan: LoanRow,
+  repayment: RepaymentRow,
+  businessTime: BusinessTime,
+): Promise<void> {
+  const subject = { clientId: loan.client_id, subjectId: repayment.repayment_id };
+  const issued = await countIssued(tx, receiptDocument, subject);
+  if (issued === 0) return;
+  await withdrawReceipts(tx, loan, [repayment.repayment_id], businessTime);
+  const data = receiptData(loan, repayment, null);
+  if (data.amount === 0n) return;
+  const next = { ...subject, number: issued + 1 };
+  await issueDocument(tx, receiptDocument, next, data, businessTime);
+}
+
+function receiptData(loan: LoanRow, repayment: RepaymentRow, balance: bigint | null) {
+  return {
     loanId: loan.loan_id,
     repaymentId: repayment.repayment_id,
     borrower: borrowerOf(loan),
@@ -52,7 +82,6 @@ export function issueReceipt(
     bookedOn: repayment.paid_on,
     balance,
   };
-  return issueDocument(tx, receiptDocument, subject, data, businessTime);
 }
 
 /** Issues the letter of a loan that owes nothing any more; one that was reopened gets another. */
@@ -74,7 +103,22 @@ export async function issueDischargeLetter(
   await issueDocument(tx, dischargeLetterDocument, subject, data, businessTime);
 }
 
-/** Issues the schedule that a client accepted for what the loan still owes. */
+/** A loan that stays complete was repaid by other money or on another day than its letter says. */
+export async function renewDischargeLetter(
+  tx: Tx,
+  loan: LoanRow,
+  totalRepaid: bigint,
+  businessTime: BusinessTime,
+): Promise<void> {
+  if ((await countIssued(tx, dischargeLetterDocument, ofLoan(loan))) === 0) return;
+  await withdrawDischargeLetter(tx, loan, businessTime);
+  await issueDischargeLetter(tx, loan, totalRepaid, businessTime);
+}
+
+/**
+ * Issues the schedule that a client accepted for what the loan still owes. It withdraws an earlier
+ * one, which is not the loan's schedule any more.
+ */
 export async function issueNewSchedule(
   tx: Tx,
   loan: LoanRow,
@@ -85,6 +129,8 @@ export async function issueNewSchedule(
   const acceptedAt = businessTime.at.toISOString();
   const data = { loanId, borrower: borrowerOf(loan), acceptedAt, terms };
   const number = 1 + (await countIssued(tx, newScheduleDocument, ofLoan(loan)));
+  const earlier = { clientId: loan.client_id, subjectIds: [loanId] };
+  await withdrawDocuments(tx, newScheduleDocument, earlier, businessTime);
   await issueDocument(tx, newScheduleDocument, { ...ofLoan(loan), number }, data, businessTime);
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { aClient } from '../../test/builders/client.ts';
 import { happens } from '../../test/builders/dispute.ts';
-import { goTo } from '../../test/builders/late-repayment.ts';
+import { aPaidRepayment, goTo } from '../../test/builders/late-repayment.ts';
 import {
   anActiveLoan,
   anOffer,
@@ -175,6 +175,29 @@ describe('receipts and the discharge letter', () => {
     const { text } = await read(cancelled, `discharge-letter/${cancelled.loanId}`);
     expect(text).toContain('by returning the principal, without interest');
     expect(text).not.toContain('in full');
+  });
+
+  test('a receipt and a letter that are not so any more are issued anew', async () => {
+    await goTo(testApp, '2026-12-21');
+    const due = await anActiveLoan(testApp);
+    await goTo(testApp, '2027-01-21');
+    const late = await aPaidRepayment(testApp, due, '29,000');
+    await goTo(testApp, '2027-01-24');
+    await repay(testApp, due, '118,000');
+    const [booked] = (await readLoan(testApp, due)).repayments;
+    const paths = [`discharge-letter/${due.loanId}`, `receipt/${due.loanId}/${booked?.id}`];
+    const before = [await read(due, paths[0] ?? ''), await read(due, paths[1] ?? '')];
+    expect(before.map(({ text }) => text.includes('N118,000'))).toEqual([true, true]);
+    await late.book();
+    for (const document of before) {
+      expect(await verify(codeOf(document))).toMatchObject({ withdrawnOn: '2027-01-24' });
+    }
+    const letter = await read(due, paths[0] ?? '');
+    const receipt = await read(due, paths[1] ?? '');
+    expect(letter.text).toContain('N116,000');
+    expect(receipt.text).toContain('N87,000');
+    expect(await verify(codeOf(letter))).toMatchObject({ withdrawnOn: null });
+    expect(await verify(codeOf(receipt))).toMatchObject({ withdrawnOn: null });
   });
 
   test('a loan from before documents were issued gets them when they are asked for', async () => {

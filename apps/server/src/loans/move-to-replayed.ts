@@ -6,7 +6,11 @@ import type { Tx } from '../platform/database.ts';
 import { arrearsPayload } from './arrears-facts.ts';
 import { closeOpenRequests } from './close-open-requests.ts';
 import { loanCompleted, loanRecovered, principalReturned } from './events.ts';
-import { issueDischargeLetter, withdrawDischargeLetter } from './issue-documents.ts';
+import {
+  issueDischargeLetter,
+  renewDischargeLetter,
+  withdrawDischargeLetter,
+} from './issue-documents.ts';
 import { factOf, moveLoan, updateLoan } from './move-loan.ts';
 import { loanOverdue } from './reminder-events.ts';
 import type { LoanRow } from './tables.ts';
@@ -32,9 +36,12 @@ export async function moveToReplayed(
     return state === 'active' ? reopened : fallOverdue(tx, reopened, replayed, businessTime);
   }
   if (loan.state === state) {
-    return loan.completed_on === completedOn && loan.settled_as === settledAs
-      ? loan
-      : updateLoan(tx, loan, settled);
+    const same = loan.completed_on === completedOn && loan.settled_as === settledAs;
+    const kept = same ? loan : await updateLoan(tx, loan, settled);
+    if (state === 'complete') {
+      await renewDischargeLetter(tx, kept, repaidIn(replayed), businessTime);
+    }
+    return kept;
   }
   if (state === 'complete') return complete(tx, loan, replayed, businessTime);
   if (state === 'overdue') return fallOverdue(tx, loan, replayed, businessTime);

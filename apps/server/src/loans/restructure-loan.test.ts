@@ -230,6 +230,18 @@ test('a restructured loan has no days left to be cancelled', async () => {
   expect(body.detail).not.toContain('The time to cancel');
 });
 
+test('a second new schedule withdraws the document of the first', async () => {
+  const loan = await aRestructuredLoan();
+  await offerNewSchedule(loan, { duration: 3, interest: '0' });
+  expect((await accept(loan)).status).toBe(200);
+  const { rows } = await testApp.database.pool.query(
+    `SELECT withdrawn_on IS NOT NULL AS withdrawn FROM issued_documents
+     WHERE subject_id = $1 AND kind = 'new-schedule' ORDER BY number`,
+    [loan.loanId],
+  );
+  expect(rows).toEqual([{ withdrawn: true }, { withdrawn: false }]);
+});
+
 test('a loan is restructured twice', async () => {
   const loan = await aRestructuredLoan();
   await offerNewSchedule(loan, { duration: 3, interest: '0' });

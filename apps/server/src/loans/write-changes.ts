@@ -12,6 +12,7 @@ import { returnToReceipt } from '../payments/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
+import { renewReceipt } from './issue-documents.ts';
 import type { LoanChanges, PenaltyChange, RepaymentChange } from './loan-changes.ts';
 import { insertInstalments, updateReplaced } from './restructuring-rows.ts';
 import type { LoanRow } from './tables.ts';
@@ -39,15 +40,21 @@ export async function writeChanges(
   await insertInstalments(tx, loan, changes.added, !loanStates[loan.state].live);
   await updateReplaced(tx, loan, changes.replaced);
   await post(tx, loan.client_id, businessTime.date, transfersOf(loan, changes));
-  for (const { row, returned: amount } of changes.repayments) {
+  for (const { row, parts, returned: amount } of changes.repayments) {
+    if (amount === 0n) continue;
     const { client_id: clientId, receipt_id: receiptId } = row;
     const returned = { clientId, receiptId, amount, reason: notNeeded };
-    if (amount > 0n) await returnToReceipt(tx, returned, businessTime);
+    await returnToReceipt(tx, returned, businessTime);
+    await renewReceipt(tx, loan, { ...row, ...columnsOf(parts) }, businessTime);
   }
 }
 
 const notNeeded =
   'An earlier payment of yours reached us late, so your loan did not need all of this one.';
+
+function columnsOf({ penalty, interest, principal }: RepaymentChange['parts']) {
+  return { penalty_part: penalty, interest_part: interest, principal_part: principal };
+}
 
 async function updateRepayments(
   tx: Tx,
