@@ -148,7 +148,11 @@ const calls: { readonly [name: string]: Call } = {
     only: isLive,
     finish: async (loan, reply) => {
       await approve(loan, reply);
-      const accepts = { is_accepted: '2', is_ticked: true };
+      const { restructuring } = await readLoan(testApp, loan);
+      const accepts = {
+        ...{ is_accepted: '2', is_ticked: true, restructuring_id: restructuring?.id },
+        amount_to_be_repaid: restructuring?.amount_to_be_repaid,
+      };
       const path = 'accept-or-reject-restructuring';
       expect((await byClient('PUT', path, accepts)(loan)).status).toBe(200);
     },

@@ -5,11 +5,11 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
-import { RefuseDialog } from './RefuseDialog.tsx';
+import { DeclineDialog } from './DeclineDialog.tsx';
 
 /** One request: who asks, since when, what is overdue, and the two answers. */
 export function HardshipItem({ item }: { item: HardshipRequest }) {
-  const [refusing, setRefusing] = useState(false);
+  const [declining, setDeclining] = useState(false);
   const { client_name: client, days_overdue: days } = item;
   return (
     <article className="grid gap-2 px-4 py-4 sm:px-5">
@@ -51,11 +51,11 @@ export function HardshipItem({ item }: { item: HardshipRequest }) {
         <LinkButton size="small" tone="main" href={paths.application.getHref(item.loan_id)}>
           Open the loan <span className="sr-only">of {client}</span>
         </LinkButton>
-        <Button size="small" onClick={() => setRefusing(true)}>
+        <Button size="small" onClick={() => setDeclining(true)}>
           Decline <span className="sr-only">the request of {client}</span>
         </Button>
       </div>
-      {refusing && <RefuseDialog item={item} onClose={() => setRefusing(false)} />}
+      {declining && <DeclineDialog item={item} onClose={() => setDeclining(false)} />}
     </article>
   );
 }

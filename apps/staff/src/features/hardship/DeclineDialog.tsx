@@ -15,18 +15,18 @@ import { ActionError, actionButtons } from '../../shell/action-dialog.tsx';
 const formId = 'hardship-refusal';
 
 /** The client reads the reason in an email and on the page of the loan. */
-export function RefuseDialog(props: { item: HardshipRequest; onClose: () => void }) {
+export function DeclineDialog(props: { item: HardshipRequest; onClose: () => void }) {
   const { item, onClose } = props;
   const queries = useQueryClient();
   const form = useContractForm(hardshipDeclineForm, { reason: '' }, { focusFirstError: true });
-  const refusing = useSingleMutation({
+  const declining = useSingleMutation({
     mutationFn: (body: { reason: string }) =>
       request(refuseHardship, { params: { id: item.loan_id }, body }),
     // Also after an error: a colleague may have been faster, and the list then shows it.
     onSettled: () => queries.invalidateQueries({ queryKey: keys.hardship() }),
   });
   const submit = form.handleSubmit(async (body) => {
-    await refusing.mutateAsync(body).then(onClose, form.showFailure);
+    await declining.mutateAsync(body).then(onClose, form.showFailure);
   });
   const { error, ...reason } = form.field('reason');
   const hint = `${item.client_name} reads this reason by email and on the page of the loan.`;
@@ -39,7 +39,7 @@ export function RefuseDialog(props: { item: HardshipRequest; onClose: () => void
       actions={actionButtons({
         label: 'Decline the request',
         danger: true,
-        busy: refusing.isPending,
+        busy: declining.isPending,
         form: formId,
         onClose,
       })}
