@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ledgerCheckCommand } from '../src/commands/ledger-check.ts';
-import { call } from '../test/builders/payment.ts';
 import { everyCall } from '../test/every-call.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { email, makeJourney } from './journey.ts';
@@ -29,10 +28,17 @@ beforeAll(async () => {
 afterAll(() => testApp?.stop());
 
 function send(method: string, path: string, headers: Record<string, string>, body?: object) {
-  if (!(body instanceof FormData)) return call(testApp, method, path, { headers, body });
-  return fetch(testApp.url + path, { method, headers, body }).then(async (reply) => ({
+  const isJson = body !== undefined && !(body instanceof FormData);
+  return fetch(testApp.url + path, {
+    method,
+    headers: { ...headers, ...(isJson && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
+  }).then(async (reply) => ({
     status: reply.status,
-    body: await reply.json(),
+    // The agreement, receipts and letters are PDFs.
+    body: reply.headers.get('content-type')?.includes('json')
+      ? await reply.json()
+      : { bytes: (await reply.arrayBuffer()).byteLength },
   }));
 }
 

@@ -2,9 +2,11 @@ import type { LoanRecord } from '@quarrter/contract/loans';
 import type { Intent } from '@quarrter/contract/payments';
 import { newestLink } from '../test/builders/emails.ts';
 import { closeUntil, investmentForm } from '../test/builders/investment.ts';
-import { applicationForm, disburse, offer } from '../test/builders/loan.ts';
-import { eventually } from '../test/builders/payment.ts';
+import { aPdf, applicationForm, disburse, offer } from '../test/builders/loan.ts';
+import { anOpenOffer } from '../test/builders/offer.ts';
+import { call, eventually } from '../test/builders/payment.ts';
 import { aRoster } from '../test/builders/roster.ts';
+import { aStaffMember } from '../test/builders/staff.ts';
 import type { TestApp } from '../test/test-app.ts';
 
 /** One call of the client, signed in once there is a session. Any status but a success throws. */
@@ -75,9 +77,15 @@ async function fillInProfile(testApp: TestApp, visit: Visit, clientId: string): 
 
 async function borrow(testApp: TestApp, visit: Visit): Promise<string> {
   const form = await applicationForm({ email });
-  const first = await visit<LoanRecord>('POST', '/loans/api/personal/loan-create/', form);
-  await visit('PUT', `/loans/api/personal/cancel-loan/${first.id}/`);
-  const { id } = await visit<LoanRecord>('POST', '/loans/api/personal/loan-create/', form);
+  const apply = () => visit<LoanRecord>('POST', '/loans/api/personal/loan-create/', form);
+  const first = await apply();
+  const replacement = new FormData();
+  replacement.append('file', new Blob([await aPdf()]), 'card.pdf');
+  await visit('PUT', `/loans/api/personal/document/${first.id}/id_card/`, replacement);
+  await visit('POST', `/loans/api/personal/cancel-loan/${first.id}/`);
+  await visit('PUT', `/loans/api/personal/cancel-loan/${(await apply()).id}/`);
+  await beDeclined(testApp, visit, await apply());
+  const { id } = await apply();
   await visit('GET', `/loans/api/personal/loan-detail/${id}`);
   await visit('GET', `/loans/api/personal/bank-account/${id}/`);
   await visit('PUT', `/loans/api/personal/bank-account/${id}/`, {
@@ -85,6 +93,7 @@ async function borrow(testApp: TestApp, visit: Visit): Promise<string> {
     bank_account_number: '0123456789',
   });
   await offer(testApp, { loanId: id });
+  await visit('GET', `/loans/api/personal/offer/${id}/`);
   await visit('PUT', `/loans/api/personal/accept-or-reject-loan/${id}/`, {
     is_accepted: '2',
     is_ticked: true,
@@ -98,17 +107,68 @@ async function borrow(testApp: TestApp, visit: Visit): Promise<string> {
   return id;
 }
 
+/** The client asks a person to look at the decline again. */
+async function beDeclined(testApp: TestApp, visit: Visit, { id }: LoanRecord): Promise<void> {
+  const approver = await aStaffMember(testApp, 'approver');
+  const path = `/staff/api/loans/${id}/disapprove/`;
+  await call(testApp, 'POST', path, { headers: approver.headers, body: { reason: 'Too short' } });
+  await visit('POST', `/loans/api/personal/review-request/${id}/`, { reason: 'I moved here.' });
+}
+
+/** The client cannot pay, and accepts a new schedule that two people approved. */
+async function restructure(testApp: TestApp, visit: Visit, id: string): Promise<void> {
+  await visit('POST', `/loans/api/personal/hardship-request/${id}/`, { reason: 'I lost my job.' });
+  const [officer, approver] = await Promise.all([
+    aStaffMember(testApp, 'officer'),
+    aStaffMember(testApp, 'approver'),
+  ]);
+  const { headers } = officer;
+  const body = { duration: 6, interest: '2' };
+  const url = `/staff/api/loans/${id}/restructure/`;
+  const proposed = await call<{ id: string }>(testApp, 'POST', url, { headers, body });
+  const decision = `/staff/api/approvals/${proposed.body.id}/approve/`;
+  await call(testApp, 'POST', decision, { headers: approver.headers });
+  const { restructuring } = await readLoan(visit, id);
+  await visit('PUT', `/loans/api/personal/accept-or-reject-restructuring/${id}/`, {
+    is_accepted: '2',
+    is_ticked: true,
+    restructuring_id: restructuring?.id,
+    amount_to_be_repaid: restructuring?.amount_to_be_repaid,
+  });
+  await visit('GET', `/loans/api/personal/new-schedule/${id}/`);
+}
+
+function readLoan(visit: Visit, id: string): Promise<LoanRecord> {
+  return visit('GET', `/loans/api/personal/loan-detail/${id}`);
+}
+
+/** What a client reads of a loan that is being repaid. */
+async function readRepayments(visit: Visit, id: string): Promise<void> {
+  await visit('GET', '/loans/api/overview/');
+  await visit('GET', '/loans/api/history/');
+  await visit('GET', `/loans/api/personal/agreement/${id}/`);
+  await visit('GET', `/loans/api/personal/settlement-quote/${id}/`);
+  const days = 'from=2026-11-01&through=2026-11-30';
+  await visit('GET', `/loans/api/personal/penalty-days/${id}/?${days}`);
+}
+
 async function repay(testApp: TestApp, visit: Visit, loanId: string): Promise<void> {
+  await readRepayments(visit, loanId);
+  await restructure(testApp, visit, loanId);
+  const { balance } = await readLoan(visit, loanId);
   const { reference } = await visit<Intent>('POST', '/transactions/api/payment-intent/', {
     purpose: 'repayment',
     loan_type: 'personal',
     loan_type_id: loanId,
-    amount: '116000',
+    amount: balance,
   });
   await visit('GET', '/transactions/api/pending-payments/');
   await testApp.sandbox.pay(reference, 'success');
   await visit('POST', '/transactions/api/loan_transaction-withdrawal/', { reference });
   await visit('GET', `/transactions/api/payment/${reference}/`);
+  const { repayments } = await readLoan(visit, loanId);
+  await visit('GET', `/loans/api/personal/receipt/${loanId}/${repayments[0]?.id}/`);
+  await visit('GET', `/loans/api/personal/discharge-letter/${loanId}/`);
 }
 
 async function invest(testApp: TestApp, visit: Visit): Promise<string> {
@@ -121,6 +181,9 @@ async function invest(testApp: TestApp, visit: Visit): Promise<string> {
   await testApp.sandbox.pay(reference, 'success');
   const path = '/investments/api/naira/full-time-investment-create/';
   await visit('POST', path, { reference });
+  const offerId = await anOpenOffer(testApp);
+  await visit('GET', '/investments/api/type/limited-time-investment-list');
+  await visit('GET', `/investments/api/type/limited-time-investment-detail/${offerId}`);
   const { results } = await visit<{ results: { id: string }[] }>(
     'GET',
     '/investments/api/all/naira/investments',
