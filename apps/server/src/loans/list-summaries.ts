@@ -61,7 +61,7 @@ function summaries(reader: Reader, clientId: string) {
       ...(['disbursed_on', 'due_on', 'settled_as'] as const),
       sql<IsoDate | null>`CASE WHEN loan.due_on IS NULL AND loan.disbursed_on IS NOT NULL THEN (
         SELECT min(due_on) FROM loan_instalments AS instalment
-        WHERE instalment.client_id = loan.client_id AND instalment.loan_id = loan.loan_id
+        WHERE instalment.client_id = ${clientId} AND instalment.loan_id = loan.loan_id
       ) END`.as('next_due_on'),
     ])
     .where('client_id', '=', clientId)
