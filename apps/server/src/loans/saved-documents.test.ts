@@ -32,10 +32,14 @@ async function anEarlierApplication(uploadedOn: IsoDate = '2026-11-21'): Promise
 }
 
 /** Applies without files. */
-async function applyWith(client: TestClient, saved: object | string) {
+async function applyWith(
+  client: TestClient,
+  saved: object | string,
+  headers: { [name: string]: string } = {},
+) {
   const saved_files = typeof saved === 'string' ? saved : JSON.stringify(saved);
   const form = await applicationForm({ saved_files }, { file: null, id_card: null });
-  return apply(testApp, client, form);
+  return apply(testApp, client, form, headers);
 }
 
 async function documentsOf(loanId: string) {
@@ -64,6 +68,16 @@ test('LON-66: documents of an earlier application are offered and used again', a
     before.map(({ file_key: _key, ...same }) => same),
   );
   expect(after.map(({ file_key }) => file_key)).not.toEqual(before.map((one) => one.file_key));
+});
+
+test('LON-66: an application with saved documents can be sent twice', async () => {
+  const { client } = await anEarlierApplication('2026-11-03');
+  const ids = Object.fromEntries((await savedOf(client)).map(({ kind, id }) => [kind, id]));
+  const headers = { 'idempotency-key': 'saved-documents-1' };
+  const first = await applyWith(client, ids, headers);
+  const second = await applyWith(client, ids, headers);
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(second.body.id).toBe(first.body.id);
 });
 
 test.each([

@@ -15,25 +15,37 @@ const gone = 'This document cannot be used again. Please upload it.';
 /** The newest document for each file of this kind that the client need not upload again. */
 export async function listSavedDocuments(
   reader: Reader,
+  deps: Pick<LoansDeps, 'loanKinds'>,
+  applicant: Applicant,
+): Promise<SavedDocument[]> {
+  const reusable = await readReusable(reader, deps, applicant);
+  return Object.keys(applicant.kind.files).flatMap(
+    (file) => reusable.find((one) => one.file === file) ?? [],
+  );
+}
+
+/** Every document that can be used for each file of this kind, the newest first. */
+async function readReusable(
+  reader: Reader,
   { loanKinds }: Pick<LoansDeps, 'loanKinds'>,
   { clientId, kind, today }: Applicant,
 ): Promise<SavedDocument[]> {
   const oldest = addDays(today, -longestReuse(kind));
   const documents = await listDocumentsSince(reader, clientId, oldest);
-  return Object.keys(kind.files).flatMap((file) => {
-    const found = documents.find((document) => {
+  return Object.keys(kind.files).flatMap((file) =>
+    documents.flatMap((document) => {
       const files = findLoanKind(loanKinds, document.loan_type)?.files ?? {};
       const earlier = { files, file: document.kind, uploadedOn: document.uploaded_on };
-      return isReusable(kind, file, earlier, today);
-    });
-    return found === undefined ? [] : [{ file, document: found }];
-  });
+      return isReusable(kind, file, earlier, today) ? [{ file, document }] : [];
+    }),
+  );
 }
 
 /**
  * The application with the documents of the client that it names instead of uploading them. They
  * are read, checked and stored like uploaded ones, so that each application has files of its own. A
- * document that is another client's, unknown or too old is an error of its file.
+ * document that is another client's, unknown or too old is an error of its file. One that is not
+ * the newest is taken too: when a request is repeated, the first one has stored newer copies.
  */
 export async function withSavedFiles(
   deps: Pick<LoansDeps, 'db' | 'files' | 'loanKinds'>,
@@ -47,11 +59,11 @@ export async function withSavedFiles(
   }
   const wanted = Object.entries(named).filter(([file]) => !upload.files.has(file));
   if (wanted.length === 0) return upload;
-  const saved = await listSavedDocuments(deps.db, deps, applicant);
+  const reusable = await readReusable(deps.db, deps, applicant);
   const files = new Map(upload.files);
   const errors = { ...upload.errors };
   for (const [file, documentId] of wanted) {
-    const found = saved.find(
+    const found = reusable.find(
       (one) => one.file === file && one.document.document_id === documentId,
     )?.document;
     if (found === undefined) errors[file] = [gone];
