@@ -74,7 +74,7 @@ export async function applyForLoan(
   const holder = await holderFor(deps, checked);
   const loanId = newId();
   const documents = await storeFiles(deps, { clientId, loanId, today }, checked.files);
-  let stored = false;
+  let mayBeStored = false;
   try {
     const loan = await db.transaction().execute(async (tx) => {
       const command = commandOf(application, checked);
@@ -88,13 +88,15 @@ export async function applyForLoan(
         return { loanId };
       });
       const row = await requireLoan(tx, clientId, made.loanId);
-      return toLoan(tx, row, businessTime.date);
+      const applied = await toLoan(tx, row, businessTime.date);
+      // A repeated request gets the loan of the first one; its own files belong to no loan. If the
+      // connection breaks from here on, the rows may be there.
+      mayBeStored = made.loanId === loanId;
+      return applied;
     });
-    // A repeated request gets the loan of the first one; its own files belong to no loan.
-    stored = loan.loanId === loanId;
     return { loan };
   } finally {
-    if (!stored) await removeFiles(deps, documents);
+    if (!mayBeStored) await removeFiles(deps, documents);
   }
 }
 

@@ -42,3 +42,19 @@ test('deletes files without an application after a day, and no others', async ()
   for (const { file_key } of documents)
     expect((await files.get(file_key)).length).toBeGreaterThan(9);
 });
+
+test('deletes a file that is no document of its application, after a day', async () => {
+  const { files } = testApp.deps;
+  const { loanId, client } = await anApplication(testApp);
+  const inTwoDays = Date.now() + 2 * dayMs;
+  const put = async (madeAt: number) => {
+    const key = `loans/${client.clientId}/${loanId}/${newId(madeAt)}.pdf`;
+    await files.put(key, new Uint8Array([1]));
+    return key;
+  };
+  const [unused, young] = [await put(Date.now()), await put(inTwoDays - dayMs / 2)];
+  expect(await deleteOrphanedFiles(testApp.deps, new Date(inTwoDays))).toBe(1);
+  await expect(files.get(unused)).rejects.toThrow();
+  expect(await files.list(`loans/${client.clientId}/${loanId}`)).toHaveLength(3);
+  expect((await files.get(young)).length).toBe(1);
+});

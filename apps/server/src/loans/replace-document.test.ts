@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { StaffLoan } from '@quarrter/contract/staff';
+import { personal } from '@quarrter/domain/loan-kinds';
 import PdfDocument from 'pdfkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClient } from '../../test/builders/client.ts';
@@ -7,12 +8,15 @@ import {
   anApplication,
   anOffer,
   asStaff,
+  personalAnswers,
   readLoan,
   type TestLoan,
 } from '../../test/builders/loan.ts';
 import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { applyForLoan } from './apply-for-loan.ts';
 import { disapproveLoan } from './index.ts';
+import { replaceDocument } from './replace-document.ts';
 
 let testApp: TestApp;
 let officer: TestStaff;
@@ -31,6 +35,24 @@ async function aPdfOf(text: string): Promise<Uint8Array<ArrayBuffer>> {
   const document = new PdfDocument({ size: [300, 200] });
   document.text(text).end();
   return new Uint8Array(await buffer(document));
+}
+
+/** A database whose transactions are committed, and not answered. */
+function breaksAtCommit(): TestApp['deps']['db'] {
+  const { db } = testApp.deps;
+  const transaction = () => ({
+    async execute(work: (tx: never) => Promise<unknown>) {
+      await db.transaction().execute(work as never);
+      throw new Error('the connection broke');
+    },
+  });
+  return new Proxy(db, {
+    get(_db, name) {
+      if (name === 'transaction') return transaction;
+      const value = Reflect.get(db, name, db);
+      return typeof value === 'function' ? value.bind(db) : value;
+    },
+  });
 }
 
 type Sent = { kind?: string; content?: Uint8Array<ArrayBuffer>; by?: TestLoan['client'] };
@@ -84,6 +106,45 @@ test('the same document sent twice is stored once', async () => {
     [loan.loanId],
   );
   expect(rows.map(({ counts }) => counts).toSorted()).toEqual([false, true]);
+});
+
+test('a document stays when the connection breaks while it is committed', async () => {
+  const loan = await anApplication(testApp);
+  const { clientId } = loan.client;
+  const files = new Map([['file', { name: 'newer.pdf', content: await aPdfOf('newer') }]]);
+  const place = { clientId, loanId: loan.loanId, loanType: 'personal', kind: 'file' };
+  const upload = { fields: {}, files, errors: {} };
+  const replacing = replaceDocument({ ...testApp.deps, db: breaksAtCommit() }, place, upload);
+  await expect(replacing).rejects.toThrow('the connection broke');
+  const { rows } = await testApp.database.pool.query(
+    'SELECT file_key FROM loan_documents WHERE loan_id = $1',
+    [loan.loanId],
+  );
+  expect(rows).toHaveLength(3);
+  for (const { file_key: key } of rows) await testApp.deps.files.get(key);
+});
+
+test('the documents of an application stay when the connection breaks like that', async () => {
+  const { clientId } = await aClient(testApp);
+  const content = await aPdfOf('a statement');
+  const applying = applyForLoan(
+    { ...testApp.deps, db: breaksAtCommit() },
+    {
+      ...{ clientId, requestId: undefined, kind: personal, now: new Date() },
+      upload: {
+        fields: { ...personalAnswers },
+        files: new Map(['file', 'id_card'].map((name) => [name, { name, content }])),
+        errors: {},
+      },
+    },
+  );
+  await expect(applying).rejects.toThrow('the connection broke');
+  const { rows } = await testApp.database.pool.query(
+    'SELECT file_key FROM loan_documents WHERE client_id = $1',
+    [clientId],
+  );
+  expect(rows).toHaveLength(2);
+  for (const { file_key: key } of rows) await testApp.deps.files.get(key);
 });
 
 test('LON-24: a document that is replaced has to be a PDF', async () => {

@@ -76,20 +76,20 @@ export async function replaceDocument(
 
   const { date: today } = await readBusinessTime(deps.db);
   const stored = await storeFiles(deps, { clientId, loanId, today }, new Map([[kind, file]]));
-  let isUsed = false;
+  let mayBeUsed = false;
   try {
     return await deps.db.transaction().execute(async (tx) => {
       const businessTime = await readBusinessTimeOf(tx, clientId);
       const loan = await lockLoan(tx, clientId, loanId, loanType);
       await checkReplaceable(tx, deps, loan, kind);
-      isUsed = await replace(tx, deps, loan, stored, businessTime);
-      return toLoan(tx, await requireLoan(tx, clientId, loanId), businessTime.date);
+      const isUsed = await replace(tx, deps, loan, stored, businessTime);
+      const replaced = await toLoan(tx, await requireLoan(tx, clientId, loanId), businessTime.date);
+      // If the connection breaks from here on, the row may be there.
+      mayBeUsed = isUsed;
+      return replaced;
     });
-  } catch (error) {
-    isUsed = false;
-    throw error;
   } finally {
-    if (!isUsed) await removeFiles(deps, stored);
+    if (!mayBeUsed) await removeFiles(deps, stored);
   }
 }
 

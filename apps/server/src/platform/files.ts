@@ -16,6 +16,8 @@ export type Files = {
   remove(key: string): Promise<void>;
   /** The folders directly inside a folder; none when the folder does not exist. */
   folders(key: string): Promise<string[]>;
+  /** The keys of the files directly inside a folder; none when the folder does not exist. */
+  list(key: string): Promise<string[]>;
   /** Deletes a folder and everything in it. */
   removeFolder(key: string): Promise<void>;
 };
@@ -42,23 +44,35 @@ export function openFiles(folder: string, secrets: FileSecrets): Files {
       return sealed ? secrets.openBytes(stored, fileContext(key)) : stored;
     },
     remove: (key) => disk.delete(key),
-    folders: (key) => listFolders(disk, key),
+    folders: (key) => listFolder(disk, key, (one) => (one.isDirectory ? one.prefix : null)),
+    list: (key) => listFolder(disk, key, (one) => (one.isDirectory ? null : one.key)),
     removeFolder: (key) => disk.deleteAll(key),
   };
 }
 
-async function listFolders(disk: Disk, key: string): Promise<string[]> {
-  const folders: string[] = [];
+type Listed =
+  Awaited<ReturnType<Disk['listAll']>>['objects'] extends Iterable<infer One> ? One : never;
+
+/** What `pick` takes of all that is directly inside a folder. */
+async function listFolder(
+  disk: Disk,
+  key: string,
+  pick: (one: Listed) => string | null,
+): Promise<string[]> {
+  const found: string[] = [];
   let page: string | undefined;
   try {
     do {
       const listed = await disk.listAll(key, page === undefined ? {} : { paginationToken: page });
-      for (const one of listed.objects) if (one.isDirectory) folders.push(one.prefix);
+      for (const one of listed.objects) {
+        const name = pick(one);
+        if (name !== null) found.push(name);
+      }
       page = listed.paginationToken;
     } while (page !== undefined);
   } catch (error) {
     const { cause } = error as { cause?: { code?: string } };
     if (cause?.code !== 'ENOENT') throw error;
   }
-  return folders;
+  return found;
 }
