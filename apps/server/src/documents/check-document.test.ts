@@ -1,8 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import PdfDocument from 'pdfkit';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { onePage, packedPdf } from '../../test/builders/raw-pdf.ts';
 import { openDocuments } from './index.ts';
+import { ReaderEnded, startReader } from './start-reader.ts';
 
 const documents = openDocuments({ scannerUrl: null, log: { warn: () => undefined } });
 
@@ -74,4 +75,19 @@ describe('many files at once', () => {
     expect(rejected[0]?.reason.body.detail).toContain('Nothing was stored');
     expect(await pdfError(pdf)).toBeNull();
   });
+});
+
+test('a document whose reader ended without an answer is read again the next time', async () => {
+  let ended = 0;
+  const interrupted = openDocuments({
+    ...{ scannerUrl: null, log: { warn: () => undefined } },
+    async start(task, content) {
+      ended += 1;
+      if (ended === 1) throw new ReaderEnded('the reader ended with SIGKILL');
+      return startReader(task, content);
+    },
+  });
+  const pdf = await aPdf();
+  expect(await interrupted.check('client', pdf)).toMatchObject({ message: damaged });
+  expect(await interrupted.check('client', pdf)).toBeNull();
 });

@@ -31,6 +31,7 @@ type Options = {
   /** ClamAV's daemon; null when there is none. */
   scannerUrl: string | null;
   log: { warn(details: object, message: string): void };
+  start?: typeof startReader;
 };
 
 /**
@@ -46,7 +47,7 @@ const readersAway =
   'We cannot check documents at the moment. Nothing was stored; please try again in a few minutes.';
 const retryAfterSeconds = 120;
 
-export function openDocuments({ scannerUrl, log }: Options): Documents {
+export function openDocuments({ scannerUrl, log, start = startReader }: Options): Documents {
   const readers = shareReaders();
   const scanner = scannerUrl === null ? null : openVirusScanner(scannerAddressOf(scannerUrl));
 
@@ -57,7 +58,7 @@ export function openDocuments({ scannerUrl, log }: Options): Documents {
     content: Uint8Array,
   ): Promise<ReaderAnswer | null> {
     try {
-      return await readers.run(caller, () => startReader(task, content));
+      return await readers.run(caller, () => start(task, content));
     } catch (error) {
       if (error instanceof ReaderTooSlow) throw unavailable(readersAway, retryAfterSeconds);
       if (!(error instanceof ReaderEnded)) throw error;
@@ -73,7 +74,9 @@ export function openDocuments({ scannerUrl, log }: Options): Documents {
     const known = problems.get(hash);
     if (known !== undefined) return known;
     const answer = await read(caller, { what: 'check' }, content);
-    const problem = answer === null ? 'damaged' : (answer.problem ?? null);
+    // Something else may have ended the reader, so this is not remembered.
+    if (answer === null) return 'damaged';
+    const problem = answer.problem ?? null;
     const [oldest] = problems.keys();
     if (problems.size >= remembered && oldest !== undefined) problems.delete(oldest);
     problems.set(hash, problem);
