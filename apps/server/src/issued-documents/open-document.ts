@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { formatDate } from '@quarrter/domain/calendar';
 import type { Tx } from '../platform/database.ts';
+import { newId } from '../platform/ids.ts';
 import {
   finishDocument,
   heading,
@@ -58,8 +59,8 @@ function ensureMade(deps: IssuedDocumentsDeps, document: IssuedDocumentRow) {
 
 /**
  * The code is made with the file and stands nowhere else. If this transaction fails after the file
- * was written, the next attempt writes it again with another code, and the first one was never
- * known.
+ * was written, the next attempt writes another file with another code, and the first one was never
+ * known. Each attempt has a file of its own: one that stalled cannot overwrite what was issued.
  */
 async function make(
   tx: Tx,
@@ -70,7 +71,7 @@ async function make(
   const code = newCode();
   const content = await render(deps, document, code);
   const { key, bytes, sha256 } = await deps.files.put(
-    `issued/${clientId}/${documentId}.pdf`,
+    `issued/${clientId}/${documentId}/${newId()}.pdf`,
     content,
   );
   await issuedDocumentsDb(tx)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { aClient } from '../../test/builders/client.ts';
 import { happens } from '../../test/builders/dispute.ts';
 import { aPaidRepayment, goTo } from '../../test/builders/late-repayment.ts';
@@ -67,6 +67,23 @@ describe('the agreement', () => {
     await testApp.work();
     const again = await open(loan, `agreement/${loan.loanId}`);
     expect(again.rawPayload.equals(first.rawPayload)).toBe(true);
+  });
+
+  it('LND-13: is not overwritten by an earlier attempt that stalled', async () => {
+    const other = await anOffer(testApp);
+    await answer(testApp, other, { is_accepted: '2', is_ticked: true });
+    const { files } = testApp.deps;
+    const stalled: Parameters<typeof files.put>[] = [];
+    vi.spyOn(files, 'put').mockImplementationOnce(async (...attempt) => {
+      stalled.push(attempt);
+      throw new Error('it takes too long');
+    });
+    const path = `agreement/${other.loanId}`;
+    expect((await open(other, path)).statusCode).toBe(500);
+    const issued = await open(other, path);
+    expect(stalled).toHaveLength(1);
+    for (const attempt of stalled) await files.put(...attempt);
+    expect((await open(other, path)).rawPayload.equals(issued.rawPayload)).toBe(true);
   });
 
   it('LND-13: is attached to the email about the acceptance', async () => {
