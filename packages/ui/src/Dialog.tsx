@@ -61,6 +61,7 @@ export function Dialog(props: {
       className={classes(
         'm-auto mb-0 w-full max-w-[100dvw] animate-appear rounded-t-lg bg-surface p-0',
         'text-ink shadow-float sm:mb-auto sm:rounded-lg',
+        'forced-colors:border forced-colors:border-[CanvasText]',
         props.wide ? 'sm:max-w-2xl' : 'sm:max-w-md',
       )}
     >

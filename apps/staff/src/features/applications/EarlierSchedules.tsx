@@ -19,7 +19,7 @@ export function EarlierSchedules({ loan }: { loan: LoanRecord }) {
   const schedules = loan.earlier_schedules ?? [];
   return schedules.map(({ replaced_on: date, rows }, place) => (
     <Card key={`${date} ${schedules.length - place}`} flush title="Earlier schedule">
-      <p className="px-4 pb-3 text-sm text-ink-soft sm:px-5">
+      <p className="px-4 py-3 text-sm text-ink-soft sm:px-5">
         Replaced on <DateText date={date} />. What was not paid became part of the next schedule.
       </p>
       <Table

@@ -10,15 +10,20 @@ type Row = Schedules[number]['rows'][number];
 const columns: Column<Row>[] = [
   { header: 'Payment', cell: (row) => row.number },
   { header: 'Was due', cell: (row) => <DateText date={row.due_date} />, lead: true },
-  { header: 'Total', cell: (row) => <Money amount={row.total} />, align: 'end' },
-  { header: 'Paid', cell: (row) => <Money amount={row.paid} />, align: 'end', figure: true },
+  {
+    header: 'Total',
+    cell: (row) => <Money amount={row.total} />,
+    align: 'end',
+    figure: true,
+  },
+  { header: 'Paid', cell: (row) => <Money amount={row.paid} />, align: 'end' },
 ];
 
 /** The schedules that a new one replaced. */
 export default function EarlierSchedules({ schedules }: { schedules: Schedules }) {
   return schedules.map(({ replaced_on: date, rows }, place) => (
     <Card key={`${date} ${schedules.length - place}`} flush title="Earlier schedule">
-      <p className="px-4 pb-3 text-sm text-ink-soft sm:px-5">
+      <p className="px-4 py-3 text-sm text-ink-soft sm:px-5">
         Replaced on <DateText date={date} />. What was not paid became part of the next one.
       </p>
       <Table

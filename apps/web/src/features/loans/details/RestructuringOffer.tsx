@@ -74,7 +74,7 @@ function Offered({ offer, answer }: { offer: RestructuringOfferRecord; answer: A
   return (
     <>
       <Card title="We offer you a new payment schedule">
-        <div className="grid gap-4">
+        <div className="grid max-w-2xl gap-4">
           <p>
             What you owe today, <Money amount={offer.principal} className="font-600" />, becomes the
             principal of a new schedule. Interest that is not due yet falls away. Nothing changes

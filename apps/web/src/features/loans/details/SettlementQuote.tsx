@@ -35,7 +35,7 @@ function CancelPeriod({ quote, onPay }: Props) {
 function EarlySettlement({ quote, onPay }: Props) {
   return (
     <Card title="Settle early">
-      <div className="grid gap-4">
+      <div className="grid max-w-2xl gap-4">
         <p>
           Pay in full today and save <Money amount={quote.rebate} className="font-600" />. The
           amount holds until the end of <DateText date={quote.valid_until} />.
@@ -50,11 +50,11 @@ function EarlySettlement({ quote, onPay }: Props) {
           <Fact label="Interest not yet due">
             <Money amount={quote.interest_not_yet_due} />
           </Fact>
-          <Fact label="You save">
-            <Money amount={quote.rebate} />
-          </Fact>
           <Fact label="Penalties">
             <Money amount={quote.penalties} />
+          </Fact>
+          <Fact label="You save">
+            <Money amount={-fromWire(quote.rebate)} />
           </Fact>
           <Fact label="To pay today">
             <Money amount={quote.amount} className="font-600" />
