@@ -26,7 +26,7 @@ export function Holidays() {
     return <Failed what="The holidays" message={messageOf(error)} onRetry={() => refetch()} />;
   }
   return (
-    <div className="grid gap-5">
+    <div className="grid max-w-2xl gap-5">
       <p className="max-w-prose text-sm text-ink-soft">
         A client can cancel a loan for three working days after it was paid out. These days are not
         working days.

@@ -47,13 +47,7 @@ export function LiveLoan({ loan, ready }: { loan: LoanRecord; ready: boolean }) 
               <Money amount={loan.balance} />
             </Figure>
           </Figures>
-          <div className="grid gap-1.5">
-            <ProgressBar label="Repaid so far" tone="band" value={repaidShare(loan)} />
-            <p className="text-sm text-band-soft">
-              Repaid: <Money amount={loan.amount_repaid} /> of{' '}
-              <Money amount={loan.amount_to_be_repaid} />
-            </p>
-          </div>
+          {loan.state !== 'written-off' && <Progress loan={loan} />}
         </div>
       </QuarterPanel>
       {live && loan.settlement && (
@@ -62,6 +56,17 @@ export function LiveLoan({ loan, ready }: { loan: LoanRecord; ready: boolean }) 
       {ready && <LazyUnappliedReceipts />}
       <RepayDialog loan={loan} repayment={repayment} />
     </>
+  );
+}
+
+function Progress({ loan }: { loan: LoanRecord }) {
+  return (
+    <div className="grid gap-1.5">
+      <ProgressBar label="Repaid so far" tone="band" value={repaidShare(loan)} />
+      <p className="text-sm text-band-soft">
+        Repaid: <Money amount={loan.amount_repaid} /> of <Money amount={loan.amount_to_be_repaid} />
+      </p>
+    </div>
   );
 }
 
