@@ -23,15 +23,19 @@ const due: Column<Row>[] = [
   },
 ];
 
-const progress: Column<Row>[] = [
-  {
-    header: 'Paid',
-    cell: (row) => <Money amount={paidOf(row)} />,
-    align: 'end',
-  },
-  { header: 'Still to pay', cell: (row) => <Money amount={row.outstanding} />, align: 'end' },
-];
+const paid: Column<Row> = {
+  header: 'Paid',
+  cell: (row) => <Money amount={paidOf(row)} />,
+  align: 'end',
+};
 
+const stillToPay: Column<Row> = {
+  header: 'Still to pay',
+  cell: (row) => <Money amount={row.outstanding} />,
+  align: 'end',
+};
+
+/** Only of a loan that has ended, when nothing is still to pay. */
 const fellAway: Column<Row> = {
   header: 'Not charged',
   cell: (row) => <Money amount={row.forgiven} />,
@@ -69,7 +73,7 @@ export function Schedule({ loan }: { loan: LoanRecord }) {
 
 export function ScheduleTable({ loan }: { loan: LoanRecord }) {
   const anyFellAway = loan.schedule.some((row) => forgivenOf(row) > 0n);
-  const ofPayments = anyFellAway ? [...progress, fellAway] : progress;
+  const ofPayments = [paid, anyFellAway ? fellAway : stillToPay];
   return (
     <Table
       caption="The payments of this loan and their due dates"
