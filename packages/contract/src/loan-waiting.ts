@@ -23,7 +23,7 @@ export const loanWaiting = z.object({
       requested_on: wireDate,
     }),
   ),
-  /** Until there is an offer; afterwards only those that staff ask for can be sent again. */
+  /** Until it is verified; afterwards only those that staff ask for can be sent again. */
   can_replace_documents: z.boolean(),
   /** The review of its last decline; null when none was asked for. */
   review: z.nullable(

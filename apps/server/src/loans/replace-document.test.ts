@@ -165,6 +165,30 @@ test("API-07: another client's document, and one that the loan cannot have, are 
   expect((await replace(loan, { kind: 'passport' })).status).toBe(404);
 });
 
+test('after verification a document is replaced only when staff asked for it', async () => {
+  const loan = await anApplication(testApp);
+  expect(await readLoan(testApp, loan)).toMatchObject({ can_replace_documents: true });
+  expect((await act(officer, loan.loanId, 'verify')).status).toBe(200);
+  expect(await readLoan(testApp, loan)).toMatchObject({ can_replace_documents: false });
+  expect((await replace(loan)).status).toBe(409);
+  await ask(loan.loanId);
+  expect((await replace(loan)).status).toBe(200);
+});
+
+test('the document that we have does not answer a request for another one', async () => {
+  const loan = await anApplication(testApp);
+  const content = await aPdfOf('a statement');
+  await replace(loan, { content });
+  await ask(loan.loanId);
+  expect(await replace(loan, { content })).toEqual({
+    status: 400,
+    body: {
+      file: ['This is the document we have. We need another one: The last page is missing.'],
+    },
+  });
+  expect((await readLoan(testApp, loan)).document_requests).toHaveLength(1);
+});
+
 test('after the offer a document is replaced only when staff asked for it', async () => {
   const loan = await anOffer(testApp);
   expect(await replace(loan)).toEqual({

@@ -48,10 +48,11 @@ async function checkReplaceable(
   kind: string,
 ): Promise<void> {
   if (!documentKindsOf(deps, loan).has(kind)) throw notFound('There is no such document.');
-  if (loan.state === 'applied' || loan.state === 'verified') return;
+  // What an officer verified stays as it is, unless staff ask for it.
+  if (loan.state === 'applied') return;
   const requests = await readOpenRequests(reader, loan.client_id, [loan.loan_id]);
   const isAskedFor = requests.some((request) => request.kind === kind);
-  const isWaiting = loan.state === 'offered' || loan.state === 'accepted';
+  const isWaiting = ['verified', 'offered', 'accepted'].includes(loan.state);
   if (!isAskedFor || !isWaiting) {
     throw conflict('The documents of this loan can no longer be changed.');
   }
@@ -106,7 +107,14 @@ async function replace(
   const { client_id: clientId, loan_id: loanId } = loan;
   const current = await readDocuments(tx, clientId, [loanId]);
   const { kind } = document;
-  if (current.some((one) => one.kind === kind && one.sha256 === document.sha256)) return false;
+  if (current.some((one) => one.kind === kind && one.sha256 === document.sha256)) {
+    const requests = await readOpenRequests(tx, clientId, [loanId]);
+    const request = requests.find((one) => one.kind === kind);
+    if (request === undefined) return false;
+    throw invalid({
+      [kind]: [`This is the document we have. We need another one: ${request.reason}`],
+    });
+  }
   await loansDb(tx)
     .updateTable('loan_documents')
     .set({ replaced_at: businessTime.at })

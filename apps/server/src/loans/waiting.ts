@@ -51,7 +51,7 @@ export async function readWaiting(
     return {
       waiting: waitingOf(row, review, at),
       documentRequests,
-      canReplaceDocuments: row.state === 'applied' || row.state === 'verified',
+      canReplaceDocuments: row.state === 'applied',
       review,
       canRequestReview: row.state === 'disapproved' && review === null,
       cancellationReason: row.cancellation_reason,

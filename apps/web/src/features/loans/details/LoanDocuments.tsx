@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { documentLabel } from './document-label.ts';
 import { SendDocument } from './SendDocument.tsx';
 
-/** The documents that were sent; until there is an offer each can be replaced. */
+/** The documents that were sent; until they are verified each can be replaced. */
 export default function LoanDocuments({ loan }: { loan: LoanRecord }) {
   const [news, setNews] = useState('');
   const [replacing, setReplacing] = useState<string | null>(null);
