@@ -133,19 +133,19 @@ export async function countUnsentEmails(
 
 /**
  * Emails about a record that wait for the day, and that something has just made untrue, are not
- * sent any more.
+ * sent any more. Returns the kinds of their events.
  */
 export async function dropWaitingEmails(
   tx: Tx,
   clientId: string,
   subjectId: string,
-): Promise<void> {
-  await sql`
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ kind: string }>`
     UPDATE emails AS email SET state = 'dropped'
+    FROM events AS event
     WHERE email.client_id = ${clientId} AND email.state = 'waiting' AND email.by_day
-      AND email.email_id IN (
-        SELECT event.event_id FROM events AS event
-        WHERE event.client_id = ${clientId} AND event.subject_id = ${subjectId}
-          AND event.happened_at = email.happened_at
-      )`.execute(tx);
+      AND event.client_id = email.client_id AND event.subject_id = ${subjectId}
+      AND event.happened_at = email.happened_at AND event.event_id = email.email_id
+    RETURNING event.kind`.execute(tx);
+  return new Set(rows.map(({ kind }) => kind));
 }

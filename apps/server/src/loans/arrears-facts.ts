@@ -68,12 +68,21 @@ export async function emailArrears(tx: Tx, { next, at, bucket }: Closing): Promi
   return facts.count === 0 ? 0 : recordEvents(tx, loanStillOverdue, at, facts.rows);
 }
 
+/** What one more day in arrears costs. */
+export function nextPenaltyOf(loan: LoanRow, { penalties }: ReplayedLoan): bigint {
+  return dailyPenalty(loan.amount ?? 0n, sum([...penalties.values()]), {
+    penaltyPpmPerDay: loan.penalty_ppm_per_day,
+    penaltyCapPpm: loan.penalty_cap_ppm,
+  });
+}
+
 /** The same figures of one loan that has just been replayed. */
 export function arrearsPayload(
   loan: LoanRow,
-  { outstanding, penalties }: ReplayedLoan,
+  replayed: ReplayedLoan,
   { date }: BusinessTime,
 ): ArrearsPayload {
+  const { outstanding } = replayed;
   const arrears = arrearsOf(outstanding, date);
   if (arrears === null) throw new Error(`loan ${loan.loan_id} is overdue without arrears`);
   const coming = outstanding.instalments
@@ -86,10 +95,7 @@ export function arrearsPayload(
     instalments: arrears.instalments,
     penalties: arrears.penalties,
     amountDue: arrears.amount,
-    nextPenalty: dailyPenalty(loan.amount ?? 0n, sum([...penalties.values()]), {
-      penaltyPpmPerDay: loan.penalty_ppm_per_day,
-      penaltyCapPpm: loan.penalty_cap_ppm,
-    }),
+    nextPenalty: nextPenaltyOf(loan, replayed),
     nextDueOn: coming?.dueOn ?? null,
     nextAmount: coming ? coming.interestOutstanding + coming.principalOutstanding : null,
     covered: loan.disbursement_returned_on !== null,

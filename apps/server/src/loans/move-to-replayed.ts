@@ -12,6 +12,7 @@ import {
   withdrawDischargeLetter,
 } from './issue-documents.ts';
 import { factOf, moveLoan, updateLoan } from './move-loan.ts';
+import { remindAgain } from './remind-again.ts';
 import { loanOverdue } from './reminder-events.ts';
 import type { LoanRow } from './tables.ts';
 
@@ -23,7 +24,18 @@ export async function moveToReplayed(
   businessTime: BusinessTime,
 ): Promise<LoanRow> {
   // What they say of the loan's amounts has just changed.
-  await dropWaitingEmails(tx, loan.client_id, loan.loan_id);
+  const dropped = await dropWaitingEmails(tx, loan.client_id, loan.loan_id);
+  const moved = await move(tx, loan, replayed, businessTime);
+  if (dropped.size > 0) await remindAgain(tx, moved, replayed, dropped, businessTime);
+  return moved;
+}
+
+async function move(
+  tx: Tx,
+  loan: LoanRow,
+  replayed: ReplayedLoan,
+  businessTime: BusinessTime,
+): Promise<LoanRow> {
   const { state, completedOn, settlement } = replayed;
   if (state === 'written-off') {
     return updateLoan(tx, loan, { penalty_written_off: replayed.penaltiesWrittenOff });

@@ -17,7 +17,7 @@ import {
 } from './loan-set-sql.ts';
 import { type ReminderPayload, repaymentDueSoon, repaymentDueToday } from './reminder-events.ts';
 
-const reminderDaysAhead = 3;
+export const reminderDaysAhead = 3;
 
 /**
  * Reminds clients three days before a payment falls due, and on that day, of what is overdue with

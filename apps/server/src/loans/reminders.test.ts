@@ -4,7 +4,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
 import { aPaidRepayment } from '../../test/builders/late-repayment.ts';
-import { anActiveLoan, readLoan, repay, type TestLoan } from '../../test/builders/loan.ts';
+import {
+  anActiveLoan,
+  beginAbandonedRepayment,
+  readLoan,
+  repay,
+  type TestLoan,
+} from '../../test/builders/loan.ts';
+import { tellRepaid } from '../../test/builders/payment.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { closeDays } from '../day-close/close-days.ts';
 import { sendingDeps } from '../emails.ts';
@@ -137,6 +144,28 @@ test('at night nobody is asked for money, and in the morning only who still owes
   await repay(testApp, paying, '29000');
   expect((await subjectsAbout(owing)).at(-1)).toBe('Your repayment for is overdue');
   expect((await subjectsAbout(paying)).at(-1)).toBe('Your repayment for is due today');
+});
+
+test('who pays a part at night is asked in the morning for what is left', async () => {
+  const loan = await anActiveLoan(testApp);
+  await late(0);
+  const reference = await beginAbandonedRepayment(testApp, loan, '29000');
+  await late(7);
+  await testApp.sandbox.pay(reference, 'success');
+  await tellRepaid(testApp, loan.client, reference);
+  const emails = await emailsAbout(loan);
+  expect(emails.map(({ subject }) => subject)).toEqual(['Your repayment for is 7 days overdue']);
+  expect(emails[0]?.text).toContain('N6,000 is overdue');
+});
+
+test('who pays arrears at night is still reminded of what falls due that day', async () => {
+  const loan = await anActiveLoan(testApp);
+  await late(31);
+  const { arrears } = await readLoan(testApp, loan);
+  await repay(testApp, loan, arrears?.amount ?? '');
+  const emails = await emailsAbout(loan);
+  expect(emails.map(({ subject }) => subject)).toEqual(['Your repayment for is due today']);
+  expect(emails[0]?.text).toContain('N29,000 is due today');
 });
 
 test('the days of emails about arrears are those of the rules', async () => {

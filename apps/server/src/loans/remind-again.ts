@@ -1,0 +1,60 @@
+import { addDays, type IsoDate } from '@quarrter/domain/calendar';
+import { arrearsOf, loanStates, type ReplayedLoan } from '@quarrter/domain/loans';
+import { sum } from '@quarrter/domain/money';
+import { type EventKind, recordEvent } from '../events/index.ts';
+import type { BusinessTime } from '../platform/business-time.ts';
+import type { Tx } from '../platform/database.ts';
+import { arrearsPayload, nextPenaltyOf } from './arrears-facts.ts';
+import { factOf } from './move-loan.ts';
+import { reminderDaysAhead } from './payment-reminders.ts';
+import {
+  loanOverdue,
+  loanStillOverdue,
+  type ReminderPayload,
+  repaymentDueSoon,
+  repaymentDueToday,
+} from './reminder-events.ts';
+import type { LoanRow } from './tables.ts';
+
+/**
+ * A replay at night drops the emails that wait for the morning, because their amounts are not so
+ * any more. A client who still owes the payment is emailed with the new amounts.
+ */
+export async function remindAgain(
+  tx: Tx,
+  loan: LoanRow,
+  replayed: ReplayedLoan,
+  dropped: ReadonlySet<string>,
+  businessTime: BusinessTime,
+): Promise<void> {
+  const { date } = businessTime;
+  if (!loanStates[loan.state].live || loan.disbursement_returned_on !== null) return;
+  const wasLate = dropped.has(loanOverdue.kind) || dropped.has(loanStillOverdue.kind);
+  if (wasLate && loan.state === 'overdue') {
+    const late = arrearsPayload(loan, replayed, businessTime);
+    await recordEvent(tx, loanStillOverdue, factOf(loan, businessTime, late));
+    return;
+  }
+  const remind = async (event: EventKind<ReminderPayload>, dueOn: IsoDate) => {
+    if (!dropped.has(event.kind)) return;
+    const due = reminderOf(loan, replayed, dueOn, date);
+    if (due.instalment > 0n) await recordEvent(tx, event, factOf(loan, businessTime, due));
+  };
+  await remind(repaymentDueSoon, addDays(date, reminderDaysAhead));
+  await remind(repaymentDueToday, date);
+}
+
+function reminderOf(
+  loan: LoanRow,
+  replayed: ReplayedLoan,
+  dueOn: IsoDate,
+  today: IsoDate,
+): ReminderPayload {
+  const { outstanding } = replayed;
+  const falling = outstanding.instalments.filter((row) => row.dueOn === dueOn);
+  const instalment = sum(falling.map((row) => row.interestOutstanding + row.principalOutstanding));
+  const overdue = arrearsOf(outstanding, today)?.amount ?? 0n;
+  const { loan_type: loanType } = loan;
+  const nextPenalty = nextPenaltyOf(loan, replayed);
+  return { loanType, dueOn, instalment, overdue, nextPenalty, amountDue: instalment + overdue };
+}
