@@ -50,7 +50,9 @@ export default defineConfig({
           include: ['apps/server/{src,test}/**/*.test.ts', 'apps/sandbox/**/*.test.ts'],
           exclude,
           pool: 'forks',
+          // A test waits for the database and the sandbox: three workers keep two cores busy.
           ...sharedModules,
+          maxWorkers: 3,
           globalSetup: [withDatabase, withSandbox],
           ...patient,
           ...timeouts,
