@@ -1,21 +1,14 @@
-import { useWizard } from '@quarrter/client/use-wizard';
-import { Wizard } from '@quarrter/client/Wizard';
 import type { UserDetail } from '@quarrter/contract/accounts';
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { InvestmentTier } from '@quarrter/domain/investments';
-import { currencySlug, parseAmount } from '@quarrter/domain/money';
-import { useEffect, useEffectEvent } from 'react';
-import { PaymentNotice } from '../../../payments/PaymentNotice.tsx';
-import { PendingPayments } from '../../../payments/PendingPayments.tsx';
-import { payLabel } from '../../../payments/pay-label.ts';
+import { parseAmount } from '@quarrter/domain/money';
 import { AmountStep, Earnings } from './AmountStep.tsx';
+import { InvestmentWizard } from './InvestmentWizard.tsx';
 import type { InvestmentForm } from './investment-schema.ts';
 import { formSteps } from './investment-schema.ts';
-import { PaymentNotStarted, UnappliedPayment } from './PaymentOutcome.tsx';
 import { InvestorStep, NextOfKinStep } from './PeopleSteps.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
 import { useInvestmentForm } from './use-investment-form.ts';
-import { useInvestmentPayment } from './use-investment-payment.ts';
 
 /** A full-time investment, from the amount to the card payment. */
 export function FullTimeInvestment(props: {
@@ -27,59 +20,19 @@ export function FullTimeInvestment(props: {
   const { detail, tier, tiers, today } = props;
   const investment = useInvestmentForm(detail, tier, today);
   const { form } = investment;
-  const { payment, startError, pay } = useInvestmentPayment({
-    currency: currencySlug(tier.currency),
-    kind: 'full',
-    readForm: () => ({ ...form.getValues(), s: tier.code }),
-    clearDraft: investment.clearDraft,
-    showFailure: form.showFailure,
-  });
-  const wizard = useWizard({
-    steps: formSteps,
-    schema: investment.schema,
-    form,
-    onComplete: pay,
-  });
-  const { current, isLast, goTo } = wizard;
-
-  const showErrorsOf = useEffectEvent(wizard.showErrorsOf);
-  useEffect(() => {
-    if (startError?.failure === 'fields') showErrorsOf(Object.keys(startError.fields));
-  }, [startError]);
-
-  if (payment.step.name === 'unapplied')
-    return <UnappliedPayment currency={tier.currency} payment={payment} />;
-  // The notice stands beside the button that pays. On any other step, as after a reload, it comes
-  // first.
-  const notice = startError ? (
-    <PaymentNotStarted error={startError} onRetry={pay} />
-  ) : (
-    <PaymentNotice payment={payment} onRetry={pay} />
-  );
   return (
-    <Wizard
-      wizard={wizard}
-      draft={investment}
-      notInDraft={
-        'To keep you safe, we never store your next of kin’s NIN on this device. ' +
-        'Please enter it again.'
-      }
-      notice={
-        <>
-          {payment.step.name === 'idle' && <PendingPayments purpose="investment" />}
-          {!isLast && notice}
-        </>
-      }
-      footer={isLast && notice}
-      send={{
-        label: payLabel(parseAmount(form.getValues('investment_amount') ?? ''), tier.currency),
-        busy: payment.busy,
-        busyLabel:
-          payment.step.name === 'confirming' ? 'Confirming…' : 'Opening the payment window…',
-      }}
+    <InvestmentWizard
+      currency={tier.currency}
+      kind="full"
+      steps={formSteps}
+      investment={investment}
+      readForm={() => ({ ...form.getValues(), s: tier.code })}
+      readAmount={() => amountOf(form)}
     >
-      <StepContent form={form} tier={tier} tiers={tiers} today={today} step={current} goTo={goTo} />
-    </Wizard>
+      {(step, goTo) => (
+        <StepContent form={form} tier={tier} tiers={tiers} today={today} step={step} goTo={goTo} />
+      )}
+    </InvestmentWizard>
   );
 }
 
@@ -109,11 +62,16 @@ function StepContent(props: {
         <ReviewStep
           values={form.getValues()}
           field={form.field}
-          capital={parseAmount(form.getValues('investment_amount') ?? '') ?? 0n}
+          capital={amountOf(form) ?? 0n}
           currency={tier.currency}
           earnings={(capital) => <Earnings capital={capital} tier={tier} today={today} />}
           onChange={goTo}
         />
       );
   }
+}
+
+/** Null while the field holds no amount. */
+function amountOf(form: InvestmentForm): bigint | null {
+  return parseAmount(form.getValues('investment_amount') ?? '');
 }

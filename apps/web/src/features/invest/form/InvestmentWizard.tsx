@@ -1,0 +1,93 @@
+import type { ContractForm, FormValues } from '@quarrter/client/use-contract-form';
+import { useWizard, type WizardStep } from '@quarrter/client/use-wizard';
+import { Wizard } from '@quarrter/client/Wizard';
+import { type Currency, currencySlug, type Minor } from '@quarrter/domain/money';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { FieldPath } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { PaymentNotice } from '../../../payments/PaymentNotice.tsx';
+import { PendingPayments } from '../../../payments/PendingPayments.tsx';
+import { payLabel } from '../../../payments/pay-label.ts';
+import { PaymentNotStarted, UnappliedPayment } from './PaymentOutcome.tsx';
+import { type InvestmentOrder, useInvestmentPayment } from './use-investment-payment.ts';
+
+/** The steps of an investment form of either kind, from the first one to the card payment. */
+export function InvestmentWizard<Output extends FormValues, Input extends FormValues>(props: {
+  currency: Currency;
+  kind: InvestmentOrder['kind'];
+  steps: readonly WizardStep<FieldPath<Input>>[];
+  investment: {
+    form: ContractForm<Output, Input>;
+    schema: z.ZodMiniType<Output, Input>;
+    restored: boolean;
+    clearDraft: () => void;
+    startOver: () => void;
+  };
+  readForm: InvestmentOrder['readForm'];
+  /** What the client will pay; null while it is not known. */
+  readAmount: () => Minor | null;
+  /** What the client should know before paying. */
+  beforePaying?: ReactNode;
+  /** The fields of one step, by its position in `steps`. */
+  children: (step: number, goTo: ReturnType<typeof useWizard>['goTo']) => ReactNode;
+}) {
+  const { currency, kind, steps, investment, readForm, readAmount, beforePaying, children } = props;
+  const { form, schema, clearDraft } = investment;
+  const { payment, startError, pay } = useInvestmentPayment({
+    currency: currencySlug(currency),
+    kind,
+    readForm,
+    clearDraft,
+    showFailure: form.showFailure,
+  });
+  const wizard = useWizard({ steps, schema, form, onComplete: pay });
+  const { current, isLast, goTo } = wizard;
+
+  const showErrorsOf = useEffectEvent(wizard.showErrorsOf);
+  useEffect(() => {
+    if (startError?.failure === 'fields') showErrorsOf(Object.keys(startError.fields));
+  }, [startError]);
+
+  if (payment.step.name === 'unapplied') {
+    return <UnappliedPayment currency={currency} payment={payment} />;
+  }
+  // The notice stands beside the button that pays. On any other step, as after a reload, it comes
+  // first.
+  const notice = startError ? (
+    <PaymentNotStarted error={startError} onRetry={pay} />
+  ) : (
+    <PaymentNotice payment={payment} onRetry={pay} />
+  );
+  return (
+    <Wizard
+      wizard={wizard}
+      draft={investment}
+      notInDraft={
+        'To keep you safe, we never store your next of kin’s NIN on this device. ' +
+        'Please enter it again.'
+      }
+      notice={
+        <>
+          {payment.step.name === 'idle' && <PendingPayments purpose="investment" />}
+          {!isLast && notice}
+        </>
+      }
+      footer={
+        isLast && (
+          <>
+            {beforePaying}
+            {notice}
+          </>
+        )
+      }
+      send={{
+        label: payLabel(readAmount(), currency),
+        busy: payment.busy,
+        busyLabel:
+          payment.step.name === 'confirming' ? 'Confirming…' : 'Opening the payment window…',
+      }}
+    >
+      {children(current, goTo)}
+    </Wizard>
+  );
+}
