@@ -1,15 +1,12 @@
-import { useContractForm } from '@quarrter/client/use-contract-form';
 import { type Approval, declineForm } from '@quarrter/contract/approvals';
 import { Dialog } from '@quarrter/ui/Dialog';
-import { controlClasses, Field, fieldWiring } from '@quarrter/ui/Field';
 import { ActionError, actionButtons } from '../shell/action-dialog.tsx';
+import { ReasonDialog } from '../shell/ReasonDialog.tsx';
 import { Changes } from './Changes.tsx';
 import { effectOf, nameOf } from './proposal-kinds.ts';
 import { useApprove, useDecline } from './use-decision.ts';
 
 type DialogProps = { proposal: Approval; onClose: () => void };
-
-const formId = 'decline-proposal';
 
 /** Says once more what will change, because it happens at once. */
 export function ApproveDialog({ proposal, onClose }: DialogProps) {
@@ -37,43 +34,16 @@ export function ApproveDialog({ proposal, onClose }: DialogProps) {
 }
 
 export function DeclineDialog({ proposal, onClose }: DialogProps) {
-  const form = useContractForm(declineForm, { reason: '' }, { focusFirstError: true });
   const act = useDecline(proposal.id);
-  const submit = form.handleSubmit(async (values) => {
-    await act.mutateAsync(values).then(onClose, form.showFailure);
-  });
-  const { error, ...reason } = form.field('reason');
-  const wiring = {
-    label: 'Reason',
-    name: 'reason',
-    error,
-    hint: `${proposal.proposed_by} and other staff can read it on the proposal.`,
-  };
   return (
-    <Dialog
-      open
+    <ReasonDialog
       title={`Decline this ${nameOf(proposal.kind)}?`}
+      label={`Decline ${nameOf(proposal.kind)}`}
+      danger
+      hint={`${proposal.proposed_by} and other staff can read it on the proposal.`}
+      schema={declineForm}
+      sending={act}
       onClose={onClose}
-      actions={actionButtons({
-        label: `Decline ${nameOf(proposal.kind)}`,
-        danger: true,
-        busy: act.isPending,
-        form: formId,
-        onClose,
-      })}
-    >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
-        <ActionError error={form.formFailure} />
-        <Field {...wiring}>
-          <textarea
-            rows={4}
-            maxLength={500}
-            {...reason}
-            {...fieldWiring(wiring)}
-            className={controlClasses}
-          />
-        </Field>
-      </form>
-    </Dialog>
+    />
   );
 }

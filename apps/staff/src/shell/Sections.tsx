@@ -1,4 +1,5 @@
 import { usePathname } from '@quarrter/client/router';
+import type { StaffAction } from '@quarrter/contract/staff';
 import { classes } from '@quarrter/ui/classes';
 import { Link } from '@quarrter/ui/link';
 import ChevronDown from 'lucide-react/icons/chevron-down';
@@ -64,80 +65,37 @@ export function Sections() {
   );
 }
 
+/** In the order of the menu; one without an action is for all staff. */
+const allSections: readonly Section[] = [
+  { label: 'Applications', path: paths.queue, below: '/loans/' },
+  { label: 'Reviews', path: paths.reviews, action: 'answer-review' },
+  { label: 'Approvals', path: paths.approvals },
+  { label: 'Products', path: paths.products },
+  { label: 'Messages', path: paths.messages },
+  { label: 'Hardship requests', path: paths.hardship, action: 'answer-hardship' },
+  { label: 'Transfers', path: paths.transfers, action: 'read-payouts' },
+  { label: 'Withdrawals', path: paths.withdrawals, action: 'check-withdrawal' },
+  { label: 'Receipts', path: paths.receipts, action: 'read-receipts' },
+  { label: 'Reconciliation', path: paths.reconciliation, action: 'read-reconciliation' },
+  { label: 'Disputes', path: paths.disputes, action: 'read-receipts' },
+  { label: 'Audit log', path: paths.audit, action: 'read-audit' },
+];
+
+type Section = {
+  label: string;
+  path: { pattern: string; getHref: () => string };
+  action?: StaffAction;
+  /** Where the pages of the section begin, if not with its own address. */
+  below?: string;
+};
+
 function useSections(pathname: string) {
   const acts = useMe().data?.acts ?? [];
-  return [
-    {
-      label: 'Applications',
-      href: paths.queue.getHref(),
-      current: pathname === '/' || pathname.startsWith('/loans/'),
-      shown: true,
-    },
-    {
-      label: 'Reviews',
-      href: paths.reviews.getHref(),
-      current: pathname === paths.reviews.pattern,
-      shown: acts.includes('answer-review'),
-    },
-    {
-      label: 'Approvals',
-      href: paths.approvals.getHref(),
-      current: pathname === paths.approvals.pattern,
-      shown: true,
-    },
-    {
-      label: 'Products',
-      href: paths.products.getHref(),
-      current: pathname.startsWith(paths.products.pattern),
-      shown: true,
-    },
-    {
-      label: 'Messages',
-      href: paths.messages.getHref(),
-      current: pathname === paths.messages.pattern,
-      shown: true,
-    },
-    {
-      label: 'Hardship requests',
-      href: paths.hardship.getHref(),
-      current: pathname === paths.hardship.pattern,
-      shown: acts.includes('answer-hardship'),
-    },
-    {
-      label: 'Transfers',
-      href: paths.transfers.getHref(),
-      current: pathname === paths.transfers.pattern,
-      shown: acts.includes('read-payouts'),
-    },
-    {
-      label: 'Withdrawals',
-      href: paths.withdrawals.getHref(),
-      current: pathname === paths.withdrawals.pattern,
-      shown: acts.includes('check-withdrawal'),
-    },
-    {
-      label: 'Receipts',
-      href: paths.receipts.getHref(),
-      current: pathname.startsWith(paths.receipts.pattern),
-      shown: acts.includes('read-receipts'),
-    },
-    {
-      label: 'Reconciliation',
-      href: paths.reconciliation.getHref(),
-      current: pathname === paths.reconciliation.pattern,
-      shown: acts.includes('read-reconciliation'),
-    },
-    {
-      label: 'Disputes',
-      href: paths.disputes.getHref(),
-      current: pathname === paths.disputes.pattern,
-      shown: acts.includes('read-receipts'),
-    },
-    {
-      label: 'Audit log',
-      href: paths.audit.getHref(),
-      current: pathname === paths.audit.pattern,
-      shown: acts.includes('read-audit'),
-    },
-  ].filter((section) => section.shown);
+  return allSections
+    .filter(({ action }) => action === undefined || acts.includes(action))
+    .map(({ label, path: { pattern, getHref }, below = `${pattern}/` }) => ({
+      label,
+      href: getHref(),
+      current: pathname === pattern || pathname.startsWith(below),
+    }));
 }

@@ -2,14 +2,14 @@ import { messageOf } from '@quarrter/client/errors';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 
-/** The buttons of a dialog: the first says what it will do. */
+/** The buttons of a dialog or a form: the first says what it will do. */
 export function actionButtons(props: {
   label: string;
   busy: boolean;
   danger?: boolean;
   /** What the second button leaves as it is, where "Cancel" would be read as the action. */
   keep?: string;
-  /** Without it the button sends the form it names. */
+  /** Without it the button sends its form: the one around it, or the one named here. */
   onConfirm?: () => void;
   form?: string;
   onClose: () => void;
@@ -20,7 +20,7 @@ export function actionButtons(props: {
       <Button
         tone={danger ? 'danger' : 'action'}
         busy={busy}
-        type={form ? 'submit' : 'button'}
+        type={onConfirm ? 'button' : 'submit'}
         form={form}
         onClick={onConfirm}
       >

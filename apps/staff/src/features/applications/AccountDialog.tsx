@@ -3,17 +3,15 @@ import { useContractForm } from '@quarrter/client/use-contract-form';
 import { loanAccountForm } from '@quarrter/contract/loan-account';
 import { changeLoanAccount, staffBanks } from '@quarrter/contract/staff-loan-account';
 import { Alert } from '@quarrter/ui/Alert';
-import { Dialog } from '@quarrter/ui/Dialog';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { TextField } from '@quarrter/ui/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
-import { ActionError, actionButtons } from '../../shell/action-dialog.tsx';
+import { FormDialog } from '../../shell/FormDialog.tsx';
 import type { ActionDialogProps } from './action-dialog.tsx';
 import { useAction } from './use-application.ts';
 
-const formId = 'change-account';
 const aDayMs = 24 * 60 * 60 * 1000;
 
 /** Another account for the client's loan, until the money is sent. */
@@ -44,44 +42,38 @@ function OpenDialog({ application, onClose }: ActionDialogProps) {
     return { value, label };
   });
   return (
-    <Dialog
-      open
+    <FormDialog
       title="Change the account?"
+      label="Change account"
+      busy={act.isPending}
+      error={form.formFailure}
+      onSubmit={submit}
       onClose={onClose}
-      actions={actionButtons({
-        label: 'Change account',
-        busy: act.isPending,
-        form: formId,
-        onClose,
-      })}
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
-        <ActionError error={form.formFailure} />
-        {banks.isError && (
-          <Alert tone="bad" title="The banks could not be loaded">
-            {messageOf(banks.error)}
-          </Alert>
-        )}
-        <SelectField
-          label="Bank"
-          placeholder={banks.isPending ? 'Loading banks…' : 'Please choose'}
-          key={banks.isPending ? 'pending' : 'there'}
-          options={options}
-          {...form.field('bank_name')}
-        />
-        <TextField
-          label="Account number"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={10}
-          hint="10 digits. We ask the bank for its holder."
-          {...form.field('bank_account_number')}
-        />
-        <p className="text-sm text-ink-soft">
-          We email {client.name} that the account was changed. If it is in another name, another
-          officer confirms its holder.
-        </p>
-      </form>
-    </Dialog>
+      {banks.isError && (
+        <Alert tone="bad" title="The banks could not be loaded">
+          {messageOf(banks.error)}
+        </Alert>
+      )}
+      <SelectField
+        label="Bank"
+        placeholder={banks.isPending ? 'Loading banks…' : 'Please choose'}
+        key={banks.isPending ? 'pending' : 'there'}
+        options={options}
+        {...form.field('bank_name')}
+      />
+      <TextField
+        label="Account number"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={10}
+        hint="10 digits. We ask the bank for its holder."
+        {...form.field('bank_account_number')}
+      />
+      <p className="text-sm text-ink-soft">
+        We email {client.name} that the account was changed. If it is in another name, another
+        officer confirms its holder.
+      </p>
+    </FormDialog>
   );
 }

@@ -1,16 +1,14 @@
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import type { StaffLoan } from '@quarrter/contract/staff';
 import { answerReview, reviewAnswerForm } from '@quarrter/contract/staff-loan-reviews';
-import { Dialog } from '@quarrter/ui/Dialog';
-import { controlClasses, Field, fieldWiring } from '@quarrter/ui/Field';
 import { SelectField } from '@quarrter/ui/SelectField';
+import { TextAreaField } from '@quarrter/ui/TextAreaField';
 import { useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
-import { ActionError, actionButtons } from '../../shell/action-dialog.tsx';
+import { FormDialog } from '../../shell/FormDialog.tsx';
 import { useAction } from './use-application.ts';
 
-const formId = 'answer-review';
 type Answer = { decision: 'uphold' | 'reopen'; reason: string };
 
 const decisions = [
@@ -35,39 +33,27 @@ export function AnswerReviewDialog(props: { application: StaffLoan; onClose: () 
     await act.mutateAsync(values).then(onClose, form.showFailure);
     await queries.invalidateQueries({ queryKey: keys.reviews() });
   });
-  const { error, ...reason } = form.field('reason');
-  const hint = `We email this to ${client.name}.`;
-  const wiring = { label: 'Reason', name: 'reason', error, hint };
   return (
-    <Dialog
-      open
+    <FormDialog
       title="Answer the request for review"
+      label="Send the answer"
+      busy={act.isPending}
+      error={form.formFailure}
+      onSubmit={submit}
       onClose={onClose}
-      actions={actionButtons({
-        label: 'Send the answer',
-        busy: act.isPending,
-        form: formId,
-        onClose,
-      })}
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
-        <ActionError error={form.formFailure} />
-        <SelectField
-          label="Answer"
-          hint="A reopened application is checked again from its start."
-          options={decisions}
-          {...form.field('decision')}
-        />
-        <Field {...wiring}>
-          <textarea
-            rows={4}
-            maxLength={1000}
-            {...reason}
-            {...fieldWiring(wiring)}
-            className={controlClasses}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <SelectField
+        label="Answer"
+        hint="A reopened application is checked again from its start."
+        options={decisions}
+        {...form.field('decision')}
+      />
+      <TextAreaField
+        label="Reason"
+        hint={`We email this to ${client.name}.`}
+        maxLength={1000}
+        {...form.field('reason')}
+      />
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { requiredLines } from '@quarrter/contract/fields';
-import { controlClasses, Field, fieldWiring } from '@quarrter/ui/Field';
+import { TextAreaField } from '@quarrter/ui/TextAreaField';
 import type { ComponentProps } from 'react';
 import * as z from 'zod/mini';
 
@@ -16,25 +16,17 @@ export function holderForm(isNeeded: boolean) {
 
 /** Why an account in another name may be paid; everybody who handles the loan later reads it. */
 export function HolderReason({
-  field: { error, ...reason },
+  field,
 }: {
-  field: ComponentProps<'textarea'> & { name: string; error: string | undefined };
+  field: Omit<ComponentProps<typeof TextAreaField>, 'label'>;
 }) {
-  const wiring = {
-    label: 'Why this account may be paid',
-    name: reason.name,
-    error,
-    hint: 'For example: the married name, proved by the certificate among the documents.',
-  };
   return (
-    <Field {...wiring}>
-      <textarea
-        rows={3}
-        maxLength={500}
-        {...reason}
-        {...fieldWiring(wiring)}
-        className={controlClasses}
-      />
-    </Field>
+    <TextAreaField
+      label="Why this account may be paid"
+      hint="For example: the married name, proved by the certificate among the documents."
+      rows={3}
+      maxLength={500}
+      {...field}
+    />
   );
 }

@@ -1,14 +1,11 @@
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import { documentRequestForm, requestDocument } from '@quarrter/contract/staff-loan-reviews';
-import { Dialog } from '@quarrter/ui/Dialog';
-import { controlClasses, Field, fieldWiring } from '@quarrter/ui/Field';
 import { SelectField } from '@quarrter/ui/SelectField';
+import { TextAreaField } from '@quarrter/ui/TextAreaField';
 import { request } from '../../api/request.ts';
-import { ActionError, actionButtons } from '../../shell/action-dialog.tsx';
+import { FormDialog } from '../../shell/FormDialog.tsx';
 import type { ActionDialogProps } from './action-dialog.tsx';
 import { useAction } from './use-application.ts';
-
-const formId = 'request-document';
 
 /** Asks the client for a document, with the reason that the client reads. */
 export function RequestDocumentDialog(props: ActionDialogProps) {
@@ -29,40 +26,28 @@ function OpenDialog({ application, onClose }: ActionDialogProps) {
   const submit = form.handleSubmit(async (values) => {
     await act.mutateAsync(values).then(onClose, form.showFailure);
   });
-  const { error, ...reason } = form.field('reason');
-  const hint = `We email this to ${client.name}. Nothing is decided before the document arrives.`;
-  const wiring = { label: 'What is wrong with it', name: 'reason', error, hint };
   return (
-    <Dialog
-      open
+    <FormDialog
       title="Ask for a document"
+      label="Ask for the document"
+      busy={act.isPending}
+      error={form.formFailure}
+      onSubmit={submit}
       onClose={onClose}
-      actions={actionButtons({
-        label: 'Ask for the document',
-        busy: act.isPending,
-        form: formId,
-        onClose,
-      })}
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
-        <ActionError error={form.formFailure} />
-        <SelectField
-          label="Document"
-          options={kinds
-            .filter(({ kind }) => !asked.has(kind))
-            .map(({ kind, label }) => ({ value: kind, label }))}
-          {...form.field('kind')}
-        />
-        <Field {...wiring}>
-          <textarea
-            rows={4}
-            maxLength={500}
-            {...reason}
-            {...fieldWiring(wiring)}
-            className={controlClasses}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <SelectField
+        label="Document"
+        options={kinds
+          .filter(({ kind }) => !asked.has(kind))
+          .map(({ kind, label }) => ({ value: kind, label }))}
+        {...form.field('kind')}
+      />
+      <TextAreaField
+        label="What is wrong with it"
+        hint={`We email this to ${client.name}. Nothing is decided before the document arrives.`}
+        maxLength={500}
+        {...form.field('reason')}
+      />
+    </FormDialog>
   );
 }

@@ -1,13 +1,10 @@
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import type { StaffLoan } from '@quarrter/contract/staff';
 import { restructureLoan, restructureLoanForm } from '@quarrter/contract/staff-loan-proposals';
-import { Dialog } from '@quarrter/ui/Dialog';
 import { TextField } from '@quarrter/ui/TextField';
 import { request } from '../../api/request.ts';
-import { ActionError, actionButtons } from '../../shell/action-dialog.tsx';
+import { FormDialog } from '../../shell/FormDialog.tsx';
 import { useLoanProposal } from './use-loan-proposal.ts';
-
-const formId = 'restructure-loan';
 
 /** A new schedule for what is owed; the client accepts it after a second person approved. */
 export function RestructureDialog(props: {
@@ -26,37 +23,31 @@ export function RestructureDialog(props: {
     await sending.mutateAsync(values).then(onProposed, form.showFailure);
   });
   return (
-    <Dialog
-      open
+    <FormDialog
       title="Propose a new schedule?"
+      label="Propose the schedule"
+      busy={sending.isPending}
+      error={form.formFailure}
+      onSubmit={submit}
       onClose={onClose}
-      actions={actionButtons({
-        label: 'Propose the schedule',
-        busy: sending.isPending,
-        form: formId,
-        onClose,
-      })}
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
-        <ActionError error={form.formFailure} />
-        <p>
-          Principal, interest due and penalties become the new principal. A second person approves,
-          and {client.name} then has 14 days to accept.
-        </p>
-        <TextField
-          label="Duration in months"
-          inputMode="numeric"
-          autoComplete="off"
-          {...form.field('duration')}
-        />
-        <TextField
-          label="Interest, percent per month"
-          hint={`At most ${loan.interest}`}
-          inputMode="decimal"
-          autoComplete="off"
-          {...form.field('interest')}
-        />
-      </form>
-    </Dialog>
+      <p>
+        Principal, interest due and penalties become the new principal. A second person approves,
+        and {client.name} then has 14 days to accept.
+      </p>
+      <TextField
+        label="Duration in months"
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.field('duration')}
+      />
+      <TextField
+        label="Interest, percent per month"
+        hint={`At most ${loan.interest}`}
+        inputMode="decimal"
+        autoComplete="off"
+        {...form.field('interest')}
+      />
+    </FormDialog>
   );
 }

@@ -1,14 +1,11 @@
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import { verifyLoan } from '@quarrter/contract/staff';
-import { Dialog } from '@quarrter/ui/Dialog';
 import { request } from '../../api/request.ts';
-import { ActionError, actionButtons } from '../../shell/action-dialog.tsx';
+import { FormDialog } from '../../shell/FormDialog.tsx';
 import type { ActionDialogProps } from './action-dialog.tsx';
 import { HolderNote } from './HolderNote.tsx';
 import { emptyHolderForm, HolderReason, holderForm } from './HolderReason.tsx';
 import { useAction } from './use-application.ts';
-
-const formId = 'verify';
 
 /** The form exists only while its dialog is open. */
 export function VerifyDialog(props: ActionDialogProps) {
@@ -28,28 +25,22 @@ function OpenDialog({ application, onClose }: ActionDialogProps) {
     await act.mutateAsync(body).then(onClose, form.showFailure);
   });
   return (
-    <Dialog
-      open
+    <FormDialog
       title="Verify this application?"
+      label="Verify application"
+      busy={act.isPending}
+      error={form.formFailure}
+      onSubmit={submit}
       onClose={onClose}
-      actions={actionButtons({
-        label: 'Verify application',
-        busy: act.isPending,
-        form: formId,
-        onClose,
-      })}
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
-        <ActionError error={form.formFailure} />
-        <HolderNote application={application} />
-        {isOther && <HolderReason field={form.field('holder_confirmed')} />}
-        <p>You confirm that you checked identity, income and documents of {client.name}.</p>
-        <p className="text-sm text-ink-soft">
-          {identified
-            ? 'The client can no longer change NIN and BVN. You cannot approve this application.'
-            : 'You cannot approve an application that you verified.'}
-        </p>
-      </form>
-    </Dialog>
+      <HolderNote application={application} />
+      {isOther && <HolderReason field={form.field('holder_confirmed')} />}
+      <p>You confirm that you checked identity, income and documents of {client.name}.</p>
+      <p className="text-sm text-ink-soft">
+        {identified
+          ? 'The client can no longer change NIN and BVN. You cannot approve this application.'
+          : 'You cannot approve an application that you verified.'}
+      </p>
+    </FormDialog>
   );
 }

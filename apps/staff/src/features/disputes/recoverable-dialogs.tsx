@@ -8,18 +8,15 @@ import {
   writeOffForm,
 } from '@quarrter/contract/staff-disputes';
 import { formatAmount, formatMoney, fromWire, smallerOf } from '@quarrter/domain/money';
-import { Dialog } from '@quarrter/ui/Dialog';
-import { controlClasses, Field, fieldWiring } from '@quarrter/ui/Field';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { SelectField } from '@quarrter/ui/SelectField';
+import { TextAreaField } from '@quarrter/ui/TextAreaField';
 import { useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
-import { ActionError, actionButtons } from '../../shell/action-dialog.tsx';
+import { FormDialog } from '../../shell/FormDialog.tsx';
 
 type Props = { money: Recoverable; onClose: () => void };
-
-const formId = 'settle-recoverable';
 
 /** Nothing is posted before a second person approves. */
 export function WriteOffDialog({ money, onClose }: Props) {
@@ -32,40 +29,28 @@ export function WriteOffDialog({ money, onClose }: Props) {
   const submit = form.handleSubmit(async (values) => {
     await sending.mutateAsync(values).then(onClose, form.showFailure);
   });
-  const { error, ...reason } = form.field('reason');
-  const hint = `A second person reads it and approves. We then email ${client}.`;
-  const wiring = { label: 'Reason', name: 'reason', error, hint };
   return (
-    <Dialog
-      open
+    <FormDialog
       title={`Write off what ${client} owes?`}
+      label="Propose to write off"
+      busy={sending.isPending}
+      error={form.formFailure}
+      onSubmit={submit}
       onClose={onClose}
-      actions={actionButtons({
-        label: 'Propose to write off',
-        busy: sending.isPending,
-        form: formId,
-        onClose,
-      })}
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
-        <ActionError error={form.formFailure} />
-        <MoneyField
-          label="Amount"
-          currency={money.currency}
-          hint={owedText(money)}
-          {...form.field('amount')}
-        />
-        <Field {...wiring}>
-          <textarea
-            rows={4}
-            maxLength={500}
-            {...reason}
-            {...fieldWiring(wiring)}
-            className={controlClasses}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <MoneyField
+        label="Amount"
+        currency={money.currency}
+        hint={owedText(money)}
+        {...form.field('amount')}
+      />
+      <TextAreaField
+        label="Reason"
+        hint={`A second person reads it and approves. We then email ${client}.`}
+        maxLength={500}
+        {...form.field('reason')}
+      />
+    </FormDialog>
   );
 }
 
@@ -86,36 +71,30 @@ export function RecoverDialog({ money, onClose }: Props) {
     await sending.mutateAsync(values).then(onClose, form.showFailure);
   });
   return (
-    <Dialog
-      open
+    <FormDialog
       title={`Take what ${client} owes from a receipt?`}
+      label="Propose to take it"
+      busy={sending.isPending}
+      error={form.formFailure}
+      onSubmit={submit}
       onClose={onClose}
-      actions={actionButtons({
-        label: 'Propose to take it',
-        busy: sending.isPending,
-        form: formId,
-        onClose,
-      })}
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
-        <ActionError error={form.formFailure} />
-        <SelectField
-          label="Unapplied receipt"
-          options={receipts.map((receipt) => ({
-            value: receipt.id,
-            label: `${formatMoney(fromWire(receipt.amount), currency)}, ${receipt.reference}`,
-          }))}
-          {...form.field('receipt_id')}
-        />
-        <MoneyField
-          label="Amount"
-          currency={money.currency}
-          hint={owedText(money)}
-          {...form.field('amount')}
-        />
-        <p className="text-sm text-ink-soft">A second person approves. We then email {client}.</p>
-      </form>
-    </Dialog>
+      <SelectField
+        label="Unapplied receipt"
+        options={receipts.map((receipt) => ({
+          value: receipt.id,
+          label: `${formatMoney(fromWire(receipt.amount), currency)}, ${receipt.reference}`,
+        }))}
+        {...form.field('receipt_id')}
+      />
+      <MoneyField
+        label="Amount"
+        currency={money.currency}
+        hint={owedText(money)}
+        {...form.field('amount')}
+      />
+      <p className="text-sm text-ink-soft">A second person approves. We then email {client}.</p>
+    </FormDialog>
   );
 }
 

@@ -5,13 +5,12 @@ import {
   type TierProposal,
   tierProposalForm,
 } from '@quarrter/contract/staff-products';
-import { Button } from '@quarrter/ui/Button';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { TextField } from '@quarrter/ui/TextField';
 import { useParams } from 'wouter';
 import { request } from '../../api/request.ts';
-import { ActionError } from '../../shell/action-dialog.tsx';
+import { ActionError, actionButtons } from '../../shell/action-dialog.tsx';
 import { amountText } from './LoanProductForm.tsx';
 import { NoProduct, ProductFrame } from './ProductFrame.tsx';
 import { rangeText } from './product-texts.ts';
@@ -79,12 +78,7 @@ function TierForm({ tier, onDone }: { tier: InvestmentTierRecord; onDone: () => 
       </div>
       <ActionError error={form.formFailure} />
       <div className="flex flex-wrap gap-3">
-        <Button tone="action" type="submit" busy={act.isPending}>
-          Send for approval
-        </Button>
-        <Button tone="plain" disabled={act.isPending} onClick={onDone}>
-          Cancel
-        </Button>
+        {actionButtons({ label: 'Send for approval', busy: act.isPending, onClose: onDone })}
       </div>
     </form>
   );

@@ -6,12 +6,11 @@ import {
   proposeLoanProduct,
 } from '@quarrter/contract/staff-products';
 import { formatAmount, fromWire } from '@quarrter/domain/money';
-import { Button } from '@quarrter/ui/Button';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { TextField } from '@quarrter/ui/TextField';
 import type { ReactNode } from 'react';
 import { request } from '../../api/request.ts';
-import { ActionError } from '../../shell/action-dialog.tsx';
+import { ActionError, actionButtons } from '../../shell/action-dialog.tsx';
 import { usePropose } from './use-products.ts';
 
 /** All terms of a loan product; what stays as it is, is proposed as it is. */
@@ -74,12 +73,7 @@ export function LoanProductForm(props: { product: LoanProductRecord; onDone: () 
       </Group>
       <ActionError error={form.formFailure} />
       <div className="flex flex-wrap gap-3">
-        <Button tone="action" type="submit" busy={act.isPending}>
-          Send for approval
-        </Button>
-        <Button tone="plain" disabled={act.isPending} onClick={onDone}>
-          Cancel
-        </Button>
+        {actionButtons({ label: 'Send for approval', busy: act.isPending, onClose: onDone })}
       </div>
     </form>
   );

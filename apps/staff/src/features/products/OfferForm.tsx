@@ -6,14 +6,13 @@ import {
   offerForm,
 } from '@quarrter/contract/staff-offers';
 import { currencyFromSlug } from '@quarrter/domain/money';
-import { Button } from '@quarrter/ui/Button';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { TextField } from '@quarrter/ui/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
-import { ActionError } from '../../shell/action-dialog.tsx';
+import { ActionError, actionButtons } from '../../shell/action-dialog.tsx';
 
 const currencies = [
   { value: 'naira', label: 'Naira' },
@@ -55,12 +54,7 @@ export function OfferForm({ onDone }: { onDone: () => void }) {
       </div>
       <ActionError error={form.formFailure} />
       <div className="flex flex-wrap gap-3">
-        <Button tone="action" type="submit" busy={act.isPending}>
-          Save the offer
-        </Button>
-        <Button tone="plain" disabled={act.isPending} onClick={onDone}>
-          Cancel
-        </Button>
+        {actionButtons({ label: 'Save the offer', busy: act.isPending, onClose: onDone })}
       </div>
     </form>
   );

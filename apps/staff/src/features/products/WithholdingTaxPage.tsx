@@ -4,12 +4,11 @@ import {
   type TaxProposal,
   taxProposalForm,
 } from '@quarrter/contract/staff-products';
-import { Button } from '@quarrter/ui/Button';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { TextField } from '@quarrter/ui/TextField';
 import { request } from '../../api/request.ts';
-import { ActionError } from '../../shell/action-dialog.tsx';
+import { ActionError, actionButtons } from '../../shell/action-dialog.tsx';
 import { NoProduct, ProductFrame } from './ProductFrame.tsx';
 import { usePropose, useWithholdingTax } from './use-products.ts';
 
@@ -76,12 +75,7 @@ function TaxForm({ rate, onDone }: { rate: string; onDone: () => void }) {
       </div>
       <ActionError error={form.formFailure} />
       <div className="flex flex-wrap gap-3">
-        <Button tone="action" type="submit" busy={act.isPending}>
-          Send for approval
-        </Button>
-        <Button tone="plain" disabled={act.isPending} onClick={onDone}>
-          Cancel
-        </Button>
+        {actionButtons({ label: 'Send for approval', busy: act.isPending, onClose: onDone })}
       </div>
     </form>
   );

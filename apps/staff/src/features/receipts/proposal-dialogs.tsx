@@ -8,17 +8,13 @@ import {
 } from '@quarrter/contract/staff-receipts';
 import { formatDate } from '@quarrter/domain/calendar';
 import { formatAmount, formatMoney, fromWire, smallerOf } from '@quarrter/domain/money';
-import { Dialog } from '@quarrter/ui/Dialog';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { SelectField } from '@quarrter/ui/SelectField';
-import type { ReactNode } from 'react';
 import { request } from '../../api/request.ts';
-import { ActionError, actionButtons } from '../../shell/action-dialog.tsx';
+import { FormDialog } from '../../shell/FormDialog.tsx';
 import { usePropose } from './use-receipt.ts';
 
 type Props = { page: StaffReceipt; onClose: () => void };
-
-const formId = 'propose-receipt';
 
 /** Money goes back to where it was paid from, once a second person approves. */
 export function RefundDialog({ page: { receipt }, onClose }: Props) {
@@ -31,26 +27,25 @@ export function RefundDialog({ page: { receipt }, onClose }: Props) {
     await act.mutateAsync(values).then(onClose, form.showFailure);
   });
   return (
-    <ProposalDialog
+    <FormDialog
       title={`Refund ${receipt.client_name}?`}
       label="Propose refund"
       busy={act.isPending}
+      error={form.formFailure}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
-        <ActionError error={form.formFailure} />
-        <MoneyField
-          label="Amount"
-          currency={receipt.currency}
-          hint={`${unappliedText(receipt)} is unapplied.`}
-          {...form.field('amount')}
-        />
-        <p className="text-sm text-ink-soft">
-          It goes back to the card or account that it was paid from. The provider keeps its fee.
-          Nothing moves before a second person approves.
-        </p>
-      </form>
-    </ProposalDialog>
+      <MoneyField
+        label="Amount"
+        currency={receipt.currency}
+        hint={`${unappliedText(receipt)} is unapplied.`}
+        {...form.field('amount')}
+      />
+      <p className="text-sm text-ink-soft">
+        It goes back to the card or account that it was paid from. The provider keeps its fee.
+        Nothing moves before a second person approves.
+      </p>
+    </FormDialog>
   );
 }
 
@@ -69,54 +64,33 @@ export function ApplyDialog({ page: { receipt, loans }, onClose }: Props) {
     await act.mutateAsync(values).then(onClose, form.showFailure);
   });
   return (
-    <ProposalDialog
+    <FormDialog
       title="Apply to a loan"
       label="Propose to apply"
       busy={act.isPending}
+      error={form.formFailure}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
-        <ActionError error={form.formFailure} />
-        <SelectField
-          label="Loan"
-          placeholder={null}
-          options={loans.map((loan) => ({
-            value: loan.id,
-            label: `${loan.short_id}: owes ${formatMoney(fromWire(loan.balance), 'NGN')}`,
-          }))}
-          {...form.field('loan_id')}
-        />
-        <MoneyField
-          label="Amount"
-          hint={`${unappliedText(receipt)} is unapplied.`}
-          {...form.field('amount')}
-        />
-        <p className="text-sm text-ink-soft">
-          The repayment counts from {formatDate(receipt.paid_on)}, the day on which the client paid.
-          Nothing moves before a second person approves.
-        </p>
-      </form>
-    </ProposalDialog>
-  );
-}
-
-function ProposalDialog(props: {
-  title: string;
-  label: string;
-  busy: boolean;
-  onClose: () => void;
-  children: ReactNode;
-}) {
-  const { title, label, busy, onClose, children } = props;
-  return (
-    <Dialog
-      open
-      title={title}
-      onClose={onClose}
-      actions={actionButtons({ label, busy, form: formId, onClose })}
-    >
-      {children}
-    </Dialog>
+      <SelectField
+        label="Loan"
+        placeholder={null}
+        options={loans.map((loan) => ({
+          value: loan.id,
+          label: `${loan.short_id}: owes ${formatMoney(fromWire(loan.balance), 'NGN')}`,
+        }))}
+        {...form.field('loan_id')}
+      />
+      <MoneyField
+        label="Amount"
+        hint={`${unappliedText(receipt)} is unapplied.`}
+        {...form.field('amount')}
+      />
+      <p className="text-sm text-ink-soft">
+        The repayment counts from {formatDate(receipt.paid_on)}, the day on which the client paid.
+        Nothing moves before a second person approves.
+      </p>
+    </FormDialog>
   );
 }
 

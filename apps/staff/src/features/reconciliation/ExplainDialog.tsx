@@ -4,13 +4,10 @@ import {
   explainForm,
   type ReconciliationItem,
 } from '@quarrter/contract/reconciliation';
-import { Dialog } from '@quarrter/ui/Dialog';
-import { controlClasses, Field, fieldWiring } from '@quarrter/ui/Field';
+import { TextAreaField } from '@quarrter/ui/TextAreaField';
 import { request } from '../../api/request.ts';
-import { ActionError, actionButtons } from '../../shell/action-dialog.tsx';
+import { FormDialog } from '../../shell/FormDialog.tsx';
 import { useDifferenceAction } from './use-reconciliation.ts';
-
-const formId = 'explain';
 
 /** Closes a difference that is understood; no money moves. */
 export function ExplainDialog(props: { item: ReconciliationItem; onClose: () => void }) {
@@ -22,38 +19,22 @@ export function ExplainDialog(props: { item: ReconciliationItem; onClose: () => 
   const submit = form.handleSubmit(async (values) => {
     await explaining.mutateAsync(values).then(onClose, form.showFailure);
   });
-  const { error, ...note } = form.field('note');
-  const wiring = {
-    label: 'What did you find out?',
-    name: 'note',
-    error,
-    hint: 'It opens again when one of the two sides changes. No money moves.',
-  };
   return (
-    <Dialog
-      open
+    <FormDialog
       title="Close this difference?"
+      label="Close difference"
+      busy={explaining.isPending}
+      error={form.formFailure}
+      onSubmit={submit}
       onClose={onClose}
-      actions={actionButtons({
-        label: 'Close difference',
-        busy: explaining.isPending,
-        form: formId,
-        onClose,
-      })}
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
-        <ActionError error={form.formFailure} />
-        <p className="text-sm">{item.title}</p>
-        <Field {...wiring}>
-          <textarea
-            rows={4}
-            maxLength={500}
-            {...note}
-            {...fieldWiring(wiring)}
-            className={controlClasses}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <p className="text-sm">{item.title}</p>
+      <TextAreaField
+        label="What did you find out?"
+        hint="It opens again when one of the two sides changes. No money moves."
+        maxLength={500}
+        {...form.field('note')}
+      />
+    </FormDialog>
   );
 }

@@ -6,13 +6,12 @@ import {
   topUpForm,
 } from '@quarrter/contract/reconciliation';
 import { Button } from '@quarrter/ui/Button';
-import { Dialog } from '@quarrter/ui/Dialog';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { TextField } from '@quarrter/ui/TextField';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { request } from '../../api/request.ts';
-import { ActionError, actionButtons } from '../../shell/action-dialog.tsx';
+import { FormDialog } from '../../shell/FormDialog.tsx';
 import { useDifferenceAction } from './use-reconciliation.ts';
 
 type Kind = 'top-up' | 'opening-balance';
@@ -55,7 +54,6 @@ const accounts = [
   { value: 'provider', label: 'Balance at the card provider' },
   { value: 'bank', label: 'Bank account' },
 ];
-const formId = 'lender-entry';
 
 function TopUpDialog({ onClose, onDone }: DialogProps) {
   const start: TopUp = { currency: 'NGN', amount: '', note: '' };
@@ -65,20 +63,22 @@ function TopUpDialog({ onClose, onDone }: DialogProps) {
     await proposing.mutateAsync(values).then(onDone, form.showFailure);
   });
   return (
-    <EntryDialog
+    <FormDialog
       title="Enter a top-up"
       label="Propose top-up"
-      explanation="Money that we sent from our bank account to our balance at the card provider."
       busy={proposing.isPending}
+      error={form.formFailure}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
-        <ActionError error={form.formFailure} />
-        <SelectField label="Currency" options={currencies} {...form.field('currency')} />
-        <MoneyField label="Amount" {...form.field('amount')} />
-        <TextField label="Note (optional)" maxLength={500} {...form.field('note')} />
-      </form>
-    </EntryDialog>
+      <p className="text-sm text-ink-soft">
+        Money that we sent from our bank account to our balance at the card provider. A second
+        person must approve it.
+      </p>
+      <SelectField label="Currency" options={currencies} {...form.field('currency')} />
+      <MoneyField label="Amount" {...form.field('amount')} />
+      <TextField label="Note (optional)" maxLength={500} {...form.field('note')} />
+    </FormDialog>
   );
 }
 
@@ -92,38 +92,22 @@ function OpeningBalanceDialog({ onClose, onDone }: DialogProps) {
     await proposing.mutateAsync(values).then(onDone, form.showFailure);
   });
   return (
-    <EntryDialog
+    <FormDialog
       title="Enter an opening balance"
       label="Propose opening balance"
-      explanation="What we held before the first movement in these books. Once for each account."
       busy={proposing.isPending}
+      error={form.formFailure}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
-        <ActionError error={form.formFailure} />
-        <SelectField label="Account" options={accounts} {...form.field('account')} />
-        <SelectField label="Currency" options={currencies} {...form.field('currency')} />
-        <MoneyField label="Amount" {...form.field('amount')} />
-        <TextField label="Note (optional)" maxLength={500} {...form.field('note')} />
-      </form>
-    </EntryDialog>
-  );
-}
-
-function EntryDialog(props: {
-  title: string;
-  label: string;
-  explanation: string;
-  busy: boolean;
-  onClose: () => void;
-  children: ReactNode;
-}) {
-  const { title, label, explanation, busy, onClose, children } = props;
-  const actions = actionButtons({ label, busy, form: formId, onClose });
-  return (
-    <Dialog open title={title} onClose={onClose} actions={actions}>
-      <p className="text-sm text-ink-soft">{explanation} A second person must approve it.</p>
-      {children}
-    </Dialog>
+      <p className="text-sm text-ink-soft">
+        What we held before the first movement in these books. Once for each account. A second
+        person must approve it.
+      </p>
+      <SelectField label="Account" options={accounts} {...form.field('account')} />
+      <SelectField label="Currency" options={currencies} {...form.field('currency')} />
+      <MoneyField label="Amount" {...form.field('amount')} />
+      <TextField label="Note (optional)" maxLength={500} {...form.field('note')} />
+    </FormDialog>
   );
 }

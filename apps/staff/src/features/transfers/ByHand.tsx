@@ -12,7 +12,6 @@ import { Alert } from '@quarrter/ui/Alert';
 import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { DateText } from '@quarrter/ui/DateText';
-import { Dialog } from '@quarrter/ui/Dialog';
 import { Link } from '@quarrter/ui/link';
 import { TextField } from '@quarrter/ui/TextField';
 import { useQueryClient } from '@tanstack/react-query';
@@ -21,7 +20,7 @@ import { keys } from '../../api/keys.ts';
 import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
-import { ActionError, actionButtons } from '../../shell/action-dialog.tsx';
+import { FormDialog } from '../../shell/FormDialog.tsx';
 
 type Shown = { transfer: StaffPayout };
 
@@ -91,8 +90,6 @@ function Account({ transfer: { id, client_name: client } }: Shown) {
   );
 }
 
-const formId = 'record-payout';
-
 function RecordDialog({ transfer, onClose }: Shown & { onClose: () => void }) {
   const { id, amount, currency, holder } = transfer;
   const client = useQueryClient();
@@ -114,28 +111,22 @@ function RecordDialog({ transfer, onClose }: Shown & { onClose: () => void }) {
     await sending.mutateAsync(values).then(onClose, form.showFailure);
   });
   return (
-    <Dialog
-      open
+    <FormDialog
       title={`Record the payment of ${formatMoney(fromWire(amount), currency)} to ${holder}`}
+      label="Send for approval"
+      busy={sending.isPending}
+      error={form.formFailure}
+      onSubmit={submit}
       onClose={onClose}
-      actions={actionButtons({
-        label: 'Send for approval',
-        busy: sending.isPending,
-        form: formId,
-        onClose,
-      })}
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
-        <p>Pay it at the bank first. A second person checks the reference and the date.</p>
-        <ActionError error={form.formFailure} />
-        <TextField
-          label="Bank reference"
-          hint="As it stands on our bank statement"
-          autoComplete="off"
-          {...form.field('bank_reference')}
-        />
-        <TextField label="Paid on" type="date" {...form.field('paid_on')} />
-      </form>
-    </Dialog>
+      <p>Pay it at the bank first. A second person checks the reference and the date.</p>
+      <TextField
+        label="Bank reference"
+        hint="As it stands on our bank statement"
+        autoComplete="off"
+        {...form.field('bank_reference')}
+      />
+      <TextField label="Paid on" type="date" {...form.field('paid_on')} />
+    </FormDialog>
   );
 }

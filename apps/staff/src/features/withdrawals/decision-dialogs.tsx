@@ -1,4 +1,3 @@
-import { useContractForm } from '@quarrter/client/use-contract-form';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import {
   cancelWithdrawal,
@@ -7,24 +6,26 @@ import {
   withdrawalReasonForm,
 } from '@quarrter/contract/staff-withdrawals';
 import { formatMoney, fromWire } from '@quarrter/domain/money';
-import { Dialog } from '@quarrter/ui/Dialog';
-import { controlClasses, Field, fieldWiring } from '@quarrter/ui/Field';
 import { useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
-import { ActionError, actionButtons } from '../../shell/action-dialog.tsx';
+import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
 
 type Props = { withdrawal: HeldWithdrawal; onClose: () => void };
 
 /** Nothing is paid before a second person approves. */
 export function ReleaseDialog({ withdrawal, onClose }: Props) {
   const { id, amount, currency, holder, client_name: client } = withdrawal;
+  const sending = useWithdrawalAction((body: Body) =>
+    request(releaseWithdrawal, { params: { id }, body }),
+  );
   return (
     <ReasonDialog
       title={`Pay ${formatMoney(fromWire(amount), currency)} to ${holder}?`}
       label="Propose to pay"
       hint={`Why the account may be used although it is not ${client}’s. A second person approves.`}
-      send={(reason) => request(releaseWithdrawal, { params: { id }, body: { reason } })}
+      schema={withdrawalReasonForm}
+      sending={sending}
       onClose={onClose}
     />
   );
@@ -32,6 +33,9 @@ export function ReleaseDialog({ withdrawal, onClose }: Props) {
 
 export function CancelDialog({ withdrawal, onClose }: Props) {
   const { id, amount, currency, client_name: client } = withdrawal;
+  const sending = useWithdrawalAction((body: Body) =>
+    request(cancelWithdrawal, { params: { id }, body }),
+  );
   return (
     <ReasonDialog
       title={`Cancel this withdrawal of ${formatMoney(fromWire(amount), currency)}?`}
@@ -39,27 +43,18 @@ export function CancelDialog({ withdrawal, onClose }: Props) {
       keep="Keep the withdrawal"
       danger
       hint={`The money goes back to the investment. We email this to ${client}.`}
-      send={(reason) => request(cancelWithdrawal, { params: { id }, body: { reason } })}
+      schema={withdrawalReasonForm}
+      sending={sending}
       onClose={onClose}
     />
   );
 }
 
-const formId = 'withdrawal-reason';
+type Body = { reason: string };
 
-function ReasonDialog(props: {
-  title: string;
-  label: string;
-  danger?: boolean;
-  keep?: string;
-  hint: string;
-  send: (reason: string) => Promise<unknown>;
-  onClose: () => void;
-}) {
-  const { title, label, danger, keep, hint, send, onClose } = props;
+function useWithdrawalAction(send: (body: Body) => Promise<unknown>) {
   const client = useQueryClient();
-  const form = useContractForm(withdrawalReasonForm, { reason: '' }, { focusFirstError: true });
-  const sending = useSingleMutation({
+  return useSingleMutation({
     mutationFn: send,
     // Also after an error: a colleague may have been faster, and the list then shows it.
     onSettled: () =>
@@ -68,37 +63,4 @@ function ReasonDialog(props: {
         client.invalidateQueries({ queryKey: keys.allApprovals() }),
       ]),
   });
-  const submit = form.handleSubmit(async ({ reason }) => {
-    await sending.mutateAsync(reason).then(onClose, form.showFailure);
-  });
-  const { error, ...reason } = form.field('reason');
-  const wiring = { label: 'Reason', name: 'reason', error, hint };
-  return (
-    <Dialog
-      open
-      title={title}
-      onClose={onClose}
-      actions={actionButtons({
-        label,
-        ...(danger === undefined ? {} : { danger }),
-        ...(keep === undefined ? {} : { keep }),
-        busy: sending.isPending,
-        form: formId,
-        onClose,
-      })}
-    >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
-        <ActionError error={form.formFailure} />
-        <Field {...wiring}>
-          <textarea
-            rows={4}
-            maxLength={500}
-            {...reason}
-            {...fieldWiring(wiring)}
-            className={controlClasses}
-          />
-        </Field>
-      </form>
-    </Dialog>
-  );
 }

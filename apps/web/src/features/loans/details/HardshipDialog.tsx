@@ -6,8 +6,8 @@ import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
-import { controlClasses, Field, fieldWiring } from '@quarrter/ui/Field';
 import { MoneyField } from '@quarrter/ui/MoneyField';
+import { TextAreaField } from '@quarrter/ui/TextAreaField';
 import { useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../../api/keys.ts';
 import { request } from '../../../api/request.ts';
@@ -33,27 +33,17 @@ function OpenDialog({ loan, onClose }: Props) {
       form.showFailure(error);
     }
   });
-  const { error, ...reason } = form.field('reason');
-  const wiring = {
-    label: 'What has changed?',
-    name: 'reason',
-    error,
-    hint: 'For example: lost job, illness, salary paid late. Say until when, if you know it.',
-  };
   return (
     <Dialog open title="Tell us that you cannot pay" onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-5">
         <ErrorSummary errors={form.summary} attempt={form.attempt} />
         {form.formFailure && <Alert tone="bad" title={messageOf(form.formFailure)} />}
-        <Field {...wiring}>
-          <textarea
-            rows={4}
-            maxLength={1000}
-            {...reason}
-            {...fieldWiring(wiring)}
-            className={controlClasses}
-          />
-        </Field>
+        <TextAreaField
+          label="What has changed?"
+          hint="For example: lost job, illness, salary paid late. Say until when, if you know it."
+          maxLength={1000}
+          {...form.field('reason')}
+        />
         <MoneyField
           label="What can you pay each month?"
           optional

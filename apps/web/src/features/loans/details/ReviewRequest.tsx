@@ -6,7 +6,7 @@ import type { LoanRecord } from '@quarrter/contract/loans';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Dialog } from '@quarrter/ui/Dialog';
-import { controlClasses, Field, fieldWiring } from '@quarrter/ui/Field';
+import { TextAreaField } from '@quarrter/ui/TextAreaField';
 import { useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../../api/keys.ts';
 import { request } from '../../../api/request.ts';
@@ -31,13 +31,6 @@ export default function ReviewRequest({
   const submit = form.handleSubmit(async (values) => {
     await asking.mutateAsync(values).then(onClose, form.showFailure);
   });
-  const { error, ...reason } = form.field('reason');
-  const wiring = {
-    label: 'What should we look at again?',
-    name: 'reason',
-    error,
-    hint: 'For example a mistake, or what has changed since you applied.',
-  };
   return (
     <Dialog
       open
@@ -55,18 +48,16 @@ export default function ReviewRequest({
       <form id="review-request" noValidate onSubmit={submit} className="grid gap-4">
         {form.formFailure && <Alert tone="bad" title={messageOf(form.formFailure)} />}
         <p className="text-sm text-ink-soft">
-          Somebody who did not decide on your application reads what you write, together with your
+          A person who did not decide on your application reads what you write, together with your
           documents, and answers you by email. You can ask once for each decision.
         </p>
-        <Field {...wiring}>
-          <textarea
-            rows={5}
-            maxLength={1000}
-            {...reason}
-            {...fieldWiring(wiring)}
-            className={controlClasses}
-          />
-        </Field>
+        <TextAreaField
+          label="What should we look at again?"
+          hint="For example a mistake, or what has changed since you applied."
+          rows={5}
+          maxLength={1000}
+          {...form.field('reason')}
+        />
       </form>
     </Dialog>
   );

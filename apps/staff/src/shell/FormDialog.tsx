@@ -1,0 +1,32 @@
+import { Dialog } from '@quarrter/ui/Dialog';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { ActionError, actionButtons } from './action-dialog.tsx';
+
+/** A form in a dialog: why it failed stands above the fields, its button below them. */
+export function FormDialog(props: {
+  title: string;
+  label: string;
+  danger?: boolean;
+  keep?: string;
+  busy: boolean;
+  error: Error | null;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const { title, label, danger, keep, busy, error, onSubmit, onClose, children } = props;
+  const form = useId();
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      actions={actionButtons({ label, danger, keep, busy, form, onClose })}
+    >
+      <form id={form} noValidate onSubmit={onSubmit} className="grid gap-4">
+        <ActionError error={error} />
+        {children}
+      </form>
+    </Dialog>
+  );
+}
