@@ -57,14 +57,14 @@ export async function recordEvents<Payload>(
   facts: RawBuilder<unknown>,
 ): Promise<number> {
   const eventId = eventIdSql(event, at);
-  const { numAffectedRows } = await sql`
+  // Counted by what it returns: Citus reports rows as inserted that were there already.
+  const { rows: recorded } = await sql`
     INSERT INTO events (client_id, happened_at, event_id, kind, version, subject_id, payload)
     SELECT client_id, ${at}::timestamptz, ${eventId}, ${event.kind},
       ${event.version}::smallint, subject_id, payload
     FROM (${facts}) AS fact
-    ON CONFLICT DO NOTHING`.execute(tx);
-  const recorded = Number(numAffectedRows ?? 0n);
-  if (recorded === 0) return 0;
+    ON CONFLICT DO NOTHING RETURNING client_id`.execute(tx);
+  if (recorded.length === 0) return 0;
   if (event.emailed !== false) {
     await sql`
       INSERT INTO emails (client_id, email_id, happened_at, by_day)
@@ -73,7 +73,7 @@ export async function recordEvents<Payload>(
       ON CONFLICT DO NOTHING`.execute(tx);
   }
   await event.entrySet?.(tx, facts, at);
-  return recorded;
+  return recorded.length;
 }
 
 /** A UUID version 7 of the business time whose other bits are a hash of the fact. */
