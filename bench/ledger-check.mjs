@@ -3,10 +3,13 @@
  * and an investment each, closes some dates with the product's own command, and times every check.
  *
  *   node bench/ledger-check.mjs [clients] [days over which due dates are spread] [dates to close]
+ *     [folder]
+ *
+ * A folder that is named stays; when it has a book already, that book is checked as it is.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { checkSnapshot } from '../apps/server/src/commands/ledger-check.ts';
@@ -20,23 +23,30 @@ const dates = Number(process.argv[4] ?? 3);
 const main = new URL('../apps/server/src/main.ts', import.meta.url).pathname;
 const seed = new URL('day-close/seed.sql', import.meta.url);
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'quarrter-bench-'));
+const kept = process.argv[5];
+const folder = path.resolve(kept ?? mkdtempSync(path.join(os.tmpdir(), 'quarrter-bench-')));
+const isWritten = existsSync(path.join(folder, 'cluster'));
 const logFile = path.join(folder, 'postgres.log');
-const postgres = await startPostgres({ folder, logFile, database: 'quarrter', temporary: true });
+const temporary = kept === undefined;
+const postgres = await startPostgres({ folder, logFile, database: 'quarrter', temporary });
 const settings = { connections: 8, statementTimeoutMs: 7_200_000 };
 const owner = openDatabase(postgres.ownerUrl, settings);
 const database = openDatabase(postgres.applicationUrl, settings);
 try {
   await migrate(owner, new URL(postgres.applicationUrl).username);
-  await timed(`${clients} clients written`, writeBook);
-  const last = new Date(Date.UTC(2026, 10, 20 + dates)).toISOString().slice(0, 10);
-  await timed(`${dates} dates closed`, () => command('day-close', last));
+  if (!isWritten) await makeBook();
   await timed('all checks', () => checkSnapshot(database.db, report));
 } finally {
   await database.close();
   await owner.close();
   await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
+  if (temporary) rmSync(folder, { recursive: true, force: true });
+}
+
+async function makeBook() {
+  await timed(`${clients} clients written`, writeBook);
+  const last = new Date(Date.UTC(2026, 10, 20 + dates)).toISOString().slice(0, 10);
+  await timed(`${dates} dates closed`, () => command('day-close', last));
 }
 
 async function writeBook() {
