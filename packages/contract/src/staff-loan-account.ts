@@ -3,7 +3,7 @@ import { approval } from './approvals.ts';
 import { defineCall, detail } from './call.ts';
 import { requiredLines } from './fields.ts';
 import { loanAccountForm } from './loan-account.ts';
-import { actReplies, onLoan } from './staff.ts';
+import { actReplies, onLoan } from './staff-loans.ts';
 
 export const cancelLoanForm = z.object({ reason: requiredLines('Please give the reason', 500) });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { approval } from './approvals.ts';
 import { defineCall, detail, fieldErrors, recordId } from './call.ts';
 import { requiredLines } from './fields.ts';
-import { offerForm } from './staff.ts';
+import { offerForm } from './staff-loan-actions.ts';
 
 export const writeOffLoanForm = z.object({
   reason: requiredLines('Please give the reason', 500),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, detail, fieldErrors, listQuery, recordId, wireDate } from './call.ts';
 import { requiredLines, requiredText } from './fields.ts';
 import { staffPageOf } from './lists.ts';
-import { actReplies, onLoan } from './staff.ts';
+import { actReplies, onLoan } from './staff-loans.ts';
 
 export const documentRequestForm = z.object({
   kind: requiredText('Please choose a document.', 100),

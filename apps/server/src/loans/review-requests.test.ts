@@ -1,6 +1,6 @@
 import type { LoanRecord } from '@quarrter/contract/loans';
-import type { StaffLoan } from '@quarrter/contract/staff';
 import type { LoanReview } from '@quarrter/contract/staff-loan-reviews';
+import type { StaffLoan } from '@quarrter/contract/staff-loans';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClient } from '../../test/builders/client.ts';
 import { anApplication, apply, readLoan, type TestLoan } from '../../test/builders/loan.ts';

@@ -1,4 +1,4 @@
-import type { StaffLoan } from '@quarrter/contract/staff';
+import type { StaffLoan } from '@quarrter/contract/staff-loans';
 import { formatMoney } from '@quarrter/domain/money';
 import { type EventKind, payloadOf, type StoredEvent } from '../events/index.ts';
 import {

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@quarrter/contract/staff';
+import type { AuditEntry } from '@quarrter/contract/staff-audit';
 import type { Reader } from '../platform/database.ts';
 import {
   countForStaff,

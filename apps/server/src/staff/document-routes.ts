@@ -1,5 +1,5 @@
-import { staffDocument } from '@quarrter/contract/staff';
 import { staffDocumentPage, staffDocumentPages } from '@quarrter/contract/staff-documents';
+import { staffDocument } from '@quarrter/contract/staff-loan-actions';
 import type { LoansDeps } from '../loans/index.ts';
 import { type App, requireStaff, serve } from '../platform/http.ts';
 import { dispositionOf, openDocumentForStaff } from './open-documents.ts';

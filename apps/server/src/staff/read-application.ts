@@ -1,4 +1,5 @@
-import type { StaffAction, StaffLoan } from '@quarrter/contract/staff';
+import type { StaffAction } from '@quarrter/contract/staff';
+import type { StaffLoan } from '@quarrter/contract/staff-loans';
 import { toWire } from '@quarrter/domain/money';
 import { readContact, readSecurityQuestion } from '../accounts/index.ts';
 import { readEmployment } from '../corporate/index.ts';

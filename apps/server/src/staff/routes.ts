@@ -1,23 +1,20 @@
-import {
-  auditLog,
-  checkAnswer,
-  disapproveLoan,
-  disburseLoan,
-  offerLoan,
-  staffIdentity,
-  staffLoanDetail,
-  staffLoanQueue,
-  staffMe,
-  staffSignIn,
-  staffSignOut,
-  verifyLoan,
-} from '@quarrter/contract/staff';
+import { staffMe, staffSignIn, staffSignOut } from '@quarrter/contract/staff';
+import { auditLog } from '@quarrter/contract/staff-audit';
 import {
   cancelLoanAsStaff,
   changeLoanAccount,
   proposeResend,
   staffBanks,
 } from '@quarrter/contract/staff-loan-account';
+import {
+  checkAnswer,
+  disapproveLoan,
+  disburseLoan,
+  offerLoan,
+  staffIdentity,
+  verifyLoan,
+} from '@quarrter/contract/staff-loan-actions';
+import { staffLoanDetail, staffLoanQueue } from '@quarrter/contract/staff-loans';
 import type { ApprovalKind } from '../approvals/index.ts';
 import type { LoansDeps } from '../loans/index.ts';
 import { readBanks } from '../payments/index.ts';

@@ -1,4 +1,5 @@
-import type { StaffAction, StaffLoan } from '@quarrter/contract/staff';
+import type { StaffAction } from '@quarrter/contract/staff';
+import type { StaffLoan } from '@quarrter/contract/staff-loans';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { useContractForm } from '@quarrter/client/use-contract-form';
-import type { StaffLoan } from '@quarrter/contract/staff';
 import { answerReview, reviewAnswerForm } from '@quarrter/contract/staff-loan-reviews';
+import type { StaffLoan } from '@quarrter/contract/staff-loans';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { TextAreaField } from '@quarrter/ui/TextAreaField';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,7 @@
 import { messageOf } from '@quarrter/client/errors';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
-import { type StaffLoan, staffIdentity } from '@quarrter/contract/staff';
+import { staffIdentity } from '@quarrter/contract/staff-loan-actions';
+import type { StaffLoan } from '@quarrter/contract/staff-loans';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';

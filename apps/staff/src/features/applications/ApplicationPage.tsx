@@ -1,5 +1,5 @@
 import { ApiError, messageOf } from '@quarrter/client/errors';
-import type { StaffLoan } from '@quarrter/contract/staff';
+import type { StaffLoan } from '@quarrter/contract/staff-loans';
 import { Card, QuarterPanel } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts, Figure } from '@quarrter/ui/Figure';

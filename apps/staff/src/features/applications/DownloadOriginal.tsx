@@ -1,6 +1,6 @@
 import { messageOf } from '@quarrter/client/errors';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
-import { staffDocument } from '@quarrter/contract/staff';
+import { staffDocument } from '@quarrter/contract/staff-loan-actions';
 import { Button } from '@quarrter/ui/Button';
 import Download from 'lucide-react/icons/download';
 import { requestFile } from '../../api/request.ts';

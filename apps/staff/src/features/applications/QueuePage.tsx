@@ -1,7 +1,7 @@
 import { messageOf } from '@quarrter/client/errors';
 import { usePages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
-import { type QueueItem, staffLoanQueue } from '@quarrter/contract/staff';
+import { type QueueItem, staffLoanQueue } from '@quarrter/contract/staff-loans';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';

@@ -1,6 +1,7 @@
 import { messageOf } from '@quarrter/client/errors';
 import { useContractForm } from '@quarrter/client/use-contract-form';
-import { checkAnswer, checkAnswerForm, type StaffLoan } from '@quarrter/contract/staff';
+import { checkAnswer, checkAnswerForm } from '@quarrter/contract/staff-loan-actions';
+import type { StaffLoan } from '@quarrter/contract/staff-loans';
 import { Alert, Notices } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';

@@ -1,5 +1,5 @@
 import { useContractForm } from '@quarrter/client/use-contract-form';
-import type { StaffLoan } from '@quarrter/contract/staff';
+import type { StaffLoan } from '@quarrter/contract/staff-loans';
 import { waivePenalties, waivePenaltiesForm } from '@quarrter/contract/staff-penalties';
 import { formatAmount, formatMoney } from '@quarrter/domain/money';
 import { MoneyField } from '@quarrter/ui/MoneyField';

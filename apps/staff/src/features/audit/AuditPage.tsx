@@ -1,6 +1,6 @@
 import { messageOf } from '@quarrter/client/errors';
 import { usePages } from '@quarrter/client/pages';
-import { type AuditEntry, auditLog } from '@quarrter/contract/staff';
+import { type AuditEntry, auditLog } from '@quarrter/contract/staff-audit';
 import { Card } from '@quarrter/ui/Card';
 import { Empty, Failed, Loading } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
