@@ -4,6 +4,7 @@ import { activityRoutes } from './activity/routes.ts';
 import { collectionsRoutes } from './collections/routes.ts';
 import type { Config } from './config.ts';
 import { corporateRoutes } from './corporate/routes.ts';
+import { investmentFormRoutes } from './investments/form-routes.ts';
 import { investmentsRoutes } from './investments/routes.ts';
 import { agreementRoutes } from './loans/agreement-routes.ts';
 import { blankFormRoutes } from './loans/blank-form-routes.ts';
@@ -51,6 +52,7 @@ export async function allRoutes(app: App, config: Config, deps: Deps): Promise<v
   restructuringRoutes(app, deps);
   collectionsRoutes(app, deps);
   investmentsRoutes(app, deps);
+  investmentFormRoutes(app, deps);
   activityRoutes(app, deps);
   staffRoutes(app, deps);
 }

@@ -15,6 +15,7 @@ import * as loanRestructuring from '@quarrter/contract/loan-restructuring';
 import * as loanReview from '@quarrter/contract/loan-review';
 import * as loanSettlement from '@quarrter/contract/loan-settlement';
 import * as loans from '@quarrter/contract/loans';
+import * as nextOfKin from '@quarrter/contract/next-of-kin';
 import * as offers from '@quarrter/contract/offers';
 import * as payments from '@quarrter/contract/payments';
 import * as platform from '@quarrter/contract/platform';
@@ -35,6 +36,7 @@ import * as staffPayouts from '@quarrter/contract/staff-payouts';
 import * as staffReceipts from '@quarrter/contract/staff-receipts';
 import * as staffWithdrawals from '@quarrter/contract/staff-withdrawals';
 import * as support from '@quarrter/contract/support';
+import * as withdrawalPreview from '@quarrter/contract/withdrawal-preview';
 
 const areas = {
   ...{ accounts, activity, approvals, blankForms, cardPayments, corporate },
@@ -44,7 +46,7 @@ const areas = {
   ...{ loanHardship, loanLists, loanSettlement, staffDocuments, staffHardship },
   ...{ staffHolidays, staffLoanProposals },
   ...{ loanReview, staffLoanReviews },
-  ...{ loanRestructuring },
+  ...{ loanRestructuring, nextOfKin, withdrawalPreview },
 };
 
 /** Every call of the contract. */

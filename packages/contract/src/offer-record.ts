@@ -1,5 +1,5 @@
 /* Offers of the wire and of the domain, without zod as loan-product-record.ts. */
-import { isOfferActive, type Offer, totalRatePpm } from '@quarrter/domain/investments';
+import { type ClientOffer, isOfferActive, type Offer, totalRatePpm } from '@quarrter/domain/investments';
 import {
   currencyFromSlug,
   currencySlug,
@@ -8,7 +8,7 @@ import {
   ratePpmFromPercent,
   toWire,
 } from '@quarrter/domain/money';
-import type { OfferRecord } from './offers.ts';
+import type { ClientOfferRecord, OfferRecord } from './offers.ts';
 
 export function offerRecordOf(offer: Offer): OfferRecord {
   return {
@@ -27,7 +27,7 @@ export function offerRecordOf(offer: Offer): OfferRecord {
 }
 
 /** An offer of the served list; one that nobody can buy now counts as closed. */
-export function offerFrom(record: OfferRecord): Offer {
+export function offerFrom(record: ClientOfferRecord): ClientOffer {
   return {
     offerId: record.id,
     name: record.name,
@@ -39,5 +39,6 @@ export function offerFrom(record: OfferRecord): Offer {
     ratePpm: ratePpmFromPercent(record.interest_rate),
     taxPpm: ratePpmFromPercent(record.withholding_tax),
     state: record.is_active ? 'open' : 'closed',
+    reservedForYou: record.number_of_slots_reserved_by_you,
   };
 }

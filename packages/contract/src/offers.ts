@@ -32,6 +32,13 @@ export const offerRecord = z.object({
 });
 export type OfferRecord = z.infer<typeof offerRecord>;
 
+/** An offer as one client sees it. */
+export const clientOfferRecord = z.extend(offerRecord, {
+  /** Of the slots taken, those reserved for this client's own payment in progress. */
+  number_of_slots_reserved_by_you: z.number(),
+});
+export type ClientOfferRecord = z.infer<typeof clientOfferRecord>;
+
 export const offerList = defineCall({
   method: 'GET',
   path: '/investments/api/type/limited-time-investment-list',
@@ -39,7 +46,7 @@ export const offerList = defineCall({
   summary: 'List the limited-time offers',
   description: 'Every offer that was opened, newest first, the ended ones too.',
   query: listQuery,
-  replies: { 200: pageOf(offerRecord), 400: fieldErrors, 401: detail },
+  replies: { 200: pageOf(clientOfferRecord), 400: fieldErrors, 401: detail },
 });
 
 export const offerDetail = defineCall({
@@ -49,5 +56,5 @@ export const offerDetail = defineCall({
   summary: 'Read a limited-time offer',
   description: 'One that was opened, even if it has ended.',
   params: z.object({ id: recordId }),
-  replies: { 200: offerRecord, 401: detail, 404: detail },
+  replies: { 200: clientOfferRecord, 401: detail, 404: detail },
 });

@@ -8,7 +8,7 @@ import type { Currency } from '@quarrter/domain/money';
 import { sql } from 'kysely';
 import { ledgerCodes, readBalances } from '../ledger/index.ts';
 import { lockClient } from '../platform/client-buckets.ts';
-import type { Tx } from '../platform/database.ts';
+import type { Reader, Tx } from '../platform/database.ts';
 import { nextReturnsDateSql } from './day-close.ts';
 import { investmentsDb } from './tables.ts';
 
@@ -40,26 +40,41 @@ export async function lockInvestments(
   chosen: Chosen,
 ): Promise<LockedInvestment[]> {
   await lockClient(tx, clientId);
-  let query = investmentsDb(tx)
+  if ('ids' in chosen && chosen.ids.length === 0) return [];
+  const rows = await chosenRows(tx, clientId, chosen).forUpdate().execute();
+  return addHoldings(tx, clientId, rows);
+}
+
+/** The matured investments of a currency that are not complete, oldest first, without a lock. */
+export async function readMatured(
+  reader: Reader,
+  clientId: string,
+  chosen: Extract<Chosen, { maturedOn: IsoDate }>,
+): Promise<LockedInvestment[]> {
+  return addHoldings(reader, clientId, await chosenRows(reader, clientId, chosen).execute());
+}
+
+function chosenRows(reader: Reader, clientId: string, chosen: Chosen) {
+  const query = investmentsDb(reader)
     .selectFrom('investments')
     .select(['investment_id', 'investment_type', 'currency', 'months', 'rate_ppm'])
     .select(['initial_amount', 'plan_minimum', 'start_on', 'matures_on', 'status'])
-    .where('client_id', '=', clientId);
-  if ('ids' in chosen) {
-    if (chosen.ids.length === 0) return [];
-    query = query.where('investment_id', 'in', chosen.ids);
-  } else {
-    query = query
-      .where('currency', '=', chosen.currency)
-      .where('matures_on', '<=', chosen.maturedOn)
-      .where('status', '<>', investmentStatus.complete);
-  }
-  const rows = await query.orderBy('investment_id').forUpdate().execute();
-  const balances = await readBalances(
-    tx,
-    clientId,
-    rows.map((row) => row.investment_id),
-  );
+    .where('client_id', '=', clientId)
+    .orderBy('investment_id');
+  if ('ids' in chosen) return query.where('investment_id', 'in', chosen.ids);
+  return query
+    .where('currency', '=', chosen.currency)
+    .where('matures_on', '<=', chosen.maturedOn)
+    .where('status', '<>', investmentStatus.complete);
+}
+
+async function addHoldings(
+  reader: Reader,
+  clientId: string,
+  rows: Awaited<ReturnType<ReturnType<typeof chosenRows>['execute']>>,
+): Promise<LockedInvestment[]> {
+  const ids = rows.map((row) => row.investment_id);
+  const balances = await readBalances(reader, clientId, ids);
   return rows
     .map((row) => {
       const held = balances(row.investment_id);

@@ -57,6 +57,7 @@ test('INV-21, INV-22: an offer shows its slots, and its rate for the whole time'
     total_interest: '9',
     withholding_tax: '0',
     is_active: true,
+    number_of_slots_reserved_by_you: 0,
   });
 });
 
@@ -203,6 +204,20 @@ test('INV-06: an offer that has closed sells what is being paid, and nothing mor
   expect((await get(`limited-time-investment-detail/${offerId}`)).body).toMatchObject({
     is_active: false,
   });
+});
+
+test('INV-24: tells a client which of the taken slots are reserved for them', async () => {
+  const offerId = await anOpenOffer(testApp, { slots: 2 });
+  const buyer = await aClient(testApp);
+  const { body } = await buySlots(testApp, buyer, offerId, 2);
+  const path = `/investments/api/type/limited-time-investment-detail/${offerId}`;
+  const seenBy = async ({ headers }: TestClient) =>
+    (await call<Record<string, unknown>>(testApp, 'GET', path, { headers })).body;
+  const taken = { is_active: false, number_of_slots_taken: 2 };
+  expect(await seenBy(buyer)).toMatchObject({ ...taken, number_of_slots_reserved_by_you: 2 });
+  expect(await seenBy(client)).toMatchObject({ ...taken, number_of_slots_reserved_by_you: 0 });
+  await pay(buyer, body.reference);
+  expect(await seenBy(buyer)).toMatchObject({ ...taken, number_of_slots_reserved_by_you: 0 });
 });
 
 test('INV-15: the smallest slot costs 100', async () => {

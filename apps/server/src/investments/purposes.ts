@@ -8,6 +8,7 @@ import { prepareLimited, releaseOffer, reserveOffer } from './prepare-limited.ts
 import { resumeWithdrawal } from './resume-withdrawal.ts';
 import { reverseInvestment } from './reverse-investment.ts';
 import { withdrawalFailed, withdrawalPaid, withdrawalReturned } from './settle-withdrawal.ts';
+import { withSavedNin } from './saved-next-of-kin.ts';
 import type { InvestmentSubject } from './stored-form.ts';
 
 /** The transfer of a withdrawal to its client. */
@@ -24,16 +25,15 @@ export function investmentPurposes({ secrets }: Pick<PlatformDeps, 'secrets'>) {
   const investment: PaymentPurpose<InvestmentRequest, InvestmentSubject> = {
     request: investmentIntent,
     state: investmentState,
-    prepare: async (tx, clientId, request, businessTime) =>
-      request.kind === 'limited'
-        ? prepareLimited(tx, secrets, clientId, request, businessTime)
-        : prepareInvestment(
-            secrets,
-            await readInvestmentTiers(tx),
-            clientId,
-            request,
-            businessTime,
-          ),
+    prepare: async (tx, clientId, sent, businessTime) => {
+      const form = await withSavedNin(tx, secrets, clientId, sent.form);
+      const request = { ...sent, form };
+      if (request.kind === 'limited') {
+        return prepareLimited(tx, secrets, clientId, request, businessTime);
+      }
+      const tiers = await readInvestmentTiers(tx);
+      return prepareInvestment(secrets, tiers, clientId, request, businessTime);
+    },
     reserve: reserveOffer,
     release: releaseOffer,
     apply: (tx, payment, businessTime) => applyInvestment(tx, secrets, payment, businessTime),

@@ -62,6 +62,18 @@ export async function currencyOfInvestment(
   return row?.currency ?? null;
 }
 
+/** What the client declared with the newest investment; undefined before the first one. */
+export async function readLastForm(reader: Reader, clientId: string): Promise<object | undefined> {
+  const row = await investmentsDb(reader)
+    .selectFrom('investments')
+    .select('form')
+    .where('client_id', '=', clientId)
+    .orderBy('investment_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.form;
+}
+
 export type CreditedRow = Selectable<InvestmentsSchema['investment_returns']>;
 
 /** The returns credited to these investments, in the order in which they were credited. */

@@ -6,13 +6,14 @@ import {
   withdraw as withdrawCall,
 } from '@quarrter/contract/investments';
 import { offerRecordOf } from '@quarrter/contract/offer-record';
-import { offerDetail, offerList } from '@quarrter/contract/offers';
-import { otherHolderMessage, withdrawalMessages } from '@quarrter/domain/investments';
+import { type ClientOfferRecord, offerDetail, offerList } from '@quarrter/contract/offers';
+import { type Offer, otherHolderMessage, withdrawalMessages } from '@quarrter/domain/investments';
 import { currencyFromSlug, parseAmount } from '@quarrter/domain/money';
 import { requireRecentPassword } from '../accounts/index.ts';
 import { confirmPaid, type PaymentsDeps } from '../payments/index.ts';
 import { type App, requestIdOf, requireClient, serve } from '../platform/http.ts';
 import { findOffer, listOffers } from '../products/index.ts';
+import { readOwnReservations } from './own-reservations.ts';
 import { unknownOffer } from './prepare-limited.ts';
 import { readTotals } from './queries.ts';
 import { findInvestment, listInvestments } from './read-investments.ts';
@@ -67,18 +68,25 @@ export function investmentsRoutes(app: App, deps: PaymentsDeps): void {
     };
   });
 
-  serve(app, offerList, async ({ query }) => {
+  serve(app, offerList, async ({ query, request }) => {
+    const { clientId } = requireClient(request);
     const page = await listOffers(db, query, { drafts: false });
-    return { ...page, results: page.results.map(offerRecordOf) };
+    const reservedOf = await readOwnReservations(db, clientId);
+    return { ...page, results: page.results.map((offer) => presentOffer(offer, reservedOf)) };
   });
 
-  serve(app, offerDetail, async ({ params }) => {
+  serve(app, offerDetail, async ({ params, request }) => {
+    const { clientId } = requireClient(request);
     const offer = await findOffer(db, params.id);
     if (offer === undefined || offer.state === 'draft') throw unknownOffer();
-    return offerRecordOf(offer);
+    return presentOffer(offer, await readOwnReservations(db, clientId));
   });
 
   serve(app, createInvestment, ({ body: { reference }, ...call }) =>
     confirmPaid(deps, { purpose: 'investment', reference }, call),
   );
+}
+
+function presentOffer(offer: Offer, reservedOf: (offerId: string) => number): ClientOfferRecord {
+  return { ...offerRecordOf(offer), number_of_slots_reserved_by_you: reservedOf(offer.offerId) };
 }

@@ -44,7 +44,7 @@ export {
   type ListedPayout,
   listPayouts,
 } from './list-payouts.ts';
-export { countPendingPayments } from './list-pending-payments.ts';
+export { countPendingPayments, readPendingSubjects } from './list-pending-payments.ts';
 export { countEnquiry } from './name-enquiry.ts';
 export { indexAccount, type OrderedPayout, orderPayout, type PayoutOrder } from './order-payout.ts';
 export { readPaidFor } from './paid-for.ts';

@@ -39,6 +39,23 @@ export async function countPendingPayments(reader: Reader, clientId: string): Pr
   return Number(count);
 }
 
+/** What the client's payments in progress for a purpose are for, as the purpose stored it. */
+export async function readPendingSubjects(
+  reader: Reader,
+  clientId: string,
+  purpose: string,
+): Promise<object[]> {
+  const rows = await paymentsDb(reader)
+    .selectFrom('payments')
+    .select('subject')
+    .where('client_id', '=', clientId)
+    .where('purpose', '=', purpose)
+    .where('status', '=', 'pending')
+    .where('released_at', 'is', null)
+    .execute();
+  return rows.map(({ subject }) => subject);
+}
+
 function recentlyPending(reader: Reader, clientId: string, at: Date) {
   return (
     paymentsDb(reader)

@@ -1,6 +1,6 @@
 import { offerFrom } from '@quarrter/contract/offer-record';
-import { type OfferRecord, offerDetail, offerList } from '@quarrter/contract/offers';
-import type { Offer } from '@quarrter/domain/investments';
+import { type ClientOfferRecord, offerDetail, offerList } from '@quarrter/contract/offers';
+import type { ClientOffer } from '@quarrter/domain/investments';
 import { useQuery } from '@tanstack/react-query';
 import { keys } from './keys.ts';
 import { request } from './request.ts';
@@ -24,6 +24,6 @@ export function useOffer(id: string) {
   });
 }
 
-function readOffers({ results }: { results: OfferRecord[] }): Offer[] {
+function readOffers({ results }: { results: ClientOfferRecord[] }): ClientOffer[] {
   return results.map(offerFrom);
 }

@@ -30,6 +30,12 @@ export type Offer = OfferTerms & {
   readonly taxPpm: number;
 };
 
+/** An offer as one client sees it. */
+export type ClientOffer = Offer & {
+  /** Of the slots taken, those of this client's own payment in progress. */
+  readonly reservedForYou: number;
+};
+
 /** INV-15: a slot costs 100 or more, in either currency. */
 export const smallestUnitPrice: Minor = majorToMinor(100n);
 const longestOfferMonths = 60;
@@ -64,6 +70,14 @@ export function isOfferActive(offer: Pick<Offer, 'state' | 'slots' | 'slotsTaken
   return offer.state === 'open' && remainingSlots(offer) > 0;
 }
 
+/**
+ * What this client can still buy: what is left while the offer is open, and the slots of their own
+ * payment in progress, which nobody else can have.
+ */
+export function slotsForClient(offer: ClientOffer): number {
+  return (isOfferActive(offer) ? remainingSlots(offer) : 0) + offer.reservedForYou;
+}
+
 /** What these slots cost; the server computes it, whatever a form says (INV-23). */
 export function offerAmount({ unitPrice }: Pick<Offer, 'unitPrice'>, slots: number): Minor {
   return unitPrice * BigInt(slots);
@@ -81,8 +95,16 @@ export const slotMessages = {
 
 /** Why a number of slots cannot be taken; null when it can (INV-31). */
 export function slotsError(offer: Offer, slots: number): string | null {
+  return slotsErrorOf(remainingSlots(offer), slots);
+}
+
+/** The same for a client who may have reserved some of them. */
+export function clientSlotsError(offer: ClientOffer, slots: number): string | null {
+  return slotsErrorOf(slotsForClient(offer), slots);
+}
+
+function slotsErrorOf(left: number, slots: number): string | null {
   if (!Number.isSafeInteger(slots) || slots < 1) return slotMessages.whole;
-  const left = remainingSlots(offer);
   if (slots <= left) return null;
   return left === 1
     ? 'Only 1 slot is left.'
