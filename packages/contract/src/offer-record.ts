@@ -1,5 +1,10 @@
 /* Offers of the wire and of the domain, without zod as loan-product-record.ts. */
-import { type ClientOffer, isOfferActive, type Offer, totalRatePpm } from '@quarrter/domain/investments';
+import {
+  type ClientOffer,
+  isOfferActive,
+  type Offer,
+  totalRatePpm,
+} from '@quarrter/domain/investments';
 import {
   currencyFromSlug,
   currencySlug,

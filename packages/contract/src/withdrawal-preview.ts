@@ -47,3 +47,30 @@ export const previewWithdrawal = defineCall({
   }),
   replies: { 200: withdrawalPreview, 400: fieldErrors, 401: detail },
 });
+
+/** The bank account of the profile, which a withdrawal without one is paid into. */
+export const savedPayoutAccount = defineCall({
+  method: 'GET',
+  path: '/investments/api/withdraw/account/',
+  auth: 'client',
+  summary: 'Read the account that withdrawals are paid into',
+  description:
+    'The bank account of the profile as the bank names it, its number masked; null without one, ' +
+    'or when the bank does not know it.',
+  replies: {
+    200: z.object({
+      account: z.nullable(
+        z.object({
+          bank_name: z.string(),
+          bank_account_number: z.string(),
+          /** As the bank names it. */
+          holder: z.string(),
+          /** Says that staff look at it first, because it is in another name; empty otherwise. */
+          note: z.string(),
+        }),
+      ),
+    }),
+    401: detail,
+    502: detail,
+  },
+});

@@ -1,14 +1,22 @@
 import { savedNextOfKin } from '@quarrter/contract/next-of-kin';
-import { previewWithdrawal as previewCall } from '@quarrter/contract/withdrawal-preview';
+import {
+  previewWithdrawal as previewCall,
+  savedPayoutAccount,
+} from '@quarrter/contract/withdrawal-preview';
+import { otherHolderMessage } from '@quarrter/domain/investments';
 import { currencyFromSlug, parseAmount } from '@quarrter/domain/money';
+import { maskLastFour } from '@quarrter/domain/people';
 import type { PaymentsDeps } from '../payments/index.ts';
 import { type App, requireClient, serve } from '../platform/http.ts';
 import { previewWithdrawal } from './preview-withdrawal.ts';
 import { currencyOfInvestment } from './queries.ts';
 import { showSavedNextOfKin } from './saved-next-of-kin.ts';
+import { findSavedAccount } from './withdrawal-account.ts';
 
 /** What the forms ask before anything is paid or withdrawn. */
-export function investmentFormRoutes(app: App, { db, secrets }: PaymentsDeps): void {
+export function investmentFormRoutes(app: App, deps: PaymentsDeps): void {
+  const { db, secrets } = deps;
+
   serve(app, savedNextOfKin, async ({ request }) => {
     const { clientId } = requireClient(request);
     return { next_of_kin: await showSavedNextOfKin(db, secrets, clientId) };
@@ -25,5 +33,20 @@ export function investmentFormRoutes(app: App, { db, secrets }: PaymentsDeps): v
       currency: named ?? shown ?? 'NGN',
       shownId,
     });
+  });
+
+  serve(app, savedPayoutAccount, async ({ request }) => {
+    const { clientId } = requireClient(request);
+    const account = await findSavedAccount(deps, clientId);
+    if (account === null) return { account: null };
+    const { bankCode, accountNumber, accountName, isOwn } = account;
+    return {
+      account: {
+        bank_name: bankCode,
+        bank_account_number: maskLastFour(accountNumber),
+        holder: accountName,
+        note: isOwn ? '' : otherHolderMessage(accountName),
+      },
+    };
   });
 }

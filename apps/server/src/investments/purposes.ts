@@ -7,8 +7,8 @@ import { type InvestmentRequest, prepareInvestment } from './prepare-investment.
 import { prepareLimited, releaseOffer, reserveOffer } from './prepare-limited.ts';
 import { resumeWithdrawal } from './resume-withdrawal.ts';
 import { reverseInvestment } from './reverse-investment.ts';
-import { withdrawalFailed, withdrawalPaid, withdrawalReturned } from './settle-withdrawal.ts';
 import { withSavedNin } from './saved-next-of-kin.ts';
+import { withdrawalFailed, withdrawalPaid, withdrawalReturned } from './settle-withdrawal.ts';
 import type { InvestmentSubject } from './stored-form.ts';
 
 /** The transfer of a withdrawal to its client. */

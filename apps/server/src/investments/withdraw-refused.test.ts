@@ -1,5 +1,5 @@
 import { olderInvestmentsQuestion } from '@quarrter/domain/investments';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { anInvestment } from '../../test/builders/investment.ts';
@@ -124,4 +124,44 @@ test('API-07: answers 404 to another client’s investment as to an unknown id',
     const reply = await withdraw(wanted, { amount: '5000' }, {}, who);
     expect([reply.statusCode, reply.json()]).toEqual([404, { detail: 'Not found.' }]);
   }
+});
+
+describe('the saved account', () => {
+  const savedAccount = async () => {
+    const { headers } = client;
+    const url = '/investments/api/withdraw/account/';
+    return (await testApp.app.inject({ url, headers })).json().account;
+  };
+  const save = async (account: string) => {
+    const { secrets, db } = testApp.deps;
+    const details = { bank_name: '044', bank_account_number: account };
+    await db.transaction().execute((tx) => saveToProfile(tx, secrets, client.clientId, details));
+  };
+
+  test('WDR-06: there is none before the profile has one', async () => {
+    expect(await savedAccount()).toBeNull();
+  });
+
+  test('WDR-06, API-43: is shown with its holder and a masked number', async () => {
+    await testApp.sandbox.addAccount('044', '0987654329', 'OBI ADA');
+    await save('0987654329');
+    expect(await savedAccount()).toEqual({
+      bank_name: '044',
+      bank_account_number: '******4329',
+      holder: 'OBI ADA',
+      note: '',
+    });
+  });
+
+  test('WDR-20: says before the request that staff check an account in another name', async () => {
+    await testApp.sandbox.addAccount('044', '0987654328', 'NGOZI EZE');
+    await save('0987654328');
+    const note = 'This account belongs to NGOZI EZE. We check it before we pay.';
+    expect(await savedAccount()).toMatchObject({ holder: 'NGOZI EZE', note });
+  });
+
+  test('WDR-06: one that its bank does not know is not offered', async () => {
+    await save('0000001234');
+    expect(await savedAccount()).toBeNull();
+  });
 });

@@ -33,10 +33,28 @@ export async function findPayoutAccount(
     ...accountError(accountNumber),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
+  const found = await nameHolder(deps, clientId, { bankCode, accountNumber });
+  if (found === null) throw invalid({ account: ['This bank has no account with this number.'] });
+  return found;
+}
+
+/** The account of the profile; null without one, or when its bank does not know it. */
+export async function findSavedAccount(
+  deps: PaymentsDeps,
+  clientId: string,
+): Promise<PayoutAccount | null> {
+  const { bankCode, accountNumber } = await readProfile(deps.db, deps.secrets, clientId);
+  if (bankCode === '' || !isAccountNumber(accountNumber)) return null;
+  return nameHolder(deps, clientId, { bankCode, accountNumber });
+}
+
+async function nameHolder(
+  deps: PaymentsDeps,
+  clientId: string,
+  { bankCode, accountNumber }: { bankCode: string; accountNumber: string },
+): Promise<PayoutAccount | null> {
   const accountName = await nameOfAccount(deps, bankCode, accountNumber);
-  if (accountName === null) {
-    throw invalid({ account: ['This bank has no account with this number.'] });
-  }
+  if (accountName === null) return null;
   const client = await readContact(deps.db, clientId);
   return { bankCode, accountNumber, accountName, isOwn: isNameOfHolder(accountName, client) };
 }

@@ -30,6 +30,8 @@ export const keys = {
   /** Begins the key of every single investment of a currency. */
   investmentsEach: (currency: string) => ['investment', currency] as const,
   investment: (currency: string, id: string) => ['investment', currency, id] as const,
+  payoutAccount: () => ['payout-account'] as const,
+  savedNextOfKin: () => ['saved-next-of-kin'] as const,
   banks: () => ['banks'] as const,
   accountName: (bank: string, account: string) => ['account-name', bank, account] as const,
   settings: () => ['settings'] as const,

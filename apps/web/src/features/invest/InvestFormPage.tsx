@@ -1,9 +1,9 @@
 import { ApiError } from '@quarrter/client/errors';
 import { useSearchParams } from '@quarrter/client/router';
 import {
+  type ClientOffer,
   type InvestmentTier,
-  isOfferActive,
-  type Offer,
+  slotsForClient,
   tierByCode,
   tiersOf,
 } from '@quarrter/domain/investments';
@@ -66,8 +66,10 @@ function OfferForm({ currency, id }: { currency: CurrencySlug; id: string }) {
   const needed = { offer: useOffer(id), detail: useUserDetail(), settings: useSettings() };
   const { offer, detail, settings } = needed;
   // An offer that closes or sells out while its form is open stays there: slots may be reserved.
-  const [startedWith, setStartedWith] = useState<Offer | null>(null);
-  if (startedWith === null && offer.data && isOfferActive(offer.data)) setStartedWith(offer.data);
+  const [startedWith, setStartedWith] = useState<ClientOffer | null>(null);
+  if (startedWith === null && offer.data && slotsForClient(offer.data) > 0) {
+    setStartedWith(offer.data);
+  }
   const shown = startedWith ?? offer.data;
   if (offer.isPending || detail.isPending || settings.isPending) {
     return <PageLoading label="Loading the form" />;

@@ -1,7 +1,8 @@
 import {
-  isOfferActive,
+  type ClientOffer,
   type Offer,
   remainingSlots,
+  slotsForClient,
   totalRatePpm,
 } from '@quarrter/domain/investments';
 import { formatMoney, percentFromRatePpm } from '@quarrter/domain/money';
@@ -36,7 +37,7 @@ export function Offers({ currency }: { currency: CurrencySlug }) {
   );
 }
 
-function OfferCards({ offers }: { offers: readonly Offer[] }) {
+function OfferCards({ offers }: { offers: readonly ClientOffer[] }) {
   if (offers.length === 0) {
     return (
       <Card>
@@ -48,7 +49,7 @@ function OfferCards({ offers }: { offers: readonly Offer[] }) {
     );
   }
   const activeFirst = offers.toSorted(
-    (a, b) => Number(isOfferActive(b)) - Number(isOfferActive(a)),
+    (a, b) => Number(slotsForClient(b) > 0) - Number(slotsForClient(a) > 0),
   );
   return (
     <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
@@ -61,10 +62,13 @@ function OfferCards({ offers }: { offers: readonly Offer[] }) {
   );
 }
 
-/** INV-05, INV-06: an offer that can be bought leads to its form, any other one back here. */
-function OfferCard({ offer }: { offer: Offer }) {
-  const { currency, name, months, ratePpm } = offer;
-  const active = isOfferActive(offer);
+/**
+ * INV-05, INV-06: an offer that can be bought leads to its form, any other one back here. Slots of
+ * the client's own payment in progress can still be bought.
+ */
+function OfferCard({ offer }: { offer: ClientOffer }) {
+  const { currency, name, months, ratePpm, reservedForYou } = offer;
+  const active = slotsForClient(offer) > 0;
   const slug = currency === 'NGN' ? 'naira' : 'dollar';
   return (
     <Link
@@ -92,6 +96,9 @@ function OfferCard({ offer }: { offer: Offer }) {
         <Fact label="Left">
           {slotsText(remainingSlots(offer))} of {offer.slots.toLocaleString('en-GB')}
         </Fact>
+        {reservedForYou > 0 && (
+          <Fact label="Reserved for your payment">{slotsText(reservedForYou)}</Fact>
+        )}
       </Facts>
     </Link>
   );

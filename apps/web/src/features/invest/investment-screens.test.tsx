@@ -1,6 +1,6 @@
 import { investmentTierRecordOf } from '@quarrter/contract/investment-tier-record';
 import type { InvestmentRecord } from '@quarrter/contract/investments';
-import type { OfferRecord } from '@quarrter/contract/offers';
+import type { ClientOfferRecord } from '@quarrter/contract/offers';
 import { investmentTiers } from '@quarrter/domain/example-products';
 import { describe, expect, test } from 'vitest';
 import { keys } from '../../api/keys.ts';
@@ -108,7 +108,7 @@ describe('/reports/investments/{type}', () => {
 });
 
 describe('/invest/type', () => {
-  const offer = (id: string, changes: Partial<OfferRecord> = {}): OfferRecord => ({
+  const offer = (id: string, changes: Partial<ClientOfferRecord> = {}): ClientOfferRecord => ({
     id,
     name: `Offer ${id}`,
     currency: 'naira',
@@ -120,6 +120,7 @@ describe('/invest/type', () => {
     total_interest: '9',
     withholding_tax: '0',
     is_active: true,
+    number_of_slots_reserved_by_you: 0,
     ...changes,
   });
   const at = { pattern: '/invest/type', address: '/invest/type?currency=naira' };
@@ -138,6 +139,17 @@ describe('/invest/type', () => {
       expect.stringContaining('Left 6 slots of 10 → /invest/form?t=lti&s=nv2y&id=open&type=naira'),
       expect.stringContaining('Sold out'),
     ]);
+  });
+
+  test('INV-36: the client’s own reservation of the last slots can be continued', () => {
+    const own = { ...soldOut, number_of_slots_reserved_by_you: 2 };
+    const html = renderScreen(InvestTypePage, at, [
+      [keys.investmentTiers(), { results: investmentTiers.map(investmentTierRecordOf) }],
+      [keys.offers(), { results: [offer('own', own)] }],
+    ]);
+    const [link] = linksOf(html).filter((link) => link.startsWith('Offer '));
+    expect(link).toContain('Reserved for your payment 2 slots');
+    expect(link).toMatch(/ → \/invest\/form\?t=lti&s=nv2y&id=own&type=naira$/);
   });
 
   test('INV-06: an offer that cannot be bought leads back to the list', () => {

@@ -20,19 +20,21 @@ export function useWithdrawalRequest(currency: CurrencySlug, investment: Investm
   const order = useRef<{ text: string; requestKey: string } | null>(null);
 
   /** Repeating a withdrawal repeats its key, so that the server never pays it twice. */
-  function keyOf(values: WithdrawalValues, from: WithdrawFrom): string {
-    const { amount, bank_name, account } = values;
-    const text = JSON.stringify([from, parseAmount(amount)?.toString(), bank_name, account]);
+  function keyOf({ values, from, toSaved }: Sent): string {
+    const { amount, ...to } = values;
+    const account = toSaved ? null : [to.bank_name, to.account];
+    const text = JSON.stringify([from, parseAmount(amount)?.toString(), account]);
     if (order.current?.text !== text) order.current = { text, requestKey: newRequestKey() };
     return order.current.requestKey;
   }
 
-  async function send(values: WithdrawalValues, from: WithdrawFrom): Promise<ApiError | null> {
+  async function send(sent: Sent): Promise<ApiError | null> {
     setBusy(true);
-    const requestKey = keyOf(values, from);
+    const { values } = sent;
     let note = '';
     try {
-      note = await sendWithdrawal({ values, from, currency, id: investment.id, email, requestKey });
+      const requestKey = keyOf(sent);
+      note = await sendWithdrawal({ ...sent, currency, id: investment.id, email, requestKey });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // A conflict means that another tab changed the balance; without an answer the withdrawal may
@@ -57,9 +59,14 @@ export type Requested = { readonly amount: Minor; readonly note: string };
 /** `one`: this investment. `older`: the matured investments of its currency, oldest first. */
 export type WithdrawFrom = 'one' | 'older';
 
-type WithdrawalOrder = {
+type Sent = {
   values: WithdrawalValues;
   from: WithdrawFrom;
+  /** Into the account of the profile, whose number the browser does not have. */
+  toSaved: boolean;
+};
+
+type WithdrawalOrder = Sent & {
   currency: CurrencySlug;
   id: string;
   email: string;
@@ -72,7 +79,7 @@ type WithdrawalOrder = {
  * about the account, if anything.
  */
 async function sendWithdrawal(order: WithdrawalOrder): Promise<string> {
-  const { values, from, currency, id, email, requestKey } = order;
+  const { values, from, toSaved, currency, id, email, requestKey } = order;
   const { password, ...details } = values;
   await checkPassword(email, password);
   try {
@@ -80,8 +87,7 @@ async function sendWithdrawal(order: WithdrawalOrder): Promise<string> {
       query: from === 'one' ? { id } : {},
       body: {
         amount: toWire(parseAmount(details.amount) ?? 0n),
-        bank_name: details.bank_name,
-        account: details.account,
+        ...(toSaved ? {} : { bank_name: details.bank_name, account: details.account }),
         currency,
         investment_type_id: id,
         action: 'Withdrawal',

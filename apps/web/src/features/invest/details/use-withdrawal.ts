@@ -1,11 +1,20 @@
-import type { ApiError } from '@quarrter/client/errors';
+import { ApiError } from '@quarrter/client/errors';
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import type { InvestmentRecord } from '@quarrter/contract/investments';
+import type { WithdrawalPreview } from '@quarrter/contract/withdrawal-preview';
 import { olderInvestmentsQuestion } from '@quarrter/domain/investments';
-import { fromWire, parseAmount } from '@quarrter/domain/money';
+import {
+  formatAmount,
+  formatMoney,
+  fromWire,
+  type Minor,
+  parseAmount,
+} from '@quarrter/domain/money';
 import { oneAtATime } from '@quarrter/ui/one-at-a-time';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useUserDetail } from '../../../api/user-detail.ts';
+import { readPreview, useSavedPayoutAccount } from '../../../api/withdrawals.ts';
+import { savedAccountOf } from '../../../bank-account/SavedAccount.tsx';
 import { useAccountConfirmation } from '../../../bank-account/use-account-confirmation.ts';
 import type { CurrencySlug } from '../../../paths.ts';
 import { codeOf } from '../currency.tsx';
@@ -19,49 +28,84 @@ const empty = { amount: '', bank_name: '', account: '', password: '' };
 export function useWithdrawal(currency: CurrencySlug, investment: InvestmentRecord) {
   const profile = useUserDetail();
   const balance = fromWire(investment.balance);
-  const schema = useMemo(() => withdrawalSchema(codeOf[currency], balance), [currency, balance]);
-  const form = useContractForm(schema, empty);
+  const [shown, setShown] = useState<'form' | 'question' | null>(null);
+  const payout = usePayoutAccount(shown !== null, profile.data ?? {});
+  const form = useContractForm(
+    withdrawalSchema(codeOf[currency], balance, payout.usesSaved),
+    empty,
+  );
   const account = useAccountConfirmation(form.watch('bank_name'), form.watch('account'), 'account');
   const { busy, requested, send, clearRequested } = useWithdrawalRequest(currency, investment);
-  const [shown, setShown] = useState<'form' | 'question' | null>(null);
+  const [preview, setPreview] = useState<WithdrawalPreview | null>(null);
+  const [previewing, setPreviewing] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [alone] = useState(oneAtATime);
 
   async function sendFrom(from: WithdrawFrom) {
     setFailure(null);
     setShown('form');
-    const error = await send(form.getValues(), from);
-    if (!error) form.reset(empty);
-    setShown(error ? (isQuestion(error) ? 'question' : 'form') : null);
-    if (error?.failure === 'fields') form.showFailure(error);
-    else if (error && !isQuestion(error)) setFailure(error);
+    const error = await send({ values: form.getValues(), from, toSaved: payout.usesSaved });
+    if (error === null) {
+      form.reset(empty);
+      setShown(null);
+    } else if (from === 'one' && isQuestion(error)) {
+      await askForOlder();
+    } else if (error.failure === 'fields') {
+      form.showFailure(error);
+    } else {
+      setFailure(error);
+    }
+  }
+
+  /**
+   * An amount above the balance is a question to the client, with what it would mean. Without
+   * another investment there is nothing to ask.
+   */
+  async function askForOlder() {
+    setPreviewing(true);
+    setFailure(null);
+    try {
+      const amount = amountOf(form.getValues('amount'));
+      const found = await readPreview({ currency, shownId: investment.id, amount });
+      if (found.older_count === 0) {
+        form.showFailure(aboveBalance(formatMoney(balance, codeOf[currency])));
+      } else {
+        setPreview(found);
+        setShown('question');
+      }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error);
+    } finally {
+      setPreviewing(false);
+    }
   }
 
   const submit = form.handleSubmit(({ amount }) => {
-    if (busy || !account.check()) return;
-    // An amount above the balance is a question to the client, so nothing is sent yet.
-    if ((parseAmount(amount) ?? 0n) > balance) setShown('question');
-    else return sendFrom('one');
+    if (busy || (!payout.usesSaved && !account.check())) return;
+    return amountOf(amount) > balance ? askForOlder() : sendFrom('one');
   });
 
+  const problems = payout.usesSaved ? [] : account.problems;
   return {
     form,
-    summary: form.attempt > 0 ? [...form.summary, ...account.problems] : [],
+    summary: form.attempt > 0 ? [...form.summary, ...problems] : [],
+    payout,
     account: account.props,
     owner: {
       firstName: profile.data?.user.first_name ?? '',
       lastName: profile.data?.user.last_name ?? '',
     },
     balance,
-    busy,
+    busy: busy || previewing,
+    busyLabel: previewing ? 'Looking at your other investments…' : 'Sending your request…',
     failure,
     requested,
     submit,
     shown,
+    preview,
     open() {
       clearRequested();
-      const known = profile.data?.bank_name;
-      if (known && !form.getValues('bank_name')) form.setValue('bank_name', known);
       setShown('form');
     },
     /** Sends nothing further. A request already in progress still reports how it ended. */
@@ -71,13 +115,59 @@ export function useWithdrawal(currency: CurrencySlug, investment: InvestmentReco
       setFailure(null);
       form.resetField('password');
     },
+    /** Back to the form, with everything that was typed. */
+    backToForm: () => setShown('form'),
     proceed: () => void alone(() => sendFrom('older')),
+    /** Asks again, for as much as the matured investments hold. */
+    takeAvailable(amount: Minor) {
+      form.setValue('amount', formatAmount(amount), { shouldValidate: true });
+      void alone(askForOlder);
+    },
   };
 }
 
 export type Withdrawal = ReturnType<typeof useWithdrawal>;
 
+/** The account of the profile, or another one that the client enters. */
+function usePayoutAccount(
+  isOpen: boolean,
+  profile: { bank_name?: string; bank_account_number?: string },
+) {
+  const saved = savedAccountOf(profile);
+  const [another, setAnother] = useState(false);
+  const { data, isError } = useSavedPayoutAccount({ enabled: isOpen && saved !== null });
+  const isUnknown = data !== undefined && data.account === null;
+
+  function choose(other: boolean, focusOn: string) {
+    setAnother(other);
+    // The button is gone with the choice; what took its place has the focus.
+    requestAnimationFrame(() => document.getElementById(focusOn)?.focus());
+  }
+
+  return {
+    saved: isUnknown ? null : saved,
+    usesSaved: saved !== null && !isUnknown && !another,
+    /** The saved one is not known to its bank. */
+    isUnknown: saved !== null && isUnknown,
+    /** What the bank says of it: undefined while it is asked, null when it did not answer. */
+    holder: isError ? null : data?.account,
+    useAnother: () => choose(true, 'bank_name'),
+    keepSaved: () => choose(false, 'change_account'),
+  };
+}
+
+function amountOf(text: string): Minor {
+  return parseAmount(text) ?? 0n;
+}
+
 /** Whether the server found a lower balance than this page knew. */
 function isQuestion(error: ApiError): boolean {
   return error.message === olderInvestmentsQuestion;
+}
+
+function aboveBalance(balance: string): ApiError {
+  const message =
+    `You can withdraw up to ${balance} from this investment. ` +
+    'You have no other matured investment in this currency.';
+  return new ApiError('fields', 409, message, { amount: [message] });
 }

@@ -4,6 +4,7 @@ import {
   investmentStatus,
   minimumWithdrawal,
   minimumWithdrawalMessage,
+  splitWithdrawal,
   statusAfterWithdrawal,
 } from '@quarrter/domain/investments';
 import { type Currency, fromWire, type Minor, parseAmount } from '@quarrter/domain/money';
@@ -11,10 +12,13 @@ import * as z from 'zod/mini';
 
 /**
  * The checks of the withdrawal form. An amount above the balance is valid here, because the client
- * is then asked about older investments.
+ * is then asked about older investments. Into the saved account neither bank nor number is needed.
  */
-export function withdrawalSchema(currency: Currency, balance: Minor) {
+export function withdrawalSchema(currency: Currency, balance: Minor, toSaved = false) {
+  const { bank_name, account } = withdrawalForm.shape;
   return z.extend(withdrawalForm, {
+    bank_name: toSaved ? notNeeded : bank_name,
+    account: toSaved ? notNeeded : account,
     amount: withdrawalForm.shape.amount.check((context) => {
       const minor = parseAmount(context.value);
       if (minor === null || (minor > 0n && minor >= minimumWithdrawal(currency, balance))) return;
@@ -24,6 +28,8 @@ export function withdrawalSchema(currency: Currency, balance: Minor) {
     password: z.string('Password is required').check(z.minLength(1, 'Password is required')),
   });
 }
+
+const notNeeded: z.ZodMiniType<string, string> = z.string();
 
 export type WithdrawalValues = z.infer<ReturnType<typeof withdrawalSchema>>;
 
@@ -41,4 +47,18 @@ export function remainderWithoutReturns(
   const planMinimum = fromWire(investment.plan_minimum);
   const after = statusAfterWithdrawal({ capital: left, returns: 0n, planMinimum });
   return after === investmentStatus.inactive ? left : null;
+}
+
+/** What a withdrawal takes from the investment and leaves in it; null for an amount it has not. */
+export function partsOf(
+  investment: Pick<InvestmentRecord, 'investment_amount' | 'returns'>,
+  amount: Minor | null,
+): { capital: Minor; returns: Minor; left: Minor } | null {
+  const holding = {
+    capital: fromWire(investment.investment_amount),
+    returns: fromWire(investment.returns),
+  };
+  const held = holding.capital + holding.returns;
+  if (amount === null || amount <= 0n || amount > held) return null;
+  return { ...splitWithdrawal(amount, holding), left: held - amount };
 }

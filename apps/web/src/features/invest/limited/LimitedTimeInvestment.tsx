@@ -1,6 +1,6 @@
 import type { UserDetail } from '@quarrter/contract/accounts';
 import type { IsoDate } from '@quarrter/domain/calendar';
-import { type Offer, offerAmount } from '@quarrter/domain/investments';
+import { type ClientOffer, type Offer, offerAmount } from '@quarrter/domain/investments';
 import { Fact } from '@quarrter/ui/Figure';
 import { InvestmentWizard } from '../form/InvestmentWizard.tsx';
 import { InvestorStep, NextOfKinStep } from '../form/PeopleSteps.tsx';
@@ -11,7 +11,11 @@ import { OfferEarnings, SlotsStep } from './SlotsStep.tsx';
 import { useLimitedForm } from './use-limited-form.ts';
 
 /** Slots of a limited-time offer, from their number to the card payment. */
-export function LimitedTimeInvestment(props: { detail: UserDetail; offer: Offer; today: IsoDate }) {
+export function LimitedTimeInvestment(props: {
+  detail: UserDetail;
+  offer: ClientOffer;
+  today: IsoDate;
+}) {
   const { detail, offer, today } = props;
   const investment = useLimitedForm(detail, offer, today);
   const { form } = investment;
@@ -39,7 +43,7 @@ export function LimitedTimeInvestment(props: { detail: UserDetail; offer: Offer;
 /** The fields of one step, by its position in `limitedSteps`. */
 function StepContent(props: {
   form: LimitedForm;
-  offer: Offer;
+  offer: ClientOffer;
   today: IsoDate;
   step: number;
   goTo: (step: number) => void;

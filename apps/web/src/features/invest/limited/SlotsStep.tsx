@@ -1,12 +1,13 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import {
+  type ClientOffer,
+  clientSlotsError,
   maturityDate,
   monthlyReturn,
   nextReturnsDate,
   type Offer,
   offerAmount,
-  remainingSlots,
-  slotsError,
+  slotsForClient,
   withholdTax,
 } from '@quarrter/domain/investments';
 import { formatMoney, type Minor, percentFromRatePpm } from '@quarrter/domain/money';
@@ -18,10 +19,10 @@ import { slotsText } from '../slots-text.ts';
 import type { LimitedForm } from './limited-schema.ts';
 
 /** How many slots, and what they would earn. */
-export function SlotsStep(props: { form: LimitedForm; offer: Offer; today: IsoDate }) {
+export function SlotsStep(props: { form: LimitedForm; offer: ClientOffer; today: IsoDate }) {
   const { form, offer, today } = props;
   const slots = Number(form.watch('number_of_slots') || NaN);
-  const fits = slotsError(offer, slots) === null;
+  const fits = clientSlotsError(offer, slots) === null;
   const each = formatMoney(offer.unitPrice, offer.currency);
   return (
     <div className="grid gap-6 lg:grid-cols-[1fr_minmax(20rem,24rem)] lg:items-start">
@@ -30,7 +31,7 @@ export function SlotsStep(props: { form: LimitedForm; offer: Offer; today: IsoDa
         inputMode="numeric"
         autoComplete="off"
         maxLength={7}
-        hint={`${each} each. ${slotsText(remainingSlots(offer))} left`}
+        hint={`${each} each. ${slotsText(slotsForClient(offer))} left${reservedText(offer)}`}
         {...form.field('number_of_slots')}
       />
       <section
@@ -48,6 +49,12 @@ export function SlotsStep(props: { form: LimitedForm; offer: Offer; today: IsoDa
       </section>
     </div>
   );
+}
+
+function reservedText({ reservedForYou }: ClientOffer): string {
+  return reservedForYou === 0
+    ? ''
+    : `, with ${slotsText(reservedForYou)} reserved for your payment in progress`;
 }
 
 /** What slots of an offer earn, calculated by the rules that will credit it. */

@@ -1,17 +1,17 @@
 import type { ContractForm } from '@quarrter/client/use-contract-form';
 import { limitedTimeForm } from '@quarrter/contract/investment-forms';
 import type { IsoDate } from '@quarrter/domain/calendar';
-import { type Offer, slotsError } from '@quarrter/domain/investments';
+import { type ClientOffer, clientSlotsError } from '@quarrter/domain/investments';
 import * as z from 'zod/mini';
 import { birthChecks, tell } from '../form/investment-schema.ts';
 import { lastStep, personSteps } from '../form/person-steps.ts';
 
 /** The contract's form plus the checks that depend on the offer and on the business date. */
-export function limitedSchema(offer: Offer, today: IsoDate) {
+export function limitedSchema(offer: ClientOffer, today: IsoDate) {
   const { shape } = limitedTimeForm;
   return z.extend(limitedTimeForm, {
     number_of_slots: shape.number_of_slots.check((context) =>
-      tell(context, slotsError(offer, Number(context.value))),
+      tell(context, clientSlotsError(offer, Number(context.value))),
     ),
     ...birthChecks(shape, today),
   });

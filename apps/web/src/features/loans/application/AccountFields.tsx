@@ -1,10 +1,8 @@
 import { accountOwnerOf, savedAccountField } from '@quarrter/domain/loan-kinds';
 import { Button } from '@quarrter/ui/Button';
-import Landmark from 'lucide-react/icons/landmark';
-import { useBanks } from '../../../api/banks.ts';
 import { BankFields } from '../../../bank-account/BankFields.tsx';
+import { AccountName, SavedAccountBox } from '../../../bank-account/SavedAccount.tsx';
 import { type ApplicationForm, watchTexts } from './schema.ts';
-import type { SavedAccount } from './use-application-form.ts';
 import type { ApplicationWizard } from './use-application-wizard.ts';
 
 type Props = { form: ApplicationForm; wizard: ApplicationWizard };
@@ -23,7 +21,11 @@ export function AccountFields({ form, wizard }: Props) {
   }
 
   if (saved.used && saved.account) {
-    return <Saved account={saved.account} onChange={() => choose('', 'bank_name')} />;
+    return (
+      <SavedAccountBox account={saved.account} onChange={() => choose('', 'bank_name')}>
+        We pay the loan into this account of your profile.
+      </SavedAccountBox>
+    );
   }
   if (!asked.fields.has('bank_name')) return null;
   return (
@@ -36,48 +38,6 @@ export function AccountFields({ form, wizard }: Props) {
           </Button>
         </div>
       )}
-    </>
-  );
-}
-
-function Saved({ account, onChange }: { account: SavedAccount; onChange: () => void }) {
-  return (
-    <section aria-label="Bank account" className="grid gap-1.5">
-      <p className="text-sm font-600">Bank account</p>
-      <div
-        className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md border border-line-strong
-          p-4"
-      >
-        <Landmark aria-hidden="true" className="size-5 shrink-0 text-main-text" />
-        <div className="grid min-w-40 flex-1 basis-0 gap-0.5">
-          <p className="font-600">
-            <AccountName account={account} />
-          </p>
-          <p className="text-sm text-ink-soft">
-            We pay the loan into this account of your profile.
-          </p>
-        </div>
-        <Button
-          id="change_account"
-          size="small"
-          aria-label="Change bank account"
-          onClick={onChange}
-        >
-          Change
-        </Button>
-      </div>
-    </section>
-  );
-}
-
-/** `GTBank ••6789`. */
-function AccountName({ account }: { account: SavedAccount }) {
-  const bank = useBanks().data?.find(({ code }) => code === account.bankCode)?.name;
-  return (
-    <>
-      {bank ?? 'Account'} <span aria-hidden="true">••</span>
-      <span className="sr-only">ending in </span>
-      <span className="figures">{account.lastFour}</span>
     </>
   );
 }

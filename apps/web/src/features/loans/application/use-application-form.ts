@@ -13,6 +13,7 @@ import {
 } from '@quarrter/domain/loan-kinds';
 import { formatAmount, fromWire } from '@quarrter/domain/money';
 import { useMemo } from 'react';
+import { type SavedAccount, savedAccountOf } from '../../../bank-account/SavedAccount.tsx';
 import { deviceDrafts } from '../../../forms/drafts.ts';
 import { paths } from '../../../paths.ts';
 import { useClient } from '../../../session/RequireClient.tsx';
@@ -23,7 +24,7 @@ export function useApplicationForm(loan: LoanOnOffer, detail: UserDetail, today:
   const { kind } = loan;
   const { user_id: clientId, email } = useClient();
   const schema = useMemo(() => applicationSchema(loan, today), [loan, today]);
-  const savedAccount = savedAccountOf(kind, detail);
+  const savedAccount = savedAccountFor(kind, detail);
   const drafted = useDraftedForm({
     schema,
     draftPlace: () =>
@@ -49,14 +50,9 @@ function pathOf({ kind, variant }: LoanOnOffer): string {
   return paths.loanForm.getHref(kind.type, search);
 }
 
-/** The bank account of the profile, as far as the browser knows it. */
-export type SavedAccount = { readonly bankCode: string; readonly lastFour: string };
-
 /** The account that this kind may be paid into, or null without one. */
-function savedAccountOf({ fields }: LoanKind, detail: UserDetail): SavedAccount | null {
-  const { bank_name: bankCode = '', bank_account_number: masked = '' } = detail;
-  if (!Object.values(fields).some(canBeSaved) || bankCode === '' || masked === '') return null;
-  return { bankCode, lastFour: masked.slice(-4) };
+function savedAccountFor({ fields }: LoanKind, detail: UserDetail): SavedAccount | null {
+  return Object.values(fields).some(canBeSaved) ? savedAccountOf(detail) : null;
 }
 
 /**

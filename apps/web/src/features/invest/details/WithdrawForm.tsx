@@ -1,0 +1,129 @@
+import { type ApiError, isUnanswered } from '@quarrter/client/errors';
+import type { InvestmentRecord } from '@quarrter/contract/investments';
+import { withdrawalMessages } from '@quarrter/domain/investments';
+import {
+  formatAmount,
+  formatMoney,
+  fromWire,
+  type Minor,
+  parseAmount,
+} from '@quarrter/domain/money';
+import { Alert } from '@quarrter/ui/Alert';
+import { Button, keepFieldFocused } from '@quarrter/ui/Button';
+import { brand } from '@quarrter/ui/brand';
+import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
+import { MoneyField } from '@quarrter/ui/MoneyField';
+import { PasswordField } from '@quarrter/ui/PasswordField';
+import { sentence } from '@quarrter/ui/sentence';
+import type { CurrencySlug } from '../../../paths.ts';
+import { codeOf } from '../currency.tsx';
+import { PayoutAccountFields } from './PayoutAccountFields.tsx';
+import type { Withdrawal } from './use-withdrawal.ts';
+import { partsOf, remainderWithoutReturns } from './withdrawal-schema.ts';
+
+type Props = { currency: CurrencySlug; investment: InvestmentRecord; withdrawal: Withdrawal };
+
+/** Amount, account and password of a withdrawal, and what it will do to the investment. */
+export function WithdrawForm({ currency, investment, withdrawal }: Props) {
+  const { form, summary, balance, busy, busyLabel, failure, submit, close } = withdrawal;
+  const code = codeOf[currency];
+  const held = formatMoney(balance, code);
+  const amount = parseAmount(form.watch('amount') ?? '');
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <ErrorSummary errors={summary} attempt={form.attempt} />
+      <div className="grid gap-2">
+        <MoneyField
+          label="Amount"
+          currency={code}
+          hint={`Your balance is ${held}. We take your capital first, then your returns.`}
+          {...form.field('amount')}
+        />
+        <Button
+          size="small"
+          className="justify-self-start"
+          onMouseDown={keepFieldFocused}
+          onClick={() => form.setValue('amount', formatAmount(balance), { shouldValidate: true })}
+        >
+          Full balance: {held}
+        </Button>
+        <div role="status">
+          <WhatHappens currency={currency} investment={investment} amount={amount} />
+        </div>
+      </div>
+      <PayoutAccountFields withdrawal={withdrawal} />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        hint={`Your ${brand.name} password. We ask for it so that only you can take money out.`}
+        {...form.field('password')}
+      />
+      {failure && <Unprocessed failure={failure} />}
+      <div className="grid gap-3 sm:flex sm:flex-row-reverse">
+        <Button type="submit" tone="action" busy={busy} busyLabel={busyLabel}>
+          {amount === null || amount <= 0n ? 'Withdraw' : `Withdraw ${formatMoney(amount, code)}`}
+        </Button>
+        <Button disabled={busy} onMouseDown={keepFieldFocused} onClick={close}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What the amount takes, and what becomes of the investment. */
+function WhatHappens(props: {
+  currency: CurrencySlug;
+  investment: InvestmentRecord;
+  amount: Minor | null;
+}) {
+  const { investment, amount } = props;
+  const parts = partsOf(investment, amount);
+  const money = (minor: Minor) => formatMoney(minor, codeOf[props.currency]);
+  if (parts === null) return null;
+  const taken =
+    parts.returns === 0n
+      ? `This takes ${money(parts.capital)} of your capital`
+      : `This takes ${money(parts.capital)} of your capital and ${money(parts.returns)} of your ` +
+        'returns';
+  if (parts.left === 0n) {
+    return (
+      <Alert title="This investment will be complete">
+        {taken}. Nothing is left in it, and it earns nothing more.
+      </Alert>
+    );
+  }
+  const idle = remainderWithoutReturns(investment, amount);
+  if (idle !== null) {
+    return (
+      <Alert tone="warn" title={`Your remaining ${money(idle)} would earn nothing`}>
+        {taken}. What is left is below the plan’s minimum of{' '}
+        {money(fromWire(investment.plan_minimum))}, so the investment would become inactive. The
+        money is still yours.
+      </Alert>
+    );
+  }
+  return (
+    <p className="text-sm text-ink-soft">
+      {taken}. {money(parts.left)} stays in the investment.
+    </p>
+  );
+}
+
+/** Says why the withdrawal failed, and what is safe to do next. */
+function Unprocessed({ failure }: { failure: ApiError }) {
+  if (isUnanswered(failure)) {
+    return (
+      <Alert tone="bad" title="We got no reply to your withdrawal request">
+        We don’t know yet whether it went through. If it did, it is listed under Withdrawals on this
+        page. What you entered is still here, and it is safe to send it again: we never pay the same
+        request twice.
+      </Alert>
+    );
+  }
+  return (
+    <Alert tone="bad" title={withdrawalMessages.failed}>
+      {sentence(failure.message)} No money was withdrawn, and what you entered is still here.
+    </Alert>
+  );
+}
