@@ -10,6 +10,7 @@ import {
   wireRate,
 } from './call.ts';
 import { amountField } from './fields.ts';
+import { investmentGrowth } from './investment-growth.ts';
 
 export * from './investment-forms.ts';
 
@@ -66,6 +67,9 @@ export const investmentRecord = z.object({
 });
 export type InvestmentRecord = z.infer<typeof investmentRecord>;
 
+const investmentWithGrowth = z.extend(investmentRecord, { growth: investmentGrowth });
+export type InvestmentWithGrowth = z.infer<typeof investmentWithGrowth>;
+
 /**
  * `current_*` is what the client still holds, `total_*` what was ever invested and credited;
  * `total_investment_and_returns` is the net worth, everything that is held.
@@ -117,9 +121,9 @@ export const investmentDetail = defineCall({
   path: '/investments/api/:currency/:kind-time-investment-detail/:id',
   auth: 'client',
   summary: 'Read an investment',
-  description: 'With its returns and withdrawals.',
+  description: 'With its returns and withdrawals, month by month, and what is to come.',
   params: z.object({ currency: z.string(), kind: z.string(), id: recordId }),
-  replies: { 200: investmentRecord, 401: detail, 404: detail },
+  replies: { 200: investmentWithGrowth, 401: detail, 404: detail },
 });
 
 /** `Message` in the reply signals success. */

@@ -13,6 +13,7 @@ import { requireRecentPassword } from '../accounts/index.ts';
 import { confirmPaid, type PaymentsDeps } from '../payments/index.ts';
 import { type App, requestIdOf, requireClient, serve } from '../platform/http.ts';
 import { findOffer, listOffers } from '../products/index.ts';
+import { readGrowth, toGrowthRecord } from './growth.ts';
 import { readOwnReservations } from './own-reservations.ts';
 import { unknownOffer } from './prepare-limited.ts';
 import { readTotals } from './queries.ts';
@@ -40,9 +41,9 @@ export function investmentsRoutes(app: App, deps: PaymentsDeps): void {
     const { clientId } = requireClient(request);
     const kind = kindOfPath(params.kind);
     const currency = currencyOfPath(params.currency);
-    return toInvestmentRecord(
-      await findInvestment(db, clientId, { id: params.id, currency, kind }),
-    );
+    const investment = await findInvestment(db, clientId, { id: params.id, currency, kind });
+    const growth = await readGrowth(db, clientId, investment);
+    return { ...toInvestmentRecord(investment), growth: toGrowthRecord(growth) };
   });
 
   serve(app, withdrawCall, async ({ query, body, request }) => {

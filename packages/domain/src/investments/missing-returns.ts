@@ -1,9 +1,9 @@
 import type { IsoDate } from '../calendar/index.ts';
 import { type Minor, smallerOf, sum } from '../money/index.ts';
-import { hasFurtherReturns, monthlyReturn, nextReturnsDate } from './returns.ts';
+import { hasFurtherReturns, nextReturnsDate, returnDue } from './returns.ts';
 import { type TaxVersion, taxRateOn, withholdTax } from './tax.ts';
 import type { InvestmentKind } from './tier.ts';
-import { type Holding, investmentStatus, statusAfterWithdrawal } from './withdrawal.ts';
+import type { Holding } from './withdrawal.ts';
 
 /** What an investment earns by. Amounts are minor units of its currency. */
 export type PlanTerms = {
@@ -52,10 +52,8 @@ export function missingReturns(
     const before = taken.filter((part) => part.on < on);
     const capital = plan.initialAmount - sum(before.map((part) => part.capital));
     const returns = earned - sum(before.map((part) => part.returns));
-    const status = statusAfterWithdrawal({ capital, returns, planMinimum: plan.planMinimum });
-    const due = status === investmentStatus.active ? monthlyReturn(capital, plan.ratePpm) : 0n;
     const known = credited.filter((part) => part.number === number);
-    const rest = restOf(due, known, taxRateOn(taxes, on));
+    const rest = restOf(returnDue(plan, { capital, returns }), known, taxRateOn(taxes, on));
     if (rest !== null) missing.push({ number, on, capital, ...rest });
     earned += sum(known.map((part) => part.amount)) + (rest?.amount ?? 0n);
   }

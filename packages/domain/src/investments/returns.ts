@@ -1,6 +1,7 @@
 import { addMonths, daysBetween, type IsoDate } from '../calendar/index.ts';
 import { applyRate, type Minor } from '../money/index.ts';
 import type { InvestmentKind } from './tier.ts';
+import { type Holding, investmentStatus, statusAfterWithdrawal } from './withdrawal.ts';
 
 /** A full-time investment matures three months after its start, and goes on earning (INV-20). */
 export const fullTimeMonths = 3;
@@ -10,6 +11,15 @@ export const fullTimeMonths = 3;
  */
 export function monthlyReturn(capital: Minor, ratePpm: number): Minor {
   return applyRate(capital, ratePpm);
+}
+
+/** What an anniversary earns on what is held then: nothing below the plan's minimum (IND-15). */
+export function returnDue(
+  plan: { readonly planMinimum: Minor; readonly ratePpm: number },
+  { capital, returns }: Holding,
+): Minor {
+  const status = statusAfterWithdrawal({ capital, returns, planMinimum: plan.planMinimum });
+  return status === investmentStatus.active ? monthlyReturn(capital, plan.ratePpm) : 0n;
 }
 
 /** The day from which an investment can be withdrawn (INV-20, WDR-19). */

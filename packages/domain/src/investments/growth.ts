@@ -1,0 +1,112 @@
+import { addMonths, type IsoDate } from '../calendar/index.ts';
+import { type Minor, sum } from '../money/index.ts';
+import type { CreditedReturn, PlanTerms, TakenPart } from './missing-returns.ts';
+import { hasFurtherReturns, maturityDate, nextReturnsDate, returnDue } from './returns.ts';
+import { type TaxedReturn, type TaxVersion, taxRateOn, withholdTax } from './tax.ts';
+import { type InvestmentStatus, investmentStatus } from './withdrawal.ts';
+
+/** How far ahead a full-time investment is shown, which goes on earning until it is withdrawn. */
+export const monthsAhead = 12;
+
+/** One monthly anniversary of an investment: what it earned, or will earn if nothing changes. */
+export type GrowthMonth = TaxedReturn & {
+  readonly number: number;
+  readonly on: IsoDate;
+  /** `none`: nothing was earned, because it was inactive or had no capital left. */
+  readonly state: 'credited' | 'none' | 'upcoming';
+  /** The capital that earns on that day. */
+  readonly capital: Minor;
+  /** What was credited from the start through this month, after tax. */
+  readonly earned: Minor;
+};
+
+/** What has happened to an investment. Pass the withdrawals that did not fail. */
+export type InvestmentPast = {
+  readonly taken: readonly TakenPart[];
+  readonly credited: readonly CreditedReturn[];
+  /** The next anniversary that the day close credits; null when there is none. */
+  readonly nextReturnsOn: IsoDate | null;
+  readonly status: InvestmentStatus;
+};
+
+/**
+ * Every month of an investment: what was credited so far, and what is to come with the rule that
+ * credits it (IND-18): of a limited-time investment until its end, of a full-time one for a year.
+ */
+export function growthOf(
+  plan: PlanTerms,
+  past: InvestmentPast,
+  { today, taxes }: { readonly today: IsoDate; readonly taxes: readonly TaxVersion[] },
+): GrowthMonth[] {
+  const months = pastMonths(plan, past, today);
+  if (past.nextReturnsOn === null) return months;
+  const capital = plan.initialAmount - sum(past.taken.map((part) => part.capital));
+  let earned = months.at(-1)?.earned ?? 0n;
+  let returns = earned - sum(past.taken.map((part) => part.returns));
+  const last =
+    plan.kind === 'LTI'
+      ? maturityDate(plan.startOn, plan.months)
+      : addMonths(today, monthsAhead);
+  for (const { number, on } of anniversaries(plan, last)) {
+    if (on < past.nextReturnsOn) continue;
+    const gross = returnDue(plan, { capital, returns });
+    if (gross === 0n) break;
+    const taxed = withholdTax(gross, taxRateOn(taxes, on));
+    earned += taxed.net;
+    returns += taxed.net;
+    months.push({ number, on, state: 'upcoming', capital, earned, ...taxed });
+  }
+  return months;
+}
+
+/** What the months of one state earned, all together. */
+export function sumMonths(
+  months: readonly GrowthMonth[],
+  state: GrowthMonth['state'],
+): TaxedReturn {
+  const these = months.filter((month) => month.state === state);
+  return {
+    gross: sum(these.map((month) => month.gross)),
+    tax: sum(these.map((month) => month.tax)),
+    net: sum(these.map((month) => month.net)),
+  };
+}
+
+function pastMonths(
+  plan: PlanTerms,
+  { taken, credited, nextReturnsOn, status }: InvestmentPast,
+  today: IsoDate,
+): GrowthMonth[] {
+  const months: GrowthMonth[] = [];
+  const isComplete = status === investmentStatus.complete;
+  const lastTakenOn = taken.map((part) => part.on).reduce(laterOf, plan.startOn);
+  let earned = 0n;
+  for (const { number, on } of anniversaries(plan, isComplete ? lastTakenOn : today)) {
+    if (nextReturnsOn !== null && on >= nextReturnsOn) break;
+    const parts = credited.filter((part) => part.number === number);
+    const net = sum(parts.map((part) => part.amount));
+    const tax = sum(parts.map((part) => part.tax));
+    const before = taken.filter((part) => part.on < on);
+    const capital = plan.initialAmount - sum(before.map((part) => part.capital));
+    const state = parts.length > 0 ? 'credited' : 'none';
+    earned += net;
+    months.push({ number, on, state, capital, earned, gross: net + tax, tax, net });
+  }
+  return months;
+}
+
+/** The anniversaries that can earn, up to a date. */
+function* anniversaries(
+  { kind, months, startOn }: PlanTerms,
+  until: IsoDate,
+): Generator<{ number: number; on: IsoDate }> {
+  for (let number = 1; hasFurtherReturns(kind, months, number - 1); number += 1) {
+    const on = nextReturnsDate(startOn, number - 1);
+    if (on > until) return;
+    yield { number, on };
+  }
+}
+
+function laterOf(one: IsoDate, other: IsoDate): IsoDate {
+  return one > other ? one : other;
+}
