@@ -99,6 +99,7 @@ const asked = fc.record({
   share: fc.integer({ min: 5, max: 100 }),
   failsAfter: fc.option(fc.integer({ min: 1, max: 150 })),
 });
+type Asked = { day: number; share: number; failsAfter: number | null };
 const taxVersions = fc.array(
   fc.record({
     version: fc.constant(1),
@@ -114,7 +115,7 @@ const lives = fc.record({
   seenAfter: fc.integer({ min: 0, max: 900 }),
 });
 type Order = { on: IsoDate; failsOn: IsoDate | null; part: Holding };
-type Life = { plan: PlanTerms; requests: readonly fc.TypeOf<typeof asked>[]; taxes: TaxVersion[] };
+type Life = { plan: PlanTerms; requests: readonly Asked[]; taxes: TaxVersion[] };
 
 /** Lives to a day with the product's rules: credited at anniversaries, and when money returns. */
 function live({ plan: terms, requests, taxes }: Life, today: IsoDate) {
@@ -134,7 +135,9 @@ function live({ plan: terms, requests, taxes }: Life, today: IsoDate) {
     // The close credits what an anniversary earned, and a failure what it had kept back.
     const isFailing = orders.some(({ failsOn }) => failsOn === day);
     if (isFailing || day === nextAfter(terms, addDays(day, -1))) {
-      credited.push(...missingReturns(terms, taken(day), credited, { through: day, taxes }).missing);
+      credited.push(
+        ...missingReturns(terms, taken(day), credited, { through: day, taxes }).missing,
+      );
     }
     for (const { share, failsAfter } of requests.filter(
       (one) => addDays(maturityDate(terms.startOn, terms.months), one.day) === day,

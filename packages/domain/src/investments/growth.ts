@@ -44,9 +44,7 @@ export function growthOf(
   let earned = months.at(-1)?.earned ?? 0n;
   let returns = earned - sum(past.taken.map((part) => part.returns));
   const last =
-    plan.kind === 'LTI'
-      ? maturityDate(plan.startOn, plan.months)
-      : addMonths(today, monthsAhead);
+    plan.kind === 'LTI' ? maturityDate(plan.startOn, plan.months) : addMonths(today, monthsAhead);
   for (const { number, on } of anniversaries(plan, last)) {
     if (on < past.nextReturnsOn) continue;
     const gross = returnDue(plan, { capital, returns });

@@ -1,6 +1,6 @@
 import { ApiError } from '@quarrter/client/errors';
 import { useSearchParams } from '@quarrter/client/router';
-import type { InvestmentRecord } from '@quarrter/contract/investments';
+import type { InvestmentRecord, InvestmentWithGrowth } from '@quarrter/contract/investments';
 import { formatMonths } from '@quarrter/domain/calendar';
 import { investmentStatus } from '@quarrter/domain/investments';
 import { formatMoney, fromWire } from '@quarrter/domain/money';
@@ -19,8 +19,8 @@ import { NotFound } from '../../../shell/NotFound.tsx';
 import { codeOf, knownSlug, nameOf } from '../currency.tsx';
 import { maturityText } from '../investment.ts';
 import { InvestmentBadge } from '../investment-columns.tsx';
+import { Growth } from './Growth.tsx';
 import { InvestmentFigures } from './InvestmentFigures.tsx';
-import { Returns } from './Returns.tsx';
 import { Withdrawals } from './Withdrawals.tsx';
 
 /** One investment: its figures, returns, terms and withdrawals. */
@@ -51,7 +51,7 @@ function Loaded(props: { currency: CurrencySlug; type: 'FTI' | 'LTI'; id: string
   return <Failed what="Your investment" onRetry={() => investment.refetch()} />;
 }
 
-type Props = { currency: CurrencySlug; investment: InvestmentRecord };
+type Props = { currency: CurrencySlug; investment: InvestmentWithGrowth };
 
 const kindNames = { FTI: 'full-time investment', LTI: 'limited-time investment' } as const;
 
@@ -73,8 +73,8 @@ function Details({ currency, investment }: Props) {
       )}
       {isTakenBack(investment) && <TakenBack />}
       <InvestmentFigures currency={currency} investment={investment} />
-      <div className="grid gap-5 xl:grid-cols-[3fr_2fr] xl:items-start">
-        <Returns currency={currency} investment={investment} />
+      <div className="grid gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
+        <Growth currency={currency} investment={investment} />
         <InvestmentFacts currency={currency} investment={investment} />
       </div>
       <Withdrawals currency={currency} investment={investment} />

@@ -1,0 +1,65 @@
+import type { InvestmentGrowthRecord } from '@quarrter/contract/investment-growth';
+import type { InvestmentWithGrowth } from '@quarrter/contract/investments';
+import { formatDate, formatMonths } from '@quarrter/domain/calendar';
+import { type Currency, formatMoney, fromWire } from '@quarrter/domain/money';
+import { Card } from '@quarrter/ui/Card';
+import { ShowTable } from '@quarrter/ui/charts/ShowTable';
+import { Empty, Skeleton } from '@quarrter/ui/states';
+import { lazy, Suspense } from 'react';
+import type { CurrencySlug } from '../../../paths.ts';
+import { codeOf } from '../currency.tsx';
+import { GrowthTable } from './GrowthTable.tsx';
+
+/** The libraries that draw come with it, after everything that is read first. */
+const GrowthChart = lazy(() => import('./GrowthChart.tsx'));
+
+type Props = { currency: CurrencySlug; investment: InvestmentWithGrowth };
+
+/** What an investment earned month by month, and what is to come. */
+export function Growth({ currency: slug, investment }: Props) {
+  const currency = codeOf[slug];
+  const { growth } = investment;
+  if (growth.months.every(({ amount }) => fromWire(amount) === 0n)) {
+    return (
+      <Card title="Growth">
+        <Empty level={3} title="No Returns">
+          This investment has earned no returns, and none are due.
+        </Empty>
+      </Card>
+    );
+  }
+  return (
+    <Card flush title="Growth">
+      <div className="grid gap-4 p-4 sm:p-6 sm:pb-4">
+        <p className="max-w-prose">{growthSummary(growth, currency)}</p>
+        <Suspense fallback={<Skeleton className="h-96 w-full rounded-md" />}>
+          <GrowthChart currency={currency} investment={investment} />
+        </Suspense>
+      </div>
+      <ShowTable>
+        <GrowthTable currency={currency} growth={growth} />
+      </ShowTable>
+    </Card>
+  );
+}
+
+/** The chart in words. */
+export function growthSummary(growth: InvestmentGrowthRecord, currency: Currency): string {
+  const money = (amount: string) => formatMoney(fromWire(amount), currency);
+  const { months, credited, to_come } = growth;
+  const idle = months.filter(({ state }) => state === 'none').length;
+  const last = months.at(-1);
+  return [
+    fromWire(credited.tax) > 0n
+      ? `You have earned ${money(credited.gross)}. ${money(credited.tax)} was withheld as tax, ` +
+        `and ${money(credited.amount)} was credited.`
+      : `You have earned ${money(credited.amount)} so far.`,
+    idle > 0 ? `In ${formatMonths(idle)} nothing was earned.` : '',
+    last?.state === 'upcoming'
+      ? `If nothing changes, ${money(to_come.amount)} more will be credited by ` +
+        `${formatDate(last.date)}${fromWire(to_come.tax) > 0n ? ', after tax' : ''}.`
+      : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { classes } from '../classes.tsx';
+
+/** Until the width is known, and where nothing can be measured. */
+const firstWidth = 320;
+
+/**
+ * The picture of a chart, drawn as wide as its place is, so that its text keeps its size. It is
+ * hidden from screen readers: put a summary and a table beside it.
+ */
+export function Chart(props: {
+  height: number;
+  children: (width: number) => ReactNode;
+  className?: string;
+}) {
+  const { height, children, className } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(firstWidth);
+  useEffect(() => {
+    const box = place.current;
+    if (box === null) return;
+    const observer = new ResizeObserver(() => setWidth(Math.max(200, box.clientWidth)));
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={place} className={classes('min-w-0 overflow-hidden', className)}>
+      <svg
+        aria-hidden="true"
+        width={width}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        className="block text-xs"
+      >
+        {children(width)}
+      </svg>
+    </div>
+  );
+}
+
+/** A sign of the chart, and what it means. */
+export function ChartKey({ sign, children }: { sign: ReactNode; children: ReactNode }) {
+  return (
+    <li className="inline-flex items-center gap-2">
+      <svg aria-hidden="true" width="16" height="16" viewBox="0 0 16 16" className="shrink-0">
+        {sign}
+      </svg>
+      {children}
+    </li>
+  );
+}
+
+/** What the signs of a chart mean. */
+export function ChartKeys({ children }: { children: ReactNode }) {
+  return <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-ink-soft">{children}</ul>;
+}
