@@ -8,9 +8,9 @@ import { type ScaleLinear, type ScaleTime, scaleLinear, scaleUtc } from 'd3-scal
 import { area, curveStepAfter } from 'd3-shape';
 import { barLook, GrowthPatterns, WithdrawalSign } from './growth-signs.tsx';
 
-const top = 22;
+const top = 34;
 const earnedHeight = 180;
-const between = 44;
+const between = 58;
 const capitalHeight = 76;
 const capitalTop = top + earnedHeight + between;
 export const growthHeight = capitalTop + capitalHeight + 28;
@@ -48,11 +48,15 @@ export function GrowthPicture(props: {
       <MoneyAxis scale={earned} ticks={4} {...axis} />
       <Bars x={x} y={earned} investment={investment} chosen={chosen} />
       <DateAxis scale={x} from={start} to={end} y={top + earnedHeight} />
-      <PanelName y={capitalTop - 10}>Capital</PanelName>
+      <PanelName y={capitalTop - 16}>Capital</PanelName>
       <MoneyAxis scale={capital} ticks={2} {...axis} />
       <Capital x={x} y={capital} investment={investment} today={today} last={last} />
       <DateAxis scale={x} from={start} to={end} y={capitalTop + capitalHeight} />
-      <DayLine at={x(timeOf(maturity_date))} name="Matures" end={end} />
+      <DayLine
+        at={x(timeOf(maturity_date))}
+        name={days_left > 0 ? 'Matures' : 'Matured'}
+        end={end}
+      />
       {today > start_date && today < last && today !== maturity_date && (
         <DayLine at={x(timeOf(today))} name="Today" end={end} dashed />
       )}

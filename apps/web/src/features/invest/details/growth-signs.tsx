@@ -49,7 +49,7 @@ export function GrowthPatterns() {
 export function WithdrawalSign({ x, y }: { x: number; y: number }) {
   return (
     <path
-      d={`M${x - 6} ${y - 10}h12l-6 10z`}
+      d={`M${x - 7} ${y - 12}h14l-7 12z`}
       strokeWidth={1.5}
       className="fill-stage-blue stroke-surface forced-colors:fill-[Highlight]
         forced-colors:stroke-[Canvas]"
