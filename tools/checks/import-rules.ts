@@ -28,7 +28,7 @@ const parts: { readonly [place: string]: Part } = {
   'packages/ui': {
     // The domain formats money and dates.
     own: ['@quarrter/domain/money', '@quarrter/domain/calendar'],
-    libraries: ['react', 'lucide-react'],
+    libraries: ['react', 'lucide-react', 'd3-scale'],
   },
   // What both front ends share. It knows no screen of either.
   'packages/client': {

@@ -38,7 +38,7 @@ test('IND-18: what a new investment is shown to earn is what is credited', async
   ]);
 });
 
-test('WDR-17: shows withdrawals with the capital left, and the months without a return', async () => {
+test('WDR-17: shows withdrawals with the capital left, and months without a return', async () => {
   const client = await aClient(testApp);
   const id = await aMaturedInvestment(testApp, client);
   await askWithdrawal(testApp, client, id, { amount: '60000' });
