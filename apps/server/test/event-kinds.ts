@@ -88,6 +88,10 @@ export const storedPayloads: {
   'password-changed': { 1: { by: 'link' } },
   'security-question-chosen': { 1: { isFirst: true } },
   'signed-in-from-new-network': { 1: { device: 'Chrome on Android' } },
+  'second-factor-added': { 1: { method: 'app', isFirst: true } },
+  'second-factor-removed': { 1: { method: 'passkey', isLast: false } },
+  'recovery-codes-replaced': { 1: {} },
+  'recovery-code-used': { 1: { left: 9 } },
   'employee-profile-linked': { 1: { partnerId: id, lineId: id } },
   'investment-started': {
     1: {

@@ -23,6 +23,7 @@ import * as profile from '@quarrter/contract/profile';
 import * as receipts from '@quarrter/contract/receipts';
 import * as reconciliation from '@quarrter/contract/reconciliation';
 import * as sandboxClock from '@quarrter/contract/sandbox-clock';
+import * as secondFactor from '@quarrter/contract/second-factor';
 import * as staff from '@quarrter/contract/staff';
 import * as staffDisputes from '@quarrter/contract/staff-disputes';
 import * as staffDocuments from '@quarrter/contract/staff-documents';
@@ -46,7 +47,7 @@ const areas = {
   ...{ loanHardship, loanLists, loanSettlement, staffDocuments, staffHardship },
   ...{ staffHolidays, staffLoanProposals },
   ...{ loanReview, staffLoanReviews },
-  ...{ loanRestructuring, nextOfKin, withdrawalPreview },
+  ...{ loanRestructuring, nextOfKin, secondFactor, withdrawalPreview },
 };
 
 /** Every call of the contract. */

@@ -101,6 +101,9 @@ async function answerTo(route: Route, url: string, headers: Record<string, strin
 
 const endsSession = ({ path }: Route) => /\/(logout|end-all)\/$/.test(path);
 
+/** A secret or a challenge is another one each time. */
+const isRandom = ({ path }: Route) => /\/begin-(code|passkey)\/$/.test(path);
+
 const aCaller = async (ofStaff: boolean) =>
   (ofStaff ? await aStaffMember(testApp, 'administrator') : await aClient(testApp)).headers;
 
@@ -123,6 +126,8 @@ test('API-03: answers 401 without a token, except for these calls', async () => 
       // Account calls before signing in.
       'post /accounts/api/quarrter-client-user-create/',
       'post /accounts/api/quarrter-client-login/',
+      'post /accounts/api/second-factor/sign-in-challenge/',
+      'post /accounts/api/second-factor/sign-in/',
       'post /accounts/request-reset-email/',
       'patch /accounts/password-reset-complete/',
       // The links in emails, and asking for another one.
@@ -154,6 +159,7 @@ test('API-05: answers alike with and without the slash at the end', async () => 
     const without = await answerTo(route, bare, await caller());
     const withSlash = await answerTo(route, `${bare}/`, await caller());
     expect(withSlash.status, `${route.method} ${bare}/`).toBe(without.status);
+    if (isRandom(route)) continue;
     expect(withSlash.body, `${route.method} ${bare}/`).toBe(without.body);
   }
   const nowhere = await answerTo({ method: 'get', path: '', operation: {} }, '/accounts/api/none/');

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@quarrter/contract/call';
+import type { FieldErrors, SecondFactorMethod } from '@quarrter/contract/call';
 
 /** API-08: the message of a failed call when the server did not give a better one. */
 export const NETWORK_MESSAGE = 'Network response was not ok';
@@ -10,12 +10,17 @@ export const NETWORK_MESSAGE = 'Network response was not ok';
  */
 export type ApiFailure = 'fields' | 'detail' | 'network' | 'server';
 
+/** What the server asks for first; with a token it is a sign-in that waits for it. */
+export type SecondFactorNeeded = { method: SecondFactorMethod; signInToken: string | undefined };
+
 export class ApiError extends Error {
   readonly failure: ApiFailure;
   readonly status: number;
   readonly fields: FieldErrors;
   /** How long the server asks us to wait before we repeat the call. */
   retryAfterMs?: number;
+  /** The call is repeated after the client gave their second factor. */
+  secondFactor?: SecondFactorNeeded;
 
   constructor(failure: ApiFailure, status: number, message: string, fields: FieldErrors = {}) {
     super(message);
@@ -44,13 +49,20 @@ export function errorOf(status: number, body: unknown): ApiError {
     const message = isDetail(body) ? body.detail : NETWORK_MESSAGE;
     return new ApiError('server', status, message);
   }
-  if (isDetail(body)) return new ApiError('detail', status, body.detail);
+  if (isDetail(body)) {
+    const error = new ApiError('detail', status, body.detail);
+    const { second_factor: method, sign_in_token: signInToken } = body as SecondFactorBody;
+    if (status === 403 && method) error.secondFactor = { method, signInToken };
+    return error;
+  }
   const fields = Object.fromEntries(
     Object.entries(body).filter((entry): entry is [string, string[]] => isTexts(entry[1])),
   );
   const first = Object.values(fields)[0]?.[0] ?? NETWORK_MESSAGE;
   return new ApiError('fields', status, first, fields);
 }
+
+type SecondFactorBody = { second_factor?: SecondFactorMethod; sign_in_token?: string };
 
 function isDetail(body: unknown): body is { detail: string } {
   return typeof (body as { detail?: unknown } | null)?.detail === 'string';

@@ -169,3 +169,45 @@ describe('a request', () => {
     expect((await failureOf(requestFile(own, input))).message).toBe('No such document.');
   });
 });
+
+describe('a call that asks for the second factor', () => {
+  const needed = { detail: 'Use your passkey.', second_factor: 'passkey' };
+
+  /** Answers each call with the next of these. */
+  function answers(...bodies: [number, object][]) {
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    for (const [status, body] of bodies) {
+      fetched.mockResolvedValueOnce(new Response(JSON.stringify(body), { status }));
+    }
+    return fetched;
+  }
+
+  test('is repeated as it was after the client gave it', async () => {
+    const confirmIdentity = vi.fn(async () => true);
+    const guarded = createRequest({ ...connection, confirmIdentity });
+    const fetched = answers([403, needed], [200, { detail: 'Done.' }]);
+    expect(await guarded.request(own, { ...input, requestKey: 'one' })).toEqual({
+      detail: 'Done.',
+    });
+    expect(confirmIdentity.mock.calls).toEqual([['passkey']]);
+    const [first, second] = fetched.mock.calls;
+    expect([second?.[0], second?.[1]?.headers]).toEqual([first?.[0], first?.[1]?.headers]);
+  });
+
+  test('fails with the words of the server when the client does not give it', async () => {
+    const guarded = createRequest({ ...connection, confirmIdentity: async () => false });
+    const fetched = answers([403, needed]);
+    const error = await failureOf(guarded.request(own, input));
+    expect([error.message, error.secondFactor?.method]).toEqual(['Use your passkey.', 'passkey']);
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  test('is left to the sign-in page when it is a sign-in that waits', async () => {
+    const confirmIdentity = vi.fn(async () => true);
+    const guarded = createRequest({ ...connection, confirmIdentity });
+    answers([403, { ...needed, sign_in_token: 'waiting' }]);
+    const error = await failureOf(guarded.request(own, input));
+    expect(error.secondFactor).toEqual({ method: 'passkey', signInToken: 'waiting' });
+    expect(confirmIdentity).not.toHaveBeenCalled();
+  });
+});

@@ -1,4 +1,4 @@
-import type { Call } from '@quarrter/contract/call';
+import type { Call, SecondFactorMethod } from '@quarrter/contract/call';
 import type * as z from 'zod/mini';
 import { ANSWER_MS, deadline } from './deadline.ts';
 import { errorOf, networkError } from './errors.ts';
@@ -11,6 +11,11 @@ export type Connection = {
   token: () => string | undefined;
   /** Called when the server rejects the token that is in use. */
   onTokenRejected: () => void;
+  /**
+   * Asks the person for their second factor and has the server check it. True: the call is
+   * repeated; false: they did not give it, and the call fails.
+   */
+  confirmIdentity?: (method: SecondFactorMethod) => Promise<boolean>;
 };
 
 type Success = 200 | 201 | 202;
@@ -135,6 +140,11 @@ async function send<C extends Call, Body>(
     return { ok: false, status, error } as const;
   });
   if (reply.ok) return reply;
+  const { secondFactor } = reply.error;
+  if (secondFactor && !secondFactor.signInToken) {
+    const confirmed = await connection.confirmIdentity?.(secondFactor.method);
+    if (confirmed) return send(connection, call, input, read);
+  }
   if (!input.keepSession) checkToken(connection, call, reply.status, sentWith);
   throw reply.error;
 }

@@ -6,7 +6,7 @@ import {
   resetPasswordForm,
   signUpForm,
 } from './account-forms.ts';
-import { defineCall, detail, fieldErrors, wireTime } from './call.ts';
+import { defineCall, detail, fieldErrors, secondFactorAsked, wireTime } from './call.ts';
 
 export * from './account-forms.ts';
 
@@ -17,6 +17,12 @@ export const session = z.object({
   user_id: z.string(),
   email: z.string(),
   message: z.string(),
+});
+
+/** A sign-in that waits for the second factor; with a token in the header there is none to wait. */
+export const signInHeld = z.object({
+  ...secondFactorAsked.shape,
+  sign_in_token: z.optional(z.string()),
 });
 
 /** NIN, BVN and account numbers are masked to their last four digits. */
@@ -140,7 +146,8 @@ export const signIn = defineCall({
   description:
     'Returns the token as `key`. Sent with a token in the header, it checks the password again ' +
     'and replaces that token: do so before a withdrawal, which needs a password checked within ' +
-    'five minutes.',
+    'five minutes. From a new network a client with a second factor gets 403 after the right ' +
+    'password: finish the sign-in with `sign_in_token`.',
   example: { email: 'emeka.nwosu@example.com', password: 'Harmattan-Rain-7' },
   body: z.object({
     email: z.string('Please enter your email').check(z.minLength(1, 'Please enter your email')),
@@ -152,6 +159,7 @@ export const signIn = defineCall({
     200: session,
     400: z.union([z.object({ non_field_errors: z.array(z.string()) }), fieldErrors]),
     401: detail,
+    403: signInHeld,
     429: z.object({ non_field_errors: z.array(z.string()) }),
   },
 });
@@ -220,7 +228,13 @@ export const changePassword = defineCall({
     new_password2: 'Monsoon-Cloud-8',
   },
   body: changePasswordForm,
-  replies: { 200: detail, 400: fieldErrors, 401: detail, 429: fieldErrors },
+  replies: {
+    200: detail,
+    400: fieldErrors,
+    401: detail,
+    403: secondFactorAsked,
+    429: fieldErrors,
+  },
 });
 
 export const ownSessions = defineCall({

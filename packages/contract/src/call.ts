@@ -36,6 +36,19 @@ export const fieldErrors = z.record(z.string(), z.array(z.string()));
 /** `{"detail": "message"}`: an error of no single field. */
 export const detail = z.object({ detail: z.string() });
 
+/** Of a client who has one: `totp` is the code of an authenticator app. */
+export const secondFactorMethod = z.enum(['totp', 'passkey']);
+
+/**
+ * 403: the client gives their second factor (`/accounts/api/second-factor/verify/`), and the call
+ * is repeated. `second_factor` is what to ask for first.
+ */
+export const secondFactorAsked = z.object({
+  detail: z.string(),
+  second_factor: secondFactorMethod,
+});
+
+export type SecondFactorMethod = z.infer<typeof secondFactorMethod>;
 export type FieldErrors = z.infer<typeof fieldErrors>;
 export type Detail = z.infer<typeof detail>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { userDetail } from './accounts.ts';
-import { defineCall, detail, fieldErrors } from './call.ts';
+import { defineCall, detail, fieldErrors, secondFactorAsked } from './call.ts';
 import { profileForm } from './profile-form.ts';
 
 /** Fields of the profile that this call never sets. */
@@ -19,11 +19,18 @@ export const updateUser = defineCall({
   summary: 'Update my profile',
   description:
     'Changes the fields that are sent and no other; an unknown field is an error. A new ' +
-    'security question needs a password checked within five minutes.',
+    'security question needs a password checked within five minutes, and other bank details ' +
+    'the second factor of a client who has one.',
   example: { city: 'Lagos', occupation: 'Maintenance engineer' },
   params: ownId,
   body: partialUpdate,
-  replies: { 200: userDetail, 400: fieldErrors, 401: detail, 403: detail, 404: detail },
+  replies: {
+    200: userDetail,
+    400: fieldErrors,
+    401: detail,
+    403: z.union([secondFactorAsked, detail]),
+    404: detail,
+  },
 });
 
 /** Other paths to the profile that earlier front ends read, without and with the id. */

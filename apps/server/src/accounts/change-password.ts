@@ -15,6 +15,8 @@ import { hashPassword, verifyPassword } from '../platform/passwords.ts';
 import { passwordChanged, recordAccountEvent } from './events.ts';
 import { endLinks } from './links.ts';
 import { rejectEasyPassword } from './new-password.ts';
+import { endHeldSignIns } from './second-factor/pending-sign-in.ts';
+import { requireSecondFactor, type Session } from './second-factor/require-second-factor.ts';
 import { endEverySession } from './sessions.ts';
 import { accountsDb } from './tables.ts';
 
@@ -29,10 +31,13 @@ const wrongOldPassword = 'Your old password is incorrect.';
  */
 export async function changePassword(
   { db }: PlatformDeps,
-  clientId: string,
+  session: Session,
   form: ChangePasswordForm,
   now: Date,
 ): Promise<void> {
+  const { clientId } = session;
+  // Before the old password is verified: without the factor nobody learns whether it is right.
+  await db.transaction().execute((tx) => requireSecondFactor(tx, { ...session, now }));
   const subject = subjectOf('change-password', clientId);
   await countChangeAttempt(db, subject, now);
   const { password_hash: before } = await accountsDb(db)
@@ -60,6 +65,7 @@ export async function changePassword(
     // Of two changes at the same time the second one no longer knows the old password.
     if (!changed) throw invalid({ old_password: [wrongOldPassword] });
     await endEverySession(tx, clientId);
+    await endHeldSignIns(tx, clientId);
     await endLinks(tx, clientId, 'reset', now);
     await recordAccountEvent(tx, passwordChanged, clientId, { by: 'client' });
   });

@@ -3,7 +3,7 @@ import { allTables } from '../../test/all-tables.ts';
 import { aClient } from '../../test/builders/client.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { deleteExpired } from './delete-expired.ts';
-import { isKnownNetwork, rememberNetwork } from './known-networks.ts';
+import { readNetworkHistory, rememberNetwork } from './known-networks.ts';
 import { makeLink } from './links.ts';
 
 let testApp: TestApp;
@@ -40,10 +40,12 @@ test('ACC-28: a network is no longer known after 90 days without a sign-in', asy
   const { clientId } = await aClient(testApp);
   const now = new Date();
   const later = (days: number) => new Date(now.getTime() + days * 24 * hourMs);
-  await rememberNetwork(db, secrets, clientId, '198.51.100.4', now);
+  const network = '198.51.100.4';
+  const historyOn = (day: number) => readNetworkHistory(db, secrets, clientId, network, later(day));
+  await db.transaction().execute((tx) => rememberNetwork(tx, secrets, clientId, network, now));
   await deleteExpired(db, later(89));
-  expect(await isKnownNetwork(db, secrets, clientId, '198.51.100.4', later(89))).toBe(true);
-  expect(await isKnownNetwork(db, secrets, clientId, '198.51.100.4', later(91))).toBe(false);
+  expect(await historyOn(89)).toEqual({ trusted: true, isNew: false });
+  expect(await historyOn(91)).toEqual({ trusted: false, isNew: true });
   await deleteExpired(db, later(91));
   expect(await allTables(db).selectFrom('known_networks').selectAll().execute()).toEqual([]);
 });

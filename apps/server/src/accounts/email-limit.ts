@@ -8,7 +8,7 @@ import {
 import type { Database } from '../platform/database.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { throttled } from '../platform/http-error.ts';
-import { isKnownNetwork } from './known-networks.ts';
+import { readNetworkHistory } from './known-networks.ts';
 
 const hourMs = 3_600_000;
 
@@ -39,11 +39,11 @@ export async function requireUnderEmailLimit(
   { purpose, email, clientId, network }: EmailRequest,
   now: Date,
 ): Promise<void> {
-  const known = await isKnownNetwork(db, secrets, clientId, network, now);
+  const { trusted } = await readNetworkHistory(db, secrets, clientId, network, now);
   const here = subjectOf('email-from-network', purpose, email, network);
   const until =
     (await countAttempt(db, here, fromOneNetwork, now)) ??
-    (known ? null : await countFromAll(db, purpose, email, now));
+    (trusted ? null : await countFromAll(db, purpose, email, now));
   if (until === null) return;
   const wait = waitText(until, now);
   const detail =

@@ -3,6 +3,7 @@ import { type EmailText, type EventEmails, writeEmail } from '../events/index.ts
 import type { PlatformDeps } from '../platform/deps.ts';
 import type { EmailContent } from '../platform/render-email.ts';
 import { detailsChanged, noticeOf, passwordChanged, securityQuestionChosen } from './events.ts';
+import { secondFactorEmails } from './second-factor/emails.ts';
 import type { LinkPurpose } from './tables.ts';
 
 type Reader = { email: string; firstName: string };
@@ -131,5 +132,6 @@ export function accountsEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): 
     ...writeEmail(securityQuestionChosen, ({ isFirst }) =>
       securityNotice(isFirst ? { added: question } : { changed: question }, publicUrl),
     ),
+    ...secondFactorEmails(publicUrl),
   };
 }

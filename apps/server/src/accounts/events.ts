@@ -61,7 +61,43 @@ export const securityQuestionChosen = defineEvent(
 );
 
 /** A network from which the client had not signed in before, or not for a long time. */
-export const newNetwork = defineEvent('signed-in-from-new-network', 1, { device: z.string() });
+export const newNetwork = defineEvent(
+  'signed-in-from-new-network',
+  1,
+  { device: z.string() },
+  { emailed: true },
+);
+
+/** `isFirst`: the client had no second factor before. */
+export const secondFactorAdded = defineEvent(
+  'second-factor-added',
+  1,
+  { method: z.enum(['app', 'passkey']), isFirst: z.boolean() },
+  { emailed: true },
+);
+
+/** `isLast`: the client has no second factor any more. */
+export const secondFactorRemoved = defineEvent(
+  'second-factor-removed',
+  1,
+  { method: z.enum(['app', 'passkey', 'all']), isLast: z.boolean() },
+  { emailed: true },
+);
+
+/** New ones; the earlier ones stopped working. */
+export const recoveryCodesReplaced = defineEvent(
+  'recovery-codes-replaced',
+  1,
+  {},
+  { emailed: true },
+);
+
+export const recoveryCodeUsed = defineEvent(
+  'recovery-code-used',
+  1,
+  { left: z.number() },
+  { emailed: true },
+);
 
 /** Records what happened to a client's account now. */
 export async function recordAccountEvent<Payload>(

@@ -13,5 +13,6 @@ export { type Profile, readProfile } from './read-profile.ts';
 export { requireRecentPassword } from './require-recent-password.ts';
 export { type ProfilePatch, saveToProfile } from './save-profile.ts';
 export { accountsSealed } from './sealed-tables.ts';
+export { requireSecondFactor } from './second-factor/require-second-factor.ts';
 export { checkSecurityAnswer, readSecurityQuestion } from './security-question.ts';
 export { markIdentityVerified, type VerifiedIdentity } from './verified-identity.ts';

@@ -1,13 +1,17 @@
-import { sql } from 'kysely';
-import type { Database, Reader } from '../platform/database.ts';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import { widerNetworkOf } from '../platform/client-network.ts';
+import type { Database, Reader, Tx } from '../platform/database.ts';
 import { deleteInBatches } from '../platform/delete-in-batches.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import { accountsDb } from './tables.ts';
+import { newNetwork, recordAccountEvent } from './events.ts';
+import { type AccountsSchema, accountsDb } from './tables.ts';
 
 /** How long a network stays known after the last sign-in from it. */
 const rememberedMs = 90 * 86_400_000;
 
-function indexOf(secrets: Secrets, network: string): string {
+const rememberedAfter = (now: Date) => new Date(now.getTime() - rememberedMs);
+
+export function networkIndexOf(secrets: Secrets, network: string): string {
   return secrets.blindIndex(network, 'network');
 }
 
@@ -15,44 +19,105 @@ function indexOf(secrets: Secrets, network: string): string {
 const noClient = '00000000-0000-7000-8000-000000000000';
 
 /**
- * Whether the client signed in from this network before. Attempts from elsewhere do not count
- * against it, so nobody can lock the client out of the networks they use.
+ * Two questions about a network. `trusted`: attempts from elsewhere do not count against it, so
+ * nobody can lock the client out of the networks they use. `isNew`: the client has not signed in
+ * from it, or from the wider network that it belongs to.
  */
-export async function isKnownNetwork(
+export type NetworkHistory = { readonly trusted: boolean; readonly isNew: boolean };
+
+export async function readNetworkHistory(
   reader: Reader,
   secrets: Secrets,
   clientId: string | undefined,
   network: string,
   now: Date,
-): Promise<boolean> {
-  const known = await accountsDb(reader)
+): Promise<NetworkHistory> {
+  const exact = networkIndexOf(secrets, network);
+  const rows = await accountsDb(reader)
     .selectFrom('known_networks')
-    .select('client_id')
+    .select(['network_index', 'signed_in_at'])
     .where('client_id', '=', clientId ?? noClient)
-    .where('network_index', '=', indexOf(secrets, network))
-    .where('last_good_at', '>', new Date(now.getTime() - rememberedMs))
-    .executeTakeFirst();
-  return known !== undefined;
+    .where('network_index', 'in', [exact, networkIndexOf(secrets, widerNetworkOf(network))])
+    .where('last_good_at', '>', rememberedAfter(now))
+    .execute();
+  const signedIn = ({ signed_in_at: at }: { signed_in_at: Date | null }) =>
+    at !== null && at > rememberedAfter(now);
+  return {
+    trusted: rows.some((row) => row.network_index === exact),
+    isNew: !rows.some(signedIn),
+  };
 }
 
-export async function rememberNetwork(
-  db: Database,
+/** A link was followed here: the client is trusted, and has still not signed in. */
+export function trustNetwork(
+  tx: Tx,
   secrets: Secrets,
   clientId: string,
   network: string,
   now: Date,
 ): Promise<void> {
-  await accountsDb(db)
+  const row = {
+    client_id: clientId,
+    network_index: networkIndexOf(secrets, network),
+    last_good_at: now,
+    signed_in_at: null,
+  };
+  return upsert(tx, [row], { last_good_at: now });
+}
+
+type SignInHere = { clientId: string; network: string; device: string; isNew: boolean };
+
+/** The network and the wider one are known from now on; a new one is told to the client. */
+export async function recordSignIn(
+  tx: Tx,
+  secrets: Secrets,
+  { clientId, network, device, isNew }: SignInHere,
+  now: Date,
+): Promise<void> {
+  await rememberNetwork(tx, secrets, clientId, network, now);
+  if (isNew) await recordAccountEvent(tx, newNetwork, clientId, { device });
+}
+
+/** A sign-in; or the sign-up, whose first sign-in is then not from a new network. */
+export function rememberNetwork(
+  tx: Tx,
+  secrets: Secrets,
+  clientId: string,
+  network: string,
+  now: Date,
+): Promise<void> {
+  const rows = [...new Set([network, widerNetworkOf(network)])].map((one) => ({
+    client_id: clientId,
+    network_index: networkIndexOf(secrets, one),
+    last_good_at: now,
+    signed_in_at: now,
+  }));
+  return upsert(tx, rows, { last_good_at: now, signed_in_at: now });
+}
+
+/** Every network is new from now on: the next sign-in is asked for a second factor. */
+export async function forgetSignIns(tx: Tx, clientId: string): Promise<void> {
+  await accountsDb(tx)
+    .updateTable('known_networks')
+    .set({ signed_in_at: null })
+    .where('client_id', '=', clientId)
+    .execute();
+}
+
+async function upsert(
+  tx: Tx,
+  rows: Insertable<AccountsSchema['known_networks']>[],
+  seen: Updateable<AccountsSchema['known_networks']>,
+): Promise<void> {
+  await accountsDb(tx)
     .insertInto('known_networks')
-    .values({ client_id: clientId, network_index: indexOf(secrets, network), last_good_at: now })
-    .onConflict((conflict) =>
-      conflict.columns(['client_id', 'network_index']).doUpdateSet({ last_good_at: now }),
-    )
+    .values(rows)
+    .onConflict((row) => row.columns(['client_id', 'network_index']).doUpdateSet(seen))
     .execute();
 }
 
 export async function deleteOldNetworks(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - rememberedMs);
+  const before = rememberedAfter(now);
   const key = ['client_id', 'network_index'];
   await deleteInBatches(db, 'known_networks', key, sql`last_good_at < ${before}`);
 }

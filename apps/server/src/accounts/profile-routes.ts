@@ -25,11 +25,13 @@ export function profileRoutes(app: App, deps: PlatformDeps, isBank: BankCheck): 
   }
 
   serve(app, updateUser, async ({ params, body, request }) => {
-    const { clientId } = requireClient(request);
+    const session = requireClient(request);
+    const { clientId } = session;
     requireOwnId(clientId, params.user_id);
+    const now = new Date();
     // PRO-24: staff recognise a caller by the answer, so an open tab is not enough to change it.
-    if (changesQuestion(body)) requireRecentPassword(request, new Date());
-    await updateProfile(deps, clientId, body, isBank);
+    if (changesQuestion(body)) requireRecentPassword(request, now);
+    await updateProfile(deps, session, body, isBank, now);
     return presentProfile(await readProfile(deps.db, deps.secrets, clientId));
   });
 }

@@ -74,8 +74,8 @@ test('ACC-41, API-12: a reset sets a new password and ends every session', async
   expect((await signIn(client.email, passwords.password)).statusCode).toBe(200);
 
   await testApp.work();
-  const [notice] = await testApp.sandbox.mailTo(client.email);
-  expect(notice?.subject, 'PRO-11').toBe('You changed your password on Quarrter');
+  const subjects = (await testApp.sandbox.mailTo(client.email)).map(({ subject }) => subject);
+  expect(subjects, 'PRO-11').toContain('You changed your password on Quarrter');
 });
 
 test('ACC-41: a link works once, also for two calls at the same time', async () => {

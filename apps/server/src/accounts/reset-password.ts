@@ -7,10 +7,12 @@ import { markEmailVerified } from './create-client.ts';
 import { requireUnderEmailLimit } from './email-limit.ts';
 import { passwordChanged, recordAccountEvent } from './events.ts';
 import { queueLink } from './jobs.ts';
-import { rememberNetwork } from './known-networks.ts';
+import { forgetSignIns, trustNetwork } from './known-networks.ts';
 import { consumeLink, isUsable, type LinkParts } from './links.ts';
 import { rejectEasyPassword } from './new-password.ts';
 import { findClientId } from './queries.ts';
+import { endHeldSignIns } from './second-factor/pending-sign-in.ts';
+import { readSecondFactorMethod } from './second-factor/read-second-factor.ts';
 import { endEverySession } from './sessions.ts';
 import { clearAllSignInAttempts } from './sign-in-attempts.ts';
 import { accountsDb } from './tables.ts';
@@ -42,7 +44,7 @@ export async function checkResetLink(
 /**
  * ACC-41, API-12: sets a new password with an emailed link and ends every session. Following the
  * link shows that the mailbox is the client's, so the address counts as verified, and the network
- * the link was followed from as known.
+ * the link was followed from as trusted.
  */
 export async function completeReset(
   { db, secrets }: PlatformDeps,
@@ -62,9 +64,12 @@ export async function completeReset(
       .returning('email')
       .executeTakeFirstOrThrow();
     await clearAllSignInAttempts(tx, email);
-    await rememberNetwork(tx, secrets, clientId, network, now);
+    await trustNetwork(tx, secrets, clientId, network, now);
+    // A mailbox alone does not sign in a client who has a second factor.
+    if (await readSecondFactorMethod(tx, clientId)) await forgetSignIns(tx, clientId);
     await markEmailVerified(tx, clientId, now);
     await endEverySession(tx, clientId);
+    await endHeldSignIns(tx, clientId);
     await recordAccountEvent(tx, passwordChanged, clientId, { by: 'link' });
   });
 }

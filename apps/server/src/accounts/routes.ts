@@ -6,7 +6,6 @@ import {
   ownSessions,
   requestReset as requestResetCall,
   resendVerification as resendVerificationCall,
-  type Session,
   signIn as signInCall,
   signOut as signOutCall,
   signOutEverywhere,
@@ -19,10 +18,12 @@ import { type App, requireClient, serve } from '../platform/http.ts';
 import type { BankCheck } from './bank-details.ts';
 import { changePassword } from './change-password.ts';
 import { deviceOf } from './device.ts';
+import { presentSignedIn } from './present-signed-in.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { checkResetLink, completeReset, requestReset } from './reset-password.ts';
+import { secondFactorRoutes } from './second-factor/routes.ts';
 import { endEverySession, endSession, listSessions, type OpenSession } from './sessions.ts';
-import { type SignedIn, signIn } from './sign-in.ts';
+import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { resendVerification, verifyEmail } from './verify-email.ts';
 
@@ -32,6 +33,7 @@ export function accountsRoutes(app: App, deps: PlatformDeps, isBank: BankCheck):
   resetRoutes(app, deps);
   securityRoutes(app, deps);
   profileRoutes(app, deps, isBank);
+  secondFactorRoutes(app, deps);
 }
 
 function signUpRoutes(app: App, deps: PlatformDeps): void {
@@ -40,8 +42,8 @@ function signUpRoutes(app: App, deps: PlatformDeps): void {
     return reply.code(201).send({ detail: 'Verification e-mail sent.' });
   });
 
-  serve(app, verifyEmailCall, async ({ body }) => {
-    await verifyEmail(deps, body, new Date());
+  serve(app, verifyEmailCall, async ({ body, request }) => {
+    await verifyEmail(deps, body, clientNetworkOf(request), new Date());
     return { detail: 'Your email address is verified. You can sign in now.' };
   });
 
@@ -88,7 +90,7 @@ function resetRoutes(app: App, deps: PlatformDeps): void {
 /** What the security tab changes and shows next to the profile (PRO-15..21). */
 function securityRoutes(app: App, deps: PlatformDeps): void {
   serve(app, changePasswordCall, async ({ body, request }) => {
-    await changePassword(deps, requireClient(request).clientId, body, new Date());
+    await changePassword(deps, requireClient(request), body, new Date());
     return { detail: 'Your password was changed. Please sign in again.' };
   });
 
@@ -103,19 +105,6 @@ function securityRoutes(app: App, deps: PlatformDeps): void {
     await deps.db.transaction().execute((tx) => endEverySession(tx, clientId));
     return { detail: 'You are signed out everywhere.' };
   });
-}
-
-/** SES-17: the `user_type` of a client; only clients can sign in here. */
-const clientUserType = 2;
-
-function presentSignedIn({ token, clientId, email, firstName }: SignedIn): Session {
-  return {
-    user_type: clientUserType,
-    key: token,
-    user_id: clientId,
-    email,
-    message: `Welcome back, ${firstName}!`,
-  };
 }
 
 function presentSession(session: OpenSession): OwnSession {

@@ -1,12 +1,19 @@
 import { type SealedTable, sealedColumns } from '../platform/sealed-tables.ts';
 import { fieldOf, profileFieldNames, sealContext } from './profile-fields.ts';
+import { appSecretOf } from './second-factor/authenticator-app.ts';
 
 const contexts = profileFieldNames.flatMap((name) => {
   const field = fieldOf(name);
   return field.as === 'sealed' ? [[field.column, field.context] as const] : [];
 });
 
+const ofApp = (row: { readonly [column: string]: unknown }) => appSecretOf(String(row.client_id));
+
 export const accountsSealed: readonly SealedTable[] = [
+  sealedColumns('client_authenticators', ['client_id'], {
+    secret_sealed: ofApp,
+    new_secret_sealed: ofApp,
+  }),
   sealedColumns(
     'client_profiles',
     ['client_id'],

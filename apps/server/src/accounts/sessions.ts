@@ -13,12 +13,16 @@ export type LiveSession = {
   passwordCheckedAt: Date;
 };
 
+export type SignedIn = { token: string; clientId: string; email: string; firstName: string };
+
+type Opened = { device?: string; secondFactorPassedAt?: Date | null };
+
 /** Opens a session after the password was checked; only the hash of its token is stored. */
 export async function openSession(
   tx: Tx,
   clientId: string,
   now: Date,
-  device = '',
+  { device = '', secondFactorPassedAt = null }: Opened = {},
 ): Promise<string> {
   const token = newToken();
   await accountsDb(tx)
@@ -30,6 +34,7 @@ export async function openSession(
       created_at: now,
       last_used_at: now,
       password_checked_at: now,
+      second_factor_passed_at: secondFactorPassedAt,
     })
     .execute();
   return token;

@@ -4,6 +4,7 @@ import { aClient } from '../../test/builders/client.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { untilWaiting } from '../../test/until-waiting.ts';
 import { subjectOf } from '../platform/attempts.ts';
+import { newId } from '../platform/ids.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { changePassword } from './change-password.ts';
 import { signIn as signInUseCase } from './sign-in.ts';
@@ -207,7 +208,8 @@ test('ACC-41: a password that changes while it is checked opens no session', asy
       new_password: 'Another-Horse-8',
       new_password2: 'Another-Horse-8',
     };
-    await changePassword(testApp.deps, client.clientId, form, now);
+    const session = { clientId: client.clientId, sessionId: newId() };
+    await changePassword(testApp.deps, session, form, now);
     return { answer };
   });
   expect(await late.answer).toMatchObject({ status: 400, body: { non_field_errors: [unable] } });

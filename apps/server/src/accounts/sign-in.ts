@@ -3,10 +3,18 @@ import type { Tx } from '../platform/database.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { invalid, unauthorized } from '../platform/http-error.ts';
 import { verifyDummyPassword, verifyPassword } from '../platform/passwords.ts';
-import { newNetwork, recordAccountEvent } from './events.ts';
-import { isKnownNetwork, rememberNetwork } from './known-networks.ts';
+import { readNetworkHistory, recordSignIn } from './known-networks.ts';
 import { type Credentials, findCredentials } from './queries.ts';
-import { liveSession, openSession, rotateSession } from './sessions.ts';
+import { holdSignIn } from './second-factor/pending-sign-in.ts';
+import { readSecondFactorMethod } from './second-factor/read-second-factor.ts';
+import { hasPassed, secondFactorNeeded } from './second-factor/require-second-factor.ts';
+import {
+  type LiveSession,
+  liveSession,
+  openSession,
+  rotateSession,
+  type SignedIn,
+} from './sessions.ts';
 import { clearSignInAttempts, countSignInAttempt } from './sign-in-attempts.ts';
 import { accountsDb } from './tables.ts';
 
@@ -21,25 +29,25 @@ export type SignIn = {
   device?: string;
 };
 
-export type SignedIn = { token: string; clientId: string; email: string; firstName: string };
-
 /**
  * API-10. An unknown address and a wrong password get the same answer in the same time. With a live
  * token of the same client the session is rotated: the old token ends, and the new one counts as
- * having its password checked just now.
+ * having its password checked just now. From a new network the right password is answered with 403
+ * if the client has a second factor.
  */
 export async function signIn(
-  { db, secrets }: PlatformDeps,
-  { email: typed, password, network, authorization, device }: SignIn,
+  deps: PlatformDeps,
+  { email: typed, password, network, authorization, device = '' }: SignIn,
   now: Date,
 ): Promise<SignedIn> {
+  const { db, secrets } = deps;
   const email = normalizeEmail(typed) ?? asCounted(typed);
   const client = await findCredentials(db, email);
   const clientId = client?.clientId;
   const session = await liveSession(db, authorization, now);
-  const known = await isKnownNetwork(db, secrets, clientId, network, now);
-  const signedIn = clientId !== undefined && session?.clientId === clientId;
-  const attempt = { email, network, clientId, trusted: known || signedIn };
+  const { trusted, isNew } = await readNetworkHistory(db, secrets, clientId, network, now);
+  const ownSession = session?.clientId === clientId ? session : null;
+  const attempt = { email, network, clientId, trusted: trusted || ownSession !== null };
   await countSignInAttempt(db, attempt, now);
   const correct = client
     ? await verifyPassword(client.passwordHash, password)
@@ -47,19 +55,37 @@ export async function signIn(
   if (!client || !correct) throw unableToSignIn();
   await clearSignInAttempts(db, attempt);
   if (!client.emailVerified) throw invalid({ non_field_errors: ['E-mail is not verified.'] });
+  if (isNew) await askForSecondFactor(deps, client.clientId, ownSession, network, now);
   const token = await db.transaction().execute(async (tx) => {
     if (!(await lockPassword(tx, client))) throw unableToSignIn();
-    await rememberNetwork(tx, secrets, client.clientId, network, now);
-    if (!known) {
-      await recordAccountEvent(tx, newNetwork, client.clientId, { device: device ?? '' });
-    }
-    if (!session || !signedIn) return openSession(tx, client.clientId, now, device);
-    const rotated = await rotateSession(tx, session, now, device);
+    await recordSignIn(tx, secrets, { clientId: client.clientId, network, device, isNew }, now);
+    if (!ownSession) return openSession(tx, client.clientId, now, { device });
+    const rotated = await rotateSession(tx, ownSession, now, device);
     // The client signed out, or another call rotated the session, while the password was verified.
     if (rotated === null) throw unauthorized();
     return rotated;
   });
   return { token, clientId: client.clientId, email: client.email, firstName: client.firstName };
+}
+
+/**
+ * A client who is signed in gives the second factor in their session and repeats the call; anybody
+ * else gets a token with which this sign-in is finished.
+ */
+async function askForSecondFactor(
+  deps: PlatformDeps,
+  clientId: string,
+  session: LiveSession | null,
+  network: string,
+  now: Date,
+): Promise<void> {
+  const method = await readSecondFactorMethod(deps.db, clientId);
+  if (method === null) return;
+  if (session === null) {
+    const token = await holdSignIn(deps, clientId, network, now);
+    throw secondFactorNeeded(method, { sign_in_token: token });
+  }
+  if (!(await hasPassed(deps.db, session, now))) throw secondFactorNeeded(method);
 }
 
 /**

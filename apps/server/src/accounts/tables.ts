@@ -8,7 +8,12 @@ export type AccountsSchema = {
   client_profiles: ClientProfilesTable;
   sessions: SessionsTable;
   email_links: EmailLinksTable;
-  known_networks: { client_id: string; network_index: string; last_good_at: Date };
+  known_networks: KnownNetworksTable;
+  client_authenticators: ClientAuthenticatorsTable;
+  client_passkeys: ClientPasskeysTable;
+  client_recovery_codes: { client_id: string; code_hash: string; used_at: Date | null };
+  passkey_challenges: PasskeyChallengesTable;
+  pending_sign_ins: PendingSignInsTable;
 };
 
 /** A connection or transaction on which this capability's own tables can be queried. */
@@ -82,6 +87,53 @@ type SessionsTable = {
   created_at: Date;
   last_used_at: Date;
   password_checked_at: Date;
+  second_factor_passed_at: Date | null;
+};
+
+type KnownNetworksTable = {
+  client_id: string;
+  network_index: string;
+  last_good_at: Date;
+  signed_in_at: Date | null;
+};
+
+type ClientAuthenticatorsTable = {
+  client_id: string;
+  secret_sealed: string | null;
+  confirmed_at: Date | null;
+  last_step: Generated<bigint>;
+  new_secret_sealed: string | null;
+  begun_at: Date | null;
+};
+
+type ClientPasskeysTable = {
+  client_id: string;
+  passkey_id: string;
+  credential_id: string;
+  public_key: Buffer;
+  counter: bigint;
+  /** Names with commas between them, as the browser gave them. */
+  transports: string;
+  name: string;
+  created_at: Date;
+  last_used_at: Date | null;
+};
+
+/** `add`: a new passkey answers it. `prove`: one that is on the account does. */
+export type ChallengePurpose = 'add' | 'prove';
+
+type PasskeyChallengesTable = {
+  client_id: string;
+  challenge: string;
+  purpose: ChallengePurpose;
+  expires_at: Date;
+};
+
+type PendingSignInsTable = {
+  token_hash: Buffer;
+  client_id: string;
+  network_index: string;
+  expires_at: Date;
 };
 
 export const linkPurposes = ['verify', 'reset'] as const;

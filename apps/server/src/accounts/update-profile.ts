@@ -9,6 +9,7 @@ import { invalid } from '../platform/http-error.ts';
 import { type BankCheck, bankDetailsErrors } from './bank-details.ts';
 import { type Profile, readProfile } from './read-profile.ts';
 import { saveToProfile } from './save-profile.ts';
+import { requireSecondFactor, type Session } from './second-factor/require-second-factor.ts';
 import { hashAnswer, requireQuestionAndAnswer, saveSecurityQuestion } from './security-question.ts';
 import { accountsDb } from './tables.ts';
 
@@ -20,9 +21,10 @@ const masked = ['nin', 'bvn', 'bank_account_number', 'next_of_kin_nin'] as const
  */
 export async function updateProfile(
   { db, secrets }: PlatformDeps,
-  clientId: string,
+  { clientId, sessionId }: Session,
   body: ProfileForm & Record<string, unknown>,
   isBank: BankCheck,
+  now: Date,
 ): Promise<void> {
   rejectUnknownFields(body);
   requireQuestionAndAnswer(body);
@@ -35,12 +37,19 @@ export async function updateProfile(
     const profile = await readProfile(tx, secrets, clientId);
     const form = withoutMasked(body, profile);
     rejectInvalidChanges(form, profile, { bankIsKnown, businessTime: await readBusinessTime(tx) });
+    if (changesAccount(form, profile)) await requireSecondFactor(tx, { clientId, sessionId, now });
     await saveToProfile(tx, secrets, clientId, form, { clearBlanks: true });
     if (question && answerHash) {
       const isFirst = profile.securityQuestion === '';
       await saveSecurityQuestion(tx, clientId, { question, answerHash, isFirst });
     }
   });
+}
+
+/** Withdrawals go to this account, so a change of it needs the second factor. */
+function changesAccount(form: ProfileForm, { fields }: Profile): boolean {
+  const names = ['bank_name', 'bank_account_number'] as const;
+  return names.some((name) => form[name] !== undefined && form[name] !== fields[name]);
 }
 
 /** The form is checked together with the stored profile, which must not change meanwhile. */

@@ -5,6 +5,7 @@ import { badRequest, conflict } from '../platform/http-error.ts';
 import { markEmailVerified } from './create-client.ts';
 import { requireUnderEmailLimit } from './email-limit.ts';
 import { queueLink } from './jobs.ts';
+import { rememberNetwork } from './known-networks.ts';
 import { consumeLink, type LinkParts, ownerOfLink } from './links.ts';
 import { findClientId } from './queries.ts';
 import { accountsDb } from './tables.ts';
@@ -14,14 +15,23 @@ const brokenLink =
   'This link has expired or was already used. If your email address is not verified yet, sign ' +
   'in to get a new link.';
 
-/** ACC-16: verifies the address that a link was emailed to. */
-export function verifyEmail({ db }: PlatformDeps, link: LinkParts, now: Date): Promise<void> {
+/**
+ * ACC-16: verifies the address that a link was emailed to. The client is there when they follow it,
+ * so the first sign-in from the same network is not one from a new network.
+ */
+export function verifyEmail(
+  { db, secrets }: PlatformDeps,
+  link: LinkParts,
+  network: string,
+  now: Date,
+): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const clientId = await consumeLink(tx, link, 'verify', now);
     if (clientId === null) {
       throw (await isVerified(tx, link)) ? conflict(alreadyVerified) : badRequest(brokenLink);
     }
     await markEmailVerified(tx, clientId, now);
+    await rememberNetwork(tx, secrets, clientId, network, now);
   });
 }
 

@@ -23,3 +23,11 @@ export function clientNetworkOf(
   if (bits === address.toByteArray().length * 8) return address.toString();
   return `${ofFamily.networkAddressFromCIDR(`${address}/${bits}`)}/${bits}`;
 }
+
+/** Phones and home lines change their address within it: an IPv4 /24, an IPv6 /48. */
+const wider: NetworkPrefix = { ipv4: 24, ipv6: 48 };
+
+/** The wider network that a network of `clientNetworkOf` belongs to. */
+export function widerNetworkOf(network: string): string {
+  return clientNetworkOf({ ip: network.split('/')[0] ?? '' }, wider);
+}

@@ -2,9 +2,9 @@ import type { StaffRole } from '@quarrter/contract/staff';
 import { generate } from 'otplib';
 import type { Database } from '../../src/platform/database.ts';
 import { cheapestCost, hashPassword } from '../../src/platform/passwords.ts';
+import { newOneTimeSecret } from '../../src/platform/second-factor/one-time-code.ts';
 import type { Secrets } from '../../src/platform/secrets.ts';
 import { createStaffMember } from '../../src/staff/create-member.ts';
-import { newOneTimeSecret } from '../../src/staff/one-time-code.ts';
 import { openStaffSession } from '../../src/staff/sessions.ts';
 
 export type TestStaff = {

@@ -10,6 +10,11 @@ export const connection: Connection = {
   baseAddress: BASE_ADDRESS,
   token: () => currentSession()?.auth.user.key,
   onTokenRejected: () => clearSession('expired'),
+  confirmIdentity: async (method) => {
+    // Few calls ask for it, so the dialog is loaded by the first that does.
+    const { confirmIdentity } = await import('../second-factor/confirm-identity.tsx');
+    return confirmIdentity(method, request);
+  },
 };
 
 export const { request, requestReply } = createRequest(connection);

@@ -24,7 +24,8 @@ export async function checkPassword(email: string, password: string): Promise<vo
  * The field error for a call the server rejected because the last password check is too long ago.
  */
 export function asPasswordError(error: unknown): unknown {
-  return error instanceof ApiError && error.status === 403 ? passwordError(error.message) : error;
+  const isOld = error instanceof ApiError && error.status === 403 && !error.secondFactor;
+  return isOld ? passwordError(error.message) : error;
 }
 
 function passwordError(message: string): ApiError {

@@ -1,0 +1,16 @@
+import type { Session } from '@quarrter/contract/accounts';
+import type { SignedIn } from './sessions.ts';
+
+/** SES-17: the `user_type` of a client; only clients can sign in here. */
+const clientUserType = 2;
+
+/** The reply to a sign-in, with a second factor or without. */
+export function presentSignedIn({ token, clientId, email, firstName }: SignedIn): Session {
+  return {
+    user_type: clientUserType,
+    key: token,
+    user_id: clientId,
+    email,
+    message: `Welcome back, ${firstName}!`,
+  };
+}

@@ -1,0 +1,78 @@
+import { brand, contact } from '@quarrter/ui/brand';
+import { type EmailText, type EventEmails, writeEmail } from '../../events/index.ts';
+import {
+  newNetwork,
+  recoveryCodesReplaced,
+  recoveryCodeUsed,
+  secondFactorAdded,
+  secondFactorRemoved,
+} from '../events.ts';
+
+const what = { app: 'an authenticator app', passkey: 'a passkey' };
+
+/** What happened, and what to do about it if it was somebody else. */
+function notice(heading: string, meaning: string, publicUrl: string): EmailText {
+  return {
+    subject: `${heading} on ${brand.name}`,
+    heading,
+    paragraphs: [
+      `${meaning} If this was you, you do not need to do anything.`,
+      `If this was not you, choose a new password straight away and call us on ${contact.phone}.`,
+    ],
+    button: { label: 'Choose a new password', url: `${publicUrl}/forgot-password` },
+  };
+}
+
+/** The emails about a second factor, and about a sign-in that would be asked for one. */
+export function secondFactorEmails(publicUrl: string): EventEmails {
+  return {
+    ...writeEmail(newNetwork, ({ device }) =>
+      notice(
+        'New sign-in to your account',
+        `Someone signed in to your ${brand.name} account${device && ` with ${device}`} from a ` +
+          'network that you have not used in the last 90 days.',
+        publicUrl,
+      ),
+    ),
+    ...writeEmail(secondFactorAdded, ({ method, isFirst }) =>
+      notice(
+        `You added ${what[method]}`,
+        isFirst
+          ? `You added ${what[method]}. We ask for it when you sign in from a new network, and ` +
+              'before changes that affect your money. Keep your recovery codes in a safe place.'
+          : `You added ${what[method]} to your account.`,
+        publicUrl,
+      ),
+    ),
+    ...writeEmail(secondFactorRemoved, ({ method, isLast }) => {
+      const heading =
+        method === 'all' ? 'You turned off the second step' : `You removed ${what[method]}`;
+      return notice(
+        heading,
+        isLast
+          ? `${heading}. From now on your password alone signs you in.`
+          : `${heading} from your account. The second step stays on.`,
+        publicUrl,
+      );
+    }),
+    ...writeEmail(recoveryCodesReplaced, () =>
+      notice(
+        'You made new recovery codes',
+        'You made new recovery codes. The earlier ones no longer work.',
+        publicUrl,
+      ),
+    ),
+    ...writeEmail(recoveryCodeUsed, ({ left }) =>
+      notice(
+        'A recovery code was used',
+        `A recovery code was used on your account. ${leftText(left)}`,
+        publicUrl,
+      ),
+    ),
+  };
+}
+
+function leftText(left: number): string {
+  if (left === 0) return 'You have none left. Make new ones on the security tab of your profile.';
+  return left === 1 ? 'You have one left.' : `You have ${left} left.`;
+}

@@ -1,0 +1,52 @@
+import {
+  clearAttempts,
+  countAttempt,
+  type Limit,
+  subjectOf,
+  waitSeconds,
+  waitText,
+} from '../../platform/attempts.ts';
+import type { Database } from '../../platform/database.ts';
+import { type HttpError, invalid, throttled } from '../../platform/http-error.ts';
+
+/** What somebody types or signs, by its name on the wire. */
+export type ProofField = 'code' | 'recovery_code' | 'passkey';
+
+/**
+ * Of a client who is signed in. What a passkey signs cannot be guessed and is not counted, so wrong
+ * codes never keep anybody from using a passkey.
+ */
+const limit: Limit = { attempts: 10, windowMs: 15 * 60_000 };
+
+const subjectFor = (clientId: string) => subjectOf('second-factor', clientId);
+
+/** Counts a guess before it is checked, and answers 429 over the limit. */
+export async function countGuess(
+  db: Database,
+  field: ProofField,
+  clientId: string,
+  now: Date,
+): Promise<void> {
+  if (field === 'passkey') return;
+  const until = await countAttempt(db, subjectFor(clientId), limit, now);
+  if (until !== null) throw tooManyGuesses(field, until, now);
+}
+
+export function clearGuesses(db: Database, clientId: string): Promise<void> {
+  return clearAttempts(db, [subjectFor(clientId)]);
+}
+
+export function tooManyGuesses(field: ProofField, until: Date, now: Date): HttpError {
+  const message = `Too many wrong codes. Please try again ${waitText(until, now)}.`;
+  return throttled({ [field]: [message] }, waitSeconds(until, now));
+}
+
+const wrong: Record<ProofField, string> = {
+  code: 'This code is wrong or was used already. Enter the one that your app shows now.',
+  recovery_code: 'This recovery code is wrong or was used already.',
+  passkey: 'We could not confirm this passkey. Please try again.',
+};
+
+export function wrongCode(field: ProofField): HttpError {
+  return invalid({ [field]: [wrong[field]] });
+}

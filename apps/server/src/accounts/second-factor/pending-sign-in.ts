@@ -1,0 +1,135 @@
+import type { ProofForm } from '@quarrter/contract/second-factor';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database.ts';
+import { deleteInBatches } from '../../platform/delete-in-batches.ts';
+import type { PlatformDeps } from '../../platform/deps.ts';
+import {
+  type AttemptLimits,
+  clearAttemptsAt,
+  countAttemptAt,
+} from '../../platform/failed-attempts.ts';
+import { unauthorized } from '../../platform/http-error.ts';
+import { hashToken, newToken } from '../../platform/secrets.ts';
+import { networkIndexOf, recordSignIn } from '../known-networks.ts';
+import { openSession, type SignedIn } from '../sessions.ts';
+import { accountsDb } from '../tables.ts';
+import { tooManyGuesses } from './guesses.ts';
+import { fieldOf, withProof } from './with-proof.ts';
+
+const minuteMs = 60_000;
+
+/** How long a sign-in waits for the second factor. */
+const lifetimeMs = 5 * minuteMs;
+
+/**
+ * Somebody who is here knows the password. From all networks together there are too few guesses to
+ * find a code, and still one for the client from a network of their own.
+ */
+const limits: AttemptLimits = {
+  kind: 'second-factor-sign-in',
+  fromOneNetwork: { attempts: 5, windowMs: 15 * minuteMs },
+  fromAll: { attempts: 20, windowMs: 60 * minuteMs },
+  overLimit: {
+    fromOneNetwork: { attempts: 1, windowMs: 15 * minuteMs },
+    fromAll: { attempts: 5, windowMs: 15 * minuteMs },
+  },
+};
+
+/**
+ * After the right password: returns the token with which this sign-in is finished, once, within
+ * five minutes and from the same network. Only its hash is stored.
+ */
+export async function holdSignIn(
+  { db, secrets }: PlatformDeps,
+  clientId: string,
+  network: string,
+  now: Date,
+): Promise<string> {
+  const token = newToken();
+  await accountsDb(db)
+    .insertInto('pending_sign_ins')
+    .values({
+      token_hash: hashToken(token),
+      client_id: clientId,
+      network_index: networkIndexOf(secrets, network),
+      expires_at: new Date(now.getTime() + lifetimeMs),
+    })
+    .execute();
+  return token;
+}
+
+type Held = { token: string; network: string };
+
+/** The client whose sign-in waits under this token; 401 when none does, or not from here. */
+export async function readHeldSignIn(
+  { db, secrets }: Pick<PlatformDeps, 'db' | 'secrets'>,
+  { token, network }: Held,
+  now: Date,
+): Promise<string> {
+  const held = await accountsDb(db)
+    .selectFrom('pending_sign_ins')
+    .select(['client_id', 'network_index', 'expires_at'])
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+  const isHere = held?.network_index === networkIndexOf(secrets, network);
+  if (!held || !isHere || held.expires_at <= now) throw signInAgain();
+  return held.client_id;
+}
+
+/** Opens the session when the second factor is right. */
+export async function finishSignIn(
+  deps: PlatformDeps,
+  { token, network, device, proof }: Held & { device: string; proof: ProofForm },
+  now: Date,
+): Promise<SignedIn> {
+  const clientId = await readHeldSignIn(deps, { token, network }, now);
+  const field = fieldOf(proof);
+  // A client is counted like an email address at a sign-in.
+  const attempt = { email: clientId, network, trusted: false };
+  if (field !== 'passkey') {
+    const { until } = await countAttemptAt(deps.db, limits, attempt, now);
+    if (until !== null) throw tooManyGuesses(field, until, now);
+  }
+  const signedIn = await withProof(deps, clientId, proof, now, async (tx) => {
+    // First the client's row: a change of the password, which ends this sign-in, locks it too.
+    const client = await lockClientRow(tx, clientId);
+    if (!(await consumeHeld(tx, clientId, token))) throw signInAgain();
+    await recordSignIn(tx, deps.secrets, { clientId, network, device, isNew: true }, now);
+    const key = await openSession(tx, clientId, now, { device, secondFactorPassedAt: now });
+    return { token: key, clientId, email: client.email, firstName: client.first_name };
+  });
+  if (field !== 'passkey') await clearAttemptsAt(deps.db, limits, attempt);
+  return signedIn;
+}
+
+function lockClientRow(tx: Tx, clientId: string) {
+  return accountsDb(tx)
+    .selectFrom('clients')
+    .select(['email', 'first_name'])
+    .where('client_id', '=', clientId)
+    .forShare()
+    .executeTakeFirstOrThrow();
+}
+
+async function consumeHeld(tx: Tx, clientId: string, token: string): Promise<boolean> {
+  const consumed = await accountsDb(tx)
+    .deleteFrom('pending_sign_ins')
+    .where('client_id', '=', clientId)
+    .where('token_hash', '=', hashToken(token))
+    .returning('client_id')
+    .executeTakeFirst();
+  return consumed !== undefined;
+}
+
+/** A new password ends the sign-ins that wait with the old one. */
+export async function endHeldSignIns(tx: Tx, clientId: string): Promise<void> {
+  await accountsDb(tx).deleteFrom('pending_sign_ins').where('client_id', '=', clientId).execute();
+}
+
+export async function deleteOldHeldSignIns(db: Database, now: Date): Promise<void> {
+  await deleteInBatches(db, 'pending_sign_ins', ['token_hash'], sql`expires_at < ${now}`);
+}
+
+function signInAgain() {
+  return unauthorized('This sign-in has ended. Please sign in again.');
+}

@@ -1,0 +1,87 @@
+import type { SecondFactorMethod } from '@quarrter/contract/call';
+import type { FastifyRequest } from 'fastify';
+import type { Reader, Tx } from '../../platform/database.ts';
+import { requireClient } from '../../platform/http.ts';
+import { HttpError } from '../../platform/http-error.ts';
+import { requireRecentPassword } from '../require-recent-password.ts';
+import { accountsDb } from '../tables.ts';
+import { readSecondFactorMethod } from './read-second-factor.ts';
+
+/** For so long a second factor holds in the session it was given in. */
+const recentMs = 5 * 60_000;
+
+export type Session = { readonly clientId: string; readonly sessionId: string };
+
+/**
+ * Requires the second factor of a client who has one: 403 with `second_factor` unless it was given
+ * in this session within the last five minutes. A client without one passes.
+ */
+export async function requireSecondFactor(
+  tx: Tx,
+  { clientId, sessionId, now }: Session & { readonly now: Date },
+): Promise<void> {
+  const method = await readSecondFactorMethod(tx, clientId);
+  if (method === null || (await hasPassed(tx, { clientId, sessionId }, now))) return;
+  throw secondFactorNeeded(method);
+}
+
+/** Whether the second factor was given in this session within the last five minutes. */
+export async function hasPassed(
+  reader: Reader,
+  { clientId, sessionId }: Session,
+  now: Date,
+): Promise<boolean> {
+  const session = await accountsDb(reader)
+    .selectFrom('sessions')
+    .select('second_factor_passed_at')
+    .where('client_id', '=', clientId)
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  const passedAt = session?.second_factor_passed_at ?? null;
+  return passedAt !== null && now.getTime() - passedAt.getTime() <= recentMs;
+}
+
+const askedFor: Record<SecondFactorMethod, string> = {
+  totp: 'Enter the code of your authenticator app to confirm that it is you.',
+  passkey: 'Use your passkey to confirm that it is you.',
+};
+
+/** `more`: what only one call's reply carries. */
+export function secondFactorNeeded(method: SecondFactorMethod, more: object = {}): HttpError {
+  return new HttpError(403, { detail: askedFor[method], second_factor: method, ...more });
+}
+
+export async function markPassed(
+  tx: Tx,
+  { clientId, sessionId }: Session,
+  now: Date,
+): Promise<void> {
+  await accountsDb(tx)
+    .updateTable('sessions')
+    .set({ second_factor_passed_at: now })
+    .where('client_id', '=', clientId)
+    .where('session_id', '=', sessionId)
+    .execute();
+}
+
+/**
+ * Who changes the second factor gives the password and, if there is one already, the second factor:
+ * an open tab, or a password alone, is not enough.
+ */
+export async function requireOwner(tx: Tx, request: FastifyRequest, now: Date): Promise<Session> {
+  const session = requireClient(request);
+  requireRecentPassword(request, now);
+  await lockSecondFactor(tx, session.clientId);
+  await requireSecondFactor(tx, { ...session, now });
+  return session;
+}
+
+/** Two changes of one client's second factor wait for each other. */
+export async function lockSecondFactor(tx: Tx, clientId: string): Promise<void> {
+  await accountsDb(tx)
+    .selectFrom('clients')
+    .select('client_id')
+    .where('client_id', '=', clientId)
+    .forNoKeyUpdate()
+    .execute();
+}

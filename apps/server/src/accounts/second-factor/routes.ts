@@ -1,0 +1,135 @@
+import {
+  addPasskey as addPasskeyCall,
+  beginCode,
+  beginPasskey as beginPasskeyCall,
+  type CreationAnswer,
+  challengeSecondFactor,
+  challengeSignIn,
+  confirmCode,
+  finishSignIn as finishSignInCall,
+  newRecoveryCodes,
+  removeCode,
+  removePasskey,
+  renamePasskey as renamePasskeyCall,
+  secondFactor,
+  turnOffSecondFactor,
+  verifySecondFactor,
+} from '@quarrter/contract/second-factor';
+import type { FastifyRequest } from 'fastify';
+import { clientNetworkOf } from '../../platform/client-network.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { PlatformDeps } from '../../platform/deps.ts';
+import { type App, requireClient, serve } from '../../platform/http.ts';
+import { deviceOf } from '../device.ts';
+import { presentSignedIn } from '../present-signed-in.ts';
+import { beginApp, confirmApp } from './authenticator-app.ts';
+import { giveSecondFactor } from './give-second-factor.ts';
+import { addPasskey, askForPasskey, beginPasskey, renamePasskey } from './passkeys.ts';
+import { finishSignIn, readHeldSignIn } from './pending-sign-in.ts';
+import { presentPasskey, presentSecondFactor } from './present.ts';
+import { readSecondFactor } from './read-second-factor.ts';
+import { makeNewRecoveryCodes } from './recovery-codes.ts';
+import { type Removed, removeFactor } from './remove.ts';
+import { requireOwner } from './require-second-factor.ts';
+
+export function secondFactorRoutes(app: App, deps: PlatformDeps): void {
+  setUpRoutes(app, deps);
+  removalRoutes(app, deps);
+  proofRoutes(app, deps);
+}
+
+/** What only the owner may do, in one transaction with the check of that. */
+function asOwner<T>(
+  { db }: PlatformDeps,
+  request: FastifyRequest,
+  run: (tx: Tx, clientId: string, now: Date) => Promise<T>,
+): Promise<T> {
+  const now = new Date();
+  return db.transaction().execute(async (tx) => {
+    const { clientId } = await requireOwner(tx, request, now);
+    return run(tx, clientId, now);
+  });
+}
+
+function setUpRoutes(app: App, deps: PlatformDeps): void {
+  serve(app, secondFactor, async ({ request }) => {
+    const { clientId } = requireClient(request);
+    return presentSecondFactor(await readSecondFactor(deps.db, clientId));
+  });
+
+  serve(app, beginCode, ({ request }) =>
+    asOwner(deps, request, (tx, clientId, now) => beginApp(tx, deps.secrets, clientId, now)),
+  );
+
+  serve(app, confirmCode, async ({ body, request }) => {
+    const session = requireClient(request);
+    return { recovery_codes: await confirmApp(deps, session, body.code, new Date()) };
+  });
+
+  serve(app, beginPasskeyCall, async ({ request }) => {
+    const owner = await asOwner(deps, request, async (_tx, clientId) => clientId);
+    return beginPasskey(deps, owner, new Date());
+  });
+
+  serve(app, addPasskeyCall, async ({ body, request }) => {
+    const made = { name: body.name, answer: body.passkey as CreationAnswer };
+    const added = await addPasskey(deps, requireClient(request), made, new Date());
+    return { passkey: presentPasskey(added.passkey), recovery_codes: added.recoveryCodes };
+  });
+
+  serve(app, renamePasskeyCall, async ({ params, body, request }) => {
+    const { clientId } = requireClient(request);
+    return presentPasskey(await renamePasskey(deps.db, clientId, params.id, body.name));
+  });
+
+  serve(app, newRecoveryCodes, async ({ request }) => ({
+    recovery_codes: await asOwner(deps, request, (tx, clientId) =>
+      makeNewRecoveryCodes(tx, deps.secrets, clientId),
+    ),
+  }));
+}
+
+function removalRoutes(app: App, deps: PlatformDeps): void {
+  const remove = (request: FastifyRequest, removed: Removed) =>
+    asOwner(deps, request, async (tx, clientId) => {
+      await removeFactor(tx, clientId, removed);
+      return presentSecondFactor(await readSecondFactor(tx, clientId));
+    });
+
+  serve(app, removePasskey, ({ params, request }) =>
+    remove(request, { method: 'passkey', passkeyId: params.id }),
+  );
+  serve(app, removeCode, ({ request }) => remove(request, { method: 'app' }));
+  serve(app, turnOffSecondFactor, ({ request }) => remove(request, { method: 'all' }));
+}
+
+function proofRoutes(app: App, deps: PlatformDeps): void {
+  const challenge = async (clientId: string) => {
+    const { appSince, passkeys, recoveryCodesLeft } = await readSecondFactor(deps.db, clientId);
+    return {
+      app: appSince !== null,
+      passkey: await askForPasskey(deps, clientId, passkeys, new Date()),
+      recovery_codes_left: recoveryCodesLeft,
+    };
+  };
+
+  serve(app, challengeSecondFactor, ({ request }) => challenge(requireClient(request).clientId));
+
+  serve(app, verifySecondFactor, async ({ body, request }) => {
+    await giveSecondFactor(deps, requireClient(request), body, new Date());
+    return { detail: 'Thank you. We know that it is you.' };
+  });
+
+  serve(app, challengeSignIn, async ({ body, request }) => {
+    const held = { token: body.sign_in_token, network: clientNetworkOf(request) };
+    return challenge(await readHeldSignIn(deps, held, new Date()));
+  });
+
+  serve(app, finishSignInCall, async ({ body, request }) => {
+    const { sign_in_token: token, ...proof } = body;
+    const network = clientNetworkOf(request);
+    const device = deviceOf(request.headers['user-agent']);
+    const signedIn = await finishSignIn(deps, { token, network, device, proof }, new Date());
+    return presentSignedIn(signedIn);
+  });
+}

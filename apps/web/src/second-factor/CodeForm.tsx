@@ -1,0 +1,55 @@
+import { FormFailure } from '@quarrter/client/form-failure';
+import { useContractForm } from '@quarrter/client/use-contract-form';
+import { codeForm, type ProofForm, recoveryCodeForm } from '@quarrter/contract/second-factor-forms';
+import { Button } from '@quarrter/ui/Button';
+import { TextField } from '@quarrter/ui/TextField';
+
+type Props = { button: string; onProof: (proof: ProofForm) => Promise<void> };
+
+const what = 'Confirming that it is you';
+
+/** The six digits of the authenticator app. */
+export function CodeForm({ button, onProof }: Props) {
+  const form = useContractForm(codeForm, { code: '' }, { focusFirstError: true });
+  const submit = form.handleSubmit((values) => onProof(values).catch(form.showFailure));
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <TextField
+        label="Code"
+        hint="The 6 digits that your authenticator app shows now"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        className="figures"
+        {...form.field('code')}
+      />
+      <FormFailure failure={form.formFailure} what={what} onRetry={submit} />
+      <Button type="submit" tone="main" wide busy={form.formState.isSubmitting}>
+        {button}
+      </Button>
+    </form>
+  );
+}
+
+/** For a client whose phone is lost. */
+export function RecoveryCodeForm({ button, onProof }: Props) {
+  const form = useContractForm(recoveryCodeForm, { recovery_code: '' }, { focusFirstError: true });
+  const submit = form.handleSubmit((values) => onProof(values).catch(form.showFailure));
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <TextField
+        label="Recovery code"
+        hint="One of the codes that you stored when you set this up. Each works once."
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="figures"
+        {...form.field('recovery_code')}
+      />
+      <FormFailure failure={form.formFailure} what={what} onRetry={submit} />
+      <Button type="submit" tone="main" wide busy={form.formState.isSubmitting}>
+        {button}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import type { CreationAnswer, ProofAnswer } from '@quarrter/contract/second-factor';
+import {
+  browserSupportsWebAuthn,
+  type StartAuthenticationOpts,
+  type StartRegistrationOpts,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser';
+
+export { browserSupportsWebAuthn };
+
+/** Asks the browser for one of the passkeys that the server named. */
+export async function provePasskey(options: object | null): Promise<ProofAnswer> {
+  const optionsJSON = options as StartAuthenticationOpts['optionsJSON'];
+  const answer: object = await startAuthentication({ optionsJSON });
+  return answer as ProofAnswer;
+}
+
+/** Has the browser make a passkey. */
+export async function createPasskey(options: object): Promise<CreationAnswer> {
+  const optionsJSON = options as StartRegistrationOpts['optionsJSON'];
+  const answer: object = await startRegistration({ optionsJSON });
+  return answer as CreationAnswer;
+}
+
+/** Why the browser did not use or make a passkey. It does not tell a refusal from a time-out. */
+export function passkeyFailure(error: unknown): string {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'InvalidStateError') return 'This device has a passkey for your account already.';
+  if (!browserSupportsWebAuthn()) return 'This browser does not support passkeys.';
+  return 'The passkey was not used. Please try again.';
+}

@@ -1,0 +1,210 @@
+import * as z from 'zod/mini';
+import { session } from './accounts.ts';
+import { defineCall, detail, fieldErrors, recordId, secondFactorAsked, wireTime } from './call.ts';
+import {
+  codeForm,
+  creationAnswerField,
+  passkeyNameField,
+  passkeyNameForm,
+  proofForm,
+  signInProofForm,
+} from './second-factor-forms.ts';
+
+export * from './second-factor-forms.ts';
+
+export const passkeyRecord = z.object({
+  id: recordId,
+  name: z.string(),
+  created_at: wireTime,
+  last_used_at: z.nullable(wireTime),
+});
+
+/** What a client has set up. The second factor is on when there is an app or a passkey. */
+export const secondFactorState = z.object({
+  /** When the authenticator app was confirmed; null without one. */
+  app_since: z.nullable(wireTime),
+  passkeys: z.array(passkeyRecord),
+  recovery_codes_left: z.number(),
+});
+
+export type PasskeyRecord = z.infer<typeof passkeyRecord>;
+export type SecondFactorState = z.infer<typeof secondFactorState>;
+
+/** Shown once. They come with the first factor and when they are asked for; otherwise null. */
+const recoveryCodes = z.nullable(z.array(z.string()));
+
+/** Options of the browser's own calls, in JSON (Web Authentication, level 3). */
+const browserOptions = z.looseObject({ challenge: z.string() });
+
+/** What a client can answer with now. */
+export const secondFactorChallenge = z.object({
+  app: z.boolean(),
+  passkey: z.nullable(browserOptions),
+  recovery_codes_left: z.number(),
+});
+
+export type SecondFactorChallenge = z.infer<typeof secondFactorChallenge>;
+
+const tooMany = fieldErrors;
+const needsOwner = z.union([secondFactorAsked, detail]);
+const withPassword = 'Needs a password checked within five minutes';
+const withFactor = `${withPassword}, and the second factor`;
+
+export const secondFactor = defineCall({
+  method: 'GET',
+  path: '/accounts/api/second-factor/',
+  auth: 'client',
+  summary: 'Read my second factor',
+  replies: { 200: secondFactorState, 401: detail },
+});
+
+export const beginCode = defineCall({
+  method: 'POST',
+  path: '/accounts/api/second-factor/begin-code/',
+  auth: 'client',
+  summary: 'Begin with an authenticator app',
+  description:
+    `${withPassword}. The secret is in no other reply; it counts once a code of it was sent ` +
+    'to `confirm-code`.',
+  replies: {
+    200: z.object({ secret: z.string(), address: z.string() }),
+    401: detail,
+    403: needsOwner,
+  },
+});
+
+export const confirmCode = defineCall({
+  method: 'POST',
+  path: '/accounts/api/second-factor/confirm-code/',
+  auth: 'client',
+  summary: 'Confirm an authenticator app',
+  description: 'Replaces the app that was confirmed before.',
+  body: codeForm,
+  replies: {
+    200: z.object({ recovery_codes: recoveryCodes }),
+    400: fieldErrors,
+    401: detail,
+    403: needsOwner,
+    409: detail,
+    429: tooMany,
+  },
+});
+
+export const beginPasskey = defineCall({
+  method: 'POST',
+  path: '/accounts/api/second-factor/begin-passkey/',
+  auth: 'client',
+  summary: 'Begin with a passkey',
+  description: `${withPassword}. Pass the reply to the browser, and its answer to \`add-passkey\`.`,
+  replies: { 200: browserOptions, 401: detail, 403: needsOwner, 409: detail },
+});
+
+export const addPasskey = defineCall({
+  method: 'POST',
+  path: '/accounts/api/second-factor/add-passkey/',
+  auth: 'client',
+  summary: 'Add a passkey',
+  body: z.object({ name: passkeyNameField, passkey: creationAnswerField }),
+  replies: {
+    200: z.object({ passkey: passkeyRecord, recovery_codes: recoveryCodes }),
+    400: fieldErrors,
+    401: detail,
+    403: needsOwner,
+    409: detail,
+  },
+});
+
+export const renamePasskey = defineCall({
+  method: 'POST',
+  path: '/accounts/api/second-factor/rename-passkey/:id/',
+  auth: 'client',
+  summary: 'Rename a passkey',
+  params: z.object({ id: recordId }),
+  body: passkeyNameForm,
+  replies: { 200: passkeyRecord, 400: fieldErrors, 401: detail, 404: detail },
+});
+
+export const removePasskey = defineCall({
+  method: 'POST',
+  path: '/accounts/api/second-factor/remove-passkey/:id/',
+  auth: 'client',
+  summary: 'Remove a passkey',
+  description: `${withFactor}. Without an app and a passkey the recovery codes go too.`,
+  params: z.object({ id: recordId }),
+  replies: { 200: secondFactorState, 401: detail, 403: needsOwner, 404: detail },
+});
+
+export const removeCode = defineCall({
+  method: 'POST',
+  path: '/accounts/api/second-factor/remove-code/',
+  auth: 'client',
+  summary: 'Remove my authenticator app',
+  description: `${withFactor}. Without an app and a passkey the recovery codes go too.`,
+  replies: { 200: secondFactorState, 401: detail, 403: needsOwner, 404: detail },
+});
+
+export const turnOffSecondFactor = defineCall({
+  method: 'POST',
+  path: '/accounts/api/second-factor/turn-off/',
+  auth: 'client',
+  summary: 'Turn my second factor off',
+  description: `${withFactor}. Removes the app, all passkeys and the recovery codes.`,
+  replies: { 200: secondFactorState, 401: detail, 403: needsOwner, 404: detail },
+});
+
+export const newRecoveryCodes = defineCall({
+  method: 'POST',
+  path: '/accounts/api/second-factor/new-recovery-codes/',
+  auth: 'client',
+  summary: 'Make new recovery codes',
+  description: `${withFactor}. The earlier ones stop working.`,
+  replies: {
+    200: z.object({ recovery_codes: z.array(z.string()) }),
+    401: detail,
+    403: needsOwner,
+    404: detail,
+  },
+});
+
+export const challengeSecondFactor = defineCall({
+  method: 'POST',
+  path: '/accounts/api/second-factor/challenge/',
+  auth: 'client',
+  summary: 'Ask what my second factor can be given with',
+  description: 'With options for the browser where there are passkeys, good for five minutes.',
+  replies: { 200: secondFactorChallenge, 401: detail },
+});
+
+export const verifySecondFactor = defineCall({
+  method: 'POST',
+  path: '/accounts/api/second-factor/verify/',
+  auth: 'client',
+  summary: 'Give my second factor',
+  description:
+    'One of `code`, `recovery_code` or `passkey`; each works once. For five minutes no call of ' +
+    'this session answers 403 with `second_factor`.',
+  body: proofForm,
+  replies: { 200: detail, 400: fieldErrors, 401: detail, 429: tooMany },
+});
+
+export const challengeSignIn = defineCall({
+  method: 'POST',
+  path: '/accounts/api/second-factor/sign-in-challenge/',
+  auth: 'anonymous',
+  summary: 'Ask what a sign-in can be finished with',
+  description: 'Takes the `sign_in_token` of the sign-in that answered 403.',
+  body: z.object({ sign_in_token: signInProofForm.shape.sign_in_token }),
+  replies: { 200: secondFactorChallenge, 400: fieldErrors, 401: detail },
+});
+
+export const finishSignIn = defineCall({
+  method: 'POST',
+  path: '/accounts/api/second-factor/sign-in/',
+  auth: 'anonymous',
+  summary: 'Finish a sign-in with the second factor',
+  description:
+    'The token works once, for five minutes, from the network that sent the password. With ' +
+    'one of `code`, `recovery_code` or `passkey`.',
+  body: signInProofForm,
+  replies: { 200: session, 400: fieldErrors, 401: detail, 429: tooMany },
+});
