@@ -1,11 +1,7 @@
-import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aClient, type TestClient } from '../../test/builders/client.ts';
-import { aPdf, applicationForm, apply, personalAnswers } from '../../test/builders/loan.ts';
-import { eventually } from '../../test/builders/payment.ts';
+import { loansOf, storedFiles } from '../../test/builders/application.ts';
+import { aClient } from '../../test/builders/client.ts';
+import { applicationForm, apply, personalAnswers } from '../../test/builders/loan.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { readProfile } from '../accounts/index.ts';
 
@@ -18,18 +14,6 @@ afterAll(() => testApp.stop());
 const blockedText =
   'It seems you currently have an active loan. ' +
   'Please repay your active loan before you can take another loan';
-
-async function loansOf(client: TestClient) {
-  const { rows } = await testApp.database.pool.query('SELECT * FROM loans WHERE client_id = $1', [
-    client.clientId,
-  ]);
-  return rows;
-}
-
-async function storedFiles(): Promise<string[]> {
-  const all = await readdir(testApp.config.filesDir, { recursive: true });
-  return all.filter((name) => name.endsWith('.pdf'));
-}
 
 describe('an application', () => {
   it('LND-03: is at stage 1, with the requested figures and its files', async () => {
@@ -65,8 +49,8 @@ describe('an application', () => {
       await applicationForm({ user: other.clientId }),
     );
     expect(status).toBe(201);
-    expect(await loansOf(client)).toHaveLength(1);
-    expect(await loansOf(other)).toHaveLength(0);
+    expect(await loansOf(testApp, client)).toHaveLength(1);
+    expect(await loansOf(testApp, other)).toHaveLength(0);
   });
 
   it('API-43: never stores NIN, BVN or account number in clear text', async () => {
@@ -90,7 +74,7 @@ describe('an application', () => {
       );
     expect((await send('personal', {})).status).toBe(401);
     expect((await send('holiday', client.headers)).status).toBe(404);
-    expect(await loansOf(client)).toHaveLength(0);
+    expect(await loansOf(testApp, client)).toHaveLength(0);
   });
 
   it('is confirmed by email', async () => {
@@ -194,7 +178,7 @@ describe('a wrong application', () => {
       await applicationForm(answers as Record<string, string>),
     );
     expect([status, body]).toEqual([400, messages]);
-    expect(await loansOf(client)).toHaveLength(0);
+    expect(await loansOf(testApp, client)).toHaveLength(0);
   });
 
   it('LON-38: accepts an applicant who turns 18 today', async () => {
@@ -206,12 +190,12 @@ describe('a wrong application', () => {
   it('LON-55, LON-60: names the largest amount that a third of the salary repays', async () => {
     const client = await aClient(testApp);
     const income = { gross_monthly_income: '60,000', loan_amount: '68,966', duration: '4' };
-    const files = await storedFiles();
+    const files = await storedFiles(testApp);
     const over = await apply(testApp, client, await applicationForm(income));
     expect(over.status).toBe(200);
     expect(over.body.message).toContain('4 months is N68,965.51');
-    expect(await loansOf(client)).toHaveLength(0);
-    expect(await storedFiles()).toEqual(files);
+    expect(await loansOf(testApp, client)).toHaveLength(0);
+    expect(await storedFiles(testApp)).toEqual(files);
     const tiny = await applicationForm({ ...income, gross_monthly_income: '50' });
     expect((await apply(testApp, client, tiny)).body.message).toContain('too low for a loan');
     const within = await applicationForm({ ...income, loan_amount: '68,965.51' });
@@ -223,29 +207,29 @@ describe('LON-57: one open application or live loan', () => {
   it('LON-57: a client with a pending application cannot apply again', async () => {
     const client = await aClient(testApp);
     expect((await apply(testApp, client)).status).toBe(201);
-    const files = await storedFiles();
+    const files = await storedFiles(testApp);
     const again = await apply(testApp, client);
     expect([again.status, again.body]).toEqual([409, { detail: blockedText }]);
-    expect(await storedFiles()).toEqual(files);
+    expect(await storedFiles(testApp)).toEqual(files);
   });
 
   it('LON-57: accepts one of five applications sent at the same time', async () => {
     const client = await aClient(testApp);
-    const before = (await storedFiles()).length;
+    const before = (await storedFiles(testApp)).length;
     const replies = await Promise.all([1, 2, 3, 4, 5].map(() => apply(testApp, client)));
     expect(replies.map((reply) => reply.status).toSorted()).toEqual([201, 409, 409, 409, 409]);
-    expect(await loansOf(client)).toHaveLength(1);
-    expect((await storedFiles()).length).toBe(before + 2);
+    expect(await loansOf(testApp, client)).toHaveLength(1);
+    expect((await storedFiles(testApp)).length).toBe(before + 2);
   });
 
   it('gives a repeated request the first application, and stores no second one', async () => {
     const client = await aClient(testApp);
     const headers = { 'idempotency-key': 'apply-0001' };
     const first = await apply(testApp, client, undefined, headers);
-    const files = await storedFiles();
+    const files = await storedFiles(testApp);
     const second = await apply(testApp, client, undefined, headers);
     expect(second).toEqual(first);
-    expect(await storedFiles()).toEqual(files);
+    expect(await storedFiles(testApp)).toEqual(files);
     const other = await apply(testApp, client, await applicationForm({ city: 'Abuja' }), headers);
     expect(other.status).toBe(409);
   });
@@ -269,111 +253,5 @@ describe('LON-62: saving the details to the profile', () => {
     await apply(testApp, client, await applicationForm({ save_to_profile: 'false' }));
     const profile = await readProfile(testApp.deps.db, testApp.deps.secrets, client.clientId);
     expect(profile.fields.address).toBe('');
-  });
-});
-
-describe('the files of an application', () => {
-  const bytes = (text: string) => new Uint8Array(Buffer.from(text));
-
-  it('LON-24: are recognised by their content, not by their name', async () => {
-    const client = await aClient(testApp);
-    const form = await applicationForm({}, { id_card: bytes('GIF89a, but called id_card.pdf') });
-    const { status, body } = await apply(testApp, client, form);
-    expect([status, body]).toEqual([400, { id_card: ['Please upload a PDF file.'] }]);
-  });
-
-  it('LON-24: are rejected when incomplete or empty', async () => {
-    const client = await aClient(testApp);
-    const pdf = await aPdf();
-    const damaged =
-      'This PDF is incomplete or damaged. Please save it again and upload the new file.';
-    const form = await applicationForm(
-      {},
-      { file: pdf.slice(0, pdf.length - 40), id_card: bytes('') },
-    );
-    const { body } = await apply(testApp, client, form);
-    expect(body).toEqual({ file: [damaged], id_card: ['This file is empty.'] });
-    const hollow = bytes('%PDF-1.7\nnothing in it\nstartxref\n9\n%%EOF\n');
-    const second = await apply(testApp, client, await applicationForm({}, { file: hollow }));
-    expect(second.body).toEqual({ file: [damaged] });
-  });
-
-  it('LON-24: are rejected above 10 MB, together with errors of other fields', async () => {
-    const client = await aClient(testApp);
-    const large = new Uint8Array(10 * 1024 * 1024 + 1);
-    const form = await applicationForm({ city: '' }, { file: large });
-    const { status, body } = await apply(testApp, client, form);
-    expect([status, body]).toEqual([
-      400,
-      { city: ['City is required.'], file: ['The file is larger than 10 MB.'] },
-    ]);
-  });
-
-  it('are rejected by name when the form does not have them', async () => {
-    const client = await aClient(testApp);
-    const form = await applicationForm({}, { selfie: await aPdf() });
-    const { status, body } = await apply(testApp, client, form);
-    expect([status, body]).toEqual([400, { selfie: ['This file was not asked for.'] }]);
-  });
-
-  it('have to come as a form', async () => {
-    const client = await aClient(testApp);
-    const reply = await testApp.app.inject({
-      method: 'POST',
-      url: '/loans/api/personal/loan-create/',
-      headers: client.headers,
-      payload: { loan_amount: '100' },
-    });
-    expect(reply.statusCode).toBe(400);
-    expect(reply.json().detail).toContain('multipart');
-  });
-
-  it('leave nothing behind when the upload ends half-way', async () => {
-    const client = await aClient(testApp);
-    const files = await storedFiles();
-    const whole = new Request('http://nowhere', { method: 'POST', body: await applicationForm() });
-    const body = Buffer.from(await whole.arrayBuffer());
-    const half = body.subarray(0, body.length - 400);
-    const reply = await fetch(`${testApp.url}/loans/api/personal/loan-create/`, {
-      method: 'POST',
-      headers: { ...client.headers, 'content-type': whole.headers.get('content-type') ?? '' },
-      body: half,
-    });
-    expect(reply.status).toBe(400);
-    expect(await reply.json()).toEqual({
-      detail: 'The upload was interrupted. Nothing was stored; please send it again.',
-    });
-    expect(await loansOf(client)).toHaveLength(0);
-    expect(await storedFiles()).toEqual(files);
-  });
-
-  it('leave nothing behind when the connection breaks', async () => {
-    const client = await aClient(testApp);
-    const files = await storedFiles();
-    const whole = new Request('http://nowhere', { method: 'POST', body: await applicationForm() });
-    const body = Buffer.from(await whole.arrayBuffer());
-    const { hostname, port } = new URL(testApp.url);
-    const arrives = once(testApp.app.server, 'request');
-    const socket = connect(Number(port), hostname);
-    socket.write(
-      [
-        'POST /loans/api/personal/loan-create/ HTTP/1.1',
-        `Host: ${hostname}`,
-        `Authorization: ${client.headers.authorization}`,
-        `Content-Type: ${whole.headers.get('content-type')}`,
-        `Content-Length: ${body.length}`,
-        '\r\n',
-      ].join('\r\n'),
-    );
-    const most = body.subarray(0, body.length - 600);
-    socket.write(most);
-    const [request, response] = (await arrives) as [IncomingMessage, ServerResponse];
-    const noticed = once(response, 'close');
-    await eventually(async () => request.socket.bytesRead > most.length);
-    socket.destroy();
-    await noticed;
-    expect((await apply(testApp, client)).status).toBe(201);
-    expect(await loansOf(client)).toHaveLength(1);
-    expect(await storedFiles()).toHaveLength(files.length + 2);
   });
 });

@@ -42,7 +42,7 @@ export function usualAnswersTo(type: LoanType, own: Answers = {}): Answers {
 
 /** Tells the sandbox's bank whose account that of the business is. */
 export async function nameBusinessAccount(testApp: TestApp, holder = 'OBI FABRICS LTD') {
-  await testApp.sandbox.addAccount('058', ofBusiness['bank_account_number'] ?? '', holder);
+  await testApp.sandbox.addAccount('058', ofBusiness.bank_account_number ?? '', holder);
 }
 
 type Files = { [name: string]: Uint8Array<ArrayBuffer> | null };
