@@ -118,8 +118,8 @@ const smallest = ['--jitless', '--optimize-for-size', '--expose-gc', '--max-semi
 let folder: string | undefined;
 
 /**
- * A folder with nothing in it, which nobody can write to. All processes of one user share it: one
- * for each process would stay behind whenever a process is killed.
+ * A folder with nothing in it, which no process can write to. All processes of one user share it:
+ * one for each process would stay behind whenever a process is killed.
  */
 function emptyFolder(): string {
   if (folder === undefined || !existsSync(folder)) {
@@ -128,7 +128,7 @@ function emptyFolder(): string {
     mkdirSync(shared, { recursive: true, mode: 0o500 });
     const { uid } = lstatSync(shared);
     const own = process.platform === 'win32' || uid === user;
-    // Somebody else made one of this name: do without it.
+    // Another process made one of this name: do without it.
     folder = own ? shared : mkdtempSync(join(tmpdir(), 'quarrter-reader-'));
   }
   return folder;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Digits and letters that nobody confuses, read aloud or on paper (Crockford's base 32). */
+/** Digits and letters that are not confused, read aloud or on paper (Crockford's base 32). */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 16;
 

@@ -16,7 +16,7 @@ import { type IssuedDocumentRow, issuedDocumentsDb } from './tables.ts';
 
 export type OpenedPdf = { readonly content: Uint8Array; readonly fileName: string };
 
-/** A document's PDF, made now if nobody asked for it before; null when none was issued. */
+/** A document's PDF, made now if it was not needed before; null when none was issued. */
 export async function openIssuedDocument<Data>(
   deps: IssuedDocumentsDeps,
   kind: DocumentKind<Data>,

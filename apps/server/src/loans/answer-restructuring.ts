@@ -91,7 +91,7 @@ async function updateRestructuring(
     .executeTakeFirstOrThrow();
 }
 
-/** What is owed becomes the principal of the new schedule, and the old one is kept. */
+/** What is owed becomes the principal of the new schedule, and the old one is stored. */
 async function restructure(
   tx: Tx,
   loan: LoanRow,

@@ -53,7 +53,8 @@ export function isArrearsEmailDay(days: RawBuilder<unknown>): RawBuilder<unknown
 
 /**
  * Emails those who have been in arrears for 3, 7 and 14 days, and then weekly; the loan that falls
- * overdue tells of the first day. Nobody whose waiting money covers the arrears is asked to pay.
+ * overdue tells of the first day. A client whose waiting money covers the arrears is not asked to
+ * pay.
  */
 export async function emailArrears(tx: Tx, { next, at, bucket }: Closing): Promise<number> {
   const onEmailDay = isArrearsEmailDay(sql`(${next}::date - instalment.due_on)`);

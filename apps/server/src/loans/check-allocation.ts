@@ -4,12 +4,12 @@ import { applyRateSql, compareFigures, type LedgerCheck } from '../ledger/index.
 /*
  * Schedules from the terms, and what each repayment paid: penalties first, then the oldest
  * instalment's interest, then its principal, in the order of value dates. Computed for all loans
- * at once; those of which something was taken back are replayed one by one (check-replayed.ts), as
+ * at once; those with a reversed repayment are replayed one by one (check-replayed.ts), as
  * those are that were restructured.
  */
 
 /**
- * Loans of which something was taken back, or a penalty changed after it was charged, or that were
+ * Loans with a reversed repayment, or a penalty changed after it was charged, or that were
  * restructured, or ended for less than they owed.
  */
 export const changedLoans = sql`(
@@ -21,7 +21,7 @@ export const changedLoans = sql`(
   WHERE settled_as IS NOT NULL OR written_off_on IS NOT NULL OR generation > 0
 )`;
 
-/** A condition of WHERE: nothing of the loan was taken back or changed. */
+/** A condition of WHERE: nothing of the loan was reversed or changed. */
 export function isPlain(clientId: RawBuilder<unknown>, loanId: RawBuilder<unknown>) {
   return sql`(${clientId}, ${loanId}) NOT IN ${changedLoans}`;
 }

@@ -178,7 +178,7 @@ function stateDifferences(loan: LoanRow, replayed: ReplayedLoan, about: string):
 }
 
 const replayedLoans: LedgerCheck = {
-  name: 'every loan with penalties or repayments taken back against its whole history',
+  name: 'every loan with penalties or reversed repayments against its whole history',
   async run(reader): Promise<CheckResult> {
     const loans = await readChangedLoans(reader);
     const differences = loans.flatMap(differencesOf);

@@ -144,7 +144,7 @@ export function withdrawDischargeLetter(
   return withdrawDocuments(tx, dischargeLetterDocument, subjects, businessTime);
 }
 
-/** The money of these repayments was taken back, in whole or part. */
+/** These repayments were reversed, in whole or part. */
 export function withdrawReceipts(
   tx: Tx,
   { client_id: clientId }: LoanRow,

@@ -158,7 +158,7 @@ describe('receipts and the discharge letter', () => {
     expect((await open(loan, `discharge-letter/${loan.loanId}`)).statusCode).toBe(404);
   });
 
-  test('a loan that is repaid has a letter, withdrawn if money is taken back', async () => {
+  test('a loan that is repaid has a letter, withdrawn if a payment is reversed', async () => {
     await repay(testApp, loan, '87,000');
     const letter = await read(loan, `discharge-letter/${loan.loanId}`);
     for (const stated of ['Ada Obi', 'N100,000', 'N116,000', 'Nothing is owed']) {

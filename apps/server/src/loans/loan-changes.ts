@@ -42,9 +42,9 @@ export type LoanChanges = {
   /** Interest not yet due that falls away by this; below zero when it is owed again. */
   readonly interestForgiven: bigint;
   readonly writtenOff: { readonly penalty: bigint; interest: bigint; principal: bigint };
-  /** Instalments for what was taken back of a schedule that had been replaced. */
+  /** Instalments for reversed payments of a schedule that had been replaced. */
   readonly added: readonly ReplayedInstalment[];
-  /** Schedules that were replaced, and of which something was taken back. */
+  /** Schedules that were replaced, and whose payments were reversed in part. */
   readonly replaced: readonly ReplacedChange[];
 };
 

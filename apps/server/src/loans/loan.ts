@@ -286,7 +286,7 @@ function codesOf(row: LoanRow): LoanCodes {
   return { stage, status, isApproved, isAccepted } as LoanCodes;
 }
 
-/** An instalment for what was taken back has no interest and no month of its own. */
+/** An instalment for a reversed payment has no interest and no month of its own. */
 function aprOf(schedule: readonly ScheduleRow[], months: number): string {
   const regular = schedule.filter(({ number }) => number <= months);
   const principal = sum(regular.map((row) => row.principal));

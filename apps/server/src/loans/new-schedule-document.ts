@@ -28,8 +28,8 @@ export const newScheduleDocument = defineDocument(
       title(pdf, 'New payment schedule');
       paragraph(
         pdf,
-        `${brand.legalName} (“we”) and ${borrower} (“you”) agreed on this schedule for loan ` +
-          `${shortId(loanId)}. It replaces the earlier schedule of the loan. What the loan ` +
+        `${brand.legalName} (“we”) and ${borrower} (“you”) agreed on this schedule for ` +
+          `loan ${shortId(loanId)}. It replaces the earlier schedule of the loan. What the loan ` +
           'agreement says beyond the payments stays as it is.',
       );
       heading(pdf, 'Key facts');

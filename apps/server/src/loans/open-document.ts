@@ -8,7 +8,7 @@ import type { LoansDeps } from './deps.ts';
 import { findLoan, type LoanRef } from './staff-actions.ts';
 import { loansDb } from './tables.ts';
 
-/** `name` is what the client called it: text that somebody typed, and never a name of ours. */
+/** `name` is what the client called it: text that was typed, never a name of ours. */
 export type OpenedDocument = { content: Uint8Array; name: string; kind: string };
 
 /** One document as it was uploaded. A file that was changed since is an error, never shown. */

@@ -21,7 +21,7 @@ export const reminderDaysAhead = 3;
 
 /**
  * Reminds clients three days before a payment falls due, and on that day, of what is overdue with
- * it. Nobody is reminded whose card will be charged or whose waiting money is enough, and an email
+ * it. Clients whose card will be charged or whose waiting money is enough get none, and an email
  * about arrears on the same day names the payment already.
  */
 export async function remindOfPayments(

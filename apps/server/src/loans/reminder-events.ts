@@ -46,7 +46,7 @@ const arrears = {
   instalments: minorUnits,
   penalties: minorUnits,
   amountDue: minorUnits,
-  /** What the next day costs; zero at the cap, null where nobody wrote it down. */
+  /** What the next day costs; zero at the cap, null where it was not recorded. */
   nextPenalty: z.nullable(minorUnits),
   /** The instalment that falls due next, and what it still owes. */
   nextDueOn: z.nullable(businessDate),
@@ -56,7 +56,7 @@ const arrears = {
 };
 export type ArrearsPayload = z.infer<z.ZodMiniObject<typeof arrears>>;
 
-/** A loan falls overdue: on the day after a due date, or because a repayment was taken back. */
+/** A loan falls overdue: on the day after a due date, or because a repayment was reversed. */
 export const loanOverdue = defineEvent('loan-overdue', 2, arrears, {
   emailed: ({ covered }) => !covered,
   byDay: true,

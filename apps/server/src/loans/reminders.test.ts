@@ -76,7 +76,7 @@ test('each email about arrears has the amounts of its day', async () => {
   expect(texts.at(-1)).toMatch(/Next repayment:? N29,000 on 21 Jan 2027/);
 });
 
-test('a date that is closed again emails nobody twice', async () => {
+test('a date that is closed again sends no email twice', async () => {
   const loan = await anActiveLoan(testApp);
   await late(3);
   const before = await subjectsAbout(loan);
@@ -113,7 +113,7 @@ async function aCoveredLoan(): Promise<TestLoan> {
   return loan;
 }
 
-test('nobody whose waiting money covers the arrears is asked to pay', async () => {
+test('a client whose waiting money covers the arrears is not asked to pay', async () => {
   expect(await subjectsAbout(await aCoveredLoan())).toEqual([]);
 });
 
@@ -134,7 +134,7 @@ test('an email about arrears names no further penalty where the loan has none', 
   expect(text).not.toContain('Each further day');
 });
 
-test('at night nobody is asked for money, and in the morning only who still owes it', async () => {
+test('clients are asked for money by day, and only if they still owe it', async () => {
   const [owing, paying] = [await anActiveLoan(testApp), await anActiveLoan(testApp)];
   await late(0);
   await testApp.work();

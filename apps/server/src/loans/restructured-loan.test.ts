@@ -120,7 +120,7 @@ test('a reversed payment of a written-off restructured loan is written off too',
 });
 
 const figures = "every loan's figures and state against its accounts";
-const replayed = 'every loan with penalties or repayments taken back against its whole history';
+const replayed = 'every loan with penalties or reversed repayments against its whole history';
 const dates = "every loan's dates against each other and its disbursement";
 
 test.each([

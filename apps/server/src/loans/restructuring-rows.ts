@@ -7,7 +7,7 @@ import { loansDb } from './tables.ts';
 export type RestructuringRow = Selectable<LoanRestructuringsTable>;
 export type ReplacedRow = Selectable<LoanReplacedInstalmentsTable>;
 
-/** A schedule that was replaced, and of which something was taken back. */
+/** A schedule that was replaced, and whose payments were reversed in part. */
 export type ReplacedChange = {
   readonly generation: number;
   readonly rows: readonly ReplayedInstalment[];
@@ -118,7 +118,7 @@ export async function storeReplaced(
     .execute();
 }
 
-/** What was taken back of a schedule that had been replaced before. */
+/** Reversed payments of a schedule that had been replaced before. */
 export async function updateReplaced(
   tx: Tx,
   loan: Key,

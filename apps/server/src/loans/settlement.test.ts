@@ -197,7 +197,7 @@ test('LND-20: accepts the quote when it is less than the next payment', async ()
   expect(await readLoan(testApp, loan)).toMatchObject({ state: 'complete', settled_as: 'rebate' });
 });
 
-test('a settlement that is taken back is undone: the interest is owed again', async () => {
+test('a settlement that is reversed is undone: the interest is owed again', async () => {
   const loan = await anActiveLoan(testApp);
   await repay(testApp, loan, '30,000');
   await repay(testApp, loan, '70,000');

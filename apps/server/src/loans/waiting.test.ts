@@ -30,7 +30,7 @@ test.each([
   },
 );
 
-test('an offer waits for its client, and a loan that is paid out for nobody', async () => {
+test('an offer waits for its client, and a loan that was paid out does not wait', async () => {
   const offered = await readLoan(testApp, await anOffer(testApp));
   expect(offered.waiting).toMatchObject({ with: 'client', answer_by: null, late: false });
   expect((await readLoan(testApp, await anActiveLoan(testApp))).waiting).toBeNull();

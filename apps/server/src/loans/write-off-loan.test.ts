@@ -158,7 +158,7 @@ async function chargeAgain({ client }: TestLoan, reference: string): Promise<voi
   });
 }
 
-test('what is taken back of a loan that was written off is written off too', async () => {
+test('a reversed payment of a loan that was written off is written off too', async () => {
   const { loan } = await aLateLoan();
   await writeOff(loan);
   await happensToLast(testApp, loan.client, 'dispute-lost');

@@ -129,7 +129,7 @@ async function writeLoanOff(
   });
   const amount = penalty + interest + principal;
   await closeOpenRequests(tx, loan, businessTime);
-  // Nobody is asked for what was given up.
+  // A client is not asked for what was written off.
   await dropWaitingEmails(tx, loan.client_id, loan.loan_id);
   await recordEvent(tx, loanWrittenOff, factOf(writtenOff, businessTime, { amount }));
 }

@@ -29,7 +29,7 @@ export async function settleClaims(deps: PaymentsDeps, providerId: string): Prom
   await reviewPayment(deps, { clientId: receipt.client_id, paymentId: receipt.payment_id });
 }
 
-/** For somebody who waits for the provider's word: a 502 when it does not answer. */
+/** For a caller who waits for the provider's reply: a 502 when it does not answer. */
 export async function orUnavailable<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();

@@ -38,7 +38,7 @@ export const offerChange = defineApprovalKind({
   describe: async (tx, { id }, { move }) => {
     const offer = await requireOffer(tx, id);
     const to = requireMove(offer, move);
-    // An opening is decided with all its terms, which nobody has checked before.
+    // An opening is decided with all its terms, which were not checked before.
     const before = move === 'open' ? { State: stateTexts.draft } : factsOf(offer);
     return changesBetween(before, { ...factsOf(offer), State: stateTexts[to] });
   },

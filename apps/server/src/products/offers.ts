@@ -45,7 +45,7 @@ export async function findOffer(reader: Reader, offerId: string): Promise<Offer 
   return row && toOffer(row, await readTaxToday(reader));
 }
 
-/** A new offer, which nobody sees before two people have opened it. */
+/** A new offer, which clients see after two people have opened it. */
 export async function createOffer(
   tx: Tx,
   terms: OfferTerms,

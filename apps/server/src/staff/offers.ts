@@ -40,7 +40,7 @@ export async function showOffers(
   };
 }
 
-/** Stores an offer that nobody sees yet. */
+/** Stores an offer that clients do not see yet. */
 export async function makeOffer(
   console: ProductsConsole,
   staff: StaffMember,

@@ -33,7 +33,7 @@ async function openings(): Promise<number> {
 }
 
 describe('a document that staff open', () => {
-  test('is shown page by page as pictures, which nobody stores', async () => {
+  test('is shown page by page as pictures, which are not stored', async () => {
     const opened = (await read(pages)).json();
     expect(opened).toMatchObject({ label: 'Bank statement', pages: 1 });
     const page = await read(`${pages}1/?viewing=${opened.viewing}`);

@@ -1,7 +1,7 @@
 import type { WholeBook } from '../builders/whole-book.ts';
 import { type Planted, unpost } from './plant.ts';
 
-const replayed = 'every loan with penalties or repayments taken back against its whole history';
+const replayed = 'every loan with penalties or reversed repayments against its whole history';
 const figures = "every loan's figures and state against its accounts";
 const approved = 'every write-off and waiver of a loan against what two people approved';
 

@@ -103,11 +103,11 @@ function Where() {
     <section className="grid content-start gap-4">
       <h2 className="text-2xl">Where to find the code</h2>
       <p>
-        It is at the end of the document, beside the square that a phone’s camera reads: four groups
-        of four digits and letters. Capital and small letters are the same.
+        It is at the end of the document, beside the square for a phone’s camera: four groups of
+        four digits and letters. Capital and small letters are the same.
       </p>
       <p className="text-ink-soft">
-        To protect our clients, we tell nobody here whose document it is, or what it says.
+        To protect our clients, we do not say here whose document it is, or what it says.
       </p>
     </section>
   );

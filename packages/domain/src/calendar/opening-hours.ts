@@ -10,7 +10,7 @@ export type OpeningHours = readonly {
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** Nobody promises anything for later than this; it only ends the search. */
+/** No promise reaches further than this; it only ends the search. */
 const mostDays = 400;
 
 /**

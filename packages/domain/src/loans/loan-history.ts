@@ -13,7 +13,7 @@ export type RepaymentFact = {
   readonly amount: Minor;
 };
 
-/** A repayment that was taken back, in whole or part: a chargeback. */
+/** A repayment that was reversed, in whole or part: a chargeback. */
 export type ReversalFact = {
   readonly kind: 'reversal';
   readonly repaymentId: string;
@@ -54,7 +54,7 @@ export type LoanHistory = {
   readonly openOn: IsoDate;
 };
 
-/** What a repayment paid, first part first, after what was taken back. */
+/** What a repayment paid, first part first, after what was reversed. */
 export type ReplayedRepayment = {
   readonly penalty: Minor;
   readonly interest: Minor;

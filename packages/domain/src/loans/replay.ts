@@ -10,8 +10,8 @@ import {
   type Running,
   repaymentsOf,
   restructure,
+  reverseRepayment,
   settle,
-  takeBack,
   writeOff,
 } from './running-loan.ts';
 import { settlementQuote } from './settlement.ts';
@@ -62,14 +62,14 @@ function stateOf(
 
 function apply({ terms }: LoanHistory, running: Running, fact: LoanFact): void {
   if (fact.kind === 'repayment') repay(terms, running, fact);
-  else if (fact.kind === 'reversal') takeBack(running, fact);
+  else if (fact.kind === 'reversal') reverseRepayment(running, fact);
   else if (fact.kind === 'restructuring') restructure(running, fact);
   else if (balanceOf(outstandingOf(running)) > 0n) writeOff(running, fact.on);
 }
 
 /** A repayment that reaches the quote of its value date settles the loan. */
 function repay(terms: LoanHistory['terms'], running: Running, fact: RepaymentFact): void {
-  // A restructured loan was kept, so returning its principal does not cancel it any more.
+  // A restructured loan goes on, so returning its principal does not cancel it any more.
   const cancelUntil = running.replaced.length === 0 ? terms.cancelUntil : null;
   const outstanding = outstandingOf(running);
   const asked = { rebatePpm: terms.rebatePpm, cancelUntil };

@@ -27,7 +27,7 @@ type Replaced = { -readonly [part in keyof ReplacedSchedule]: ReplacedSchedule[p
   readonly rows: readonly Row[];
 };
 
-/** What the settling repayment changed, so that it can be undone when the money is taken back. */
+/** What the settling repayment changed, so that it can be undone when the payment is reversed. */
 type Before = {
   readonly rows: Row[];
   readonly penalties: Minor;
@@ -188,11 +188,14 @@ function undoSettlement(
 }
 
 /**
- * Takes a repayment back at its own allocation, the last part first. What it had paid of a schedule
+ * Reverses a repayment at its own allocation, the last part first. What it had paid of a schedule
  * that was replaced since is owed at once, as an instalment of its own. What it had paid of a loan
  * that was written off since is written off too.
  */
-export function takeBack(running: Running, { repaymentId, on, amount }: ReversalFact): void {
+export function reverseRepayment(
+  running: Running,
+  { repaymentId, on, amount }: ReversalFact,
+): void {
   const excess = takeSlices(running.repayments.get(repaymentId), amount, 'excess');
   const left = amount - sum(excess.map((slice) => slice.amount));
   const isNeeded = running.repayments.get(repaymentId)?.slices.some((one) => one.amount > 0n);

@@ -136,7 +136,7 @@ describe('/invest/type', () => {
     const links = linksOf(html());
     expect(links).toContainEqual(expect.stringContaining('/invest/form?s=03oa&type=naira'));
     expect(links.filter((link) => link.startsWith('Offer '))).toEqual([
-      expect.stringContaining('Left 6 slots of 10 → /invest/form?t=lti&s=nv2y&id=open&type=naira'),
+      expect.stringContaining('6 slots of 10 → /invest/form?t=lti&s=nv2y&id=open&type=naira'),
       expect.stringContaining('Sold out'),
     ]);
   });

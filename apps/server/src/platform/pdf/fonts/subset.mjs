@@ -1,7 +1,7 @@
 // @ts-check
 /*
- * Makes the typeface files of the PDFs. The product's own typeface has no ṣ, ɓ, ɗ or ƙ, so only
- * titles use it; names and figures are set in Noto Sans, which has every letter of Nigeria's
+ * Makes the typeface files of the PDFs. The product's own typeface has no ṣ, ɓ, ɗ or ƙ, so
+ * only titles use it; names and figures are set in Noto Sans, which has every letter of Nigeria's
  * languages and figures of one width. Noto's files are those of the package
  * `@expo-google-fonts/noto-sans` (npm pack, unpack): node subset.mjs FOLDER_OF_THE_PACKAGE
  */

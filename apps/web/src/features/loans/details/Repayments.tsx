@@ -38,7 +38,7 @@ const receipt = (loan: LoanRecord): Column<LoanRecord['repayments'][number]> => 
   ),
 });
 
-/** Repayments received so far, with what was taken back from them. */
+/** Repayments received so far, with what was reversed of them. */
 export function Repayments({ loan }: { loan: LoanRecord }) {
   const anyTakenBack = loan.repayments.some((row) => fromWire(row.taken_back) > 0n);
   return (

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { day, dayByDay, startOn } from '../../test/loan-day-by-day.ts';
+import { addDays } from '../calendar/index.ts';
+import { sum } from '../money/index.ts';
+import {
+  balanceOf,
+  buildSchedule,
+  type LoanFact,
+  type LoanHistory,
+  type ReplayedLoan,
+  replayLoan,
+} from './index.ts';
+
+const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** Loans of up to four months at 1% a day, capped so low that many of them reach it. */
+const histories = fc
+  .record({
+    principal: fc.bigInt({ min: 1n, max: 2_000n }),
+    months: fc.integer({ min: 1, max: 4 }),
+    capPpm: fc.constantFrom(0, 55_000, 200_000, 1_000_000),
+    rebatePpm: fc.constantFrom(0, 0, 100_000, 333_333, 1_000_000),
+    cancelUntil: fc.option(fc.integer({ min: 3, max: 12 })),
+    openOn: fc.integer({ min: 0, max: 170 }),
+    repayments: fc.array(fc.tuple(fc.integer({ min: 0, max: 160 }), fc.bigInt(1n, 2_500n)), {
+      maxLength: ids.length,
+    }),
+    reversals: fc.array(
+      fc.record({
+        of: fc.nat(ids.length - 1),
+        after: fc.integer({ min: 0, max: 60 }),
+        amount: fc.bigInt(1n, 1_500n),
+      }),
+      { maxLength: 3 },
+    ),
+    restructurings: fc.array(
+      fc.record({
+        on: fc.integer({ min: 5, max: 150 }),
+        months: fc.integer({ min: 1, max: 4 }),
+        ratePpm: fc.constantFrom(0, 20_000, 40_000),
+      }),
+      { maxLength: 2 },
+    ),
+    writeOff: fc.option(fc.integer({ min: 20, max: 200 }), { freq: 2 }),
+    waived: fc.array(fc.tuple(fc.integer({ min: 28, max: 170 }), fc.bigInt(0n, 20n))),
+    covered: fc.array(fc.integer({ min: 28, max: 170 })),
+  })
+  .map(({ principal, months, capPpm, rebatePpm, cancelUntil, openOn, ...drawn }) => {
+    const paid = drawn.repayments.map(([on, amount], index): LoanFact => {
+      return { kind: 'repayment', repaymentId: ids[index] ?? '', on: day(on), amount };
+    });
+    const taken = drawn.reversals.flatMap(({ of, after, amount }): LoanFact[] => {
+      const first = paid[of];
+      if (first?.kind !== 'repayment') return [];
+      const { repaymentId, on } = first;
+      return [{ kind: 'reversal', repaymentId, on: addDays(on, after), amount }];
+    });
+    const restructured = drawn.restructurings.map(({ on, ...terms }): LoanFact => {
+      return { kind: 'restructuring', on: day(on), ...terms };
+    });
+    const { writeOff } = drawn;
+    const writtenOff: LoanFact[] =
+      writeOff === null ? [] : [{ kind: 'write-off', on: day(writeOff) }];
+    return {
+      amount: principal,
+      terms: {
+        penaltyPpmPerDay: 10_000,
+        penaltyCapPpm: capPpm,
+        rebatePpm,
+        cancelUntil: cancelUntil === null ? null : day(cancelUntil),
+      },
+      schedule: buildSchedule({ principal, ratePpm: 40_000, months, startOn }),
+      facts: [...paid, ...taken, ...restructured, ...writtenOff],
+      waived: new Map(drawn.waived.map(([on, amount]) => [day(on), amount])),
+      coveredOn: new Set(drawn.covered.map(day)),
+      openOn: day(openOn),
+    } satisfies LoanHistory;
+  });
+
+function withoutGeneration(repayments: ReplayedLoan['repayments']) {
+  return new Map([...repayments].map(([id, { generation: _, ...parts }]) => [id, parts]));
+}
+
+test('LND-23: replays a loan as it goes day by day', () => {
+  fc.assert(
+    fc.property(histories, (history) => {
+      const replayed = replayLoan(history);
+      const told = dayByDay(history);
+      expect(replayed.penalties).toEqual(told.charged);
+      expect(withoutGeneration(replayed.repayments)).toEqual(told.paid);
+      expect(balanceOf(replayed.outstanding)).toBe(told.balance);
+      expect(replayed.completedOn).toBe(told.completedOn);
+      expect(replayed.state === 'complete').toBe(told.balance === 0n && !told.isWrittenOff);
+      expect(replayed.state === 'written-off').toBe(told.isWrittenOff);
+      expect(replayed.settlement !== null).toBe(told.isSettled);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('LND-23: gives the same loan in whatever order repayments were booked', () => {
+  fc.assert(
+    fc.property(histories, fc.infiniteStream(fc.nat()), (history, random) => {
+      const days = new Map(history.facts.map((fact) => [fact.on, fact]));
+      const facts = [...days.values()].filter(({ kind }) => kind === 'repayment');
+      const shuffled = facts
+        .map((fact) => ({ fact, place: random.next().value ?? 0 }))
+        .toSorted((a, b) => a.place - b.place)
+        .map(({ fact }) => fact);
+      const inOrder = replayLoan({ ...history, facts });
+      const late = replayLoan({ ...history, facts: shuffled });
+      expect(late.penalties).toEqual(inOrder.penalties);
+      expect(late.repayments).toEqual(inOrder.repayments);
+      expect(late.outstanding).toEqual(inOrder.outstanding);
+    }),
+  );
+});
+
+test('LND-28: never charges more in all because another repayment is booked', () => {
+  fc.assert(
+    fc.property(histories, (history) => {
+      const facts = history.facts.filter(({ kind }) => kind === 'repayment');
+      const total = (some: readonly LoanFact[]) =>
+        sum([...replayLoan({ ...history, facts: some, waived: new Map() }).penalties.values()]);
+      expect(total(facts) <= total(facts.slice(0, -1))).toBe(true);
+    }),
+  );
+});
