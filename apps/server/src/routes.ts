@@ -5,6 +5,7 @@ import { collectionsRoutes } from './collections/routes.ts';
 import type { Config } from './config.ts';
 import { corporateRoutes } from './corporate/routes.ts';
 import { investmentFormRoutes } from './investments/form-routes.ts';
+import { maturityRoutes } from './investments/maturity-routes.ts';
 import { investmentsRoutes } from './investments/routes.ts';
 import { agreementRoutes } from './loans/agreement-routes.ts';
 import { blankFormRoutes } from './loans/blank-form-routes.ts';
@@ -53,6 +54,7 @@ export async function allRoutes(app: App, config: Config, deps: Deps): Promise<v
   collectionsRoutes(app, deps);
   investmentsRoutes(app, deps);
   investmentFormRoutes(app, deps);
+  maturityRoutes(app, deps);
   activityRoutes(app, deps);
   staffRoutes(app, deps);
 }

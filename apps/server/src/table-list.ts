@@ -81,6 +81,7 @@ const tables: { readonly [table: string]: readonly [Rows, Rights] } = {
   receipt_reversals: ['client', 'ordinary'],
   receipts: ['client', 'ordinary'],
   refunds: ['client', 'ordinary'],
+  reinvestments: ['client', 'append-only'],
   reconciliation_entries: ['shared', 'ordinary'],
   reconciliation_items: ['shared', 'ordinary'],
   reconciliation_runs: ['shared', 'ordinary'],

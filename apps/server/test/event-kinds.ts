@@ -119,6 +119,13 @@ export const storedPayloads: {
       ...{ capital: '10000000', returns: '100000', balance: '0' },
     },
   },
+  'investment-reinvested': {
+    1: {
+      ...{ reinvestmentId: id, fromId: id, currency: 'NGN', amount: '10300000' },
+      ...{ capital: '10000000', returns: '300000', ratePpm: 10_000, taxPpm: 0 },
+      ...{ startOn: '2027-02-21', maturesOn: '2027-05-21', left: '0', isAutomatic: true },
+    },
+  },
   'investment-matures-soon': {
     1: { kind: 'FTI', currency: 'NGN', maturesOn: '2027-02-21', balance: '10200000' },
   },

@@ -22,6 +22,7 @@ import * as platform from '@quarrter/contract/platform';
 import * as profile from '@quarrter/contract/profile';
 import * as receipts from '@quarrter/contract/receipts';
 import * as reconciliation from '@quarrter/contract/reconciliation';
+import * as reinvestment from '@quarrter/contract/reinvestment';
 import * as sandboxClock from '@quarrter/contract/sandbox-clock';
 import * as secondFactor from '@quarrter/contract/second-factor';
 import * as staff from '@quarrter/contract/staff';
@@ -47,7 +48,7 @@ const areas = {
   ...{ loanHardship, loanLists, loanSettlement, staffDocuments, staffHardship },
   ...{ staffHolidays, staffLoanProposals },
   ...{ loanReview, staffLoanReviews },
-  ...{ loanRestructuring, nextOfKin, secondFactor, withdrawalPreview },
+  ...{ loanRestructuring, nextOfKin, reinvestment, secondFactor, withdrawalPreview },
 };
 
 /** Every call of the contract. */

@@ -37,11 +37,12 @@ export const loanPart = z.object({
 });
 
 /**
+ * A `Reinvestment` moved to the next plan, whose start is a deposit.
  * `balance` of a deposit is the amount deposited, and `next_returns_date` of returns is the date on
  * which they were credited.
  */
 export const investmentPart = z.object({
-  action: z.enum(['Deposit', 'Withdrawal', 'Returns', 'Reversal']),
+  action: z.enum(['Deposit', 'Withdrawal', 'Returns', 'Reversal', 'Reinvestment']),
   event: z.literal('Investment'),
   amount: wireAmount,
   /** Of returns: what they earned, of which `tax` was withheld and `amount` credited. */

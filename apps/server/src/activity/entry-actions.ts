@@ -13,6 +13,7 @@ export const investmentActions = {
   returns: 'Returns',
   withdrawal: 'Withdrawal',
   'investment-reversal': 'Reversal',
+  reinvestment: 'Reinvestment',
 } as const;
 export type InvestmentEntryKind = keyof typeof investmentActions;
 

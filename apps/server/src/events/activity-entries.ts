@@ -10,8 +10,8 @@ import { eventsDb } from './tables.ts';
  */
 
 export type NewEntry = ActivityEntry & {
-  /** Its place among the notifications, when it is another than its own time. */
-  readonly notifiedAt?: Date;
+  /** Its place among the notifications, when it is another than its own time; null for none. */
+  readonly notifiedAt?: Date | null;
 };
 
 /** What an event changes in the client's transactions. */
@@ -36,7 +36,8 @@ export async function changeEntries(tx: Tx, source: Source, change: EntryChange)
 
 async function addEntries(tx: Tx, source: Source, entries: readonly NewEntry[]): Promise<void> {
   const { clientId, sourceId } = source;
-  await addToCounts(tx, clientId, entries.length, entries.length);
+  const unread = entries.filter(({ notifiedAt }) => notifiedAt !== null).length;
+  await addToCounts(tx, clientId, entries.length, unread);
   await eventsDb(tx)
     .insertInto('activity_entries')
     .values(
@@ -49,7 +50,7 @@ async function addEntries(tx: Tx, source: Source, entries: readonly NewEntry[]):
         happened_at: at,
         amount,
         notified_at: notifiedAt,
-        unread: true,
+        unread: notifiedAt !== null,
       })),
     )
     .execute();

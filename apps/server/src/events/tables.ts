@@ -9,7 +9,11 @@ export type EntryKind =
   | 'returns'
   | 'withdrawal'
   | 'repayment-reversal'
-  | 'investment-reversal';
+  | 'investment-reversal'
+  | 'reinvestment'
+  /* In the bell alone. */
+  | 'maturity-soon'
+  | 'maturity';
 
 /** The tables that this capability owns; no other capability may query them. */
 export type EventsSchema = {

@@ -20,7 +20,7 @@ const monthsBetween = (from: string, to: string) => {
 
 /**
  * What took money from an investment: withdrawals, one that was paid after all on the later day,
- * and payments that the provider took back.
+ * its next plan, and payments that the provider took back.
  */
 const taken = sql`(
   SELECT part.client_id, part.investment_id, part.capital, part.returns,
@@ -28,6 +28,8 @@ const taken = sql`(
   FROM withdrawal_parts AS part JOIN withdrawals AS withdrawal
     ON withdrawal.client_id = part.client_id AND withdrawal.withdrawal_id = part.withdrawal_id
   WHERE withdrawal.status NOT IN ('failed', 'cancelled')
+  UNION ALL
+  SELECT client_id, from_investment_id, capital, returns, reinvested_on FROM reinvestments
   UNION ALL
   SELECT client_id, investment_id, capital, returns, reversed_on FROM investment_reversals
 )`;
@@ -87,7 +89,7 @@ const returns: LedgerCheck = {
           credited.credited_on, credited.on_time, expected.is_disturbed,
           CASE
             WHEN number > anniversaries THEN 0
-            -- Only a withdrawal makes an investment inactive.
+            -- Only what was taken makes an investment inactive.
             WHEN taken_capital IS NOT NULL AND ${capital} + coalesce(earned, 0)
               - coalesce(taken_returns, 0) < plan_minimum THEN 0
             ELSE ${applyRateSql(capital, sql`rate_ppm`)}

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { compareFigures, type LedgerCheck, ledgerTransfers } from '../ledger/index.ts';
 import { storedPayments, storedPayouts } from '../payments/index.ts';
 import { offerSlots } from './check-offers.ts';
+import { reinvestments } from './check-reinvestments.ts';
 import { nextReturnsDateSql } from './day-close.ts';
 
 /*
@@ -23,7 +24,7 @@ const plans: LedgerCheck = {
           begun.happened_on, begun.amount AS posted,
           payment.result_id, payment.amount, payment.currency AS paid_currency, payment.booked_on,
           payment.subject
-        FROM investments AS plan
+        FROM (SELECT * FROM investments WHERE payment_id IS NOT NULL) AS plan
         FULL JOIN (
           SELECT * FROM ${storedPayments} AS stored
           WHERE purpose = 'investment' AND status = 'applied'
@@ -162,4 +163,10 @@ const parts: LedgerCheck = {
     }),
 };
 
-export const investmentTermChecks: readonly LedgerCheck[] = [plans, withdrawals, parts, offerSlots];
+export const investmentTermChecks: readonly LedgerCheck[] = [
+  plans,
+  reinvestments,
+  withdrawals,
+  parts,
+  offerSlots,
+];

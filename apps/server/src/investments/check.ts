@@ -35,6 +35,10 @@ const heldSql = sql`
     FROM withdrawal_parts AS part JOIN withdrawals USING (client_id, withdrawal_id)
     WHERE withdrawals.status NOT IN ('failed', 'cancelled')
     GROUP BY part.client_id, part.investment_id
+  ), reinvested AS (
+    SELECT client_id, from_investment_id AS investment_id,
+      sum(capital)::bigint AS capital, sum(returns)::bigint AS returns
+    FROM reinvestments GROUP BY client_id, from_investment_id
   ), reversed AS (
     SELECT client_id, investment_id,
       sum(capital)::bigint AS capital, sum(returns)::bigint AS returns
@@ -54,14 +58,15 @@ const heldSql = sql`
     coalesce(account.capital, 0) AS capital, coalesce(account.returns, 0) AS returns,
     coalesce(account.expense, 0) AS expense, coalesce(account.tax, 0) AS tax,
     coalesce(investments.initial_amount, 0) - coalesce(withdrawn.capital, 0)
-      - coalesce(reversed.capital, 0) AS capital_by_rows,
+      - coalesce(reinvested.capital, 0) - coalesce(reversed.capital, 0) AS capital_by_rows,
     coalesce(earned.returns, 0) - coalesce(withdrawn.returns, 0)
-      - coalesce(reversed.returns, 0) AS returns_by_rows,
+      - coalesce(reinvested.returns, 0) - coalesce(reversed.returns, 0) AS returns_by_rows,
     coalesce(earned.returns, 0) + coalesce(earned.tax, 0)
       - coalesce(reversed.returns, 0) AS expense_by_rows, coalesce(earned.tax, 0) AS tax_by_rows
   FROM investments FULL JOIN account USING (client_id, investment_id, currency)
     LEFT JOIN earned USING (client_id, investment_id)
     LEFT JOIN withdrawn USING (client_id, investment_id)
+    LEFT JOIN reinvested USING (client_id, investment_id)
     LEFT JOIN reversed USING (client_id, investment_id)`;
 
 const balances: LedgerCheck = {

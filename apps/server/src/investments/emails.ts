@@ -13,6 +13,7 @@ import {
   withdrawalReturned,
 } from './events.ts';
 import { maturityEmails } from './maturity-emails.ts';
+import { taxDetail } from './tax-detail.ts';
 
 /** The emails that follow from events of investments and withdrawals (INV-38, WDR-20). */
 export function investmentsEmails(deps: Pick<PlatformDeps, 'publicUrl'>): EventEmails {
@@ -54,13 +55,6 @@ export function investmentsEmails(deps: Pick<PlatformDeps, 'publicUrl'>): EventE
     ),
     ...writeEmail(withdrawalReturned, (back) => aboutWithdrawal(back, failedText, publicUrl)),
   };
-}
-
-/** Only where there is a tax. */
-function taxDetail(taxPpm: number) {
-  if (taxPpm === 0) return [];
-  const percent = `${percentFromRatePpm(taxPpm)}% of each return`;
-  return [{ label: 'Withholding tax', value: `${percent}, which we pay to the tax authority` }];
 }
 
 type Words = Pick<EmailText, 'subject' | 'heading' | 'paragraphs'>;

@@ -199,6 +199,48 @@ export const investmentReversed = defineEvent(
   },
 );
 
+/** The next plan was started from a matured investment; the new investment is the subject. */
+export const investmentReinvested = defineEvent(
+  'investment-reinvested',
+  1,
+  {
+    /** Names the row of the earlier investment in the client's transactions. */
+    reinvestmentId: z.uuid(),
+    fromId: z.uuid(),
+    currency,
+    amount: minorUnits,
+    /** What of it was capital and what returns. */
+    capital: minorUnits,
+    returns: minorUnits,
+    ratePpm: z.int(),
+    taxPpm: z.int(),
+    startOn: businessDate,
+    maturesOn: businessDate,
+    /** What the earlier investment still holds. */
+    left: minorUnits,
+    /** By the choice that the client had made. */
+    isAutomatic: z.boolean(),
+  },
+  {
+    emailed: true,
+    entry: (fact) => {
+      const { at, payload } = fact;
+      const { reinvestmentId, fromId, amount } = payload;
+      const investmentId = subjectOf(fact);
+      return {
+        add: [
+          // One notification is enough: that of the new investment.
+          {
+            ...{ kind: 'reinvestment', entryId: reinvestmentId, subjectId: fromId, at, amount },
+            notifiedAt: null,
+          },
+          { kind: 'deposit', entryId: investmentId, subjectId: investmentId, at, amount },
+        ],
+      };
+    },
+  },
+);
+
 /** Staff did not pay it, and the money is back in the investments. */
 export const withdrawalCancelled = defineEvent(
   'withdrawal-cancelled',

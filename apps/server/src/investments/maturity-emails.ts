@@ -1,8 +1,19 @@
 import { formatDate } from '@quarrter/domain/calendar';
-import { currencySlug, formatMoney } from '@quarrter/domain/money';
+import {
+  type Currency,
+  currencySlug,
+  formatMoney,
+  percentFromRatePpm,
+} from '@quarrter/domain/money';
 import { type EmailText, type EventEmails, writeEmail } from '../events/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import { investmentMatured, investmentMaturesSoon, type Maturity } from './events.ts';
+import {
+  investmentMatured,
+  investmentMaturesSoon,
+  investmentReinvested,
+  type Maturity,
+} from './events.ts';
+import { taxDetail } from './tax-detail.ts';
 
 /** A week before an investment matures, and on the day. */
 export function maturityEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): EventEmails {
@@ -22,6 +33,35 @@ export function maturityEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): 
       paragraphs: [`You can withdraw it from today. ${afterwards(maturity)}`],
       ...about(maturity, subjectId, publicUrl),
     })),
+    ...writeEmail(investmentReinvested, (next, { subjectId }) => {
+      const { currency, maturesOn } = next;
+      const amount = formatMoney(next.amount, currency);
+      const left = formatMoney(next.left, currency);
+      return {
+        subject: 'Your next plan has started',
+        heading: 'Your next plan has started',
+        paragraphs: [
+          `${amount} of your matured investment is invested again from today, as you ` +
+            `${next.isAutomatic ? 'chose before it matured' : 'asked'}. No card was charged.`,
+          next.left > 0n
+            ? `${left} stays in the earlier investment. You can withdraw it at any time.`
+            : 'Nothing is left in the earlier investment.',
+        ],
+        details: [
+          { label: 'Amount', value: amount },
+          { label: 'Capital', value: formatMoney(next.capital, currency) },
+          { label: 'Returns', value: formatMoney(next.returns, currency) },
+          { label: 'Rate', value: `${percentFromRatePpm(next.ratePpm)}% a month` },
+          ...taxDetail(next.taxPpm),
+          { label: 'Start date', value: formatDate(next.startOn) },
+          { label: 'Matures on', value: formatDate(maturesOn) },
+        ],
+        button: {
+          label: 'View your investment',
+          url: pageOf('FTI', currency, subjectId, publicUrl),
+        },
+      };
+    }),
   };
 }
 
@@ -36,12 +76,20 @@ function about(
   subjectId: string | null,
   publicUrl: string,
 ): Pick<EmailText, 'details' | 'button'> {
-  const path = `/invest/details/${currencySlug(currency)}/${subjectId}?type=${kind}`;
   return {
     details: [
       { label: 'Balance today', value: formatMoney(balance, currency) },
       { label: 'Matures on', value: formatDate(maturesOn) },
     ],
-    button: { label: 'View your investment', url: `${publicUrl}${path}` },
+    button: { label: 'View your investment', url: pageOf(kind, currency, subjectId, publicUrl) },
   };
+}
+
+function pageOf(
+  kind: Maturity['kind'],
+  currency: Currency,
+  id: string | null,
+  publicUrl: string,
+): string {
+  return `${publicUrl}/invest/details/${currencySlug(currency)}/${id}?type=${kind}`;
 }

@@ -116,7 +116,10 @@ export async function readTaxOfReturns(
   return (returnsId) => taxes.get(returnsId) ?? 0n;
 }
 
-/** What withdrawals took from these investments and kept, with the business date they took it. */
+/**
+ * What withdrawals took from these investments and kept, and what their next plans took, with the
+ * business date.
+ */
 export async function readTakenParts(reader: Reader, clientId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return investmentsDb(reader)
@@ -133,6 +136,18 @@ export async function readTakenParts(reader: Reader, clientId: string, ids: read
     .where('part.client_id', '=', clientId)
     .where('part.investment_id', 'in', ids)
     .where('withdrawal.status', 'not in', ['failed', 'cancelled'])
+    .unionAll(
+      investmentsDb(reader)
+        .selectFrom('reinvestments as next')
+        .select([
+          'next.from_investment_id as investment_id',
+          'next.capital',
+          'next.returns',
+          'next.reinvested_on as taken_on',
+        ])
+        .where('next.client_id', '=', clientId)
+        .where('next.from_investment_id', 'in', ids),
+    )
     .execute();
 }
 

@@ -13,9 +13,10 @@ import { investmentsDb } from './tables.ts';
 
 /**
  * The provider took back money that an investment was started with. Its capital goes first to the
- * receipt, as far as it is still there; returns that this money earned and that were not withdrawn
- * are taken out of the books, because this money was never invested. What was withdrawn is not
- * touched: the caller makes it recoverable from the client.
+ * receipt, as far as it is still there, also in the plans that were started from its balance later;
+ * returns that this money earned and that were not withdrawn are taken out of the books, because
+ * this money was never invested. What was withdrawn is not touched: the caller makes it recoverable
+ * from the client.
  */
 export async function reverseInvestment(
   tx: Tx,
@@ -25,16 +26,31 @@ export async function reverseInvestment(
 ): Promise<bigint> {
   const started = await investmentsDb(tx)
     .selectFrom('investments')
-    .select(['investment_id', 'initial_amount', 'investment_type'])
+    .select('investment_id')
     .where('client_id', '=', clientId)
     .where('receipt_id', '=', receiptId)
-    .executeTakeFirst();
-  if (started === undefined) return 0n;
-  const { investment_id: investmentId, initial_amount: initial } = started;
-  const [held] = await lockInvestments(tx, clientId, { ids: [investmentId] });
-  if (held === undefined) throw new Error('an investment has gone');
+    .execute();
+  const ids = started.map((row) => row.investment_id);
+  let left = amount;
+  // Nearly always one: each further plan took what the one before it held.
+  for (const held of await lockInvestments(tx, clientId, { ids })) {
+    if (left === 0n) break;
+    const order = { clientId, receiptId, amount: left };
+    left -= await reverseOne(tx, order, held, businessTime);
+  }
+  return amount - left;
+}
+
+/** Takes it out of one investment, and returns the capital that was there. */
+async function reverseOne(
+  tx: Tx,
+  { clientId, receiptId, amount }: { clientId: string; receiptId: string; amount: bigint },
+  held: LockedInvestment,
+  businessTime: BusinessTime,
+): Promise<bigint> {
+  const { investmentId } = held;
   const capital = smallerOf(amount, held.capital);
-  const returns = smallerOf(await returnsOn(tx, clientId, held, amount, initial), held.returns);
+  const returns = smallerOf(await returnsOn(tx, clientId, held, amount), held.returns);
   if (capital + returns === 0n) return 0n;
   const reversal = { capital, returns, receiptId };
   const reversalId = await writeReversal(tx, clientId, held, reversal, businessTime);
@@ -48,7 +64,7 @@ export async function reverseInvestment(
     at: businessTime.at,
     payload: {
       reversalId,
-      kind: started.investment_type,
+      kind: held.kind,
       currency: held.currency,
       capital,
       returns,
@@ -62,9 +78,8 @@ export async function reverseInvestment(
 async function returnsOn(
   tx: Tx,
   clientId: string,
-  { investmentId }: LockedInvestment,
+  { investmentId, initialAmount: initial }: LockedInvestment,
   amount: bigint,
-  initial: bigint,
 ): Promise<bigint> {
   const credited = await readReturns(tx, clientId, [investmentId]);
   const earlier = await readReversals(tx, clientId, [investmentId]);

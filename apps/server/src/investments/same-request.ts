@@ -4,7 +4,7 @@ import type { Tx } from '../platform/database.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { investmentsDb } from './tables.ts';
 
-const sameForMs = 10 * 60_000;
+export const sameForMs = 10 * 60_000;
 
 /** What makes two calls without an idempotency key the same withdrawal. */
 export type SameRequest = {

@@ -18,6 +18,8 @@ export async function settleOwedFor(
   if (investmentIds.length === 0) return;
   const rows = await investmentsDb(tx)
     .selectFrom('investments')
+    // A plan that was started from another's balance has the same receipt.
+    .distinct()
     .select(['receipt_id', 'currency'])
     .where('client_id', '=', clientId)
     .where('investment_id', 'in', investmentIds)

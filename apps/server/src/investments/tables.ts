@@ -1,4 +1,8 @@
-import type { InvestmentKind, InvestmentStatus } from '@quarrter/domain/investments';
+import type {
+  InvestmentKind,
+  InvestmentStatus,
+  MaturityChoice,
+} from '@quarrter/domain/investments';
 import type { Currency } from '@quarrter/domain/money';
 import type { Generated } from 'kysely';
 import { tablesOf } from '../platform/database.ts';
@@ -18,14 +22,16 @@ export type InvestmentsTable = {
   next_returns_on: string | null;
   returns_credited: Generated<number>;
   status: InvestmentStatus;
-  payment_id: string;
-  /** The receipt it was started with. */
+  /** Null when it was started from the balance of an earlier one. */
+  payment_id: string | null;
+  /** The receipt that its money came with. */
   receipt_id: string;
   form: object;
   created_at: Date;
   /** Of a limited-time investment. */
   offer_id: Generated<string | null>;
   slots: Generated<number | null>;
+  at_maturity: Generated<MaturityChoice>;
 };
 
 /** `held` waits for staff and has no payout yet; `cancelled` was never sent. */
@@ -58,6 +64,21 @@ export type InvestmentsSchema = {
     returns: bigint;
     reversed_at: Date;
     reversed_on: string;
+  };
+  reinvestments: {
+    client_id: string;
+    reinvestment_id: string;
+    from_investment_id: string;
+    to_investment_id: string;
+    /** Of the plan that the new investment was started under. */
+    plan_version: number;
+    capital: bigint;
+    returns: bigint;
+    /** By the client's choice, on the day of the maturity. */
+    is_automatic: boolean;
+    reinvested_on: string;
+    reinvested_at: Date;
+    request_hash: Generated<string | null>;
   };
   withdrawals: {
     client_id: string;

@@ -52,6 +52,8 @@ export type TransferKind =
   | 'withdrawal_capital'
   | 'withdrawal_returns'
   | 'withdrawal_failed'
+  | 'reinvested_capital'
+  | 'reinvested_returns'
   | 'withdrawal_released'
   | 'repayment_reversed_penalty'
   | 'repayment_reversed_interest'

@@ -10,7 +10,12 @@ export { type OfferMove, proposeOfferMove, requireOffer } from './change-offer.t
 export { proposeWithholdingTax, taxSubject } from './change-withholding-tax.ts';
 export { releaseSlots, reserveSlots, sellReservedSlots, sellSlots } from './offer-slots.ts';
 export { createOffer, findOffer, listOffers, readOfferSlots } from './offers.ts';
-export { readInvestmentTiers, readLoanProduct, readLoanProducts } from './queries.ts';
+export {
+  readInvestmentTiers,
+  readLoanProduct,
+  readLoanProducts,
+  readTierVersionsSql,
+} from './queries.ts';
 export { type ProductApproval, storeInvestmentTier, storeLoanProduct } from './store-product.ts';
 export { readTaxVersions, taxRateSql } from './withholding-tax.ts';
 

@@ -1,7 +1,7 @@
 import { type InvestmentTier, taxRateOn } from '@quarrter/domain/investments';
 import { loanTypes } from '@quarrter/domain/loan-kinds';
 import type { LoanProduct, LoanProducts, LoanType } from '@quarrter/domain/loans';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { readBusinessDate } from '../platform/business-time.ts';
 import type { Reader, Tx } from '../platform/database.ts';
 import { type ProductsSchema, productsDb } from './tables.ts';
@@ -90,6 +90,17 @@ export async function readInvestmentTiers(reader: Reader): Promise<InvestmentTie
     .execute();
   const taxPpm = await readTaxToday(reader);
   return rows.map((row) => toTier(row, taxPpm)).sort(compareTiers);
+}
+
+/** Every version of every tier as rows that are joined with those of clients, on any node. */
+export async function readTierVersionsSql(reader: Reader): Promise<RawBuilder<unknown>> {
+  const rows = await productsDb(reader)
+    .selectFrom('investment_tier_versions')
+    .select(['code', 'version', 'currency', 'minimum', 'rate_ppm'])
+    .execute();
+  const versions = rows.map((row) => ({ ...row, minimum: row.minimum.toString() }));
+  return sql`json_to_recordset(${JSON.stringify(versions)}::json)
+    AS terms (code text, version integer, currency text, minimum bigint, rate_ppm integer)`;
 }
 
 function compareTiers(one: InvestmentTier, other: InvestmentTier): number {

@@ -42,6 +42,8 @@ export type WholeBook = {
   /** In naira: a withdrawal from it is in flight. */
   readonly drawn: string;
   readonly dollars: string;
+  /** In naira: started from the balance of a matured one. */
+  readonly next: string;
 };
 
 /**
@@ -61,6 +63,7 @@ export async function aWholeBook(testApp: TestApp): Promise<WholeBook> {
   const investor = await aClient(testApp);
   const withdrawn = await anInvestment(testApp, investor);
   const drawn = await anInvestment(testApp, investor, { amount: '250000.50' });
+  const matured = await anInvestment(testApp, investor);
   const dollars = await anInvestment(testApp, investor, {
     amount: '500',
     plan: 'usd',
@@ -81,6 +84,7 @@ export async function aWholeBook(testApp: TestApp): Promise<WholeBook> {
   await disburse(testApp, ordered.loanId);
   await testApp.work();
   await withdraw(testApp, investor, drawn, '20000');
+  const next = await reinvest(testApp, investor, matured, '102000');
   const offered = await anOffer(testApp);
   await closeThrough(testApp, '2027-02-24');
   return {
@@ -96,10 +100,24 @@ export async function aWholeBook(testApp: TestApp): Promise<WholeBook> {
     withdrawn,
     drawn,
     dollars,
+    next,
   };
 }
 
 const closeThrough = (testApp: TestApp, date: string) => closeDays(testApp.deps.db, date);
+
+async function reinvest(
+  testApp: TestApp,
+  { headers }: TestClient,
+  id: string,
+  amount: string,
+): Promise<string> {
+  const path = `/investments/api/naira/reinvest/${id}/`;
+  const body = { amount, s: '03oa' };
+  const reply = await call<{ id: string }>(testApp, 'POST', path, { headers, body });
+  if (reply.status !== 200) throw new Error(`not reinvested: ${reply.status}`);
+  return reply.body.id;
+}
 
 /** Two people give a loan up. */
 function writeOff(testApp: TestApp, loan: TestLoan): Promise<void> {

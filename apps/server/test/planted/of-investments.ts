@@ -5,6 +5,7 @@ const expected =
   'every return against the capital, the rate and the anniversaries of its investment';
 const terms = "every investment's terms and dates against the payment that began it";
 const withdrawals = 'every withdrawal against its payout';
+const started = 'every plan that was started from a balance against what it took';
 const parts = 'every part of a withdrawal against what was taken from its investment';
 
 const change = (columns: string) => (id: string) =>
@@ -28,12 +29,45 @@ const ofDrawn: readonly (readonly [what: string, columns: string, says: string])
   ['a plan of another payment', `payment_id = '${unknownId}'`, 'the payment names it'],
 ];
 
+/** Of the plan that was started from a balance, in its row and in that of the change. */
+const ofNext: readonly (readonly [what: string, plant: (id: string) => string, says: string])[] = [
+  ['another rate', change('rate_ppm = 12500'), 'rate: 12500, should be 10000'],
+  ['another least amount', change('plan_minimum = 1'), 'least of the plan: 1'],
+  ['another amount', change('initial_amount = initial_amount + 1'), 'amount: 10200001'],
+  ['another maturity', change('matures_on = matures_on + 1'), 'maturity: 2027-05-24'],
+  ['another receipt', change(`receipt_id = '${unknownId}'`), `receipt: ${unknownId}`],
+  ['other details', change(`form = form || '{"title": "Mr"}'`), 'details: false'],
+  [
+    'capital that was returns',
+    (id) => `UPDATE reinvestments SET capital = capital - 1, returns = returns + 1
+      WHERE to_investment_id = '${id}'`,
+    'capital taken: 9999999, should be 10000000',
+  ],
+  [
+    'no row of the change',
+    (id) => `DELETE FROM reinvestments WHERE to_investment_id = '${id}'`,
+    'capital taken',
+  ],
+  [
+    'a source that had not matured',
+    (id) => `UPDATE investments SET matures_on = '2027-03-01' WHERE investment_id = (
+      SELECT from_investment_id FROM reinvestments WHERE to_investment_id = '${id}')`,
+    'the source had matured: false',
+  ],
+];
+
 /** Wrong returns, plans and withdrawals. */
 export const plantedInInvestments: readonly Planted[] = [
   ...ofDrawn.map(([what, columns, says]) => ({
     what,
     plant: ({ drawn }: { drawn: string }) => change(columns)(drawn),
     check: terms,
+    says,
+  })),
+  ...ofNext.map(([what, plant, says]) => ({
+    what: `a plan from a balance with ${what}`,
+    plant: ({ next }: WholeBook) => plant(next),
+    check: started,
     says,
   })),
   {

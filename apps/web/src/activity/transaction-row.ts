@@ -49,6 +49,7 @@ function investmentRow({ id, investment }: Transaction): TransactionRow | null {
     Returns: [investment.next_returns_date, investment.monthly_returns],
     Withdrawal: [null, investment.amount],
     Reversal: [null, investment.amount],
+    Reinvestment: [null, investment.amount],
   } as const;
   const [date, amount] = figures[action];
   return {

@@ -53,6 +53,7 @@ const investmentTitles = {
   Returns: 'Returns credited',
   Withdrawal: 'Investment withdrawal',
   Reversal: 'Investment payment taken back',
+  Reinvestment: 'Moved to your next plan',
 } as const;
 
 function investmentText(investment: InvestmentPart, date: string): NotificationText {
@@ -62,6 +63,7 @@ function investmentText(investment: InvestmentPart, date: string): NotificationT
     Returns: investment.monthly_returns,
     Withdrawal: investment.amount,
     Reversal: investment.amount,
+    Reinvestment: investment.amount,
   };
   return {
     title: investmentTitles[action],

@@ -1,0 +1,31 @@
+import { reinvest as reinvestCall } from '@quarrter/contract/reinvestment';
+import { toWire } from '@quarrter/domain/money';
+import type { PlatformDeps } from '../platform/deps.ts';
+import { type App, requestIdOf, requireClient, serve } from '../platform/http.ts';
+import { findInvestment } from './read-investments.ts';
+import { reinvest } from './reinvest.ts';
+import { currencyOfPath } from './wire.ts';
+
+/** What a client does with an investment at its maturity, other than withdraw. */
+export function maturityRoutes(app: App, { db, secrets }: PlatformDeps): void {
+  serve(app, reinvestCall, async ({ params, body, request }) => {
+    const { clientId } = requireClient(request);
+    const currency = currencyOfPath(params.currency);
+    const { investmentId: id } = await reinvest(db, secrets, {
+      clientId,
+      requestId: requestIdOf(request),
+      investmentId: params.id,
+      currency,
+      amount: body.amount,
+      code: body.s,
+    });
+    const started = await findInvestment(db, clientId, { id, currency, kind: 'FTI' });
+    return {
+      id,
+      investment_type: 'FTI' as const,
+      amount: toWire(started.initialAmount),
+      start_date: started.startOn,
+      maturity_date: started.maturesOn,
+    };
+  });
+}
