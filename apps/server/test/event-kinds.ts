@@ -3,8 +3,11 @@ import * as collections from '../src/collections/events.ts';
 import * as corporate from '../src/corporate/events.ts';
 import type { EventKind } from '../src/events/index.ts';
 import * as investments from '../src/investments/events.ts';
-import * as loans from '../src/loans/events.ts';
+import * as applications from '../src/loans/application-events.ts';
+import * as disbursements from '../src/loans/disbursement-events.ts';
 import * as loanReminders from '../src/loans/reminder-events.ts';
+import * as repayments from '../src/loans/repayment-events.ts';
+import * as restructurings from '../src/loans/restructuring-events.ts';
 import * as loansWaiting from '../src/loans/waiting-events.ts';
 import * as payments from '../src/payments/events.ts';
 import * as reconciliation from '../src/reconciliation/events.ts';
@@ -14,7 +17,10 @@ const modules = [
   collections,
   corporate,
   investments,
-  loans,
+  applications,
+  disbursements,
+  repayments,
+  restructurings,
   payments,
   reconciliation,
   loansWaiting,

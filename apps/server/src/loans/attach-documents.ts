@@ -5,16 +5,12 @@ import {
   openIssuedDocument,
 } from '../issued-documents/index.ts';
 import { agreementDocument } from './agreement-document.ts';
+import { offerAccepted } from './application-events.ts';
 import { dischargeLetterDocument } from './discharge-letter.ts';
-import {
-  loanCompleted,
-  loanRepaid,
-  offerAccepted,
-  principalReturned,
-  restructuringAccepted,
-} from './events.ts';
 import { newScheduleDocument } from './new-schedule-document.ts';
 import { receiptDocument } from './receipt-document.ts';
+import { loanCompleted, loanRepaid, principalReturned } from './repayment-events.ts';
+import { restructuringAccepted } from './restructuring-events.ts';
 
 const letterAttached = 'Your discharge letter is attached.';
 

@@ -5,7 +5,7 @@ import { recordEvent } from '../events/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { conflict, HttpError } from '../platform/http-error.ts';
-import { loanCancelled } from './events.ts';
+import { loanCancelled } from './application-events.ts';
 import { type Loan, toLoan } from './loan.ts';
 import { factOf, moveLoan } from './move-loan.ts';
 import { lockLoan } from './queries.ts';

@@ -12,7 +12,7 @@ import type { Tx } from '../platform/database.ts';
 import { conflict, invalid } from '../platform/http-error.ts';
 import { type Account, findHolder } from './account-holder.ts';
 import { openAccountNumber, sealAccountNumber } from './application-answers.ts';
-import { loanAccountChanged } from './events.ts';
+import { loanAccountChanged } from './application-events.ts';
 import { factOf, updateLoan } from './move-loan.ts';
 import { type LoanActionInput, type LoanRef, lockForAction, refOf } from './staff-actions.ts';
 import type { LoanRow } from './tables.ts';

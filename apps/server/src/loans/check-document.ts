@@ -1,7 +1,7 @@
 import { recordEvent } from '../events/index.ts';
 import { readBusinessTime } from '../platform/business-time.ts';
+import { documentInfected } from './application-events.ts';
 import type { LoansDeps } from './deps.ts';
-import { documentInfected } from './events.ts';
 
 type Deps = Pick<LoansDeps, 'db' | 'documents' | 'log'>;
 

@@ -6,13 +6,15 @@ import { type Bucket, inBucket } from '../platform/client-buckets.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Closing, DayStep } from '../platform/day-step.ts';
 import { readRowSet } from '../platform/row-set.ts';
+import { offerExpired } from './application-events.ts';
 import { emailArrears, overdueFacts } from './arrears-facts.ts';
-import { offerExpired, penaltyCharged, restructuringLapsed } from './events.ts';
 import { factColumns, live, unpaid, withInstalment } from './loan-set-sql.ts';
 import { stateColumns } from './move-loan.ts';
 import { remindOfPayments } from './payment-reminders.ts';
 import { penaltiesCharged } from './penalty-amounts.ts';
 import { loanOverdue } from './reminder-events.ts';
+import { penaltyCharged } from './repayment-events.ts';
+import { restructuringLapsed } from './restructuring-events.ts';
 
 /**
  * What happens to loans at the end of a business date, in one bucket of clients. Every repayment

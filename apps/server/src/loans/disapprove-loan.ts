@@ -1,6 +1,6 @@
 import { recordEvent } from '../events/index.ts';
 import type { Tx } from '../platform/database.ts';
-import { loanDeclined } from './events.ts';
+import { loanDeclined } from './application-events.ts';
 import { factOf, moveLoan } from './move-loan.ts';
 import { type LoanActionInput, type LoanRef, lockForAction, refOf } from './staff-actions.ts';
 

@@ -4,7 +4,7 @@ import { orderPayout, type PaymentsDeps } from '../payments/index.ts';
 import type { Tx } from '../platform/database.ts';
 import { requireHolder } from './account-holder.ts';
 import { openAccountNumber } from './application-answers.ts';
-import { disbursementOrdered } from './events.ts';
+import { disbursementOrdered } from './disbursement-events.ts';
 import { factOf, updateLoan } from './move-loan.ts';
 import { type LoanActionInput, type LoanRef, lockForAction, refOf } from './staff-actions.ts';
 

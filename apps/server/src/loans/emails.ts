@@ -3,28 +3,32 @@ import { formatMoney, percentFromRatePpm } from '@quarrter/domain/money';
 import type { EventEmails } from '../events/index.ts';
 import type { IssuedDocumentsDeps } from '../issued-documents/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
+import {
+  loanAccountChanged,
+  loanApplied,
+  loanCancelled,
+  loanDeclined,
+  loanOffered,
+  offerAccepted,
+  offerExpired,
+} from './application-events.ts';
 import { attachDocuments } from './attach-documents.ts';
-import { emailOf } from './email-of.ts';
 import {
   disbursementResent,
   disbursementReturned,
   disbursementUnclaimed,
-  loanAccountChanged,
-  loanApplied,
-  loanCancelled,
-  loanCompleted,
-  loanDeclined,
   loanDisbursed,
-  loanOffered,
+} from './disbursement-events.ts';
+import { emailOf } from './email-of.ts';
+import {
+  loanCompleted,
   loanRepaid,
-  loanWrittenOff,
-  offerAccepted,
-  offerExpired,
   penaltiesReversed,
   penaltiesWaived,
   principalReturned,
-} from './events.ts';
+} from './repayment-events.ts';
 import { restructuringEmails } from './restructuring-emails.ts';
+import { loanWrittenOff } from './restructuring-events.ts';
 import { waitingEmails } from './waiting-emails.ts';
 
 const naira = (amount: bigint): string => formatMoney(amount, 'NGN');

@@ -1,5 +1,12 @@
 export { confirmAccountHolder, type HolderState } from './account-holder.ts';
 export { answerReview, reviewError } from './answer-review.ts';
+export {
+  loanAccountChanged,
+  loanApplied,
+  loanCancelled,
+  offerAccepted,
+  offerRejected,
+} from './application-events.ts';
 export { proposeApplication, readRepayableLoans, receiptApplication } from './apply-receipt.ts';
 export { cancelLoanAsStaff } from './cancel-loan.ts';
 export { changeAccountAsStaff, checkAccount } from './change-account.ts';
@@ -17,19 +24,9 @@ export { loanSteps, loanStepsWithoutReminder } from './day-close.ts';
 export type { LoansDeps } from './deps.ts';
 export { disapproveLoan } from './disapprove-loan.ts';
 export { disburseLoan, type OrderedDisbursement } from './disburse-loan.ts';
+export { loanDisbursed } from './disbursement-events.ts';
 export { requestDocument, withdrawDocumentRequest } from './document-requests.ts';
 export { loansEmails } from './emails.ts';
-export {
-  loanAccountChanged,
-  loanApplied,
-  loanCancelled,
-  loanCompleted,
-  loanDisbursed,
-  loanRepaid,
-  offerAccepted,
-  offerRejected,
-  repaymentReversed,
-} from './events.ts';
 export { refuseHardship } from './hardship.ts';
 export { addHoliday, listHolidays } from './holidays.ts';
 export { loanDocumentKinds } from './issue-documents.ts';
@@ -45,6 +42,7 @@ export { type LoanIdentity, readLoanIdentity, readOtherNumbers } from './read-id
 export { owedInstalments } from './readable.ts';
 export { reminderEmails } from './reminder-emails.ts';
 export { hardshipRequested } from './reminder-events.ts';
+export { loanCompleted, loanRepaid, repaymentReversed } from './repayment-events.ts';
 export { disbursementResend, proposeResend } from './resend-disbursement.ts';
 export { loanRestructuring } from './restructure-loan.ts';
 export { loansSealed } from './sealed-tables.ts';

@@ -5,7 +5,6 @@ import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { arrearsPayload } from './arrears-facts.ts';
 import { closeOpenRequests } from './close-open-requests.ts';
-import { loanCompleted, loanRecovered, principalReturned } from './events.ts';
 import {
   issueDischargeLetter,
   renewDischargeLetter,
@@ -14,6 +13,7 @@ import {
 import { factOf, moveLoan, updateLoan } from './move-loan.ts';
 import { remindAgain } from './remind-again.ts';
 import { loanOverdue } from './reminder-events.ts';
+import { loanCompleted, loanRecovered, principalReturned } from './repayment-events.ts';
 import type { LoanRow } from './tables.ts';
 
 /** Moves a locked loan to the state that its replay found, one step at a time. */

@@ -15,7 +15,7 @@ import { recordEvent } from '../events/index.ts';
 import type { Tx } from '../platform/database.ts';
 import { invalid } from '../platform/http-error.ts';
 import { readLoanProduct } from '../products/index.ts';
-import { loanOffered } from './events.ts';
+import { loanOffered } from './application-events.ts';
 import { figuresBeforeDisbursement } from './loan-figures.ts';
 import { factOf, moveLoan } from './move-loan.ts';
 import { type LoanActionInput, type LoanRef, lockForAction, refOf } from './staff-actions.ts';

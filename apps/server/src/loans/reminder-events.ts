@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { businessDate, defineEvent, minorUnits } from '../events/index.ts';
-import { renewed } from './events.ts';
+import { renewed } from './event-parts.ts';
 
 /* What clients are reminded of, and what those who cannot pay ask for. */
 

@@ -28,7 +28,7 @@ import { shortId } from '../platform/ids.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { requireHolder } from './account-holder.ts';
 import { openAccountNumber } from './application-answers.ts';
-import { disbursementResent } from './events.ts';
+import { disbursementResent } from './disbursement-events.ts';
 import { factOf, updateLoan } from './move-loan.ts';
 import { lockLoan } from './queries.ts';
 import type { LoanRow } from './tables.ts';

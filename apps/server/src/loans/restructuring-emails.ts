@@ -3,7 +3,11 @@ import { formatMoney, percentFromRatePpm } from '@quarrter/domain/money';
 import type { EventEmails } from '../events/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { emailOf } from './email-of.ts';
-import { restructuringAccepted, restructuringLapsed, restructuringOffered } from './events.ts';
+import {
+  restructuringAccepted,
+  restructuringLapsed,
+  restructuringOffered,
+} from './restructuring-events.ts';
 
 const naira = (amount: bigint): string => formatMoney(amount, 'NGN');
 

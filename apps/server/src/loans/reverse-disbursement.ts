@@ -8,7 +8,7 @@ import { closeOpenRequests } from './close-open-requests.ts';
 import {
   disbursementReturned as disbursementReturnedEvent,
   disbursementUnclaimed,
-} from './events.ts';
+} from './disbursement-events.ts';
 import { factOf, moveLoan, updateLoan } from './move-loan.ts';
 import { lockLoan } from './queries.ts';
 import type { LoanRow } from './tables.ts';

@@ -9,7 +9,10 @@ import { ledgerCodes, post } from '../ledger/index.ts';
 import type { SettledPayout } from '../payments/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
-import { disbursementFailed as disbursementFailedEvent, loanDisbursed } from './events.ts';
+import {
+  disbursementFailed as disbursementFailedEvent,
+  loanDisbursed,
+} from './disbursement-events.ts';
 import { readHolidays } from './holidays.ts';
 import { factOf, moveLoan, updateLoan } from './move-loan.ts';
 import { lockLoan } from './queries.ts';

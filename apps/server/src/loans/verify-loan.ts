@@ -5,7 +5,7 @@ import { conflict, forbidden, invalid } from '../platform/http-error.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { holderProblem, holderStateOf } from './account-holder.ts';
 import { openAnswer } from './application-answers.ts';
-import { loanVerified } from './events.ts';
+import { loanVerified } from './application-events.ts';
 import { factOf, moveLoan, updateLoan } from './move-loan.ts';
 import {
   enteredYourself,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEvent } from '../events/index.ts';
-import { loanType, renewed } from './events.ts';
+import { loanType, renewed } from './event-parts.ts';
 
 /* What happens while an application waits, and after it was declined. */
 

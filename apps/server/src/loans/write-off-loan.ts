@@ -9,12 +9,12 @@ import type { Tx } from '../platform/database.ts';
 import { conflict, notFound } from '../platform/http-error.ts';
 import { newId, shortId } from '../platform/ids.ts';
 import { closeOpenRequests } from './close-open-requests.ts';
-import { loanWrittenOff } from './events.ts';
 import { findChanges } from './loan-changes.ts';
 import { historyOf, readStoredLoan } from './loan-history.ts';
 import { factOf, moveLoan, requireMove } from './move-loan.ts';
 import { readOutstanding } from './outstanding.ts';
 import { lockLoan } from './queries.ts';
+import { loanWrittenOff } from './restructuring-events.ts';
 import type { LoanRow } from './tables.ts';
 import { writeChanges } from './write-changes.ts';
 

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { businessDate, defineEvent, minorUnits } from '../events/index.ts';
+import { loanOf, loanType } from './event-parts.ts';
+
+/* What happens when a loan is paid out. */
+
+export const disbursementOrdered = defineEvent('disbursement-ordered', 1, {
+  loanType,
+  amount: minorUnits,
+});
+
+export const loanDisbursed = defineEvent(
+  'loan-disbursed',
+  1,
+  {
+    loanType,
+    amount: minorUnits,
+    firstDueOn: businessDate,
+    firstRepayment: minorUnits,
+    lastDueOn: businessDate,
+    totalToRepay: minorUnits,
+  },
+  { emailed: true, entry: (fact) => ({ renew: loanOf(fact), at: fact.at }) },
+);
+
+export const disbursementFailed = defineEvent('disbursement-failed', 1, {
+  loanType,
+  amount: minorUnits,
+});
+
+/** The bank returned a disbursement after it was paid. */
+export const disbursementReturned = defineEvent(
+  'disbursement-returned',
+  1,
+  {
+    loanType,
+    amount: minorUnits,
+    /** Where its entry goes back to. */
+    appliedAt: z.iso.datetime(),
+  },
+  {
+    emailed: true,
+    entry: (fact) => ({ renew: loanOf(fact), at: new Date(fact.payload.appliedAt) }),
+  },
+);
+
+/** The bank returned it when the loan had moved on: the money waits for staff. */
+export const disbursementUnclaimed = defineEvent(
+  'disbursement-unclaimed',
+  1,
+  { loanType, amount: minorUnits },
+  { emailed: true },
+);
+
+/** Money that had come back was sent again, and arrived. */
+export const disbursementResent = defineEvent(
+  'disbursement-resent',
+  1,
+  { loanType, amount: minorUnits },
+  { emailed: true },
+);

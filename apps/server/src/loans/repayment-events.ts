@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { businessDate, defineEvent, minorUnits } from '../events/index.ts';
+import { loanOf, loanType } from './event-parts.ts';
+
+/* What happens when a loan is repaid, or not repaid in time. */
+
+export const loanRepaid = defineEvent(
+  'loan-repaid',
+  1,
+  {
+    loanType,
+    repaymentId: z.uuid(),
+    amount: minorUnits,
+    penalty: minorUnits,
+    interest: minorUnits,
+    principal: minorUnits,
+    paidOn: businessDate,
+    /** What is owed after it; null for a repayment of the time before events were recorded. */
+    balance: z.nullable(minorUnits),
+    nextDueOn: z.nullable(businessDate),
+  },
+  {
+    emailed: true,
+    entry: (fact) => ({
+      addLatest: {
+        kind: 'repayment',
+        entryId: fact.payload.repaymentId,
+        subjectId: loanOf(fact),
+        at: fact.at,
+        amount: fact.payload.amount,
+      },
+    }),
+  },
+);
+
+/** A repayment brought an overdue loan out of arrears. */
+export const loanRecovered = defineEvent('loan-recovered', 1, { loanType });
+
+export const loanCompleted = defineEvent(
+  'loan-completed',
+  2,
+  {
+    loanType,
+    totalRepaid: minorUnits,
+    /** Interest that fell away, because it was settled early. */
+    saved: minorUnits,
+  },
+  { emailed: true, earlier: { 1: (stored) => ({ ...(stored as object), saved: '0' }) } },
+);
+
+/** The principal was returned within the cancelling period: the loan is cancelled. */
+export const principalReturned = defineEvent(
+  'loan-principal-returned',
+  1,
+  {
+    loanType,
+    principal: minorUnits,
+    /** The interest that the client does not owe. */
+    saved: minorUnits,
+  },
+  { emailed: true },
+);
+
+/** A repayment that was booked late would have prevented penalties: they are taken back. */
+export const penaltiesReversed = defineEvent(
+  'penalties-reversed',
+  1,
+  {
+    loanType,
+    penalties: minorUnits,
+    /** The first and the last day whose penalty is taken back. */
+    from: businessDate,
+    through: businessDate,
+    /** The repayment, and the day from which it counts. */
+    repaid: minorUnits,
+    paidOn: businessDate,
+  },
+  { emailed: true },
+);
+
+/**
+ * The provider took a repayment back, in whole or part. The payment's own email tells the client
+ * why; that of `loan-overdue` follows where the loan is in arrears now.
+ */
+export const repaymentReversed = defineEvent(
+  'repayment-reversed',
+  1,
+  {
+    loanType,
+    /** Names the row in the client's transactions. */
+    reversalId: z.uuid(),
+    amount: minorUnits,
+    /** What is owed after it. */
+    balance: minorUnits,
+  },
+  {
+    entry: (fact) => ({
+      addLatest: {
+        kind: 'repayment-reversal',
+        entryId: fact.payload.reversalId,
+        subjectId: loanOf(fact),
+        at: fact.at,
+        amount: fact.payload.amount,
+      },
+    }),
+  },
+);
+
+/** Staff waived penalties. */
+export const penaltiesWaived = defineEvent(
+  'penalties-waived',
+  1,
+  {
+    loanType,
+    amount: minorUnits,
+    /** What is owed after it. */
+    balance: minorUnits,
+  },
+  { emailed: true },
+);
+
+export const penaltyCharged = defineEvent('penalty-charged', 1, {
+  loanType,
+  amount: minorUnits,
+});

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { businessDate, defineEvent, minorUnits } from '../events/index.ts';
+import { loanType, renewed } from './event-parts.ts';
+
+/* What happens to a loan that is not repaid as it was agreed. */
+
+/** A new schedule for what the loan owes was approved, and waits for the client. */
+export const restructuringOffered = defineEvent(
+  'restructuring-offered',
+  1,
+  {
+    loanType,
+    /** What was owed that day, without interest that was not due yet. */
+    principal: minorUnits,
+    months: z.int(),
+    ratePpm: z.int(),
+    totalToRepay: minorUnits,
+    apr: z.string(),
+    expiresOn: businessDate,
+  },
+  { emailed: true, ...renewed },
+);
+
+export const restructuringAccepted = defineEvent(
+  'restructuring-accepted',
+  1,
+  {
+    loanType,
+    principal: minorUnits,
+    months: z.int(),
+    ratePpm: z.int(),
+    totalToRepay: minorUnits,
+    firstDueOn: businessDate,
+  },
+  { emailed: true, ...renewed },
+);
+
+/** The client rejected it: the loan stays as it is. */
+export const restructuringRejected = defineEvent('restructuring-rejected', 1, { loanType });
+
+export const restructuringLapsed = defineEvent(
+  'restructuring-lapsed',
+  1,
+  { loanType, expiredOn: businessDate },
+  { emailed: true, ...renewed },
+);
+
+/** The lender gave up what the loan still owed. */
+export const loanWrittenOff = defineEvent(
+  'loan-written-off',
+  1,
+  {
+    loanType,
+    /** Without the interest that was not due yet. */
+    amount: minorUnits,
+  },
+  { emailed: true, ...renewed },
+);
